@@ -10,7 +10,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   // `npm run types` checks the types of the whole tree, tests and scripts included; a build need not do it again.
   typescript: { ignoreBuildErrors: true },
-  // Puts title, description and canonical into the head for everybody, not only for the crawlers that Next knows.
+  // Puts title, description and canonical into the head for every client, not only for the crawlers that Next knows.
   htmlLimitedBots: /.*/,
   // Images are resized once, at upload; there is no optimiser to abuse.
   images: { unoptimized: true },

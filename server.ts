@@ -48,7 +48,7 @@ import { deleteLateData } from "@/lib/users/closure";
 import { deleteEndedSessions } from "@/lib/users/sessions";
 
 /** `lingerMs`: how long open connections may still send another request, while another process takes the new ones. */
-export type RunningServer = { url: string; stop: (how?: { lingerMs: number }) => Promise<void> };
+export type RunningServer = { url: string; stop: (options?: { lingerMs: number }) => Promise<void> };
 
 const drainMs = 10_000;
 
@@ -112,7 +112,7 @@ export async function startServer(): Promise<RunningServer> {
   const nextUpgrades = createServer();
   const app = next({ dev: isDev, httpServer: nextUpgrades, port: PORT });
   if (isWeb) await app.prepare();
-  const handler = isWeb ? app.getRequestHandler() : answerNotFound;
+  const handler = isWeb ? app.getRequestHandler() : respondNotFound;
   const { ESEWA_URL, ESEWA_STATUS_URL } = env();
   const pages = {
     siteUrl: SITE_URL,
@@ -122,17 +122,17 @@ export async function startServer(): Promise<RunningServer> {
     isDatabaseUp: listener.isDatabaseUp,
     isStopping: () => isStopping,
   };
-  const answer = requestHandler({
+  const handleRequest = requestHandler({
     ...pages,
     trustedProxies: TRUSTED_PROXIES,
-    answerPublic: PAGE_CACHE ? cachedPages({ ...pages, maxBytes: PAGE_CACHE_MB * 1024 * 1024 }) : undefined,
+    servePublic: PAGE_CACHE ? cachedPages({ ...pages, maxBytes: PAGE_CACHE_MB * 1024 * 1024 }) : undefined,
     // Loaded with the first call, so that no page waits for all the contracts.
     getMethods: async (pathname) => (isWeb ? (await import("@/lib/openapi/methods")).getMethods(pathname) : []),
     toCurrentUrl,
     publicRequest: isWeb ? publicRequest : () => null,
   });
   // In development Next answers directly: nothing is cached, and hot reloading needs no content security policy.
-  const shop = isDev ? handler : answer;
+  const shop = isDev ? handler : handleRequest;
   const getRoute = readRoutes();
   const metrics = openMetrics({ token: METRICS_TOKEN, getRoute, gauges: [...gauges, paymentGauge] });
   metrics.watch(server);
@@ -178,7 +178,7 @@ export async function startServer(): Promise<RunningServer> {
 }
 
 /** A process that only runs jobs has no pages. */
-const answerNotFound = async (...[, response]: Parameters<RequestListener>) => void response.writeHead(404).end();
+const respondNotFound = async (...[, response]: Parameters<RequestListener>) => void response.writeHead(404).end();
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -204,13 +204,13 @@ async function within(ms: number, part: string, ending: Promise<unknown>): Promi
  */
 function drain(server: Server, lingerMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+    const timeout = setTimeout(() => server.closeAllConnections(), drainMs);
     const closeIdleAt = performance.now() + lingerMs;
     const sweep = setInterval(() => performance.now() >= closeIdleAt && server.closeIdleConnections(), 100);
     // Not http's own `close`, which closes idle connections at once.
     NetServer.prototype.close.call(server, () => {
       clearInterval(sweep);
-      clearTimeout(cut);
+      clearTimeout(timeout);
       resolve();
     });
     if (lingerMs === 0) server.closeIdleConnections();

@@ -26,7 +26,7 @@ const withOwnModules = [
   "app/api/product-import/route.test.ts",
   "app/api/users/sign-in.test.ts",
   "lib/platform/errors.test.ts",
-  "tests/kept-pages.test.ts",
+  "tests/cached-pages.test.ts",
 ];
 
 export default defineConfig({

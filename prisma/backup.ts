@@ -1,4 +1,4 @@
-/** What `npm run backup` does once there is a database: see scripts/backup.ts. */
+/** The part of `npm run backup` that needs a database (scripts/backup.ts). */
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { backUp, withBackupLock } from "@/lib/backup/commands";
@@ -15,8 +15,8 @@ await endWith(async () => {
   const name = to ? path.basename(to) : backupName("shop", new Date());
   const { bytes, rows, files, missing, sha256 } = await withBackupLock((client) => backUp(client, { place, name }));
   await db.$disconnect();
-  const kind = env().BACKUP_KEY ? "encrypted" : "not encrypted: set BACKUP_KEY where others could read it";
-  say(`Backed up ${rows} rows and ${files} files, and read back: ${name} in ${place.label}`);
+  const kind = env().BACKUP_KEY ? "encrypted" : "not encrypted: set BACKUP_KEY if others could read it";
+  say(`Backed up and verified ${rows} rows and ${files} files: ${name} in ${place.label}`);
   say(`${(bytes / 1e6).toFixed(1)} MB, ${kind}. SHA-256 ${sha256}`);
-  if (missing > 0) say(`${missing} images or documents are named by rows and not there: npm run media:check names them.`);
+  if (missing > 0) say(`${missing} images or documents named by rows are missing: npm run media:check lists them.`);
 });

@@ -1,6 +1,6 @@
 import { fail } from "@/scripts/progress";
 
-/** Ends a command's process: what is wrong is said in one line. */
+/** Runs a command and exits its process; an error is printed in one line. */
 export async function endWith(work: () => Promise<void>): Promise<never> {
   try {
     await work();

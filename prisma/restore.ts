@@ -1,4 +1,4 @@
-/** What `npm run restore` does once there is a database: see scripts/restore.ts. */
+/** The part of `npm run restore` that needs a database (scripts/restore.ts). */
 import path from "node:path";
 import type pg from "pg";
 import type { Contents } from "@/lib/backup/archive";
@@ -16,7 +16,7 @@ import { say } from "@/scripts/progress";
 
 await endWith(async () => {
   const { DATABASE_URL, BACKUP_KEY } = env();
-  const source = await find(process.argv[2]);
+  const source = await findBackup(process.argv[2]);
   await withSetUpLock(DATABASE_URL, async (client) => {
     const schema = {
       names: migrationNames(),
@@ -25,7 +25,7 @@ await endWith(async () => {
     };
     const restored = await restore({ client, source, key: toKey(BACKUP_KEY), schema });
     reportRestored(restored, schema.names.length - restored.migrations.length);
-    if (env().DATABASE_KIND === "own") await lockDemoAccountsOut(client);
+    if (env().DATABASE_KIND === "own") await lockPublicAccounts(client);
     await checkBooks(client);
   });
 });
@@ -33,36 +33,35 @@ await endWith(async () => {
 function reportRestored({ madeAt, tables, media }: Contents, later: number): void {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const orders = tables["public.order"]?.rows ?? 0;
-  say(`Restored the shop as it was at ${madeAt}: ${rows} rows, ${orders} orders among them, and ${media.files} files.`);
-  if (later > 0) say(`Applied ${later} migration${later === 1 ? "" : "s"} that came after it.`);
-  if (media.missing > 0) say(`${media.missing} images or documents were missing already when it was made.`);
+  say(`Restored the shop as of ${madeAt}: ${rows} rows, including ${orders} orders, and ${media.files} files.`);
+  if (later > 0) say(`Applied ${later} later migration${later === 1 ? "" : "s"}.`);
+  if (media.missing > 0) say(`${media.missing} images or documents were already missing when the backup was made.`);
 }
 
-async function lockDemoAccountsOut(client: pg.Client): Promise<void> {
+async function lockPublicAccounts(client: pg.Client): Promise<void> {
   const locked = await lockDemoAccounts(client);
   if (locked.length === 0) return;
-  say(`Nobody can log in as ${locked.join(", ")} any more: everybody knows that password.`);
-  say('Make an administrator of your own: npm run admin:create -- --email you@company.com --name "Your Name"');
+  say(`Locked ${locked.join(", ")}, because their password is public.`);
+  say('Create your own administrator: npm run admin:create -- --email you@company.com --name "Your Name"');
 }
 
 async function checkBooks(client: pg.Client): Promise<void> {
   const rules = { ...bookRules, ...ledgerRule };
   const broken = await findBroken(rules, async (sql) => (await client.query(sql)).rows);
   for (const rule of broken) console.error(rule);
-  if (broken.length > 0)
-    throw new BackupError(`Everything is restored, but ${broken.length} rules of the books are broken in it.`);
-  say(`The books are right: ${Object.keys(rules).length} rules hold.`);
+  if (broken.length > 0) throw new BackupError(`Everything was restored, but ${broken.length} accounting rules are broken.`);
+  say(`The accounting rules hold (${Object.keys(rules).length} rules).`);
 }
 
-/** A file, or one of those where the nightly backups lie. */
-async function find(name: string | undefined): Promise<Source> {
-  const usual = defaultPlace();
+/** Opens a file, or a backup by name from the place of the nightly backups. */
+async function findBackup(name: string | undefined): Promise<Source> {
+  const place = defaultPlace();
   if (!name) {
-    const names = (await usual.list()).toSorted().slice(-5);
-    const known = names.length > 0 ? `The last in ${usual.label}: ${names.join(", ")}` : `There are none in ${usual.label}.`;
-    throw new BackupError(`Say which backup: npm run restore -- FILE. ${known}`);
+    const names = (await place.list()).toSorted().slice(-5);
+    const hint = names.length > 0 ? `The last in ${place.label}: ${names.join(", ")}` : `There are none in ${place.label}.`;
+    throw new BackupError(`Name a backup: npm run restore -- FILE. ${hint}`);
   }
-  const found = (await folderPlace(path.dirname(name)).open(path.basename(name))) ?? (await usual.open(name));
-  if (!found) throw new BackupError(`There is no ${name}, neither as a file nor in ${usual.label}.`);
+  const found = (await folderPlace(path.dirname(name)).open(path.basename(name))) ?? (await place.open(name));
+  if (!found) throw new BackupError(`${name} was not found, neither as a file nor in ${place.label}.`);
   return found;
 }

@@ -1,4 +1,4 @@
-/** Makes the catalogue as many products large as asked, by variations of the first catalogue; safe to run twice. */
+/** Grows the catalogue to a number of products, with variations of the first catalogue. Safe to run twice. */
 import pg from "pg";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
@@ -17,7 +17,7 @@ const [images, documents] = await Promise.all([byProduct(db.productImage.findMan
 
 await db.$disconnect();
 
-// A connection of its own: the shop's has time limits that are for visitors.
+// Its own connection, because the shop's pool has short timeouts.
 const client = new pg.Client({ connectionString: env().DATABASE_URL });
 await client.connect();
 const variations = Array.from({ length: Math.max(0, count - products.length) }, (_, index) =>
@@ -34,19 +34,19 @@ await client.query("ANALYZE");
 await client.end();
 
 async function insertBatch(batch: Variation[]): Promise<void> {
-  const made = batch.map(({ product }) => product);
-  const companions = made.flatMap((product) => companionRows(product, byKey));
-  await insertRows(client, "product", made.map(productRow));
-  await insertRows(client, "variant", made.flatMap(variantRows));
-  await insertRows(client, "stock_movement", made.flatMap(openingStock));
-  await insertRows(client, "coverage_row", made.flatMap(coverageRows));
-  await insertRows(client, "review", made.flatMap(reviewRows));
+  const newProducts = batch.map(({ product }) => product);
+  const companions = newProducts.flatMap((product) => companionRows(product, byKey));
+  await insertRows(client, "product", newProducts.map(productRow));
+  await insertRows(client, "variant", newProducts.flatMap(variantRows));
+  await insertRows(client, "stock_movement", newProducts.flatMap(openingStock));
+  await insertRows(client, "coverage_row", newProducts.flatMap(coverageRows));
+  await insertRows(client, "review", newProducts.flatMap(reviewRows));
   await insertRows(client, "product_companion", companions);
   await insertRows(client, "product_image", batch.flatMap(imageRows));
   await insertRows(client, "product_document", batch.flatMap(documentRows));
 }
 
-/** A variation shows the stored images of the product it was made from: none is made or copied. */
+/** A variation reuses the stored images of its base product. */
 function imageRows({ product, base }: Variation): Prisma.ProductImageCreateManyInput[] {
   return (images.get(productId(base)) ?? []).map((image) => ({
     ...image,

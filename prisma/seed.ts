@@ -1,4 +1,4 @@
-/** Fills the shop with its first content, the JSON files in prisma/seed, and with SEED=demo a year of trade. Safe to run twice. */
+/** Seeds the content of the JSON files in prisma/seed, and with SEED=demo a year of orders. Safe to run twice. */
 
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
@@ -15,7 +15,7 @@ await seedCatalogue(content);
 for (const [position, { key, category, ...slide }] of content.sliders.entries()) {
   const { key: imageKey } = await seedImage(`slider/${key}`);
   const linkHref = category ? `/products?category=${seedId("category", category)}` : "/products";
-  const row = { id: seedId("slider", key), position, linkHref, imageKey: imageKey, ...slide };
+  const row = { id: seedId("slider", key), position, linkHref, imageKey, ...slide };
   await db.slider.createMany({ skipDuplicates: true, data: row });
 }
 await seedPages(content);
@@ -44,7 +44,7 @@ await db.newsletterIssue.createMany({
   },
 });
 if (process.env.SEED === "demo") await seedTrade(content.company);
-// Last: the company's record is the sign that the shop has been filled.
+// Last, because the company's row marks the shop as seeded (scripts/set-up-database.ts).
 const { version, ...company } = content.company;
 await db.companyDetail.createMany({ skipDuplicates: true, data: { id: 1, ...company } });
 await db.$disconnect();

@@ -1,4 +1,4 @@
-/** Builds what changed: the database client from the schema, and the shop from its sources. */
+/** Builds the database client and the shop if their sources have changed. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -29,7 +29,7 @@ export async function generateClient(): Promise<void> {
 }
 
 export async function buildIfStale(): Promise<void> {
-  const stamp = hash([...sources.flatMap(filesBelow), ...sourceFiles]);
+  const stamp = hash([...sources.flatMap(listFiles), ...sourceFiles]);
   if (read(stampFile) === stamp && existsSync(".next/BUILD_ID")) return;
   say("Building the shop (about half a minute)…");
   await timed("Built the shop", async () => {
@@ -43,7 +43,7 @@ export async function buildIfStale(): Promise<void> {
 
 const bundles = { server: "server.ts", "pdf-worker": "pdf-worker.ts" };
 
-/** One file each for server.ts and for the thread beside it, with what they import: a start does not compile anything. */
+/** Bundles server.ts and the PDF worker with their own imports, so that nothing is compiled at the start. */
 export async function bundleServer(entryPoints: Partial<typeof bundles> = bundles): Promise<void> {
   const { build } = await import("esbuild");
   await build({
@@ -52,7 +52,7 @@ export async function bundleServer(entryPoints: Partial<typeof bundles> = bundle
     outExtension: { ".js": ".mjs" },
     bundle: true,
     packages: "external",
-    // Outside of Next nothing can reach a browser, so what guards against that is nothing here.
+    // The guard is for Next's browser bundles; this bundle never reaches a browser.
     alias: { "server-only": "./scripts/server-only-stub.ts" },
     jsx: "automatic",
     platform: "node",
@@ -62,14 +62,14 @@ export async function bundleServer(entryPoints: Partial<typeof bundles> = bundle
   });
 }
 
-/** `saysWhy`: it tells in one line itself what was wrong. */
-type RunOptions = { isQuiet?: boolean; saysWhy?: boolean; env?: Record<string, string> };
+/** `reportsErrors`: the command prints a readable error itself. */
+type RunOptions = { isQuiet?: boolean; reportsErrors?: boolean; env?: Record<string, string> };
 
-/** Runs a package's command; where it is quiet, its output is shown only when it fails. */
+/** Runs a package's command. If quiet, its output is shown only on failure. */
 export function run(
   command: string,
   args: string[],
-  { isQuiet = false, saysWhy = false, env = {} }: RunOptions = {},
+  { isQuiet = false, reportsErrors = false, env = {} }: RunOptions = {},
 ): Promise<void> {
   const child = spawn(path.resolve("node_modules/.bin", command), args, {
     stdio: ["ignore", isQuiet ? "pipe" : "inherit", isQuiet ? "pipe" : "inherit"],
@@ -87,13 +87,13 @@ export function run(
     child.once("error", reject);
     child.once("exit", (code) => {
       if (code === 0) return resolve();
-      if (saysWhy) return reject(new ReportedError());
+      if (reportsErrors) return reject(new ReportedError());
       reject(new Error(`${command} ${args.join(" ")} failed.\n${Buffer.concat(output)}`));
     });
   });
 }
 
-function filesBelow(root: string): string[] {
+function listFiles(root: string): string[] {
   if (!existsSync(root)) return [];
   if (!root.includes(".") && !path.extname(root)) {
     return readdirSync(root, { withFileTypes: true, recursive: true })

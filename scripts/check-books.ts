@@ -1,4 +1,4 @@
-/** `npm run db:check`: asks the database whether any rule of the books is broken (lib/report/books/rules.ts). */
+/** `npm run db:check`: checks the accounting rules in the database (lib/report/books/rules.ts). */
 import pg from "pg";
 import { bookRules, findBroken, ledgerRule } from "../lib/report/books/rules.ts";
 import { say } from "./progress.ts";
@@ -12,8 +12,8 @@ await withDatabase({
       const rules = { ...bookRules, ...ledgerRule };
       const broken = await findBroken(rules, async (sql) => (await client.query(sql)).rows);
       for (const rule of broken) console.error(rule);
-      if (broken.length > 0) throw new Error(`${broken.length} rules of the books are broken.`);
-      say(`The books are right: ${Object.keys(rules).length} rules hold.`);
+      if (broken.length > 0) throw new Error(`${broken.length} accounting rules are broken.`);
+      say(`The accounting rules hold (${Object.keys(rules).length} rules).`);
     } finally {
       await client.end();
     }

@@ -1,19 +1,19 @@
-/** What several addresses of the database promise each other, asked before the shop opens. Each refusal names its setting. */
+/** Checks, before the shop opens, that the database URLs belong together. Each error begins with its setting. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-type Addresses = { DATABASE_URL: string; DATABASE_DIRECT_URL?: string | undefined; DATABASE_REPLICA_URL?: string | undefined };
+type DatabaseUrls = { DATABASE_URL: string; DATABASE_DIRECT_URL?: string | undefined; DATABASE_REPLICA_URL?: string | undefined };
 
 const deliveryTimeoutMs = 2000;
 const channel = "shop_start";
 
-export async function checkDatabases(addresses: Addresses): Promise<void> {
-  await checkNotifications(addresses);
-  await checkReplica(addresses);
+export async function checkDatabases(urls: DatabaseUrls): Promise<void> {
+  await checkNotifications(urls);
+  await checkReplica(urls);
 }
 
-/** What one address announces, the other must hear: a pooler that gives each transaction another session keeps nobody listening. */
-async function checkNotifications({ DATABASE_URL, DATABASE_DIRECT_URL }: Addresses): Promise<void> {
+/** A notification sent through one URL must arrive at the other: LISTEN does not work behind a pooler in transaction mode. */
+async function checkNotifications({ DATABASE_URL, DATABASE_DIRECT_URL }: DatabaseUrls): Promise<void> {
   await withClient("DATABASE_URL", DATABASE_URL, (client) =>
     withClient(
       DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL",
@@ -22,8 +22,8 @@ async function checkNotifications({ DATABASE_URL, DATABASE_DIRECT_URL }: Address
         if (await isDelivered(client, listener)) return;
         throw new Error(
           DATABASE_DIRECT_URL
-            ? "DATABASE_DIRECT_URL: does not hear what DATABASE_URL announces; it must lead to the same database, past any pooler."
-            : "DATABASE_DIRECT_URL: is needed, because DATABASE_URL leads through a pooler that delivers no notifications.",
+            ? "DATABASE_DIRECT_URL: does not hear what DATABASE_URL announces; it must lead to the same database and bypass any pooler."
+            : "DATABASE_DIRECT_URL: is needed, because DATABASE_URL leads through a pooler that does not deliver notifications.",
         );
       },
     ),
@@ -36,13 +36,13 @@ async function isDelivered(client: pg.Client, listener: pg.Client): Promise<bool
   try {
     await listener.query(`LISTEN ${channel}`);
   } catch {
-    return false; // a standby takes nobody who listens
+    return false; // a standby does not support LISTEN
   }
   await client.query(`NOTIFY ${channel}`);
   return Promise.race([delivered, sleep(deliveryTimeoutMs, false, { ref: false })]);
 }
 
-/** A pooler takes no limits from who connects; without any, one statement could hold a connection for ever. */
+/** A pooler ignores the client's limits. Without its own, one statement could hold a connection forever. */
 async function checkLimits(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `SELECT name FROM pg_settings WHERE setting = '0'
@@ -55,15 +55,15 @@ async function checkLimits(client: pg.Client): Promise<void> {
 
 type Server = { isStandby: boolean; system: string; name: string };
 
-async function checkReplica({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL }: Addresses): Promise<void> {
+async function checkReplica({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL }: DatabaseUrls): Promise<void> {
   if (!DATABASE_REPLICA_URL) return;
   const replica = await withClient("DATABASE_REPLICA_URL", DATABASE_REPLICA_URL, readServer);
   const primary = await withClient("DATABASE_URL", DATABASE_DIRECT_URL ?? DATABASE_URL, readServer);
   if (replica.system !== primary.system || replica.name !== primary.name) {
-    throw new Error("DATABASE_REPLICA_URL: is another database than that of DATABASE_URL, not a standby of it.");
+    throw new Error("DATABASE_REPLICA_URL: is another database than that of DATABASE_URL, and not a standby of it.");
   }
   if (!replica.isStandby)
-    throw new Error("DATABASE_REPLICA_URL: is no standby, it takes changes itself; leave it out or name a standby.");
+    throw new Error("DATABASE_REPLICA_URL: is no standby, because it accepts writes. Leave it out or name a standby.");
 }
 
 async function readServer(client: pg.Client): Promise<Server> {
@@ -74,10 +74,10 @@ async function readServer(client: pg.Client): Promise<Server> {
   return rows[0];
 }
 
-/** A database that cannot be reached is named by its setting; DATABASE_URL itself has its own advice (progress.ts). */
+/** Errors of the connection begin with the setting. For DATABASE_URL itself, progress.ts has advice. */
 async function withClient<T>(setting: string, connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
-  client.on("error", () => {}); // a connection that is lost fails the statement that is under way
+  client.on("error", () => {}); // a lost connection rejects the pending statement
   await client.connect().catch((cause) => {
     if (setting === "DATABASE_URL") throw cause;
     throw new Error(`${setting}: cannot be reached (${cause.code ?? cause.message}).`, { cause });

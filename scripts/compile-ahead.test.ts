@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const script = () => readFileSync(path.join(folder, "static/main.js"), "utf8");
 const writeManifest = (manifest: unknown) => writeFileSync(path.join(folder, "build-manifest.json"), JSON.stringify(manifest));
 
-test("the framework's files begin with the hint, once", () => {
+test("the framework's files begin with the hint exactly once", () => {
   writeManifest({ rootMainFiles: ["static/main.js"] });
   compileAhead(folder);
   compileAhead(folder);
@@ -24,10 +24,10 @@ test("the framework's files begin with the hint, once", () => {
 
 test.each([
   ["without a manifest", undefined],
-  ["whose manifest names no such files", { pages: {} }],
-  ["whose manifest names them otherwise", { rootMainFiles: { "static/main.js": {} } }],
-  ["whose files are somewhere else", { rootMainFiles: ["chunks/main.js", 7] }],
-])("a build %s stays as it is", (_name, manifest) => {
+  ["whose manifest has no root files", { pages: {} }],
+  ["whose manifest has another format", { rootMainFiles: { "static/main.js": {} } }],
+  ["whose files are missing", { rootMainFiles: ["chunks/main.js", 7] }],
+])("a build %s is left unchanged", (_name, manifest) => {
   if (manifest) writeManifest(manifest);
   compileAhead(folder);
   expect(script()).toBe("start()");

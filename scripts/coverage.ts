@@ -1,6 +1,6 @@
 /**
- * `npm run coverage`: which tests prove what docs/specification.md and docs/promises.md ask for, by the tests' own tags. Arguments: ids,
- * if not all. It fails where an id has no test, or a tag no id.
+ * `npm run coverage`: lists the tests that prove each id of docs/specification.md and docs/promises.md, by their tags. Arguments
+ * limit it to some ids. Fails if an id has no test or a tag has no id.
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -18,10 +18,10 @@ export function allProofs(): Proof[] {
   return files.flatMap((file) => proofsIn(file, readFileSync(path.join(root, file), "utf8")));
 }
 
-/** Says when a test is run (playwright.config.ts), not what it proves. */
+/** A tag that selects when a test runs (playwright.config.ts), not what it proves. */
 const longTag = "@long";
 
-/** The tags of Vitest (`tags`), of Playwright (`tag`, behind an @) and of fault rows, whose id is one or more of them. */
+/** Reads the tags of Vitest (`tags`), of Playwright (`tag`, with an @) and of fault rows (ids, separated by spaces). */
 export function proofsIn(file: string, source: string): Proof[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const proofs: Proof[] = [];
@@ -36,7 +36,7 @@ export function proofsIn(file: string, source: string): Proof[] {
   return proofs;
 }
 
-/** Of the options of `test("…", { … }, …)` and `describe("…", { … }, …)`, and of a fault row. What is skipped proves nothing. */
+/** The title of the test, group or fault row that these options belong to; undefined for others and for skipped tests. */
 function getTitle(options: ts.ObjectLiteralExpression): string | undefined {
   const call = options.parent;
   if (!ts.isCallExpression(call)) return toTexts(options, "what")[0];
@@ -52,7 +52,7 @@ function getTags(options: ts.ObjectLiteralExpression): string[] {
   return [...tags, ...row.split(" ").filter((word) => /^[A-Z]+-?\d+$/.test(word))];
 }
 
-/** The text, or the list of texts, under a name. */
+/** The string, or list of strings, of a property. */
 function toTexts(object: ts.ObjectLiteralExpression, name: string): string[] {
   const property = object.properties.find((each) => each.name?.getText() === name);
   if (!property || !ts.isPropertyAssignment(property)) return [];

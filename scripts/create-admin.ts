@@ -1,6 +1,6 @@
 /**
- * `npm run admin:create -- --email you@company.com --name "Your Name"`: makes the first administrator of a shop on your own
- * database. The password is asked for, or taken from ADMIN_PASSWORD.
+ * `npm run admin:create -- --email you@company.com --name "Your Name"`: creates the first administrator of a shop on your own
+ * database. It asks for the password, or reads ADMIN_PASSWORD.
  */
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
@@ -12,17 +12,17 @@ try {
   const { values } = parseArgs({ options: { email: { type: "string" }, name: { type: "string" } } });
   const { email, name } = values;
   if (!email || !/^\S+@\S+\.\S+$/.test(email) || !name?.trim()) {
-    throw new Error('Say who: npm run admin:create -- --email you@company.com --name "Your Name"');
+    throw new Error('Email and name are needed: npm run admin:create -- --email you@company.com --name "Your Name"');
   }
-  if (!process.env.DATABASE_URL) throw new Error("Set DATABASE_URL: the embedded database has its demo administrator already.");
+  if (!process.env.DATABASE_URL) throw new Error("Set DATABASE_URL: the embedded database already has a demo administrator.");
   const password = process.env.ADMIN_PASSWORD ?? (await askPassword());
   if (password.length < 6 || password.length > 128) throw new Error("The password needs 6 to 128 characters.");
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
     const id = await insertUser(client, { fullName: name.trim(), email, password, role: "admin" });
-    if (!id) throw new Error("There is an account with this e-mail address already.");
-    say(`${email} is an administrator now.`);
+    if (!id) throw new Error("There is already an account with this email address.");
+    say(`${email} is now an administrator.`);
   } finally {
     await client.end();
   }
@@ -34,9 +34,9 @@ try {
 async function askPassword(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const closed = new Promise<never>((_, reject) =>
-    terminal.once("close", () => reject(new Error("No password was given: type one, or set ADMIN_PASSWORD."))),
+    terminal.once("close", () => reject(new Error("No password: type one, or set ADMIN_PASSWORD."))),
   );
-  const password = await Promise.race([terminal.question("Password (it is shown as you type): "), closed]);
+  const password = await Promise.race([terminal.question("Password (visible as you type): "), closed]);
   terminal.close();
   return password;
 }

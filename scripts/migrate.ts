@@ -1,10 +1,10 @@
-/** Applies the migrations of prisma/migrations. Safe to run from several processes at once and to run again. */
+/** Applies the migrations of prisma/migrations. Safe to run in several processes at once and to run again. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 
 const baseDir = path.resolve("prisma/migrations");
-/** Any fixed number: whoever holds it migrates or seeds, the others wait. */
+/** An arbitrary key of the advisory lock: the process that holds it migrates or seeds, the others wait. */
 const setUpLock = 7_402_031;
 
 export function migrationNames(): string[] {
@@ -28,7 +28,7 @@ export async function withSetUpLock<T>(databaseUrl: string, work: (client: pg.Cl
 /** Returns the names of the migrations it applied. */
 export async function migrate(databaseUrl: string, client: pg.Client, names = migrationNames()): Promise<string[]> {
   if (await isUpToDate(client, names)) return [];
-  // Loaded only when needed: the engine costs a second start more than the question does.
+  // Loaded only when needed, because it takes longer than the check above.
   const { openSchemaEngine } = await import("./schema-engine.ts");
   const engine = await openSchemaEngine(databaseUrl);
   const lockfile = path.join(baseDir, "migration_lock.toml");
@@ -51,8 +51,8 @@ export async function migrate(databaseUrl: string, client: pg.Client, names = mi
 }
 
 async function isUpToDate(client: pg.Client, names: string[]): Promise<boolean> {
-  const { rows: tables } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS known");
-  if (!tables[0].known) return false;
+  const { rows: tables } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists");
+  if (!tables[0].exists) return false;
   const { rows } = await client.query("SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL");
   const applied = new Set(rows.map((row) => row.migration_name));
   return names.every((name) => applied.has(name));

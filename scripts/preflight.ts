@@ -1,4 +1,4 @@
-/** What can be known to be wrong before any work is done. */
+/** Checks before any work is done. */
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 
@@ -7,8 +7,12 @@ export async function checkPort(port: number): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
     probe.once("error", (error: NodeJS.ErrnoException) => {
-      const taken = error.code === "EADDRINUSE";
-      reject(taken ? new Error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`) : error);
+      const isTaken = error.code === "EADDRINUSE";
+      reject(
+        isTaken
+          ? new Error(`Port ${port} is in use. Stop the program that uses it, or choose another: PORT=3001 npm start`)
+          : error,
+      );
     });
     probe.listen(port, () => probe.close(() => resolve()));
   });
@@ -19,6 +23,6 @@ export function checkFolder(folder: string): void {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw new Error(`The folder ${folder} cannot be read and written. Check who owns it and its permissions.`, { cause });
+    throw new Error(`The folder ${folder} cannot be read and written. Check its owner and permissions.`, { cause });
   }
 }

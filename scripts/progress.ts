@@ -1,4 +1,4 @@
-/** What a person sees while the shop gets ready. */
+/** Progress and errors on the terminal. */
 
 export function say(text: string): void {
   console.log(`› ${text}`);
@@ -11,24 +11,25 @@ export async function timed<T>(what: string, work: () => Promise<T>): Promise<T>
   return result;
 }
 
-/** A command that failed has said why. */
+/** A command failed and has printed the reason itself. */
 export class ReportedError extends Error {}
 
-/** One line that says what is wrong and what to do. The stack follows only where DEBUG asks for it. */
+/** Prints one line that says what is wrong and what to do; with DEBUG, the stack as well. */
 export function fail(error: unknown): void {
   if (!(error instanceof ReportedError)) console.error(`✗ ${explain(error)}`);
   if (process.env.DEBUG) console.error(error);
 }
 
 const advice: Record<string, string> = {
-  ECONNREFUSED: "The database does not answer. Is PostgreSQL running where DATABASE_URL says, or leave DATABASE_URL unset?",
-  ENOTFOUND: "The database's host is not known. Check DATABASE_URL.",
-  ETIMEDOUT: "The database does not answer in time. Check DATABASE_URL and the network.",
-  "28P01": "The database refuses the password in DATABASE_URL.",
-  "28000": "The database refuses the user in DATABASE_URL.",
+  ECONNREFUSED:
+    "The database does not respond. Check that PostgreSQL is running where DATABASE_URL says, or leave DATABASE_URL unset.",
+  ENOTFOUND: "The host of the database is unknown. Check DATABASE_URL.",
+  ETIMEDOUT: "The database does not respond in time. Check DATABASE_URL and the network.",
+  "28P01": "The database rejects the password in DATABASE_URL.",
+  "28000": "The database rejects the user in DATABASE_URL.",
   "3D000": "The database named in DATABASE_URL does not exist. Create it first.",
-  EADDRINUSE: "The port is taken. Stop what uses it, or choose another: PORT=3001 npm start",
-  EACCES: "A file or folder may not be used. Check who owns this folder.",
+  EADDRINUSE: "The port is in use. Stop the program that uses it, or choose another: PORT=3001 npm start",
+  EACCES: "A file or folder cannot be accessed. Check the owner of this folder.",
   ENOSPC: "The disk is full.",
 };
 

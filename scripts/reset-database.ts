@@ -1,4 +1,4 @@
-/** `npm run db:reset`: empties the database and fills it with the first catalogue again. */
+/** `npm run db:reset`: empties the database and seeds it again. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
@@ -15,14 +15,14 @@ await withDatabase({
   work: async (url) => {
     await emptyDatabase(url);
     await setUpDatabase(url, getSeed({ isEmbedded }));
-    say("The shop is as new.");
+    say("The database has been reset.");
   },
 });
 
 function requireConfirmation(): void {
-  if (process.env.NODE_ENV === "production") throw new Error("This is production: its database is not reset.");
+  if (process.env.NODE_ENV === "production") throw new Error("A production database cannot be reset.");
   if (process.argv.includes("--yes")) return;
-  throw new Error("This would delete everything in the database of DATABASE_URL. If you mean it: npm run db:reset -- --yes");
+  throw new Error("This would delete everything in the database of DATABASE_URL. To confirm: npm run db:reset -- --yes");
 }
 
 function refuseWhileInUse(): void {

@@ -1,4 +1,4 @@
-/** Prisma's own schema engine in its WebAssembly build: the same migrations as `prisma migrate`, without a binary to download. */
+/** The WebAssembly build of Prisma's schema engine: migrates like `prisma migrate`, without a binary to download. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -19,7 +19,7 @@ export async function openSchemaEngine(databaseUrl: string): Promise<engine.Sche
   return engine.SchemaEngine.new({ datamodels: [[schemaFile, schema]] }, () => {}, factory);
 }
 
-/** Once a process: a second instance would be given what belongs to the first. */
+/** Once per process: the bindings are global, so a second instance would replace those of the first. */
 async function load(): Promise<void> {
   const home = path.dirname(createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg"));
   const wasm = await WebAssembly.instantiate(readFileSync(path.join(home, "schema_engine_bg.wasm")), {
@@ -30,14 +30,14 @@ async function load(): Promise<void> {
   (wasm.instance.exports.__wbindgen_start as () => void)();
 }
 
-/** The engine never closes its pool: connections leave by themselves, so that the database may be copied or stopped afterwards. */
+/** The engine never closes its pool, so idle connections close by themselves: then the database can be copied or stopped. */
 function getPool(connectionString: string): PoolConfig {
   return { connectionString, idleTimeoutMillis: 50, allowExitOnIdle: true };
 }
 
 /**
- * The adapter cuts a script at every semicolon, function bodies included, and runs the pieces one by one. PostgreSQL takes the
- * whole text itself, as one transaction, so a migration that fails half way leaves nothing behind.
+ * The adapter splits a script at every semicolon, even in function bodies, and runs the parts one by one. Instead, send the whole
+ * script: PostgreSQL runs it as one transaction, so that a failed migration leaves nothing behind.
  */
 function wholeScripts(factory: PrismaPg): PrismaPg {
   const connect = factory.connect.bind(factory);

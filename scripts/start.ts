@@ -1,6 +1,6 @@
 /**
- * `npm start` and `npm run dev`: prepares whatever is missing (database, migrations, first catalogue, build) and serves the shop.
- * Ctrl-C or SIGTERM ends the server first and the embedded database last.
+ * `npm start` and `npm run dev`: prepares whatever is missing (database, migrations, seed, build) and serves the shop. Ctrl-C or
+ * SIGTERM stops the server first and the embedded database last.
  */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -37,13 +37,13 @@ async function end(code: number): Promise<void> {
 }
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
-    if (server) say("Stopping: letting open requests end…");
+    if (server) say("Stopping: finishing open requests…");
     void end(0);
   });
 }
 process.on("SIGUSR2", () => {
   if (server?.replace) void server.replace();
-  else say("Nothing is replaced: that takes more than one process (WEB_PROCESSES).");
+  else say("Nothing was replaced: that needs more than one process (WEB_PROCESSES).");
 });
 
 try {
@@ -51,9 +51,9 @@ try {
   const seed = getSeed({ isEmbedded });
   process.env.DATABASE_KIND = isEmbedded ? "embedded" : "own";
   checkFolder(".data");
-  // The embedded shop brings its own keys; on an operator's database nobody is let in with a key that we made up.
+  // Only the embedded shop generates its own keys; with an operator's database they must be set.
   if (isEmbedded || isDev) Object.assign(process.env, { ...getSecrets(".data"), ...process.env });
-  // What the embedded database will fill in is taken as given; everything else must make sense before any work is done.
+  // Validate the environment before any work; the URL of the embedded database is known only later.
   parseEnv({ DATABASE_URL: "postgresql://embedded", ...process.env });
   await checkPort(port);
   await generateClient();
@@ -62,11 +62,11 @@ try {
     process.env.DATABASE_URL = database.url;
   }
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = parseEnv(process.env);
-  // Nothing is prepared on a database that is then refused.
+  // Before migrating, so that a rejected database is not changed.
   await checkDatabases({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL });
   await setUpDatabase(DATABASE_DIRECT_URL ?? DATABASE_URL, seed);
   const isDemo = isEmbedded && (await seedDemoAccounts(DATABASE_URL));
-  // Whoever tries the shop out can pay; a real gateway, or an operator's database, never meets a stand-in.
+  // Stand-ins only on the embedded database and without a configured gateway.
   if (isEmbedded && gatewayNames.every((name) => !process.env[name])) {
     standIns = await startStandIns(port + 1);
     Object.assign(process.env, standIns.env);
@@ -77,7 +77,7 @@ try {
   if (plan.count > 1) server = await startProcesses(plan, env);
   else server = await (await import(pathToFileURL(path.resolve("dist/server.mjs")).href)).startServer();
   if (isDemo) say(demoNotice);
-  if (standIns) say(`eSewa and Khalti are played by stand-ins at ${standIns.url}: no money moves.`);
+  if (standIns) say(`eSewa and Khalti are stand-ins at ${standIns.url}: no money moves.`);
   say(`The shop is open: ${server?.url}${plan.count > 1 ? ` (${plan.count} processes)` : ""}`);
 } catch (error) {
   fail(error);

@@ -1,7 +1,7 @@
 /**
- * `npm test`: static checks, then every test, against a PostgreSQL, a media folder and a production server of its own. Its last
- * lines are what failed, the minutes of each part and the count. `npm test -- --only checks`, `--only unit [file]`, `--only browser [file]` and
- * `--only faults [row]` run a part; `--long`, which is `npm run test:long`, tries everything that is otherwise sampled.
+ * `npm test`: static checks, then every test, with its own PostgreSQL, media folder and production server. It ends with the
+ * failed tests, the minutes of each part and the totals. `npm test -- --only checks`, `--only unit [file]`, `--only browser [file]`
+ * and `--only faults [row]` run one part; `--long` (`npm run test:long`) runs every case that is otherwise sampled.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -36,7 +36,7 @@ function readArguments(): { only: string | undefined; isLong: boolean; filters: 
 
 process.chdir(path.dirname(import.meta.dirname));
 const folder = path.resolve(".data", `test-${process.pid}`);
-/** The seed's images are resized once for all steps. */
+/** Shared, so that the seed's images are resized only once. */
 const media = path.join(folder, "media");
 const outbox = path.join(folder, "outbox");
 const reports = {
@@ -56,10 +56,10 @@ async function end(code: number): Promise<never> {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => isEnding || end(130));
 process.once("exit", () => void database?.stop());
 
-/** Two cores: two checks at a time, and the build, which takes longest, beside them. */
+/** For two cores: two checks at a time, and the build, which takes longest, in parallel. */
 async function checks(): Promise<void> {
   const names = { lint: "Format and lint", deps: "Import direction", unused: "Unused code" };
-  // A build that fails is told by the part that needs it.
+  // A failed build is reported by the part that needs it.
   const building = wants("browser") && buildIfStale().catch(() => {});
   const types = step("Types", () => check("types"));
   for (const [script, name] of Object.entries(names)) await step(name, () => check(script));
@@ -73,7 +73,7 @@ function unit(url: string) {
 
 async function browserTests(url: string) {
   const executable = await findChromium({ isHeadless: true });
-  if (!executable) throw new Error("There is no Chromium and none could be installed: set CHROMIUM_PATH to one.");
+  if (!executable) throw new Error("Chromium was not found and could not be installed: set CHROMIUM_PATH.");
   await buildIfStale();
   const databaseUrl = await createDatabase(url, "e2e");
   const shop = await timed("Opened a shop for the browser tests", () =>
@@ -94,14 +94,14 @@ async function browserTests(url: string) {
   }
 }
 
-/** Two shops on a PostgreSQL of their own, which waits for its disk: this one's is too fast to be trusted. Twice at once. */
+/** Two harnesses in parallel, each with two shops and its own PostgreSQL, because durability is disabled in the shared one. */
 async function faults() {
   await buildIfStale();
-  const taken = path.join(folder, "faults-taken");
+  const claims = path.join(folder, "faults-claims");
   const counts = Array.from({ length: filters.length > 0 ? 1 : 2 }, (_, at) => {
     const report = path.join(folder, `faults-${at}.json`);
     const command = ["node", "--conditions=react-server", "--import=tsx", "tests/faults/run.ts"];
-    const env = { LOG_LEVEL: "silent", FAULTS_TAKEN: taken };
+    const env = { LOG_LEVEL: "silent", FAULTS_CLAIMS: claims };
     return runner([...command, path.join(folder, `faults-${at}`), report, ...filters], report, env);
   });
   const all = await Promise.all(counts);
@@ -110,7 +110,7 @@ async function faults() {
 
 try {
   mkdirSync(path.join(folder, "home"), { recursive: true });
-  // Nothing here may depend on, or leave anything in, the home of whoever runs the tests; it may not even exist.
+  // Tests must neither depend on the user's home nor leave files in it; it may not even exist.
   Object.assign(process.env, {
     HOME: path.join(folder, "home"),
     NEXT_TELEMETRY_DISABLED: "1",
@@ -119,7 +119,7 @@ try {
     ...(isLong && { LONG: "1" }),
   });
   await generateClient();
-  // Writes next-env.d.ts and the types of the routes, which a fresh clone has not.
+  // Writes next-env.d.ts and the route types, which a fresh clone does not have.
   if (wants("checks")) await run("next", ["typegen"], { isQuiet: true });
   database = await timed("Started a PostgreSQL for the tests", () => startEmbeddedPostgres(folder));
   const { url } = database;

@@ -1,4 +1,4 @@
-/** One of several processes of the shop. The one that started it (scripts/processes.ts) says when it ends, and how. */
+/** One of several web processes. The primary process (scripts/processes.ts) decides when and how it stops. */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { fail } from "./progress.ts";
@@ -14,10 +14,10 @@ async function end(lingerMs = 0): Promise<void> {
   await server?.stop({ lingerMs });
   process.exit(0);
 }
-// Ctrl-C and a terminal that closes reach every process; the one above decides.
+// Ctrl-C and a closed terminal signal every process; only the primary process reacts.
 for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
 process.on("SIGTERM", () => void end());
-// Another takes its visitors: who is connected may say one thing more, and is then let go.
+// Replaced by another process: each open connection gets one more response and is then closed.
 process.on("SIGUSR2", () => void end(2000));
 
 try {

@@ -5,14 +5,14 @@ import { fail } from "./progress.ts";
 import { getSecrets } from "./secrets.ts";
 
 type Work = {
-  /** Throws where the work must not be begun. */
+  /** Throws if the work must not start. */
   before?: () => void;
   work: (url: string) => Promise<void>;
 };
 
 /**
- * A command over the shop's database, the embedded one where `DATABASE_URL` names no other: starts it, works, stops it and ends
- * the process. The work finds the keys and the address in its environment too.
+ * Runs a command on the database of `DATABASE_URL`, or starts and stops the embedded one, and then exits the process. The keys and
+ * the URL are in the environment, too.
  */
 export async function withDatabase({ before, work }: Work): Promise<never> {
   process.chdir(path.dirname(import.meta.dirname));
@@ -26,7 +26,7 @@ export async function withDatabase({ before, work }: Work): Promise<never> {
     before?.();
     Object.assign(process.env, { ...getSecrets(".data"), ...process.env });
     await generateClient();
-    // Commands hold sessions, and take longer than a pooler lets a page.
+    // Commands need sessions, and more time than a pooler allows.
     if (process.env.DATABASE_DIRECT_URL) process.env.DATABASE_URL = process.env.DATABASE_DIRECT_URL;
     delete process.env.DATABASE_DIRECT_URL;
     if (!process.env.DATABASE_URL) {

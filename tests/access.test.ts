@@ -18,14 +18,14 @@ import { purchaseBodies, purchaseFixtures, purchaseParams } from "./support/purc
 import { send } from "./support/send";
 
 /**
- * Every call × everybody who might try it (TRUST.md section 3), made from the contracts: a new call is guarded from the moment it
- * is declared. No middleware takes part here: what holds, holds without it.
+ * Every call × every kind of caller (TRUST.md section 3), generated from the contracts, so that a new call is tested from the
+ * moment it is declared. No middleware runs here: the routes themselves must refuse.
  */
 
 type Caller = { id: string; token: string };
 type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** What belongs to whom: each person has one thing of every kind that an address can name. */
+/** Each owner gets one fixture of every kind that a URL can name. */
 async function makeWorld() {
   await emptyDatabase();
   await factory.company();
@@ -48,7 +48,7 @@ async function makeWorld() {
   const own = fixtures[asha.id];
   const holder = { id: asha.id, token: await signLink("order", { id: own?.pendingId ?? "", jti: own?.linkId ?? "", exp }) };
   const cookies = { asha: await getCookie(asha), admin: await getCookie(admin) };
-  return { product, things: fixtures, asha, bikash, admin, blocked, deleted, demoted, expired, link, holder, cookies };
+  return { product, fixtures, asha, bikash, admin, blocked, deleted, demoted, expired, link, holder, cookies };
 }
 
 async function createItems(userId: string, product: Awaited<ReturnType<typeof factory.product>>) {
@@ -60,9 +60,20 @@ async function createItems(userId: string, product: Awaited<ReturnType<typeof fa
   const news = await db.notification.create({
     data: { userId, kind: "account", title: "A thing happened", body: canary(userId) },
   });
-  const home = { label: "Home", fullName: canary(userId), phone: "9841234567", province: "Bagmati", district: "Kathmandu" };
-  const place = { municipality: "Kathmandu Metropolitan City", ward: 11, tole: "Teku", isDefault: true };
-  const address = await db.address.create({ data: { userId, ...home, ...place } });
+  const address = await db.address.create({
+    data: {
+      userId,
+      label: "Home",
+      fullName: canary(userId),
+      phone: "9841234567",
+      province: "Bagmati",
+      district: "Kathmandu",
+      municipality: "Kathmandu Metropolitan City",
+      ward: 11,
+      tole: "Teku",
+      isDefault: true,
+    },
+  });
   const content = {
     name: "Roof",
     extent: 1,
@@ -96,7 +107,7 @@ async function createItems(userId: string, product: Awaited<ReturnType<typeof fa
   };
 }
 
-/** One order in each state that a call of the matrix begins with. */
+/** One order in each status that a call of the matrix starts from. */
 async function getOrders(userId: string, product: Awaited<ReturnType<typeof factory.product>>): Promise<Record<string, string>> {
   const [variant] = product.variants;
   if (!variant) throw new Error("a product has a pack");
@@ -140,13 +151,13 @@ async function getOrders(userId: string, product: Awaited<ReturnType<typeof fact
     toCallId,
     confirmedId,
     documentId,
-    askedId: await make("confirmed", new Date()),
+    cancelRequestedId: await make("confirmed", new Date()),
     shippedId: await make("shipped"),
     deletedId: await make("pending", null, new Date()),
   };
 }
 
-/** An order that waits for a transfer, and one payment in each state that a call of the matrix begins with. */
+/** An order that waits for a transfer, and one payment in each status that a call of the matrix starts from. */
 async function getPayments(
   userId: string,
   product: Awaited<ReturnType<typeof factory.product>>,
@@ -201,8 +212,8 @@ function receiptForm(): FormData {
   return form;
 }
 
-/** Which of someone's things the `[id]` of a call names, where it is not the person. */
-const named: Record<string, string> = {
+/** The fixture that `[id]` names in a call, if it does not name the user. */
+const idFixtures: Record<string, string> = {
   ...purchaseParams,
   ...jobParams,
   ...adminParams,
@@ -218,7 +229,7 @@ const named: Record<string, string> = {
   "DELETE /api/order/admin/[id]/link": "pendingId",
   "GET /api/tracking/invoice/[id]": "documentId",
   "PATCH /api/order/admin/[id]/cancel": "pendingId",
-  "PATCH /api/order/admin/[id]/keep": "askedId",
+  "PATCH /api/order/admin/[id]/keep": "cancelRequestedId",
   "PATCH /api/order/admin/[id]/order-shipped": "confirmedId",
   "PATCH /api/order/admin/[id]/order-delivered": "shippedId",
   "PATCH /api/order/admin/[id]/undelivered": "shippedId",
@@ -239,7 +250,7 @@ const named: Record<string, string> = {
   "PATCH /api/payment/admin/[id]/resolve": "cashPaymentId",
 };
 
-/** A mark that only its owner may ever read. */
+/** A marker that only its owner may ever receive. */
 const canary = (userId: string) => `canary-${userId}`;
 
 async function expiredBearer(user: Parameters<typeof withBearer>[0]): Promise<string> {
@@ -249,13 +260,13 @@ async function expiredBearer(user: Parameters<typeof withBearer>[0]): Promise<st
   return token;
 }
 
-/** What a browser sends along by itself for someone who is signed in. */
+/** The cookies that a signed-in user's browser sends by itself. */
 async function getCookie({ id, role, token }: { id: string; role: string; token: string }): Promise<{ cookie: string }> {
   const session = await encode({ token: { sub: id, role, bearer: token }, secret: env().NEXTAUTH_SECRET });
   return { cookie: `__Secure-next-auth.session-token=${session}; authToken=${token}` };
 }
 
-/** Bodies that a call takes, where it takes one. */
+/** Valid bodies for the calls that need one. */
 const bodies: Record<string, (world: World) => unknown> = {
   "POST /api/cart/[userId]": ({ product }) => ({ productId: product.id, quantity: 1, price: 1, color: "" }),
   "POST /api/cart/[userId]/items": ({ product }) => ({
@@ -300,9 +311,9 @@ const bodies: Record<string, (world: World) => unknown> = {
 withPdfWorker();
 
 let world: World;
-/** Everybody in it serves every test: making a world takes longer than most tests, so one that was changed is put back. */
-let isUsed = false;
-/** Of all tables, as long as no call has been served since. */
+/** All tests share one world, since creating it takes longer than most of them; it is restored after calls that may change it. */
+let isChanged = false;
+/** Of all tables; undefined once a call has succeeded since. */
 let lastPrints: Record<string, string> | undefined;
 let firstPrints: Record<string, string>;
 let restore: () => Promise<void>;
@@ -313,18 +324,18 @@ beforeAll(async () => {
   firstPrints = await fingerprints();
 });
 beforeEach(async () => {
-  if (!isUsed) return;
+  if (!isChanged) return;
   await restore();
-  isUsed = false;
+  isChanged = false;
   lastPrints = firstPrints;
 });
 
-type View = { token: string } | { cookie: string };
+type Credentials = { token: string } | { cookie: string };
 
-async function call(endpoint: AnyEndpoint, path: { id: string }, as?: View, fixtures: Record<string, string> = {}) {
-  const own = world.things[path.id] ?? {};
-  const name = named[endpoint.line];
-  const params = { userId: path.id, id: (name && own[name]) ?? path.id, number: "1", ...own, ...fixtures };
+async function call(endpoint: AnyEndpoint, path: { id: string }, as?: Credentials, ids: Record<string, string> = {}) {
+  const own = world.fixtures[path.id] ?? {};
+  const name = idFixtures[endpoint.line];
+  const params = { userId: path.id, id: (name && own[name]) ?? path.id, number: "1", ...own, ...ids };
   const body =
     endpoint.body &&
     (purchaseBodies[endpoint.line]?.(own) ??
@@ -333,24 +344,24 @@ async function call(endpoint: AnyEndpoint, path: { id: string }, as?: View, fixt
       contentBodies[endpoint.line]?.(own) ??
       bodies[endpoint.line]?.(world) ??
       {});
-  const answer = await send(endpoint, { params, body, ...(as && ("token" in as ? { as } : { headers: as })) });
-  if (answer.status < 400) {
-    isUsed ||= endpoint.method !== "GET";
+  const response = await send(endpoint, { params, body, ...(as && ("token" in as ? { as } : { headers: as })) });
+  if (response.status < 400) {
+    isChanged ||= endpoint.method !== "GET";
     lastPrints = undefined;
   }
-  return answer;
+  return response;
 }
 
-const byLine = (wanted: (endpoint: AnyEndpoint) => boolean) =>
-  contracts.filter(wanted).map((endpoint) => [endpoint.line, endpoint] as const);
+const byLine = (isIncluded: (endpoint: AnyEndpoint) => boolean) =>
+  contracts.filter(isIncluded).map((endpoint) => [endpoint.line, endpoint] as const);
 
-/** All of these are refused, tell nothing of anybody and change nothing. */
-async function expectRefused(endpoint: AnyEndpoint, status: number, ...tries: [path: Caller, as?: View][]) {
+/** Expects each of these calls to be refused, to reveal nobody's data and to change nothing. */
+async function expectRefused(endpoint: AnyEndpoint, status: number, ...tries: [path: Caller, as?: Credentials][]) {
   const before = lastPrints ?? (await fingerprints());
   for (const [path, as] of tries) {
-    const answer = await call(endpoint, path, as);
-    expect(answer.status).toBe(status);
-    expect(JSON.stringify(answer.data)).not.toContain("canary");
+    const response = await call(endpoint, path, as);
+    expect(response.status).toBe(status);
+    expect(JSON.stringify(response.data)).not.toContain("canary");
   }
   const after = await fingerprints();
   expect(after, "a refused call changes nothing").toEqual(before);
@@ -358,18 +369,18 @@ async function expectRefused(endpoint: AnyEndpoint, status: number, ...tries: [p
 }
 
 const junk = ["null", "undefined", '"a.b.c"', "x", "a.b.c"];
-const nobody = ["blocked", "deleted", "expired"] as const;
+const endedUsers = ["blocked", "deleted", "expired"] as const;
 
 describe.each(byLine(({ access }) => access !== "public"))("%s", (_, endpoint) => {
-  test("is closed to whoever is not signed in, and to a cookie or a reset link instead of a bearer", {
+  test("refuses visitors who are not signed in, and a cookie or a reset link in place of a bearer", {
     tags: ["AZ-01", "AZ-14", "UP-19", "CS-01", "SR-09"],
   }, async () => {
     const { asha, admin, bikash, blocked, cookies, link, holder } = world;
-    const views: View[] = [...junk.map((token) => ({ token })), ...nobody.map((who) => world[who]), cookies.asha];
-    if (endpoint.access !== "reset") views.push(link);
-    // The holder of an order's link has that order and no account; an account is no link.
-    views.push(...(endpoint.access === "order" ? [asha, bikash, admin] : [holder]));
-    const tries = views.map((as): [Caller, View] => [asha, as]);
+    const invalid: Credentials[] = [...junk.map((token) => ({ token })), ...endedUsers.map((who) => world[who]), cookies.asha];
+    if (endpoint.access !== "reset") invalid.push(link);
+    // The bearer of an order's link opens that order and no account, and an account's bearer does not replace the link.
+    invalid.push(...(endpoint.access === "order" ? [asha, bikash, admin] : [holder]));
+    const tries = invalid.map((as): [Caller, Credentials] => [asha, as]);
     await expectRefused(endpoint, 401, [asha], ...tries, [blocked, blocked], [admin, cookies.admin]);
   });
 });
@@ -380,18 +391,18 @@ describe.each(byLine(({ access }) => access === "owner"))("%s", (_, endpoint) =>
     expect([200, 201]).toContain(status);
   });
 
-  test("is closed to everybody else, administrators too", { tags: ["spec-6-calls", "AZ-01", "AZ-03"] }, async () => {
+  test("refuses everybody else, even administrators", { tags: ["spec-6-calls", "AZ-01", "AZ-03"] }, async () => {
     const { asha, bikash, admin, demoted } = world;
     await expectRefused(endpoint, 403, [asha, bikash], [asha, admin], [asha, demoted], [bikash, asha]);
   });
 
   const nested = [...endpoint.path.matchAll(/\[(\w+Id)\]/g)].flatMap(([, name = ""]) => name).filter((name) => name !== "userId");
   test.runIf(nested.length > 0 && !nested.includes("productId"))(
-    "tells nobody whether another's id exists",
+    "does not reveal whether someone else's id exists",
     { tags: ["IV-06"] },
     async () => {
       const before = await fingerprints();
-      const theirs = await call(endpoint, world.asha, world.asha, world.things[world.bikash.id]);
+      const theirs = await call(endpoint, world.asha, world.asha, world.fixtures[world.bikash.id]);
       const missing = Object.fromEntries(nested.map((name) => [name, crypto.randomUUID()]));
       const none = await call(endpoint, world.asha, world.asha, missing);
       expect(theirs).toMatchObject({ status: 404, data: none.data });
@@ -402,8 +413,8 @@ describe.each(byLine(({ access }) => access === "owner"))("%s", (_, endpoint) =>
 });
 
 /**
- * Ask for a password or a code, which the rows of this file do not have: tests/e2e/customer.spec.ts and
- * app/api/users/code/route.test.ts try them, app/api/users/deletion/route.test.ts and app/api/passkey/route.test.ts.
+ * These need a password or a code, which the users of this file do not have. They are tested in tests/e2e/customer.spec.ts,
+ * app/api/users/code/route.test.ts, app/api/users/deletion/route.test.ts and app/api/passkey/route.test.ts.
  */
 const needsPassword = [
   "POST /api/users/email-change",
@@ -415,7 +426,7 @@ const needsPassword = [
 
 describe.each(byLine(({ access, line }) => access === "customer" && !needsPassword.includes(line)))("%s", (_, endpoint) => {
   test.each(["asha", "bikash", "admin", "demoted"] as const)(
-    "serves whoever is signed in with what is theirs (%s)",
+    "serves any signed-in user their own data (%s)",
     { tags: ["AZ-10"] },
     async (who) => {
       const { status, data } = await call(endpoint, world[who], world[who]);
@@ -427,7 +438,7 @@ describe.each(byLine(({ access, line }) => access === "customer" && !needsPasswo
   );
 
   test.runIf(endpoint.path.includes("[id]"))(
-    "tells nobody whether another's exists",
+    "does not reveal whether someone else's item exists",
     { tags: ["AZ-10", "AZ-12", "AZ-23"] },
     async () => {
       const before = await fingerprints();
@@ -441,7 +452,7 @@ describe.each(byLine(({ access, line }) => access === "customer" && !needsPasswo
 });
 
 describe.each(byLine(({ access }) => access === "admin"))("%s", (_, endpoint) => {
-  test("serves administrators, as the database knows them now", { tags: ["AZ-01", "AZ-13", "AZ-24"] }, async () => {
+  test("serves only users who are administrators in the database now", { tags: ["AZ-01", "AZ-13", "AZ-24"] }, async () => {
     expect((await call(endpoint, world.admin, world.admin)).status).toBeLessThan(300);
     const { asha, bikash, demoted } = world;
     await expectRefused(endpoint, 403, [asha, asha], [bikash, bikash], [demoted, demoted]);
@@ -451,14 +462,14 @@ describe.each(byLine(({ access }) => access === "admin"))("%s", (_, endpoint) =>
 describe("PATCH /api/users/edit/[id]", () => {
   const endpoint = contracts.find(({ line }) => line === "PATCH /api/users/edit/[id]") as AnyEndpoint;
 
-  test("serves oneself, and administrators with others", { tags: ["AZ-01"] }, async () => {
+  test("serves users themselves, and administrators for anybody", { tags: ["AZ-01"] }, async () => {
     for (const who of ["asha", "bikash", "admin", "demoted"] as const) {
       expect((await call(endpoint, world[who], world[who])).status).toBe(200);
     }
     expect((await call(endpoint, world.asha, world.admin)).status).toBe(200);
   });
 
-  test("is closed to everybody else, and to a link for another account", { tags: ["AZ-01", "AZ-08"] }, async () => {
+  test("refuses everybody else, and a reset link of another account", { tags: ["AZ-01", "AZ-08"] }, async () => {
     const { admin, bikash, demoted, link } = world;
     await expectRefused(endpoint, 403, [admin, bikash], [admin, demoted], [admin, link]);
   });
@@ -469,7 +480,7 @@ const everybody = ["asha", "bikash", "admin", "blocked", "deleted", "demoted", "
 const openToAll = ["PATCH /api/users/forgot/password", "POST /api/newsletter"];
 
 describe.each(byLine(({ access, method }) => access === "public" && method === "GET"))("%s", (_, endpoint) => {
-  test("says the same to everybody", { tags: ["AZ-01", "SR-09"] }, async () => {
+  test("replies the same to everybody", { tags: ["AZ-01", "SR-09"] }, async () => {
     const { data } = await call(endpoint, world.asha);
     for (const who of everybody) expect(await call(endpoint, world.asha, world[who])).toMatchObject({ status: 200, data });
     expect(JSON.stringify(data)).not.toContain("canary");
@@ -477,8 +488,8 @@ describe.each(byLine(({ access, method }) => access === "public" && method === "
 });
 
 describe.each(byLine(({ line }) => openToAll.includes(line)))("%s", (_, endpoint) => {
-  test("serves everybody alike, whatever they show", { tags: ["AZ-01", "SR-09"] }, async () => {
-    isUsed = true;
+  test("serves everybody alike, whatever bearer they send", { tags: ["AZ-01", "SR-09"] }, async () => {
+    isChanged = true;
     const body = { email: "somebody@roof.example" };
     const { status, data } = await send(endpoint, { body });
     expect(status).toBe(200);
@@ -488,11 +499,11 @@ describe.each(byLine(({ line }) => openToAll.includes(line)))("%s", (_, endpoint
   });
 });
 
-test("looking changes nothing: of all GET calls only a tax document's writes, which counts its prints", {
+test("no GET call changes anything, except a tax document's, which counts its prints", {
   tags: ["CS-03"],
   timeout: 60_000,
 }, async () => {
-  isUsed = true;
+  isChanged = true;
   const written: Record<string, string[]> = {};
   let before = await fingerprints();
   for (const endpoint of contracts.filter(({ method }) => method === "GET")) {
@@ -505,7 +516,7 @@ test("looking changes nothing: of all GET calls only a tax document's writes, wh
   expect(written).toEqual({ "GET /api/invoice/[id]": ["invoice"] });
 });
 
-/** Of every table but the limits', which count tries. */
+/** Of every table except the rate limits, which count attempts. */
 async function fingerprints(): Promise<Record<string, string>> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'rate_limit'`;
@@ -515,7 +526,7 @@ async function fingerprints(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }
 
-test("one's own things are found where the matrix looks for them", async () => {
+test("an owner's data contains the canary that the matrix looks for", async () => {
   const list = contracts.find(({ line }) => line === "GET /api/address/[userId]") as AnyEndpoint;
   expect(JSON.stringify((await call(list, world.asha, world.asha)).data)).toContain(canary(world.asha.id));
 });

@@ -12,7 +12,7 @@ import { bareSystem, roofProblem } from "./support/fix-access-fixtures";
 import { createFixEntry } from "./support/fix-fixtures";
 import { getHandler, getRouteFile, send } from "./support/send";
 
-/** Routes that are no call of the shop: a document about the API, and the part of next-auth. */
+/** Routes without a contract: the API document and next-auth's own. */
 const beyondContracts = ["/api/openapi.json", "/api/auth/[...nextauth]", "/api/auth/bearer"];
 
 const someId = "01976b2e-0000-7000-8000-000000000000";
@@ -28,7 +28,7 @@ const byLine = (endpoints: readonly AnyEndpoint[]) => endpoints.map((endpoint) =
 
 let admin: Awaited<ReturnType<typeof factory.admin>>;
 let holder: { token: string };
-/** What an administrator sends, or the holder of an order's link; where a call is for an owner, it is their own. */
+/** Sends as an administrator, or as the holder of an order's link; an owner's call is for the administrator's own account. */
 const asAdmin = (endpoint: AnyEndpoint) => ({
   as: endpoint.access === "order" ? holder : admin,
   params: { ...toParams(endpoint), userId: admin.id },
@@ -61,7 +61,7 @@ test("no two contracts declare the same call", () => {
 test("every contract file of every domain is in the list", async () => {
   const files = globSync("lib/**/*contract.ts").map((file) => import(/* @vite-ignore */ path.resolve(file)));
   const exported = (await Promise.all(files)).flatMap((file: object): unknown[] => Object.values(file));
-  // Calls that two things have in common are exported together.
+  // Some contract files export a group of calls as one object.
   const declared = exported.flatMap((each) => (isRecord(each) && !isEndpoint(each) ? Object.values(each) : [each]));
   const lines = new Set(declared.filter(isEndpoint).map(({ line }) => line));
   expect(contracts.map(({ line }) => line).toSorted()).toEqual([...lines].toSorted());
@@ -74,12 +74,12 @@ test("every route belongs to a contract", { tags: ["spec-9-base-path"] }, () => 
 });
 
 describe.each(byLine(contracts))("%s", (_, endpoint) => {
-  test("has a route that answers it", async () => {
+  test("has a route that handles it", async () => {
     expect(existsSync(getRouteFile(endpoint))).toBe(true);
     expect(await getHandler(endpoint)).toBeTypeOf("function");
   });
 
-  test("answers nothing but its contract's methods", { tags: ["AZ-21", "IV-05"] }, async () => {
+  test("has a route with no methods beyond its contracts'", { tags: ["AZ-21", "IV-05"] }, async () => {
     const route = (await import(/* @vite-ignore */ getRouteFile(endpoint))) as object;
     const declared = contracts.filter((each) => each.path === endpoint.path).map(({ method }) => method);
     expect(Object.keys(route).filter((name) => /^[A-Z]+$/.test(name))).toEqual(expect.arrayContaining(declared));
@@ -101,7 +101,7 @@ describe.runIf(guarded.length > 0).each(byLine(guarded))("%s", (_, endpoint) => 
 });
 
 describe.each(byLine(publicReads))("%s", (_, endpoint) => {
-  test("answers anybody with what its contract declares and nothing more", { tags: ["spec-3-fields", "LD-04"] }, async () => {
+  test("returns to anybody exactly what its contract declares", { tags: ["spec-3-fields", "LD-04"] }, async () => {
     const { status, data, headers } = await send(endpoint, { params: toParams(endpoint) });
     expect(status).toBe(200);
     expect(headers.get("content-type")).toMatch(/^application\/json/);
@@ -110,7 +110,7 @@ describe.each(byLine(publicReads))("%s", (_, endpoint) => {
   });
 
   test.each(["Bearer null", "Bearer not-a-token", "Bearer aaaa.bbbb.cccc"])(
-    "takes no notice of '%s'",
+    "ignores '%s'",
     { tags: ["AN-04"] },
     async (authorization) => {
       const plain = await send(endpoint, { params: toParams(endpoint) });
@@ -122,7 +122,7 @@ describe.each(byLine(publicReads))("%s", (_, endpoint) => {
     },
   );
 
-  test("ignores query parameters it does not know", async () => {
+  test("ignores unknown query parameters", async () => {
     const plain = await send(endpoint, { params: toParams(endpoint) });
     const { status, data } = await send(endpoint, { params: toParams(endpoint), query: { utm_source: "mail", __proto: "x" } });
     expect({ status, data }).toEqual({ status: 200, data: plain.data });
@@ -141,65 +141,68 @@ describe.each(byLine(withBody))("%s", (_, endpoint) => {
       "unsupported",
     ],
     ["text", { body: "{}", headers: { "content-type": "text/plain" } }, 415, "unsupported"],
-    ["a hundred thousand letters too many", { body: tooLarge }, 413, "too_large"],
+    ["a body 100,000 characters too long", { body: tooLarge }, 413, "too_large"],
     ["a list", { body: [] }, 400, "invalid"],
     ["null", { body: "null" }, 400, "invalid"],
     ["numbers for text", { body: { email: 7, message: 7, page: 7 } }, 400, "invalid"],
     ["objects for text", { body: { email: { $ne: null }, message: {}, page: [] } }, 400, "invalid"],
-    ["nothing it needs", { body: {} }, 400, "invalid"],
+    ["a body without the required fields", { body: {} }, 400, "invalid"],
   ])("refuses %s", { tags: ["IV-01"] }, async (_what, input, status, code) => {
-    const answer = await send(endpoint, { params: toParams(endpoint), ...input });
-    expect(answer.status).toBe(status);
-    expect(answer.data.code).toBe(code);
-    expectRefusal(answer.data);
+    const response = await send(endpoint, { params: toParams(endpoint), ...input });
+    expect(response.status).toBe(status);
+    expect(response.data.code).toBe(code);
+    expectRefusal(response.data);
   });
 });
 
-/** Bodies that are no call's, and how each is refused. */
-const typed = (type: string) => ({ body: "{}", headers: { "content-type": type } });
-const noBodies: [string, { body: unknown; headers?: Record<string, string> }, number, string][] = [
+const withType = (type: string) => ({ body: "{}", headers: { "content-type": type } });
+/** Bodies that are invalid for every call, with the status and code that each must get. */
+const invalidBodies: [string, { body: unknown; headers?: Record<string, string> }, number, string][] = [
   ["malformed JSON", { body: '{"a": ' }, 400, "invalid"],
   ["a list", { body: [] }, 400, "invalid"],
   ["a number", { body: "7" }, 400, "invalid"],
-  ["lists in one another, ten thousand deep", { body: "[".repeat(10_000) + "]".repeat(10_000) }, 400, "invalid"],
-  ["a megabyte and more", { body: JSON.stringify({ a: "x".repeat(1_000_000) }) }, 413, "too_large"],
-  ["text", typed("text/plain"), 415, "unsupported"],
-  ["the form of a page", typed("application/x-www-form-urlencoded"), 415, "unsupported"],
-  ["a form with files", typed("multipart/form-data; boundary=x"), 415, "unsupported"],
-  ["no type", typed(""), 415, "unsupported"],
+  ["lists nested ten thousand deep", { body: "[".repeat(10_000) + "]".repeat(10_000) }, 400, "invalid"],
+  ["more than a megabyte", { body: JSON.stringify({ a: "x".repeat(1_000_000) }) }, 413, "too_large"],
+  ["text", withType("text/plain"), 415, "unsupported"],
+  ["a URL-encoded form", withType("application/x-www-form-urlencoded"), 415, "unsupported"],
+  ["a form with files", withType("multipart/form-data; boundary=x"), 415, "unsupported"],
+  ["no content type", withType(""), 415, "unsupported"],
 ];
 
-describe.each(byLine(withJson))("%s, from someone who may call it,", (_, endpoint) => {
-  test("refuses what is no body of a call", { tags: ["IV-01", "IV-02", "IV-03", "IV-08", "IV-13"] }, async () => {
-    for (const [what, input, status, code] of noBodies) {
-      const answer = await send(endpoint, { ...asAdmin(endpoint), ...input });
-      expect([answer.status, answer.data.code], what).toEqual([status, code]);
-      expectRefusal(answer.data);
+describe.each(byLine(withJson))("%s, from an authorised caller,", (_, endpoint) => {
+  test("refuses invalid bodies", { tags: ["IV-01", "IV-02", "IV-03", "IV-08", "IV-13"] }, async () => {
+    for (const [what, input, status, code] of invalidBodies) {
+      const response = await send(endpoint, { ...asAdmin(endpoint), ...input });
+      expect([response.status, response.data.code], what).toEqual([status, code]);
+      expectRefusal(response.data);
     }
   });
 
-  test("keeps no field that it does not declare, and takes a number only as one that can be counted with", {
+  test("keeps no undeclared field, and accepts only finite numbers of a safe size", {
     tags: ["AZ-06", "IV-12", "IV-14"],
   }, () => {
     for (const part of getParts(endpoint.body)) {
       if (part instanceof z.ZodObject) expect([undefined, "never"]).toContain(part.def.catchall?._zod.def.type);
       if (!(part instanceof z.ZodNumber)) continue;
-      for (const odd of noNumbers) expect(part.safeParse(odd).success, String(odd)).toBe(false);
+      for (const value of invalidNumbers) expect(part.safeParse(value).success, String(value)).toBe(false);
     }
   });
 });
 
-/** How clients send a call that has nothing to say. */
-const nothing: [string, { body?: unknown; headers?: Record<string, string> }][] = [
+/** The ways in which clients send a call without a body. */
+const emptyBodies: [string, { body?: unknown; headers?: Record<string, string> }][] = [
   ["no body", {}],
-  ["no body of the type JSON", { body: "", headers: { "content-type": "application/json" } }],
-  ["no body of a page's form", { body: "", headers: { "content-type": "application/x-www-form-urlencoded" } }],
+  ["an empty body with the content type JSON", { body: "", headers: { "content-type": "application/json" } }],
+  [
+    "an empty body with the content type of a form",
+    { body: "", headers: { "content-type": "application/x-www-form-urlencoded" } },
+  ],
   ["an empty object", { body: {} }],
 ];
 
-describe.each(byLine(withJson))("%s, with nothing to say,", (_, endpoint) => {
-  test("is understood alike, however that is sent", async () => {
-    for (const [what, input] of nothing) {
+describe.each(byLine(withJson))("%s, without a body,", (_, endpoint) => {
+  test("is treated alike, however the empty body is sent", async () => {
+    for (const [what, input] of emptyBodies) {
       const { status, data } = await send(endpoint, { ...asAdmin(endpoint), ...input });
       const isRefused = status === 400 && data.code === "invalid";
       expect(isRefused, `${what}: ${status} ${data.message}`).toBe(!endpoint.body?.safeParse({}).success);
@@ -208,15 +211,15 @@ describe.each(byLine(withJson))("%s, with nothing to say,", (_, endpoint) => {
 });
 
 describe.each(byLine(contracts.filter(({ multipart }) => multipart)))("%s", (_, { body, multipart }) => {
-  test.each(["file", "images[]", "photo"])("takes a file under the name %s", (name) => {
+  test.each(["file", "images[]", "photo"])("accepts a file in a field called %s", (name) => {
     const file = new File(["x"], "roof.jpg", { type: "image/jpeg" });
-    const wrong = body?.safeParse({ [name]: file }).error?.issues ?? [];
-    expect(wrong.filter(({ path: [first] }) => first === multipart)).toEqual([]);
+    const issues = body?.safeParse({ [name]: file }).error?.issues ?? [];
+    expect(issues.filter(({ path: [first] }) => first === multipart)).toEqual([]);
   });
 });
 
 describe.each(byLine(withId))("%s", (_, endpoint) => {
-  test("finds nothing under an id that cannot be one", { tags: ["IV-06"] }, async () => {
+  test("replies 404 to a malformed id", { tags: ["IV-06"] }, async () => {
     const { params, as } = asAdmin(endpoint);
     for (const name of Object.keys(toParams(endpoint)).filter((each) => /^id$|Id$/.test(each))) {
       for (const id of ["x", "0", "-1", "1e309", "../x", "%", "🪣", "a".repeat(10_000), `${someId}'--`]) {
@@ -228,10 +231,10 @@ describe.each(byLine(withId))("%s", (_, endpoint) => {
   });
 });
 
-/** The last two: every number has a largest, beyond which no column, sum or page holds it. */
-const noNumbers = ["5", true, [5], {}, Number.NaN, Number.POSITIVE_INFINITY, "x", 2 ** 53 - 1, 1 - 2 ** 53];
+/** The last two: every number needs a limit, since columns, sums and pages have one. */
+const invalidNumbers = ["5", true, [5], {}, Number.NaN, Number.POSITIVE_INFINITY, "x", 2 ** 53 - 1, 1 - 2 ** 53];
 
-/** A schema with all schemas that it is made of. */
+/** A schema with all its nested schemas. */
 function getParts(value: unknown, seen = new Set<unknown>()): unknown[] {
   if (typeof value !== "object" || value === null || seen.has(value)) return [];
   seen.add(value);
@@ -240,7 +243,7 @@ function getParts(value: unknown, seen = new Set<unknown>()): unknown[] {
   return [value, ...[...Object.values(inner), ...lazy].flatMap((each) => getParts(each, seen))];
 }
 
-/** What every failed call says, and what it must never say. */
+/** Every error reply has these fields and never leaks internals. */
 function expectRefusal(data: Record<string, unknown>): void {
   expect(Object.keys(statusByCode)).toContain(data.code);
   expect(data.message).toEqual(expect.stringMatching(/^\S.*/));
@@ -249,7 +252,7 @@ function expectRefusal(data: Record<string, unknown>): void {
   expect(JSON.stringify(data)).not.toMatch(/node_modules|\.ts\b|\bat \w+ \(|SELECT|INSERT|prisma|postgres|\/work\/|\/home\//i);
 }
 
-/** The same schema, refusing keys that it does not declare at any depth. */
+/** The same schema, but refusing undeclared keys at every depth. */
 function strict(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) {
     const shape = Object.entries(schema.shape).map(([name, each]) => [name, strict(each as z.ZodType)]);

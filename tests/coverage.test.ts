@@ -8,13 +8,13 @@ import { promises } from "@/scripts/promises";
 const root = path.resolve(import.meta.dirname, "..");
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");
 const proofs = allProofs();
-/** What the pages are called whose address holds an id. */
-const opened: Record<string, string> = { "/product/:id": "the product page", "/products/:id": "a category" };
+/** The names that tests use for pages with an id in their URL. */
+const pageNames: Record<string, string> = { "/product/:id": "the product page", "/products/:id": "a category" };
 const routes = promises
   .filter(({ id }) => id.endsWith("-routes"))
   .flatMap(({ id, text }) => [...text.matchAll(/`([^`]+)`/g)].map(([, route = ""]) => ({ id, route })));
 
-/** The tests of an id, with what they take from tests/support: lists of pages stand there. */
+/** The source of a promise's tests, with the support files that they import, which hold lists of pages. */
 function getSource(id: string): string {
   const texts = [...new Set(proofs.filter((proof) => proof.id === id).map(({ file }) => file))].map(read);
   const support = texts.flatMap((text) => [...text.matchAll(/from "\.\.\/support\/([a-z-]+)"/g)].map(([, name]) => name));
@@ -27,7 +27,7 @@ test("every promise has a test, and every tag is a promise", () => {
   expect(getProblems(ids, proofs)).toEqual([]);
 });
 
-test("every documented sentence is known to a test of its clause", () => {
+test("every documented message appears in a test of its clause", () => {
   const messages = promises.flatMap(({ id, text }) =>
     [...text.matchAll(/‘([^‘’{]+)’/g)].map(([, phrase = ""]) => ({ id, words: phrase })),
   );
@@ -35,7 +35,7 @@ test("every documented sentence is known to a test of its clause", () => {
   expect(messages.filter(({ id, words }) => !getSource(id).includes(words))).toEqual([]);
 });
 
-test("every documented call is a call of the shop", () => {
+test("every documented call has a contract", () => {
   const calls = promises.map(({ id }) => id).filter((id) => id.includes(":"));
   const lines: string[] = contracts.map(({ line }) => line);
   expect(calls).toHaveLength(40);
@@ -43,7 +43,7 @@ test("every documented call is a call of the shop", () => {
 });
 
 test("every documented route has a page, and a test opens it", () => {
-  /** "/product/:id" is app/(shop)/product/[id]/page.tsx, whatever the parameter is called there. */
+  /** "/product/:id" is app/(shop)/product/[id]/page.tsx, whatever its parameter's name. */
   const pages = globSync("app/**/page.tsx", { cwd: root }).map((file) =>
     `/${file}`
       .replace(/^\/app|\/page\.tsx$/g, "")
@@ -53,10 +53,10 @@ test("every documented route has a page, and a test opens it", () => {
   );
   expect(routes).toHaveLength(54);
   expect(routes.filter(({ route }) => !pages.includes(route === "/" ? "" : route))).toEqual([]);
-  expect(routes.filter(({ id, route }) => !new RegExp(`"(${route}|${opened[route]})"`).test(getSource(id)))).toEqual([]);
+  expect(routes.filter(({ id, route }) => !new RegExp(`"(${route}|${pageNames[route]})"`).test(getSource(id)))).toEqual([]);
 });
 
-test("tags are read of tests, groups, tables and fault rows", () => {
+test("tags are read from tests, groups, tables and fault rows", () => {
   const source = `
     test("one", { tags: ["A-1", "A-2"] }, work);
     test.describe("group", { tag: "@A-3" }, () => test.each(rows)(\`two\`, { timeout: 9, tag: ["@A-4"] }, work));
@@ -67,7 +67,7 @@ test("tags are read of tests, groups, tables and fault rows", () => {
   expect(read).toEqual(["A-1 one", "A-2 one", "A-3 group", "A-4 two", "A-7 a row", "D8 a row"]);
 });
 
-test("what is missing, unknown and said twice is told at once", () => {
+test("missing, unknown and duplicate ids are reported together", () => {
   const proof = { id: "A-9", file: "a.test.ts", title: "one" };
   expect(getProblems(["A-1", "A-1", "A-2"], [{ ...proof, id: "A-1" }, proof])).toEqual([
     "A-1 stands twice in the documents.",

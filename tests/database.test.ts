@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/db/client";
 import { emptyDatabase, withClient } from "./support/database";
 import { factory } from "./support/factories";
 
-/** What the database itself refuses, and what it tells the processes that keep finished pages. */
+/** What the database itself refuses, and how it notifies the processes that cache pages. */
 
 type Product = Awaited<ReturnType<typeof factory.product>>;
 let product: Product;
@@ -24,7 +24,7 @@ const refusal = (sql: string, values: unknown[] = []) =>
     (error: pg.DatabaseError) => error.constraint ?? error.message,
   );
 
-test("names of before are brought into one normal form, and stay different", async () => {
+test("the migration normalises existing names, and keeps them distinct", async () => {
   const sql = readFileSync("prisma/migrations/20261122114000_one_normal_form/migration.sql", "utf8");
   const [composed, decomposed] = ["Café", "Cafe\u0301"];
   for (const name of [composed, decomposed]) await db.galleryFolder.create({ data: { name } });
@@ -37,32 +37,32 @@ test("names of before are brought into one normal form, and stay different", asy
   expect((await db.product.findFirst())?.name).toBe(composed);
 });
 
-describe("wrong states are impossible:", () => {
+describe("invalid states are impossible:", () => {
   test.each([
-    ["less than nothing in stock", "UPDATE variant SET stock = -1", "variant_stock"],
-    ["a price of nought", "UPDATE variant SET price = 0, trade_price = 0", "variant_price"],
+    ["a negative stock", "UPDATE variant SET stock = -1", "variant_stock"],
+    ["a price of zero", "UPDATE variant SET price = 0, trade_price = 0", "variant_price"],
     ["a trade price above the price", "UPDATE variant SET trade_price = price + 1", "variant_trade_price"],
     ["a former price below the price", "UPDATE variant SET compare_at_price = price - 1", "variant_compare_at_price"],
     ["a former price equal to the price", "UPDATE variant SET compare_at_price = price", "variant_compare_at_price"],
-    ["a pack of no size", "UPDATE variant SET size = 0", "variant_size"],
-    ["a pack of no weight", "UPDATE variant SET weight_grams = 0", "variant_weight"],
+    ["a pack of size zero", "UPDATE variant SET size = 0", "variant_size"],
+    ["a pack of weight zero", "UPDATE variant SET weight_grams = 0", "variant_weight"],
     ["a colour without its hex", "UPDATE variant SET colour_name = 'White'", "variant_colour"],
     ["a hex without its colour", "UPDATE variant SET colour_hex = '#ffffff'", "variant_colour"],
-    ["a hex that is none", "UPDATE variant SET colour_name = 'White', colour_hex = 'white'", "variant_colour"],
+    ["a malformed hex", "UPDATE variant SET colour_name = 'White', colour_hex = 'white'", "variant_colour"],
     ["two equal packs", "UPDATE variant SET size = 20, position = 0", "variant_pack_once"],
-    ["two packs of one SKU", "UPDATE variant SET sku = 'SAME'", "variant_sku_key"],
+    ["two packs with the same SKU", "UPDATE variant SET sku = 'SAME'", "variant_sku_key"],
     ["a product without a name", "UPDATE product SET name = '  '", "product_named"],
-    ["a product name of a whole page", "UPDATE product SET name = repeat('x', 201)", "product_named"],
-    ["fewer than none sold", "UPDATE product SET sold_count = -1", "product_sold_count"],
-    ["half a span of hours", "UPDATE product SET touch_dry_hours = '{1}'", "product_touch_dry_span"],
-    ["three ends of a span", "UPDATE product SET application_temp = '{1,2,3}'", "product_temp_span"],
+    ["a product name of 201 characters", "UPDATE product SET name = repeat('x', 201)", "product_named"],
+    ["a negative sales count", "UPDATE product SET sold_count = -1", "product_sold_count"],
+    ["a range of hours with one end", "UPDATE product SET touch_dry_hours = '{1}'", "product_touch_dry_span"],
+    ["a temperature range with three ends", "UPDATE product SET application_temp = '{1,2,3}'", "product_temp_span"],
     ["a category without a name", "UPDATE category SET name = ''", "category_named"],
-    ["a brand whose colour is none", "UPDATE brand SET colour = 'red'", "brand_colour"],
+    ["a malformed brand colour", "UPDATE brand SET colour = 'red'", "brand_colour"],
   ])("%s", async (_, sql, constraint) => {
     expect(await refusal(sql)).toBe(constraint);
   });
 
-  test("a list that is neither full nor empty", async () => {
+  test("a list that is null", async () => {
     expect(await refusal("UPDATE product SET keywords = NULL")).toContain('null value in column "keywords"');
   });
 
@@ -75,7 +75,7 @@ describe("wrong states are impossible:", () => {
     await expect(factory.category({ name })).rejects.toThrow();
   });
 
-  test("two subcategories of one name in a category, though not in two", async () => {
+  test("two subcategories of the same name in one category, but not in different ones", async () => {
     const { id: categoryId } = await factory.category();
     await factory.subcategory({ name: "Primers", categoryId });
     await expect(factory.subcategory({ name: "primers ", categoryId })).rejects.toThrow();
@@ -83,7 +83,7 @@ describe("wrong states are impossible:", () => {
   });
 
   test.each(["Asha@Customer.example", " asha@customer.example", ""])(
-    "the account '%s', as an address is lower-case and trimmed",
+    "an account with the email '%s', since emails are trimmed and lower-case",
     async (email) => {
       await expect(factory.user({ email })).rejects.toThrow(/user_email_normal/);
     },
@@ -98,34 +98,34 @@ describe("wrong states are impossible:", () => {
     await expect(factory.company({ id: 2 })).rejects.toThrow(/company_detail_single/);
   });
 
-  test("a product that completes itself", async () => {
+  test("a product that is its own companion", async () => {
     const data = { productId: product.id, companionId: product.id };
     await expect(db.productCompanion.create({ data })).rejects.toThrow(/companion_other/);
   });
 
-  test("coverage from more to less", async () => {
+  test("coverage with its minimum above its maximum", async () => {
     const row = { surface: "Concrete", coats: 2, min: 5, max: 4, unit: "m2_per_l", basis: "total" } as const;
     await expect(db.coverageRow.create({ data: { ...row, productId: product.id } })).rejects.toThrow(/coverage_span/);
   });
 
-  test("a stock movement of nothing", async () => {
+  test("a stock movement of zero", async () => {
     const data = { variantId: variantId() ?? "", delta: 0, reason: "correction" } as const;
     await expect(db.stockMovement.create({ data })).rejects.toThrow(/stock_movement_delta/);
   });
 
-  test("a brand, category or list that is taken away under its products", async () => {
+  test("a brand, subcategory or category deleted while it has products", async () => {
     for (const table of ["brand", "subcategory", "category"]) expect(await refusal(`DELETE FROM ${table}`)).toMatch(/_fkey$/);
   });
 
-  test("two people cannot both buy the last bucket", async () => {
+  test("two customers buying the last bucket", async () => {
     await run("UPDATE variant SET stock = 1");
     const buy = () => run("UPDATE variant SET stock = stock - 1 WHERE id = $1 AND stock >= 1", [variantId()]);
-    const sold = await Promise.all(Array.from({ length: 8 }, buy));
-    expect(sold.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)).toBe(1);
+    const results = await Promise.all(Array.from({ length: 8 }, buy));
+    expect(results.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)).toBe(1);
   });
 });
 
-describe("the processes that keep finished pages", () => {
+describe("the processes that cache pages", () => {
   let listener: pg.Client;
   const received: string[] = [];
 
@@ -137,14 +137,14 @@ describe("the processes that keep finished pages", () => {
   });
   afterAll(() => listener.end());
 
-  /** What a change says, its product's and its subcategory's ids by a word; a mark of our own, sent after it, says that all has come. */
+  /** The messages that a change causes, with its ids as letters. A marker sent after the change shows that all have arrived. */
   async function getMessages(change: () => Promise<unknown>): Promise<string[]> {
     await settled();
     const before = received.length;
     await change();
     await settled();
-    const said = received.slice(before, -1);
-    return said.map((each) => each.replace(product.id, "P").replace(product.subcategoryId, "S")).toSorted();
+    const messages = received.slice(before, -1);
+    return messages.map((each) => each.replace(product.id, "P").replace(product.subcategoryId, "S")).toSorted();
   }
   async function settled(): Promise<void> {
     const before = received.length;
@@ -167,58 +167,58 @@ describe("the processes that keep finished pages", () => {
     [5, 6, label],
     [0, 50, pack],
     [7, 7, []],
-  ])("when stock goes from %d to %d hear %j, because pages only say a word", async (from, to, messages) => {
+  ])("when stock goes from %d to %d are told %j, since pages show only a label", async (from, to, messages) => {
     await setStock(from);
     expect(await getMessages(() => setStock(to))).toEqual(messages);
   });
 
   test.each([
-    ["a price", "UPDATE variant SET price = price + 100", pack],
-    ["a pack's colour", "UPDATE variant SET colour_name = 'White', colour_hex = '#ffffff' WHERE size = 5", pack],
-    ["a product's name", "UPDATE product SET name = 'New name'", ["product product:P"]],
-    ["a product that is withdrawn", "UPDATE product SET status = 'archived'", ["product product:P", "shelf:S"]],
-    ["how often a product was sold", "UPDATE product SET sold_count = sold_count + 1", ["sold:P"]],
-    ["when a row was touched", "UPDATE product SET updated_at = now()", []],
-    ["nothing at all", "UPDATE product SET name = name", []],
-    ["a category", "UPDATE category SET about = 'x'", ["category"]],
-    ["a subcategory", "UPDATE subcategory SET position = 7", ["subcategory"]],
-    ["a brand", "UPDATE brand SET origin = 'India'", ["brand"]],
-    ["all packs gone", "DELETE FROM variant", ["shelf:S", "variant product:P"]],
-    ["the company's details", "INSERT INTO company_detail (name) VALUES ('Sukkha')", ["company_detail"]],
-    ["a question", "INSERT INTO faq (id, question, answer) VALUES (gen_random_uuid(), 'Why?', 'So.')", ["faq"]],
+    ["a new price", "UPDATE variant SET price = price + 100", pack],
+    ["a pack's new colour", "UPDATE variant SET colour_name = 'White', colour_hex = '#ffffff' WHERE size = 5", pack],
+    ["a product's new name", "UPDATE product SET name = 'New name'", ["product product:P"]],
+    ["an archived product", "UPDATE product SET status = 'archived'", ["product product:P", "shelf:S"]],
+    ["a product's new sales count", "UPDATE product SET sold_count = sold_count + 1", ["sold:P"]],
+    ["a row that was only touched", "UPDATE product SET updated_at = now()", []],
+    ["an update that changes nothing", "UPDATE product SET name = name", []],
+    ["an edited category", "UPDATE category SET about = 'x'", ["category"]],
+    ["an edited subcategory", "UPDATE subcategory SET position = 7", ["subcategory"]],
+    ["an edited brand", "UPDATE brand SET origin = 'India'", ["brand"]],
+    ["the deletion of all packs", "DELETE FROM variant", ["shelf:S", "variant product:P"]],
+    ["the company's new details", "INSERT INTO company_detail (name) VALUES ('Sukkha')", ["company_detail"]],
+    ["a new question", "INSERT INTO faq (id, question, answer) VALUES (gen_random_uuid(), 'Why?', 'So.')", ["faq"]],
     [
-      "a subscriber to the newsletter",
+      "a new newsletter subscriber",
       "INSERT INTO newsletter_subscriber (id, email) VALUES (gen_random_uuid(), 'a@b.example')",
       [],
     ],
-  ])("after a change of %s", async (_, sql, messages) => {
+  ])("are told only what concerns them about %s", async (_, sql, messages) => {
     expect(await getMessages(() => run(sql))).toEqual(messages);
   });
 
-  test("hear of a review", async () => {
+  test("are told about a new review", async () => {
     expect(await getMessages(() => factory.review({ productId: product.id }))).toEqual(["review product:P"]);
   });
 
-  test("hear an import of a thousand rows once", async () => {
+  test("get one message about an import of a thousand rows", async () => {
     const rows = Array.from({ length: 1000 }, (_, at) => ({ name: `Imported ${at}` }));
     expect(await getMessages(() => db.brand.createMany({ data: rows }))).toEqual(["brand"]);
   });
 
-  test("hear of a product that moves to another subcategory on both", async () => {
+  test("are told about both subcategories when a product moves between them", async () => {
     const { id } = await factory.subcategory();
-    const said = await getMessages(() => run("UPDATE product SET subcategory_id = $1", [id]));
-    expect(said).toEqual(["product product:P", "shelf:S", `shelf:${id}`].toSorted());
+    const messages = await getMessages(() => run("UPDATE product SET subcategory_id = $1", [id]));
+    expect(messages).toEqual(["product product:P", "shelf:S", `shelf:${id}`].toSorted());
   });
 
-  test("hear of thousands of products that everything has changed, once", async () => {
+  test("are told once that everything changed, instead of thousands of times", async () => {
     const make = `INSERT INTO product_image (id, product_id, key, alt, width, height)
       SELECT gen_random_uuid(), $1, 'x' || at, '', 1, 1 FROM generate_series(1, 3000) at`;
-    const said = await getMessages(() => run(make, [product.id]));
-    expect(said).toEqual(["everything", "product_image product:P"]);
+    const messages = await getMessages(() => run(make, [product.id]));
+    expect(messages).toEqual(["everything", "product_image product:P"]);
     expect(await getMessages(() => run("UPDATE faq SET answer = 'So it is.'"))).toEqual(["faq"]);
   });
 
-  test("hear nothing of a change that was taken back", async () => {
+  test("are told nothing about a change that was rolled back", async () => {
     expect(await getMessages(() => run("BEGIN; UPDATE product SET name = 'x'; ROLLBACK"))).toEqual([]);
   });
 });

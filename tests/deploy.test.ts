@@ -5,14 +5,14 @@ import ini from "ini";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 
-/** What is in deploy/ is read by the parsers of its formats, as there is no engine here that could run it. */
+/** The files in deploy/ are checked with parsers of their formats, as no container engine is available here to run them. */
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const read = (file: string) => readFileSync(path.join("deploy", file), "utf8");
 
-/** Every setting that the shop reads, by the word that explains it. */
+/** The settings that .env.example documents. */
 const settings = new Set([...readFileSync(".env.example", "utf8").matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name));
-const readByEnv = readFileSync("lib/platform/env.ts", "utf8");
-const isSetting = (name: string) => settings.has(name) && new RegExp(`^  ${name}: (z|secret|wholeNumber)`, "m").test(readByEnv);
+const envSource = readFileSync("lib/platform/env.ts", "utf8");
+const isSetting = (name: string) => settings.has(name) && new RegExp(`^  ${name}: (z|secret|wholeNumber)`, "m").test(envSource);
 
 type Service = {
   image: string;
@@ -32,7 +32,7 @@ const shops = Object.entries(compose.services).filter(([, { image }]) => image =
 const examples = new Map([...read(".env.example").matchAll(/^(# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, off, name]) => [name, !off]));
 
 describe("compose.yaml", () => {
-  test("has two processes for visitors and one for the jobs, alike in all but their role", () => {
+  test("runs two web processes and one worker, identical except for their role", () => {
     expect(shops.map(([name, { environment }]) => [name, environment?.ROLE])).toEqual([
       ["web-1", "web"],
       ["web-2", "web"],
@@ -42,7 +42,7 @@ describe("compose.yaml", () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  test("gives them settings that the shop reads, and nothing to write to but memory", () => {
+  test("gives them only settings that the shop reads, and nothing writable but memory", () => {
     for (const [, { environment = {}, read_only, tmpfs, cap_drop, volumes }] of shops) {
       expect(Object.keys(environment).filter((name) => !isSetting(name))).toEqual([]);
       expect({ read_only, tmpfs, cap_drop, volumes }).toEqual({
@@ -54,7 +54,7 @@ describe("compose.yaml", () => {
     }
   });
 
-  test.each(Object.entries(compose.services))("%s names no service, volume or file that is not there", (_, service) => {
+  test.each(Object.entries(compose.services))("%s refers only to services, volumes and files that exist", (_, service) => {
     const { depends_on = [], volumes = [], configs = [] } = service;
     for (const name of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on))
       expect(compose.services).toHaveProperty(name);
@@ -66,23 +66,23 @@ describe("compose.yaml", () => {
     expect(existsSync(path.join("deploy", context, dockerfile))).toBe(true);
   });
 
-  test("needs no setting that .env.example leaves out", () => {
+  test("requires only settings that .env.example sets", () => {
     const required = [...read("compose.yaml").matchAll(/\$\{([A-Z0-9_]+):\?\}/g)].map(([, name = ""]) => name);
     expect(required.length).toBeGreaterThan(5);
     for (const name of required) expect(examples.get(name), name).toBe(true);
   });
 
-  test("opens only the proxy to the world, and keeps rows, files and certificates", () => {
-    const open = Object.entries(compose.services).filter(([, { ports }]) => ports);
-    expect(open.map(([name]) => name)).toEqual(["proxy"]);
+  test("exposes only the proxy, and persists rows, files and certificates", () => {
+    const exposed = Object.entries(compose.services).filter(([, { ports }]) => ports);
+    expect(exposed.map(([name]) => name)).toEqual(["proxy"]);
     for (const name of ["database", "bucket", "proxy"]) {
-      const kept = compose.services[name]?.volumes?.filter((volume) => !volume.startsWith("."));
-      expect(kept?.length, name).toBe(1);
+      const volumes = compose.services[name]?.volumes?.filter((volume) => !volume.startsWith("."));
+      expect(volumes?.length, name).toBe(1);
     }
     for (const { image } of Object.values(compose.services)) if (image !== "shop") expect(image).toMatch(/:\d/);
   });
 
-  test("makes the bucket that the shop is told of, by keys that the store knows", () => {
+  test("creates the bucket that the shop uses, with keys that the object store accepts", () => {
     const { S3_BUCKET, S3_ENDPOINT } = shops[0]?.[1].environment ?? {};
     expect(JSON.stringify(compose.services["make-bucket"])).toContain(`--bucket ${S3_BUCKET}`);
     expect(compose.services["make-bucket"]?.environment?.AWS_ENDPOINT_URL).toBe(S3_ENDPOINT);
@@ -94,12 +94,12 @@ describe("compose.yaml", () => {
   });
 });
 
-test("the example of settings names none that the shop does not read", () => {
-  const ofCompose = ["SITE_HOST", "POSTGRES_PASSWORD"];
-  expect([...examples.keys()].filter((name = "") => !ofCompose.includes(name) && !isSetting(name))).toEqual([]);
+test("the shop reads every setting of the example", () => {
+  const readByCompose = ["SITE_HOST", "POSTGRES_PASSWORD"];
+  expect([...examples.keys()].filter((name = "") => !readByCompose.includes(name) && !isSetting(name))).toEqual([]);
 });
 
-test("the proxy sends visitors to the processes of compose.yaml, and asks how they are at an address that is there", () => {
+test("the proxy routes visitors to the processes of compose.yaml, and checks their health at a path that exists", () => {
   const text = read("Caddyfile");
   const port = compose.services["web-1"] && /PORT=(\d+)/.exec(read("Dockerfile"))?.[1];
   const upstreams = [...text.matchAll(/reverse_proxy (?:@\w+ )?(.+) \{/g)].map(([, names]) => names);
@@ -121,7 +121,7 @@ describe("the Dockerfile", () => {
   };
   const words = (instruction: Instruction) => instruction.getArguments().map((each) => each.getValue());
 
-  test("builds in one stage and runs in another, on the same Node, which is the shop's", () => {
+  test("builds in one stage and runs in another, both on the shop's version of Node", () => {
     const images = file.getFROMs().map((from) => from.getImage());
     expect(images.length).toBe(2);
     expect(new Set(images).size).toBe(1);
@@ -131,13 +131,13 @@ describe("the Dockerfile", () => {
     expect(copied?.getFromFlag()?.getValue()).toBe(file.getFROMs()[0]?.getBuildStage());
   });
 
-  test("copies only what is there", () => {
+  test("copies only files that exist", () => {
     for (const copy of file.getCOPYs().filter((each: Copy) => !each.getFromFlag())) {
       for (const name of words(copy).slice(0, -1)) expect(existsSync(name), name).toBe(true);
     }
   });
 
-  test("does not run as root, says how it is, and takes signals itself", () => {
+  test("does not run as root, has a health check, and receives signals itself", () => {
     expect(words(only("USER"))).toEqual(["node"]);
     const order = runtime.map((each) => each.getKeyword());
     expect(order.indexOf("USER")).toBeGreaterThan(order.lastIndexOf("RUN"));
@@ -148,7 +148,7 @@ describe("the Dockerfile", () => {
     expect(existsSync("scripts/start.ts")).toBe(true);
   });
 
-  test("takes no secret and nothing made here into the image", () => {
+  test("copies no secrets and no generated files into the image", () => {
     const ignored = readFileSync(".dockerignore", "utf8").split("\n");
     for (const name of [".git", ".data", ".env", "deploy/.env", ".next", "dist", "node_modules"]) expect(ignored).toContain(name);
     const assets = ["app", "lib", "prisma", "public", "scripts", "server.ts", "package-lock.json"];
@@ -156,7 +156,7 @@ describe("the Dockerfile", () => {
   });
 });
 
-test("the unit of systemd starts what npm start does, reloads by replacing, and ends as the shop wants it", () => {
+test("the systemd unit runs what npm start runs, reloads by replacing the process, and leaves it time to stop", () => {
   const { Service: service, Install: install } = ini.parse(read("shop.service"));
   const [, command] = /node_modules\/\.bin\/node (.+)$/.exec(service.ExecStart) ?? [];
   expect(scripts.start).toContain(`node_modules/.bin/node ${command}`);

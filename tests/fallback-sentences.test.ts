@@ -3,7 +3,7 @@ import { contracts } from "@/lib/openapi/contracts";
 import { call } from "@/lib/platform/api/call";
 import type { Endpoint } from "@/lib/platform/api/endpoint";
 
-/** What the visitor reads (SPEC §8) where the server said nothing, and where it did not answer at all. */
+/** What the visitor reads (SPEC §8) if the server sends no message of its own, and if it does not respond at all. */
 const messages: [line: string, failed: string, unanswered?: string][] = [
   ["POST /api/cart/[userId]", "Failed to add item to cart. Please try again."],
   ["PATCH /api/cart/[userId]/[itemId]", "Failed to update quantity. Please try again."],
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe.each(messages)("%s", (line, failed, unanswered = failed) => {
-  const tried = async () => {
+  const getMessage = async () => {
     const endpoint = contracts.find((each) => each.line === line);
     if (!endpoint) throw new Error(`there is no call ${line}`);
     const params = { userId: "1", itemId: "2", productId: "3", id: "4" };
@@ -53,7 +53,7 @@ describe.each(messages)("%s", (line, failed, unanswered = failed) => {
     );
   };
 
-  test("says so where the server only fails", {
+  test("is the message when the server fails without one", {
     tags: [
       "spec-8-cart",
       "spec-8-wishlist",
@@ -68,18 +68,18 @@ describe.each(messages)("%s", (line, failed, unanswered = failed) => {
     ],
   }, async () => {
     vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response("{}", { status: 500 }));
-    expect(await tried()).toBe(failed);
+    expect(await getMessage()).toBe(failed);
   });
 
-  test("says so where nothing answers", async () => {
+  test("has a message for when the server does not respond", async () => {
     vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("no connection"));
-    expect(await tried()).toBe(unanswered);
+    expect(await getMessage()).toBe(unanswered);
   });
 
-  test("leaves the word to the server where it has one", async () => {
+  test("gives way to the server's own message", async () => {
     vi.spyOn(globalThis, "fetch").mockImplementation(async () =>
       Response.json({ code: "conflict", message: "Its own words", error: "Its own words" }, { status: 409 }),
     );
-    expect(await tried()).toBe("Its own words");
+    expect(await getMessage()).toBe("Its own words");
   });
 });

@@ -6,7 +6,7 @@ import { previousRelease } from "./support/previous-release";
 
 const lastOfRelease = previousRelease.lastMigration;
 
-test("the release before goes on over every migration since", () => {
+test("the previous release keeps working after every migration since", () => {
   expect(migrationNames()).toContain(lastOfRelease);
   const found = migrationNames()
     .filter((each) => each > lastOfRelease)
@@ -14,7 +14,7 @@ test("the release before goes on over every migration since", () => {
   expect(found.filter(([, statements]) => statements?.length)).toEqual([]);
 });
 
-describe("what is told apart", () => {
+describe("a contraction", () => {
   test.each([
     `DROP TABLE "faq"`,
     `ALTER TABLE "faq" DROP COLUMN "answer"`,
@@ -27,7 +27,7 @@ describe("what is told apart", () => {
     `ALTER TABLE "faq" ADD CONSTRAINT "short" CHECK (length("answer") < 9)`,
     `CREATE UNIQUE INDEX "once" ON "faq"("question")`,
     `ALTER TYPE "kind" RENAME VALUE 'a' TO 'b'`,
-  ])("takes away: %s", (sql) => {
+  ])("is found in: %s", (sql) => {
     expect(findContractions(`-- first\nCREATE TABLE "other" ("id" UUID);\n${sql};`)).toHaveLength(1);
     expect(findContractions(`-- contract: nothing of the release before reads it\n${sql};`)).toEqual([]);
   });
@@ -42,9 +42,9 @@ describe("what is told apart", () => {
     `CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN DROP TABLE x; END $$`,
     `ALTER TYPE "kind" ADD VALUE 'c'`,
     `UPDATE "faq" SET "position" = 1; DROP INDEX "slow"`,
-  ])("only adds: %s", (sql) => expect(findContractions(`${sql};`)).toEqual([]));
+  ])("is not found in: %s", (sql) => expect(findContractions(`${sql};`)).toEqual([]));
 
-  test("migrations of the past that took something away", () => {
+  test("is found in several past migrations", () => {
     const past = migrationNames().filter(
       (each) => findContractions(readFileSync(`prisma/migrations/${each}/migration.sql`, "utf8")).length,
     );

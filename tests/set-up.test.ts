@@ -4,19 +4,19 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { migrationNames } from "@/scripts/migrate";
-import { createDatabase, getAddress, withClient } from "@/scripts/test/postgres";
+import { createDatabase, getDatabaseUrl, withClient } from "@/scripts/test/postgres";
 
-/** What happens when a shop is set up: once, twice, and by two processes at the same moment. */
+/** Setting up a shop: once, twice, and by several processes at once. */
 
 const server = inject("databaseUrl");
-const fresh: string[] = [];
+const created: string[] = [];
 
 async function emptyDatabase(name: string): Promise<string> {
-  fresh.push(name);
+  created.push(name);
   return createDatabase(server, name);
 }
 
-/** In a process of its own, as a shop that starts does it. */
+/** Runs in a process of its own, as in a shop that starts. */
 const migrateOnce = `
   import { migrate, withSetUpLock } from "./scripts/migrate.ts";
   const url = process.env.DATABASE_URL;
@@ -30,23 +30,23 @@ function run(command: string, args: string[], env: Record<string, string>): Prom
     env: { ...process.env, NODE_OPTIONS: "", ...env },
     stdio: "pipe",
   });
-  let output = "";
-  let complaint = "";
-  child.stdout.on("data", (chunk) => (output += chunk));
-  child.stderr.on("data", (chunk) => (complaint += chunk));
+  let stdout = "";
+  let stderr = "";
+  child.stdout.on("data", (chunk) => (stdout += chunk));
+  child.stderr.on("data", (chunk) => (stderr += chunk));
   return new Promise((resolve, reject) =>
-    child.once("exit", (code) => (code === 0 ? resolve(output) : reject(new Error(complaint)))),
+    child.once("exit", (code) => (code === 0 ? resolve(stdout) : reject(new Error(stderr)))),
   );
 }
 
 afterAll(() =>
   withClient(server, async (client) => {
-    for (const name of fresh) await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    for (const name of created) await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
   }),
 );
 
-describe("what is installed", () => {
-  /** The lowest versions without a known hole, of TRUST.md 6.2; where a package is there twice, each. */
+describe("installed packages:", () => {
+  /** The lowest versions without a known vulnerability (TRUST.md 6.2), which every installed copy of a package must reach. */
   const floors = {
     next: "16.3.3",
     react: "19.3.1",
@@ -65,8 +65,8 @@ describe("what is installed", () => {
   const locked = (name: string) => Object.entries(lock.packages).filter(([at]) => at.endsWith(`node_modules/${name}`));
   const isAtLeast = (version: string, floor: string) => {
     const [one = [], other = []] = [version, floor].map((each) => each.split(".").map(Number));
-    const [apart] = one.map((part, at) => part - (other[at] ?? 0)).filter((difference) => difference !== 0);
-    return (apart ?? 0) >= 0;
+    const [firstDifference = 0] = one.map((part, at) => part - (other[at] ?? 0)).filter((difference) => difference !== 0);
+    return firstDifference >= 0;
   };
 
   test.each(Object.entries(floors))("%s is at least %s", { tags: ["XS-25"] }, (name, floor) => {
@@ -78,13 +78,13 @@ describe("what is installed", () => {
     }
   });
 
-  test("HTML is cleaned by nothing: none is taken", () => {
+  test("none sanitises HTML, since the shop accepts none", () => {
     for (const name of ["sanitize-html", "dompurify", "isomorphic-dompurify"]) expect(locked(name)).toEqual([]);
   });
 });
 
 describe("migrating", () => {
-  test("three processes that meet an empty database leave one whole schema, and a fourth has nothing to do", {
+  test("three processes migrating an empty database at once leave one complete schema, and a fourth has nothing to do", {
     tags: ["FL-23"],
   }, async () => {
     const url = await emptyDatabase("set_up_together");
@@ -100,20 +100,20 @@ describe("migrating", () => {
   });
 });
 
-describe("the first catalogue", () => {
-  const url = getAddress(server, "set_up_seed");
-  // Shared with the browser tests' shop where both are run: resizing the images is most of the work.
+describe("the seeded catalogue", () => {
+  const url = getDatabaseUrl(server, "set_up_seed");
+  // Shared with the browser tests' shop if both run, since resizing the images is most of the work.
   const media = process.env.TEST_MEDIA_DIR ?? path.join(inject("folder"), "media-seed");
-  let first: Record<string, string>;
+  let seeded: Record<string, string>;
 
   beforeAll(async () => {
     await emptyDatabase("set_up_seed");
     await setUp(url);
     await seed();
-    first = await contents();
+    seeded = await fingerprints();
   }, 300_000);
 
-  test("is a shop worth opening", async () => {
+  test("has enough categories, products and reviews to open the shop with", async () => {
     const counts = await withRows(
       "SELECT (SELECT count(*) FROM category) AS categories, (SELECT count(*) FROM subcategory) AS subcategories, (SELECT count(*) FROM product WHERE status = 'published') AS products, (SELECT count(*) FROM review) AS reviews, (SELECT count(*) FROM company_detail) AS companies",
     );
@@ -127,18 +127,18 @@ describe("the first catalogue", () => {
     expect(companies).toBe(1);
   });
 
-  test("has no account that anybody could know the password of", { tags: ["AN-23"] }, async () => {
+  test("has no accounts, and so none with a known password", { tags: ["AN-23"] }, async () => {
     expect(await withRows('SELECT email FROM "user"')).toEqual([]);
   });
 
-  test("stock and its ledger agree for every pack", async () => {
-    const odd = await withRows(
+  test("has stock that agrees with its ledger for every pack", async () => {
+    const mismatches = await withRows(
       "SELECT v.sku FROM variant v LEFT JOIN stock_movement m ON m.variant_id = v.id GROUP BY v.id HAVING v.stock <> coalesce(sum(m.delta), 0)",
     );
-    expect(odd).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 
-  test("no category, subcategory or brand stands empty", async () => {
+  test("has no empty subcategory or brand", async () => {
     for (const table of ["subcategory", "brand"]) {
       expect(
         await withRows(`SELECT name FROM ${table} t WHERE NOT EXISTS (SELECT 1 FROM product p WHERE p.${table}_id = t.id)`),
@@ -146,19 +146,19 @@ describe("the first catalogue", () => {
     }
   });
 
-  test("sown again changes nothing, and keeps what staff has edited", async () => {
+  test("stays as it is when it is seeded again, with the edits of staff", async () => {
     await withRows("UPDATE product SET summary = 'Edited by staff.' WHERE id = (SELECT min(id::text)::uuid FROM product)");
-    const edited = await contents();
-    expect(edited).not.toEqual(first);
+    const edited = await fingerprints();
+    expect(edited).not.toEqual(seeded);
     await seed();
-    expect(await contents()).toEqual(edited);
+    expect(await fingerprints()).toEqual(edited);
   }, 300_000);
 
   const seed = () =>
     run("tsx", ["--conditions=react-server", "prisma/seed.ts"], { DATABASE_URL: url, MEDIA_DIR: media, NODE_ENV: "production" });
 
-  /** A fingerprint of every table. */
-  async function contents(): Promise<Record<string, string>> {
+  /** One for each table, by its name. */
+  async function fingerprints(): Promise<Record<string, string>> {
     const tables = await withRows(
       "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'",
     );

@@ -11,7 +11,7 @@ import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { getHomeContent } from "@/lib/home/queries";
 import { env } from "@/lib/platform/env";
 import { listingHref } from "@/lib/product/catalogue/listing";
-import { getListed, showing } from "@/lib/product/catalogue/queries";
+import { dependsOnProducts, getListed } from "@/lib/product/catalogue/queries";
 import { getRails } from "@/lib/product/catalogue/rails";
 import { organization, webSite } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -32,7 +32,7 @@ export default async function HomePage() {
     getHomeContent(),
   ]);
   const rails = getRails(catalogue.products);
-  showing(Object.values(rails).flat());
+  dependsOnProducts(Object.values(rails).flat());
   return (
     <>
       {company && <JsonLd data={[organization(company, env().SITE_URL), webSite(company, env().SITE_URL)]} />}

@@ -17,7 +17,7 @@ const decomposed = "Cafe\u0301";
 
 beforeEach(emptyDatabase);
 
-describe("a name is there once, however its accents are written:", () => {
+describe("a name is unique, however its accents are encoded:", () => {
   type Admin = Awaited<ReturnType<typeof factory.admin>>;
   test.each<[string, (as: Admin, name: string) => Promise<{ status: number }>]>([
     ["a folder", (as, folderName) => send(createFolder, { as, body: { folderName } })],

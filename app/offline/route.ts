@@ -4,9 +4,9 @@ import { getCompanyDetail } from "@/lib/company-detail/queries";
 // Otherwise Next would render this once, at build time.
 export const dynamic = "force-dynamic";
 
-const nobody = { name: "Sukkha Waterproofing", phoneNumber: "", openingHours: "", location: "" };
+const fallback = { name: "Sukkha Waterproofing", phoneNumber: "", openingHours: "", location: "" };
 
 export async function GET(): Promise<Response> {
-  const html = offlinePage((await getCompanyDetail()) ?? nobody);
+  const html = offlinePage((await getCompanyDetail()) ?? fallback);
   return new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } });
 }

@@ -2,7 +2,7 @@
 
 import { Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
-import { useTypedBefore } from "@/components/hooks/use-typed-before";
+import { useInputBeforeHydration } from "@/components/hooks/use-input-before-hydration";
 import { maxQuantity } from "@/lib/cart/limits";
 import { quantityFrom } from "@/lib/cart/rules";
 
@@ -20,7 +20,7 @@ export function QuantityStepper({ quantity, label, onChange }: QuantityStepperPr
     const newQuantity = quantityFrom(text);
     if (newQuantity !== null && newQuantity !== quantity) onChange(newQuantity);
   };
-  const box = useTypedBefore<HTMLFieldSetElement>((stepper) => type(stepper.querySelector("input")?.value ?? ""));
+  const box = useInputBeforeHydration<HTMLFieldSetElement>((stepper) => type(stepper.querySelector("input")?.value ?? ""));
   const stepTo = (newQuantity: number) => {
     setTyped(null);
     onChange(newQuantity);

@@ -19,13 +19,13 @@ beforeEach(() => {
 
 const open = () => render(<CategoriesPanel companyName="Sukkha" onClose={() => {}} />);
 const link = (name: string | RegExp) => screen.findByRole("link", { name });
-const isLit = (element: HTMLElement) => element.className.includes("bg-teal-soft");
+const isHighlighted = (element: HTMLElement) => element.className.includes("bg-teal-soft");
 
 test("asks for the categories every time it opens, however quickly", async () => {
-  for (let opened = 1; opened <= 3; opened++) {
+  for (let count = 1; count <= 3; count++) {
     const { unmount } = open();
     await link("Roof");
-    await waitFor(() => expect(call).toHaveBeenCalledTimes(opened));
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(count));
     unmount();
   }
 });
@@ -42,22 +42,22 @@ test("the highlight follows the pointer to a subcategory, back to its category, 
   move(document.body, category);
   const first = await link(/Coatings 1/);
   move(category, first);
-  expect(isLit(first)).toBe(true);
+  expect(isHighlighted(first)).toBe(true);
   move(first, category);
-  expect(isLit(first)).toBe(false);
+  expect(isHighlighted(first)).toBe(false);
   expect(first.isConnected).toBe(true);
   move(category, document.body);
   expect(screen.queryByRole("link", { name: /Coatings/ })).toBeNull();
   move(document.body, category);
   const second = await link(/Coatings 2/);
   move(category, second);
-  expect(isLit(second)).toBe(true);
+  expect(isHighlighted(second)).toBe(true);
 });
 
-test("the keyboard lights a subcategory up as the pointer does", async () => {
+test("keyboard focus highlights a subcategory as the pointer does", async () => {
   open();
   (await link("Roof")).focus();
   const first = await link(/Coatings 1/);
   first.focus();
-  await waitFor(() => expect(isLit(first)).toBe(true));
+  await waitFor(() => expect(isHighlighted(first)).toBe(true));
 });

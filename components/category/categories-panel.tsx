@@ -66,10 +66,10 @@ type CategoryEntryProps = {
 };
 
 /** Touch cannot hover: it opens the subcategories by the button. */
-const byMouse =
-  (point: () => void) =>
+const unlessTouch =
+  (handle: () => void) =>
   ({ pointerType }: PointerEvent) => {
-    if (pointerType !== "touch") point();
+    if (pointerType !== "touch") handle();
   };
 
 /** A category of the panel; its subcategories open on hover, on focus and by its button. */
@@ -82,7 +82,7 @@ function CategoryEntry(props: CategoryEntryProps) {
     else onActivate();
   };
   return (
-    <li onPointerEnter={byMouse(onActivate)} onPointerLeave={byMouse(onLeave)} className="border-b border-line/70">
+    <li onPointerEnter={unlessTouch(onActivate)} onPointerLeave={unlessTouch(onLeave)} className="border-b border-line/70">
       <div className="flex">
         <Link
           href={`/products?category=${category._id}`}
@@ -159,9 +159,9 @@ function usePageDescription(companyName: string, hovered: Hovered): void {
   }, [companyName]);
 
   useEffect(() => {
-    const described = getDescription(hovered);
-    if (!described) return;
-    const restore = Object.entries(described).map(([name, content]) => setMeta(name, content));
+    const metaTags = getDescription(hovered);
+    if (!metaTags) return;
+    const restore = Object.entries(metaTags).map(([name, content]) => setMeta(name, content));
     return () => {
       for (const undo of restore) undo();
     };

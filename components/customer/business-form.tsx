@@ -10,7 +10,7 @@ export function BusinessForm({ account: { _id, companyName, panNumber, isApprove
   const router = useRouter();
   const form = useContractForm(editUser, {
     params: { id: _id },
-    isKept: true,
+    keepsValues: true,
     done: ({ message }) => {
       router.refresh();
       return message;

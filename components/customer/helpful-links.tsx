@@ -1,7 +1,7 @@
 import { Calculator, Droplets, Undo2 } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
-import { TelephoneLink } from "@/components/ui/phone-link";
+import { PhoneLink } from "@/components/ui/phone-link";
 
 const links = [
   { label: "Work out how much you need", href: "/products", Icon: Calculator },
@@ -23,7 +23,7 @@ export function HelpfulLinks({ phoneNumber }: { phoneNumber: string }) {
         ))}
         {phoneNumber && (
           <li>
-            <TelephoneLink phoneNumber={phoneNumber} />
+            <PhoneLink phoneNumber={phoneNumber} />
           </li>
         )}
       </ul>

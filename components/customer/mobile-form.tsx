@@ -11,7 +11,7 @@ import { CodeSent } from "@/components/users/code-sent";
 import { call } from "@/lib/platform/api/call";
 import { mobileText } from "@/lib/platform/mobile";
 import { countText } from "@/lib/platform/money";
-import { type CodeTicket, changeMobile, type Joinable, type MobileAnswer, requestCode } from "@/lib/users/code-contract";
+import { type CodeTicket, changeMobile, type Joinable, type MobileReply, requestCode } from "@/lib/users/code-contract";
 import type { Account } from "@/lib/users/contract";
 
 /** The mobile number for logging in: first the number, then the code texted to it. */
@@ -49,7 +49,7 @@ export function MobileForm({ account: { mobile, hasPassword } }: { account: Acco
 }
 
 type EnterCodeProps = { ticket: string; mobile: string; hasPassword: boolean; onDone: () => void };
-type Needs = Extract<MobileAnswer, { needs: string }>;
+type Needs = Extract<MobileReply, { needs: string }>;
 
 function EnterCode({ ticket, mobile, hasPassword, onDone }: EnterCodeProps) {
   const router = useRouter();

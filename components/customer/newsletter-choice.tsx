@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useBusy } from "@/components/hooks/use-busy";
 import { useHydrated } from "@/components/hooks/use-hydrated";
 import { toast } from "@/components/toast/toast";
-import { OrderTime } from "@/components/ui/date-time";
+import { DateTime } from "@/components/ui/date-time";
 import { setOwnSubscription } from "@/lib/newsletter/contract";
 import { call } from "@/lib/platform/api/call";
 
@@ -28,7 +28,7 @@ export function NewsletterChoice({ email, subscribedAt }: NewsletterChoiceProps)
       <p className="mb-4 text-stone">
         {isSubscribed ? (
           <>
-            You have received our newsletter by email since <OrderTime at={subscribedAt} />.
+            You have received our newsletter by email since <DateTime at={subscribedAt} />.
           </>
         ) : (
           "You do not get our newsletter. We send one email before the monsoon and one after."

@@ -18,7 +18,7 @@ export function OrderNewsForm({ account: { _id, email, mobile, orderNews } }: { 
   const router = useRouter();
   const form = useContractForm(editUser, {
     params: { id: _id },
-    isKept: true,
+    keepsValues: true,
     done: ({ message }) => {
       router.refresh();
       return message;

@@ -11,7 +11,7 @@ export function ProfileForm({ account: { _id, fullName, phone } }: { account: Ac
   const router = useRouter();
   const form = useContractForm(editUser, {
     params: { id: _id },
-    isKept: true,
+    keepsValues: true,
     done: ({ message, user }) => {
       const session = readSession();
       if (session) storeSession({ ...session, fullName: user.fullName });

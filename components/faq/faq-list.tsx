@@ -1,7 +1,7 @@
 import { MessageCircleQuestion } from "lucide-react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
-import { TelephoneLink } from "@/components/ui/phone-link";
+import { PhoneLink } from "@/components/ui/phone-link";
 import type { Faq } from "@/lib/faq/contract";
 
 /** The questions with their answers folded beneath; the browser's own search opens the one it finds. */
@@ -41,7 +41,7 @@ export function FaqList({ faqs, phoneNumber }: { faqs: Faq[]; phoneNumber: strin
         <Link href="/contact" className="link inline-flex min-h-11 items-center font-semibold">
           Write to us
         </Link>
-        {phoneNumber && <TelephoneLink phoneNumber={phoneNumber} className="link font-semibold" />}
+        {phoneNumber && <PhoneLink phoneNumber={phoneNumber} className="link font-semibold" />}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { placeSlugs } from "@/lib/fix/vocabulary";
-import { doors } from "@/lib/product/doors";
+import { areaGuides } from "@/lib/product/area-guides";
 import { type Area, areas } from "@/lib/product/vocabulary";
 
 /** The position of each place in the drawing. */
@@ -84,7 +84,7 @@ function HouseLinks() {
                 <span className="grid size-8 place-items-center rounded-full border-2 border-white bg-teal text-sm font-bold text-white shadow-lift">
                   {at + 1}
                 </span>
-                <span className="sr-only">{doors[area].title}</span>
+                <span className="sr-only">{areaGuides[area].title}</span>
               </Link>
             </li>
           );
@@ -111,7 +111,7 @@ export function PlaceList() {
               {at + 1}
             </span>
             <span>
-              <span className="block leading-snug font-semibold">{doors[area].title}</span>
+              <span className="block leading-snug font-semibold">{areaGuides[area].title}</span>
               <span className="block text-sm text-stone">{areas[area]}</span>
             </span>
           </Link>

@@ -14,7 +14,7 @@ type LayerHead = Pick<Layer, "role" | "name" | "coats">;
 
 /** The layers in cross-section, the surface at the bottom; each coat is a band. */
 export function LayersDrawing({ layers, surface }: { layers: readonly LayerHead[]; surface: string }) {
-  const all = layers.flatMap(({ coats, ...layer }) =>
+  const rows = layers.flatMap(({ coats, ...layer }) =>
     Array.from({ length: coats }, (_, at) => ({ ...layer, label: coats > 1 ? `${layer.name}, coat ${at + 1}` : layer.name })),
   );
   return (
@@ -23,7 +23,7 @@ export function LayersDrawing({ layers, surface }: { layers: readonly LayerHead[
         <span className="h-10 rounded-b bg-stone bg-[radial-gradient(var(--color-mist)_1.5px,transparent_2px)] bg-size-[14px_11px]" />
         <span className="text-sm text-stone">{surface}</span>
       </li>
-      {all.map(({ role, label }) => (
+      {rows.map(({ role, label }) => (
         <li key={label} className="grid min-h-7 grid-cols-[5rem_1fr] items-stretch gap-3">
           <span className={`h-auto! w-full ${bands[role]}`} />
           <span className="flex items-center py-1 text-sm leading-tight">

@@ -3,15 +3,15 @@ import { PageHead } from "@/components/page/page-head";
 import { Link } from "@/components/ui/link";
 import type { Problem } from "@/lib/fix/contract";
 import { placeSlugs } from "@/lib/fix/vocabulary";
-import { doors } from "@/lib/product/doors";
+import { areaGuides } from "@/lib/product/area-guides";
 import type { Area } from "@/lib/product/vocabulary";
 import { fixCrumbs } from "./problem-view";
 
-export const placeCrumbs = (place: Area) => [...fixCrumbs, { label: doors[place].title, href: `/fix/${placeSlugs[place]}` }];
+export const placeCrumbs = (place: Area) => [...fixCrumbs, { label: areaGuides[place].title, href: `/fix/${placeSlugs[place]}` }];
 
 /** A place of the house with its typical problems. */
 export function PlaceView({ place, problems }: { place: Area; problems: readonly Problem[] }) {
-  const { title, about } = doors[place];
+  const { title, about } = areaGuides[place];
   return (
     <>
       <PageHead crumbs={placeCrumbs(place)} title={title} lead={about} />

@@ -6,7 +6,7 @@ import type { Outcome, Question } from "@/lib/fix/content";
 import type { Problem } from "@/lib/fix/contract";
 import type { Answers } from "@/lib/fix/rules";
 import { placeSlugs } from "@/lib/fix/vocabulary";
-import { doors } from "@/lib/product/doors";
+import { areaGuides } from "@/lib/product/area-guides";
 import { type PricedSystem, SystemCard } from "./system-card";
 
 export const fixCrumbs = [
@@ -16,7 +16,7 @@ export const fixCrumbs = [
 
 export const problemCrumbs = ({ place, name, slug }: Problem) => [
   ...fixCrumbs,
-  { label: doors[place].title, href: `/fix/${placeSlugs[place]}` },
+  { label: areaGuides[place].title, href: `/fix/${placeSlugs[place]}` },
   { label: name, href: `/fix/${slug}` },
 ];
 
@@ -36,9 +36,9 @@ export function ProblemView({ problem, answers, question, outcome, systems }: Pr
     <>
       <PageHead crumbs={problemCrumbs(problem)} title={name} lead={isBegun || !question ? undefined : `${sign}. ${summary}`} />
       <div className="container py-8 md:py-10">
-        <Answered problem={problem} answers={answers} />
+        <GivenAnswers problem={problem} answers={answers} />
         {question ? (
-          <Ask {...{ problem, answers, question }} />
+          <QuestionView {...{ problem, answers, question }} />
         ) : (
           outcome && <Advice {...{ problem, answers, outcome, systems }} />
         )}
@@ -83,12 +83,12 @@ function Lines({ lines, isNot = false }: { lines: readonly string[]; isNot?: boo
 const getPath = ({ slug }: Problem, keys: readonly string[]) => ["/fix", slug, ...keys].join("/");
 
 /** The given answers, each with a link back to its question. */
-function Answered({ problem, answers }: { problem: Problem; answers: Answers }) {
-  const answered = Object.entries(answers);
-  if (answered.length === 0) return null;
+function GivenAnswers({ problem, answers }: { problem: Problem; answers: Answers }) {
+  const entries = Object.entries(answers);
+  if (entries.length === 0) return null;
   return (
     <ul aria-label="Your answers" className="mb-6 flex flex-wrap gap-2">
-      {answered.map(([key, answer], at) => {
+      {entries.map(([key, answer], at) => {
         const question = problem.questions.find((each) => each.key === key);
         const label = question?.answers.find((each) => each.key === answer)?.label;
         return (
@@ -108,12 +108,12 @@ function Answered({ problem, answers }: { problem: Problem; answers: Answers }) 
   );
 }
 
-function Ask({ problem, answers, question }: { problem: Problem; answers: Answers; question: Question }) {
-  const before = Object.values(answers);
+function QuestionView({ problem, answers, question }: { problem: Problem; answers: Answers; question: Question }) {
+  const givenKeys = Object.values(answers);
   return (
     <section aria-labelledby="question" className="max-w-3xl">
       <p className="note">
-        Question {before.length + 1} of {problem.questions.length} at most
+        Question {givenKeys.length + 1} of {problem.questions.length} at most
       </p>
       <h2 id="question" className="mt-1 text-2xl font-bold">
         {question.ask}
@@ -123,7 +123,7 @@ function Ask({ problem, answers, question }: { problem: Problem; answers: Answer
         {question.answers.map(({ key, label, help }) => (
           <li key={key}>
             <Link
-              href={getPath(problem, [...before, key])}
+              href={getPath(problem, [...givenKeys, key])}
               className="flex h-full min-h-14 items-center justify-between gap-3 rounded-xl border border-line bg-white p-4 hover:border-teal hover:shadow-lift"
             >
               <span>

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 type SliderControlsProps = { stripId: string; count: number };
 
 const advanceMs = 7000;
-const round = "grid size-11 place-items-center rounded-full bg-deep/70 text-white hover:bg-teal";
+const buttonClass = "grid size-11 place-items-center rounded-full bg-deep/70 text-white hover:bg-teal";
 
 /** Moves the strip of slides. It advances by itself until someone pauses it, hovers over it, or prefers reduced motion. */
 export function SliderControls({ stripId, count }: SliderControlsProps) {
@@ -21,9 +21,9 @@ export function SliderControls({ stripId, count }: SliderControlsProps) {
   useEffect(() => {
     const strip = document.getElementById(stripId);
     if (!strip) return;
-    const follow = () => setCurrent(Math.round(strip.scrollLeft / strip.clientWidth));
-    strip.addEventListener("scroll", follow, { passive: true });
-    return () => strip.removeEventListener("scroll", follow);
+    const updateCurrent = () => setCurrent(Math.round(strip.scrollLeft / strip.clientWidth));
+    strip.addEventListener("scroll", updateCurrent, { passive: true });
+    return () => strip.removeEventListener("scroll", updateCurrent);
   }, [stripId]);
 
   useEffect(() => {
@@ -45,7 +45,7 @@ export function SliderControls({ stripId, count }: SliderControlsProps) {
           type="button"
           onClick={() => setPaused(!isPaused)}
           aria-label={isPaused ? "Play slides" : "Pause slides"}
-          className={round}
+          className={buttonClass}
         >
           {isPaused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
         </button>
@@ -53,10 +53,10 @@ export function SliderControls({ stripId, count }: SliderControlsProps) {
           {current + 1} / {count}
         </p>
         <span className="flex-1" />
-        <button type="button" onClick={() => show(current - 1)} aria-label="Previous slide" className={round}>
+        <button type="button" onClick={() => show(current - 1)} aria-label="Previous slide" className={buttonClass}>
           <ChevronLeft size={22} aria-hidden="true" />
         </button>
-        <button type="button" onClick={() => show(current + 1)} aria-label="Next slide" className={round}>
+        <button type="button" onClick={() => show(current + 1)} aria-label="Next slide" className={buttonClass}>
           <ChevronRight size={22} aria-hidden="true" />
         </button>
       </div>

@@ -10,24 +10,24 @@ export type Change<State> = {
   failed: (error: unknown) => void;
 };
 
-type Waiting<State> = Change<State> & { readyAt: number };
+type QueuedChange<State> = Change<State> & { readyAt: number };
 
-type Settled<State> = { answered: (state: State) => void; refused: () => void };
+type Handlers<State> = { onResponse: (state: State) => void; onError: () => void };
 
-const none: readonly never[] = [];
+const noChanges: readonly never[] = [];
 
 /**
  * The changes of one resource that the server has not confirmed yet. They are sent one after another, so responses cannot
  * overtake each other; the UI shows the server's last response with these changes applied.
  */
 export class ChangeQueue<State> {
-  #changes: readonly Waiting<State>[] = none;
+  #changes: readonly QueuedChange<State>[] = noChanges;
   #isRunning = false;
   #isSending = false;
   #wake = () => {};
   readonly #listeners = new Set<() => void>();
 
-  constructor(readonly settled: Settled<State>) {}
+  constructor(readonly handlers: Handlers<State>) {}
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -37,12 +37,10 @@ export class ChangeQueue<State> {
   getChanges = (): readonly Change<State>[] => this.#changes;
 
   push(change: Change<State>): void {
-    const [head, ...others] = this.#changes;
-    const sent = this.#isSending && head ? [head] : [];
-    const unsent = (this.#isSending ? others : this.#changes).filter(
-      ({ about }) => about === undefined || about !== change.about,
-    );
-    this.#show([...sent, ...unsent, { ...change, readyAt: Date.now() + (change.pauseMs ?? 0) }]);
+    const [head, ...rest] = this.#changes;
+    const inFlight = this.#isSending && head ? [head] : [];
+    const pending = (this.#isSending ? rest : this.#changes).filter(({ about }) => about === undefined || about !== change.about);
+    this.#show([...inFlight, ...pending, { ...change, readyAt: Date.now() + (change.pauseMs ?? 0) }]);
     this.#wake();
     if (!this.#isRunning) void this.#run();
   }
@@ -63,21 +61,21 @@ export class ChangeQueue<State> {
     this.#isRunning = false;
   }
 
-  async #send(change: Waiting<State>): Promise<void> {
+  async #send(change: QueuedChange<State>): Promise<void> {
     this.#isSending = true;
-    const answer = await change.send().then(
+    const result = await change.send().then(
       (state) => ({ state }),
       (error: unknown) => ({ error }),
     );
     this.#isSending = false;
     // In one update, so that nothing flickers between the change and its response.
     this.#show(this.#changes.slice(1));
-    if ("state" in answer) {
-      this.settled.answered(answer.state);
+    if ("state" in result) {
+      this.handlers.onResponse(result.state);
       change.done?.();
     } else {
-      change.failed(answer.error);
-      this.settled.refused();
+      change.failed(result.error);
+      this.handlers.onError();
     }
   }
 
@@ -91,8 +89,8 @@ export class ChangeQueue<State> {
     });
   }
 
-  #show(changes: readonly Waiting<State>[]): void {
-    this.#changes = changes.length ? changes : none;
+  #show(changes: readonly QueuedChange<State>[]): void {
+    this.#changes = changes.length ? changes : noChanges;
     for (const listener of this.#listeners) listener();
   }
 }

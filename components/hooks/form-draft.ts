@@ -10,4 +10,4 @@ export function readDraft(form: string): object | null {
 
 export const saveDraft = (form: string, values: unknown): void => tabDrafts.save(getName(form), values);
 
-export const endDraft = (form: string): void => tabDrafts.remove(getName(form));
+export const removeDraft = (form: string): void => tabDrafts.remove(getName(form));

@@ -11,7 +11,7 @@ import { useQuery } from "./use-query";
 type Shared = { queue: ChangeQueue<unknown>; channel: BroadcastChannel | null; isStale: boolean; hasFailed: boolean };
 
 const shared = new Map<string, Shared>();
-const none: readonly never[] = [];
+const noChanges: readonly never[] = [];
 
 /**
  * Reads an endpoint whose data this browser also changes: `data` is the server's last response with the unconfirmed changes
@@ -22,7 +22,7 @@ export function useChangingQuery<E extends Endpoint>(endpoint: E, input: CallInp
   const key = input && getUrl(endpoint, input as { params?: object });
   const queue = key && typeof window !== "undefined" ? (getShared(key).queue as ChangeQueue<ReplyOf<E>>) : null;
   const query = useQuery(endpoint, input, {
-    onError: (error) => key && sayOnce(key, endpoint, error),
+    onError: (error) => key && notifyOnce(key, endpoint, error),
     onSuccess: () => key && Object.assign(getShared(key), { hasFailed: false }),
   });
   useEffect(() => {
@@ -30,8 +30,8 @@ export function useChangingQuery<E extends Endpoint>(endpoint: E, input: CallInp
   }, [key]);
   const changes = useSyncExternalStore(
     queue?.subscribe ?? neverChanges,
-    queue?.getChanges ?? (() => none),
-    (): readonly Change<ReplyOf<E>>[] => none,
+    queue?.getChanges ?? (() => noChanges),
+    (): readonly Change<ReplyOf<E>>[] => noChanges,
   );
   const data = useMemo(
     () => query.data && changes.reduce<ReplyOf<E>>((state, { apply }) => apply(state), query.data),
@@ -58,44 +58,49 @@ export function change<State>(key: string, next: Change<State>): void {
 
 /** Another call has changed it on the server: shows the new state, here and in the other tabs. */
 export function changed<State>(key: string, state: State): void {
-  getShared(key).queue.settled.answered(state);
+  getShared(key).queue.handlers.onResponse(state);
 }
 
 function getShared(key: string): Shared {
   const existing = shared.get(key);
   if (existing) return existing;
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(key);
-  const made: Shared = { queue: new ChangeQueue<unknown>(getSettled(key, channel)), channel, isStale: false, hasFailed: false };
+  const created: Shared = {
+    queue: new ChangeQueue<unknown>(getHandlers(key, channel)),
+    channel,
+    isStale: false,
+    hasFailed: false,
+  };
   // A response that is on its way here lacks what another tab has changed: reload after it.
   channel?.addEventListener("message", () => {
-    if (made.queue.getChanges().length > 0) made.isStale = true;
-    else void readAgain(key);
+    if (created.queue.getChanges().length > 0) created.isStale = true;
+    else void revalidate(key);
   });
-  window.addEventListener("pagehide", made.queue.flush);
-  shared.set(key, made);
-  return made;
+  window.addEventListener("pagehide", created.queue.flush);
+  shared.set(key, created);
+  return created;
 }
 
-function getSettled(key: string, channel: BroadcastChannel | null) {
+function getHandlers(key: string, channel: BroadcastChannel | null) {
   return {
-    answered: (state: unknown) => {
+    onResponse: (state: unknown) => {
       const one = getShared(key);
       const isLast = one.queue.getChanges().length === 0;
       void mutate(key, state, { revalidate: one.isStale && isLast });
       if (isLast) one.isStale = false;
       channel?.postMessage("changed");
     },
-    refused: () => void readAgain(key),
+    onError: () => void revalidate(key),
   };
 }
 
 /** Failures are handled by `onError`. */
-function readAgain(key: string): Promise<unknown> {
+function revalidate(key: string): Promise<unknown> {
   return mutate(key).catch(() => {});
 }
 
 /** SWR retries every few seconds: an outage is shown when it begins, not each time. */
-function sayOnce(key: string, { failed }: Endpoint, error: CallError): void {
+function notifyOnce(key: string, { failed }: Endpoint, error: CallError): void {
   const one = getShared(key);
   if (one.hasFailed || error.status === 401) return;
   one.hasFailed = true;

@@ -12,9 +12,9 @@ type Options<Body, Reply> = {
   /** The path parameters of the call. */
   params?: Record<string, string>;
   /** Keeps the saved values in the form; otherwise it is reset. */
-  isKept?: boolean;
+  keepsValues?: boolean;
   /** The form's values after sending, if they differ from the initial ones. */
-  emptied?: DefaultValues<Body>;
+  valuesAfterReset?: DefaultValues<Body>;
   /** The success message. */
   done: (reply: Reply, body: Body) => string;
 };
@@ -22,14 +22,14 @@ type Options<Body, Reply> = {
 /** A form whose fields, validation, call and failure message all come from a contract. */
 export function useContractForm<Body extends FieldValues, Reply>(
   endpoint: Endpoint<Line, undefined, Body, Reply>,
-  { defaultValues, params, isKept = false, emptied = defaultValues, done }: Options<Body, Reply>,
+  { defaultValues, params, keepsValues = false, valuesAfterReset = defaultValues, done }: Options<Body, Reply>,
 ) {
   const checked = useCheckedForm<Body>(endpoint.body, {
     ...(defaultValues && { defaultValues }),
     send: async (body) => {
       const reply = await call(endpoint, { ...(params && { params }), body } as unknown as CallInput<typeof endpoint>);
       toast("success", done(reply as Reply, body));
-      checked.form.reset(isKept ? body : (emptied as Body | undefined));
+      checked.form.reset(keepsValues ? body : (valuesAfterReset as Body | undefined));
     },
   });
   return checked;

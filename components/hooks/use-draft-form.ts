@@ -91,8 +91,8 @@ export function useDraftForm<Values extends FieldValues, Entry extends Versioned
     adopt(now);
     return now;
   }
-  async function publish({ _id, version: read }: Entry): Promise<void> {
-    const published = await options.publish(_id, read);
+  async function publish({ _id, version: savedVersion }: Entry): Promise<void> {
+    const published = await options.publish(_id, savedVersion);
     adopt(published);
     toast("success", `Version ${published.publishedNumber} published.`);
   }
@@ -148,7 +148,7 @@ function useStoredDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { draft: { name, parse, toStored }, version, onFound }: StoredDraftOptions<Values>,
 ): void {
-  const find = useEffectEvent(() => {
+  const restore = useEffectEvent(() => {
     const found = parse(browserDrafts.read(name));
     if (found) onFound(found);
   });
@@ -156,7 +156,7 @@ function useStoredDraft<Values extends FieldValues>(
     browserDrafts.save(name, toStored({ version, at: new Date().toISOString(), values })),
   );
   useEffect(() => {
-    find();
+    restore();
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ isDirty, values }) => isDirty && store(values),

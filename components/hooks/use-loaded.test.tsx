@@ -5,7 +5,7 @@ import { useLoaded } from "./use-loaded";
 
 vi.mock("./report-error", () => ({ reportError: vi.fn() }));
 
-test("a part that cannot be fetched is reported, and whoever waits for it is told", async () => {
+test("a part that cannot be loaded is reported, and the caller is notified", async () => {
   const failure = new Error("no such file");
   const onFailed = vi.fn();
   const { result } = renderHook(() => useLoaded(() => Promise.reject(failure), true, onFailed));

@@ -5,6 +5,6 @@ import { expect, test, vi } from "vitest";
 vi.hoisted(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g" } }));
 const { useSWRConfig } = await import("swr");
 
-test("on a slow connection a failed question is asked again after 10 s", { tags: ["spec-9-error-retry-slow"] }, () => {
+test("on a slow connection a failed request is retried after 10 s", { tags: ["spec-9-error-retry-slow"] }, () => {
   expect(renderHook(() => useSWRConfig()).result.current).toMatchObject({ errorRetryInterval: 10_000 });
 });

@@ -2,7 +2,7 @@ import { renderHook } from "@testing-library/react";
 import { useSWRConfig } from "swr";
 import { expect, test } from "vitest";
 
-test("what was fetched is asked for anew on focus and reconnect, once within 2 s, on focus once within 5 s, after errors in 5 s", {
+test("data is revalidated on focus and reconnect, deduplicated for 2 s, throttled on focus for 5 s, retried 5 s after errors", {
   tags: ["spec-9-revalidation", "spec-9-error-retry", "LD-14"],
 }, () => {
   expect(renderHook(() => useSWRConfig()).result.current).toMatchObject({

@@ -6,7 +6,7 @@ import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { toast } from "@/components/toast/toast";
 import { call } from "@/lib/platform/api/call";
 import type { CallInput, Endpoint, Line } from "@/lib/platform/api/endpoint";
-import { endDraft, readDraft, saveDraft } from "./form-draft";
+import { readDraft, removeDraft, saveDraft } from "./form-draft";
 
 type Options<Body, Reply> = {
   /** The form's name, unique among staff forms: its draft is stored under it. */
@@ -17,7 +17,7 @@ type Options<Body, Reply> = {
   version?: string | undefined;
   done: (reply: Reply) => void;
   /** Turns every error into a toast, also those about fields; without it only errors about no field are shown as one. */
-  refused?: (message: string) => string;
+  formatError?: (message: string) => string;
 };
 
 /**
@@ -26,7 +26,7 @@ type Options<Body, Reply> = {
  */
 export function useSettingForm<Body extends FieldValues, Reply>(
   endpoint: Endpoint<Line, undefined, Body, Reply>,
-  { name, defaultValues, params, version, done, refused }: Options<Body, Reply>,
+  { name, defaultValues, params, version, done, formatError }: Options<Body, Reply>,
 ) {
   const [isStale, setStale] = useState(false);
   const [isRestored, setRestored] = useState(false);
@@ -36,7 +36,7 @@ export function useSettingForm<Body extends FieldValues, Reply>(
     send: async (values) => {
       const body = version && !isForced.current ? { ...values, version } : values;
       const reply = await call(endpoint, { ...(params && { params }), body } as unknown as CallInput<typeof endpoint>);
-      endDraft(name);
+      removeDraft(name);
       setStale(false);
       setRestored(false);
       isForced.current = false;
@@ -44,7 +44,7 @@ export function useSettingForm<Body extends FieldValues, Reply>(
     },
     notify: ({ message, fields }) => {
       setStale("version" in fields);
-      if (refused) toast("error", refused(message));
+      if (formatError) toast("error", formatError(message));
       else if (Object.keys(fields).length === 0) toast("error", message);
     },
   });
@@ -61,8 +61,8 @@ export function useSettingForm<Body extends FieldValues, Reply>(
     });
   }, [name, reset, subscribe]);
 
-  const invalidate = () => {
-    endDraft(name);
+  const discardDraft = () => {
+    removeDraft(name);
     setRestored(false);
     setStale(false);
     // A field without a default would keep its content.
@@ -73,7 +73,7 @@ export function useSettingForm<Body extends FieldValues, Reply>(
     isForced.current = true;
     void checked.submit();
   };
-  return { ...checked, isStale, isRestored, forget: invalidate, force };
+  return { ...checked, isStale, isRestored, discardDraft, force };
 }
 
 /** The value of a number field: empty is null, and commas between digits are ignored. */

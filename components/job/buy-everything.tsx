@@ -53,16 +53,16 @@ export function BuyEverything({ system, form, job, estimate, isBusy, onBuy }: Bu
 }
 
 /** After a login, puts the items that were chosen before it into the cart, once. */
-export function useWaiting(
+export function useWaitingItems(
   systemId: string,
   isSignedIn: boolean,
   onBuy: (items: WaitingItem[], job?: JobInput) => Promise<void>,
 ): void {
   useEffect(() => {
-    const address = new URL(location.href);
-    if (!isSignedIn || !address.searchParams.has("add")) return;
-    address.searchParams.delete("add");
-    history.replaceState(null, "", address);
+    const url = new URL(location.href);
+    if (!isSignedIn || !url.searchParams.has("add")) return;
+    url.searchParams.delete("add");
+    history.replaceState(null, "", url);
     const waiting = takeWaiting(systemId);
     if (waiting?.items) void onBuy(waiting.items, waiting.job);
   }, [isSignedIn, systemId, onBuy]);

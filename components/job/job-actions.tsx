@@ -15,14 +15,14 @@ import { MaterialsButton } from "./materials-button";
 type JobActionsProps = {
   job: Pick<SavedJob, "_id" | "name" | "orders" | "state">;
   /** The URL of the calculator with the same measures; "" if the system is gone. */
-  again: string;
+  calculatorHref: string;
 };
 
 /** The actions of a saved job: buy it or what is still missing, print it, change its measures, delete it. */
-export function JobActions({ job: { _id: id, name, orders, state }, again }: JobActionsProps) {
+export function JobActions({ job: { _id: id, name, orders, state }, calculatorHref }: JobActionsProps) {
   const router = useRouter();
   const { isBusy, run } = useBusy();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const hasOrders = orders.length > 0;
   const buy = () =>
     run(async () => {
@@ -42,16 +42,16 @@ export function JobActions({ job: { _id: id, name, orders, state }, again }: Job
         </button>
       )}
       <MaterialsButton id={id} />
-      {again && (
-        <Link href={again} className="button button-quiet">
+      {calculatorHref && (
+        <Link href={calculatorHref} className="button button-quiet">
           Change measurements
         </Link>
       )}
-      <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
+      <button type="button" onClick={() => setConfirming(true)} className="button button-quiet">
         Delete job…
       </button>
-      {isAsking && (
-        <LazyActionDialog title={`Delete “${name}”?`} action="Delete job" onSend={remove} onClose={() => setAsking(false)}>
+      {isConfirming && (
+        <LazyActionDialog title={`Delete “${name}”?`} action="Delete job" onSend={remove} onClose={() => setConfirming(false)}>
           Its photos and links go too. Orders made from it stay.
         </LazyActionDialog>
       )}

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useState } from "react";
-import { isTyped, useTypedBefore } from "@/components/hooks/use-typed-before";
+import { isTyped, useInputBeforeHydration } from "@/components/hooks/use-input-before-hydration";
 import { useBuying } from "@/components/product/variant/use-buying";
 import type { WaitingItem } from "@/components/session/waiting-items";
 import type { System } from "@/lib/fix/contract";
@@ -11,7 +11,7 @@ import { type FormErrors, toJobInput } from "@/lib/job/form-input";
 import { beginText } from "@/lib/job/labels";
 import type { Plan } from "@/lib/job/plan-contract";
 import { daysBetween, kathmanduToday } from "@/lib/platform/calendar/day-text";
-import { BuyEverything, useWaiting } from "./buy-everything";
+import { BuyEverything, useWaitingItems } from "./buy-everything";
 import { EstimateView } from "./estimate-view";
 import { Choice, JobFields } from "./job-form";
 import { JobPlan } from "./job-plan";
@@ -35,11 +35,11 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
   const [form, setForm] = useState(start);
   const buying = useBuying();
   const isOwn = buying.isSignedIn || form !== start;
-  const [refusals, setRefusals] = useState(0);
+  const [refusalCount, setRefusalCount] = useState(0);
   const { estimate, errors, problem, isBusy } = useEstimate({
     system,
     form,
-    refusals,
+    refusals: refusalCount,
     isOwn,
     startEstimate,
     startErrors,
@@ -49,27 +49,27 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
     query: estimate && JSON.stringify(planQuery(estimate, form)),
     startPlan,
   });
-  useAddress(system, start, setForm);
+  useUrlForm(system, start, setForm);
   const id = useId();
-  const box = useTypedBefore<HTMLFormElement>((typed) => {
-    const fields = new URLSearchParams([...new FormData(typed)].map(([name, value]) => [name, String(value)]));
+  const box = useInputBeforeHydration<HTMLFormElement>((element) => {
+    const fields = new URLSearchParams([...new FormData(element)].map(([name, value]) => [name, String(value)]));
     // The calendar starts on a day that nobody chose.
-    if (!isTyped(typed.elements.namedItem("start"))) fields.set("start", start.start);
+    if (!isTyped(element.elements.namedItem("start"))) fields.set("start", start.start);
     setForm(readForm(fields, system));
   });
   const { buyAll } = buying;
   const buyEverything = useCallback(
     async (items: WaitingItem[], job?: JobInput) => {
-      if (!(await buyAll(items, job))) setRefusals((count) => count + 1);
+      if (!(await buyAll(items, job))) setRefusalCount((count) => count + 1);
     },
     [buyAll],
   );
-  useWaiting(system._id, buying.isSignedIn, buyEverything);
+  useWaitingItems(system._id, buying.isSignedIn, buyEverything);
   const { input } = toJobInput(form, system);
   const job = input && { ...input, systemId: system._id };
   const action = estimate && (
     <>
-      {refusals > 0 && !isBusy && <p className="note mt-3">Updated with what is in stock now.</p>}
+      {refusalCount > 0 && !isBusy && <p className="note mt-3">Updated with what is in stock now.</p>}
       {job && (
         <>
           <BuyEverything
@@ -119,7 +119,7 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
             </button>
           </noscript>
         </form>
-        <Result {...{ problem, isBusy }} isOld={estimate !== null && Object.keys(errors).length > 0}>
+        <Result {...{ problem, isBusy }} isOutdated={estimate !== null && Object.keys(errors).length > 0}>
           {estimate && (
             <EstimateView
               system={system}
@@ -159,11 +159,11 @@ type ResultProps = {
   problem: string;
   isBusy: boolean;
   /** The current input is invalid. */
-  isOld: boolean;
+  isOutdated: boolean;
   children: ReactNode;
 };
 
-function Result({ problem, isBusy, isOld, children }: ResultProps) {
+function Result({ problem, isBusy, isOutdated, children }: ResultProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} aria-busy={isBusy} className="rounded-xl border border-teal/30 bg-white p-4 sm:p-6">
@@ -175,9 +175,9 @@ function Result({ problem, isBusy, isOld, children }: ResultProps) {
           {problem}
         </p>
       )}
-      {isOld && <p className="mb-3 font-semibold text-amber">These amounts are for what you measured before.</p>}
+      {isOutdated && <p className="mb-3 font-semibold text-amber">These amounts are for what you measured before.</p>}
       {children ? (
-        <div className={isBusy || isOld ? "opacity-60" : ""}>{children}</div>
+        <div className={isBusy || isOutdated ? "opacity-60" : ""}>{children}</div>
       ) : (
         <p className="text-stone">Enter your measurements and we will work it out.</p>
       )}
@@ -186,12 +186,12 @@ function Result({ problem, isBusy, isOld, children }: ResultProps) {
 }
 
 /** Restores the form from the URL on returning to the page: the cached page shows its first state. */
-function useAddress(system: System, start: JobForm, onRead: (form: JobForm) => void): void {
+function useUrlForm(system: System, start: JobForm, onRead: (form: JobForm) => void): void {
   const read = useEffectEvent(() => {
     const form = readForm(new URLSearchParams(location.search), system);
-    const away = daysBetween(kathmanduToday(), form.start);
-    const typed = away >= -90 && away <= 731 ? form : { ...form, start: "" };
-    if (toQuery(typed).toString() !== toQuery(start).toString()) onRead(typed);
+    const daysAhead = daysBetween(kathmanduToday(), form.start);
+    const restored = daysAhead >= -90 && daysAhead <= 731 ? form : { ...form, start: "" };
+    if (toQuery(restored).toString() !== toQuery(start).toString()) onRead(restored);
   });
   useEffect(() => read(), []);
 }

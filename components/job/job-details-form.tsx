@@ -13,7 +13,7 @@ export function JobDetailsForm({ job: { _id, name, site, notes } }: JobDetailsFo
   const router = useRouter();
   const form = useContractForm(changeJob, {
     params: { id: _id },
-    isKept: true,
+    keepsValues: true,
     done: () => {
       router.refresh();
       return "Job saved";

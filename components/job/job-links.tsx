@@ -16,7 +16,7 @@ export function JobLinks({ id, name, count, note }: JobLinksProps) {
   const router = useRouter();
   const { isBusy, run } = useBusy();
   const [path, setPath] = useState("");
-  const make = () =>
+  const create = () =>
     run(async () => {
       const { token } = await call(linkJob, { params: { id } });
       setPath(`/job/${token}`);
@@ -46,7 +46,7 @@ export function JobLinks({ id, name, count, note }: JobLinksProps) {
       )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {!path && (
-          <button type="button" onClick={make} disabled={isBusy} className="button button-primary">
+          <button type="button" onClick={create} disabled={isBusy} className="button button-primary">
             Make a link
           </button>
         )}

@@ -1,4 +1,4 @@
-import { OrderTime } from "@/components/ui/date-time";
+import { DateTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
 import type { JobSummary } from "@/lib/job/saved-contract";
 import { formatRupees } from "@/lib/platform/money";
@@ -19,7 +19,7 @@ export function JobList({ jobs }: { jobs: JobSummary[] }) {
             {extent} · <b className="whitespace-nowrap">{formatRupees(keptTotal)}</b>
           </p>
           <p className="note">
-            Saved <OrderTime at={keptAt} />
+            Saved <DateTime at={keptAt} />
           </p>
         </li>
       ))}

@@ -10,17 +10,17 @@ export function LayerSteps({ system, estimate }: LayerStepsProps) {
   return (
     <ol className="steps">
       {system.layers.map((layer, at) => {
-        const found = estimate.layers[at];
-        const name = found?.options.find(({ productId }) => productId === found.productId)?.name;
+        const layerEstimate = estimate.layers[at];
+        const name = layerEstimate?.options.find(({ productId }) => productId === layerEstimate.productId)?.name;
         return (
           <li key={layer.name}>
             <h3 className="font-bold">
               {layer.name}
               {layer.coats > 1 && <span className="font-normal text-stone"> · {layer.coats} coats</span>}
             </h3>
-            {name && found?.needed && (
+            {name && layerEstimate?.needed && (
               <p>
-                {name}: {amountText(found.needed)}
+                {name}: {amountText(layerEstimate.needed)}
               </p>
             )}
             {layer.about && <p className="mt-1">{layer.about}</p>}

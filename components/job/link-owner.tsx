@@ -13,14 +13,14 @@ import { type OwnLink, readOwnLinks, removeLink } from "./own-links";
 /** The link's actions for the browser that saved the job. */
 export function LinkOwner({ token }: { token: string }) {
   const [link, setLink] = useState<OwnLink>();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const session = useSession();
   const router = useRouter();
   const { isBusy, run } = useBusy();
   useEffect(() => setLink(readOwnLinks().find((each) => each.token === token)), [token]);
   if (!link) return null;
   const { secret } = link;
-  const take = () =>
+  const claim = () =>
     run(async () => {
       const { _id } = await call(claimJob, { body: { token, secret } });
       removeLink(token);
@@ -40,7 +40,7 @@ export function LinkOwner({ token }: { token: string }) {
       <p className="mt-1 text-stone">Anyone with the link can see it. It does not show who you are.</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {isCustomer ? (
-          <button type="button" onClick={take} disabled={isBusy} className="button button-primary">
+          <button type="button" onClick={claim} disabled={isBusy} className="button button-primary">
             {isBusy ? "Saving…" : "Move it to my account"}
           </button>
         ) : (
@@ -48,12 +48,12 @@ export function LinkOwner({ token }: { token: string }) {
             Log in to keep it longer
           </Link>
         )}
-        <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
+        <button type="button" onClick={() => setConfirming(true)} className="button button-quiet">
           Remove link…
         </button>
       </div>
-      {isAsking && (
-        <LazyActionDialog title="Remove the link?" action="Remove link" onSend={remove} onClose={() => setAsking(false)}>
+      {isConfirming && (
+        <LazyActionDialog title="Remove the link?" action="Remove link" onSend={remove} onClose={() => setConfirming(false)}>
           The job will be deleted and the link will stop working.
         </LazyActionDialog>
       )}

@@ -88,13 +88,13 @@ const getLastDay = ({ date, steps }: PlannedDay) =>
 
 function DayItem({ day, before }: { day: PlannedDay; before: PlannedDay | undefined }) {
   const { date, nepali, risk, steps, mustStayDry } = day;
-  const pause = before ? daysBetween(getLastDay(before), date) - 1 : 0;
-  const isTested = before?.steps.at(-1)?.kind === "test";
+  const idleDays = before ? daysBetween(getLastDay(before), date) - 1 : 0;
+  const isAfterTest = before?.steps.at(-1)?.kind === "test";
   return (
     <li className="border-t border-line py-3">
-      {pause > 0 && (
+      {idleDays > 0 && (
         <p className="mb-3 text-stone">
-          {countText(pause, "day")} in between: {isTested ? "let the water stand" : "leave it to dry"}.
+          {countText(idleDays, "day")} in between: {isAfterTest ? "let the water stand" : "leave it to dry"}.
         </p>
       )}
       <div className="grid gap-x-5 gap-y-1 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
@@ -153,7 +153,9 @@ function Weeks({ plan: { days, start, dryUntil, finish } }: { plan: Plan }) {
     return isWaiting(date) ? "dry" : "none";
   };
   const noon = Date.parse(`${start}T12:00:00Z`);
-  const all = Array.from({ length: weeks * 7 }, (_, at) => new Date(noon + (at - first) * 86_400_000).toISOString().slice(0, 10));
+  const dates = Array.from({ length: weeks * 7 }, (_, at) =>
+    new Date(noon + (at - first) * 86_400_000).toISOString().slice(0, 10),
+  );
   const isWaiting = (date: string) =>
     date >= start && date <= (dryUntil && dryUntil > finish.earliest ? dryUntil : finish.earliest);
   return (
@@ -165,9 +167,9 @@ function Weeks({ plan: { days, start, dryUntil, finish } }: { plan: Plan }) {
             {name}
           </span>
         ))}
-        {all.map((date) => (
+        {dates.map((date) => (
           <span key={date} className={`rounded py-1.5 ${cells[getKind(date)]}`}>
-            {date.endsWith("-01") || date === all[0] ? plainDayOfYear(date) : Number(date.slice(8))}
+            {date.endsWith("-01") || date === dates[0] ? plainDayOfYear(date) : Number(date.slice(8))}
           </span>
         ))}
       </div>

@@ -9,7 +9,7 @@ import { call } from "@/lib/platform/api/call";
 const pauseMs = 350;
 
 type EstimateState = { estimate: Estimate | null; errors: FormErrors; problem: string; isBusy: boolean };
-type Answered = EstimateState & { refusals: number };
+type StoredState = EstimateState & { refusals: number };
 type EstimateOptions = {
   system: System;
   form: JobForm;
@@ -24,36 +24,36 @@ type EstimateOptions = {
 
 /** The latest estimate; the previous one stays while another is loading. */
 export function useEstimate({ system, form, refusals, isOwn, startEstimate, startErrors }: EstimateOptions): EstimateState {
-  const [state, setState] = useState<Answered>({
+  const [state, setState] = useState<StoredState>({
     estimate: startEstimate,
     errors: startErrors,
     problem: "",
     isBusy: false,
     refusals: 0,
   });
-  const [opened] = useState(form);
+  const [initialForm] = useState(form);
   useEffect(() => {
     if (!isOwn) return;
     const { input, errors } = toJobInput(form, system);
-    setState((old) => ({ ...old, errors, isBusy: input !== null }));
+    setState((previous) => ({ ...previous, errors, isBusy: input !== null }));
     if (!input) return;
-    const ending = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(
       async () => {
-        if (form !== opened) history.replaceState(null, "", `?${toQuery(form)}`);
+        if (form !== initialForm) history.replaceState(null, "", `?${toQuery(form)}`);
         const body = { ...input, systemId: system._id };
-        const answer = await call(estimateJob, { body }, { signal: ending.signal }).catch((error: unknown) => error);
-        if (ending.signal.aborted) return;
-        if (answer instanceof Error) setState((old) => ({ ...old, problem: answer.message, isBusy: false, refusals }));
-        else setState({ estimate: answer as Estimate, errors: {}, problem: "", isBusy: false, refusals });
+        const result = await call(estimateJob, { body }, { signal: controller.signal }).catch((error: unknown) => error);
+        if (controller.signal.aborted) return;
+        if (result instanceof Error) setState((previous) => ({ ...previous, problem: result.message, isBusy: false, refusals }));
+        else setState({ estimate: result as Estimate, errors: {}, problem: "", isBusy: false, refusals });
       },
-      form === opened ? 0 : pauseMs,
+      form === initialForm ? 0 : pauseMs,
     );
     return () => {
       clearTimeout(timer);
-      ending.abort();
+      controller.abort();
     };
-  }, [form, opened, refusals, isOwn, system]);
+  }, [form, initialForm, refusals, isOwn, system]);
   // Busy from the refusal itself, not only from the next render.
   return { ...state, isBusy: state.isBusy || state.refusals !== refusals };
 }

@@ -9,7 +9,8 @@ const pauseMs = 350;
 
 /** The query of the plan call. */
 export const planQuery = ({ area, length }: Estimate, { start, district }: JobForm) => ({
-  ...{ area, length },
+  area,
+  length,
   ...(start && { start }),
   ...(district && { district }),
 });
@@ -25,25 +26,25 @@ type PlanOptions = {
 /** The latest plan; the page's own until the form changes or the day of its rendering is over. */
 export function usePlan({ systemId, query, startPlan }: PlanOptions): PlanState {
   const [state, setState] = useState<PlanState>({ plan: startPlan, problem: "" });
-  const [opening] = useState(query);
+  const [initialQuery] = useState(query);
   useEffect(() => {
     if (query === null) return;
-    if (query === opening && startPlan?.today === kathmanduToday()) {
+    if (query === initialQuery && startPlan?.today === kathmanduToday()) {
       setState({ plan: startPlan, problem: "" });
       return;
     }
-    const ending = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(async () => {
       const input = { params: { id: systemId }, query: JSON.parse(query) };
-      const answer = await call(planJob, input, { signal: ending.signal }).catch((error: unknown) => error);
-      if (ending.signal.aborted) return;
-      if (answer instanceof Error) setState((old) => ({ ...old, problem: answer.message }));
-      else setState({ plan: answer as Plan, problem: "" });
+      const result = await call(planJob, input, { signal: controller.signal }).catch((error: unknown) => error);
+      if (controller.signal.aborted) return;
+      if (result instanceof Error) setState((previous) => ({ ...previous, problem: result.message }));
+      else setState({ plan: result as Plan, problem: "" });
     }, pauseMs);
     return () => {
       clearTimeout(timer);
-      ending.abort();
+      controller.abort();
     };
-  }, [systemId, query, opening, startPlan]);
+  }, [systemId, query, initialQuery, startPlan]);
   return state;
 }

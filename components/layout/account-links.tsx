@@ -10,16 +10,16 @@ type AccountLinksProps = {
   session: StoredSession;
   /** The number of unread notifications. */
   unread?: ReactNode;
-  onChosen: () => void;
+  onNavigate: () => void;
 };
 
 const item = "flex min-h-11 w-full items-center gap-2 rounded-lg px-3 text-left font-semibold hover:bg-mist";
 
 /** The user's name, their pages and the logout button: in the avatar's menu and in the mobile menu (§2). */
-export function AccountLinks({ session, unread, onChosen }: AccountLinksProps) {
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = () => {
-    setLeaving(true);
+export function AccountLinks({ session, unread, onNavigate }: AccountLinksProps) {
+  const [isLoggingOut, setLoggingOut] = useState(false);
+  const logOut = () => {
+    setLoggingOut(true);
     void signOut();
   };
   return (
@@ -33,15 +33,15 @@ export function AccountLinks({ session, unread, onChosen }: AccountLinksProps) {
       <ul className="mt-2">
         {(session.role === "admin" ? adminNavigation : customerNavigation).map(({ label, href }) => (
           <li key={href}>
-            <Link href={href} onClick={onChosen} className={item}>
+            <Link href={href} onClick={onNavigate} className={item}>
               {label}
               {href === "/customer/notifications" && unread}
             </Link>
           </li>
         ))}
         <li>
-          <button type="button" onClick={leave} disabled={isLeaving} className={item}>
-            {isLeaving ? "Logging out…" : "Logout"}
+          <button type="button" onClick={logOut} disabled={isLoggingOut} className={item}>
+            {isLoggingOut ? "Logging out…" : "Logout"}
           </button>
         </li>
       </ul>

@@ -10,7 +10,7 @@ import { UnreadCount } from "./unread-count";
 export function AccountMenu({ session }: { session: StoredSession }) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
-  const place = ({ newState }: ToggleEvent) => {
+  const positionMenu = ({ newState }: ToggleEvent) => {
     const frame = button.current?.getBoundingClientRect();
     if (newState !== "open" || !frame || !menu.current) return;
     menu.current.style.top = `${frame.bottom + 6}px`;
@@ -35,10 +35,10 @@ export function AccountMenu({ session }: { session: StoredSession }) {
         id="account-menu"
         popover="auto"
         aria-label="Your account"
-        onBeforeToggle={place}
+        onBeforeToggle={positionMenu}
         className="fixed left-auto m-0 max-h-[80dvh] w-72 overflow-y-auto rounded-xl border border-line bg-white p-3 text-ink shadow-lift"
       >
-        <AccountLinks session={session} unread={<UnreadCount />} onChosen={() => menu.current?.hidePopover?.()} />
+        <AccountLinks session={session} unread={<UnreadCount />} onNavigate={() => menu.current?.hidePopover?.()} />
       </nav>
     </>
   );

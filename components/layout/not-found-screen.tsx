@@ -1,6 +1,6 @@
 import { CategoryLinks } from "@/components/category/category-links";
 import { Link } from "@/components/ui/link";
-import { TelephoneLink } from "@/components/ui/phone-link";
+import { PhoneLink } from "@/components/ui/phone-link";
 
 type NotFoundScreenProps = { categories: { _id: string; name: string }[]; phoneNumber: string };
 
@@ -38,7 +38,7 @@ export function NotFoundScreen({ categories, phoneNumber }: NotFoundScreenProps)
       {phoneNumber && (
         <p className="mt-8 flex flex-wrap items-center gap-x-3">
           Cannot find it? Call us:
-          <TelephoneLink phoneNumber={phoneNumber} className="link font-semibold" />
+          <PhoneLink phoneNumber={phoneNumber} className="link font-semibold" />
         </p>
       )}
     </div>

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the menu opens at once under the pointer", async () => {
+test("the menu opens at once on hover", async () => {
   expect(panel()).toBeNull();
   point("Enter");
   expect(panel()).not.toBeNull();
@@ -34,7 +34,7 @@ test("it closes 300 ms after the pointer has left, and not before", { tags: ["sp
   expect(panel()).toBeNull();
 });
 
-test("a pointer that comes back in time keeps it open", async () => {
+test("it stays open if the pointer comes back in time", async () => {
   point("Enter");
   point("Leave");
   await wait(250);
@@ -43,7 +43,7 @@ test("a pointer that comes back in time keeps it open", async () => {
   expect(panel()).not.toBeNull();
 });
 
-test("a finger opens and closes it with the button alone", async () => {
+test("on touch only the button opens and closes it", async () => {
   point("Enter", "touch");
   expect(panel()).toBeNull();
   const button = screen.getByRole("button", { name: "Product categories" });
@@ -53,7 +53,7 @@ test("a finger opens and closes it with the button alone", async () => {
   expect(panel()).toBeNull();
 });
 
-test("Escape closes it and gives the focus back", async () => {
+test("Escape closes it and returns the focus to the button", async () => {
   point("Enter");
   fireEvent.keyDown(menu(), { key: "Escape" });
   expect(panel()).toBeNull();

@@ -13,10 +13,10 @@ const closeDelayMs = 300;
  */
 export function ProductsMenu({ companyName }: { companyName: string }) {
   const [isOpen, setOpen] = useState(false);
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const button = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => () => clearTimeout(closing.current), []);
+  useEffect(() => () => clearTimeout(closeTimer.current), []);
   useEffect(() => {
     // The panel's code loads when the pointer first moves over the header, so that it is there when the menu opens.
     const header = button.current?.closest("header");
@@ -25,18 +25,18 @@ export function ProductsMenu({ companyName }: { companyName: string }) {
   }, []);
 
   const open = () => {
-    clearTimeout(closing.current);
+    clearTimeout(closeTimer.current);
     setOpen(true);
   };
   const close = () => {
-    clearTimeout(closing.current);
+    clearTimeout(closeTimer.current);
     setOpen(false);
   };
   const enter = ({ pointerType }: PointerEvent) => {
     if (pointerType === "mouse") open();
   };
   const leave = ({ pointerType }: PointerEvent) => {
-    if (pointerType === "mouse") closing.current = setTimeout(() => setOpen(false), closeDelayMs);
+    if (pointerType === "mouse") closeTimer.current = setTimeout(() => setOpen(false), closeDelayMs);
   };
   /** The mouse has already opened the menu by hovering: a click must not close it again. */
   const toggle = ({ nativeEvent }: MouseEvent) => {

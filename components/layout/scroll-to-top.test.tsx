@@ -17,16 +17,16 @@ test.each([
   [200, false],
   [201, true],
   [5000, true],
-])("after %d pixels of scroll the button is there: %s", { tags: ["spec-9-scroll-to-top"] }, (top, isThere) => {
+])("after scrolling %d pixels the button is visible: %s", { tags: ["spec-9-scroll-to-top"] }, (top, isVisible) => {
   render(<ScrollToTop />);
   scrollTo(top);
-  expect(screen.queryByRole("button", { name: "Scroll to top" }) !== null).toBe(isThere);
+  expect(screen.queryByRole("button", { name: "Scroll to top" }) !== null).toBe(isVisible);
 });
 
-test("it leads back to the top", () => {
-  const scrolled = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+test("clicking it scrolls to the top", () => {
+  const scrollMock = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   render(<ScrollToTop />);
   scrollTo(900);
   fireEvent.click(screen.getByRole("button", { name: "Scroll to top" }));
-  expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+  expect(scrollMock).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
 });

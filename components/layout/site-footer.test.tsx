@@ -27,7 +27,7 @@ const getLinks = (name: string) =>
     .getAllByRole("link")
     .map((link) => link.getAttribute("href"));
 
-test("the footer leads where it must, in order", { tags: ["spec-2-footer-links"] }, () => {
+test("the footer has the specified links in order", { tags: ["spec-2-footer-links"] }, () => {
   render(<SiteFooter company={company} year={2026} />);
   expect(getLinks("Quick Links")).toEqual([
     "/products",
@@ -42,7 +42,7 @@ test("the footer leads where it must, in order", { tags: ["spec-2-footer-links"]
   expect(getLinks("Support")).toEqual(["/faq", "/shipping-policy", "/return-policy", "/privacy-policy"]);
 });
 
-test("it says who the company is and how to reach it", () => {
+test("it shows the company's details and contacts", () => {
   render(<SiteFooter company={company} year={2026} />);
   for (const text of ["What keeps Nepali roofs dry.", "Teku, Kathmandu"]) expect(screen.getByText(text)).toBeDefined();
   expect(screen.getByRole("link", { name: "+977 1 5970 642" }).getAttribute("href")).toBe("tel:+97715970642");
@@ -50,13 +50,13 @@ test("it says who the company is and how to reach it", () => {
   expect(screen.getByText(/© 2026 Sukkha Waterproofing/)).toBeDefined();
 });
 
-test("a social network is named only where the company is on it", () => {
+test("only the company's own social networks are linked", () => {
   render(<SiteFooter company={company} year={2026} />);
   expect(screen.getByRole("link", { name: /facebook/i }).getAttribute("href")).toBe("https://www.facebook.com/sukkha.example");
   for (const name of [/twitter/i, /instagram/i, /linkedin/i]) expect(screen.queryByRole("link", { name })).toBeNull();
 });
 
-test("ten Nepali cities stand under Our Location", { tags: ["spec-2-footer-cities"] }, () => {
+test("Our Location lists ten Nepali cities", { tags: ["spec-2-footer-cities"] }, () => {
   render(<SiteFooter company={company} year={2026} />);
   const list = screen.getByRole("heading", { name: "Our Location" }).parentElement;
   expect(list && within(list).getAllByRole("listitem")).toHaveLength(10);

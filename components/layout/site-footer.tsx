@@ -123,10 +123,10 @@ const networks = [
 ] as const;
 
 function SocialLinks({ company }: { company: CompanyDetail }) {
-  const set = networks.filter(([network]) => company[network]);
+  const ownNetworks = networks.filter(([network]) => company[network]);
   return (
     <ul className="mt-4 flex flex-wrap gap-x-4">
-      {set.map(([network, label]) => (
+      {ownNetworks.map(([network, label]) => (
         <li key={network}>
           <a href={company[network]} rel="noopener" className="inline-flex min-h-11 items-center underline underline-offset-4">
             {label}

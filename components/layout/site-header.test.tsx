@@ -14,7 +14,7 @@ vi.mock("@/components/notification/use-unread-count", () => ({ useUnreadCount: v
 vi.mock("@/components/session/end-session", () => ({ signOut: vi.fn() }));
 
 const token = `e30.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }))}.signature`;
-const linkTo = (name: string) => screen.getAllByRole("link", { name })[0]?.getAttribute("href");
+const getHref = (name: string) => screen.getAllByRole("link", { name })[0]?.getAttribute("href");
 const avatar = () => screen.findByRole("button", { name: /Your account/ });
 const accountMenu = () => within(document.getElementById("account-menu") as HTMLElement);
 
@@ -22,7 +22,7 @@ function signIn(role: "admin" | "b2c" = "b2c", fullName = "Asha Gurung"): void {
   storeSession({ token, role, userId: "asha", fullName, email: "asha@customer.example" });
 }
 
-function counted({ cart = 0, wishlist = 0, unread = 0, isLoading = false }): void {
+function mockCounts({ cart = 0, wishlist = 0, unread = 0, isLoading = false }): void {
   vi.mocked(useCartCount).mockReturnValue({ count: isLoading ? undefined : cart, isLoading });
   vi.mocked(useWishlistCount).mockReturnValue({ count: wishlist, isLoading: false });
   vi.mocked(useUnreadCount).mockReturnValue(unread);
@@ -32,41 +32,41 @@ const open = () => render(<SiteHeader companyName="Sukkha" phoneNumber="" whatsa
 
 beforeEach(() => {
   localStorage.clear();
-  counted({});
+  mockCounts({});
 });
 afterEach(() => {
   for (const screen of document.querySelectorAll(".loading-screen")) screen.remove();
 });
 
-test("for visitors wishlist, cart and account lead to the login, and nothing is counted", async () => {
+test("for visitors, wishlist, cart and account link to the login page, and no counts are loaded", async () => {
   vi.mocked(useCartCount).mockReset();
   open();
   await act(async () => {});
-  for (const name of ["Wishlist", "Cart", "Log in"]) expect(linkTo(name)).toBe("/login");
+  for (const name of ["Wishlist", "Cart", "Log in"]) expect(getHref(name)).toBe("/login");
   expect(screen.queryByRole("button", { name: /Your account/ })).toBeNull();
   expect(useCartCount).not.toHaveBeenCalled();
 });
 
-test("whoever is signed in finds cart and wishlist with their counts", async () => {
-  counted({ cart: 3, wishlist: 120, unread: 2 });
+test("signed-in users see the counts of their cart and wishlist", async () => {
+  mockCounts({ cart: 3, wishlist: 120, unread: 2 });
   signIn();
   open();
   expect((await avatar()).textContent).toContain("AG");
-  expect(linkTo("Cart, 3 items")).toBe("/cart");
-  expect(linkTo("Wishlist, 120 products")).toBe("/wishlist");
+  expect(getHref("Cart, 3 items")).toBe("/cart");
+  expect(getHref("Wishlist, 120 products")).toBe("/wishlist");
   expect(screen.queryByRole("link", { name: "Log in" })).toBeNull();
 });
 
-test("nothing counted shows no badge", { tags: ["spec-2-badges"] }, async () => {
+test("a count of zero shows no badge", { tags: ["spec-2-badges"] }, async () => {
   signIn();
   open();
   await avatar();
   expect(document.querySelector(".badge")).toBeNull();
-  expect(linkTo("Cart")).toBe("/cart");
+  expect(getHref("Cart")).toBe("/cart");
 });
 
-test("the avatar's menu says who it is and leads to the four pages and out", { tags: ["spec-2-avatar-menu"] }, async () => {
-  counted({ unread: 2 });
+test("the avatar menu shows the user, links to the four pages and logs out", { tags: ["spec-2-avatar-menu"] }, async () => {
+  mockCounts({ unread: 2 });
   signIn();
   open();
   await avatar();
@@ -84,7 +84,7 @@ test("the avatar's menu says who it is and leads to the four pages and out", { t
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-test("administrators go to their own dashboard, and to no page that would log them out", async () => {
+test("administrators only get a link to their dashboard, not to customer pages, which would log them out", async () => {
   signIn("admin");
   open();
   await avatar();
@@ -92,7 +92,7 @@ test("administrators go to their own dashboard, and to no page that would log th
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/admin/dashboard"]);
 });
 
-test("a name is text, whatever it looks like", async () => {
+test("a name with HTML is shown as plain text", async () => {
   signIn("b2c", "<img src=x onerror=alert(1)> 🙂");
   open();
   await avatar();
@@ -100,7 +100,7 @@ test("a name is text, whatever it looks like", async () => {
   expect(document.querySelector("header img")).toBeNull();
 });
 
-test("signing out elsewhere shows the login again", async () => {
+test("logging out in another tab shows the login link again", async () => {
   signIn();
   open();
   await avatar();
@@ -108,30 +108,30 @@ test("signing out elsewhere shows the login again", async () => {
     localStorage.clear();
     window.dispatchEvent(new Event("storage"));
   });
-  expect(linkTo("Log in")).toBe("/login");
-  expect(linkTo("Cart")).toBe("/login");
+  expect(getHref("Log in")).toBe("/login");
+  expect(getHref("Cart")).toBe("/login");
 });
 
-test("the loading screen stays while the cart is loading, and leaves with it", { tags: ["spec-2-header-loading"] }, async () => {
+test("the loading screen stays until the cart has loaded", { tags: ["spec-2-header-loading"] }, async () => {
   const loading = document.body.appendChild(document.createElement("div"));
   loading.className = "loading-screen";
-  counted({ isLoading: true });
+  mockCounts({ isLoading: true });
   signIn();
   const { rerender } = open();
   await avatar();
   expect(loading.dataset.waiting).toBe("");
-  counted({ cart: 1 });
+  mockCounts({ cart: 1 });
   rerender(<SiteHeader companyName="Sukkha Waterproofing" phoneNumber="" whatsapp="" categories={[]} />);
   await vi.waitFor(() => expect(loading.dataset.waiting).toBeUndefined());
 });
 
-test("a loading screen that has left does not come back, and no visitor waits for it", async () => {
+test("a hidden loading screen does not come back, and visitors do not wait for it", async () => {
   const loading = document.body.appendChild(document.createElement("div"));
   loading.className = "loading-screen";
   open();
   expect(loading.dataset.waiting).toBeUndefined();
   loading.style.visibility = "hidden";
-  counted({ isLoading: true });
+  mockCounts({ isLoading: true });
   act(() => signIn());
   await avatar();
   expect(loading.dataset.waiting).toBeUndefined();

@@ -193,7 +193,7 @@ function MobileMenu({ companyName, phoneNumber, whatsapp, categories, signedIn: 
         </div>
         {session && (
           <div className="-mx-3 border-t border-line pt-3">
-            <AccountLinks session={session} unread={part && <part.UnreadCount />} onChosen={close} />
+            <AccountLinks session={session} unread={part && <part.UnreadCount />} onNavigate={close} />
           </div>
         )}
       </nav>
@@ -227,10 +227,10 @@ function useLoadingScreen(isWaiting: boolean): void {
   useEffect(() => {
     const screen = document.querySelector<HTMLElement>(".loading-screen");
     if (!isWaiting || !screen || getComputedStyle(screen).visibility === "hidden") return;
-    const leave = () => {
+    const release = () => {
       delete screen.dataset.waiting;
     };
     screen.dataset.waiting = "";
-    return leave;
+    return release;
   }, [isWaiting]);
 }

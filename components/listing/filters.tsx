@@ -27,7 +27,7 @@ export function Filters({ listing: { facets, total }, query, path }: FiltersProp
       <Choices legend="Brand" name="brand" values={facets.brand} chosen={query.brand} isOpen />
       <Choices legend="Surface" name="surface" values={facets.surface} chosen={query.surface} />
       <Choices legend="Technology" name="technology" values={facets.technology} chosen={query.technology} />
-      <Choices legend="Pack size" name="pack" values={mostUsed(facets.pack, query.pack)} chosen={query.pack} />
+      <Choices legend="Pack size" name="pack" values={getCommonSizes(facets.pack, query.pack)} chosen={query.pack} />
       <PriceFilter query={query} bounds={facets.price} />
       <Choices
         legend="Rating"
@@ -41,11 +41,11 @@ export function Filters({ listing: { facets, total }, query, path }: FiltersProp
   );
 }
 
-const variantsShown = 12;
+const maxSizes = 12;
 
 /** There are as many variant sizes as products: shows the most common ones and those chosen, in their original order. */
-function mostUsed(values: FacetValue[], chosen: string[]): FacetValue[] {
-  const common = new Set(values.toSorted((a, b) => b.count - a.count).slice(0, variantsShown));
+function getCommonSizes(values: FacetValue[], chosen: string[]): FacetValue[] {
+  const common = new Set(values.toSorted((a, b) => b.count - a.count).slice(0, maxSizes));
   return values.filter((each) => common.has(each) || chosen.includes(each.value));
 }
 

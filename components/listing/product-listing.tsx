@@ -27,13 +27,13 @@ const eagerImages = 2;
 
 /** A list of products with its filters: all products, a category, a subcategory, or search results. */
 export function ProductListing({ page, path, fixes }: ProductListingProps) {
-  const { listing, query, title, about, category, subcategory, door, choices, search, suggestions } = page;
+  const { listing, query, title, about, category, subcategory, area, choices, search, suggestions } = page;
   const crumbs: Crumb[] = [
     { label: "Home", href: "/" },
     { label: "Products", href: "/products" },
     ...(category ? [{ label: category.name, href: `/products/${category._id}` }] : []),
     ...(subcategory ? [{ label: subcategory.name, href: `/products/${subcategory._id}` }] : []),
-    ...(door ? [{ label: title, href: listingHref({ area: [door] }) }] : []),
+    ...(area ? [{ label: title, href: listingHref({ area: [area] }) }] : []),
   ];
   const subcategories = category && !subcategory ? category.subCategories : [];
   return (
@@ -51,9 +51,9 @@ export function ProductListing({ page, path, fixes }: ProductListingProps) {
           ))}
         </p>
       )}
-      {door && (
+      {area && (
         <p className="mt-3">
-          <Link href={`/fix/${placeSlugs[door]}`} className="link inline-flex min-h-11 items-center font-semibold">
+          <Link href={`/fix/${placeSlugs[area]}`} className="link inline-flex min-h-11 items-center font-semibold">
             Not sure what you need? Answer a few questions
           </Link>
         </p>

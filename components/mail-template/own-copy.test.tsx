@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Email } from "@/lib/mail-template/emails";
-import { getNames, toNames } from "@/lib/mail-template/rules";
+import { getPlaceholderValues, toPlaceholders } from "@/lib/mail-template/rules";
 import { emailNames, emails, getExample } from "@/lib/mail-template/vocabulary";
 import { textDocument } from "@/lib/platform/rich-text/rich-text";
 import { renderEmail } from "./render-email";
@@ -13,10 +13,10 @@ describe.each(emailNames)("%s", (name) => {
 
   test("can be shown, and each of its names stands for something", async () => {
     const email = getExample(name, to);
-    expect(Object.keys({ ...getNames(email), news: "" })).toEqual(expect.arrayContaining([...names]));
+    expect(Object.keys({ ...getPlaceholderValues(email), news: "" })).toEqual(expect.arrayContaining([...names]));
     const copy = { subject: `S ${all}`, opening: `OPENED ${all}`, closing: `CLOSED ${all}` };
     const { subject, html, text } = await renderEmail(email, copy);
-    for (const each of [subject, html.replaceAll(/<style[\s\S]*?<\/style>/g, ""), text]) expect(toNames(each)).toEqual([]);
+    for (const each of [subject, html.replaceAll(/<style[\s\S]*?<\/style>/g, ""), text]) expect(toPlaceholders(each)).toEqual([]);
     expect(text).toContain("CLOSED");
     expect(text.includes("OPENED")).toBe(isGreeting);
   });

@@ -1,7 +1,7 @@
 import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
 import type { Email, EmailCopy, EmailProps, MailSender } from "@/lib/mail-template/emails";
-import { getNames, withNames } from "@/lib/mail-template/rules";
+import { fillPlaceholders, getPlaceholderValues } from "@/lib/mail-template/rules";
 import { confirmLink, unsubscribeLink } from "@/lib/newsletter/link";
 import { getLinkUrl } from "@/lib/order-link/link";
 import { env } from "@/lib/platform/env";
@@ -28,11 +28,11 @@ export async function renderEmail(
   sender: MailSender = noSender,
 ): Promise<RenderedEmail> {
   const { subject, element, headers } = await compose(email, sender);
-  const names = { ...getNames(email), news: subject };
-  const own = { opening: withNames(copy.opening, names), closing: withNames(copy.closing, names) };
+  const names = { ...getPlaceholderValues(email), news: subject };
+  const own = { opening: fillPlaceholders(copy.opening, names), closing: fillPlaceholders(copy.closing, names) };
   const html = await render(<MailContext value={{ ...own, sender, siteUrl: env().SITE_URL }}>{element}</MailContext>);
   return {
-    subject: copy.subject ? withNames(copy.subject, names) : subject,
+    subject: copy.subject ? fillPlaceholders(copy.subject, names) : subject,
     html,
     text: toPlainText(html),
     ...(headers && { headers }),

@@ -5,7 +5,7 @@ import { confirmSubscription } from "@/lib/newsletter/contract";
 import { call } from "@/lib/platform/api/call";
 import { continueLink } from "./continue-link";
 
-/** Confirms that a mailbox wants the newsletter. */
+/** Confirms a newsletter subscription from the link in the email. */
 export function ConfirmSubscription() {
   return (
     <MailedLink otherwise="Enter your email again at the end of this page and we will send you a new link.">

@@ -1,2 +1,2 @@
-/** Where an email's link leads on to when it has done its work. */
+/** The link to continue shopping after a newsletter link has done its work. */
 export const continueLink = { href: "/products", label: "See our products" } as const;

@@ -12,42 +12,42 @@ vi.mock("@/lib/platform/api/call", async (original) => ({
 }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 
-const answer = vi.mocked(call);
+const callMock = vi.mocked(call);
 const visitor = userEvent.setup();
-const box = () => screen.getByRole<HTMLInputElement>("textbox");
+const field = () => screen.getByRole<HTMLInputElement>("textbox");
 const submit = () => visitor.click(screen.getByRole("button", { name: "Subscribe" }));
 
 beforeEach(() => {
-  answer.mockReset();
+  callMock.mockReset();
   vi.mocked(toast).mockReset();
 });
 
-test("what was typed before the form's code came is sent too, and is gone afterwards", async () => {
-  answer.mockResolvedValue({ message: "Welcome!" });
+test("an email typed before the form's code was loaded is sent, and the field is cleared", async () => {
+  callMock.mockResolvedValue({ message: "Welcome!" });
   render(<NewsletterForm defaultEmail="asha@customer.example" hasFocus={false} isPressed={false} />);
   await submit();
-  await vi.waitFor(() => expect(box().value).toBe(""));
-  expect(answer).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(field().value).toBe(""));
+  expect(callMock).toHaveBeenCalledOnce();
 });
 
-test("a press before the form's code came is not lost", async () => {
-  answer.mockResolvedValue({ message: "Welcome!" });
-  let isSeen = () => {};
+test("a button press before the form's code was loaded is not lost", async () => {
+  callMock.mockResolvedValue({ message: "Welcome!" });
+  let becomeVisible = () => {};
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      constructor(see: (entries: { isIntersecting: boolean }[]) => void) {
-        isSeen = () => see([{ isIntersecting: true }]);
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        becomeVisible = () => callback([{ isIntersecting: true }]);
       }
       observe() {}
       disconnect() {}
     },
   );
   render(<NewsletterSignup />);
-  await visitor.type(box(), "asha@customer.example");
+  await visitor.type(field(), "asha@customer.example");
   await submit();
-  expect(answer).not.toHaveBeenCalled();
-  isSeen();
+  expect(callMock).not.toHaveBeenCalled();
+  becomeVisible();
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith("success", "Welcome!"));
   vi.unstubAllGlobals();
 });
@@ -58,45 +58,45 @@ describe("an empty form", () => {
   });
 
   test.each([
-    ["nothing", "", "Email is required"],
-    ["what is no address", "asha", "Invalid email address"],
-  ])("%s is refused under the field and never sent", async (_, text, message) => {
-    if (text) await visitor.type(box(), text);
+    ["an empty email", "", "Email is required"],
+    ["an invalid email", "asha", "Invalid email address"],
+  ])("%s shows an error at the field and is not sent", async (_, text, message) => {
+    if (text) await visitor.type(field(), text);
     await submit();
     expect((await screen.findByRole("alert")).textContent).toBe(message);
-    expect(box().getAttribute("aria-invalid")).toBe("true");
-    expect(answer).not.toHaveBeenCalled();
+    expect(field().getAttribute("aria-invalid")).toBe("true");
+    expect(callMock).not.toHaveBeenCalled();
   });
 
-  test("an address is sent, the server's sentence shown, and the box is empty again", async () => {
-    answer.mockResolvedValue({ message: "Welcome!" });
-    await visitor.type(box(), "Asha@Customer.example");
+  test("a valid email is sent, the server's message is shown, and the field is cleared", async () => {
+    callMock.mockResolvedValue({ message: "Welcome!" });
+    await visitor.type(field(), "Asha@Customer.example");
     await submit();
     await vi.waitFor(() => expect(toast).toHaveBeenCalledWith("success", "Welcome!"));
-    expect(answer).toHaveBeenCalledWith(expect.objectContaining({ path: "/api/newsletter" }), {
+    expect(callMock).toHaveBeenCalledWith(expect.objectContaining({ path: "/api/newsletter" }), {
       body: { email: "asha@customer.example" },
     });
-    expect(box().value).toBe("");
+    expect(field().value).toBe("");
   });
 
-  test("a server without words is thanked for with ours", async () => {
-    answer.mockResolvedValue({ message: "" });
-    await visitor.type(box(), "asha@customer.example");
+  test("the form has its own message for a reply without one", async () => {
+    callMock.mockResolvedValue({ message: "" });
+    await visitor.type(field(), "asha@customer.example");
     await submit();
     await vi.waitFor(() => expect(toast).toHaveBeenCalledWith("success", "Thank you for subscribing to our newsletter!"));
   });
 
-  test("a failure is said, and what was typed stays", async () => {
-    answer.mockRejectedValue(new CallError("Something went wrong. Please try again.", 500));
-    await visitor.type(box(), "asha@customer.example");
+  test("a failure shows its message and keeps the input", async () => {
+    callMock.mockRejectedValue(new CallError("Something went wrong. Please try again.", 500));
+    await visitor.type(field(), "asha@customer.example");
     await submit();
     await vi.waitFor(() => expect(toast).toHaveBeenCalledWith("error", "Something went wrong. Please try again."));
-    expect(box().value).toBe("asha@customer.example");
+    expect(field().value).toBe("asha@customer.example");
   });
 
-  test("what the server refuses about the address stands under it", async () => {
-    answer.mockRejectedValue(new CallError("Invalid email address", 400, { email: "Invalid email address" }));
-    await visitor.type(box(), "asha@customer.example");
+  test("the server's error for the email appears at the field", async () => {
+    callMock.mockRejectedValue(new CallError("Invalid email address", 400, { email: "Invalid email address" }));
+    await visitor.type(field(), "asha@customer.example");
     await submit();
     expect((await screen.findByRole("alert")).textContent).toBe("Invalid email address");
   });

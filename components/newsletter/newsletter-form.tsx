@@ -8,22 +8,22 @@ import { subscribe } from "@/lib/newsletter/contract";
 type NewsletterFormProps = {
   defaultEmail: string;
   hasFocus: boolean;
-  /** The button was pressed before this code had come. */
+  /** Whether the button was pressed before this code was loaded. */
   isPressed: boolean;
 };
 
 export function NewsletterForm({ defaultEmail, hasFocus, isPressed }: NewsletterFormProps) {
-  const box = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (isPressed) box.current?.requestSubmit();
+    if (isPressed) formRef.current?.requestSubmit();
   }, [isPressed]);
   const form = useContractForm(subscribe, {
     defaultValues: { email: defaultEmail },
-    emptied: { email: "" },
+    valuesAfterReset: { email: "" },
     done: (reply) => reply.message || "Thank you for subscribing to our newsletter!",
   });
   return (
-    <form ref={box} onSubmit={form.submit} noValidate aria-label="Newsletter" className="flex flex-wrap items-start gap-3">
+    <form ref={formRef} onSubmit={form.submit} noValidate aria-label="Newsletter" className="flex flex-wrap items-start gap-3">
       <Field
         label="Your email address"
         type="email"

@@ -4,40 +4,40 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Field } from "@/components/ui/form/field";
 
-type Started = { defaultEmail: string; hasFocus: boolean; isPressed: boolean };
+type InitialState = { defaultEmail: string; hasFocus: boolean; isPressed: boolean };
 
 /**
- * The newsletter's box, at the end of every page. Its checks and its code are fetched only when it comes near the screen or is
- * used, so that they cost nobody a slower page; what was typed or pressed in the meantime is kept.
+ * The newsletter form at the end of every page. Its validation code is loaded only when the form comes near the viewport, so that
+ * it slows no page down; input and a button press until then are kept.
  */
 export function NewsletterSignup() {
-  const [Form, setForm] = useState<ComponentType<Started> | null>(null);
-  const [started, setStarted] = useState<Started>({ defaultEmail: "", hasFocus: false, isPressed: false });
-  const box = useRef<HTMLFormElement>(null);
+  const [Form, setForm] = useState<ComponentType<InitialState> | null>(null);
+  const [initialState, setInitialState] = useState<InitialState>({ defaultEmail: "", hasFocus: false, isPressed: false });
+  const formRef = useRef<HTMLFormElement>(null);
   const isPressed = useRef(false);
 
   useEffect(() => {
-    const form = box.current;
+    const form = formRef.current;
     if (!form) return;
     const load = async () => {
-      watcher.disconnect();
+      observer.disconnect();
       const { NewsletterForm } = await import("./newsletter-form");
       const input = form.elements.namedItem("email") as HTMLInputElement;
-      // At once: what is typed between reading the box and replacing it would be lost.
+      // Synchronously: input between reading the field and replacing it would be lost.
       flushSync(() => {
-        setStarted({ defaultEmail: input.value, hasFocus: document.activeElement === input, isPressed: isPressed.current });
+        setInitialState({ defaultEmail: input.value, hasFocus: document.activeElement === input, isPressed: isPressed.current });
         setForm(() => NewsletterForm);
       });
     };
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: "400px" });
-    watcher.observe(form);
-    return () => watcher.disconnect();
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: "400px" });
+    observer.observe(form);
+    return () => observer.disconnect();
   }, []);
 
-  if (Form) return <Form {...started} />;
+  if (Form) return <Form {...initialState} />;
   return (
     <form
-      ref={box}
+      ref={formRef}
       onSubmit={(event) => {
         event.preventDefault();
         isPressed.current = true;

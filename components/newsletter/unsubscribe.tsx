@@ -8,7 +8,7 @@ import { unsubscribe } from "@/lib/newsletter/contract";
 import { call } from "@/lib/platform/api/call";
 import { continueLink } from "./continue-link";
 
-/** Ends a subscription, also years later and without an account. */
+/** Ends a subscription. Its link does not expire and needs no login. */
 export function Unsubscribe() {
   const token = useLinkToken();
   return (

@@ -14,7 +14,7 @@ import { useUnreadCount } from "./use-unread-count";
 type NotificationListProps = {
   userId: string;
   isUnreadOnly: boolean;
-  /** What the server found when it made the page; from then on the list keeps itself. */
+  /** The first page of the list as rendered by the server; the list revalidates itself from then on. */
   first: Notification[];
   unread: number;
   now: number;
@@ -25,17 +25,17 @@ const filters = [
   { label: "Unread", href: "/customer/notifications?show=unread", isUnread: true },
 ];
 
-export function NotificationList({ userId, isUnreadOnly, first, ...atFirst }: NotificationListProps) {
+export function NotificationList({ userId, isUnreadOnly, first, ...initial }: NotificationListProps) {
   const { all, error, isLoading, hasMore, loadMore, markRead, markAllRead, remove } = useNotifications({
     userId,
     isUnreadOnly,
     first,
   });
-  const unread = useUnreadCount() ?? atFirst.unread;
-  const now = useNow(atFirst.now);
+  const unread = useUnreadCount() ?? initial.unread;
+  const now = useNow(initial.now);
   const list = useRef<HTMLUListElement>(null);
 
-  /** Whoever works by keyboard goes on at the row that takes the place of the one that left. */
+  /** Moves the keyboard focus of a removed row to the row that takes its place. */
   const keepFocus = (at: number) => {
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
@@ -110,9 +110,9 @@ export function NotificationList({ userId, isUnreadOnly, first, ...atFirst }: No
   );
 }
 
-/** The time, moving on by the minute; it begins with the server's, so that both say the same. */
-function useNow(atFirst: number): number {
-  const [now, setNow] = useState(atFirst);
+/** The current time, updated every minute. It starts with the server's, so that hydration renders the same. */
+function useNow(initial: number): number {
+  const [now, setNow] = useState(initial);
   useEffect(() => {
     const tick = () => setNow(Date.now());
     const timer = setInterval(tick, 60_000);
@@ -182,7 +182,7 @@ function NotificationRow({ notification, now, onRead, onRemove }: NotificationRo
         </h2>
         {body && <p className="mt-0.5 text-stone">{body}</p>}
         <div className="mt-1 flex flex-wrap items-center gap-x-3">
-          {/* Another clock or another ICU than the server's may word it differently. */}
+          {/* The browser's clock or ICU version may give another text than the server's. */}
           <time dateTime={createdAt} title={fullTime(createdAt)} suppressHydrationWarning className="note mr-auto">
             {timeAgo(createdAt, now)}
           </time>

@@ -3,22 +3,22 @@
 import { useEffect } from "react";
 import { useSession } from "@/components/hooks/use-session";
 
-/** Once a page: hears of notifications while someone is signed in. Its code is fetched only then, when nothing else is to do. */
+/** Once per page: listens for notifications while a user is logged in. The code for that is loaded only then, when idle. */
 export function NotificationListener() {
   const session = useSession();
   const userId = session?.userId;
   const token = session?.token;
   useEffect(() => {
     if (!userId || !token) return;
-    let isOver = false;
+    let isCancelled = false;
     let stop = () => {};
-    const begin = async () => {
+    const start = async () => {
       const { listenForNotifications } = await import("./notification-socket");
-      if (!isOver) stop = listenForNotifications({ userId, token });
+      if (!isCancelled) stop = listenForNotifications({ userId, token });
     };
-    const cancel = whenIdle(() => void begin().catch(() => {})); // without its code a page is as good, only not live
+    const cancel = whenIdle(() => void start().catch(() => {})); // without that code the page works, but is not live
     return () => {
-      isOver = true;
+      isCancelled = true;
       cancel();
       stop();
     };

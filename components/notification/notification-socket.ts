@@ -4,11 +4,12 @@ import { refreshOrders } from "@/components/order/refresh-orders";
 import { toast } from "@/components/toast/toast";
 import type { Notification } from "@/lib/notification/contract";
 import { refreshNotifications } from "./refresh-notifications";
-import { soundOnce } from "./sound";
+import { playSoundOnce } from "./sound";
 
 /**
- * Hears what happens to someone while a page is open (§4). The event is a hint: lists and count are asked for again, after every
- * gap too, so nothing is missed. Socket.IO's own patience is the specification's (§9). Returns how to stop.
+ * Subscribes to a user's notifications while a page is open (§4). An event is only a hint to revalidate lists and counts. That is
+ * also done on every reconnect, so nothing is missed. Socket.IO's default timeouts are the specification's (§9). Returns the
+ * function that unsubscribes.
  */
 export function listenForNotifications({ userId, token }: { userId: string; token: string }): () => void {
   // WebSocket first: long polling would need every request of a socket to reach the same process.
@@ -29,27 +30,27 @@ export function listenForNotifications({ userId, token }: { userId: string; toke
     refresh();
     if (seenIds.has(_id)) return;
     seenIds.add(_id);
-    if (sound !== false) void soundOnce(_id);
+    if (sound !== false) void playSoundOnce(_id);
     if (isShownByPage(href)) return;
     toast("info", title, { note: body || undefined, ...(href && { action: { label: "View", href } }) });
   });
-  // Refused or closed by the server, it does not come back. The next call learns whether the session has ended.
-  // The server knows of no such session any more.
+  // The server does not accept this session any more.
   socket.on("error", () => void socket.disconnect());
-  const refreshIfOver = () => !socket.active && refresh();
-  socket.on("connect_error", refreshIfOver);
-  socket.on("disconnect", refreshIfOver);
+  // Socket.IO does not reconnect if the server refused or closed the connection. The calls then find out if the session has ended.
+  const refreshIfClosed = () => !socket.active && refresh();
+  socket.on("connect_error", refreshIfClosed);
+  socket.on("disconnect", refreshIfClosed);
 
   return () => void socket.disconnect();
 }
 
-/** The page of an order that is being placed, or just was, says the same in full: a message would lie over it. */
+/** The page of an order that is being placed, or just was, already shows the event; a toast would only cover it. */
 function isShownByPage(href: string | null): boolean {
   const isBeingPlaced = location.pathname === "/checkout" && href?.startsWith("/customer/purchase-history/");
   return isBeingPlaced || (location.pathname === href && new URLSearchParams(location.search).has("placed"));
 }
 
-/** Asks again for the figures of the admin, where they are shown. Whoever shows them says so if that fails. */
+/** Revalidates the admin's figures, if the page shows them. Failures are handled there. */
 async function refreshFigures(): Promise<void> {
   await mutate((key) => typeof key === "string" && key.startsWith("/api/report/")).catch(() => {});
 }

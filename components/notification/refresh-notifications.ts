@@ -2,8 +2,8 @@ import { mutate } from "swr";
 import { listNotifications } from "@/lib/notification/contract";
 import { getUrl } from "@/lib/platform/api/endpoint";
 
-/** Asks again for what the page shows of someone's notifications: lists and count. */
+/** Revalidates a user's notifications on the page: lists and count. */
 export async function refreshNotifications(userId: string): Promise<void> {
-  const address = getUrl(listNotifications, { params: { userId } });
-  await mutate((key) => typeof key === "string" && key.startsWith(address));
+  const url = getUrl(listNotifications, { params: { userId } });
+  await mutate((key) => typeof key === "string" && key.startsWith(url));
 }

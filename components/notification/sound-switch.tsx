@@ -1,13 +1,13 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { isMuted, setMuted, sound, subscribeToMute } from "./sound";
+import { isMuted, playSound, setMuted, subscribeToMute } from "./sound";
 
 export function SoundSwitch() {
   const muted = useSyncExternalStore(subscribeToMute, isMuted, () => false);
   const change = (isOn: boolean) => {
     setMuted(!isOn);
-    if (isOn) void sound();
+    if (isOn) void playSound();
   };
   return (
     <label className="choice w-fit pr-2">

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { isMuted, setMuted, soundOnce, subscribeToMute } from "./sound";
+import { isMuted, playSoundOnce, setMuted, subscribeToMute } from "./sound";
 
 const play = vi.spyOn(HTMLMediaElement.prototype, "play");
 
@@ -8,40 +8,40 @@ beforeEach(() => {
   play.mockReset().mockResolvedValue();
 });
 
-test("each notification sounds once, however often it is heard of", async () => {
-  for (const id of ["one", "one", "two", "one"]) await soundOnce(id);
+test("each notification plays its sound once, however often it arrives", async () => {
+  for (const id of ["one", "one", "two", "one"]) await playSoundOnce(id);
   expect(play).toHaveBeenCalledTimes(2);
 });
 
-test("where the browser refuses to sound, nothing breaks, and another tab may", async () => {
+test("if the browser blocks the sound, nothing breaks and another tab may play it", async () => {
   play.mockRejectedValueOnce(new DOMException("Nobody has touched this page.", "NotAllowedError"));
-  await soundOnce("one");
-  await soundOnce("one");
-  await soundOnce("one");
+  await playSoundOnce("one");
+  await playSoundOnce("one");
+  await playSoundOnce("one");
   expect(play).toHaveBeenCalledTimes(2);
 });
 
-test("muted, nothing sounds, and whoever shows the switch is told", async () => {
-  const received = vi.fn();
-  const stop = subscribeToMute(received);
+test("muting silences the sound and notifies subscribers", async () => {
+  const listener = vi.fn();
+  const stop = subscribeToMute(listener);
   setMuted(true);
-  await soundOnce("one");
-  expect([isMuted(), play.mock.calls.length, received.mock.calls.length]).toEqual([true, 0, 1]);
+  await playSoundOnce("one");
+  expect([isMuted(), play.mock.calls.length, listener.mock.calls.length]).toEqual([true, 0, 1]);
   setMuted(false);
-  await soundOnce("two");
+  await playSoundOnce("two");
   expect(play).toHaveBeenCalledTimes(1);
   stop();
 });
 
-test.each(["not JSON", "{}", "7", '"loud"'])("storage that holds %s mutes nothing", async (text) => {
+test.each(["not JSON", "{}", "7", '"loud"'])("%s in storage does not mute the sound", async (text) => {
   localStorage.setItem("notificationSound", text);
   localStorage.setItem("notificationsHeard", text);
-  await soundOnce("one");
+  await playSoundOnce("one");
   expect(isMuted()).toBe(false);
   expect(play).toHaveBeenCalledTimes(1);
 });
 
-test("storage that is forbidden breaks nothing", async () => {
+test("blocked storage breaks nothing", async () => {
   const forbidden = () => {
     throw new DOMException("Denied", "SecurityError");
   };
@@ -49,7 +49,7 @@ test("storage that is forbidden breaks nothing", async () => {
   get.mockImplementation(forbidden);
   set.mockImplementation(forbidden);
   setMuted(true);
-  await soundOnce("one");
+  await playSoundOnce("one");
   expect(play).toHaveBeenCalledTimes(1);
   get.mockRestore();
   set.mockRestore();

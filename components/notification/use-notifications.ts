@@ -19,15 +19,15 @@ const pageLength = 20;
 
 type View = { userId: string; isUnreadOnly: boolean; first: Notification[] };
 
-/** Someone's notifications as far down as was asked for, kept fresh; what is changed shows at once and is undone if refused. */
+/** The loaded pages of a user's notifications, kept fresh. Updates are optimistic and rolled back when a call fails. */
 export function useNotifications({ userId, isUnreadOnly, first }: View) {
   const [pages, setPages] = useState(1);
   const { mutate: mutateAny } = useSWRConfig();
   const params = { userId };
-  const address = getUrl(listNotifications, { params, query: isUnreadOnly ? { unread: true } : {} });
-  // One entry for all pages: something new moves every one of them.
+  const url = getUrl(listNotifications, { params, query: isUnreadOnly ? { unread: true } : {} });
+  // One cache entry for all pages, because a new notification shifts them all.
   const { data, error, mutate, isValidating } = useSWR<Notification[], CallError>(
-    `${address}#${pages}`,
+    `${url}#${pages}`,
     () => readPages({ userId, isUnreadOnly }, pages),
     { fallbackData: first, keepPreviousData: true },
   );
@@ -43,9 +43,9 @@ export function useNotifications({ userId, isUnreadOnly, first }: View) {
         },
         { optimisticData, populateCache: false, rollbackOnError: true },
       );
-    } catch (refusal) {
-      if (!(refusal instanceof CallError)) throw refusal;
-      toast("error", refusal.message);
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      toast("error", failure.message);
       await refreshNotifications(userId);
     }
   }
@@ -77,7 +77,7 @@ export function useNotifications({ userId, isUnreadOnly, first }: View) {
 async function readPages({ userId, isUnreadOnly }: Omit<View, "first">, pages: number): Promise<Notification[]> {
   const read = (page: number) =>
     call(listNotifications, { params: { userId }, query: { page, limit: pageLength, unread: isUnreadOnly } });
-  const answers = await Promise.all(Array.from({ length: pages }, (_, at) => read(at + 1)));
-  // Something that arrives between two answers stands in both.
-  return [...new Map(answers.flat().map((each) => [each._id, each])).values()];
+  const replies = await Promise.all(Array.from({ length: pages }, (_, at) => read(at + 1)));
+  // If a notification arrives between two replies, the one that it shifts is in both.
+  return [...new Map(replies.flat().map((each) => [each._id, each])).values()];
 }

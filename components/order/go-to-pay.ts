@@ -1,11 +1,11 @@
 import type { PayWith } from "@/lib/payment-method/contract";
 
-/** Leaves for a gateway's page: by its URL, or by posting the form it wants. */
+/** Redirects to a gateway's payment page, by URL or by posting the form that it requires. */
 export function goToPay({ url, method, fields }: PayWith): void {
   if (method === "GET") {
-    const address = new URL(url);
-    for (const [name, value] of Object.entries(fields)) address.searchParams.set(name, value);
-    location.assign(address);
+    const target = new URL(url);
+    for (const [name, value] of Object.entries(fields)) target.searchParams.set(name, value);
+    location.assign(target);
     return;
   }
   const form = document.createElement("form");

@@ -2,7 +2,7 @@ import { Package } from "lucide-react";
 import { ProductImage } from "@/components/ui/image";
 import type { OrderItem } from "@/lib/order/contract";
 
-/** An item's image; a parcel icon where the product has none any more. */
+/** An item's image; a parcel icon if the product has none or is no longer sold. */
 export function ItemImage({ item: { image, isSold }, className }: { item: OrderItem; className: string }) {
   return (
     <div className={`shrink-0 overflow-hidden rounded-lg bg-[#f4f2ee] ${className}`}>

@@ -13,7 +13,7 @@ export const statusNames: Record<Order["status"], string> = {
 /** A pickup order is never on its way nor delivered. */
 const pickupNames: Record<Order["status"], string> = { ...statusNames, shipped: "Ready for pickup", delivered: "Handed over" };
 
-/** The same for staff. */
+/** The status names for staff. */
 export const adminStatusNames: Record<Order["status"], string> = { ...statusNames, pending: "New", shipped: "Shipped" };
 
 export const adminStatusName = ({ status, deliveryMethod }: Pick<Order, "status" | "deliveryMethod">): string =>
@@ -35,10 +35,10 @@ export const paymentNames: Record<Order["paymentStatus"], string> = {
   failed: "Payment failed",
 };
 
-/** The same for staff. */
+/** The payment status names for staff. */
 export const adminPaymentNames: Record<Order["paymentStatus"], string> = { ...paymentNames, verifying: "Payment to check" };
 
-/** The state of one payment, for staff: cash that was not needed in the end has not failed. */
+/** A payment's status for staff. Cash that was not needed in the end has the status "failed", but is not called that. */
 export const adminPaymentText = (payment: Parameters<typeof paymentText>[0], order: OrderMoney): string =>
   payment.method === "cod" && payment.status === "failed" ? paymentText(payment, order) : adminPaymentNames[payment.status];
 
@@ -47,12 +47,12 @@ export function canPay({ status, paymentStatus }: Pick<Order, "status" | "paymen
   return status !== "cancelled" && (paymentStatus === "unpaid" || paymentStatus === "failed");
 }
 
-/** Whether it waits for money before anything else happens. */
+/** Whether the order is on hold until it is paid. */
 export function waitsForPayment(order: Pick<Order, "status" | "paymentStatus" | "paymentMethod">): boolean {
   return canPay(order) && order.status === "pending" && order.paymentMethod !== "cod";
 }
 
-/** What a status means for the customer, in plain words: what has happened and what comes next. */
+/** What an order's status means for the customer: what has happened and what comes next. */
 export function explain(order: OrderMoney & Pick<Order, "isCancelAsked">): string {
   if (order.isCancelAsked && order.status === "confirmed") {
     return "You asked us to cancel this order. We will check before anything is sent and tell you here.";
@@ -61,9 +61,9 @@ export function explain(order: OrderMoney & Pick<Order, "isCancelAsked">): strin
     const isPaidInPart = order.paymentStatus === "unpaid" && order.payments.some(({ status }) => status === "paid");
     return isPaidInPart ? `We have received part of your payment. ${moneyMessage(order)}` : explainPending(order);
   }
-  const what = explanations[order.status](order.deliveryMethod === "pickup");
-  // The payment status is shown beside it.
-  return isSettled(order) ? what : `${what} ${moneyMessage(order)}`.trim();
+  const explanation = explanations[order.status](order.deliveryMethod === "pickup");
+  // The status badge already shows that it is paid.
+  return isSettled(order) ? explanation : `${explanation} ${moneyMessage(order)}`.trim();
 }
 
 const isSettled = ({ status, paymentStatus, payments }: OrderMoney): boolean =>

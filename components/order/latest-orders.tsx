@@ -1,4 +1,4 @@
-import { OrderTime } from "@/components/ui/date-time";
+import { DateTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import type { Order } from "@/lib/order/contract";
@@ -30,7 +30,7 @@ export function LatestOrders({ orders }: { orders: Order[] }) {
               </div>
               <p className="mt-1 text-sm">{explain(order)}</p>
               <p className="note">
-                <OrderTime at={order.createdAt} /> · {formatRupees(order.total)}
+                <DateTime at={order.createdAt} /> · {formatRupees(order.total)}
               </p>
             </li>
           ))}

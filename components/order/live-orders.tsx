@@ -7,8 +7,8 @@ import type { CallInput } from "@/lib/platform/api/endpoint";
 import { orderVersion } from "./order-version";
 
 /**
- * Refreshes a page of orders when something has changed: checks again on a notification (components/notification), on focus and
- * after a gap. A failed check leaves the page as it is.
+ * Refreshes a page of orders when something has changed: checks on every notification (components/notification), on focus and
+ * on reconnect. A failed check leaves the page as it is.
  */
 export function LiveOrders({ query, version }: { query: NonNullable<CallInput<typeof listOrders>["query"]>; version: string }) {
   const { data } = useQuery(listOrders, { query });

@@ -11,7 +11,7 @@ import { cancelLinkedOrder, payLinkedOrder, printLinkedDocument, sendLinkedProof
 
 const Ticket = createContext<string | null>(null);
 
-/** Inside it, actions on the order use the ticket of its link, for a visitor who is not logged in. */
+/** Order actions inside it use the ticket of the order's link, for a visitor who is not logged in. */
 export function OrderTicket({ ticket, children }: { ticket: string | null; children: ReactNode }) {
   return <Ticket value={ticket}>{children}</Ticket>;
 }

@@ -2,7 +2,7 @@ import type { Order } from "@/lib/order/contract";
 
 type VersionedOrder = Pick<Order, "_id" | "status" | "paymentStatus" | "paymentMethod" | "isCancelAsked" | "events" | "payments">;
 
-/** Changes whenever anything has happened to an order that its page shows. */
+/** A key that changes whenever something visible on the order's page changes. */
 export function orderVersion({
   _id,
   status,
@@ -12,6 +12,6 @@ export function orderVersion({
   events,
   payments,
 }: VersionedOrder): string {
-  const paid = payments.map(({ status: state, hasProof }) => `${state}${hasProof ? "+proof" : ""}`);
-  return [_id, status, paymentStatus, paymentMethod, isCancelAsked, events.length, ...paid].join("|");
+  const paymentStates = payments.map(({ status: state, hasProof }) => `${state}${hasProof ? "+proof" : ""}`);
+  return [_id, status, paymentStatus, paymentMethod, isCancelAsked, events.length, ...paymentStates].join("|");
 }

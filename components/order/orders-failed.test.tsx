@@ -7,7 +7,7 @@ const refresh = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
 
-test("an outage is said, and the way out of it reads the orders again", { tags: ["spec-4-lists"] }, async () => {
+test("an outage shows an error, and its button reloads the orders", { tags: ["spec-4-lists"] }, async () => {
   const reset = vi.fn();
   render(<OrdersFailed error={new Error("the database is away")} reset={reset} />);
   expect(screen.getByRole("alert").textContent).toContain("Your orders could not be loaded");

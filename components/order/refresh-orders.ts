@@ -6,7 +6,7 @@ import { listOwnReviews } from "@/lib/review/contract";
 
 const paths = [listOrders, listReturns, listOwnReviews, listEnquiries].map(({ path }) => path);
 
-/** Reloads what the page shows of orders, returns, reviews and enquiries. Failures are handled where the data are shown. */
+/** Revalidates all cached orders, returns, reviews and enquiries. Failures are handled where the data are displayed. */
 export async function refreshOrders(): Promise<void> {
   await mutate((key) => typeof key === "string" && paths.some((path) => key.startsWith(path))).catch(() => {});
 }

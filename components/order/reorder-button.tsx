@@ -13,7 +13,7 @@ import { readSession } from "@/lib/platform/auth/session-store";
 
 type ReorderButtonProps = { orderId: string; number: string };
 
-/** Adds what is still sold of an order to the cart, and opens the cart. */
+/** Adds the items of an order that are still sold to the cart, and opens the cart. */
 export function ReorderButton({ orderId, number }: ReorderButtonProps) {
   const { isBusy, run } = useBusy();
   const router = useRouter();
@@ -22,7 +22,7 @@ export function ReorderButton({ orderId, number }: ReorderButtonProps) {
       const { message } = await call(reorder, { params: { id: orderId } });
       toast("success", message);
       const userId = readSession()?.userId;
-      if (userId) void mutate(getUrl(getCart, { params: { userId } })).catch(() => {}); // the cart page reads it anyway
+      if (userId) void mutate(getUrl(getCart, { params: { userId } })).catch(() => {}); // the cart page fetches it anyway
       router.push("/cart");
     });
   return (

@@ -2,9 +2,9 @@ import { MessageCircle } from "lucide-react";
 
 type SendLinkProps = {
   number: string;
-  /** The order's link without logging in. */
+  /** The link that opens the order without logging in. */
   url: string;
-  /** The number that WhatsApp opens a chat with, "9779841234567"; otherwise it asks. */
+  /** The number for WhatsApp's chat, "9779841234567"; without it, WhatsApp asks for a contact. */
   to?: string;
 };
 

@@ -18,13 +18,13 @@ const looks: Record<Order["status"], string> = {
 };
 const badge = "inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap";
 
-/** An order's status, and its payment status where that matters. */
+/** An order's status, and its payment status if that matters. */
 export function StatusBadge({ order, isAdmin = false }: StatusBadgeProps) {
   const { status, paymentStatus } = order;
   return (
     <span className="flex flex-wrap gap-1.5">
       <span className={`${badge} ${looks[status]}`}>{isAdmin ? adminStatusName(order) : statusName(order)}</span>
-      {isWorthSaying(order) && (
+      {hasPaymentBadge(order) && (
         <span className={`${badge} ${paymentStatus === "paid" || paymentStatus === "refunded" ? looks.delivered : warm}`}>
           {isPaidInPart(order)
             ? `${formatRupees(order.due ?? 0)} still due`
@@ -39,7 +39,7 @@ export function StatusBadge({ order, isAdmin = false }: StatusBadgeProps) {
 const warm = "bg-amber-soft text-amber";
 
 /** Cash is paid on delivery, not before; for a cancelled order only a refund matters. */
-function isWorthSaying(order: StatusBadgeProps["order"]): boolean {
+function hasPaymentBadge(order: StatusBadgeProps["order"]): boolean {
   const { status, paymentStatus, paymentMethod } = order;
   if (status === "cancelled") return paymentStatus === "refund_due" || paymentStatus === "refunded";
   return paymentStatus !== "unpaid" || paymentMethod !== "cod" || status === "delivered" || isPaidInPart(order);

@@ -14,7 +14,7 @@ const crumbs = [
   { label: "About", href: "/about" },
 ];
 
-/** Who we are: the story, what proves it, where we are registered, and who answers the phone. */
+/** The about page: the company's story, registration, figures and team. */
 export function AboutView({ page, company, team }: AboutViewProps) {
   return (
     <>
@@ -46,7 +46,7 @@ export function AboutView({ page, company, team }: AboutViewProps) {
   );
 }
 
-/** What the company is by its documents. */
+/** The company's registration details. */
 function CompanyDocuments({ company: { name, legalName, registrationNumber, panNumber, location } }: { company: CompanyDetail }) {
   const documents = [
     ["Registered name", legalName || name],

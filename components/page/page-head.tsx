@@ -3,7 +3,7 @@ import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 
 type PageHeadProps = { crumbs: Crumb[]; title: string; lead?: string | undefined; children?: ReactNode };
 
-/** How the pages that staff write begin. */
+/** The head of the pages that staff write. */
 export function PageHead({ crumbs, title, lead, children }: PageHeadProps) {
   return (
     <div className="border-b border-line bg-white">

@@ -2,7 +2,7 @@ import { RichText } from "@/components/ui/rich-text";
 import type { PageHeading } from "@/lib/page/headings";
 import { getHeadings } from "@/lib/page/headings";
 
-/** The text of a page, beside a table of contents where it is long. */
+/** The text of a page, with a table of contents if it is long. */
 export function PageText({ content }: { content: unknown }) {
   const { headings, anchors } = getHeadings(content);
   return (
@@ -15,7 +15,6 @@ export function PageText({ content }: { content: unknown }) {
   );
 }
 
-/** What a long text holds, as links to its parts. */
 function PageContents({ headings }: { headings: readonly PageHeading[] }) {
   if (headings.length < 4) return null;
   return (

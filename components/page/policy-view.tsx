@@ -1,7 +1,7 @@
 import "./print.css";
 import { History } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import { TelephoneLink } from "@/components/ui/phone-link";
+import { PhoneLink } from "@/components/ui/phone-link";
 import type { EarlierVersion, PublishedPage } from "@/lib/page/queries";
 import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
 import { dayText } from "@/lib/platform/time-text";
@@ -11,13 +11,13 @@ import { PageText } from "./page-text";
 type PolicyViewProps = {
   path: string;
   page: PublishedPage;
-  /** The version that holds now, where this is an earlier one. */
+  /** The version in force; `page` is the same or an earlier one. */
   present: PublishedPage;
   earlier: readonly EarlierVersion[];
   phoneNumber: string;
 };
 
-/** A policy: since when it holds, what it says, and what it said before. */
+/** A policy with its effective date, its text and its earlier versions. */
 export function PolicyView({ path, page, present, earlier, phoneNumber }: PolicyViewProps) {
   const isPresent = page.number === present.number;
   const crumbs = [
@@ -43,13 +43,13 @@ export function PolicyView({ path, page, present, earlier, phoneNumber }: Policy
       </PageHead>
       <div className="container py-10 md:py-12">
         <PageText content={page.content} />
-        {earlier.length > 0 && <Earlier {...{ path, earlier }} currentNumber={page.number} />}
+        {earlier.length > 0 && <Earlier path={path} earlier={earlier} currentNumber={page.number} />}
         <p className="not-printed mt-10 flex flex-wrap items-center gap-x-4 border-t border-line pt-6 text-stone">
           Is something not clear?
           <Link href="/contact" className="link inline-flex min-h-11 items-center font-semibold">
             Write to us
           </Link>
-          {phoneNumber && <TelephoneLink phoneNumber={phoneNumber} className="link font-semibold" />}
+          {phoneNumber && <PhoneLink phoneNumber={phoneNumber} className="link font-semibold" />}
         </p>
       </div>
     </>

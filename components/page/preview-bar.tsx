@@ -1,7 +1,7 @@
 import { Eye } from "lucide-react";
 import { Link } from "@/components/ui/link";
 
-/** Tells administrators that what they look at is not what visitors see. */
+/** Tells administrators that this is a preview, which visitors do not see. */
 export function PreviewBar({ what, editPath }: { what: string; editPath: string }) {
   return (
     <div className="not-printed bg-marigold text-ink">

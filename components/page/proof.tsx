@@ -5,7 +5,7 @@ import type { Praise } from "@/lib/review/queries";
 
 type ProofProps = { figures: CompanyDetail["figures"]; praise: Praise[] };
 
-/** Why one may believe us: the figures, and what buyers wrote. */
+/** The company's track record: its figures and some of its reviews. */
 export function Proof({ figures, praise }: ProofProps) {
   return (
     <section aria-labelledby="proof" className="part bg-teal-soft">

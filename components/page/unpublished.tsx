@@ -1,10 +1,10 @@
 import { PenLine } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import { TelephoneLink } from "@/components/ui/phone-link";
+import { PhoneLink } from "@/components/ui/phone-link";
 
 type UnpublishedProps = { title: string; phoneNumber: string };
 
-/** A page of which nothing is published: an honest word instead of an empty sheet. */
+/** Shown in place of a page that has no published version. */
 export function Unpublished({ title, phoneNumber }: UnpublishedProps) {
   return (
     <div className="container py-16">
@@ -17,7 +17,7 @@ export function Unpublished({ title, phoneNumber }: UnpublishedProps) {
         <Link href="/contact" className="button button-primary">
           Write to us
         </Link>
-        {phoneNumber && <TelephoneLink phoneNumber={phoneNumber} className="link font-semibold" />}
+        {phoneNumber && <PhoneLink phoneNumber={phoneNumber} className="link font-semibold" />}
       </p>
     </div>
   );

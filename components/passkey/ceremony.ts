@@ -4,7 +4,7 @@ const load = () => import("@simplewebauthn/browser");
 type Library = Awaited<ReturnType<typeof load>>;
 type Options<Start extends "startRegistration" | "startAuthentication"> = Parameters<Library[Start]>[0]["optionsJSON"];
 
-/** Why the browser's dialog failed, in a sentence; `null` where the user closed it. */
+/** A message for a failure of the browser's dialog; `null` if the user closed it. */
 export function passkeyProblem(error: unknown): string | null {
   const { name } = error as Error;
   if (name === "NotAllowedError" || name === "AbortError") return null;

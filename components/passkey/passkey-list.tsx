@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { useHydrated } from "@/components/hooks/use-hydrated";
 import { toast } from "@/components/toast/toast";
-import { OrderTime } from "@/components/ui/date-time";
+import { DateTime } from "@/components/ui/date-time";
 import { LazyActionDialog } from "@/components/ui/dialog/lazy-action-dialog";
 import { PasswordField } from "@/components/ui/form/password-field";
 import { SaveButton } from "@/components/ui/form/save-button";
@@ -15,13 +15,13 @@ import { createPasskey, passkeyProblem } from "./ceremony";
 import { notePasskey } from "./device-note";
 
 type PasskeyListProps = { passkeys: Passkey[]; hasPassword: boolean };
-type Question = { passkey: Passkey; action: "Rename" | "Remove" };
+type OpenDialog = { passkey: Passkey; action: "Rename" | "Remove" };
 
 /** An account's passkeys, with a button to add one for this device. */
 export function PasskeyList({ passkeys, hasPassword }: PasskeyListProps) {
   const router = useRouter();
   const isHydrated = useHydrated();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const form = useCheckedForm(beginPasskey.body, {
     defaultValues: { currentPassword: "" },
     send: async (body) => {
@@ -52,7 +52,7 @@ export function PasskeyList({ passkeys, hasPassword }: PasskeyListProps) {
               <span className="min-w-0 wrap-anywhere">
                 <span className="block font-semibold">{passkey.name}</span>
                 <span className="text-sm text-stone">
-                  Added <OrderTime at={passkey.createdAt} />
+                  Added <DateTime at={passkey.createdAt} />
                 </span>
               </span>
               <span className="flex gap-2">
@@ -61,7 +61,7 @@ export function PasskeyList({ passkeys, hasPassword }: PasskeyListProps) {
                     key={action}
                     type="button"
                     disabled={!isHydrated}
-                    onClick={() => setQuestion({ passkey, action })}
+                    onClick={() => setDialog({ passkey, action })}
                     className="button button-quiet"
                   >
                     {action}
@@ -79,12 +79,12 @@ export function PasskeyList({ passkeys, hasPassword }: PasskeyListProps) {
         )}
         <SaveButton form={form} idle="Add a passkey" busy="Waiting for your device…" />
       </form>
-      {question && <PasskeyDialog {...question} onClose={() => setQuestion(null)} onDone={() => router.refresh()} />}
+      {dialog && <PasskeyDialog {...dialog} onClose={() => setDialog(null)} onDone={() => router.refresh()} />}
     </>
   );
 }
 
-function PasskeyDialog({ passkey, action, onClose, onDone }: Question & { onClose: () => void; onDone: () => void }) {
+function PasskeyDialog({ passkey, action, onClose, onDone }: OpenDialog & { onClose: () => void; onDone: () => void }) {
   const params = { id: passkey._id };
   if (action === "Remove") {
     return (

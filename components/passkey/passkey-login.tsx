@@ -10,18 +10,18 @@ import type { SignedIn } from "@/lib/users/contract";
 import { cancelCeremony, passkeyProblem, showPasskey } from "./ceremony";
 import { hasPasskeyNote, notePasskey } from "./device-note";
 
-type PasskeyAnswer = { ticket: string } & Awaited<ReturnType<typeof showPasskey>>;
+type PasskeyResponse = { ticket: string } & Awaited<ReturnType<typeof showPasskey>>;
 type PasskeyLoginProps = { onSignedIn: (signedIn: SignedIn) => void; onProblem: (text: string) => void };
 
-/** Logs in by the passkey of this device. A browser that has one offers it as soon as the first field is touched. */
+/** Logs in by the passkey of this device. A browser that has one offers it as soon as the first field has the focus. */
 export function PasskeyLogin({ onSignedIn, onProblem }: PasskeyLoginProps) {
   const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
-  const requestPasskey = async (isOffered: boolean): Promise<PasskeyAnswer> => {
+  const requestPasskey = async (isOffered: boolean): Promise<PasskeyResponse> => {
     const { ticket, options } = await call(beginPasskeyLogin, {});
     return { ticket, ...(await showPasskey(options, isOffered)) };
   };
-  const enter = async (body: PasskeyAnswer) => {
+  const logIn = async (body: PasskeyResponse) => {
     const signedIn = await call(logInByPasskey, { body });
     await startSession(signedIn);
     notePasskey();
@@ -31,7 +31,7 @@ export function PasskeyLogin({ onSignedIn, onProblem }: PasskeyLoginProps) {
   const offer = useRef(() =>
     // Errors before the user has accepted the offer are not shown.
     requestPasskey(true).then(
-      (passkey) => enter(passkey).catch(showProblem),
+      (passkey) => logIn(passkey).catch(showProblem),
       () => {},
     ),
   );
@@ -43,7 +43,7 @@ export function PasskeyLogin({ onSignedIn, onProblem }: PasskeyLoginProps) {
   const start = async () => {
     setBusy(true);
     onProblem("");
-    await requestPasskey(false).then(enter).catch(showProblem);
+    await requestPasskey(false).then(logIn).catch(showProblem);
     setBusy(false);
   };
   return (

@@ -42,7 +42,7 @@ export function PaymentWatch({ id, initial, isBackUnpaid, offers }: PaymentWatch
   });
   const payment = data ?? initial;
   if (payment) {
-    return <Existing payment={payment} offers={payment.state !== "verifying" || isBackUnpaid || isLate ? offers : []} />;
+    return <PaymentDetails payment={payment} offers={payment.state !== "verifying" || isBackUnpaid || isLate ? offers : []} />;
   }
   if (error) {
     return (
@@ -68,7 +68,7 @@ function useLate(afterMs: number): boolean {
   return isLate;
 }
 
-function Existing({ payment, offers }: { payment: PaymentView; offers: PayOffer[] }) {
+function PaymentDetails({ payment, offers }: { payment: PaymentView; offers: PayOffer[] }) {
   const { orderId, orderNumber, orderStatus, due, method, isPayable, state } = payment;
   const { push } = useRouter();
   const orderPath = `/customer/purchase-history/${orderId}` as const;

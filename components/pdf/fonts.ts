@@ -2,8 +2,8 @@ import path from "node:path";
 import { Font } from "@react-pdf/renderer";
 
 /**
- * Archivo for Latin letters with all their marks, Noto Sans Devanagari for what Archivo has not. Both are cut with fontTools, without
- * hinting, from @expo-google-fonts/archivo 0.4.2 and @expo-google-fonts/noto-sans-devanagari 0.4.1 (SIL Open Font License).
+ * Archivo for Latin letters with all diacritics, Noto Sans Devanagari for what Archivo lacks. Both are subset with fontTools,
+ * without hinting, from @expo-google-fonts/archivo 0.4.2 and @expo-google-fonts/noto-sans-devanagari 0.4.1 (SIL Open Font License).
  */
 export const families = ["Archivo", "Noto Sans Devanagari"];
 const files = ["Archivo", "NotoSansDevanagari"];
@@ -12,14 +12,14 @@ const weights = { Regular: 400, SemiBold: 600 } as const;
 type Glyphs = { hasGlyphForCodePoint: (code: number) => boolean };
 let glyphs: Promise<Glyphs[]> | undefined;
 
-/** Reads the fonts, once. */
+/** Loads the fonts, once. */
 export function loadFonts(): Promise<Glyphs[]> {
   glyphs ??= load();
   return glyphs;
 }
 
 async function load(): Promise<Glyphs[]> {
-  // Words are not broken at syllables: names and article numbers stay as they are.
+  // No hyphenation, so that names and article numbers are printed as they are.
   Font.registerHyphenationCallback((word) => [word]);
   const folder = path.resolve("app/fonts");
   for (const [at, family] of families.entries()) {
@@ -34,7 +34,7 @@ async function load(): Promise<Glyphs[]> {
 
 async function getGlyphs(fontFamily: string): Promise<Glyphs> {
   for (const fontWeight of Object.values(weights)) await Font.load({ fontFamily, fontWeight });
-  // Declared as the font of another library, which it is not.
+  // The declared type is wrong: it is the font of another library.
   const data: unknown = Font.getFont({ fontFamily, fontWeight: 400 })?.data;
   if (!isGlyphs(data)) throw new Error(`The font ${fontFamily} cannot be read.`);
   return data;
@@ -42,20 +42,20 @@ async function getGlyphs(fontFamily: string): Promise<Glyphs> {
 
 const isGlyphs = (data: unknown): data is Glyphs => typeof data === "object" && data !== null && "hasGlyphForCodePoint" in data;
 
-/** Signs that show nothing themselves; without the two joiners, which shape the letters of Devanagari. */
+/** Invisible characters, except the two joiners, which shape the letters of Devanagari. */
 const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu;
 
 /**
- * A text as the fonts can print it: never an empty box. A letter that they do not have gives way to its plain form (ʼn, ﬁ), else to a
- * question mark that everybody sees.
+ * Makes a text printable with the fonts, without empty boxes. A character that they lack is replaced by its plain form (ʼn, ﬁ),
+ * or else by a question mark.
  */
 export function printable(text: string, fonts: readonly Glyphs[]): string {
-  const has = (sign: string) => fonts.some((font) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
-  const seen = text.normalize("NFC").replace(/\s+/g, " ").replace(invisible, "");
-  return [...seen].map((sign) => (has(sign) ? sign : plain(sign, has))).join("");
+  const hasGlyph = (character: string) => fonts.some((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+  const visible = text.normalize("NFC").replace(/\s+/g, " ").replace(invisible, "");
+  return [...visible].map((character) => (hasGlyph(character) ? character : plain(character, hasGlyph))).join("");
 }
 
-function plain(sign: string, has: (sign: string) => boolean): string {
-  const parts = [...sign.normalize("NFKD")].filter((part) => !/\p{M}/u.test(part));
-  return parts.length > 0 && parts.every(has) ? parts.join("") : "?";
+function plain(character: string, hasGlyph: (character: string) => boolean): string {
+  const parts = [...character.normalize("NFKD")].filter((part) => !/\p{M}/u.test(part));
+  return parts.length > 0 && parts.every(hasGlyph) ? parts.join("") : "?";
 }

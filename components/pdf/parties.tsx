@@ -2,7 +2,7 @@ import { Text, View } from "@react-pdf/renderer";
 import type { DocumentContent } from "@/lib/invoice/content";
 import { styles } from "./style";
 
-/** Who sells. */
+/** The seller's name, address and tax numbers. */
 export function SellerLines({ seller }: Pick<DocumentContent, "seller">) {
   const contact = [seller.phone, seller.email].filter(Boolean).join(" · ");
   return (
@@ -16,7 +16,7 @@ export function SellerLines({ seller }: Pick<DocumentContent, "seller">) {
   );
 }
 
-/** Who buys: the company, where one is to be named. */
+/** The buyer's details, headed by the company if there is one. */
 export function BuyerLines({ buyer }: Pick<DocumentContent, "buyer">) {
   return (
     <View style={styles.party}>
@@ -30,7 +30,7 @@ export function BuyerLines({ buyer }: Pick<DocumentContent, "buyer">) {
   );
 }
 
-/** A name and a value, as far apart as they can be. */
+/** A name on the left and its value on the right. */
 export function Fact({ name, value, isStrong = false }: { name: string; value: string; isStrong?: boolean }) {
   return (
     <View style={styles.fact}>

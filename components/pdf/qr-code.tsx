@@ -1,7 +1,7 @@
 import { Path, Svg } from "@react-pdf/renderer";
 import { create } from "qrcode";
 
-/** A text as a square that telephones read, drawn as one path: sharp at every size, and no image in the file. */
+/** A QR code, drawn as one vector path: sharp at every size, and without an image in the file. */
 export function QrCode({ text, size }: { text: string; size: number }) {
   const { modules } = create(text, { errorCorrectionLevel: "M" });
   const { size: count, data } = modules;

@@ -25,7 +25,7 @@ export const styles = StyleSheet.create({
     fontSize: 9,
     fontWeight: 600,
     marginTop: 5,
-    // The letters stand high in their line.
+    // The font's letters sit high in their line.
     paddingTop: 4,
     paddingBottom: 1,
     paddingHorizontal: 7,
@@ -79,12 +79,12 @@ export const styles = StyleSheet.create({
     paddingTop: 4,
   },
   signatures: { flexDirection: "row", justifyContent: "space-between", marginTop: 44 },
-  // It stands as high as the room for the signatures: an invoice grows by a line.
+  // Overlaps the space above the signatures, so that an invoice grows by only one line.
   orderLink: { alignItems: "center", marginTop: -36 },
   signature: { width: 170, borderTopWidth: 0.6, borderTopColor: stone, paddingTop: 3, color: stone, textAlign: "center" },
   footer: {
     position: "absolute",
-    // From above: what is placed from below is lost when it is set for every page.
+    // From the top: a fixed element that is positioned from the bottom is not rendered.
     top: 796,
     left: margin,
     right: margin,
@@ -98,7 +98,7 @@ export const styles = StyleSheet.create({
   },
 });
 
-/** The widths of the columns; together what is between the margins, less the padding of a row. */
+/** The column widths; they add up to the width between the margins, less the padding of a row. */
 export const columns = {
   at: 18,
   name: 136,

@@ -7,7 +7,7 @@ import { saveFile } from "@/components/ui/save-file";
 import { getPersonalData } from "@/lib/personal-data/contract";
 import { call } from "@/lib/platform/api/call";
 
-/** All of it as a file for other programs, or on paper. */
+/** Downloads the user's data as a file, or prints it. */
 export function DownloadData({ userId }: { userId: string }) {
   const isHydrated = useHydrated();
   const { isBusy, run } = useBusy();

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { AddressLines } from "@/components/address/address-lines";
 import { paymentNames, statusName } from "@/components/order/labels";
 import { getStatusName } from "@/components/return/labels";
-import { OrderTime } from "@/components/ui/date-time";
+import { DateTime } from "@/components/ui/date-time";
 import { Panel } from "@/components/ui/panel";
 import { methodNames } from "@/lib/payment-method/contract";
 import type { PersonalData } from "@/lib/personal-data/contract";
 import { mobileText } from "@/lib/platform/mobile";
 import { formatRupees } from "@/lib/platform/money";
 
-/** Everything the shop knows of a user, for them to read. */
+/** All data that the shop stores about a user, for them to read. */
 export function PersonalDataView({ data }: { data: PersonalData }) {
   return (
     <div className="space-y-4 wrap-anywhere">
@@ -95,8 +95,8 @@ function Profile({ data: { profile, newsletter } }: { data: PersonalData }) {
     ["Phone for the driver", profile.phone],
     ["Company", profile.companyName],
     ["PAN", profile.panNumber],
-    ["Customer since", <OrderTime key="since" at={profile.createdAt} />],
-    ["Newsletter", newsletter.subscribedAt ? <OrderTime key="news" at={newsletter.subscribedAt} /> : "No"],
+    ["Customer since", <DateTime key="since" at={profile.createdAt} />],
+    ["Newsletter", newsletter.subscribedAt ? <DateTime key="news" at={newsletter.subscribedAt} /> : "No"],
   ];
   return (
     <Panel title="Profile">
@@ -134,7 +134,7 @@ function Empty({ data: { addresses, orders, returns, reviews, enquiries, cart, w
   );
 }
 
-/** Empty lists are named once, at the end. */
+/** A list of records. Empty lists are not rendered, but named together at the end. */
 function List<Row>({ title, rows, render }: ListProps<Row>) {
   if (rows.length === 0) return null;
   return (
@@ -154,7 +154,7 @@ function List<Row>({ title, rows, render }: ListProps<Row>) {
 function Head({ name, at }: { name: string; at: string }) {
   return (
     <p>
-      <strong>{name}</strong> <OrderTime at={at} className="text-sm text-stone" />
+      <strong>{name}</strong> <DateTime at={at} className="text-sm text-stone" />
     </p>
   );
 }

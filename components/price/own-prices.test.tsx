@@ -17,11 +17,23 @@ vi.mock("@/lib/platform/api/call", async (original) => ({
 vi.mock("@/components/product/card-actions", () => ({ CardActions: () => null }));
 vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
 
-const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const callMock = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const card = (id: string, compareAtPrice: number | null = null) => (
   <ProductCardView
-    {...{ id, name: `Product ${id}`, kind: "Slurry", image: null, rating: null, reviews: 0, packs: "5 kg", hexes: [] }}
-    {...{ compareAtPrice, isFrom: true, unitPrice: "Rs 400.00 / kg", pricePerM2: 700, availability: "in_stock", isFirst: false }}
+    id={id}
+    name={`Product ${id}`}
+    kind="Slurry"
+    image={null}
+    rating={null}
+    reviews={0}
+    packs="5 kg"
+    hexes={[]}
+    compareAtPrice={compareAtPrice}
+    isFrom
+    unitPrice="Rs 400.00 / kg"
+    pricePerM2={700}
+    availability="in_stock"
+    isFirst={false}
     variant={{ id: "five", label: "5 kg", color: "", price: 2000 }}
   />
 );
@@ -57,14 +69,16 @@ type Options = { query: { products: string[] } };
 beforeEach(async () => {
   localStorage.clear();
   storeTestSession("bikash", "b2b");
-  answer.mockReset().mockImplementation(async (_, { query }: Options) => ({ isTrade: true, products: query.products.map(own) }));
+  callMock
+    .mockReset()
+    .mockImplementation(async (_, { query }: Options) => ({ isTrade: true, products: query.products.map(own) }));
   vi.resetModules();
 });
 
-test("a page of cards asks once, and each shows the price of the business, named as such, with the retail price struck", async () => {
+test("the cards of a page share one call; each labels the business's price and strikes the retail price through", async () => {
   render(["a", "b", "c"].map((id) => <div key={id}>{card(id)}</div>));
   await waitFor(() => expect(screen.getAllByText("Your price")).toHaveLength(3));
-  expect(answer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ path: "/api/price" }), {
+  expect(callMock).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ path: "/api/price" }), {
     query: { products: ["a", "b", "c"] },
   });
   expect(screen.getAllByText("Rs 1,800.00")).toHaveLength(3);
@@ -72,7 +86,7 @@ test("a page of cards asks once, and each shows the price of the business, named
   expect(screen.queryByText("Rs 400.00 / kg")).toBeNull();
 });
 
-test("on a card with a struck price that one is the retail price", async () => {
+test("on a card with a former price, the retail price is struck through instead", async () => {
   render(card("d", 2500));
   await screen.findByText("Your price");
   expect(screen.getByText("Rs 2,000.00").closest("s")).not.toBeNull();
@@ -80,13 +94,13 @@ test("on a card with a struck price that one is the retail price", async () => {
   expect(screen.queryByText("Rs 2,500.00")).toBeNull();
 });
 
-test("a name in a list says whose price it is", async () => {
+test("a line in a list labels the business's price", async () => {
   render(<ProductPriceLine productId="e" variantId="five" price={2000} isFrom />);
   expect(await screen.findByText("your price")).toBeTruthy();
   expect(screen.getByText("Rs 1,800.00")).toBeTruthy();
 });
 
-test("the table of all packs shows the business's price, its tiers and what a kilogram then costs", async () => {
+test("the table of all packs shows the business's price, its tiers and its price per kilogram", async () => {
   render(<VariantTable productId="f" name="Coat" variants={variants} />);
   expect(await screen.findByRole("columnheader", { name: "Your price" })).toBeTruthy();
   expect(screen.getByText("Rs 6,000.00")).toBeTruthy();
@@ -95,14 +109,18 @@ test("the table of all packs shows the business's price, its tiers and what a ki
   expect(screen.getByText("Rs 7,000.00").closest("s")).not.toBeNull();
 });
 
-test("the calculator works with the business's prices, and adds the primer too unless that is left out", async () => {
+test("the calculator uses the business's prices, and adds the primer unless it is deselected", async () => {
   const rows = [{ surface: "Roof", coats: 1, min: 1, max: 1, unit: "kg_per_m2" as const, basis: "total" as const, note: "" }];
   const buyAll = vi.fn();
   const primer = { productId: "p", name: "Primer AC", startId: "five", variants: [variants[0] as (typeof variants)[number]] };
   const consumption = { min: thousandths(0.1), max: thousandths(0.2), unit: "kg" as const };
   render(
     <Calculator
-      {...{ productId: "g", name: "Coat", rows, variants: variants, needed: [{ ...primer, consumption }] }}
+      productId="g"
+      name="Coat"
+      rows={rows}
+      variants={variants}
+      needed={[{ ...primer, consumption }]}
       buying={{ isSignedIn: true, isAdding: false, buy: vi.fn(), buyAll }}
     />,
   );
@@ -111,33 +129,33 @@ test("the calculator works with the business's prices, and adds the primer too u
   await userEvent.type(area, "३८");
   expect(await screen.findByText("Rs 11,000.00")).toBeTruthy();
   expect(screen.getByText("your price")).toBeTruthy();
-  const one = (productId: string, variantId: string, quantity: number) => ({ productId, variantId, quantity });
+  const item = (productId: string, variantId: string, quantity: number) => ({ productId, variantId, quantity });
   await userEvent.click(screen.getByRole("button", { name: /^Add 2\s×\s20\skg \+ 2\sprimers/ }));
-  expect(buyAll).toHaveBeenLastCalledWith([one("g", "twenty", 2), one("p", "five", 2)]);
+  expect(buyAll).toHaveBeenLastCalledWith([item("g", "twenty", 2), item("p", "five", 2)]);
   await userEvent.click(screen.getByRole("checkbox", { name: /Primer AC/ }));
   await userEvent.click(screen.getByRole("button", { name: /^Add 2\s×\s20\skg(?! \+)/ }));
-  expect(buyAll).toHaveBeenLastCalledWith([one("g", "twenty", 2)]);
+  expect(buyAll).toHaveBeenLastCalledWith([item("g", "twenty", 2)]);
 });
 
 test.each([
   ["a visitor", () => clearSession()],
   ["a private customer", () => storeTestSession("asha", "b2c")],
-])("%s sees the retail price, and nothing is asked", async (_, become) => {
-  become();
+])("%s sees the retail price, and no prices are fetched", async (_, setSession) => {
+  setSession();
   render(card("h", 2500));
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(answer).not.toHaveBeenCalled();
+  expect(callMock).not.toHaveBeenCalled();
   expect(screen.getByText("Rs 2,000.00").closest("s")).toBeNull();
   expect(screen.getByText("Rs 400.00 / kg")).toBeTruthy();
 });
 
 test.each([
-  ["a business that waits for approval", async () => ({ isTrade: false, products: [own("i")] })],
+  ["a business waiting for approval", async () => ({ isTrade: false, products: [own("i")] })],
   ["an outage", () => Promise.reject(new CallError("Failed to fetch your prices", 503))],
-])("%s leaves the retail price", async (_, reply) => {
-  answer.mockImplementation(reply);
+])("the retail price stays for %s", async (_, reply) => {
+  callMock.mockImplementation(reply);
   render(card("i"));
-  await waitFor(() => expect(answer).toHaveBeenCalled());
+  await waitFor(() => expect(callMock).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.getByText("Rs 2,000.00").closest("s")).toBeNull();
 });

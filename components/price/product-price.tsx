@@ -21,7 +21,7 @@ type ProductPriceProps = ListedProps & {
   pricePerM2: number | null;
 };
 
-/** A product's price on its card: an approved business sees its own price, marked as such, in the same number of lines. */
+/** A product's price on its card: an approved business sees its own price, labelled, in the same number of lines. */
 export function ProductPrice(props: ProductPriceProps) {
   const { productId, variantId, price, compareAtPrice, isFrom, unitPrice, pricePerM2 } = props;
   const own = useOwnPrice(productId, variantId);
@@ -51,7 +51,7 @@ export function ProductPrice(props: ProductPriceProps) {
           </>
         )}
       </p>
-      {/* Worked out at retail: it is no price of theirs, and keeps its place. */}
+      {/* Computed from the retail price, so it is hidden from a business. It keeps its space. */}
       {perM2 && (
         <p aria-hidden="true" className="note invisible">
           {perM2}

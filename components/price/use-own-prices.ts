@@ -6,8 +6,8 @@ import { useSession } from "@/components/hooks/use-session";
 import type { OwnPrices } from "./own-prices";
 
 /**
- * The prices of an approved business once loaded; nobody else loads anything. Until then a page is the same for everybody, and it
- * stays with the retail prices where they cannot be loaded: cart and checkout know the right ones.
+ * The prices of an approved business; `null` until they are loaded, and for everybody else, for whom nothing is loaded. If they
+ * cannot be loaded, the page keeps the retail prices: cart and checkout have the right ones.
  */
 export function useOwnPrices(...productIds: string[]): OwnPrices | null {
   const key = productIds.join(" ");
@@ -16,21 +16,21 @@ export function useOwnPrices(...productIds: string[]): OwnPrices | null {
   useEffect(() => {
     setPrices(null);
     if (!isBusiness) return;
-    let isOver = false;
+    let isCancelled = false;
     const read = async () => {
       const { readOwnPrices } = await import("./own-prices");
       const own = await Promise.all(key.split(" ").map(readOwnPrices));
-      if (!isOver) setPrices(own[0] ? new Map(own.flatMap((each) => [...(each ?? [])])) : null);
+      if (!isCancelled) setPrices(own[0] ? new Map(own.flatMap((each) => [...(each ?? [])])) : null);
     };
     read().catch(reportError);
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [isBusiness, key]);
   return prices;
 }
 
-/** Their price for one piece of this variant, or of the product's cheapest; `null` where it is the retail price. */
+/** The business's price for one piece of the variant, or its lowest for the product; `null` if the retail price applies. */
 export function useOwnPrice(productId: string, variantId?: string): number | null {
   const prices = useOwnPrices(productId);
   if (variantId) return prices?.get(variantId)?.[0]?.price ?? null;

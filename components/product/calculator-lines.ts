@@ -6,7 +6,7 @@ import { getTotal, purchase, type SoldVariant } from "@/lib/product/purchase";
 import { isPrimer } from "@/lib/product/rules";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 
-/** A product without which the coating fails: a primer. */
+/** A product without which the coating fails, such as a primer. */
 export type NeededProduct = {
   productId: string;
   name: string;
@@ -17,7 +17,7 @@ export type NeededProduct = {
 
 export type Line = Pick<SoldVariant, "variantId" | "label"> & { quantity: number; lineTotal: bigint };
 
-/** A number and its unit stay together. */
+/** Keeps a number and its unit on one line. */
 const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
 export const lineText = ({ label, quantity }: Line) => unbroken(`${quantity} × ${label}`);
 export const linesText = (lines: readonly Line[]) => lines.map(lineText).join(" + ");
@@ -32,7 +32,7 @@ export function getCount({ name, lines }: { name: string; lines: readonly Line[]
 
 type Purchase = { productId: string; name: string; lines: Line[] };
 
-/** As much as covers the same area; one pack of what is not measured by area. Nothing where it is sold out. */
+/** Enough to cover the same area, or a single pack if consumption is not given by area. Empty if sold out. */
 export function buyFor(
   { productId, name, consumption, startId }: NeededProduct,
   { size, variants }: { size: Fraction; variants: SoldVariant[] },

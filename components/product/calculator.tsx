@@ -2,7 +2,7 @@
 
 import { Calculator as CalculatorIcon } from "lucide-react";
 import { useId, useState } from "react";
-import { useTypedBefore } from "@/components/hooks/use-typed-before";
+import { useInputBeforeHydration } from "@/components/hooks/use-input-before-hydration";
 import { useOwnPrices } from "@/components/price/use-own-prices";
 import type { WaitingItem } from "@/components/session/waiting-items";
 import { type Fraction, multiply, thousandths, toNumber, whole } from "@/lib/platform/fraction";
@@ -28,7 +28,7 @@ type CalculatorProps = {
   productId: string;
   name: string;
   rows: CoverageRow[];
-  /** Those of the chosen colour. */
+  /** The variants in the chosen colour. */
   variants: VariantChoice[];
   needed: NeededProduct[];
   buying: ReturnType<typeof useBuying>;
@@ -40,25 +40,25 @@ const areaUnits = { "m²": whole(1), "sq ft": exactSquareFoot };
 const largestArea = 1_000_000;
 const format = (amount: Fraction) => numberText(toNumber(amount), 1);
 
-/** From an area and a surface to the material it takes, the cheapest packs that hold it, and all of them into the cart at once. */
+/** Calculates the material for an area and surface and the cheapest packs for it, and adds them all to the cart at once. */
 export function Calculator({ productId, name, rows, variants, needed, buying }: CalculatorProps) {
   const id = useId();
   const [area, setArea] = useState("20");
   const [areaUnit, setAreaUnit] = useState<keyof typeof areaUnits>("m²");
-  const [chosen, setChosen] = useState(0);
-  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  const box = useTypedBefore<HTMLDivElement>((typed) => {
-    setArea(typed.querySelector("input")?.value ?? area);
-    const [unit, on] = typed.querySelectorAll("select");
-    setAreaUnit(unit?.value === "sq ft" ? "sq ft" : "m²");
-    setChosen(Number(on?.value));
+  const [surfaceIndex, setSurfaceIndex] = useState(0);
+  const [excluded, setExcluded] = useState<readonly string[]>([]);
+  const box = useInputBeforeHydration<HTMLDivElement>((form) => {
+    setArea(form.querySelector("input")?.value ?? area);
+    const [unitSelect, surfaceSelect] = form.querySelectorAll("select");
+    setAreaUnit(unitSelect?.value === "sq ft" ? "sq ft" : "m²");
+    setSurfaceIndex(Number(surfaceSelect?.value));
   });
   const ownPrices = useOwnPrices(productId, ...needed.map((each) => each.productId));
   const surfaces = rows.flatMap((row): Surface[] => {
     const perSquareMetre = getConsumption(row);
     return perSquareMetre ? [{ label: row.surface, perSquareMetre }] : [];
   });
-  const surface = surfaces[chosen]?.perSquareMetre;
+  const surface = surfaces[surfaceIndex]?.perSquareMetre;
   if (!surface) return null;
 
   const toSoldVariants = (all: NeededProduct["variants"]): SoldVariant[] =>
@@ -76,11 +76,9 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
   const size = multiply(thousandths(isGood ? number : 0), areaUnits[areaUnit]);
   const wastage = getUsualWastage(size);
   const need = withWastage(scale(surface, size), wastage);
-  const bought = isGood ? purchase({ productId, name, variants: toSoldVariants(variants) }, need).lines : [];
-  const besides = isGood
-    ? needed.flatMap((product) => buyFor(product, { size, variants: toSoldVariants(product.variants) }))
-    : [];
-  const taken = besides.filter((each) => !leftOut.includes(each.productId));
+  const lines = isGood ? purchase({ productId, name, variants: toSoldVariants(variants) }, need).lines : [];
+  const extras = isGood ? needed.flatMap((product) => buyFor(product, { size, variants: toSoldVariants(product.variants) })) : [];
+  const selectedExtras = extras.filter((each) => !excluded.includes(each.productId));
 
   return (
     <section
@@ -128,8 +126,8 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
           </label>
           <select
             id={`${id}-surface`}
-            value={chosen}
-            onChange={({ target }) => setChosen(Number(target.value))}
+            value={surfaceIndex}
+            onChange={({ target }) => setSurfaceIndex(Number(target.value))}
             className="field"
           >
             {surfaces.map(({ label }, at) => (
@@ -149,11 +147,11 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
                 {format(need.min)}–{format(need.max)} {units[need.unit]}
               </b>
             </span>
-            {bought.length > 0 ? (
+            {lines.length > 0 ? (
               <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span>{linesText(bought)}</span>
+                <span>{linesText(lines)}</span>
                 <b className="whitespace-nowrap">
-                  {priceText(bought)}
+                  {priceText(lines)}
                   {ownPrices && <span className="note"> your price</span>}
                 </b>
               </span>
@@ -165,12 +163,12 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
           "Enter the area you want to coat."
         )}
       </output>
-      {besides.map(({ productId: id, name, lines }) => (
+      {extras.map(({ productId: id, name, lines }) => (
         <label key={id} className="choice mt-1 flex w-full items-center">
           <input
             type="checkbox"
-            checked={!leftOut.includes(id)}
-            onChange={({ target }) => setLeftOut(target.checked ? leftOut.filter((each) => each !== id) : [...leftOut, id])}
+            checked={!excluded.includes(id)}
+            onChange={({ target }) => setExcluded(target.checked ? excluded.filter((each) => each !== id) : [...excluded, id])}
           />
           <span className="min-w-0 flex-1">
             {name}, {linesText(lines)}
@@ -178,13 +176,13 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
           <b className="whitespace-nowrap">{priceText(lines)}</b>
         </label>
       ))}
-      {bought.length > 0 && (
+      {lines.length > 0 && (
         <AddAll
           productId={productId}
           name={name}
-          what={[...bought.map(lineText), ...taken.map(getCount)].join(" + ")}
-          price={priceText([...bought, ...taken.flatMap(({ lines }) => lines)])}
-          items={[{ productId, lines: bought }, ...taken].flatMap(({ productId, lines }) =>
+          what={[...lines.map(lineText), ...selectedExtras.map(getCount)].join(" + ")}
+          price={priceText([...lines, ...selectedExtras.flatMap(({ lines }) => lines)])}
+          items={[{ productId, lines }, ...selectedExtras].flatMap(({ productId, lines }) =>
             lines.map(({ variantId, quantity }) => ({ productId, variantId, quantity })),
           )}
           isSoldOut={variants.every(({ availability }) => availability === "sold_out")}
@@ -205,7 +203,7 @@ type AddAllProps = {
   buying: ReturnType<typeof useBuying>;
 };
 
-/** All of it at once; visitors log in first and find it in their cart then. */
+/** Adds everything at once. Visitors log in first, and then find it in their cart. */
 function AddAll({ productId, name, what, price, items, isSoldOut, buying }: AddAllProps) {
   if (isSoldOut) return <p className="mt-3 font-semibold text-stone">Sold out at the moment</p>;
   const all = { productId, what: `${name}: ${what}`, items, buying };

@@ -11,12 +11,12 @@ const WishlistToggle = lazy(() =>
 type CardActionsProps = {
   productId: string;
   name: string;
-  /** The pack that the card shows the price of. */
+  /** The pack whose price the card shows. */
   variant: { id: string; label: string; color: string; price: number };
   isSoldOut: boolean;
 };
 
-/** A heart and a quick "add to cart" over a card's image: links to sign in for visitors, who come back with what they wanted. */
+/** The wishlist heart and a quick "add to cart" over a card's image. Visitors log in first; then their choice is carried out. */
 export function CardActions({ productId, name, variant, isSoldOut }: CardActionsProps) {
   const { isSignedIn, isAdding, buy } = useBuying();
   const remember = (isForWishlist: boolean) => {
@@ -51,14 +51,14 @@ export function CardActions({ productId, name, variant, isSoldOut }: CardActions
       </>
     );
   }
-  const waiting = (
+  const fallback = (
     <button type="button" disabled aria-label={`Add ${name} to wishlist`} className="card-action top-2">
       {heart}
     </button>
   );
   return (
     <>
-      <Suspense fallback={waiting}>
+      <Suspense fallback={fallback}>
         <WishlistToggle {...{ productId, name }} isIcon />
       </Suspense>
       {isSoldOut || (

@@ -9,7 +9,7 @@ import { NoImage } from "./no-image";
 import { BuyAll } from "./variant/buy-all";
 import { useBuying } from "./variant/use-buying";
 
-/** A product that goes with another, in the pack that is mostly bought of it. */
+/** A product that goes with another, in its typical pack. */
 export type CompanionView = {
   productId: string;
   name: string;
@@ -25,7 +25,7 @@ export type CompanionView = {
 
 type CompanionsProps = { productId: string; companions: CompanionView[] };
 
-/** What else the work takes, to add one by one or all at once. */
+/** The other products that the job needs, to add one by one or all at once. */
 export function Companions({ productId, companions }: CompanionsProps) {
   const available = companions.filter(({ variantId }) => variantId !== null);
   return (

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { TermNote } from "@/components/ui/term-help";
 import { type ExplainedTexts, getTerms, terms } from "@/lib/product/terms";
 
-/** A text in which the words that the page explains are buttons. */
+/** A text whose technical terms are buttons that open their explanation. */
 export function Explained({ text, explained }: { text: string; explained: ExplainedTexts }) {
   const pieces = explained.get(text);
   if (!pieces) return text;
@@ -12,13 +12,13 @@ export function Explained({ text, explained }: { text: string; explained: Explai
         {part}
       </button>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
       <Fragment key={at}>{part}</Fragment>
     ),
   );
 }
 
-/** The explanations, outside the paragraphs, where they may hold paragraphs themselves. */
+/** The explanations. They contain paragraphs, so they cannot be placed within the paragraphs that refer to them. */
 export function TermNotes({ explained }: { explained: ExplainedTexts }) {
   return getTerms(explained).map((id) => {
     const term = terms.get(id);

@@ -2,7 +2,7 @@ import type { Product } from "@/lib/product/contract";
 
 type NoImageProps = { brand: Product["brand"] };
 
-/** Stands where an image will be: a drop with the brand's initial. */
+/** A placeholder for a missing image: a drop with the brand's initial. */
 export function NoImage({ brand }: NoImageProps) {
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true">

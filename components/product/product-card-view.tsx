@@ -12,12 +12,12 @@ type ProductCardViewProps = {
   id: string;
   name: string;
   kind: string;
-  /** Key, width and alternative text. */
+  /** Key, width and alt text. */
   image: [key: string, width: number, alt: string] | null;
   rating: number | null;
   reviews: number;
   packs: string;
-  /** The pack that is priced. */
+  /** The pack whose price is shown. */
   variant: { id: string; label: string; color: string; price: number };
   hexes: string[];
   compareAtPrice: number | null;

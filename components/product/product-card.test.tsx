@@ -11,15 +11,15 @@ const product = createListedProduct({
     { size: 20, price: 6400 },
   ],
 });
-const shown = (pack?: string) => {
+const getText = (pack?: string) => {
   const { container, unmount } = render(<ProductCard product={product} pack={pack} />);
   const text = container.textContent ?? "";
   unmount();
   return text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
 };
 
-test("of a product that comes in the size that was asked for, this pack is shown with its own price", () => {
-  expect(shown("20l")).toMatch(/20 L · Rs.*\/ L/);
-  expect(shown("20l")).toContain("6,400");
-  for (const other of [undefined, "5kg"]) expect(shown(other)).toMatch(/From.*400/i);
+test("the card of a product sold in the requested size shows that pack and its price", () => {
+  expect(getText("20l")).toMatch(/20 L · Rs.*\/ L/);
+  expect(getText("20l")).toContain("6,400");
+  for (const other of [undefined, "5kg"]) expect(getText(other)).toMatch(/From.*400/i);
 });

@@ -6,17 +6,17 @@ import { ProductCardView } from "./product-card-view";
 type ProductCardProps = {
   product: Product;
   isFirst?: boolean;
-  /** The pack with the best price per litre or kilogram instead of the cheapest: where a list is sorted so. */
+  /** Shows the pack with the best price per litre or kilogram instead of the cheapest, in lists sorted that way. */
   isByUnitPrice?: boolean;
-  /** The one size that was asked for ("20l"): of a product that comes in it, this pack is shown. */
+  /** The single size in the filter ("20l"): products sold in it show that pack. */
   pack?: string | undefined;
 };
 
 const colourDots = 6;
 
 /**
- * A product in a list: what one needs to choose between neighbours. The view is a client component only for its weight: a page
- * of 24 cards then carries 24 short lists of words beside its HTML, instead of the whole markup a second time.
+ * A product in a list. The view is a client component only to keep pages small: a page of 24 cards then sends 24 short lists of
+ * props beside its HTML, instead of the whole markup a second time.
  */
 export function ProductCard({ product, isFirst = false, isByUnitPrice = false, pack }: ProductCardProps) {
   const variants = [...new Set(product.variants.map(variantLabel))];
@@ -49,7 +49,7 @@ export function ProductCard({ product, isFirst = false, isByUnitPrice = false, p
   );
 }
 
-/** The least by this measure of what can be bought; of all where everything is sold out. */
+/** The variant with the lowest measure among those in stock, or among all if everything is sold out. */
 function getShownVariant(variants: Variant[], measure: (variant: Variant) => number): Variant | undefined {
   const inStock = variants.filter(({ availability }) => availability !== "sold_out");
   return (inStock.length > 0 ? inStock : variants).toSorted((a, b) => measure(a) - measure(b))[0];

@@ -3,7 +3,7 @@ import { rangeText } from "@/lib/product/catalogue/detail";
 import { type CoverageRow, getConsumption } from "@/lib/product/coverage";
 import { coverageUnits } from "@/lib/product/vocabulary";
 
-/** The data sheet's rows; the calculator above works with the same. */
+/** The coverage rows of the data sheet, which the calculator uses too. */
 export function ProductCoverage({ rows }: { rows: CoverageRow[] }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { ProductCard } from "./product-card";
 
 type ProductGoneProps = { name: string; alternatives: Product[] };
 
-/** What an old link shows when its product has left the range. */
+/** The page of a product that is no longer sold, for old links. */
 export function ProductGone({ name, alternatives }: ProductGoneProps) {
   return (
     <div className="container py-14">

@@ -26,7 +26,7 @@ type ProductSectionsProps = {
 
 type Section = { id: string; title: string; isShown: boolean; content: ReactNode };
 
-/** Everything below the purchase, with a list of it to jump from. */
+/** Everything below the buying box, with links to each section. */
 export function ProductSections(props: ProductSectionsProps) {
   const sections = getSections(props).filter(({ isShown }) => isShown);
   return (
@@ -181,7 +181,7 @@ function ProductSection({ id, title, children }: ProductSectionProps) {
 
 type ProductUseProps = Pick<ProductDetail, "description" | "features" | "notFor"> & { explained: ExplainedTexts };
 
-/** What the product does, and, just as plainly, what it is not for. */
+/** What the product does, and what it is not for. */
 function ProductUse({ description, features, notFor, explained }: ProductUseProps) {
   return (
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-14">

@@ -27,7 +27,7 @@ type ProductTopProps = {
   explained: ExplainedTexts;
 };
 
-/** What decides a purchase: images, name, variants, price and stock. */
+/** The top of a product page: images, name, variants, price and stock. */
 export function ProductTop({ product, detail, variants, startId, companions, alternatives, home, explained }: ProductTopProps) {
   const { images, coverage, warrantyYears } = detail;
   const colours = [...new Set(variants.map(({ color }) => color))];
@@ -66,7 +66,7 @@ export function ProductTop({ product, detail, variants, startId, companions, alt
         <p className="mt-2 max-w-prose text-lg">{summary}</p>
       </VariantPicker>
       <div className="md:col-start-1 md:row-start-2">
-        <FactList facts={glance(product, warrantyYears)} explained={explained} />
+        <FactList facts={getKeyFacts(product, warrantyYears)} explained={explained} />
       </div>
     </div>
   );
@@ -87,20 +87,20 @@ function toNeeded({ product, startId, consumption }: Companion): NeededProduct {
 
 const maxAlternatives = 3;
 
-/** Of the same subcategory and kind of material, to be had now; no tool does another tool's work. */
-function getAlternatives({ subcategory, technology, variants }: Product, others: Product[]) {
+/** If a variant is sold out, similar products in stock: same subcategory and technology. Tools cannot replace each other. */
+function getAlternatives({ subcategory, technology, variants }: Product, candidates: Product[]) {
   if (technology === "tool" || variants.every(({ availability }) => availability !== "sold_out")) return [];
-  const fitting = others.filter(
+  const fitting = candidates.filter(
     (each) => each.subcategory._id === subcategory._id && each.technology === technology && each.availability !== "sold_out",
   );
   return fitting.slice(0, maxAlternatives).map(({ _id: id, name }) => ({ id, name }));
 }
 
-function glance({ technology, surfaces: on, areas: where }: Product, warrantyYears: number | null): Fact[] {
+function getKeyFacts({ technology, surfaces: surfaceNames, areas: areaNames }: Product, warrantyYears: number | null): Fact[] {
   return [
     { name: "Type", value: technologies[technology].label },
-    { name: "Used for", value: where.map((area) => areas[area]).join(", ") },
-    { name: "Goes on", value: on.map((surface) => surfaces[surface].label).join(", ") },
+    { name: "Used for", value: areaNames.map((area) => areas[area]).join(", ") },
+    { name: "Goes on", value: surfaceNames.map((surface) => surfaces[surface].label).join(", ") },
     { name: "Material warranty", value: warrantyYears ? countText(warrantyYears, "year") : "" },
   ].filter(({ value }) => value);
 }

@@ -11,7 +11,7 @@ const titles: Record<string, string> = {
   expired: "Cancelled: not paid in time",
 };
 
-/** Orders that were cancelled or asked to be, each with what became of it. */
+/** Cancelled orders and cancellation requests, each with its history. */
 export function CancellationList({ cancellations }: { cancellations: Cancellation[] }) {
   return (
     <ul className="space-y-4">

@@ -22,11 +22,11 @@ export const outcomes: Record<Outcome, { label: string; text: string }> = {
 
 type Settlement = Pick<CustomerReturn, "status" | "refund" | "credited">;
 
-/** A return of what was not paid yet pays nothing back. */
+/** A return from an unpaid order reduces the amount due instead of being refunded. */
 export const getStatusName = ({ status, refund, credited }: Settlement): string =>
   status === "refunded" && credited > 0 && !refund ? "Taken off your bill" : statusNames[status];
 
-/** What a state means, and what comes next. */
+/** What a return's status means for the customer, and what comes next. */
 export function explain(value: Settlement & Pick<CustomerReturn, "outcome" | "orderDue">): string {
   const { status, outcome, orderDue } = value;
   if (status === "refunded") return explainSettled(value);
@@ -38,10 +38,10 @@ export function explain(value: Settlement & Pick<CustomerReturn, "outcome" | "or
 }
 
 function explainSettled({ refund, credited, orderDue }: Settlement & Pick<CustomerReturn, "orderDue">): string {
-  const left = orderDue > 0 ? `${formatRupees(orderDue)} left to pay.` : "";
-  const off = credited > 0 ? `${formatRupees(credited)} was taken off your bill. ${left}`.trim() : "";
-  const back = refund ? "We sent your refund. Your bank may take two working days to show it." : "";
-  return [off, back].filter(Boolean).join(" ") || "Your return is settled.";
+  const stillDue = orderDue > 0 ? `${formatRupees(orderDue)} left to pay.` : "";
+  const creditText = credited > 0 ? `${formatRupees(credited)} was taken off your bill. ${stillDue}`.trim() : "";
+  const refundText = refund ? "We sent your refund. Your bank may take two working days to show it." : "";
+  return [creditText, refundText].filter(Boolean).join(" ") || "Your return is settled.";
 }
 
 const explanations: Record<Exclude<Status, "received" | "refunded">, string> = {
@@ -59,7 +59,7 @@ const transitionNames: Record<Exclude<Status, "refunded">, string> = {
   replaced: "We sent the replacement",
 };
 
-/** What a step is called in a return's history. */
+/** The name of a transition in a return's history. */
 export function transitionName(status: Status, { refund }: Pick<Settlement, "refund">): string {
   if (status !== "refunded") return transitionNames[status];
   return refund ? "We sent the refund" : "We took it off your bill";

@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { EmptyPage } from "@/components/ui/empty-page";
 import { Link } from "@/components/ui/link";
-import { TelephoneLink } from "@/components/ui/phone-link";
+import { PhoneLink } from "@/components/ui/phone-link";
 
 export function NoReturns({ phoneNumber }: { phoneNumber: string }) {
   return (
@@ -13,7 +13,7 @@ export function NoReturns({ phoneNumber }: { phoneNumber: string }) {
           <Link href="/return-policy" className="button button-primary">
             Read the return policy
           </Link>
-          {phoneNumber && <TelephoneLink phoneNumber={phoneNumber} className="button button-quiet" />}
+          {phoneNumber && <PhoneLink phoneNumber={phoneNumber} className="button button-quiet" />}
         </>
       }
     >

@@ -1,10 +1,10 @@
-import { OrderTime } from "@/components/ui/date-time";
+import { DateTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
 import type { CustomerReturn } from "@/lib/return/contract";
 import { explain, returnsPath } from "./labels";
 import { ReturnBadge } from "./return-badge";
 
-/** A return of the list: what goes back, where it stands, what happens next. */
+/** A return in the list: its items, its status and what happens next. */
 export function ReturnCard({ value }: { value: CustomerReturn }) {
   const { _id, orderNumber, items, createdAt } = value;
   return (
@@ -15,7 +15,7 @@ export function ReturnCard({ value }: { value: CustomerReturn }) {
             {items.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join(", ")}
           </h3>
           <p className="note">
-            From order {orderNumber} · requested <OrderTime at={createdAt} />
+            From order {orderNumber} · requested <DateTime at={createdAt} />
           </p>
         </div>
         <ReturnBadge value={value} />

@@ -9,7 +9,7 @@ import { explain, outcomes, transitionName } from "./labels";
 import { ReturnBadge } from "./return-badge";
 import { ReturnPhotos } from "./return-photos";
 
-/** One return: where it stands, what goes back, what was said, and its history. */
+/** A return: its status, its items, the customer's message and its history. */
 export function ReturnDetails({ value, help }: { value: CustomerReturn; help: ReactNode }) {
   const { _id, orderId, orderNumber, status, outcome, cause, reason, items, photos, refund, reference, events } = value;
   const timeline = events.map(({ kind, note, createdAt }) => ({
@@ -66,7 +66,7 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
   );
 }
 
-/** What one wrote oneself stands above already. */
+/** The note of a refund is its reference. */
 function getNote(kind: CustomerReturn["status"], note: string): string {
   return kind === "refunded" && note ? `Reference: ${note}` : note;
 }

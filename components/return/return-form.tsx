@@ -20,13 +20,13 @@ import { outcomes, returnsPath } from "./labels";
 type ReturnBody = CallInput<typeof requestReturn>["body"];
 
 const causes = Object.entries(returnCauses).map(([value, { label }]) => ({ value, label }));
-const wishes = Object.entries(outcomes).map(([value, copy]) => ({ value, ...copy }));
+const outcomeOptions = Object.entries(outcomes).map(([value, copy]) => ({ value, ...copy }));
 
-/** Asks to send something of an order back. What was chosen and typed stays when a call fails. */
+/** Requests a return of items from an order. The input is kept if the call fails. */
 export function ReturnForm({ order }: { order: Returnable }) {
   const { push, refresh } = useRouter();
-  // Where an order has one item, there is nothing to choose.
-  const [quantities, setQuantities] = useState<Quantities>(() => firstChoice(order));
+  // The only item of an order is selected from the start.
+  const [quantities, setQuantities] = useState<Quantities>(() => initialQuantities(order));
   const [problem, setProblem] = useState("");
   const { form, submit, field, isBusy, isReady } = useCheckedForm<ReturnBody>(requestReturn.body, {
     defaultValues: { orderId: order.id, items: toTexts(quantities), reason: "", photos: [] },
@@ -67,7 +67,7 @@ export function ReturnForm({ order }: { order: Returnable }) {
         onChange={(files) => form.setValue("photos", files, { shouldValidate: true })}
         error={field("photos").error}
       />
-      <RadioCards legend="What would you like?" options={wishes} field={outcomeField} error={outcomeError} />
+      <RadioCards legend="What would you like?" options={outcomeOptions} field={outcomeField} error={outcomeError} />
       {problem && <FormProblem text={problem} />}
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={!isReady} className="button button-primary">
@@ -81,9 +81,9 @@ export function ReturnForm({ order }: { order: Returnable }) {
   );
 }
 
-function firstChoice({ items }: Returnable): Quantities {
-  const [only, ...others] = items;
-  return only && others.length === 0 && only.left > 0 ? { [only.id]: only.left } : {};
+function initialQuantities({ items }: Returnable): Quantities {
+  const [first, ...rest] = items;
+  return first && rest.length === 0 && first.left > 0 ? { [first.id]: first.left } : {};
 }
 
 function toTexts(quantities: Quantities): string[] {
@@ -95,7 +95,7 @@ function toTexts(quantities: Quantities): string[] {
 type Option = { value: string; label: string; text?: string };
 type RadioCardsProps = { legend: string; options: Option[]; field: ComponentProps<"input">; error?: string | undefined };
 
-/** One choice of a few, each on a card that is easy to hit. */
+/** Radio buttons on cards that are easy to tap. */
 function RadioCards({ legend, options, field, error }: RadioCardsProps) {
   const id = useId();
   return (
@@ -124,7 +124,7 @@ function RadioCards({ legend, options, field, error }: RadioCardsProps) {
   );
 }
 
-/** How many of which item go back; what is not in here stays. */
+/** The number of pieces to return by item id; items not in it are kept. */
 type Quantities = Record<string, number>;
 
 type ReturnItemsProps = {
@@ -134,7 +134,7 @@ type ReturnItemsProps = {
   error?: string | undefined;
 };
 
-/** Which items of an order go back, and how many of each. */
+/** Lets the customer choose the items to return and how many of each. */
 function ReturnItems({ items, quantities, onChange, error }: ReturnItemsProps) {
   const set = (id: string, quantity: number) => onChange({ ...quantities, [id]: quantity });
   return (

@@ -7,7 +7,7 @@ import { getReturnPhoto } from "@/lib/return/contract";
 
 type ReturnPhotosProps = { returnId: string; count: number };
 
-/** Images that only their owner and staff may see: fetched with the bearer, which an address could not carry. */
+/** Photos that only their owner and staff may see: fetched with the bearer, which a plain image URL could not send. */
 export function ReturnPhotos({ returnId, count }: ReturnPhotosProps) {
   return (
     <ul className="flex flex-wrap gap-3">
@@ -23,18 +23,18 @@ export function ReturnPhotos({ returnId, count }: ReturnPhotosProps) {
 function PrivatePhoto({ returnId, number }: { returnId: string; number: number }) {
   const [src, setSrc] = useState("");
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     let url = "";
     const params = { id: returnId, number: String(number) };
-    call(getReturnPhoto, { params }, { signal: leaving.signal }).then(
+    call(getReturnPhoto, { params }, { signal: controller.signal }).then(
       (bytes) => {
         url = URL.createObjectURL(new Blob([bytes as BlobPart], { type: getReturnPhoto.media ?? "" }));
         setSrc(url);
       },
-      (error) => leaving.signal.aborted || reportError(error),
+      (error) => controller.signal.aborted || reportError(error),
     );
     return () => {
-      leaving.abort();
+      controller.abort();
       URL.revokeObjectURL(url);
     };
   }, [returnId, number]);

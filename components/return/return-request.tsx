@@ -5,7 +5,7 @@ import type { Returnable } from "@/lib/return/returnable";
 import { returnsPath } from "./labels";
 import { ReturnForm } from "./return-form";
 
-/** Asking for a return from one order, with its deadline; or why it is not possible. */
+/** The return form for an order, with its deadline; or why a return is not possible. */
 export function ReturnRequest({ order }: { order: Returnable }) {
   const { id, number, refusal, deadline, canCancel } = order;
   return (

@@ -5,7 +5,7 @@ import type { Returnable } from "@/lib/return/returnable";
 import { ItemThumb } from "./item-thumb";
 import { returnsPath } from "./labels";
 
-/** Orders to send something back from: until when, or why not. */
+/** Delivered orders, each with its deadline for returns or the reason why none is possible. */
 export function ReturnableList({ orders }: { orders: Returnable[] }) {
   return (
     <ul className="space-y-4">
@@ -22,7 +22,7 @@ export function ReturnableList({ orders }: { orders: Returnable[] }) {
               <p className="mt-0.5 text-sm">
                 {order.items.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join(", ")}
               </p>
-              <AccountStatus order={order} />
+              <Deadline order={order} />
             </div>
             <Action order={order} />
           </div>
@@ -32,7 +32,7 @@ export function ReturnableList({ orders }: { orders: Returnable[] }) {
   );
 }
 
-function AccountStatus({ order: { refusal, deliveredAt, deadline } }: { order: Returnable }) {
+function Deadline({ order: { refusal, deliveredAt, deadline } }: { order: Returnable }) {
   if (refusal || !deliveredAt || !deadline) return <p className="note mt-1">{refusal}</p>;
   return (
     <p className="mt-1 flex items-start gap-2 text-sm">

@@ -15,7 +15,7 @@ import { ShopAnswer } from "./shop-answer";
 
 type OwnReviewsProps = {
   reviews: OwnReviewsData;
-  /** What stands here while there is nothing at all. */
+  /** Shown if there is neither a product to review nor a review. */
   empty: ReactNode;
 };
 
@@ -145,7 +145,7 @@ function OwnReviewCard({ review, onEdit }: OwnReviewCardProps) {
 
 type ReviewedProductHeadProps = { product: ReviewedProduct; children: ReactNode; action?: ReactNode };
 
-/** What a review is about: the product with its image, and a line beneath its name. */
+/** The product of a review with its image, and a line below its name. */
 function ReviewedProductHead({ product: { _id, name, isSold, image }, children, action }: ReviewedProductHeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-4">

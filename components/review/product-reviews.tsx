@@ -5,7 +5,7 @@ import type { ProductReview } from "@/lib/product/catalogue/detail";
 import { ReviewPhotos } from "./review-photos";
 import { ShopAnswer } from "./shop-answer";
 
-/** The rest of them waits: a phone shows about two at a time. */
+/** The rest is collapsed; a phone shows about two at a time. */
 const maxShown = 6;
 
 type ProductReviewsProps = { rating: number | null; ratings: number[]; reviews: ProductReview[] };
@@ -33,7 +33,7 @@ export function ProductReviews({ rating, ratings, reviews }: ProductReviewsProps
 
 type RatingSummaryProps = { rating: number; ratings: number[] };
 
-/** The average and how it comes about: how many gave five stars, four … one. */
+/** The average rating, and how many reviews gave each number of stars. */
 function RatingSummary({ rating, ratings }: RatingSummaryProps) {
   return (
     <div className="rounded-xl border border-line bg-white p-5 lg:sticky lg:top-24">

@@ -16,7 +16,7 @@ type Copy = { rating: number; title: string; body: string; photos: File[] };
 
 type ReviewFormProps = {
   product: ReviewedProduct;
-  /** What is changed; without it a new one is written. */
+  /** The review to edit; `null` for a new one. */
   review: OwnReview | null;
   onSaved: () => Promise<unknown>;
   onCancel: () => void;
@@ -24,9 +24,9 @@ type ReviewFormProps = {
 
 const starLabels = ["Bad", "Poor", "All right", "Good", "Very good"];
 
-/** Stars, words and images of one product. What was typed stays when a call fails. */
+/** Creates or edits a review of a product. The input is kept if the call fails. */
 export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormProps) {
-  const [dropPhotos, setDropped] = useState<string[]>([]);
+  const [dropPhotos, setDropPhotos] = useState<string[]>([]);
   const [problem, setProblem] = useState("");
   const { form, submit, field, isBusy, isReady } = useCheckedForm<Copy>(reviewText, {
     // A radio button holds text.
@@ -66,7 +66,7 @@ export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormPro
         files={photos}
         onChange={(files) => form.setValue("photos", files, { shouldValidate: true })}
         existing={keptPhotos.map(({ _id, key }) => ({ id: _id, src: imageUrl(key, 160) }))}
-        onDrop={(id) => setDropped([...dropPhotos, id])}
+        onDrop={(id) => setDropPhotos([...dropPhotos, id])}
         error={field("photos").error}
       />
       {problem && <FormProblem text={problem} />}

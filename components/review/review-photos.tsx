@@ -8,12 +8,12 @@ const Lightbox = lazy(() => import("@/components/ui/dialog/lightbox").then((modu
 
 type ReviewPhotosProps = { photos: ImageSource[]; name: string };
 
-/** What a reviewer's roof or wall looks like. Without a script each image is a link to its large version. */
+/** A review's photos. Without JavaScript each one is a link to its large version. */
 export function ReviewPhotos({ photos, name }: ReviewPhotosProps) {
-  const [opened, setOpened] = useState<number | null>(null);
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
   const open = (event: MouseEvent, at: number) => {
     event.preventDefault();
-    setOpened(at);
+    setOpenIndex(at);
   };
   const images = photos.map((photo, at) => ({ ...photo, alt: `Picture ${at + 1} by ${name}` }));
   return (
@@ -31,14 +31,14 @@ export function ReviewPhotos({ photos, name }: ReviewPhotosProps) {
           </li>
         ))}
       </ul>
-      {opened !== null && (
+      {openIndex !== null && (
         <Suspense>
           <Lightbox
             images={images}
             name={`the review by ${name}`}
-            start={opened}
+            start={openIndex}
             onMove={() => {}}
-            onClose={() => setOpened(null)}
+            onClose={() => setOpenIndex(null)}
           />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-/** What the shop says to a review. */
+/** The shop's reply to a review. */
 export function ShopAnswer({ text }: { text: string }) {
   if (!text) return null;
   return (

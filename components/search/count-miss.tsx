@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { call } from "@/lib/platform/api/call";
 import { countMiss } from "@/lib/search/contract";
 
-/** Reports a search without results. From the browser, because the page itself is cached and also read by robots. */
+/** Counts a search without results. Done in the browser, because the page itself is cached and also read by crawlers. */
 export function CountMiss({ q }: { q: string }) {
   useEffect(() => {
     call(countMiss, { body: { q } }).catch(() => undefined);

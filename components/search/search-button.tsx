@@ -9,7 +9,7 @@ const SearchPanel = lazy(() => loadPanel().then((module) => ({ default: module.S
 
 type SearchButtonProps = { label?: string; onOpen?: () => void };
 
-/** Opens the full-width search. Without a script it is a link to the product list, which has a search box of its own. */
+/** Opens the full-width search. Without JavaScript it is a link to the product list, which has its own search field. */
 export function SearchButton({ label, onOpen }: SearchButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const open = (event: MouseEvent) => {
@@ -19,7 +19,7 @@ export function SearchButton({ label, onOpen }: SearchButtonProps) {
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: it is a link; the script only shortens the way */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a real link; the script only saves the navigation */}
       <a
         href="/products#search"
         onClick={open}

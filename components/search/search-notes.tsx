@@ -9,7 +9,7 @@ type SearchNotesProps = {
   hasProducts: boolean;
 };
 
-/** What a search has to say beside products: pages that answer it, and what the shop does not sell. */
+/** Search results other than products: pages that answer the query, and what the shop does not sell. */
 export function SearchNotes({ fixes, help, notSold, hasProducts }: SearchNotesProps) {
   if (fixes.length === 0 && help.length === 0 && notSold.length === 0) return null;
   return (

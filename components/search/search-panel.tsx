@@ -7,20 +7,20 @@ import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
 import { countText } from "@/lib/platform/money";
 import type { SearchLink } from "@/lib/search/contract";
-import { type Answer as SearchAnswer, type SearchResult, useSearch } from "./use-search";
+import { type SearchResult, type SearchSummary, useSearch } from "./use-search";
 
-/** The header's search (§2): a full-width input over the page, with what matches beneath it. */
+/** The header's search (§2): a full-width input over the page, with the matches below it. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const listId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
-  const { results, answer, isSearching, hasFailed, retry } = useSearch(text);
-  // Whoever looks for the cause of a leak finds it before the products.
-  const isFinding = usePathname().startsWith("/fix");
+  const { results, summary, isSearching, hasFailed, retry } = useSearch(text);
+  // On the pages that find the cause of a leak, fixes come before products.
+  const isFixPage = usePathname().startsWith("/fix");
 
-  const question = text.trim();
+  const query = text.trim();
 
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -31,9 +31,9 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const chosen = results[active];
-    if (chosen) choose(chosen.href);
-    else if (question) choose(listHref(question));
+    const selected = results[active];
+    if (selected) choose(selected.href);
+    else if (query) choose(listHref(query));
   };
   const move = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
@@ -41,8 +41,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     const step = event.key === "ArrowDown" ? 1 : -1;
     setActive((at) => (results.length ? (at + step + results.length + (at < 0 && step < 0 ? 1 : 0)) % results.length : -1));
   };
-  const isAnswered = Boolean(question) && !isSearching;
-  const hasNothing = isAnswered && results.length === 0 && !(answer && saysSomething(answer));
+  const isDone = Boolean(query) && !isSearching;
+  const isEmpty = isDone && results.length === 0 && !(summary && hasContent(summary));
 
   return (
     <dialog
@@ -84,36 +84,36 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       </form>
       <div aria-live="polite" className="container">
         {isSearching && results.length === 0 && <Spinner label="Searching" />}
-        {isAnswered && hasFailed && (
+        {isDone && hasFailed && (
           <p className="flex flex-wrap items-center gap-x-3 pb-3 font-semibold text-brick">
-            {hasNothing ? "Search is not working just now." : "Some results are missing."}
+            {isEmpty ? "Search is not working just now." : "Some results are missing."}
             <button type="button" onClick={retry} className="link min-h-11">
               Try again
             </button>
           </p>
         )}
-        {hasNothing && !hasFailed && (
-          <p className="pb-4 text-stone">Nothing found for “{question}”. Try another word, in English or Nepali.</p>
+        {isEmpty && !hasFailed && (
+          <p className="pb-4 text-stone">Nothing found for “{query}”. Try another word, in English or Nepali.</p>
         )}
       </div>
-      {isFinding && answer && <Links links={answer.fixes} onFollow={onClose} />}
+      {isFixPage && summary && <Links links={summary.fixes} onFollow={onClose} />}
       <Results id={listId} results={results} active={active} onChoose={choose} />
-      {answer && <Answer answer={isFinding ? { ...answer, fixes: [] } : answer} onFollow={onClose} />}
+      {summary && <SummaryLinks summary={isFixPage ? { ...summary, fixes: [] } : summary} onFollow={onClose} />}
     </dialog>
   );
 }
 
 const listHref = (q: string) => `/products?q=${encodeURIComponent(q)}`;
 
-const saysSomething = ({ total, fixes, help, notSold }: SearchAnswer) =>
+const hasContent = ({ total, fixes, help, notSold }: SearchSummary) =>
   total > 0 || fixes.length > 0 || help.length > 0 || notSold.length > 0;
 
-type AnswerProps = { answer: SearchAnswer; onFollow: () => void };
+type SummaryLinksProps = { summary: SearchSummary; onFollow: () => void };
 
-/** What the whole search finds: products by any word for them, and pages that answer a question. */
-function Answer({ answer: { q, total, fixes, help, notSold }, onFollow }: AnswerProps) {
-  const all = { label: `See ${countText(total, "result")} for “${q}”`, href: listHref(q) };
-  const links = [...fixes, ...(total > 0 ? [all] : []), ...help];
+/** The results of the full search: the number of products by any word for them, and pages that answer a question. */
+function SummaryLinks({ summary: { q, total, fixes, help, notSold }, onFollow }: SummaryLinksProps) {
+  const allResults = { label: `See ${countText(total, "result")} for “${q}”`, href: listHref(q) };
+  const links = [...fixes, ...(total > 0 ? [allResults] : []), ...help];
   if (links.length === 0 && notSold.length === 0) return null;
   return (
     <div className="border-t border-line">
@@ -159,7 +159,7 @@ function Results({ id, results, active, onChoose }: ResultsProps) {
   return (
     <div ref={list} id={id} role="listbox" aria-label="Results" className="container max-h-96 overflow-y-auto pb-2 empty:hidden">
       {results.map(({ kind, _id, name, href }, at) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the active option
+        // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, which refers to the active option
         // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys and Enter are handled by the input
         <div
           key={_id}

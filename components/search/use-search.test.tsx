@@ -11,14 +11,14 @@ vi.mock("@/lib/platform/api/call", async (original) => ({
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
 
-const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const callMock = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const rows = (name: string) => [{ _id: `${name}-id`, name }];
-const found = { total: 79, fixes: [], help: [], notSold: [] };
-const byPath = async ({ path }: { path: string }) => (path === "/api/search" ? found : rows(path));
+const summary = { total: 79, fixes: [], help: [], notSold: [] };
+const byPath = async ({ path }: { path: string }) => (path === "/api/search" ? summary : rows(path));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  answer.mockReset().mockImplementation(byPath);
+  callMock.mockReset().mockImplementation(byPath);
   vi.mocked(toast).mockReset();
 });
 afterEach(() => {
@@ -28,13 +28,13 @@ afterEach(() => {
 const type = (text: string) => renderHook(({ text: value }) => useSearch(value), { initialProps: { text } });
 const wait = (ms = 200) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test("what matches is tagged and leads to its page", async () => {
+test("each match has its kind and a link to its page", async () => {
   const { result } = type("roof");
   await wait();
   expect(result.current).toMatchObject({
     isSearching: false,
     hasFailed: false,
-    answer: { q: "roof", total: 79 },
+    summary: { q: "roof", total: 79 },
     results: [
       { kind: "Category", _id: "/api/category-id", name: "/api/category", href: "/products//api/category-id" },
       { kind: "Subcategory", _id: "/api/subcategory-id", name: "/api/subcategory", href: "/products//api/subcategory-id" },
@@ -43,56 +43,56 @@ test("what matches is tagged and leads to its page", async () => {
   });
 });
 
-test("names in which a word begins with what was typed come before the middle of words", async () => {
+test("names with a word that starts with the query come before names with it inside a word", async () => {
   const names: Record<string, string> = {
     "/api/category": "Damp-proof",
     "/api/subcategory": "Waterproofing",
     "/api/product": "Flat Roof",
   };
-  answer.mockImplementation(async ({ path }: { path: string }) => (path === "/api/search" ? found : rows(names[path] ?? "")));
+  callMock.mockImplementation(async ({ path }: { path: string }) => (path === "/api/search" ? summary : rows(names[path] ?? "")));
   const { result } = type("roof");
   await wait();
   expect(result.current.results.map(({ name }) => name)).toEqual(["Flat Roof", "Damp-proof", "Waterproofing"]);
 });
 
-test("without the count the names are still there", async () => {
-  answer.mockImplementation(async ({ path }: { path: string }) => {
+test("if the full search fails, the names are still shown", async () => {
+  callMock.mockImplementation(async ({ path }: { path: string }) => {
     if (path === "/api/search") throw new CallError("Failed to search", 500);
     return rows(path);
   });
   const { result } = type("roof");
   await wait();
-  expect(result.current).toMatchObject({ answer: null, hasFailed: true });
+  expect(result.current).toMatchObject({ summary: null, hasFailed: true });
   expect(result.current.results).toHaveLength(3);
 });
 
-test("an empty box asks nothing and clears the results", async () => {
+test("an empty input sends nothing and clears the results", async () => {
   const { result, rerender } = type("roof");
   await wait();
-  answer.mockClear();
+  callMock.mockClear();
   rerender({ text: "  " });
   await wait();
-  expect(result.current).toMatchObject({ results: [], answer: null, isSearching: false, hasFailed: false });
-  expect(answer).not.toHaveBeenCalled();
+  expect(result.current).toMatchObject({ results: [], summary: null, isSearching: false, hasFailed: false });
+  expect(callMock).not.toHaveBeenCalled();
 });
 
-test("a fast typist asks once, for the last word", async () => {
+test("fast typing is debounced: only the last word is searched for", async () => {
   const { rerender } = type("r");
   for (const text of ["ro", "roo", "roof"]) rerender({ text });
   await wait();
-  expect(answer.mock.calls.map(([, input]) => input.query.q)).toEqual(["roof", "roof", "roof", "roof"]);
+  expect(callMock.mock.calls.map(([, input]) => input.query.q)).toEqual(["roof", "roof", "roof", "roof"]);
 });
 
-test("an answer that is late is called off and never shown", async () => {
+test("an outdated request is aborted, and its response is never shown", async () => {
   let signal: AbortSignal | undefined;
   let finish = (_: unknown) => {};
-  answer.mockImplementation((_endpoint, _input, { signal: inputSignal }: { signal: AbortSignal }) => {
+  callMock.mockImplementation((_endpoint, _input, { signal: inputSignal }: { signal: AbortSignal }) => {
     signal = inputSignal;
     return new Promise((resolve) => (finish = resolve));
   });
   const { result, rerender } = type("roof");
   await wait();
-  answer.mockImplementation(async () => rows("wall"));
+  callMock.mockImplementation(async () => rows("wall"));
   rerender({ text: "wall" });
   expect(signal?.aborted).toBe(true);
   await wait();
@@ -100,8 +100,8 @@ test("an answer that is late is called off and never shown", async () => {
   expect(new Set(result.current.results.map(({ name }) => name))).toEqual(new Set(["wall"]));
 });
 
-test("a list that fails is said; the others are still shown, and another attempt asks again", async () => {
-  answer.mockImplementation(async ({ path }: { path: string }) => {
+test("a list that fails shows an error; the others are still shown, and a retry loads all again", async () => {
+  callMock.mockImplementation(async ({ path }: { path: string }) => {
     if (path === "/api/product") throw new CallError("Failed to fetch products", 500);
     return rows(path);
   });
@@ -110,17 +110,17 @@ test("a list that fails is said; the others are still shown, and another attempt
   expect(toast).toHaveBeenCalledWith("error", "Failed to fetch products");
   expect(result.current.results.map(({ kind }) => kind)).toEqual(["Category", "Subcategory"]);
   expect(result.current.hasFailed).toBe(true);
-  answer.mockImplementation(byPath);
+  callMock.mockImplementation(byPath);
   act(() => result.current.retry());
   await wait();
   expect(result.current.results).toHaveLength(3);
   expect(result.current.hasFailed).toBe(false);
 });
 
-test("a browser is never sent more than a few products", async () => {
+test("only a few products are requested", async () => {
   type("roof");
   await wait();
-  expect(answer).toHaveBeenCalledWith(
+  expect(callMock).toHaveBeenCalledWith(
     expect.objectContaining({ path: "/api/product" }),
     { query: { q: "roof", limit: 12 } },
     expect.anything(),

@@ -9,69 +9,69 @@ import { searchShop } from "@/lib/search/contract";
 import { wordStartsFirst } from "@/lib/search/name-match";
 
 export type SearchResult = { kind: "Category" | "Subcategory" | "Product"; _id: string; name: string; href: string };
-/** What the whole search finds, beyond names. */
-export type Answer = ReplyOf<typeof searchShop> & { q: string };
+/** The result of the full search, beyond names. */
+export type SearchSummary = ReplyOf<typeof searchShop> & { q: string };
 export type Search = {
-  /** Names that contain what was typed (§2). */
+  /** Names that contain the query (§2). */
   results: SearchResult[];
-  /** `null` until it is known. */
-  answer: Answer | null;
+  /** `null` until it is loaded, and if it failed. */
+  summary: SearchSummary | null;
   isSearching: boolean;
-  /** At least one of the calls failed: what is not among the results may exist all the same. */
+  /** At least one of the calls failed, so results may be missing. */
   hasFailed: boolean;
 };
 
 const pauseMs = 120;
 const productLimit = 12;
-const nothing: Search = { results: [], answer: null, isSearching: false, hasFailed: false };
+const emptySearch: Search = { results: [], summary: null, isSearching: false, hasFailed: false };
 
-/** Names that contain `text`. Each key makes the question before it stale: its calls are aborted and its answer is never shown. */
+/** Searches for `text`, debounced. Each change aborts the calls before it, so outdated results are never shown. */
 export function useSearch(text: string): Search & { retry: () => void } {
-  const [search, setSearch] = useState<Search>(nothing);
+  const [search, setSearch] = useState<Search>(emptySearch);
   const [attempt, setAttempt] = useState(0);
   const q = text.trim();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same query again
   useEffect(() => {
-    if (!q) return setSearch(nothing);
-    const stale = new AbortController();
+    if (!q) return setSearch(emptySearch);
+    const controller = new AbortController();
     setSearch((before) => ({ ...before, isSearching: true }));
     const timer = setTimeout(async () => {
-      const found = await find(q, stale.signal);
-      if (!stale.signal.aborted) setSearch({ ...found, isSearching: false });
+      const results = await fetchResults(q, controller.signal);
+      if (!controller.signal.aborted) setSearch({ ...results, isSearching: false });
     }, pauseMs);
     return () => {
       clearTimeout(timer);
-      stale.abort();
+      controller.abort();
     };
   }, [q, attempt]);
   return { ...search, retry: () => setAttempt((before) => before + 1) };
 }
 
-async function find(q: string, signal: AbortSignal): Promise<Omit<Search, "isSearching">> {
-  const [categories, subcategories, products, answer] = await Promise.all([
+async function fetchResults(q: string, signal: AbortSignal): Promise<Omit<Search, "isSearching">> {
+  const [categories, subcategories, products, summary] = await Promise.all([
     orNull(call(listCategories, { query: { q } }, { signal }), signal),
     orNull(call(listSubcategories, { query: { q } }, { signal }), signal),
     orNull(call(listProducts, { query: { q, limit: productLimit } }, { signal }), signal),
-    // Without it the names are still there, and Enter still leads to the list.
+    // Optional: without it the names are still shown, and Enter still leads to the list.
     call(searchShop, { query: { q } }, { signal }).catch(() => null),
   ]);
-  const found = [
+  const matches = [
     ...(categories ?? []).map(({ _id, name }): SearchResult => ({ kind: "Category", _id, name, href: `/products/${_id}` })),
     ...(subcategories ?? []).map(({ _id, name }): SearchResult => ({ kind: "Subcategory", _id, name, href: `/products/${_id}` })),
     ...(products ?? []).map(({ _id, name }): SearchResult => ({ kind: "Product", _id, name, href: `/product/${_id}` })),
   ];
-  // Of all kinds together: a product with a roof in its name comes before the category "Damp-proof".
+  // Sorts all kinds together: for "roof", a product named "Flat Roof" comes before the category "Damp-proof".
   return {
-    results: wordStartsFirst(found, q),
-    answer: answer && { ...answer, q },
-    hasFailed: !(categories && subcategories && products && answer),
+    results: wordStartsFirst(matches, q),
+    summary: summary && { ...summary, q },
+    hasFailed: !(categories && subcategories && products && summary),
   };
 }
 
-/** One list that fails is said and reported (§8); the others are still shown. */
-async function orNull<T>(answer: Promise<T[]>, signal: AbortSignal): Promise<T[] | null> {
+/** If a list fails, shows and reports the error (§8); the other lists are still shown. */
+async function orNull<T>(request: Promise<T[]>, signal: AbortSignal): Promise<T[] | null> {
   try {
-    return await answer;
+    return await request;
   } catch (error) {
     if (!signal.aborted && error instanceof Error) {
       toast("error", error.message);

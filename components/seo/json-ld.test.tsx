@@ -9,7 +9,7 @@ const getScript = (data: Parameters<typeof JsonLd>[0]["data"]) => {
   return { html: container.innerHTML, json: JSON.parse(container.querySelector("script")?.textContent ?? "") };
 };
 
-test("a name cannot end the script, and stays what it was", () => {
+test("a name cannot close the script element, and is preserved", () => {
   const name = "</script><script>alert(1)</script> & \u2028\u2029";
   const { html, json } = getScript({ "@type": "Brand", name });
   expect(html.match(/<\/?script/g)).toHaveLength(2);
@@ -17,7 +17,7 @@ test("a name cannot end the script, and stays what it was", () => {
   expect(json).toEqual({ "@context": "https://schema.org", "@type": "Brand", name });
 });
 
-test("several things are one graph", () => {
+test("several objects become one graph", () => {
   const { json } = getScript([
     { "@type": "Brand", name: "A" },
     { "@type": "Brand", name: "B" },

@@ -1,10 +1,10 @@
-/** Each thing has its own schema.org type where it is made; naming their union here would double the time of the type check. */
+/** Each object is checked against its schema.org type where it is created; their union here would double the type-check time. */
 type JsonLdProps = { data: object | readonly object[] };
 
-/** What the page says to search engines, as one JSON-LD block; several things become one graph. */
+/** The page's structured data for search engines as one JSON-LD block; several objects become one graph. */
 export function JsonLd({ data }: JsonLdProps) {
-  const things = Array.isArray(data) ? { "@graph": data } : data;
-  const html = scriptSafe({ "@context": "https://schema.org", ...things });
+  const content = Array.isArray(data) ? { "@graph": data } : data;
+  const html = scriptSafe({ "@context": "https://schema.org", ...content });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place for it; React would escape the quotes of the JSON
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />;
 }

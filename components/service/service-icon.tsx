@@ -12,7 +12,6 @@ const icons: Record<ServiceIconName, LucideIcon> = {
   truck: Truck,
 };
 
-/** A service's sign. */
 export function ServiceIcon({ name, size, className }: { name: ServiceIconName; size: number; className?: string }) {
   const Icon = icons[name];
   return <Icon size={size} aria-hidden="true" className={className} />;

@@ -7,7 +7,7 @@ import { ServiceIcon } from "./service-icon";
 
 type ServiceListProps = { services: readonly Service[]; level: 2 | 3 };
 
-/** Services as cards that lead to their pages. */
+/** Services as cards that link to their pages. */
 export function ServiceList({ services, level }: ServiceListProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (

@@ -1,7 +1,7 @@
 import { CalendarCheck } from "lucide-react";
 import { InspectionForm } from "@/components/enquiry/inspection-form";
 import { PageHead } from "@/components/page/page-head";
-import { TelephoneLink } from "@/components/ui/phone-link";
+import { PhoneLink } from "@/components/ui/phone-link";
 import { RichText } from "@/components/ui/rich-text";
 import { getHeadings } from "@/lib/page/headings";
 import { imageSrcSet, imageUrl } from "@/lib/platform/media/image";
@@ -12,7 +12,7 @@ import { ServiceList } from "./service-list";
 
 type ServiceViewProps = { service: Service & { content: unknown }; others: readonly Service[]; phoneNumber: string };
 
-/** A service: the trouble it ends, how it goes, what it costs, and how to ask for it. */
+/** A service: its text, its price and the form to book an inspection. */
 export function ServiceView({ service, others, phoneNumber }: ServiceViewProps) {
   const { id, slug, title, summary, content, imageKey, isBookable } = service;
   const crumbs = [
@@ -39,7 +39,7 @@ export function ServiceView({ service, others, phoneNumber }: ServiceViewProps) 
           )}
           <RichText document={content} anchors={getHeadings(content).anchors} />
         </div>
-        <Price {...{ service, phoneNumber }} />
+        <Price service={service} phoneNumber={phoneNumber} />
       </div>
       {isBookable && (
         <section id="book" className="not-printed border-y border-line bg-teal-soft">
@@ -79,7 +79,7 @@ function Price({ service, phoneNumber }: Pick<ServiceViewProps, "service" | "pho
           <CalendarCheck size={18} aria-hidden="true" />
           {service.isBookable ? "Book an inspection" : "Ask us about it"}
         </a>
-        {phoneNumber && <TelephoneLink phoneNumber={phoneNumber} className="button button-quiet" />}
+        {phoneNumber && <PhoneLink phoneNumber={phoneNumber} className="button button-quiet" />}
       </p>
     </aside>
   );

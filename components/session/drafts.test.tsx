@@ -8,10 +8,11 @@ vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 vi.mock("./page-cookie", () => ({ dropPageCookie: vi.fn(async () => {}), makePageCookie: vi.fn(async () => "failed") }));
 vi.mock("./leave-page", () => ({ goTo: vi.fn(), replacePage: vi.fn(), reloadPage: vi.fn() }));
 
-const kept = () => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => key.startsWith("draft:"));
+const storedDrafts = () =>
+  [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => key.startsWith("draft:"));
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** A fresh page for each test: the modules remember whether their page is being left. */
+/** Opens a page with fresh modules, because they remember whether the page is being left. */
 async function open(path = "/products") {
   window.history.replaceState(null, "", path);
   vi.resetModules();
@@ -42,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a draft is there for whoever typed it, and for nobody else", () => {
+test("only the user who typed a draft can read it", () => {
   expect(tabDrafts.read("checkout")).toEqual({ note: "Ring twice" });
   expect(browserDrafts.read("product:1:new")).toEqual({ name: "Half a name" });
   storeTestSession("bikash");
@@ -52,18 +53,18 @@ test("a draft is there for whoever typed it, and for nobody else", () => {
   expect(tabDrafts.read("checkout")).toBeNull();
 });
 
-test("nobody's draft is kept", () => {
+test("a visitor's draft is not stored", () => {
   clearDrafts();
   clearSession();
   tabDrafts.save("checkout", {});
   browserDrafts.save("product:1:new", {});
-  expect(kept()).toEqual([]);
+  expect(storedDrafts()).toEqual([]);
 });
 
-const waysOut: Record<string, () => Promise<unknown>> = {
+const endings: Record<string, () => Promise<unknown>> = {
   "the header's logout": async () => (await open()).signOut(),
   "a logout everywhere": async () => (await open()).signOutEverywhere(),
-  "the timer": async () => {
+  "the session's expiry": async () => {
     await open();
     await wait(3_601_000);
   },
@@ -77,40 +78,40 @@ const waysOut: Record<string, () => Promise<unknown>> = {
     render(<RoleGuard roles={["admin"]}>the orders</RoleGuard>);
     await wait(0);
   },
-  "a role that the server found not to fit": async () => {
+  "a role that the server rejected": async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no CookieStore
     document.cookie = "shop-session-ended=1; Path=/";
     await open();
   },
-  "a session that this page ended, as by a reset password": async () => (await open()).dropSession(),
-  "another person who logs in": async () => {
+  "an action that ends the session, such as a password reset": async () => (await open()).dropSession(),
+  "the login of another user": async () => {
     await open();
     storeTestSession("bikash");
   },
 };
 
-test.each(Object.entries(waysOut))("%s clears every draft", { tags: ["spec-4-logout"] }, async (_, leave) => {
-  expect(kept()).toHaveLength(2);
-  await leave();
-  expect(kept()).toEqual([]);
+test.each(Object.entries(endings))("%s clears every draft", { tags: ["spec-4-logout"] }, async (_, end) => {
+  expect(storedDrafts()).toHaveLength(2);
+  await end();
+  expect(storedDrafts()).toEqual([]);
 });
 
 test("a logout in one tab clears the drafts of the others", async () => {
   await open();
   window.dispatchEvent(new StorageEvent("storage", { key: "shop:drafts-cleared", newValue: "1" }));
-  expect(kept()).toEqual([]);
+  expect(storedDrafts()).toEqual([]);
 });
 
-test("what was typed stays for its owner where a call finds the session ended", async () => {
+test("drafts are kept for their owner if a call finds that the session has ended", async () => {
   await open();
   clearSession();
   await wait(0);
-  expect(kept()).toHaveLength(2);
+  expect(storedDrafts()).toHaveLength(2);
   storeTestSession("asha");
   expect(tabDrafts.read("checkout")).toEqual({ note: "Ring twice" });
 });
 
-test("a browser that forbids storage shows its pages all the same", async () => {
+test("pages work in a browser that blocks storage", async () => {
   vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });

@@ -6,32 +6,32 @@ import { dropPageCookie } from "./page-cookie";
 
 let leaving = false;
 
-/** Whether this page is being left because the session ends: nobody needs telling, nothing else has to be done. */
+/** Whether the page is being left because the session ends. Then no message and nothing else is needed. */
 export const isLeaving = (): boolean => leaving;
 
-/** The logout of the menus: everywhere out, then the login page, loaded anew (§2). */
+/** The logout of the menus: ends the session on the server and in this browser, then loads the login page (§2). */
 export async function signOut(): Promise<void> {
   leaving = true;
-  await endOnServer().catch(() => {}); // this browser forgets it in any case
+  await endOnServer().catch(() => {}); // this browser is logged out in any case
   clearDrafts();
   clearSession();
   await dropPageCookie();
   goTo("/login");
 }
 
-/** Every page watches its session with this file: what calls need is fetched only for one. */
+/** Loads the code for calls only when it is needed, because every page includes this file. */
 async function endOnServer(): Promise<void> {
   const [{ call }, { logout }] = await Promise.all([import("@/lib/platform/api/call"), import("@/lib/users/contract")]);
   await call(logout, {}, { signal: AbortSignal.timeout(4000) });
 }
 
-/** The same for every sign-in of the account. */
+/** Ends all sessions of the account, this one included. */
 export async function signOutEverywhere(): Promise<void> {
   const [{ call }, { logoutEverywhere }] = await Promise.all([import("@/lib/platform/api/call"), import("@/lib/users/contract")]);
   await signOutBy(() => call(logoutEverywhere, {}));
 }
 
-/** Signs out by a call that ends this session on the server. Where it is refused nothing has ended, and the error says so. */
+/** Logs out with a call that ends this session on the server. If it fails, the session continues, and the error is thrown. */
 export async function signOutBy(work: () => Promise<unknown>, path = "/login"): Promise<void> {
   const { CallError } = await import("@/lib/platform/api/call");
   leaving = true;
@@ -47,18 +47,18 @@ export async function signOutBy(work: () => Promise<unknown>, path = "/login"): 
   goTo(path);
 }
 
-/** The session has expired, was ended elsewhere or does not fit the page: out, and to the root path (§2), which says so. */
+/** Logs out of a session that has expired, was ended elsewhere or has the wrong role. The root path (§2) then shows a message. */
 export async function endSession(): Promise<void> {
   if (leaving) return;
   leaving = true;
-  // biome-ignore lint/suspicious/noDocumentCookie: a note of a minute for the next page, the same that the server leaves
+  // biome-ignore lint/suspicious/noDocumentCookie: a flag for the next page, valid for a minute, the same that the server sets
   document.cookie = `${endedCookieName}=1; Path=/; Max-Age=60; SameSite=Lax`;
   clearSession();
   await dropPageCookie();
   replacePage("/");
 }
 
-/** What was just done here ended the session on the server: this browser forgets it without a word, and stays. */
+/** Drops a session that an action on this page has just ended on the server. Shows no message and stays on the page. */
 export async function dropSession(): Promise<void> {
   leaving = true;
   clearDrafts();

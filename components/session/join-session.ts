@@ -15,8 +15,8 @@ import { makePageCookie, sessionOfPageCookie } from "./page-cookie";
 let joined: Promise<boolean> | undefined;
 
 /**
- * Brings the two halves of a session together, once a page (0037): whoever has only the stored bearer gets the page cookie, and
- * whoever has only the page cookie gets its bearer back. Says whether the two agree; a half that the server refuses is forgotten.
+ * Synchronizes the two halves of a session, once per page (0037): creates the page cookie if there is only the stored bearer, and
+ * restores the bearer if there is only the page cookie. A half that the server rejects is removed. Returns whether the two agree.
  */
 export function joinSession(): Promise<boolean> {
   joined ??= join();
@@ -52,7 +52,7 @@ async function restoreBearer(id: string): Promise<boolean> {
     else clearSession();
     return true;
   } catch {
-    return false; // the next page tries again
+    return false; // the next page retries
   }
 }
 

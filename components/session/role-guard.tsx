@@ -15,7 +15,7 @@ type RoleGuardProps = { roles: StoredSession["role"][]; children: ReactNode };
  */
 export function RoleGuard({ roles, children }: RoleGuardProps) {
   const session = useSession();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the session is asked anew whenever it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the check runs again whenever the session changes
   useEffect(() => {
     void joinSession().then(() => {
       const stored = readSession();

@@ -12,7 +12,7 @@ vi.mock("./leave-page", () => ({ goTo: vi.fn(), replacePage: vi.fn(), reloadPage
 
 const now = Date.UTC(2026, 10, 21, 6, 0, 0);
 const day = 86_400_000;
-const ended = "Your session has ended. Please log in again.";
+const endedText = "Your session has ended. Please log in again.";
 const getToken = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.signature`;
 
 function signIn(lifetimeMs: number, userId = "asha"): void {
@@ -20,7 +20,7 @@ function signIn(lifetimeMs: number, userId = "asha"): void {
   storeSession({ token, role: "b2c", userId, fullName: "Asha Gurung", email: "asha@customer.example" });
 }
 
-/** A fresh page for each test: the modules remember whether their page is being left. */
+/** Opens a page with fresh modules, because they remember whether the page is being left. */
 async function open(path: string) {
   window.history.replaceState(null, "", path);
   vi.resetModules();
@@ -30,7 +30,7 @@ async function open(path: string) {
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const comeBack = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+const goBack = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
 const inAnotherTab = (work: () => void) => {
   work();
   window.dispatchEvent(new Event("storage"));
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("logs out at the moment the token expires, to the root path", {
+test("the user is logged out to the root path at the moment the token expires", {
   tags: ["spec-2-session-expired", "spec-4-session", "spec-9-token-expiry"],
 }, async () => {
   signIn(3_600_000);
@@ -63,7 +63,7 @@ test("logs out at the moment the token expires, to the root path", {
   expect(document.cookie).toContain("shop-session-ended=1");
 });
 
-test("a session of sixty days does not end at once, though no timer of a browser waits so long", async () => {
+test("a session of sixty days does not end at once, although browser timers cannot wait that long", async () => {
   signIn(60 * day);
   const { replacePage } = await open("/");
   await wait(59 * day);
@@ -72,7 +72,7 @@ test("a session of sixty days does not end at once, though no timer of a browser
   expect(replacePage).toHaveBeenCalledExactlyOnceWith("/");
 });
 
-test("a computer that slept past the end logs out as soon as someone looks", async () => {
+test("a computer that was asleep at the expiry logs out as soon as the window has the focus", async () => {
   signIn(3_600_000);
   const { replacePage } = await open("/");
   vi.setSystemTime(now + 7_200_000);
@@ -88,7 +88,7 @@ test.each([
   ["a list", { authToken: "[]" }],
   ["no role", { authToken: JSON.stringify(getToken({ exp: now / 1000 + 60 })), userId: '"1"' }],
   ["an expired token", { authToken: JSON.stringify(getToken({ exp: now / 1000 - 60 })), userRole: '"b2c"', userId: '"1"' }],
-])("%s in the storage is cleared away in silence", { tags: ["SR-23"] }, async (_, entries) => {
+])("%s in storage is removed without a message", { tags: ["SR-23"] }, async (_, entries) => {
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   const { replacePage } = await open("/products");
   await wait(day);
@@ -97,7 +97,7 @@ test.each([
   expect(toast).not.toHaveBeenCalled();
 });
 
-test("a browser that forbids storage shows its pages all the same", async () => {
+test("pages work in a browser that blocks storage", async () => {
   vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });
@@ -106,14 +106,14 @@ test("a browser that forbids storage shows its pages all the same", async () => 
   expect(replacePage).not.toHaveBeenCalled();
 });
 
-test("a public page that hears of a sign-out elsewhere stays, and says so", async () => {
+test("a public page stays open after a logout in another tab, and shows a message", async () => {
   signIn(day);
   const { replacePage } = await open("/products");
   inAnotherTab(() => localStorage.clear());
   await wait(0);
   expect(replacePage).not.toHaveBeenCalled();
-  const { toast: said } = await import("@/components/toast/toast");
-  expect(said).toHaveBeenCalledExactlyOnceWith("error", ended);
+  const { toast: toastMock } = await import("@/components/toast/toast");
+  expect(toastMock).toHaveBeenCalledExactlyOnceWith("error", endedText);
 });
 
 test.each(["/customer/dashboard", "/admin/orders"])("%s is left when the session ends elsewhere", async (path) => {
@@ -124,57 +124,57 @@ test.each(["/customer/dashboard", "/admin/orders"])("%s is left when the session
   expect(replacePage).toHaveBeenCalledExactlyOnceWith("/");
 });
 
-test("the pages of one person do not stay when another signs in in another tab", async () => {
+test("an account page is reloaded when another user logs in in another tab", async () => {
   signIn(day);
   const { reloadPage } = await open("/customer/dashboard");
   inAnotherTab(() => signIn(day, "bikash"));
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
-test("the server's note that a session was ended clears this browser's part, is said once and taken away", async () => {
+test("the server's cookie for an ended session clears the stored session, shows a message once and is removed", async () => {
   signIn(day);
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no CookieStore
   document.cookie = "shop-session-ended=1; Path=/";
   await open("/");
   expect(localStorage).toHaveLength(0);
   expect(document.cookie).not.toContain("shop-session-ended");
-  const { toast: said } = await import("@/components/toast/toast");
-  expect(said).toHaveBeenCalledExactlyOnceWith("error", ended);
+  const { toast: toastMock } = await import("@/components/toast/toast");
+  expect(toastMock).toHaveBeenCalledExactlyOnceWith("error", endedText);
 });
 
-test("Back after a logout brings no page of the account out of the browser's memory", async () => {
+test("going back after a logout shows no account page from the back-forward cache", async () => {
   signIn(day);
   const { reloadPage } = await open("/customer/dashboard");
   localStorage.clear();
-  comeBack(true);
+  goBack(true);
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
-test("Back while the same session lasts changes nothing", async () => {
+test("going back within the same session changes nothing", async () => {
   signIn(day);
   const { reloadPage } = await open("/customer/dashboard");
-  comeBack(true);
-  comeBack(false);
+  goBack(true);
+  goBack(false);
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test("the header's logout tells the server, forgets everything and loads the login page anew, without a word", {
+test("the header's logout ends the session on the server, clears the browser and loads the login page, without a message", {
   tags: ["spec-2-header-logout", "SR-24"],
 }, async () => {
-  const asked = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ message: "You are signed out." }));
+  const fetchMock = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ message: "You are signed out." }));
   signIn(day);
   const { goTo, replacePage } = await open("/customer/dashboard");
   const { signOut } = await import("./end-session");
   await signOut();
   await wait(day);
-  expect(asked).toHaveBeenCalledWith("/api/users/logout", expect.objectContaining({ method: "POST" }));
+  expect(fetchMock).toHaveBeenCalledWith("/api/users/logout", expect.objectContaining({ method: "POST" }));
   expect(goTo).toHaveBeenCalledExactlyOnceWith("/login");
   expect(replacePage).not.toHaveBeenCalled();
   expect(localStorage).toHaveLength(0);
   expect(document.cookie).not.toContain("shop-session-ended");
 });
 
-test("the logout works without an answer of the server", async () => {
+test("the logout works without a response from the server", async () => {
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   signIn(day);
   const { goTo } = await open("/products");
@@ -188,7 +188,7 @@ test.each([
   ["the role that the page needs", "b2c", ["b2c", "b2b"], 0],
   ["another role", "b2c", ["admin"], 1],
   ["no session at all", null, ["b2c", "b2b"], 1],
-] as const)("with %s a page is left %#", async (_, role, roles, times) => {
+] as const)("a customer page checks the role: %s", async (_, role, roles, times) => {
   if (role) signIn(day);
   const { replacePage } = await open("/customer/dashboard");
   const { RoleGuard } = await import("./role-guard");

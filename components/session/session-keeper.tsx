@@ -18,7 +18,7 @@ import { reloadPage } from "./leave-page";
 
 /** Mounted once on every page: logs out when the session expires, and notices when it ends elsewhere. */
 export function SessionKeeper() {
-  useEffect(restoreSession, []);
+  useEffect(watchSession, []);
   return null;
 }
 
@@ -27,7 +27,7 @@ const maxTimer = 2 ** 31 - 1;
 const endedText = "Your session has ended. Please log in again.";
 
 /** Watches this browser's session while a page is open (§4). Returns the cleanup. */
-function restoreSession(): () => void {
+function watchSession(): () => void {
   let session: StoredSession | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -71,13 +71,13 @@ function restoreSession(): () => void {
   };
 }
 
-/** Expired, or of another role than the page's: drafts go too. They stay where only the server ended the session. */
+/** For a session that has expired or has the wrong role: removes the drafts too. They are kept if only the server ended it. */
 function logOut(): void {
   clearDrafts();
   clearSession();
 }
 
-/** Expired, or ended by the server or in another tab: only a public page may stay open. */
+/** Handles a session that has expired or was ended elsewhere: only a public page may stay open. */
 function afterEnd(session: StoredSession): void {
   if (session.expiresAt <= Date.now() || isProtected()) void endSession();
   else toast("error", endedText);

@@ -3,14 +3,14 @@ import { clearSession, storeSession } from "@/lib/platform/auth/session-store";
 import { login, logout, type SignedIn } from "@/lib/users/contract";
 import { makePageCookie } from "./page-cookie";
 
-/** Logs in, in this browser: the calls' bearer and the pages' cookie, or neither. */
+/** Logs in this browser with both the bearer for calls and the page cookie, or with neither. */
 export async function signIn(credentials: { email: string; password: string }): Promise<SignedIn> {
   const signedIn = await call(login, { body: credentials });
   await startSession(signedIn);
   return signedIn;
 }
 
-/** Stores a session that the server has begun, also the new one after a changed password. */
+/** Stores a session that the server has started, also the new one after a password change. */
 export async function startSession({ token, user }: Pick<SignedIn, "token" | "user">): Promise<void> {
   try {
     if ((await makePageCookie(token)) !== "made") throw new CallError("Failed to log in. Please try again.", 0);

@@ -11,7 +11,7 @@ export type WaitingItems = {
   what: string;
   pieces: number;
   isForWishlist?: boolean;
-  /** Left out where the URL contains them. The server validates them like any input. */
+  /** Missing if the URL contains them. The server validates them like any input. */
   items?: WaitingItem[];
   /** The system that they are for. */
   job?: JobInput;

@@ -8,18 +8,18 @@ import { createStockAlert } from "@/lib/stock-alert/contract";
 
 /** Subscribes an email address to one email when a variant is back in stock. */
 export function StockAlertForm({ variantId, name }: { variantId: string; name: string }) {
-  const [answer, setAnswer] = useState("");
+  const [confirmation, setConfirmation] = useState("");
   const form = useContractForm(createStockAlert, {
     defaultValues: { variantId, email: readSession()?.email ?? "" },
     done: ({ message }) => {
-      setAnswer(message);
+      setConfirmation(message);
       return message;
     },
   });
-  if (answer) {
+  if (confirmation) {
     return (
       <p role="status" className="rounded-lg bg-leaf-soft p-3 font-semibold text-leaf">
-        {answer}
+        {confirmation}
       </p>
     );
   }

@@ -7,7 +7,7 @@ import { useLinkToken } from "@/components/users/use-link-token";
 import { call } from "@/lib/platform/api/call";
 import { endStockAlerts } from "@/lib/stock-alert/contract";
 
-/** Ends all stock alerts of an email address, without an account. */
+/** Ends all stock alerts of an email address. Needs no account. */
 export function Unsubscribe() {
   const token = useLinkToken();
   return (

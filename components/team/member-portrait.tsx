@@ -1,19 +1,19 @@
 import { imageSrcSet, imageUrl } from "@/lib/platform/media/image";
 import { getInitials } from "@/lib/users/rules";
 
-const grounds = ["bg-teal-soft text-deep", "bg-amber-soft text-amber", "bg-leaf-soft text-leaf", "bg-mist text-ink"];
+const colors = ["bg-teal-soft text-deep", "bg-amber-soft text-amber", "bg-leaf-soft text-leaf", "bg-mist text-ink"];
 
-/** The same for the same name. */
-const getGround = (name: string) =>
-  grounds[[...name].reduce((sum, email) => sum + (email.codePointAt(0) ?? 0), 0) % grounds.length];
+/** The same name always gets the same colours. */
+const getColors = (name: string) =>
+  colors[[...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % colors.length];
 
 type MemberPortraitProps = { fullName: string; imageKey: string | null; className: string; sizes: string };
 
-/** A person's image, or their initials on a calm colour. */
+/** A person's photo, or their initials on a coloured background. */
 export function MemberPortrait({ fullName, imageKey, className, sizes }: MemberPortraitProps) {
   if (!imageKey) {
     return (
-      <div aria-hidden="true" className={`grid place-items-center font-display font-bold ${getGround(fullName)} ${className}`}>
+      <div aria-hidden="true" className={`grid place-items-center font-display font-bold ${getColors(fullName)} ${className}`}>
         {getInitials(fullName)}
       </div>
     );

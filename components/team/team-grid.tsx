@@ -1,21 +1,22 @@
 import { Mail } from "lucide-react";
-import { TelephoneLink } from "@/components/ui/phone-link";
+import { PhoneLink } from "@/components/ui/phone-link";
 import type { Member } from "@/lib/team/queries";
 import { MemberPortrait } from "./member-portrait";
 
 type TeamGridProps = { members: readonly Member[]; isShort?: boolean };
 
-/** The people of the shop; short, where they only lead to their page. */
+/** The team members; `isShort` leaves out their description and contact details. */
 export function TeamGrid({ members, isShort = false }: TeamGridProps) {
   const Name = isShort ? "h3" : "h2";
-  // Initials need no room for a face; beside one they are as high as it.
+  // Initials need less height than photos, but get the same height beside one.
   const look = members.some(({ imageKey }) => imageKey) ? "aspect-4/3 text-5xl" : "aspect-5/2 text-4xl";
   return (
     <ul className={`grid gap-5 ${isShort ? "grid-cols-2 lg:grid-cols-4" : "sm:grid-cols-2 lg:grid-cols-3"}`}>
       {members.map(({ _id, fullName, role, about, phone, email, imageKey }) => (
         <li key={_id} className="flex flex-col overflow-hidden rounded-xl border border-line bg-white">
           <MemberPortrait
-            {...{ fullName, imageKey }}
+            fullName={fullName}
+            imageKey={imageKey}
             className={`w-full ${look}`}
             sizes="(width >= 64rem) 25rem, (width >= 40rem) 50vw, 100vw"
           />
@@ -25,7 +26,7 @@ export function TeamGrid({ members, isShort = false }: TeamGridProps) {
             {!isShort && about && <p className="mt-3 whitespace-pre-line">{about}</p>}
             {!isShort && (phone || email) && (
               <p className="mt-auto flex flex-wrap gap-x-5 pt-3">
-                {phone && <TelephoneLink phoneNumber={phone} className="link" />}
+                {phone && <PhoneLink phoneNumber={phone} className="link" />}
                 {email && (
                   <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center gap-2 [overflow-wrap:anywhere]">
                     <Mail size={18} aria-hidden="true" className="shrink-0" />

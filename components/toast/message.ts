@@ -1,4 +1,4 @@
-/** What can be done about a message: a way to a page, or something to press. */
+/** The action of a message: a link or a button. */
 export type ToastAction = { label: string; href: string } | { label: string; press: () => void };
 
 export type MessageOptions = { note?: string | undefined; action?: ToastAction };

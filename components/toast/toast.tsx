@@ -4,24 +4,24 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { Message, MessageOptions } from "./message";
 import { watchWindow } from "./window-focus";
 
-/** What was said before the page's region listens. */
-const early: Message[] = [];
-const say = (message: Message): unknown => early.push(message);
-let notify = say;
+/** Messages from before the toast region is mounted. */
+const queued: Message[] = [];
+const enqueue = (message: Message): unknown => queued.push(message);
+let notify = enqueue;
 
-/** Shows a short message at the top right, perhaps with a note beneath. May be called from anywhere in the browser's code. */
+/** Shows a short message at the top right, optionally with a note below. Can be called from any code in the browser. */
 export function toast(kind: Message["kind"], text: string, options: MessageOptions = {}): void {
   notify({ kind, text, ...options });
 }
 
 const loadToaster = () => import("./toaster");
 
-/** Fetches what shows messages before there is one: where the connection fails later, that can still be said. */
+/** Preloads the toaster, so that a message can be shown even if the connection has failed by then. */
 export function prepareToasts(): void {
-  loadToaster().catch(() => {}); // tried again with the first message
+  loadToaster().catch(() => {}); // the first message retries
 }
 
-/** The toaster (§9: top right, 5 seconds, pauses on hover and while the window has lost the focus), loaded with the first message. */
+/** The toaster (§9: top right, 5 seconds, paused on hover and while the window has no focus), loaded with the first message. */
 export function ToastRegion() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(watchWindow, []);
@@ -31,9 +31,9 @@ export function ToastRegion() {
       setToaster(() => ShopToaster);
       showMessage(message);
     };
-    early.splice(0).forEach(notify);
+    queued.splice(0).forEach(notify);
     return () => {
-      notify = say;
+      notify = enqueue;
     };
   }, []);
   return Toaster && <Toaster />;

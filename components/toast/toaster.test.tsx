@@ -10,13 +10,13 @@ const message = () => screen.queryByText("Cart cleared successfully");
 const list = () => message()?.closest("ol") as HTMLElement;
 const host = () => message()?.closest(".toast-host") as HTMLElement;
 /** Toasts close with a short animation, which starts once React has rendered the change. */
-async function gone(): Promise<void> {
+async function expectClosed(): Promise<void> {
   await wait(200);
   await wait(400);
   expect(message()).toBeNull();
 }
 
-function look(isHidden: boolean): void {
+function setHidden(isHidden: boolean): void {
   Object.defineProperty(document, "hidden", { value: isHidden, configurable: true });
   fireEvent(document, new Event("visibilitychange"));
 }
@@ -34,24 +34,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a message stands at the top right and leaves after 5000 ms, not before", { tags: ["spec-9-toast"] }, async () => {
+test("a message appears at the top right and closes after 5000 ms, not before", { tags: ["spec-9-toast"] }, async () => {
   expect(list().dataset).toMatchObject({ xPosition: "right", yPosition: "top" });
   await wait(4800);
   expect(message()).not.toBeNull();
   await wait(200);
-  await gone();
+  await expectClosed();
 });
 
-test("it stays while the pointer is on it", { tags: ["spec-9-toast-pause"] }, async () => {
+test("a message stays while the pointer is on it", { tags: ["spec-9-toast-pause"] }, async () => {
   host().dispatchEvent(new MouseEvent("mouseenter"));
   await wait(20_000);
   expect(message()).not.toBeNull();
   host().dispatchEvent(new MouseEvent("mouseleave"));
   await wait(5000);
-  await gone();
+  await expectClosed();
 });
 
-test("it stays while the window has lost the focus, and then for what was left of its time", {
+test("a message stays while the window has no focus, and then for its remaining time", {
   tags: ["spec-9-toast-pause"],
 }, async () => {
   await wait(3000);
@@ -62,10 +62,10 @@ test("it stays while the window has lost the focus, and then for what was left o
   await wait(1500);
   expect(message()).not.toBeNull();
   await wait(500);
-  await gone();
+  await expectClosed();
 });
 
-test("it stands in the dialog that opens, and in the page again when the dialog closes or goes", async () => {
+test("a message moves into a dialog that opens, and back when the dialog closes or is removed", async () => {
   const dialog = document.body.appendChild(document.createElement("dialog"));
   dialog.showModal();
   await wait(0);
@@ -79,14 +79,14 @@ test("it stands in the dialog that opens, and in the page again when the dialog 
   await wait(0);
   expect(host().parentElement).toBe(document.body);
   await wait(5000);
-  await gone();
+  await expectClosed();
 });
 
-test("it stays while the page is hidden", async () => {
-  look(true);
+test("a message stays while the page is hidden", async () => {
+  setHidden(true);
   await wait(20_000);
   expect(message()).not.toBeNull();
-  look(false);
+  setHidden(false);
   await wait(5000);
-  await gone();
+  await expectClosed();
 });

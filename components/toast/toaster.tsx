@@ -22,12 +22,12 @@ const colors = {
 
 const lifetimeMs = 5000;
 
-/** Below what can be pressed at the top right of the header and of the search. */
+/** Below the buttons at the top right of the header and of the search. */
 const offset = { top: "7.5rem" };
 const tickMs = 100;
 
-/** How long each message still stays. Sonner's own clock goes on while the window has lost the focus, so it has none (§9). */
-const left = new Map<string | number, number>();
+/** The milliseconds left for each message. Sonner's own timer is off, because it continues without the window's focus (§9). */
+const remaining = new Map<string | number, number>();
 
 export function ShopToaster() {
   const [host] = useState(makeToastHost);
@@ -47,7 +47,7 @@ export function ShopToaster() {
   );
 }
 
-/** Time stands still while the pointer is on a message, and while the window has no focus or is not to be seen. */
+/** Counts down; pauses while the pointer is on a message, and while the window has no focus or is hidden. */
 function countDown(host: HTMLElement): () => void {
   let isHovered = false;
   const enter = () => {
@@ -58,27 +58,27 @@ function countDown(host: HTMLElement): () => void {
   };
   host.addEventListener("mouseenter", enter);
   host.addEventListener("mouseleave", leave);
-  let before = performance.now();
-  const ticking = setInterval(() => {
-    // A busy browser ticks late: what counts is the time that has passed.
-    const passed = performance.now() - before;
-    before += passed;
-    if (left.size === 0) leave(); // no pointer leaves a message that has gone
+  let lastTick = performance.now();
+  const timer = setInterval(() => {
+    // A busy browser ticks late, so count the time that has really passed.
+    const elapsed = performance.now() - lastTick;
+    lastTick += elapsed;
+    if (remaining.size === 0) leave(); // a removed message fires no mouseleave
     if (isHovered || isWindowAway() || document.hidden) return;
-    for (const [id, ms] of left) {
-      left.set(id, ms - passed);
-      if (ms <= passed) dismiss(id);
+    for (const [id, ms] of remaining) {
+      remaining.set(id, ms - elapsed);
+      if (ms <= elapsed) dismiss(id);
     }
   }, tickMs);
   return () => {
-    clearInterval(ticking);
+    clearInterval(timer);
     host.removeEventListener("mouseenter", enter);
     host.removeEventListener("mouseleave", leave);
   };
 }
 
 function dismiss(id: string | number): void {
-  left.delete(id);
+  remaining.delete(id);
   toast.dismiss(id);
 }
 
@@ -86,9 +86,9 @@ export function showMessage({ kind, text, note, action }: Message): void {
   const id = toast[kind](text, {
     description: note,
     action: action && <ActionControl action={action} />,
-    onDismiss: ({ id }) => left.delete(id),
+    onDismiss: ({ id }) => remaining.delete(id),
   });
-  left.set(id, lifetimeMs);
+  remaining.set(id, lifetimeMs);
 }
 
 function ActionControl({ action }: { action: ToastAction }) {
@@ -112,8 +112,8 @@ function ActionControl({ action }: { action: ToastAction }) {
 }
 
 /**
- * Where messages stand: above everything. A popover is in the browser's top layer, as menus are; and while a dialog is open
- * everything outside of it is inert, so the messages move into the dialog and out of it again.
+ * Creates the container of the messages, which is above everything: a popover is in the browser's top layer, like menus. While a
+ * dialog is open, everything outside of it is inert, so the container moves into the dialog and back.
  */
 function makeToastHost(): HTMLElement {
   const host = document.createElement("div");
@@ -131,21 +131,21 @@ function keepOnTop(host: HTMLElement): () => void {
   const follow = () => {
     if (host.parentElement !== topDialog()) raise();
   };
-  const rise = (event: Event) => {
+  const raiseAgain = (event: Event) => {
     if (event.target !== host && (event as ToggleEvent).newState === "open") raise();
   };
   raise();
-  const changes = new MutationObserver(follow);
-  changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
-  document.addEventListener("toggle", rise, true);
+  const observer = new MutationObserver(follow);
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
+  document.addEventListener("toggle", raiseAgain, true);
   return () => {
-    changes.disconnect();
-    document.removeEventListener("toggle", rise, true);
+    observer.disconnect();
+    document.removeEventListener("toggle", raiseAgain, true);
     host.remove();
   };
 }
 
-/** The modal dialog that hears clicks now, which holds the focus; the page itself where none is open. */
+/** The modal dialog that receives clicks, which is the one with the focus; the body if none is open. */
 function topDialog(): Element {
   const open = [...document.querySelectorAll("dialog[open]")];
   return open.find((dialog) => dialog.contains(document.activeElement)) ?? open.at(-1) ?? document.body;

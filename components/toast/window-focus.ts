@@ -1,16 +1,16 @@
 let isAway = false;
 
-/** Whether someone has turned to another window since this one was watched. */
+/** Whether the window has lost the focus since `watchWindow` was called. */
 export const isWindowAway = (): boolean => isAway;
 
 export function watchWindow(): () => void {
-  const turn = ({ type }: Event) => {
+  const update = ({ type }: Event) => {
     isAway = type === "blur";
   };
-  window.addEventListener("blur", turn);
-  window.addEventListener("focus", turn);
+  window.addEventListener("blur", update);
+  window.addEventListener("focus", update);
   return () => {
-    window.removeEventListener("blur", turn);
-    window.removeEventListener("focus", turn);
+    window.removeEventListener("blur", update);
+    window.removeEventListener("focus", update);
   };
 }

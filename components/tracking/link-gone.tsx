@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import { TelephoneLink } from "@/components/ui/phone-link";
+import { PhoneLink } from "@/components/ui/phone-link";
 
 type LinkGoneProps = { isEnded: boolean; phoneNumber: string };
 
@@ -20,7 +20,7 @@ export function LinkGone({ isEnded, phoneNumber }: LinkGoneProps) {
         <Link href="/track" className="button button-primary">
           Find my order
         </Link>
-        {phoneNumber && <TelephoneLink phoneNumber={phoneNumber} />}
+        {phoneNumber && <PhoneLink phoneNumber={phoneNumber} />}
       </p>
     </div>
   );

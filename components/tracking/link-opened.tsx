@@ -7,7 +7,7 @@ import { openLink } from "@/lib/tracking/contract";
 
 type LinkOpenedProps = {
   code: string;
-  /** A payment is being checked, which may end at any moment. */
+  /** Whether a payment is being checked: its result may arrive at any moment. */
   isWaiting: boolean;
 };
 
@@ -19,11 +19,11 @@ export function LinkOpened({ code, isWaiting }: LinkOpenedProps) {
     call(openLink, { body: { code } }).catch(() => {});
   }, [code]);
   useEffect(() => {
-    const look = () => document.visibilityState === "visible" && refresh();
-    document.addEventListener("visibilitychange", look);
-    const timer = isWaiting ? setInterval(look, 15_000) : undefined;
+    const refreshIfVisible = () => document.visibilityState === "visible" && refresh();
+    document.addEventListener("visibilitychange", refreshIfVisible);
+    const timer = isWaiting ? setInterval(refreshIfVisible, 15_000) : undefined;
     return () => {
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", refreshIfVisible);
       clearInterval(timer);
     };
   }, [refresh, isWaiting]);

@@ -11,7 +11,7 @@ import { OrderTotals } from "@/components/order/order-totals";
 import { OrderPayment } from "@/components/order/pay/order-payment";
 import type { PayOffer } from "@/components/order/pay/pay-options";
 import { Panel } from "@/components/ui/panel";
-import { TelephoneLink } from "@/components/ui/phone-link";
+import { PhoneLink } from "@/components/ui/phone-link";
 import { Timeline } from "@/components/ui/timeline";
 import type { BankAccount } from "@/lib/company-detail/contract";
 import type { Zone } from "@/lib/delivery/rules";
@@ -34,10 +34,10 @@ type LinkedOrderProps = {
   store: { address: string; phoneNumber: string };
 };
 
-/** An order opened by its link: its status for everybody with the link, all of it for its customer. */
+/** An order opened by its link: only its status for anyone with the link, everything for its customer. */
 export function LinkedOrder({ code, order, ticket, who, zone, canUnlock, payment, documents, store }: LinkedOrderProps) {
   const isOpen = ticket !== null;
-  const whose = [who.firstName, who.district].filter(Boolean).join(", ");
+  const recipient = [who.firstName, who.district].filter(Boolean).join(", ");
   return (
     <OrderTicket ticket={ticket}>
       <div className="container grid max-w-5xl grid-cols-1 items-start gap-4 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -45,7 +45,7 @@ export function LinkedOrder({ code, order, ticket, who, zone, canUnlock, payment
           <section aria-label={`Order ${order.number}`} className="space-y-6 rounded-xl border border-line bg-white p-5">
             <div>
               <OrderHead order={order} level={1} />
-              {whose && <p className="note mt-1">For {whose}</p>}
+              {recipient && <p className="note mt-1">For {recipient}</p>}
             </div>
             <OrderProgress order={order} />
             {isOpen && (
@@ -89,7 +89,7 @@ export function LinkedOrder({ code, order, ticket, who, zone, canUnlock, payment
           {documents.length > 0 && <Invoices documents={documents} isOpen={isOpen} />}
           <Panel title="Questions about this order?">
             <p className="text-sm text-stone">Call us and mention {order.number}.</p>
-            {store.phoneNumber && <TelephoneLink phoneNumber={store.phoneNumber} />}
+            {store.phoneNumber && <PhoneLink phoneNumber={store.phoneNumber} />}
           </Panel>
         </div>
       </div>

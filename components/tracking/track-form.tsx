@@ -16,10 +16,10 @@ type CodeRequest = { orderNumber: string; mobile: string; code: CodeTicket };
 /** Finds an order without an account: by its number and a mobile number, then by the code texted there. */
 export function TrackForm() {
   const [request, setRequest] = useState<CodeRequest | null>(null);
-  return request ? <CodeForm request={request} onBack={() => setRequest(null)} /> : <NumberForm onAsked={setRequest} />;
+  return request ? <CodeForm request={request} onBack={() => setRequest(null)} /> : <NumberForm onRequested={setRequest} />;
 }
 
-function NumberForm({ onAsked: onRequested }: { onAsked: (request: CodeRequest) => void }) {
+function NumberForm({ onRequested }: { onRequested: (request: CodeRequest) => void }) {
   const [problem, setProblem] = useState("");
   const { submit, field, isBusy, isReady } = useCheckedForm(requestTrackingCode.body, {
     send: async (body) => {
@@ -79,7 +79,7 @@ function CodeForm({ request, onBack }: { request: CodeRequest; onBack: () => voi
         {isBusy ? "Opening…" : "Show my order"}
       </button>
       <SendAgain
-        ask={requestAgain}
+        request={requestAgain}
         wait={code.waitSeconds}
         onSent={({ ticket }) => form.reset({ orderNumber: getOrderNumber(), ticket })}
       />

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 
 type AdminPageProps = {
   title: string;
-  /** Leads back to the list that this is one of. */
+  /** A link back to the list. */
   back?: ReactNode;
   lead?: ReactNode;
-  /** What one can begin from here. */
+  /** The buttons next to the heading. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** One screen of the admin: its heading, what can be begun from it, and what it holds. */
+/** An admin page: heading, actions and content. */
 export function AdminPage({ title, back, lead, actions, children }: AdminPageProps) {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-6 pb-12 md:px-8">

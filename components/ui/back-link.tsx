@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "@/components/ui/link";
 
-/** Leads from one thing to the list that it is in. */
+/** A link from an item back to its list. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <Link href={href} className="link not-printed mb-2 inline-flex min-h-11 items-center gap-2 font-semibold">

@@ -2,7 +2,7 @@ import { Link } from "./link";
 
 export type Crumb = { label: string; href: string };
 
-/** Where the page stands; the last crumb is the page itself. */
+/** The path to the page; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-stone">
@@ -10,7 +10,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
         {crumbs.map(({ label, href }, at) => (
           <li
             key={href}
-            // On a phone the heading right beneath says where a deep page is; the way back up needs the room.
+            // On phones a deep page's own crumb is hidden: the heading right below repeats it, and the ancestors need the space.
             className={`flex min-w-0 items-center gap-x-1.5 max-sm:shrink-0 sm:gap-x-2 ${at > 1 && at === crumbs.length - 1 ? "max-sm:sr-only" : ""}`}
           >
             {at > 0 && <span aria-hidden="true">/</span>}

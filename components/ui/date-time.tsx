@@ -1,10 +1,10 @@
 import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
 import { clockText, dayText } from "@/lib/platform/time-text";
 
-type OrderTimeProps = { at: string; hasClock?: boolean; className?: string };
+type DateTimeProps = { at: string; hasClock?: boolean; className?: string };
 
-/** A moment by both calendars, as they stand in Nepal. */
-export function OrderTime({ at, hasClock = false, className }: OrderTimeProps) {
+/** A date, optionally with its time, in both the Gregorian and the Nepali calendar. */
+export function DateTime({ at, hasClock = false, className }: DateTimeProps) {
   return (
     <time dateTime={at} className={className}>
       {dayText(at)}

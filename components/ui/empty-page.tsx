@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type EmptyPageProps = { Icon: LucideIcon; title: string; children: ReactNode; actions: ReactNode };
 
-/** What stands where there is nothing yet: why, and the way on. */
+/** Shown instead of an empty list on a customer's page: explains why it is empty and offers the next step. */
 export function EmptyPage({ Icon, title, children, actions }: EmptyPageProps) {
   return (
     <div className="rounded-xl border border-line bg-white p-6 md:p-8">

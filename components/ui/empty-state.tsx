@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type EmptyStateProps = { icon: ReactNode; title: string; children: ReactNode };
 
-/** Stands where there is nothing to show, and says what to do about it. */
+/** Shown when there is no content; `children` say what to do about it. */
 export function EmptyState({ icon, title, children }: EmptyStateProps) {
   return (
     <div className="mt-4 max-w-prose">

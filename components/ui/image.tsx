@@ -3,16 +3,16 @@ import { type ImageSource, imageSrcSet, imageUrl, widthsFor } from "@/lib/platfo
 type ImageProps = {
   image: ImageSource;
   alt: string;
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** The `sizes` attribute. */
   sizes: string;
   /** The widest rendition that could ever be needed here. */
   upTo?: number;
-  /** The page's first image: fetched at once instead of when it comes near. */
+  /** The page's first image is not loaded lazily. */
   isFirst?: boolean;
   className?: string;
 };
 
-/** A stored image in the width that fits; its place is kept free while it loads. */
+/** A stored image, responsive; its space is reserved while it loads. */
 export function ProductImage({ image, alt, sizes, upTo, isFirst = false, className }: ImageProps) {
   const widths = widthsFor(Math.min(image.width, upTo ?? image.width));
   return (

@@ -1,4 +1,4 @@
-/** Where lines will be, while they are on their way. */
+/** Placeholders for lines of a list while they load. */
 export function LineSkeletons({ label }: { label: string }) {
   return (
     <div role="status" className="rounded-xl border border-line bg-white">

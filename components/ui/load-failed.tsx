@@ -3,7 +3,7 @@ import { EmptyState } from "./empty-state";
 
 type LoadFailedProps = { title: string; children: string; onRetry: () => void };
 
-/** An outage, which must never look like an empty list. */
+/** Shown when loading failed, which must never look like an empty list. */
 export function LoadFailed({ title, children, onRetry }: LoadFailedProps) {
   return (
     <div role="alert">

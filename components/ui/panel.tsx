@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 type PanelProps = { title: string; action?: ReactNode; className?: string; children: ReactNode };
 
-/** One matter of an account page, on a sheet of its own. */
+/** A titled section of an account or admin page. */
 export function Panel({ title, action, className = "", children }: PanelProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { Phone } from "lucide-react";
 
-export function TelephoneLink({ phoneNumber, className = "link" }: { phoneNumber: string; className?: string }) {
+export function PhoneLink({ phoneNumber, className = "link" }: { phoneNumber: string; className?: string }) {
   return (
     <a href={`tel:${phoneNumber.replaceAll(" ", "")}`} className={`inline-flex min-h-11 items-center gap-2 ${className}`}>
       <Phone size={18} aria-hidden="true" />

@@ -9,7 +9,7 @@ const looks = {
 };
 export type PillLook = keyof typeof looks;
 
-/** How something stands, in a word. */
+/** A status label. */
 export function Pill({ look, children }: { look: PillLook; children: ReactNode }) {
   return (
     <span

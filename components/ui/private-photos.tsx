@@ -8,13 +8,13 @@ type Size = "small" | "large";
 
 export type PrivatePhotosProps = {
   count: number;
-  /** Fetches one by its number, from 1; it must stay the same while the images do. */
+  /** Fetches a photo by its number, from 1. Must be a stable function: another one loads the photos again. */
   load: (photo: { number: string; size: Size }, signal: AbortSignal) => Promise<Uint8Array>;
 };
 
-/** What the customer shows: small in a row, each large on a click. Fetched with the bearer, which an address could not carry. */
+/** Photos sent by a customer, as thumbnails that open large. They are fetched with the bearer, which an image URL cannot send. */
 export function PrivatePhotos({ count, load }: PrivatePhotosProps) {
-  const [opened, setOpened] = useState<number | null>(null);
+  const [openNumber, setOpenNumber] = useState<number | null>(null);
   return (
     <>
       <ul className="flex flex-wrap gap-3">
@@ -22,7 +22,7 @@ export function PrivatePhotos({ count, load }: PrivatePhotosProps) {
           <li key={number}>
             <button
               type="button"
-              onClick={() => setOpened(number)}
+              onClick={() => setOpenNumber(number)}
               aria-label={`Open photo ${number}`}
               className="block size-28 overflow-hidden rounded-lg border border-line bg-mist hover:border-teal"
             >
@@ -31,10 +31,10 @@ export function PrivatePhotos({ count, load }: PrivatePhotosProps) {
           </li>
         ))}
       </ul>
-      {opened !== null && (
-        <NoticeDialog title={`Photo ${opened} of ${count}`} isWide onClose={() => setOpened(null)}>
+      {openNumber !== null && (
+        <NoticeDialog title={`Photo ${openNumber} of ${count}`} isWide onClose={() => setOpenNumber(null)}>
           <div className="grid min-h-60 place-items-center rounded-lg bg-mist">
-            <Photo load={load} number={opened} size="large" className="max-h-[70dvh] max-w-full rounded-lg" />
+            <Photo load={load} number={openNumber} size="large" className="max-h-[70dvh] max-w-full rounded-lg" />
           </div>
         </NoticeDialog>
       )}
@@ -47,17 +47,17 @@ type PhotoProps = Pick<PrivatePhotosProps, "load"> & { number: number; size: Siz
 function Photo({ load, number, size, className }: PhotoProps) {
   const [src, setSrc] = useState("");
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     let url = "";
-    load({ number: String(number), size }, leaving.signal).then(
+    load({ number: String(number), size }, controller.signal).then(
       (bytes) => {
         url = URL.createObjectURL(new Blob([bytes as BlobPart], { type: "image/webp" }));
         setSrc(url);
       },
-      (error) => leaving.signal.aborted || reportError(error),
+      (error) => controller.signal.aborted || reportError(error),
     );
     return () => {
-      leaving.abort();
+      controller.abort();
       URL.revokeObjectURL(url);
     };
   }, [load, number, size]);

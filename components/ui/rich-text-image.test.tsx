@@ -5,7 +5,7 @@ import { RichText } from "./rich-text";
 const key = "gallery/01976b2e-0000-7000-8000-000000000001/01976b2e-0000-4000-8000-000000000002";
 const text = (attrs: object) => ({ type: "doc", content: [{ type: "picture", attrs }] });
 
-test("an image in a text keeps its place, comes in the size that fits, and says what it shows", () => {
+test("an image in a text reserves its space, loads a fitting size, and has its alt text and caption", () => {
   render(<RichText document={text({ key, width: 800, height: 600, alt: "A roof", caption: "Before the rain" })} />);
   const image = screen.getByRole("img", { name: "A roof" });
   expect(image.getAttribute("width")).toBe("800");
@@ -20,7 +20,7 @@ test.each([
   { key: '"><script>alert(1)</script>', width: 1, height: 1 },
   { key, width: "wide", height: 1 },
   {},
-])("what is no image of the gallery is not shown: %j", (attrs) => {
+])("an image that is not from the gallery is not shown: %j", (attrs) => {
   const { container } = render(<RichText document={text(attrs)} />);
   expect(container.querySelector("img, script")).toBeNull();
 });

@@ -13,7 +13,7 @@ import { ProductImage } from "./image";
 
 type View = { children?: ReactNode };
 
-// The page's own headings are h1 and h2: those of a text begin below them, unless the text is the page.
+// The page's own headings are h1 and h2, so those of a text start at h3, unless the text is the page.
 function Heading({ level, anchor, children }: View & { level: unknown; anchor: string | undefined }) {
   if (anchor !== undefined) return <PageHeading {...{ level, anchor, children }} />;
   return Number(level) > 2 ? (
@@ -35,25 +35,25 @@ function PageHeading({ level, anchor, children }: View & { level: unknown; ancho
   );
 }
 
-/** A link leads where people expect links to lead; anything else ("javascript:") stays text. */
+/** A link to a safe URL; anything else ("javascript:") is shown as plain text. */
 function TextLink({ href, children }: View & { href: unknown }) {
-  const address = String(href ?? "");
-  if (isTextLink(address) && !isWebUrl(address)) {
+  const url = String(href ?? "");
+  if (isTextLink(url) && !isWebUrl(url)) {
     return (
-      <a href={address} className="link">
+      <a href={url} className="link">
         {children}
       </a>
     );
   }
-  if (!isWebUrl(address)) return children;
+  if (!isWebUrl(url)) return children;
   return (
-    <a href={address} rel="nofollow noopener" className="link">
+    <a href={url} rel="nofollow noopener" className="link">
       {children}
     </a>
   );
 }
 
-/** An image of the gallery as wide as the text; in a text that came from elsewhere, nothing. */
+/** An image of the gallery, up to the width of the text. Other images are not shown. */
 function TextImage({ attrs }: { attrs: unknown }) {
   const image = textImage(attrs);
   if (!image) return null;
@@ -74,7 +74,7 @@ function TextImage({ attrs }: { attrs: unknown }) {
 
 type Elements = TiptapStaticRendererOptions<ReactNode, JSONMarkType, JSONNodeType>;
 
-const elementsWith = (anchors: Anchors, toText: ToText): Elements => ({
+const getElements = (anchors: Anchors, toText: ToText): Elements => ({
   nodeMapping: {
     doc: ({ children }) => <>{children}</>,
     text: ({ node }) => {
@@ -93,7 +93,7 @@ const elementsWith = (anchors: Anchors, toText: ToText): Elements => ({
     blockquote: ({ children }) => <blockquote className="border-l-4 border-marigold pl-4">{children}</blockquote>,
     codeBlock: ({ children }) => <pre className="overflow-x-auto text-sm">{children}</pre>,
     table: ({ children }) => (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus a keyboard could not scroll it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: without focus it could not be scrolled by keyboard
       <section aria-label="Table" tabIndex={0} className="scrolls-sideways">
         <table className="min-w-full border-collapse text-left max-sm:text-sm">
           <tbody>{children}</tbody>
@@ -131,17 +131,17 @@ type Anchors = ReadonlyMap<object, string> | undefined;
 type ToText = (text: string) => ReactNode;
 type RichTextProps = {
   document: unknown;
-  /** Where the text is the page: its headings, each with the name by which an address leads to it. */
+  /** If the text is the page: the anchor of each of its headings. */
   anchors?: Anchors;
-  /** How text without marks is shown. */
+  /** Renders text without marks. */
   toText?: ToText;
 };
 
-/** Structured rich text (a Tiptap document) as elements; what is not such a document shows nothing. */
+/** Renders rich text (a Tiptap document). Anything else renders nothing. */
 export function RichText({ document, anchors, toText = (text) => text }: RichTextProps) {
   if (!isDocument(document)) return null;
-  // A renderer numbers its elements from its making on: a new one each time gives equal pages equal bytes.
-  const render = renderJSONContentToReactElement(elementsWith(anchors, toText));
+  // A renderer numbers its elements across calls. A new one each time makes equal pages byte-identical.
+  const render = renderJSONContentToReactElement(getElements(anchors, toText));
   return <div className="max-w-prose space-y-3">{render({ content: document })}</div>;
 }
 

@@ -5,24 +5,24 @@ import { numberText } from "@/lib/platform/money";
 import { Link } from "./link";
 
 type TabLinksProps = {
-  /** What the tabs are: "Orders by state". */
+  /** The accessible name: "Orders by state". */
   label: string;
   tabs: readonly { label: string; href: string; isCurrent: boolean; count?: number | undefined }[];
-  /** A count says that someone is waited for. */
+  /** The counts are of items that need attention. */
   isUrgent?: boolean;
 };
 
-/** Parts of a list as tabs, each with an address; where the screen is narrow they scroll sideways, and begin at the present one. */
+/** Tabs of a list, each with its own URL. On narrow screens they scroll sideways, starting at the current tab. */
 export function TabLinks({ label, tabs, isUrgent = false }: TabLinksProps) {
-  const counted = isUrgent ? "rounded-full bg-amber-soft px-2 text-sm font-semibold text-amber" : "text-sm font-normal";
+  const countClass = isUrgent ? "rounded-full bg-amber-soft px-2 text-sm font-semibold text-amber" : "text-sm font-normal";
   const current = useRef<HTMLAnchorElement>(null);
-  const present = tabs.find(({ isCurrent }) => isCurrent)?.label;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place
+  const currentLabel = tabs.find(({ isCurrent }) => isCurrent)?.label;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when another tab becomes current
   useEffect(() => {
     const tab = current.current;
     const list = tab?.closest("nav");
     if (tab && list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
-  }, [present]);
+  }, [currentLabel]);
   return (
     <nav aria-label={label} className="scrolls-sideways relative -mx-4 px-4 md:mx-0 md:px-0">
       <ul className="flex w-max min-w-full gap-1 border-b border-line">
@@ -36,7 +36,7 @@ export function TabLinks({ label, tabs, isUrgent = false }: TabLinksProps) {
             >
               {tab.label}
               {(isUrgent ? Boolean(tab.count) : tab.count !== undefined) && (
-                <span className={`tabular-nums ${counted}`}>{numberText(tab.count ?? 0)}</span>
+                <span className={`tabular-nums ${countClass}`}>{numberText(tab.count ?? 0)}</span>
               )}
             </Link>
           </li>

@@ -2,7 +2,7 @@ import { CircleHelp } from "lucide-react";
 
 type TermHelpProps = { id: string; term: string; help: string };
 
-/** What a word of the trade means, in a tap: a native popover, which needs no script. */
+/** A button that explains a technical term in a native popover, which works without JavaScript. */
 export function TermHelp({ id, term, help }: TermHelpProps) {
   return (
     <>

@@ -1,8 +1,8 @@
-import { OrderTime } from "./date-time";
+import { DateTime } from "./date-time";
 
 export type TimelineStep = { title: string; note: string; at: string };
 
-/** What has happened, in the order it is given, by both calendars; the first step stands out. */
+/** Events in the given order, with dates in both calendars. The first is highlighted. */
 export function Timeline({ steps, label }: { steps: TimelineStep[]; label?: string }) {
   return (
     <ol aria-label={label}>
@@ -18,7 +18,7 @@ export function Timeline({ steps, label }: { steps: TimelineStep[]; label?: stri
           <div className="min-w-0">
             <p className={index === 0 ? "font-semibold" : ""}>{title}</p>
             {note && <p className="text-sm">{note}</p>}
-            <OrderTime at={at} hasClock className="note" />
+            <DateTime at={at} hasClock className="note" />
           </div>
         </li>
       ))}

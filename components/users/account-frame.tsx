@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 type AccountFrameProps = { title: string; lead: ReactNode; aside?: ReactNode; children: ReactNode };
 
 /**
- * The frame of every login page; the aside moves below it on narrow screens. Without an aside there is room below, because the
- * content may grow once its link has been read.
+ * The frame of every login page; the aside moves below it on narrow screens. Without an aside it has a minimum height, because
+ * the content may grow once its link has been read.
  */
 export function AccountFrame({ title, lead, aside, children }: AccountFrameProps) {
   return (

@@ -18,23 +18,23 @@ type CodeLoginProps = {
   onSignedIn: (signedIn: SignedIn) => void;
 };
 
-/** Takes the texted code; a new user then enters their name, one inactive for a year the number of their last order. */
-export function CodeLogin({ mobile, ticket: first, onBack, onSignedIn }: CodeLoginProps) {
+/** Asks for the texted code. A new user then enters a name; a user inactive for a year, the number of their last order. */
+export function CodeLogin({ mobile, ticket: initialTicket, onBack, onSignedIn }: CodeLoginProps) {
   const [needs, setNeeds] = useState<"name" | "order" | null>(null);
   const [problem, setProblem] = useState("");
   const { form, submit, field, isBusy, isReady } = useCheckedForm(signInByCode.body, {
-    defaultValues: { ticket: first.ticket },
+    defaultValues: { ticket: initialTicket.ticket },
     send: async (body) => {
       setProblem("");
-      const answer = await call(signInByCode, { body });
-      if ("needs" in answer) return setNeeds(answer.needs);
-      await startSession(answer);
-      onSignedIn(answer);
+      const result = await call(signInByCode, { body });
+      if ("needs" in result) return setNeeds(result.needs);
+      await startSession(result);
+      onSignedIn(result);
     },
     notify: ({ message, fields }) => setProblem(Object.keys(fields).length ? "" : message),
     mode: "onSubmit",
   });
-  const again = ({ ticket }: CodeTicket) => {
+  const restart = ({ ticket }: CodeTicket) => {
     setNeeds(null);
     form.reset({ ticket });
   };
@@ -65,7 +65,7 @@ export function CodeLogin({ mobile, ticket: first, onBack, onSignedIn }: CodeLog
       <button type="submit" disabled={!isReady} className="button button-primary w-full">
         {isBusy ? "Logging in…" : needs === "name" ? "Create an account" : "Log in"}
       </button>
-      <SendAgain ask={() => call(requestCode, { body: { mobile } })} wait={first.waitSeconds} onSent={again} />
+      <SendAgain request={() => call(requestCode, { body: { mobile } })} wait={initialTicket.waitSeconds} onSent={restart} />
     </form>
   );
 }

@@ -10,9 +10,9 @@ import { LinkPress, MailedLink } from "./mailed-link";
 /** Confirms a new email address. */
 export function ConfirmEmail() {
   const confirm = async (token: string) => {
-    const answer = await call(confirmEmail, { body: { token } });
+    const result = await call(confirmEmail, { body: { token } });
     await dropSession();
-    return answer;
+    return result;
   };
   return (
     <MailedLink

@@ -13,7 +13,7 @@ vi.mock("@/lib/platform/api/call", async (original) => ({
 }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 
-const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const callMock = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const visitor = userEvent.setup();
 
 async function send(email: string): Promise<void> {
@@ -23,46 +23,48 @@ async function send(email: string): Promise<void> {
 
 beforeEach(() => {
   vi.mocked(toast).mockReset();
-  answer.mockReset().mockResolvedValue({ message: "ignored" });
+  callMock.mockReset().mockResolvedValue({ message: "ignored" });
   render(<ForgotPasswordForm />);
 });
 
-test("an address is sent, and the success said", { tags: ["spec-2-forgot-password", "spec-8-forgot-password"] }, async () => {
+test("the email is submitted, and a toast confirms it", {
+  tags: ["spec-2-forgot-password", "spec-8-forgot-password"],
+}, async () => {
   await send("asha@customer.example");
-  expect(answer.mock.calls[0]?.[1]).toEqual({ body: { email: "asha@customer.example" } });
+  expect(callMock.mock.calls[0]?.[1]).toEqual({ body: { email: "asha@customer.example" } });
   expect(toast).toHaveBeenCalledExactlyOnceWith("success", "Reset email sent successfully! Check your inbox.");
 });
 
 test.each([
   ["", "Email is required"],
   ["asha", "Invalid email"],
-])("%j is refused: %s", { tags: ["spec-5-forgot-email"] }, async (email, message) => {
+])("%j is rejected: %s", { tags: ["spec-5-forgot-email"] }, async (email, message) => {
   await send(email);
   expect((await screen.findByRole("alert")).textContent).toBe(message);
-  expect(answer).not.toHaveBeenCalled();
+  expect(callMock).not.toHaveBeenCalled();
 });
 
 test.each([
   [new CallError("Too many attempts. Please try again in 5 minutes.", 429), "Too many attempts. Please try again in 5 minutes."],
   [new CallError("Failed to send reset email. Please try again.", 500), "Failed to send reset email. Please try again."],
   [new CallError("Failed to send reset email. Please try again.", 0), "An unexpected error occurred. Please try again."],
-])("a failure is said: %s", { tags: ["spec-8-forgot-password"] }, async (error, message) => {
-  answer.mockRejectedValue(error);
+])("a failure shows its message: %s", { tags: ["spec-8-forgot-password"] }, async (error, message) => {
+  callMock.mockRejectedValue(error);
   await send("asha@customer.example");
   expect(toast).toHaveBeenCalledExactlyOnceWith("error", message);
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("asha@customer.example");
 });
 
-test("the button is busy meanwhile", { tags: ["spec-2-forgot-password"] }, async () => {
+test("the button is busy while sending", { tags: ["spec-2-forgot-password"] }, async () => {
   let finish = () => {};
-  answer.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
+  callMock.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
   await send("asha@customer.example");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Sending..." }).disabled).toBe(true);
   finish();
   expect(await screen.findByRole("button", { name: "Send Reset Email" })).toBeDefined();
 });
 
-test("“Back to Login” leads there", { tags: ["spec-2-forgot-password"] }, async () => {
+test("“Back to Login” opens the login page", { tags: ["spec-2-forgot-password"] }, async () => {
   await visitor.click(screen.getByRole("button", { name: "Back to Login" }));
   expect(push).toHaveBeenCalledExactlyOnceWith("/login");
 });

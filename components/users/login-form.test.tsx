@@ -15,7 +15,7 @@ vi.mock("@/lib/platform/api/call", async (original) => ({
 vi.mock("@/components/session/join-session", () => ({ joinSession: async () => true }));
 vi.mock("@/components/session/page-cookie", () => ({ makePageCookie: vi.fn() }));
 
-const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const callMock = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const visitor = userEvent.setup();
 const token = `e30.${btoa(JSON.stringify({ id: "asha", exp: Date.now() / 1000 + 3600 }))}.signature`;
 const person = { _id: "asha", fullName: "Asha Gurung", email: "asha@customer.example", role: "b2c" };
@@ -31,17 +31,17 @@ beforeEach(() => {
   localStorage.clear();
   window.history.replaceState(null, "", "/login");
   replace.mockReset();
-  answer.mockReset().mockResolvedValue({ token, userId: "asha", role: "b2c", user: person });
+  callMock.mockReset().mockResolvedValue({ token, userId: "asha", role: "b2c", user: person });
   vi.mocked(makePageCookie).mockReset().mockResolvedValue("made");
 });
 
-test("whoever signs in is remembered, has the pages' cookie, and goes to the dashboard", {
+test("logging in stores the session, sets the page cookie and opens the dashboard", {
   tags: ["spec-3-storage"],
 }, async () => {
   render(<LoginForm />);
   await fillIn();
   await submit();
-  expect(answer).toHaveBeenCalledWith(expect.objectContaining({ path: "/api/users/login" }), {
+  expect(callMock).toHaveBeenCalledWith(expect.objectContaining({ path: "/api/users/login" }), {
     body: { email: "asha@customer.example", password: "Monsoon-2083" },
   });
   expect(makePageCookie).toHaveBeenCalledWith(token);
@@ -57,17 +57,17 @@ test.each([
   ["?next=//evil.example", "b2c", "/"],
   ["?next=https:%2F%2Fevil.example", "b2c", "/"],
   ["", "admin", "/admin/dashboard"],
-])("from /login%s a %s goes to %s", async (search, role, path) => {
+])("logging in at /login%s as %s leads to %s", async (search, role, path) => {
   window.history.replaceState(null, "", `/login${search}`);
-  answer.mockResolvedValue({ token, userId: "asha", role, user: { ...person, role } });
+  callMock.mockResolvedValue({ token, userId: "asha", role, user: { ...person, role } });
   render(<LoginForm />);
   await fillIn();
   await submit();
   expect(replace).toHaveBeenCalledExactlyOnceWith(path);
 });
 
-test("a refusal stays in sight, and what was typed stays too", async () => {
-  answer.mockRejectedValue(new CallError("The email or password is wrong.", 401));
+test("a failed login shows its message and keeps the input", async () => {
+  callMock.mockRejectedValue(new CallError("The email or password is wrong.", 401));
   render(<LoginForm />);
   await fillIn("wrong one");
   await submit();
@@ -77,18 +77,18 @@ test("a refusal stays in sight, and what was typed stays too", async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test("without the pages' cookie nobody is half signed in", async () => {
+test("if the page cookie cannot be set, the login is undone", async () => {
   vi.mocked(makePageCookie).mockResolvedValue("failed");
   render(<LoginForm />);
   await fillIn();
   await submit();
   expect((await screen.findByRole("alert")).textContent).toBe("Failed to log in. Please try again.");
-  expect(answer).toHaveBeenLastCalledWith(expect.objectContaining({ path: "/api/users/logout" }), {}, { bearer: token });
+  expect(callMock).toHaveBeenLastCalledWith(expect.objectContaining({ path: "/api/users/logout" }), {}, { bearer: token });
   expect(localStorage).toHaveLength(0);
   expect(replace).not.toHaveBeenCalled();
 });
 
-test("a browser that keeps nothing is told so", async () => {
+test("a browser that cannot store the session shows an explanation", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementationOnce(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -99,17 +99,17 @@ test("a browser that keeps nothing is told so", async () => {
   expect(replace).not.toHaveBeenCalled();
 });
 
-test("empty fields are refused under the fields and nothing is sent", { tags: ["spec-3-field-error"] }, async () => {
+test("empty fields show their errors and nothing is sent", { tags: ["spec-3-field-error"] }, async () => {
   render(<LoginForm />);
   await submit();
   expect((await screen.findAllByRole("alert")).map(({ textContent }) => textContent)).toEqual([
     "Email is required",
     "Password is required",
   ]);
-  expect(answer).not.toHaveBeenCalled();
+  expect(callMock).not.toHaveBeenCalled();
 });
 
-test("password managers find both fields, and the password can be looked at", async () => {
+test("password managers find both fields, and the password can be revealed", async () => {
   render(<LoginForm />);
   expect(box("Email or mobile number").autocomplete).toBe("username webauthn");
   expect(box("Password").autocomplete).toBe("current-password");
@@ -120,13 +120,13 @@ test("password managers find both fields, and the password can be looked at", as
   expect(box("Password").type).toBe("password");
 });
 
-test("the way to the registration takes along what was wanted", () => {
+test("the link to the registration passes the next page on", () => {
   window.history.replaceState(null, "", "/login?next=%2Fcart");
   render(<LoginForm />);
   expect(screen.getByRole("link", { name: "Create an account" }).getAttribute("href")).toBe("/register?next=%2Fcart");
 });
 
-test("whoever is signed in already is told so", () => {
+test("a user who is already logged in sees that", () => {
   for (const [key, value] of Object.entries({ authToken: token, userRole: "b2c", userId: "asha", fullName: "Asha Gurung" })) {
     localStorage.setItem(key, JSON.stringify(value));
   }
@@ -136,26 +136,26 @@ test("whoever is signed in already is told so", () => {
   expect(screen.queryByLabelText("Email")).toBeNull();
 });
 
-test("somebody with a mobile number is texted a code, and says their name where they are new", async () => {
+test("a new user logs in with a texted code and then enters their name", async () => {
   render(<LoginForm />);
   const textMe = () => visitor.click(screen.getByRole("button", { name: "Text me a code instead" }));
   await textMe();
   expect(screen.queryByText(/^Enter your mobile number/)).not.toBeNull();
   await visitor.type(box("Email or mobile number"), "+977 984 1234567");
   expect(screen.queryByText(/^Enter your mobile number/)).toBeNull();
-  answer.mockResolvedValueOnce({ ticket: "ticket", expiresInSeconds: 300, waitSeconds: 30 });
+  callMock.mockResolvedValueOnce({ ticket: "ticket", expiresInSeconds: 300, waitSeconds: 30 });
   await textMe();
-  expect(answer).toHaveBeenLastCalledWith(expect.objectContaining({ path: "/api/users/code" }), {
+  expect(callMock).toHaveBeenLastCalledWith(expect.objectContaining({ path: "/api/users/code" }), {
     body: { mobile: "+9779841234567" },
   });
   expect(document.activeElement).toBe(box("Code"));
   expect(screen.queryByText("984-1234567")).not.toBeNull();
-  answer.mockResolvedValueOnce({ needs: "name" });
+  callMock.mockResolvedValueOnce({ needs: "name" });
   await visitor.type(box("Code"), "१२३ ४५६");
   await submit();
   await visitor.type(box("Your full name"), "Asha Gurung");
   await visitor.click(screen.getByRole("button", { name: "Create an account" }));
-  expect(answer).toHaveBeenLastCalledWith(expect.objectContaining({ path: "/api/users/code/sign-in" }), {
+  expect(callMock).toHaveBeenLastCalledWith(expect.objectContaining({ path: "/api/users/code/sign-in" }), {
     body: { ticket: "ticket", code: "123456", fullName: "Asha Gurung" },
   });
   expect(replace).toHaveBeenCalledExactlyOnceWith("/customer/dashboard");

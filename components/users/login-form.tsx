@@ -16,19 +16,19 @@ import { login, type SignedIn } from "@/lib/users/contract";
 import { afterSignIn } from "@/lib/users/rules";
 import { CodeLogin } from "./code-login";
 import { SignedInAlready } from "./signed-in-already";
-import { nextInAddress, useWithNext } from "./use-next";
+import { nextFromUrl, useWithNext } from "./use-next";
 import { WaitingNote } from "./waiting-note";
 
 export function LoginForm() {
   const router = useRouter();
   const registerHref = useWithNext("/register");
   const [problem, setProblem] = useState("");
-  const [texted, setTexted] = useState<{ mobile: string; ticket: CodeTicket } | null>(null);
-  const goOn = ({ role }: Pick<SignedIn, "role">) => router.replace(afterSignIn(nextInAddress(), role) as "/");
+  const [sentCode, setSentCode] = useState<{ mobile: string; ticket: CodeTicket } | null>(null);
+  const redirect = ({ role }: Pick<SignedIn, "role">) => router.replace(afterSignIn(nextFromUrl(), role) as "/");
   const { form, submit, field, isBusy, isReady } = useCheckedForm(login.body, {
     send: async (credentials) => {
       setProblem("");
-      goOn(await signIn(credentials));
+      redirect(await signIn(credentials));
     },
     notify: ({ message }) => setProblem(message),
   });
@@ -44,7 +44,7 @@ export function LoginForm() {
     }
     setTexting(true);
     try {
-      setTexted({ mobile, ticket: await call(requestCode, { body: { mobile } }) });
+      setSentCode({ mobile, ticket: await call(requestCode, { body: { mobile } }) });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(error.message);
@@ -52,11 +52,11 @@ export function LoginForm() {
       setTexting(false);
     }
   };
-  if (texted) {
+  if (sentCode) {
     return (
       <SignedInAlready>
         <WaitingNote />
-        <CodeLogin {...texted} onBack={() => setTexted(null)} onSignedIn={goOn} />
+        <CodeLogin {...sentCode} onBack={() => setSentCode(null)} onSignedIn={redirect} />
       </SignedInAlready>
     );
   }
@@ -96,7 +96,7 @@ export function LoginForm() {
             No password needed. If you are new here, the code opens your account.
           </p>
         </div>
-        <PasskeyLogin onSignedIn={goOn} onProblem={setProblem} />
+        <PasskeyLogin onSignedIn={redirect} onProblem={setProblem} />
       </form>
       <p className="mt-6 border-t border-line pt-5 text-stone">
         New here, with an email address?{" "}

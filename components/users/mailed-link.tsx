@@ -18,7 +18,7 @@ const problems = {
 type MailedLinkProps = {
   /** Shown for a valid link. */
   children: (token: string) => ReactNode;
-  /** How to get a new one. */
+  /** How to get a new link, for an invalid one. */
   otherwise: ReactNode;
 };
 
@@ -42,14 +42,14 @@ type LinkPressProps = {
   idle: string;
   busy: string;
   send: () => Promise<{ message: string }>;
-  /** The message of a failure, where it is not the server's. */
+  /** The message of a failure; defaults to the server's. */
   failureText?: (error: CallError) => string;
   /** Where to continue afterwards. */
   next: { href: ComponentProps<typeof Link>["href"]; label: string };
   children: ReactNode;
 };
 
-/** Runs a mailed link's action by a press, because mail programs open links by themselves. */
+/** Runs a mailed link's action only at the press of a button, because mail programs open links by themselves. */
 export function LinkPress({ idle, busy, send, failureText = ({ message }) => message, next, children }: LinkPressProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");

@@ -16,7 +16,7 @@ vi.mock("@/components/session/join-session", () => ({ joinSession: async () => t
 vi.mock("@/components/session/sign-in", () => ({ signIn: vi.fn() }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 
-const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const callMock = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const visitor = userEvent.setup();
 const person = { _id: "asha", fullName: "Asha Gurung", email: "asha@customer.example", role: "b2c" as const };
 const type = (name: string, text: string) => visitor.type(screen.getByLabelText(name), text);
@@ -33,15 +33,15 @@ beforeEach(() => {
   localStorage.clear();
   window.history.replaceState(null, "", "/register");
   for (const each of [router.replace, router.push, vi.mocked(toast)]) each.mockReset();
-  answer.mockReset().mockResolvedValue({ user: person });
+  callMock.mockReset().mockResolvedValue({ user: person });
   vi.mocked(signIn).mockReset().mockResolvedValue({ token: "t", userId: "asha", role: "b2c", user: person });
   render(<RegisterForm />);
 });
 
-test("a homeowner gives three things and is signed in", async () => {
+test("a homeowner fills in three fields and is logged in", async () => {
   await fillIn();
   await submit();
-  expect(answer.mock.calls[0]?.[1]).toEqual({
+  expect(callMock.mock.calls[0]?.[1]).toEqual({
     body: {
       fullName: "Asha Gurung",
       email: "asha@customer.example",
@@ -56,7 +56,7 @@ test("a homeowner gives three things and is signed in", async () => {
   expect(router.replace).toHaveBeenCalledExactlyOnceWith("/customer/dashboard");
 });
 
-test("a business names its company and PAN, and hears of the approval", async () => {
+test("a business enters its company and PAN, and is told about the approval", async () => {
   expect(screen.queryByLabelText("PAN")).toBeNull();
   await visitor.click(screen.getByRole("radio", { name: /business/ }));
   await fillIn();
@@ -64,26 +64,26 @@ test("a business names its company and PAN, and hears of the approval", async ()
   expect(alerts()).toEqual(["Company name is required", "PAN is required"]);
   await type("Company name", "Thapa Builders");
   await type("PAN", "12345");
-  expect(answer).not.toHaveBeenCalled();
+  expect(callMock).not.toHaveBeenCalled();
   await visitor.clear(screen.getByLabelText("PAN"));
   await type("PAN", "301234567");
   await submit();
-  expect(answer.mock.calls[0]?.[1].body).toMatchObject({ role: "b2b", companyName: "Thapa Builders", panNumber: "301234567" });
+  expect(callMock.mock.calls[0]?.[1].body).toMatchObject({ role: "b2b", companyName: "Thapa Builders", panNumber: "301234567" });
   expect(toast).toHaveBeenCalledWith("success", expect.stringContaining("check your business"));
 });
 
-test("whoever changes their mind is not held up by a field that is no longer there", async () => {
+test("switching back to a home account drops the business fields", async () => {
   await visitor.click(screen.getByRole("radio", { name: /business/ }));
   await type("PAN", "12");
   await visitor.click(screen.getByRole("radio", { name: /home/ }));
   await fillIn();
   await submit();
-  expect(answer.mock.calls[0]?.[1].body).toMatchObject({ role: "b2c", companyName: "", panNumber: "" });
+  expect(callMock.mock.calls[0]?.[1].body).toMatchObject({ role: "b2c", companyName: "", panNumber: "" });
 });
 
-test("an address that has an account already is refused under the field", async () => {
+test("an email that already has an account shows an error at the field", async () => {
   const message = "There is already an account with this email.";
-  answer.mockRejectedValue(new CallError(message, 409, { email: message }));
+  callMock.mockRejectedValue(new CallError(message, 409, { email: message }));
   await fillIn();
   await submit();
   expect(alerts()).toEqual([message]);
@@ -91,7 +91,7 @@ test("an address that has an account already is refused under the field", async 
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("blue umbrella");
 });
 
-test("an account that is made but cannot be signed in leads to the login", async () => {
+test("if the login after the registration fails, the login page opens", async () => {
   vi.mocked(signIn).mockRejectedValue(new CallError("Failed to log in. Please try again.", 0));
   await fillIn();
   await submit();
@@ -99,7 +99,7 @@ test("an account that is made but cannot be signed in leads to the login", async
   expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Failed to log in. Please try again.");
 });
 
-test("the strength of the password is a hint and forces nothing", async () => {
+test("the strength of the password is only a hint", async () => {
   expect(screen.getByText("At least 6 characters, of any kind.")).toBeDefined();
   await type("Password", "123456");
   expect(screen.getByText("Many people use this one, so it is easy to guess.")).toBeDefined();

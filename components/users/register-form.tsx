@@ -14,7 +14,7 @@ import { register } from "@/lib/users/contract";
 import { afterSignIn } from "@/lib/users/rules";
 import { PasswordHint } from "./password-hint";
 import { SignedInAlready } from "./signed-in-already";
-import { nextInAddress, useWithNext } from "./use-next";
+import { nextFromUrl, useWithNext } from "./use-next";
 import { WaitingNote } from "./waiting-note";
 
 export function RegisterForm() {
@@ -29,7 +29,7 @@ export function RegisterForm() {
       const signedIn = await signIn(body).catch((error: CallError) => toast("error", error.message));
       if (!signedIn) return router.push(loginHref as "/");
       toast("success", `Welcome, ${signedIn.user.fullName}! ${greeting[body.role]}`);
-      router.replace(afterSignIn(nextInAddress(), signedIn.role) as "/");
+      router.replace(afterSignIn(nextFromUrl(), signedIn.role) as "/");
     },
     notify: ({ message, fields }) => setProblem(Object.keys(fields).length ? "" : message),
   });
@@ -92,7 +92,7 @@ type BusinessFieldsProps = {
 /** The additional fields of a business account; hidden fields are neither validated nor sent. */
 function BusinessFields({ field }: BusinessFieldsProps) {
   const id = useId();
-  const gone = { shouldUnregister: true };
+  const options = { shouldUnregister: true };
   return (
     <section aria-labelledby={id} className="space-y-4 rounded-xl bg-teal-soft p-4">
       <div>
@@ -104,13 +104,13 @@ function BusinessFields({ field }: BusinessFieldsProps) {
           prices once your business is approved.
         </p>
       </div>
-      <Field label="Company name" autoComplete="organization" maxLength={120} {...field("companyName", gone)} />
+      <Field label="Company name" autoComplete="organization" maxLength={120} {...field("companyName", options)} />
       <Field
         label="PAN"
         inputMode="numeric"
         autoComplete="off"
         hint="Your 9-digit PAN or VAT number."
-        {...field("panNumber", gone)}
+        {...field("panNumber", options)}
       />
     </section>
   );

@@ -14,7 +14,7 @@ vi.mock("@/lib/platform/api/call", async (original) => ({
 vi.mock("@/components/session/page-cookie", () => ({ dropPageCookie: vi.fn() }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 
-const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const callMock = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const visitor = userEvent.setup();
 const seconds = Date.now() / 1000;
 const getToken = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.signature`;
@@ -35,7 +35,7 @@ async function submit(password: string, again = password): Promise<void> {
 beforeEach(() => {
   replace.mockReset();
   vi.mocked(toast).mockReset();
-  answer.mockReset().mockResolvedValue({ message: "Password reset successfully!" });
+  callMock.mockReset().mockResolvedValue({ message: "Password reset successfully!" });
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ["garbage", "Invalid or expired reset link."],
   [getToken({ id: "0199" }), "Invalid or expired reset link."],
   [getToken({ id: "0199", exp: seconds - 1 }), "Reset link has expired."],
-])("the link with the token %j says “%s” and has no form", { tags: ["spec-4-reset-link"] }, (token, message) => {
+])("a link with the token %j shows “%s” and no form", { tags: ["spec-4-reset-link"] }, (token, message) => {
   open(token);
   expect(alerts()).toEqual([message]);
   expect(screen.queryByRole("form")).toBeNull();
@@ -52,20 +52,20 @@ test.each([
   expect(toast).not.toHaveBeenCalled();
 });
 
-test("a valid link says so, leaves the address bar, and sets the password in the name of the link", {
+test("a valid link shows a toast, is removed from the URL, and its token sets the password", {
   tags: ["spec-2-reset-password", "spec-8-reset-password", "SR-11"],
 }, async () => {
   open(valid);
   expect(toast).toHaveBeenCalledExactlyOnceWith("success", "Valid reset link. Please set your new password.");
   expect(location.search).toBe("");
   await submit("blue umbrella");
-  const sent = [{ params: { id: "0199" }, body: { password: "blue umbrella" } }, { bearer: valid }];
-  expect(answer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ line: "PATCH /api/users/edit/[id]" }), ...sent);
+  const args = [{ params: { id: "0199" }, body: { password: "blue umbrella" } }, { bearer: valid }];
+  expect(callMock).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ line: "PATCH /api/users/edit/[id]" }), ...args);
   expect(toast).toHaveBeenLastCalledWith("success", "Password reset successfully!");
   expect(replace).toHaveBeenCalledExactlyOnceWith("/login");
 });
 
-test("a link survives the page being loaded again; the page opened anew has none", () => {
+test("a link survives a reload, but not a new visit", () => {
   open(valid);
   cleanup();
   render(<ResetPassword />);
@@ -80,16 +80,16 @@ test.each([
   ["", "", ["New password is required", "Confirm password is required"]],
   ["abcde", "abcde", ["Password must be at least 6 characters"]],
   ["blue umbrella", "blue umbrela", ["Passwords must match"]],
-])("%j and %j are refused", { tags: ["spec-5-new-password", "spec-9-password-length"] }, async (password, again, messages) => {
+])("%j and %j are rejected", { tags: ["spec-5-new-password", "spec-9-password-length"] }, async (password, again, messages) => {
   open(valid);
   await submit(password, again);
   expect(alerts()).toEqual(messages);
-  expect(answer).not.toHaveBeenCalled();
+  expect(callMock).not.toHaveBeenCalled();
 });
 
-test("the button is busy meanwhile", { tags: ["spec-2-reset-password"] }, async () => {
+test("the button is busy while sending", { tags: ["spec-2-reset-password"] }, async () => {
   let finish = () => {};
-  answer.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
+  callMock.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
   open(valid);
   await submit("a new secret");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Resetting..." }).disabled).toBe(true);
@@ -97,26 +97,30 @@ test("the button is busy meanwhile", { tags: ["spec-2-reset-password"] }, async 
   expect(await screen.findByRole("button", { name: "Reset Password" })).toBeDefined();
 });
 
-test("a token that names nobody cannot be used", { tags: ["spec-5-reset-user"] }, async () => {
+test("a token without a user id cannot be used", { tags: ["spec-5-reset-user"] }, async () => {
   open(getToken({ exp: seconds + 600 }));
   await submit("blue umbrella");
   expect(toast).toHaveBeenLastCalledWith("error", "User ID not found. Please try again.");
-  expect(answer).not.toHaveBeenCalled();
+  expect(callMock).not.toHaveBeenCalled();
 });
 
 test.each([
-  ["the server's own sentence", new CallError("Invalid or expired reset link.", 401), "Invalid or expired reset link."],
-  ["no answer at all", new CallError("anything", 0), "An unexpected error occurred. Please try again."],
-])("a failure says %s", async (_, error, message) => {
-  answer.mockRejectedValue(error);
+  ["the server's message", new CallError("Invalid or expired reset link.", 401), "Invalid or expired reset link."],
+  [
+    "a message of its own if there was no response",
+    new CallError("anything", 0),
+    "An unexpected error occurred. Please try again.",
+  ],
+])("a failure shows %s", async (_, error, message) => {
+  callMock.mockRejectedValue(error);
   open(valid);
   await submit("blue umbrella");
   expect(toast).toHaveBeenLastCalledWith("error", message);
   expect(screen.getByLabelText<HTMLInputElement>("New Password").value).toBe("blue umbrella");
 });
 
-test("a server without words fails with the sentence of this page", { tags: ["spec-8-reset-password"] }, async () => {
+test("the page has its own message for a failure without one", { tags: ["spec-8-reset-password"] }, async () => {
   open(valid);
   await submit("blue umbrella");
-  expect(answer.mock.calls[0]?.[0].failed).toBe("Failed to reset password. Please try again.");
+  expect(callMock.mock.calls[0]?.[0].failed).toBe("Failed to reset password. Please try again.");
 });

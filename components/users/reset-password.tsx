@@ -22,7 +22,7 @@ const problems = {
   unreadable: "Invalid or expired reset link.",
 };
 
-/** The states of §4. */
+/** The states of a reset link (§4). */
 export function ResetPassword() {
   const token = useLinkToken();
   const [openedAt] = useState(Date.now);
@@ -46,7 +46,7 @@ export function ResetPassword() {
 
 const resetPassword = { ...editUser, failed: "Failed to reset password. Please try again." };
 
-/** Sets a new password with the bearer of a link that may still be valid. */
+/** Sets a new password with the link's bearer. The server may still reject it. */
 function ResetPasswordForm({ token }: { token: string }) {
   const router = useRouter();
   useEffect(() => toast("success", "Valid reset link. Please set your new password."), []);

@@ -6,30 +6,30 @@ import { toast } from "@/components/toast/toast";
 import type { CodeTicket } from "@/lib/users/code-contract";
 
 type SendAgainProps = {
-  ask: () => Promise<CodeTicket>;
+  request: () => Promise<CodeTicket>;
   /** Seconds until another code may be requested. */
   wait: number;
   onSent: (ticket: CodeTicket) => void;
 };
 
 /** Requests another code; counts down until that is allowed. */
-export function SendAgain({ ask: requestCode, wait, onSent }: SendAgainProps) {
-  const [left, setLeft] = useState(wait);
+export function SendAgain({ request, wait, onSent }: SendAgainProps) {
+  const [secondsLeft, setSecondsLeft] = useState(wait);
   const { isBusy, run } = useBusy();
   useEffect(() => {
-    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
+    const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1000);
     return () => clearInterval(timer);
   }, []);
   const send = () =>
     run(async () => {
-      const ticket = await requestCode();
-      setLeft(ticket.waitSeconds);
+      const ticket = await request();
+      setSecondsLeft(ticket.waitSeconds);
       onSent(ticket);
       toast("success", "Another code is on its way.");
     });
   return (
-    <button type="button" onClick={send} disabled={left > 0 || isBusy} className="button button-quiet w-full">
-      {left > 0 ? `Send again in ${left} s` : "Send the code again"}
+    <button type="button" onClick={send} disabled={secondsLeft > 0 || isBusy} className="button button-quiet w-full">
+      {secondsLeft > 0 ? `Send again in ${secondsLeft} s` : "Send the code again"}
     </button>
   );
 }

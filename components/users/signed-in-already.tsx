@@ -7,11 +7,11 @@ import { joinSession } from "@/components/session/join-session";
 import { Link } from "@/components/ui/link";
 import { readSession, type StoredSession } from "@/lib/platform/auth/session-store";
 import { afterSignIn, getHome } from "@/lib/users/rules";
-import { nextInAddress } from "./use-next";
+import { nextFromUrl } from "./use-next";
 
 /**
- * Replaces the login form for a user who is logged in already, and leads on as soon as the account pages know them too. A login
- * made here leaves the form as it is.
+ * Replaces the login form for a user who is already logged in, and redirects once their page cookie is confirmed. A login with
+ * the form itself does not replace it.
  */
 export function SignedInAlready({ children }: { children: ReactNode }) {
   const { replace } = useRouter();
@@ -19,15 +19,15 @@ export function SignedInAlready({ children }: { children: ReactNode }) {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     setSession(readSession());
-    let isGone = false;
+    let isUnmounted = false;
     void joinSession().then((isJoined) => {
       const stored = readSession();
-      if (isGone) return;
+      if (isUnmounted) return;
       setSession(stored);
-      if (stored && isJoined) replace(afterSignIn(nextInAddress(), stored.role) as "/");
+      if (stored && isJoined) replace(afterSignIn(nextFromUrl(), stored.role) as "/");
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [replace]);
   if (!session) return children;

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * The token of a mailed link: `undefined` until the URL is read. It is removed from the URL, where other sites could learn it, and
- * stays in this history entry, so that the page can be reloaded.
+ * The token of a mailed link; `undefined` until the URL is read. It is removed from the URL, which other sites may learn, and
+ * kept in this history entry, so that the page can be reloaded.
  */
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();

@@ -3,12 +3,12 @@
 import { ShoppingCart } from "lucide-react";
 import { useHydrated } from "@/components/hooks/use-hydrated";
 import { readWaiting } from "@/components/session/waiting-items";
-import { nextInAddress } from "./use-next";
+import { nextFromUrl } from "./use-next";
 
-/** What continues after the login, for a visitor from a product, the cart or the checkout. */
+/** Says what continues after the login, for a visitor from a product, the cart or the checkout. */
 export function WaitingNote() {
   const isHydrated = useHydrated();
-  const text = isHydrated ? getText(nextInAddress() ?? "") : "";
+  const text = isHydrated ? getText(nextFromUrl() ?? "") : "";
   if (!text) return null;
   return (
     <p role="status" className="mb-5 flex gap-3 rounded-lg bg-teal-soft p-3">

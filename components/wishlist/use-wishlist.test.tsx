@@ -15,10 +15,10 @@ vi.mock("@/components/toast/toast", () => ({ toast: vi.fn(), prepareToasts: vi.f
 
 const roof = newEntry({ productId: "roof", name: "Roof coating" });
 const wall = newEntry({ productId: "wall", name: "Wall coating" });
-let people = 0;
+let userCount = 0;
 
 /** The next responses, in order: the first is the current list. */
-function answers(...replies: (object | Error)[]) {
+function mockReplies(...replies: (object | Error)[]) {
   for (const reply of replies) {
     if (reply instanceof Error) vi.mocked(call).mockRejectedValueOnce(reply);
     else vi.mocked(call).mockResolvedValueOnce(reply as never);
@@ -29,34 +29,34 @@ beforeEach(() => {
   vi.mocked(call).mockReset();
   vi.mocked(toast).mockReset();
   const token = `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 }))}.s`;
-  storeSession({ token, role: "b2c", userId: `keeper-${++people}`, fullName: "Asha Gurung", email: "asha@customer.example" });
+  storeSession({ token, role: "b2c", userId: `keeper-${++userCount}`, fullName: "Asha Gurung", email: "asha@customer.example" });
   return () => act(() => clearSession());
 });
 
 async function openList(list: object) {
-  answers(list);
+  mockReplies(list);
   const { result } = renderHook(() => useWishlist());
   await waitFor(() => expect(result.current.wishlist).toBeDefined());
   return () => result.current.wishlist?.map(({ productId }) => productId);
 }
 
-test("what is added shows at once, and is replaced by the server's list", { tags: ["spec-4-wishlist"] }, async () => {
-  const shown = await openList([roof]);
-  answers([{ ...wall, name: "Wall coating 20" }, roof]);
+test("an added product appears at once, and is replaced by the server's list", { tags: ["spec-4-wishlist"] }, async () => {
+  const getIds = await openList([roof]);
+  mockReplies([{ ...wall, name: "Wall coating 20" }, roof]);
   act(() => void addToWishlist({ productId: "wall" }));
-  expect(shown()).toEqual(["wall", "roof"]);
+  expect(getIds()).toEqual(["wall", "roof"]);
   await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
-  expect(shown()).toEqual(["wall", "roof"]);
+  expect(getIds()).toEqual(["wall", "roof"]);
 });
 
-test("what is taken off goes at once; where that fails the server's own words are said and the list is read again", async () => {
-  const shown = await openList([roof, wall]);
-  answers(new CallError("Not today.", 409), [roof, wall]);
+test("a removed product disappears at once; on failure the server's message appears and the list is reloaded", async () => {
+  const getIds = await openList([roof, wall]);
+  mockReplies(new CallError("Not today.", 409), [roof, wall]);
   act(() => void takeOff("roof"));
-  expect(shown()).toEqual(["wall"]);
+  expect(getIds()).toEqual(["wall"]);
   await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Not today."));
   await waitFor(() => expect(call).toHaveBeenCalledTimes(3));
-  await waitFor(() => expect(shown()).toEqual(["roof", "wall"]));
+  await waitFor(() => expect(getIds()).toEqual(["roof", "wall"]));
 });
 
 test("without a user id nothing is sent", { tags: ["spec-5-wishlist-user"] }, async () => {
@@ -70,15 +70,15 @@ test("without a user id nothing is sent", { tags: ["spec-5-wishlist-user"] }, as
   expect(call).not.toHaveBeenCalled();
 });
 
-test("a list that cannot be read says so", async () => {
-  answers(new CallError("The shop cannot be reached just now.", 503));
+test("a list that cannot be loaded shows a message", async () => {
+  mockReplies(new CallError("The shop cannot be reached just now.", 503));
   const { result } = renderHook(() => useWishlistCount());
   expect(result.current).toEqual({ count: undefined, isLoading: true });
   await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Failed to fetch wishlist"));
   expect(result.current).toEqual({ count: undefined, isLoading: false });
 });
 
-test("visitors keep nothing, and nothing is asked for them", () => {
+test("visitors have no wishlist, and none is fetched", () => {
   act(() => clearSession());
   const { result } = renderHook(() => useWishlistCount());
   expect(result.current).toEqual({ count: 0, isLoading: false });

@@ -11,7 +11,7 @@ export function useWishlist() {
   return { userId, wishlist: data, error, isLoading, retry };
 }
 
-/** How many products are on it, for the header, which should load it lazily: 0 for visitors, `undefined` while unknown. */
+/** The number of products on it, for the header, which should load it lazily; 0 for visitors, `undefined` until it is loaded. */
 export function useWishlistCount(): { count: number | undefined; isLoading: boolean } {
   const { userId, wishlist, isLoading } = useWishlist();
   return { count: userId ? wishlist?.length : 0, isLoading };

@@ -6,7 +6,7 @@ import { useWishlist } from "./use-wishlist";
 type WishlistToggleProps = {
   productId: string;
   name: string;
-  /** Only a heart, on the product's card. */
+  /** Only a heart icon, for the product's card. */
   isIcon?: boolean;
 };
 

@@ -107,7 +107,7 @@ function PriceChange({ entry: { price, priceSeen } }: { entry: WishlistEntry }) 
   );
 }
 
-/** One variant is added at a press; of several, the customer chooses. */
+/** A single variant is added right away; of several, the customer chooses one. */
 function MoveToCart({ entry }: { entry: WishlistEntry }) {
   const { name, variants } = entry;
   const label = useId();

@@ -3,12 +3,12 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { Address, AddressInput } from "./contract";
-import { misplaced, type Place } from "./places";
+import { type Place, placeErrors } from "./places";
 import { listAddresses } from "./queries";
 
 const maxAddresses = 20;
 
-/** Adds an address to someone's book. The first one always becomes the default. */
+/** Adds an address to a user's address book. The first one always becomes the default. */
 export function addAddress(userId: string, { isDefault, ...input }: AddressInput): Promise<Address[]> {
   refuseMisplaced(input);
   return changeBook(userId, async (tx) => {
@@ -17,23 +17,23 @@ export function addAddress(userId: string, { isDefault, ...input }: AddressInput
       throw new AppError("conflict", `An address book holds ${maxAddresses} addresses. Please delete one first.`);
     }
     const becomesDefault = isDefault || count === 0;
-    if (becomesDefault) await noDefault(tx, userId);
+    if (becomesDefault) await clearDefault(tx, userId);
     await tx.address.create({ data: { ...input, landmark: input.landmark || null, isDefault: becomesDefault, userId } });
   });
 }
 
 type Change = { [Key in keyof AddressInput]?: AddressInput[Key] | undefined };
 
-/** Changes one of someone's addresses. A default stays the default until another one replaces it. */
+/** Changes one of a user's addresses. A default stays the default until another one replaces it. */
 export function editAddress(userId: string, id: string, { isDefault, ...input }: Change): Promise<Address[]> {
   return changeBook(userId, async (tx) => {
     const before = await tx.address.findUnique({ where: { id, userId } });
-    if (!before) throw unknown();
+    if (!before) throw addressNotFound();
     const after = { ...before, ...input };
     if (after.municipality !== before.municipality || after.district !== before.district || after.province !== before.province) {
       refuseMisplaced(after);
     }
-    if (isDefault) await noDefault(tx, userId);
+    if (isDefault) await clearDefault(tx, userId);
     await tx.address.update({
       where: { id, userId },
       data: { ...after, landmark: after.landmark || null, isDefault: isDefault || before.isDefault },
@@ -41,11 +41,11 @@ export function editAddress(userId: string, id: string, { isDefault, ...input }:
   });
 }
 
-/** Deletes one of someone's addresses; the newest of the others becomes the default if this one was. */
+/** Deletes one of a user's addresses; if it was the default, the newest of the others becomes it. */
 export function removeAddress(userId: string, id: string): Promise<Address[]> {
   return changeBook(userId, async (tx) => {
     const [removed] = await tx.address.findMany({ where: { id, userId }, select: { isDefault: true } });
-    if (!removed) throw unknown();
+    if (!removed) throw addressNotFound();
     await tx.address.delete({ where: { id, userId } });
     if (!removed.isDefault) return;
     const next = await tx.address.findFirst({ where: { userId }, orderBy: { id: "desc" } });
@@ -62,14 +62,14 @@ function changeBook(userId: string, change: (tx: Prisma.TransactionClient) => Pr
   });
 }
 
-function noDefault(tx: Prisma.TransactionClient, userId: string) {
+function clearDefault(tx: Prisma.TransactionClient, userId: string) {
   return tx.address.updateMany({ where: { userId, isDefault: true }, data: { isDefault: false } });
 }
 
 function refuseMisplaced(place: Place): void {
-  const fields = misplaced(place);
+  const fields = placeErrors(place);
   const [message] = Object.values(fields);
   if (message) throw new AppError("invalid", message, { fields });
 }
 
-const unknown = () => new AppError("not_found", "This address does not exist, or no longer does.");
+const addressNotFound = () => new AppError("not_found", "This address does not exist, or no longer does.");

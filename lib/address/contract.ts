@@ -4,7 +4,7 @@ import { fullName, phone } from "@/lib/users/contract";
 
 export const labels = ["Home", "Site", "Office", "Other"] as const;
 
-const chosen = (missing: string) => z.string().trim().min(1, missing).max(80, missing);
+const requiredChoice = (missing: string) => z.string().trim().min(1, missing).max(80, missing);
 
 /** The wards of each municipality are not in the data; no municipality has more than 33. */
 export const wardMessage = "Enter the ward as a number from 1 to 33";
@@ -14,9 +14,9 @@ export const addressInput = z.object({
   label: z.enum(labels, "Choose what kind of place this is"),
   fullName,
   phone: z.string().trim().min(1, "Phone number is required").pipe(phone),
-  province: chosen("Province is required"),
-  district: chosen("District is required"),
-  municipality: chosen("Municipality is required"),
+  province: requiredChoice("Province is required"),
+  district: requiredChoice("District is required"),
+  municipality: requiredChoice("Municipality is required"),
   ward: z.int(wardMessage).min(1, wardMessage).max(33, wardMessage),
   tole: z.string().trim().min(1, "Tole or street is required").max(120, "Tole or street must be at most 120 characters"),
   landmark: z.string().trim().max(120, "Landmark must be at most 120 characters").optional(),
@@ -39,18 +39,18 @@ const address = z.object({
 });
 export type Address = z.infer<typeof address>;
 
-/** Every change replies with the whole list, default first: changing the default touches two addresses. */
+/** Every change replies with the whole list, because changing the default touches two addresses. */
 const addresses = z.array(address);
 
 export const listAddresses = endpoint("GET /api/address/[userId]", {
-  summary: "One's address book: the default address first, then the newest",
+  summary: "The user's address book: the default address first, then the newest",
   access: "owner",
   reply: addresses,
   failed: "Failed to fetch your addresses",
 });
 
 export const addAddress = endpoint("POST /api/address/[userId]", {
-  summary: "Adds an address, twenty at most; the first becomes the default",
+  summary: "Adds an address, at most twenty; the first becomes the default",
   access: "owner",
   body: addressInput,
   reply: addresses,
@@ -58,7 +58,7 @@ export const addAddress = endpoint("POST /api/address/[userId]", {
 });
 
 export const editAddress = endpoint("PATCH /api/address/[userId]/[addressId]", {
-  summary: "Changes an address or makes it the default; there is always one default, so it cannot be taken back",
+  summary: "Updates an address or makes it the default; the default can only be replaced by another one",
   access: "owner",
   body: addressInput.partial().refine((body) => Object.keys(body).length > 0, "Say what to change."),
   reply: addresses,
@@ -66,13 +66,13 @@ export const editAddress = endpoint("PATCH /api/address/[userId]/[addressId]", {
 });
 
 export const removeAddress = endpoint("DELETE /api/address/[userId]/[addressId]", {
-  summary: "Deletes an address; when it was the default, the newest other one takes its place",
+  summary: "Deletes an address; if it was the default, the newest other one becomes the default",
   access: "owner",
   reply: addresses,
   failed: "Failed to delete the address. Please try again.",
 });
 
-/** Where an order goes, as it was when it was placed. */
+/** The delivery address of an order, as it was when the order was placed. */
 export const orderAddress = z.object({
   fullName: z.string(),
   phone: z.string(),

@@ -1,7 +1,7 @@
 import districtsOfProvince from "info-nepal/lib/districtsProvince.js";
 import localBodies from "info-nepal/lib/localBodies.js";
 import { describe, expect, test } from "vitest";
-import { getDistricts, getMunicipalities, misplaced, provinces } from "./places";
+import { getDistricts, getMunicipalities, placeErrors, provinces } from "./places";
 
 const districts = provinces.flatMap(getDistricts);
 const municipalities = districts.flatMap((district) => getMunicipalities(district).map((name) => ({ district, name })));
@@ -30,12 +30,12 @@ describe("the list of places", () => {
   });
 
   test("has the six metropolitan and eleven sub-metropolitan cities", () => {
-    const ending = (end: string) => municipalities.filter(({ name }) => name.endsWith(end)).length;
-    expect(ending(" Sub-Metropolitan City")).toBe(11);
-    expect(ending(" Metropolitan City")).toBe(6);
+    const countEnding = (suffix: string) => municipalities.filter(({ name }) => name.endsWith(suffix)).length;
+    expect(countEnding(" Sub-Metropolitan City")).toBe(11);
+    expect(countEnding(" Metropolitan City")).toBe(6);
   });
 
-  test.each(["", "Atlantis", "constructor", "__proto__"])("knows nothing of %j", (name) => {
+  test.each(["", "Atlantis", "constructor", "__proto__"])("finds nothing for %j", (name) => {
     expect(getDistricts(name)).toEqual([]);
     expect(getMunicipalities(name)).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe("a place", () => {
     ["Bagmati", "toString", "Kathmandu Metropolitan City", "district"],
     ["Bagmati", "Lalitpur", "Kathmandu Metropolitan City", "municipality"],
     ["Bagmati", "Kathmandu", "", "municipality"],
-  ])("in %s, %s, %s is wrong in: %s", (province, district, municipality, field) => {
-    expect(Object.keys(misplaced({ province, district, municipality }))).toEqual(field ? [field] : []);
+  ])("in %s, %s, %s has an error in: %s", (province, district, municipality, field) => {
+    expect(Object.keys(placeErrors({ province, district, municipality }))).toEqual(field ? [field] : []);
   });
 });

@@ -16,14 +16,14 @@ export function getDistricts(province: string): string[] {
 export function getMunicipalities(district: string): string[] {
   const key = district.replaceAll(" ", "");
   if (!Object.hasOwn(localBodies, key)) return [];
-  const named = (localBodies[key] ?? []).map(spelled);
-  return [...new Set([...named, ...(missing[district] ?? [])])].sort();
+  const names = (localBodies[key] ?? []).map(normalizeName);
+  return [...new Set([...names, ...(missing[district] ?? [])])].sort();
 }
 
 export type Place = { province: string; district: string; municipality: string };
 
-/** The problems where a place does not lie inside the other, by field; empty where they fit. */
-export function misplaced({ province, district, municipality }: Place): FieldErrors {
+/** An error by its field if municipality, district and province do not belong together; empty if they do. */
+export function placeErrors({ province, district, municipality }: Place): FieldErrors {
   if (!provinces.includes(province)) return { province: "Choose one of the seven provinces" };
   if (!getDistricts(province).includes(district)) return { district: `Choose a district of ${province}` };
   if (!getMunicipalities(district).includes(municipality)) return { municipality: `Choose a municipality of ${district}` };
@@ -44,10 +44,10 @@ const renamed: Record<string, string> = {
 };
 
 /** The package spells "municipality" in five ways. */
-function spelled(name: string): string {
-  const kind = name
+function normalizeName(name: string): string {
+  const normalized = name
     .replace(/Sub Metropolitan/, "Sub-Metropolitan")
     .replace(/ ?rural (?=m)/i, " Rural ")
     .replace(/ m[a-z]*ty$/i, " Municipality");
-  return renamed[kind] ?? kind;
+  return renamed[normalized] ?? normalized;
 }

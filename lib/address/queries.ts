@@ -17,9 +17,9 @@ const columns = {
   isDefault: true,
 } satisfies Prisma.AddressSelect;
 
-/** Someone's addresses, the default first, then the newest. */
-export async function listAddresses(userId: string, within: Prisma.TransactionClient = db): Promise<Address[]> {
-  const rows = await within.address.findMany({
+/** A user's addresses, the default first, then the newest. */
+export async function listAddresses(userId: string, tx: Prisma.TransactionClient = db): Promise<Address[]> {
+  const rows = await tx.address.findMany({
     where: { userId },
     select: columns,
     orderBy: [{ isDefault: "desc" }, { id: "desc" }],

@@ -10,7 +10,7 @@ type AuditedTable<Row> = {
   subject: Change["subject"];
   table: string;
   find: (tx: Transaction, id: string) => Promise<Row | null>;
-  /** The refusal where someone else has deleted the row. */
+  /** The error message if the row no longer exists. */
   goneMessage: string;
   getName: (row: Row, tx: Transaction) => string | Promise<string>;
   /** The fields of a row that the log records. */
@@ -21,7 +21,7 @@ type Work<Row> = (tx: Transaction, before: Row) => Promise<unknown>;
 type WriteKey = (tx: Transaction, key: string | null) => Promise<unknown>;
 type NewImage = Pick<Parameters<typeof storeFramed>[0], "folder" | "file" | "frame"> & { actor: Actor; id: string };
 
-/** Rows that staff change one at a time: each change locks its row first and writes an entry into the audit log. */
+/** Commands for rows that staff change one at a time: each locks its row first and writes an entry into the audit log. */
 export function auditedRows<Row>({ subject, table, find, goneMessage, getName, getAudited }: AuditedTable<Row>) {
   async function read(tx: Transaction, id: string): Promise<Row> {
     const row = await find(tx, id);
@@ -48,7 +48,7 @@ export function auditedRows<Row>({ subject, table, find, goneMessage, getName, g
   return {
     read,
     change,
-    /** `work` deletes the row, or refuses to. Returns what it was. */
+    /** `work` deletes the row, or throws. Returns the deleted row. */
     remove: (actor: Actor, id: string, work: Work<Row>): Promise<Row> =>
       transaction(async (tx) => {
         const before = await lock(tx, id);
@@ -57,7 +57,7 @@ export function auditedRows<Row>({ subject, table, find, goneMessage, getName, g
         await audit(tx, { actor, subject, id, name, action: "deleted", before: { ...getAudited(before) } });
         return before;
       }),
-    /** Gives a row another image, or none: `write` writes its key. */
+    /** Replaces or removes a row's image; `write` saves its key. */
     changeImage: ({ actor, id, ...image }: NewImage, write: WriteKey): Promise<Row> =>
       storeFramed({ ...image, write: (key) => change(actor, id, (tx) => write(tx, key)) }),
   };
@@ -66,13 +66,13 @@ export function auditedRows<Row>({ subject, table, find, goneMessage, getName, g
 type Sorting = Pick<Change, "actor" | "subject" | "name"> & {
   id?: string;
   table: string;
-  /** The rows in their order so far. */
+  /** The rows in their current order. */
   list: (tx: Transaction) => Promise<{ id: string; name: string }[]>;
-  /** Those in front, in their new order. */
+  /** The ids of the first rows, in their new order. */
   ids: readonly string[];
 };
 
-/** Sorts rows that have a position. */
+/** Saves a new order of rows that have a position, and writes it into the audit log. */
 export function sortRows({ table, list, ids, ...change }: Sorting): Promise<void> {
   return transaction(async (tx) => {
     await lockList(tx, table);
@@ -87,5 +87,5 @@ export function sortRows({ table, list, ids, ...change }: Sorting): Promise<void
   });
 }
 
-/** One change of a list's order at a time. */
+/** Locks the order of a list until the transaction ends. */
 export const lockList = (tx: Transaction, table: string) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${table}))`;

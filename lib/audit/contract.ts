@@ -3,7 +3,7 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 import { pageOf } from "@/lib/platform/api/paging-query";
 import { isoDay } from "@/lib/platform/iso-day";
 
-/** The kinds of things whose changes the audit log records. */
+/** The kinds of things whose changes are recorded. */
 export const auditSubjects = [
   "product",
   "category",
@@ -37,11 +37,11 @@ const date = isoDay().optional();
 const listQuery = z.object({
   ...pageOf(50, 200),
   q: z.string().trim().max(100).default(""),
-  actor: z.uuid().optional().meta({ description: "The id of whoever did it" }),
+  actor: z.uuid().optional().meta({ description: "The id of the user who made the change" }),
   subject: z.enum(auditSubjects).optional(),
-  subjectId: z.string().max(100).optional().meta({ description: "The id of what was changed" }),
-  from: date.meta({ description: "The first day, in Nepal" }),
-  to: date.meta({ description: "The last day, in Nepal" }),
+  subjectId: z.string().max(100).optional().meta({ description: "The id of the changed thing" }),
+  from: date.meta({ description: "First day in Nepal" }),
+  to: date.meta({ description: "Last day in Nepal" }),
 });
 export type AuditQuery = z.infer<typeof listQuery>;
 
@@ -53,16 +53,16 @@ const entry = z.object({
   actorName: z.string(),
   subject: z.string(),
   subjectId: z.string(),
-  name: z.string().meta({ description: "What it was called then" }),
-  action: z.string().meta({ description: "A verb in the past: changed" }),
-  before: fields.meta({ description: "The fields that differ, amounts in rupees, things by their names" }),
+  name: z.string().meta({ description: "The thing's name at that time" }),
+  action: z.string().meta({ description: "A verb in the past tense, such as changed" }),
+  before: fields.meta({ description: "The fields that differ; amounts in rupees, ids replaced by names" }),
   after: fields,
   createdAt: z.string(),
 });
 export type AuditEntry = z.infer<typeof entry>;
 
 export const listAudit = endpoint("GET /api/audit", {
-  summary: "Who changed what in the admin, newest first",
+  summary: "The audit log: who changed what, newest first",
   access: "admin",
   query: listQuery,
   reply: z.array(entry),

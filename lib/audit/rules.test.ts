@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { getChanges, getHref } from "./rules";
 
-const of = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) => getChanges({ before, after });
+const changesOf = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
+  getChanges({ before, after });
 
-describe("a change in words", () => {
+describe("a change as text", () => {
   test.each([
     ["price", 6400, 1234567.5, "Price", "Rs\u00a06,400.00", "Rs\u00a012,34,567.50"],
     ["trade price of PU-20", 1, 2, "Trade price of PU-20", "Rs\u00a01.00", "Rs\u00a02.00"],
@@ -21,47 +22,47 @@ describe("a change in words", () => {
     ["districts", ["Kaski"], ["Kaski", "Mustang"], "Districts", "Kaski", "Kaski, Mustang"],
     ["districts", [], ["Kaski"], "Districts", "–", "Kaski"],
   ])("%s from %o to %o", (field, before, after, name, old, now) => {
-    expect(of({ [field]: before }, { [field]: after })).toEqual([{ name, before: old, after: now }]);
+    expect(changesOf({ [field]: before }, { [field]: after })).toEqual([{ name, before: old, after: now }]);
   });
 
-  test("packs are told one by one, and only what differs of them", () => {
+  test("packs are listed one by one, with only the fields that differ", () => {
     const variants = (price: number, ...more: object[]) => ({ variants: [{ sku: "PU-20", price, size: 20 }, ...more] });
-    expect(of(variants(100), variants(120, { sku: "PU-5", price: 40 }))).toEqual([
+    expect(changesOf(variants(100), variants(120, { sku: "PU-5", price: 40 }))).toEqual([
       { name: "Packs: PU-20: price", before: "Rs\u00a0100.00", after: "Rs\u00a0120.00" },
       { name: "Packs: PU-5", before: "–", after: "SKU PU-5, price Rs\u00a040.00" },
     ]);
   });
 
-  test("of a thing's images and documents people read what they are called, not where they lie", () => {
+  test("images are shown by their alt texts, not by their storage keys", () => {
     const image = (alt: string, key: string) => ({ _id: crypto.randomUUID(), key, alt, width: 640, height: 480 });
-    expect(of({ images: [image("Roof", "a")] }, { images: [image("Roof", "b"), image("Wall", "c")] })).toEqual([
+    expect(changesOf({ images: [image("Roof", "a")] }, { images: [image("Roof", "b"), image("Wall", "c")] })).toEqual([
       { name: "Images: roof: file", before: "old file", after: "new file" },
       { name: "Images: wall", before: "–", after: "alt Wall" },
     ]);
-    expect(of({ brandId: "Abhedya" }, { brandId: "BarkhaSeal" })).toEqual([
+    expect(changesOf({ brandId: "Abhedya" }, { brandId: "BarkhaSeal" })).toEqual([
       { name: "Brand", before: "Abhedya", after: "BarkhaSeal" },
     ]);
   });
 
-  test("a rich text by its words, and a long one not whole", () => {
+  test("rich text is shown as plain text, truncated if it is long", () => {
     const doc = (text: string) => ({ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text }] }] });
-    expect(of({ description: doc("Old") }, { description: doc("New") })).toEqual([
+    expect(changesOf({ description: doc("Old") }, { description: doc("New") })).toEqual([
       { name: "Description", before: "Old", after: "New" },
     ]);
-    expect(of({}, { description: doc("x".repeat(500)) })[0]?.after).toHaveLength(401);
+    expect(changesOf({}, { description: doc("x".repeat(500)) })[0]?.after).toHaveLength(401);
   });
 
-  test("what was made or deleted has one side", () => {
-    expect(of(null, { code: "OFF", minimum: 0 })).toEqual([
+  test("created and deleted things have only one side", () => {
+    expect(changesOf(null, { code: "OFF", minimum: 0 })).toEqual([
       { name: "Code", before: "–", after: "OFF" },
       { name: "Minimum", before: "–", after: "Rs\u00a00.00" },
     ]);
-    expect(of({ code: "OFF" }, null)).toEqual([{ name: "Code", before: "OFF", after: "–" }]);
-    expect(of(null, null)).toEqual([]);
+    expect(changesOf({ code: "OFF" }, null)).toEqual([{ name: "Code", before: "OFF", after: "–" }]);
+    expect(changesOf(null, null)).toEqual([]);
   });
 });
 
-test("what is deleted, or nobody knows, has no address", () => {
+test("deleted and unknown things have no link", () => {
   expect(getHref({ subject: "coupon", subjectId: "c1", action: "changed" })).toBe("/admin/settings/coupons/c1");
   expect(getHref({ subject: "coupon", subjectId: "c1", action: "deleted" })).toBeNull();
   expect(getHref({ subject: "system", subjectId: "s1", action: "published" })).toBe("/admin/systems/s1");

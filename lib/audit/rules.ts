@@ -7,7 +7,7 @@ export type FieldChange = { name: string; before: string; after: string };
 
 type Fields = Record<string, unknown>;
 
-/** What differs, field by field; nested objects are compared field by field too. */
+/** The changed fields as text; nested objects are compared field by field too. */
 export function getChanges({ before, after }: Pick<AuditEntry, "before" | "after">): FieldChange[] {
   return differences(before ?? {}, after ?? {}, "");
 }
@@ -22,22 +22,22 @@ function differences(before: Fields, after: Fields, within: string): FieldChange
 
 function difference(before: Fields, after: Fields, { field, within }: { field: string; within: string }): FieldChange[] {
   const [old, now] = [before[field], after[field]];
-  const name = within ? `${within}: ${lowered(fieldName(field))}` : fieldName(field);
-  if (isRecordList(old) || isRecordList(now)) return differences(named(old), named(now), name);
+  const name = within ? `${within}: ${lowerFirst(fieldName(field))}` : fieldName(field);
+  if (isRecordList(old) || isRecordList(now)) return differences(byName(old), byName(now), name);
   if (isRecord(old) && isRecord(now) && !isRichText(now)) return differences(old, now, name);
   const change = { name, before: valueText(field, old), after: valueText(field, now) };
   return change.before === change.after ? [] : [change];
 }
 
-/** Fields that only programs read: ids, storage keys, sizes. */
+/** Fields without meaning for people: ids, storage keys, sizes. */
 const isTechnical = (field: string) => /^(_?id|key|width|height|bytes|position|updatedAt)$/.test(field);
 
 const isRecord = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
 const isRichText = (value: unknown): value is Fields => isRecord(value) && value.type === "doc";
 const isRecordList = (value: unknown): value is Fields[] => Array.isArray(value) && value.length > 0 && value.every(isRecord);
 
-/** The records of a list by their names, so that each is compared with itself. */
-function named(list: unknown): Fields {
+/** The records of a list by name, so that each is compared with its own earlier state. */
+function byName(list: unknown): Fields {
   if (!isRecordList(list)) return {};
   return Object.fromEntries(
     list.map((each, at) => [String(each.sku ?? each.name ?? each.title ?? each.alt ?? each.surface ?? `No. ${at + 1}`), each]),
@@ -72,7 +72,7 @@ const names: Record<string, string> = {
   pictures: "Images",
   imageKey: "Image",
   mobileImageKey: "Image for phones",
-  // As earlier entries name them.
+  // The names in older entries.
   pictureKey: "Image",
   mobilePictureKey: "Image for phones",
 };
@@ -85,8 +85,8 @@ function fieldName(field: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Within a name, unless it is written in capitals. */
-const lowered = (name: string) => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
+/** In lower case for use within a name, unless it is an acronym. */
+const lowerFirst = (name: string) => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
 
 const isMoney = (field: string) =>
   /price/i.test(field) || /^(base|perKg|freeFrom|codUpTo|minimum|amount|refund|total|delivery|discount)$/.test(field);
@@ -98,14 +98,14 @@ function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return emptyText;
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return numberText(field, value);
-  if (typeof value === "string") return shortened(wordText(value));
+  if (typeof value === "string") return truncate(wordText(value));
   if (Array.isArray(value))
-    return value.length === 0 ? emptyText : shortened(value.map((each) => valueText(field, each)).join(", "));
-  if (isRichText(value)) return shortened(textWithin(value) || emptyText);
-  return shortened(
+    return value.length === 0 ? emptyText : truncate(value.map((each) => valueText(field, each)).join(", "));
+  if (isRichText(value)) return truncate(textWithin(value) || emptyText);
+  return truncate(
     Object.entries(value)
       .filter(([name]) => !isTechnical(name))
-      .map(([name, each]) => `${lowered(fieldName(name))} ${valueText(name, each)}`)
+      .map(([name, each]) => `${lowerFirst(fieldName(name))} ${valueText(name, each)}`)
       .join(", "),
   );
 }
@@ -116,23 +116,23 @@ function numberText(field: string, value: number): string {
   return isMoney(field) ? formatRupees(value) : String(value);
 }
 
-/** A moment as a clock in Nepal shows it, a day, or a word of the database such as "free_delivery". */
+/** A time in Nepal, a date, an enum value such as "free_delivery" in plain words, or any other text unchanged. */
 function wordText(value: string): string {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return `${dayText(value)}, ${clockText(value)}`;
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayText(`${value}T06:00:00Z`);
   return /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll("_", " ") : value;
 }
 
-/** Every text of a rich text, in its order. */
+/** The plain text of a rich text. */
 function textWithin(node: unknown): string {
   if (Array.isArray(node)) return node.map(textWithin).filter(Boolean).join(" ");
   if (!isRecord(node)) return "";
   return typeof node.text === "string" ? node.text : textWithin(node.content);
 }
 
-const shortened = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
+const truncate = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 
-/** The page that shows the changed thing; `null` for what was deleted. */
+/** The page that shows the changed thing; `null` if it was deleted or has no page. */
 export function getHref({ subject, subjectId, action }: Pick<AuditEntry, "subject" | "subjectId" | "action">): string | null {
   if (action === "deleted") return null;
   return hrefs[subject]?.(subjectId) ?? null;
@@ -150,7 +150,7 @@ const hrefs: Record<string, (id: string) => string> = {
   "price-group": () => "/admin/settings/price-groups",
   coupon: (id) => `/admin/settings/coupons/${id}`,
   "delivery-zone": (id) => `/admin/settings/delivery-zones/${id}`,
-  // A change of their order has the subject as its id.
+  // An entry about their order has the subject as its id.
   problem: (id) => (id === "problem" ? "/admin/problems" : `/admin/problems/${id}`),
   system: (id) => (id === "system" ? "/admin/systems" : `/admin/systems/${id}`),
   settings: () => "/admin/settings",

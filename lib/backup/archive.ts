@@ -1,7 +1,7 @@
 /**
- * What is in a backup: a tar archive, compressed with zstd. `backup.json` says first what follows, `rows/<table>/<number>` are the
- * rows as PostgreSQL's COPY writes them, `media/<key>` the files that rows name, and `manifest.json` last how much there was of each,
- * with checksums. Every entry is small enough to be held in memory.
+ * The content of a backup: a tar archive, compressed with zstd. `backup.json` comes first and describes it,
+ * `rows/<table>/<number>` are rows in PostgreSQL's COPY format, `media/<key>` are the files that rows refer to, and
+ * `manifest.json` comes last, with counts and checksums. Every entry is small enough to fit in memory.
  */
 
 import { pipeline as pipe } from "node:stream";
@@ -19,7 +19,7 @@ const header = z.object({
   format: z.literal(format, "a form that this release does not know"),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.string()),
-  /** "public.order" and the columns in the order in which they stand. */
+  /** "public.order", and its columns in the order of the rows' values. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
 export type Header = Omit<z.infer<typeof header>, "format">;
@@ -33,10 +33,10 @@ const manifest = z.object({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** What a backup says of itself. */
+/** A backup's description and manifest. */
 export type Contents = Pick<Header, "madeAt" | "migrations"> & Manifest;
 
-/** Takes entries in, one at a time, and gives the archive's bytes out as they come. */
+/** Turns entries, added one at a time, into a stream of the archive's bytes. */
 export class ArchiveWriter {
   readonly #tar = pack();
   readonly bytes: AsyncIterable<Buffer>;
@@ -44,11 +44,11 @@ export class ArchiveWriter {
   constructor() {
     const compressed = createZstdCompress();
     this.bytes = compressed;
-    pipe(this.#tar, compressed, () => {}); // what fails on the way, whoever reads the bytes gets to know
+    pipe(this.#tar, compressed, () => {}); // an error reaches whoever reads the bytes
   }
 
-  begin(of: Header): Promise<void> {
-    return this.#add("backup.json", Buffer.from(JSON.stringify({ format, ...of })));
+  begin(description: Header): Promise<void> {
+    return this.#add("backup.json", Buffer.from(JSON.stringify({ format, ...description })));
   }
 
   addRows(table: string, number: number, body: Buffer): Promise<void> {
@@ -59,15 +59,15 @@ export class ArchiveWriter {
     return this.#add(`media/${key}`, body);
   }
 
-  async end(of: Manifest): Promise<void> {
-    await this.#add("manifest.json", Buffer.from(JSON.stringify(of)));
+  async end(content: Manifest): Promise<void> {
+    await this.#add("manifest.json", Buffer.from(JSON.stringify(content)));
     this.#tar.finalize();
   }
 
-  /** What went wrong first. */
+  /** The first error. */
   failure: Error | undefined;
 
-  /** Whoever reads the bytes, or waits until there is room for more, gets to know. */
+  /** Fails the reader of the bytes, and whoever waits to add an entry. */
   abort(error: Error): void {
     this.failure ??= error;
     this.#tar.destroy(error);
@@ -85,20 +85,20 @@ type Entry = { name: string; body: Buffer };
 
 async function* readEntries(bytes: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const tar = extract();
-  const over = pipeline(bytes, createZstdDecompress(), tar);
-  over.catch(() => {}); // awaited below
+  const finished = pipeline(bytes, createZstdDecompress(), tar);
+  finished.catch(() => {}); // awaited below
   for await (const entry of tar) yield { name: entry.header.name, body: await buffer(entry) };
-  await over;
+  await finished;
 }
 
 type Reader = {
-  begin: (of: Header) => Promise<void>;
-  /** Answers how many rows it took, where it took them. */
+  begin: (header: Header) => Promise<void>;
+  /** Returns how many rows it inserted; `null` if it only reads them. */
   rows: (table: Table, parts: AsyncIterable<Buffer>) => Promise<number | null>;
   file: (key: string, body: Buffer) => Promise<void>;
 };
 
-/** Only looks whether all is there. */
+/** Only checks that everything can be read. */
 export const checkOnly: Reader = {
   begin: async () => {},
   rows: async (_, parts) => {
@@ -108,7 +108,7 @@ export const checkOnly: Reader = {
   file: async () => {},
 };
 
-/** Reads a backup from its beginning to its end, and throws where anything is not what the manifest says of it. */
+/** Reads a whole backup. Throws if anything differs from its manifest. */
 export async function readArchive(source: Source, key: Buffer | undefined, reader: Reader): Promise<Contents> {
   const damaged = (what: string) => new BackupError(`${source.name} is damaged: ${what}.`);
   const entries = readEntries(unseal(source, key));
@@ -117,12 +117,12 @@ export async function readArchive(source: Source, key: Buffer | undefined, reade
   if (!parsedHeader.success) throw damaged(parsedHeader.error.issues[0]?.message ?? "it has no beginning");
   const { madeAt, migrations, tables } = parsedHeader.data;
   await reader.begin({ madeAt, migrations, tables });
-  const { found, media, last } = await readParts(entries, tables, reader);
+  const { tableParts, media, last } = await readParts(entries, tables, reader);
   if (last?.name !== "manifest.json") throw damaged(last ? `${last.name} does not belong in it` : "its end is missing");
   const parsedManifest = manifest.parse(toJson(last.body));
-  await next(entries); // to the last byte
-  const wrong = tables.find(({ name }) => !isSame(found.get(name), parsedManifest.tables[name]));
-  if (wrong) throw damaged(`the rows of ${wrong.name} are not those that were written`);
+  await next(entries); // read to the last byte
+  const mismatch = tables.find(({ name }) => !isSame(tableParts.get(name), parsedManifest.tables[name]));
+  if (mismatch) throw damaged(`the rows of ${mismatch.name} are not those that were written`);
   if (media.count !== parsedManifest.media.files || media.digest() !== parsedManifest.media.sha256) {
     throw damaged("its files are not those that were written");
   }
@@ -131,14 +131,14 @@ export async function readArchive(source: Source, key: Buffer | undefined, reade
 
 type Part = { rows: number | null; tally: Tally };
 
-function isSame(found: Part | undefined, expected: Manifest["tables"][string] | undefined): boolean {
-  if (!expected || !found) return expected?.rows === 0;
-  return found.tally.digest() === expected.sha256 && (found.rows === null || found.rows === expected.rows);
+function isSame(actual: Part | undefined, expected: Manifest["tables"][string] | undefined): boolean {
+  if (!expected || !actual) return expected?.rows === 0;
+  return actual.tally.digest() === expected.sha256 && (actual.rows === null || actual.rows === expected.rows);
 }
 
-/** All that stands between the first entry and the last, which it answers. */
+/** Reads all entries between the first and the last one. Returns the last one too. */
 async function readParts(entries: AsyncGenerator<Entry>, tables: readonly Table[], reader: Reader) {
-  const found = new Map<string, Part>();
+  const tableParts = new Map<string, Part>();
   const media = new Tally();
   let entry = await next(entries);
   for (;;) {
@@ -148,8 +148,8 @@ async function readParts(entries: AsyncGenerator<Entry>, tables: readonly Table[
       entry = await next(entries);
       continue;
     }
-    const table = tables.find(({ name }) => entry?.name.startsWith(`rows/${name}/`) && !found.has(name));
-    if (!table) return { found, media, last: entry };
+    const table = tables.find(({ name }) => entry?.name.startsWith(`rows/${name}/`) && !tableParts.has(name));
+    if (!table) return { tableParts, media, last: entry };
     const tally = new Tally();
     const parts = async function* () {
       for (; entry?.name.startsWith(`rows/${table.name}/`); entry = await next(entries)) {
@@ -157,7 +157,7 @@ async function readParts(entries: AsyncGenerator<Entry>, tables: readonly Table[
         yield entry.body;
       }
     };
-    found.set(table.name, { rows: await reader.rows(table, parts()), tally });
+    tableParts.set(table.name, { rows: await reader.rows(table, parts()), tally });
   }
 }
 

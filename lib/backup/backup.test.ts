@@ -59,14 +59,14 @@ afterAll(async () => {
 });
 
 const place = folderPlace(folder);
-let made = 0;
+let backupCount = 0;
 
-async function backedUp(to: Place = place): Promise<string> {
-  const { name } = await withBackupLock((client) => backUp(client, { place: to, name: `made-${++made}.backup` }));
+async function createBackup(to: Place = place): Promise<string> {
+  const { name } = await withBackupLock((client) => backUp(client, { place: to, name: `made-${++backupCount}.backup` }));
   return name;
 }
 
-async function emptyOne(): Promise<string> {
+async function createEmptyDatabase(): Promise<string> {
   const name = `restore_${process.env.VITEST_POOL_ID}_${databases.length}`;
   databases.push(name);
   return createDatabase(server, name);
@@ -78,9 +78,9 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   return work(client).finally(() => client.end());
 }
 
-type Into = { from?: Place; key?: Buffer | undefined; names?: string[] };
+type RestoreOptions = { from?: Place; key?: Buffer | undefined; names?: string[] };
 
-const restored = (url: string, file: string, { from = place, key, names = migrationNames() }: Into = {}) =>
+const restoreInto = (url: string, file: string, { from = place, key, names = migrationNames() }: RestoreOptions = {}) =>
   withClient(url, async (client) => {
     const source = await from.open(file);
     if (!source) throw new Error(`there is no ${file}`);
@@ -93,42 +93,42 @@ const restored = (url: string, file: string, { from = place, key, names = migrat
   });
 
 /** A fingerprint of every row of every table, and of the jobs, sequences, triggers and foreign keys. */
-function prints(url: string): Promise<Record<string, unknown>> {
+function getFingerprints(url: string): Promise<Record<string, unknown>> {
   return withClient(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'backup')`,
     );
-    const found: Record<string, unknown> = {};
-    const ask = async (name: string, sql: string) => {
-      found[name] = (await client.query(sql)).rows;
+    const fingerprints: Record<string, unknown> = {};
+    const add = async (name: string, sql: string) => {
+      fingerprints[name] = (await client.query(sql)).rows;
     };
-    const print = (from: string) => `SELECT count(*), md5(string_agg(t::text, '|' ORDER BY t::text)) FROM ${from} t`;
-    for (const { name } of tables) await ask(name, print(`"${name}"`));
-    await ask("jobs", print("(SELECT id, name, data, state, created_on FROM pgboss.job)"));
-    await ask("sequences", "SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1");
-    await ask(
+    const fingerprint = (from: string) => `SELECT count(*), md5(string_agg(t::text, '|' ORDER BY t::text)) FROM ${from} t`;
+    for (const { name } of tables) await add(name, fingerprint(`"${name}"`));
+    await add("jobs", fingerprint("(SELECT id, name, data, state, created_on FROM pgboss.job)"));
+    await add("sequences", "SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1");
+    await add(
       "triggers",
       "SELECT tgrelid::regclass::text AS t, tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2",
     );
-    await ask(
+    await add(
       "references",
       "SELECT conrelid::regclass::text AS t, conname, convalidated, pg_get_constraintdef(oid) FROM pg_constraint ORDER BY 1, 2",
     );
-    return found;
+    return fingerprints;
   });
 }
 
 const ownUrl = () => env().DATABASE_URL;
 
-describe("a backup, restored", () => {
-  test("is the same shop: every row, job, sequence, trigger and reference, and each file that a row names", async () => {
-    const file = await backedUp();
-    const url = await emptyOne();
+describe("a restored backup", () => {
+  test("is the same shop: all rows, jobs, sequences, triggers and foreign keys, and every file that a row refers to", async () => {
+    const file = await createBackup();
+    const url = await createEmptyDatabase();
     changeSettings({ MEDIA_DIR: path.join(folder, "media-elsewhere") });
-    const { tables, media: found } = await restored(url, file);
+    const { tables, media } = await restoreInto(url, file);
     expect(tables["public.order"]?.rows).toBe(2);
-    expect(found).toMatchObject({ files: 3, missing: 0 });
-    expect(await prints(url)).toEqual(await prints(ownUrl()));
+    expect(media).toMatchObject({ files: 3, missing: 0 });
+    expect(await getFingerprints(url)).toEqual(await getFingerprints(ownUrl()));
     const broken = await withClient(url, (client) => brokenRules({ query: async (sql) => (await client.query(sql)).rows }));
     expect(broken).toEqual([]);
     for (const [key, body] of contents) expect(body.equals(await read(key))).toBe(true);
@@ -139,7 +139,7 @@ describe("a backup, restored", () => {
     });
   }, 60_000);
 
-  test("moves from a bucket to another, encrypted", async () => {
+  test("can be encrypted, and moves the files from one bucket to another", async () => {
     const key = randomBytes(32).toString("base64");
     changeSettings({ BACKUP_KEY: key });
     const [bucket, other] = [await startBucket(), await startBucket()];
@@ -147,14 +147,14 @@ describe("a backup, restored", () => {
       chooseBucket(bucket.settings);
       for (const [file, body] of contents) await putFile(file, body);
       const there = bucketPlace("shop-media");
-      const file = await backedUp(there);
+      const file = await createBackup(there);
       expect(await there.list()).toEqual([file]);
       const source = (await there.open(file)) ?? expect.fail("it is not there");
       const copy = await buffer(source.read(0, source.bytes));
       expect(copy.includes("gallery")).toBe(false);
       writeFileSync(path.join(folder, file), copy);
       chooseBucket(other.settings);
-      await restored(await emptyOne(), file, { key: toKey(key) });
+      await restoreInto(await createEmptyDatabase(), file, { key: toKey(key) });
       for (const [name, body] of contents) expect(body.equals(await read(name))).toBe(true);
     } finally {
       await bucket.stop();
@@ -162,18 +162,18 @@ describe("a backup, restored", () => {
     }
   }, 60_000);
 
-  test("of an older release gets the migrations that came after it", async () => {
+  test("from an older release gets the migrations that came later", async () => {
     const older = migrationNames().slice(0, -1);
-    const url = await emptyOne();
+    const url = await createEmptyDatabase();
     await withClient(url, async (client) => {
       await migrate(url, client, older);
       await makeQueues(url, client);
       await client.query("INSERT INTO faq (id, question, answer) VALUES (gen_random_uuid(), 'Is it old?', 'It is.')");
     });
     changeSettings({ DATABASE_URL: url });
-    const file = await backedUp().finally(() => changeSettings({}));
-    const target = await emptyOne();
-    const { migrations, tables } = await restored(target, file);
+    const file = await createBackup().finally(() => changeSettings({}));
+    const target = await createEmptyDatabase();
+    const { migrations, tables } = await restoreInto(target, file);
     expect([migrations, tables["public.faq"]?.rows]).toEqual([older, 1]);
     await withClient(target, async (client) => {
       const { rows } = await client.query("SELECT migration_name FROM _prisma_migrations ORDER BY 1");
@@ -182,7 +182,7 @@ describe("a backup, restored", () => {
   }, 60_000);
 });
 
-describe("refused, and the database stays as it was", () => {
+describe("refused, without changing the database", () => {
   const refusal = (work: Promise<unknown>) =>
     work.then(
       () => "",
@@ -196,64 +196,64 @@ describe("refused, and the database stays as it was", () => {
       return rows[0].count as number;
     });
 
-  test("a file that was cut, or altered at any place", async () => {
-    const file = await backedUp();
+  test("a file that was truncated, or altered anywhere", async () => {
+    const file = await createBackup();
     const whole = readFileSync(path.join(folder, file));
-    const url = await emptyOne();
-    const hurt: [string, Buffer][] = [0, 1, 2, 3, 4].map((part) => {
+    const url = await createEmptyDatabase();
+    const damagedFiles: [string, Buffer][] = [0, 1, 2, 3, 4].map((part) => {
       const copy = Buffer.from(whole);
       const at = Math.floor(((whole.length - 40) * part) / 4) + 20;
       copy[at] = (copy[at] ?? 0) ^ 1;
       return [`altered-${part}.backup`, copy];
     });
-    hurt.push(["cut.backup", whole.subarray(0, -1)], ["half.backup", whole.subarray(0, whole.length / 2)]);
-    hurt.push(["longer.backup", Buffer.concat([whole, Buffer.from("x")])]);
-    for (const [name, body] of hurt) {
+    damagedFiles.push(["cut.backup", whole.subarray(0, -1)], ["half.backup", whole.subarray(0, whole.length / 2)]);
+    damagedFiles.push(["longer.backup", Buffer.concat([whole, Buffer.from("x")])]);
+    for (const [name, body] of damagedFiles) {
       writeFileSync(path.join(folder, name), body);
-      expect(await refusal(restored(url, name))).toBe(`${name} is truncated or was altered: its checksum does not fit.`);
+      expect(await refusal(restoreInto(url, name))).toBe(`${name} is truncated or was altered: its checksum does not fit.`);
     }
     writeFileSync(path.join(folder, "photo.backup"), randomBytes(5000));
-    expect(await refusal(restored(url, "photo.backup"))).toBe("photo.backup is not a backup of this shop.");
+    expect(await refusal(restoreInto(url, "photo.backup"))).toBe("photo.backup is not a backup of this shop.");
     writeFileSync(path.join(folder, "nothing.backup"), "");
-    expect(await refusal(restored(url, "nothing.backup"))).toMatch(/truncated/);
+    expect(await refusal(restoreInto(url, "nothing.backup"))).toMatch(/truncated/);
     expect(await tableCount(url)).toBe(0);
   }, 60_000);
 
-  test("one that is encrypted, without its key, with another, and with a chunk that somebody exchanged", async () => {
+  test("an encrypted backup without its key, with another key, or with a forged chunk", async () => {
     const key = randomBytes(32);
     changeSettings({ BACKUP_KEY: key.toString("base64") });
-    const file = await backedUp();
-    const url = await emptyOne();
-    expect(await refusal(restored(url, file))).toBe(`${file} is encrypted: set BACKUP_KEY to the key it was made with.`);
-    expect(await refusal(restored(url, file, { key: randomBytes(32) }))).toBe(
+    const file = await createBackup();
+    const url = await createEmptyDatabase();
+    expect(await refusal(restoreInto(url, file))).toBe(`${file} is encrypted: set BACKUP_KEY to the key it was made with.`);
+    expect(await refusal(restoreInto(url, file, { key: randomBytes(32) }))).toBe(
       `BACKUP_KEY is not the key that ${file} was encrypted with.`,
     );
     const body = readFileSync(path.join(folder, file));
     body[body.length - 100] = (body.at(-100) ?? 0) ^ 1;
     const forged = Buffer.concat([body.subarray(0, -32), createHash("sha256").update(body.subarray(0, -32)).digest()]);
     writeFileSync(path.join(folder, "forged.backup"), forged);
-    expect(await refusal(restored(url, "forged.backup", { key }))).toBe(
+    expect(await refusal(restoreInto(url, "forged.backup", { key }))).toBe(
       "forged.backup was altered: not all of it was encrypted with BACKUP_KEY.",
     );
     expect(await tableCount(url)).toBe(0);
   }, 60_000);
 
-  test("one of a newer release, and any into a database that holds something", async () => {
-    const file = await backedUp();
-    const url = await emptyOne();
+  test("a backup from a newer release, and any backup into a database that is not empty", async () => {
+    const file = await createBackup();
+    const url = await createEmptyDatabase();
     const last = migrationNames().at(-1);
-    expect(await refusal(restored(url, file, { names: migrationNames().slice(0, -1) }))).toBe(
+    expect(await refusal(restoreInto(url, file, { names: migrationNames().slice(0, -1) }))).toBe(
       `${file} is of a newer release (${last}): update this shop first.`,
     );
     expect(await tableCount(url)).toBe(0);
-    expect(await refusal(restored(ownUrl(), file))).toMatch(/^The database is not empty: it has \d+ tables\./);
+    expect(await refusal(restoreInto(ownUrl(), file))).toMatch(/^The database is not empty: it has \d+ tables\./);
     expect(await db.order.count()).toBe(2);
   });
 
-  test("a second backup while one is made, and one under a name that is taken", async () => {
-    const file = await backedUp();
+  test("a second backup while one is running, and one under a name that exists", async () => {
+    const file = await createBackup();
     await withBackupLock(async (client) => {
-      expect(await refusal(backedUp())).toBe("Another backup is being made just now.");
+      expect(await refusal(createBackup())).toBe("Another backup is being made just now.");
       expect(await refusal(backUp(client, { place, name: file }))).toMatch(/^There is a .+ already\.$/);
     });
     expect(await checkWhole((await place.open(file)) ?? expect.fail("it is gone"))).toMatch(/^[0-9a-f]{64}$/);
@@ -261,27 +261,27 @@ describe("refused, and the database stays as it was", () => {
 });
 
 /** Writes the first bytes, then fails as a full disk does. */
-const full: Place = {
+const fullPlace: Place = {
   ...place,
   write: async (_, bytes) => {
     for await (const _piece of bytes) throw new Error("ENOSPC: no space left on device");
   },
 };
 
-test("a backup that fails half way leaves no file and no lock, and why is known", async () => {
+test("a backup that fails halfway leaves no file and no lock, and its error is recorded", async () => {
   const answer = randomBytes(2_000_000).toString("hex");
   await db.faq.createMany({ data: Array.from({ length: 5 }, (_, at) => ({ question: `Long ${at}?`, answer })) });
-  await expect(backedUp(full)).rejects.toThrow("ENOSPC");
+  await expect(createBackup(fullPlace)).rejects.toThrow("ENOSPC");
   await db.faq.deleteMany({ where: { answer } });
   const { lastGood, lastTry } = await getBackupState();
   expect(lastTry).toMatchObject({ problem: "ENOSPC: no space left on device", bytes: 0n });
   expect(lastGood?.name).not.toBe(lastTry?.name);
   expect(await place.list()).not.toContain(lastTry?.name);
-  const after = await backedUp();
+  const after = await createBackup();
   expect(await place.list()).toContain(after);
 }, 30_000);
 
-test("one that is called off, because the shop ends, does not count as failed", async () => {
+test("a backup that is aborted by a shutdown does not count as failed", async () => {
   const name = "called-off.backup";
   const signal = AbortSignal.abort();
   await expect(withBackupLock((client) => backUp(client, { place, name, signal }))).rejects.toThrow("aborted");
@@ -289,7 +289,7 @@ test("one that is called off, because the shop ends, does not count as failed", 
   expect((await getBackupState()).lastTry?.problem ?? null).toBeNull();
 });
 
-test("a bucket takes and gives files larger than its parts", async () => {
+test("a bucket can store files larger than one part", async () => {
   const bucket = await startBucket();
   try {
     chooseBucket(bucket.settings);

@@ -24,7 +24,7 @@ function useNightly(settings: Record<string, string> = {}): string {
   return folder;
 }
 
-test("each night there is one, of which so many are kept", async () => {
+test("one backup is created each night, and only the newest are kept", async () => {
   const folder = useNightly({ BACKUP_KEEP: "2" });
   for (const old of ["nightly-20260101t201500.backup", "nightly-20260102t201500.backup"])
     writeFileSync(path.join(folder, old), "");
@@ -39,7 +39,7 @@ test("each night there is one, of which so many are kept", async () => {
   await expect.poll(async () => backUpNightly().then(() => db.backup.count()), { timeout: 15_000 }).toBe(2);
 }, 40_000);
 
-test("while another process makes it, none is made and nothing counts as failed", async () => {
+test("no backup is created, and none counts as failed, while another process is creating it", async () => {
   const folder = useNightly();
   await withBackupLock(async () => {
     await backUpNightly();
@@ -48,7 +48,7 @@ test("while another process makes it, none is made and nothing counts as failed"
   expect([readdirSync(folder), await db.backup.count()]).toEqual([[], 0]);
 });
 
-test("one that fails is known, and tried again after an hour; one that is missing is known too", async () => {
+test("a failed backup shows a warning and is retried after an hour; a missing one shows a warning too", async () => {
   const folder = useNightly();
   const file = path.join(folder, "file");
   writeFileSync(file, "");

@@ -10,8 +10,8 @@ const upSince = Date.now();
 let running: Promise<void> | undefined;
 
 /**
- * One of the clock's jobs: begins the backup of last night where it is missing, and lets the other jobs go on meanwhile. Of several
- * processes one makes it.
+ * A periodic job that starts last night's backup if it is missing, without blocking the other jobs. Of several processes only one
+ * creates it.
  */
 export async function backUpNightly(): Promise<void> {
   if (running || !isNightly() || !(await isMissing())) return;
@@ -31,14 +31,14 @@ export async function backUpNightly(): Promise<void> {
 
 async function isMissing(): Promise<boolean> {
   const { lastGood, lastTry } = await getBackupState();
-  const at = (row: { startedAt: Date } | null) => row?.startedAt.getTime() ?? null;
-  return isDue({ now: Date.now(), upSince, lastGood: at(lastGood), lastTry: at(lastTry) });
+  const toTime = (row: { startedAt: Date } | null) => row?.startedAt.getTime() ?? null;
+  return isDue({ now: Date.now(), upSince, lastGood: toTime(lastGood), lastTry: toTime(lastTry) });
 }
 
 async function backUpNow(signal: AbortSignal): Promise<void> {
   const place = defaultPlace();
   await withBackupLock(async (client) => {
-    // Another process may have made it between the question and the lock.
+    // Another process may have created it between the check and the lock.
     if (!(await isMissing())) return;
     const { name, bytes, rows, files, missing } = await backUp(client, {
       place,

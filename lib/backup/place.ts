@@ -1,4 +1,4 @@
-/** Where backups lie: a folder of this machine, or the bucket of the media, below what the shop serves to nobody. */
+/** Where backups are stored: a folder on this machine, or the media bucket, under a prefix that the shop never serves. */
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
@@ -10,14 +10,14 @@ import type { Source } from "./sealed-file";
 export type Place = {
   /** For people: "/srv/backups", or "the bucket shop-media". */
   label: string;
-  /** All of it or nothing: a name is there when its last byte is written. */
+  /** Atomic: the file only appears under its name when it is complete. */
   write: (name: string, bytes: AsyncIterable<Buffer>) => Promise<void>;
   open: (name: string) => Promise<Source | null>;
   list: () => Promise<string[]>;
   remove: (names: string[]) => Promise<void>;
 };
 
-/** BACKUP_DIR; without it the bucket where there is one, because a folder is lost with its machine; else a folder beside the data. */
+/** BACKUP_DIR if set; else the bucket if there is one, as a folder is lost with its machine; else a folder beside the data. */
 export function defaultPlace(): Place {
   const { BACKUP_DIR, S3_BUCKET } = env();
   if (!BACKUP_DIR && S3_BUCKET) return bucketPlace(S3_BUCKET);
@@ -30,27 +30,27 @@ export function folderPlace(folder: string): Place {
     label: root,
     write: async (name, bytes) => {
       await mkdir(root, { recursive: true });
-      await clearUnfinished(root);
-      const fresh = path.join(root, `${name}.${process.pid}.new`);
+      await deleteUnfinished(root);
+      const temporary = path.join(root, `${name}.${process.pid}.new`);
       try {
-        const file = await open(fresh, "w", 0o600);
+        const file = await open(temporary, "w", 0o600);
         try {
           for await (const piece of bytes) await file.writeFile(piece);
           await file.sync();
         } finally {
           await file.close();
         }
-        await rename(fresh, path.join(root, name));
+        await rename(temporary, path.join(root, name));
       } catch (error) {
-        await rm(fresh, { force: true }).catch(() => {});
+        await rm(temporary, { force: true }).catch(() => {});
         throw error;
       }
     },
     open: async (name) => {
       const file = path.join(root, name);
-      const found = await stat(file).catch(() => null);
-      if (!found?.isFile()) return null;
-      return { name, bytes: found.size, read: (start, end) => readFile(file, start, end) };
+      const stats = await stat(file).catch(() => null);
+      if (!stats?.isFile()) return null;
+      return { name, bytes: stats.size, read: (start, end) => readFile(file, start, end) };
     },
     list: async () => (await readdir(root).catch(() => [])).filter((name) => name.endsWith(".backup")),
     remove: async (names) => {
@@ -61,13 +61,13 @@ export function folderPlace(folder: string): Place {
 
 const dayMs = 86_400_000;
 
-/** What a process that died left half written. */
-async function clearUnfinished(root: string): Promise<void> {
+/** Deletes unfinished files of processes that died. */
+async function deleteUnfinished(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     if (!/\.\d+\.new$/.test(name)) continue;
     const file = path.join(root, name);
-    const found = await stat(file).catch(() => null);
-    if (found && found.mtimeMs < Date.now() - dayMs) await rm(file, { force: true });
+    const stats = await stat(file).catch(() => null);
+    if (stats && stats.mtimeMs < Date.now() - dayMs) await rm(file, { force: true });
   }
 }
 
@@ -76,7 +76,7 @@ async function* readFile(file: string, start: number, end: number): AsyncGenerat
 }
 
 const prefix = "private/backup";
-/** A part of 8 MB has the time that a slow line needs. */
+/** Enough time to upload a part of 8 MB over a slow connection. */
 const partMs = 120_000;
 
 export function bucketPlace(bucket: string): Place {
@@ -97,8 +97,8 @@ export function bucketPlace(bucket: string): Place {
       return names;
     },
     remove: async (names) => {
-      const unremoved = await (await driver()).remove(names.map(key));
-      if (unremoved[0]) throw new BackupError(`${label} does not let go of ${unremoved[0].key}: ${unremoved[0].reason}`);
+      const failed = await (await driver()).remove(names.map(key));
+      if (failed[0]) throw new BackupError(`${label} does not let go of ${failed[0].key}: ${failed[0].reason}`);
     },
   };
 }

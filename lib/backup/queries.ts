@@ -2,18 +2,18 @@ import "server-only";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 
-/** The embedded database is backed up each night; on their own, operators have better ways, or ask for it. */
+/** By default only the embedded database is backed up nightly: operators of other databases have better tools. */
 export const isNightly = (): boolean => env().BACKUP_NIGHTLY ?? env().DATABASE_KIND === "embedded";
 
-/** A night and the hours in which a failed one is tried again. */
+/** One day, plus hours for retries of a failed backup. */
 const lateMs = 36 * 3_600_000;
 
-/** The last backup that was read back whole, and the last one that was tried. */
+/** The last verified backup, the last attempt, and a warning if there is a problem. */
 export async function getBackupState() {
-  const last = { orderBy: { startedAt: "desc" } } as const;
+  const newest = { orderBy: { startedAt: "desc" } } as const;
   const [lastGood, lastTry] = await Promise.all([
-    db.backup.findFirst({ ...last, where: { problem: null } }),
-    db.backup.findFirst(last),
+    db.backup.findFirst({ ...newest, where: { problem: null } }),
+    db.backup.findFirst(newest),
   ]);
   return { isNightly: isNightly(), keep: env().BACKUP_KEEP, lastGood, lastTry, warning: getWarning(lastGood, lastTry) };
 }

@@ -5,11 +5,11 @@ import { putFile } from "@/lib/platform/media/storage";
 import { type Contents, readArchive, type Table } from "./archive";
 import { BackupError } from "./rules";
 import { checkWhole, type Source } from "./sealed-file";
-import { columnList, copySettings, listTables, quoted } from "./snapshot";
+import { columnList, copySettings, listTables, quoteName } from "./snapshot";
 
-/** How this release makes a schema. */
+/** How this release creates a schema. */
 type SchemaTools = {
-  /** All migrations it knows. */
+  /** All migrations of this release. */
   names: string[];
   migrate: (names?: string[]) => Promise<unknown>;
   makeQueues: () => Promise<void>;
@@ -19,12 +19,12 @@ type Input = { client: pg.Client; source: Source; key: Buffer | undefined; schem
 
 const jobs = "pgboss.job";
 
-/** So many files are written at once. */
+/** How many files are written in parallel. */
 const filesAtOnce = 8;
 
 /**
- * Brings a backup into a database that holds nothing: the schema as it was then, all rows in one transaction, the files before its
- * commit, and then what this release added to the schema. What fails leaves the database as empty as it was.
+ * Restores a backup into an empty database: the schema of that time, all rows in one transaction, the files before its commit,
+ * and then the newer migrations of this release. After a failure the database is empty again.
  */
 export async function restore({ client, source, key, schema }: Input): Promise<Contents> {
   await checkWhole(source);
@@ -32,28 +32,28 @@ export async function restore({ client, source, key, schema }: Input): Promise<C
   const files = new Writes();
   let isBegun = false;
   try {
-    const found = await readArchive(source, key, {
+    const contents = await readArchive(source, key, {
       begin: async ({ migrations }) => {
         const unknown = migrations.find((name) => !schema.names.includes(name));
         if (unknown) throw new BackupError(`${source.name} is of a newer release (${unknown}): update this shop first.`);
         isBegun = true;
         await schema.migrate(migrations);
         await schema.makeQueues();
-        await openTables(client);
+        await disableConstraints(client);
       },
       rows: (table, parts) => copyIn(client, table, parts),
       file: (name, body) => files.add(() => putFile(name, body)),
     });
     await files.end();
-    for (const { name, value, isCalled } of found.sequences) {
-      await client.query("SELECT setval($1::regclass, $2, $3)", [quoted(name), value, isCalled]);
+    for (const { name, value, isCalled } of contents.sequences) {
+      await client.query("SELECT setval($1::regclass, $2, $3)", [quoteName(name), value, isCalled]);
     }
-    await closeTables(client);
+    await enableConstraints(client);
     await schema.migrate();
-    return found;
+    return contents;
   } catch (error) {
-    await files.end().catch(() => {}); // the first error is the one to tell
-    if (isBegun) await emptyAgain(client, error);
+    await files.end().catch(() => {}); // report the first error
+    if (isBegun) await resetDatabase(client, error);
     throw error;
   }
 }
@@ -68,17 +68,17 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   }
 }
 
-const closed = "restore_closed";
+const droppedConstraints = "restore_closed";
 
-/** Until the commit neither triggers nor references stand in the way of the rows; whoever owns the tables may say so. */
-async function openTables(client: pg.Client): Promise<void> {
+/** Drops foreign keys and disables triggers, so that rows can be inserted in any order. Requires the tables' owner. */
+async function disableConstraints(client: pg.Client): Promise<void> {
   await client.query(`BEGIN; ${copySettings}`);
   await client.query(`
-    CREATE TEMP TABLE ${closed} ON COMMIT DROP AS
+    CREATE TEMP TABLE ${droppedConstraints} ON COMMIT DROP AS
       SELECT conrelid::regclass::text AS name, quote_ident(conname) AS reference, pg_get_constraintdef(oid) AS definition
       FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
   await client.query(`DO $$ DECLARE each record; BEGIN
-    FOR each IN SELECT * FROM ${closed} LOOP
+    FOR each IN SELECT * FROM ${droppedConstraints} LOOP
       EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %s', each.name, each.reference);
     END LOOP;
     FOR each IN SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' LOOP
@@ -87,13 +87,13 @@ async function openTables(client: pg.Client): Promise<void> {
     END LOOP; END $$`);
 }
 
-/** Every reference is checked as it comes back. */
-async function closeTables(client: pg.Client): Promise<void> {
+/** Adds the foreign keys again, which checks all rows, and enables the triggers. */
+async function enableConstraints(client: pg.Client): Promise<void> {
   await client.query(`DO $$ DECLARE each record; BEGIN
     FOR each IN SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' LOOP
       EXECUTE format('ALTER TABLE %I ENABLE TRIGGER USER', each.name);
     END LOOP;
-    FOR each IN SELECT * FROM ${closed} LOOP
+    FOR each IN SELECT * FROM ${droppedConstraints} LOOP
       EXECUTE format('ALTER TABLE %s ADD CONSTRAINT %s %s', each.name, each.reference, each.definition);
     END LOOP; END $$`);
   await client.query("COMMIT");
@@ -102,17 +102,17 @@ async function closeTables(client: pg.Client): Promise<void> {
 
 async function copyIn(client: pg.Client, table: Table, parts: AsyncIterable<Buffer>): Promise<number> {
   if (table.name === jobs) return copyJobs(client, table, parts);
-  const known = (await listTables(client)).find(({ name }) => name === table.name);
-  if (!known) throw new BackupError(`The backup has a table ${table.name} that its own migrations do not make.`);
-  const copy = client.query(from(`COPY ${quoted(table.name)} (${columnList(table)}) FROM STDIN`));
+  const hasTable = (await listTables(client)).some(({ name }) => name === table.name);
+  if (!hasTable) throw new BackupError(`The backup has a table ${table.name} that its own migrations do not make.`);
+  const copy = client.query(from(`COPY ${quoteName(table.name)} (${columnList(table)}) FROM STDIN`));
   await pipeline(parts, copy);
   return copy.rowCount;
 }
 
-/** pg-boss may have another form by now: what both have is taken, of the queues that there are. */
+/** pg-boss may have changed its table since: copies only the columns that both have, and only jobs of existing queues. */
 async function copyJobs(client: pg.Client, table: Table, parts: AsyncIterable<Buffer>): Promise<number> {
   await client.query(
-    `CREATE TEMP TABLE old_job (${table.columns.map((column) => `${quoted(column)} text`).join(", ")}) ON COMMIT DROP`,
+    `CREATE TEMP TABLE old_job (${table.columns.map((column) => `${quoteName(column)} text`).join(", ")}) ON COMMIT DROP`,
   );
   const copy = client.query(from("COPY old_job FROM STDIN"));
   await pipeline(parts, copy);
@@ -128,16 +128,16 @@ async function copyJobs(client: pg.Client, table: Table, parts: AsyncIterable<Bu
   return copy.rowCount;
 }
 
-/** There was nothing before. */
-async function emptyAgain(client: pg.Client, cause: unknown): Promise<void> {
+/** Empties the database again, as it was before the restore. */
+async function resetDatabase(client: pg.Client, cause: unknown): Promise<void> {
   await client.query("ROLLBACK");
   await client.query("DROP SCHEMA IF EXISTS pgboss CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public").catch(() => {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new BackupError(`${why} The database could not be emptied again: create it anew before the next try.`, { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new BackupError(`${reason} The database could not be emptied again: create it anew before the next try.`, { cause });
   });
 }
 
-/** Some at once; the first that fails fails the next that comes. */
+/** Runs a limited number of writes in parallel. After a failure, `add` and `end` throw it. */
 class Writes {
   readonly #open = new Set<Promise<void>>();
   #failure: unknown;

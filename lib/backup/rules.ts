@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 
-/** What is wrong with a backup or with what was asked, in one sentence for whoever runs the shop. */
+/** A problem with a backup or a request, with a message for whoever runs the shop. */
 export class BackupError extends Error {}
 
-/** A key as the setting holds it, 32 bytes in base64. */
+/** Reads a key from its setting: 32 bytes in base64. */
 export const toKey = (text: string | undefined): Buffer | undefined => (text ? Buffer.from(text, "base64") : undefined);
 
 type Kind = "shop" | "nightly";
 
-/** "nightly-20261122t201500.backup": by name they stand in the order of their times, which are UTC. */
+/** "nightly-20261122t201500.backup", with the time in UTC, so that names sort by time. */
 export function backupName(kind: Kind, at: Date): string {
   return `${kind}-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").toLowerCase()}.backup`;
 }
 
-/** The nightly backups beyond the newest `keep`; those that a person asked for stay. */
+/** The nightly backups beyond the newest `keep`; backups made by hand never expire. */
 export function getExpired(names: readonly string[], keep: number): string[] {
   const nightly = names.filter((name) => /^nightly-\d{8}t\d{6}\.backup$/.test(name)).toSorted();
   return nightly.slice(0, Math.max(0, nightly.length - keep));
@@ -22,25 +22,25 @@ export function getExpired(names: readonly string[], keep: number): string[] {
 const dayMs = 86_400_000;
 /** 2 am in Nepal. */
 const nightMs = (20 * 60 + 15) * 60_000;
-/** Whoever opens the shop is served first; and what failed is not tried again each minute. */
+/** The delay after a start, so that visitors are served first, and the delay before a retry. */
 const settleMs = 10 * 60_000;
 const retryMs = 3_600_000;
 
 const lastNight = (now: number): number => Math.floor((now - nightMs) / dayMs) * dayMs + nightMs;
 
-/** When the next nightly backup begins. */
+/** When the next nightly backup starts. */
 export const nextNight = (now: number): Date => new Date(lastNight(now) + dayMs);
 
 type Times = { now: number; upSince: number; lastGood: number | null; lastTry: number | null };
 
-/** Whether the backup of last night is missing: a machine that was off then makes it when it is on again. */
+/** Whether to start last night's backup: it is missing, the process has settled, and the last attempt is long enough ago. */
 export function isDue({ now, upSince, lastGood, lastTry }: Times): boolean {
   const night = lastNight(now);
   if (lastGood !== null && lastGood >= night) return false;
   return now - upSince >= settleMs && (lastTry === null || now - lastTry >= retryMs);
 }
 
-/** Counts and sums up what goes by. */
+/** Counts chunks and bytes, and computes their checksum. */
 export class Tally {
   #bytes = 0;
   #count = 0;

@@ -1,49 +1,54 @@
 /**
- * The envelope of the archive in a backup's file: eight characters that name the format, the bytes, and the SHA-256 of all before it, so
- * that a file that was cut or altered is known before anything of it is read. With a key the bytes are encrypted with AES-256-GCM in
- * chunks of 64 KB (the STREAM construction): each is authenticated with its number, and the last one says that it is the last.
+ * The envelope of the archive in a backup file: eight characters that identify the format, the bytes, and the SHA-256 of
+ * everything before it, so that a truncated or altered file is detected before any of it is used. With a key the bytes are
+ * encrypted with AES-256-GCM in chunks of 64 KB (the STREAM construction): each is authenticated with its number and whether it
+ * is the last.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { BackupError } from "./rules";
 
-/** A file that can be read in parts; `end` is the first byte that is not wanted. */
+/** A file that can be read in ranges; `end` is exclusive. */
 export type Source = { name: string; bytes: number; read: (start: number, end: number) => AsyncIterable<Buffer> };
 
-const marks = { plain: Buffer.from("SHOPBAK1"), encrypted: Buffer.from("SHOPENC1") };
-const [markBytes, saltBytes, checkBytes, digestBytes] = [8, 32, 16, 32];
-const [chunkBytes, tagBytes] = [64 * 1024, 16];
+const magic = { plain: Buffer.from("SHOPBAK1"), encrypted: Buffer.from("SHOPENC1") };
+const magicBytes = 8;
+const saltBytes = 32;
+const checkBytes = 16;
+const digestBytes = 32;
+const chunkBytes = 64 * 1024;
+const tagBytes = 16;
 const cipher = "aes-256-gcm";
 
 export async function* seal(bytes: AsyncIterable<Buffer>, key?: Buffer): AsyncGenerator<Buffer> {
   const sum = createHash("sha256");
-  for await (const piece of key ? encrypt(bytes, key) : marked(bytes)) {
+  for await (const piece of key ? encrypt(bytes, key) : withMagic(bytes)) {
     sum.update(piece);
     yield piece;
   }
   yield sum.digest();
 }
 
-/** Reads the whole file once. Answers its checksum; throws where that is not what it ends with. */
+/** Reads the whole file and returns its checksum. Throws if the file does not end with it. */
 export async function checkWhole(source: Source): Promise<string> {
   const { name, bytes } = source;
   const altered = () => new BackupError(`${name} is truncated or was altered: its checksum does not fit.`);
-  if (bytes < markBytes + digestBytes) throw altered();
-  await readForm(source);
+  if (bytes < magicBytes + digestBytes) throw altered();
+  await readFormat(source);
   const sum = createHash("sha256");
   for await (const piece of source.read(0, bytes - digestBytes)) sum.update(piece);
-  const found = sum.digest();
-  if (!found.equals(await buffer(source.read(bytes - digestBytes, bytes)))) throw altered();
-  return found.toString("hex");
+  const digest = sum.digest();
+  if (!digest.equals(await buffer(source.read(bytes - digestBytes, bytes)))) throw altered();
+  return digest.toString("hex");
 }
 
 export async function* unseal(source: Source, key?: Buffer): AsyncGenerator<Buffer> {
   const { name, bytes } = source;
   const end = bytes - digestBytes;
-  if ((await readForm(source)) === "plain") return yield* source.read(markBytes, end);
+  if ((await readFormat(source)) === "plain") return yield* source.read(magicBytes, end);
   if (!key) throw new BackupError(`${name} is encrypted: set BACKUP_KEY to the key it was made with.`);
-  const begin = markBytes + saltBytes + checkBytes;
-  const head = await buffer(source.read(markBytes, begin));
+  const begin = magicBytes + saltBytes + checkBytes;
+  const head = await buffer(source.read(magicBytes, begin));
   const keys = deriveKeys(key, head.subarray(0, saltBytes));
   if (!timingSafeEqual(keys.check, head.subarray(saltBytes))) {
     throw new BackupError(`BACKUP_KEY is not the key that ${name} was encrypted with.`);
@@ -51,18 +56,18 @@ export async function* unseal(source: Source, key?: Buffer): AsyncGenerator<Buff
   yield* decrypt(source.read(begin, end), keys.cipher, name);
 }
 
-async function readForm(source: Source): Promise<keyof typeof marks> {
-  const mark = await buffer(source.read(0, markBytes));
-  for (const form of ["plain", "encrypted"] as const) if (mark.equals(marks[form])) return form;
+async function readFormat(source: Source): Promise<keyof typeof magic> {
+  const actual = await buffer(source.read(0, magicBytes));
+  for (const format of ["plain", "encrypted"] as const) if (actual.equals(magic[format])) return format;
   throw new BackupError(`${source.name} is not a backup of this shop.`);
 }
 
-async function* marked(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield marks.plain;
+async function* withMagic(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield magic.plain;
   yield* bytes;
 }
 
-/** A key for this file alone, and what tells whether somebody has the right one. */
+/** Derives an encryption key for this file only, and a check value that tells whether the key is the right one. */
 function deriveKeys(key: Buffer, salt: Buffer) {
   const derived = Buffer.from(hkdfSync("sha256", key, salt, "shop backup", 32 + checkBytes));
   return { cipher: derived.subarray(0, 32), check: derived.subarray(32) };
@@ -71,15 +76,15 @@ function deriveKeys(key: Buffer, salt: Buffer) {
 async function* encrypt(bytes: AsyncIterable<Buffer>, key: Buffer): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes);
   const keys = deriveKeys(key, salt);
-  yield Buffer.concat([marks.encrypted, salt, keys.check]);
-  for await (const { chunk, nonce } of numbered(inChunks(bytes, chunkBytes))) {
+  yield Buffer.concat([magic.encrypted, salt, keys.check]);
+  for await (const { chunk, nonce } of withNonces(inChunks(bytes, chunkBytes))) {
     const sealing = createCipheriv(cipher, keys.cipher, nonce);
     yield Buffer.concat([sealing.update(chunk), sealing.final(), sealing.getAuthTag()]);
   }
 }
 
 async function* decrypt(bytes: AsyncIterable<Buffer>, key: Buffer, name: string): AsyncGenerator<Buffer> {
-  for await (const { chunk, nonce } of numbered(inChunks(bytes, chunkBytes + tagBytes))) {
+  for await (const { chunk, nonce } of withNonces(inChunks(bytes, chunkBytes + tagBytes))) {
     const opening = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes });
     opening.setAuthTag(chunk.subarray(-tagBytes));
     const opened = opening.update(chunk.subarray(0, -tagBytes));
@@ -92,23 +97,24 @@ async function* decrypt(bytes: AsyncIterable<Buffer>, key: Buffer, name: string)
   }
 }
 
-/** Each chunk with its nonce: its number, and whether it is the last. */
-async function* numbered(chunks: AsyncIterable<Buffer>): AsyncGenerator<{ chunk: Buffer; nonce: Buffer }> {
-  let [number, before] = [0, undefined as Buffer | undefined];
-  const take = (chunk: Buffer, isLast: boolean) => {
+/** Adds to each chunk its nonce, which contains its number and whether it is the last. */
+async function* withNonces(chunks: AsyncIterable<Buffer>): AsyncGenerator<{ chunk: Buffer; nonce: Buffer }> {
+  let number = 0;
+  let previous: Buffer | undefined;
+  const withNonce = (chunk: Buffer, isLast: boolean) => {
     const nonce = Buffer.alloc(12);
     nonce.writeUInt32BE(number++, 4);
     nonce[11] = isLast ? 1 : 0;
     return { chunk, nonce };
   };
   for await (const chunk of chunks) {
-    if (before) yield take(before, false);
-    before = chunk;
+    if (previous) yield withNonce(previous, false);
+    previous = chunk;
   }
-  if (before) yield take(before, true);
+  if (previous) yield withNonce(previous, true);
 }
 
-/** The same bytes in pieces of exactly this size; the last may be smaller. */
+/** Splits bytes into chunks of exactly this size; the last may be smaller. */
 export async function* inChunks(bytes: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
   let count = 0;

@@ -6,12 +6,12 @@ import type { ArchiveWriter, Header, Manifest, Table } from "./archive";
 import { BackupError, Tally } from "./rules";
 import { inChunks } from "./sealed-file";
 
-/** So much of a table is in memory at once. */
+/** How much of a table is in memory at a time. */
 const partBytes = 4 * 1024 * 1024;
 
 /**
- * Beside the shop's own tables the jobs that wait: an email that is queued is not lost either. The tables of migrations and of
- * pg-boss itself are made anew by whoever restores.
+ * The shop's own tables and the queued jobs, so that a queued email is not lost either. The restore itself creates the tables of
+ * migrations and of pg-boss.
  */
 const tablesSql = `
   SELECT n.nspname || '.' || c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -20,8 +20,8 @@ const tablesSql = `
   WHERE (n.nspname = 'public' AND c.relkind = 'r' AND c.relname <> '_prisma_migrations') OR (n.nspname = 'pgboss' AND c.relname = 'job')
   GROUP BY 1 ORDER BY 1`;
 
-/** The name of a table or sequence, as SQL wants it. */
-export const quoted = (name: string): string => name.split(".").map(pg.escapeIdentifier).join(".");
+/** The name of a table or sequence, quoted for SQL. */
+export const quoteName = (name: string): string => name.split(".").map(pg.escapeIdentifier).join(".");
 
 export const columnList = ({ columns }: Table): string => columns.map(pg.escapeIdentifier).join(", ");
 
@@ -29,63 +29,65 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return (await client.query<Table>(tablesSql)).rows;
 }
 
-/** COPY writes times and numbers by these, whatever the server is set to. */
+/** Fixes the format of times and numbers in COPY, whatever the server's settings are. */
 export const copySettings = `
   SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres'; SET LOCAL extra_float_digits = 1;
   SET LOCAL bytea_output = 'hex'; SET LOCAL client_encoding = 'UTF8';
   SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`;
 
-/** Writes all rows of one moment, and the files that these rows name. People go on buying: nothing is locked. */
-export async function writeSnapshot(client: pg.ClientBase, to: ArchiveWriter, signal?: AbortSignal): Promise<Manifest> {
+/** Writes a consistent snapshot of all rows, and the files that they refer to. Nothing is locked, so the shop keeps running. */
+export async function writeSnapshot(client: pg.ClientBase, archive: ArchiveWriter, signal?: AbortSignal): Promise<Manifest> {
   const tables: Manifest["tables"] = {};
   await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${copySettings}`);
   const header = await readHeader(client);
-  await to.begin(header);
+  await archive.begin(header);
   for (const table of header.tables) {
     const copy = copyOut(client, table);
     const tally = new Tally();
     for await (const chunk of inChunks(copy, partBytes)) {
       signal?.throwIfAborted();
       tally.add(chunk);
-      await to.addRows(table.name, tally.count, chunk);
+      await archive.addRows(table.name, tally.count, chunk);
     }
     tables[table.name] = { rows: copy.rowCount, bytes: tally.bytes, sha256: tally.digest() };
   }
   const keys = await readFileKeys(client);
   const sequences = await readSequences(client);
   await client.query("COMMIT");
-  const found: Manifest = { tables, media: await writeFiles(keys, to, signal), sequences };
-  await to.end(found);
-  return found;
+  const manifest: Manifest = { tables, media: await writeFiles(keys, archive, signal), sequences };
+  await archive.end(manifest);
+  return manifest;
 }
 
 function copyOut(client: pg.ClientBase, table: Table) {
-  return client.query(to(`COPY (SELECT ${columnList(table)} FROM ${quoted(table.name)}) TO STDOUT`));
+  return client.query(to(`COPY (SELECT ${columnList(table)} FROM ${quoteName(table.name)}) TO STDOUT`));
 }
 
 async function readHeader(client: pg.ClientBase): Promise<Header> {
-  const { rows: known } = await client.query("SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS isthere");
-  if (!known[0].isthere) throw new BackupError("There is no shop in this database.");
+  const { rows: state } = await client.query("SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS migrated");
+  if (!state[0].migrated) throw new BackupError("There is no shop in this database.");
   const { rows } = await client.query<{ name: string }>(
     "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY 1",
   );
   return { madeAt: new Date().toISOString(), migrations: rows.map(({ name }) => name), tables: await listTables(client) };
 }
 
-/** Sequences know no snapshot: asked after the rows, they are never behind them. */
+/** Sequences are not part of a snapshot. Read after the rows, they are never behind them. */
 async function readSequences(client: pg.ClientBase): Promise<Manifest["sequences"]> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT 'public.' || relname AS name FROM pg_class WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace ORDER BY 1",
   );
-  const found: Manifest["sequences"] = [];
+  const sequences: Manifest["sequences"] = [];
   for (const { name } of rows) {
-    const { rows: state } = await client.query(`SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quoted(name)}`);
-    found.push({ name, ...state[0] });
+    const { rows: state } = await client.query(
+      `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quoteName(name)}`,
+    );
+    sequences.push({ name, ...state[0] });
   }
-  return found;
+  return sequences;
 }
 
-/** The columns that name files are those called `key`, `…_key` or `…_keys`, except for two that name something else. */
+/** Columns called `key`, `…_key` or `…_keys` contain files' keys, except for two that contain something else. */
 const keyColumnsSql = `
   SELECT quote_ident(table_name) AS "table", CASE data_type WHEN 'ARRAY' THEN format('unnest(%I)', column_name) ELSE quote_ident(column_name) END AS key
   FROM information_schema.columns
@@ -102,23 +104,23 @@ async function readFileKeys(client: pg.ClientBase): Promise<Set<string>> {
   return keys;
 }
 
-/** A key names a file itself ("…/proof.pdf"), or an image in its widths ("…/640.webp"). */
-const toKeys = (file: string): string[] => [file, file.replace(/\.[a-z0-9]+$/, ""), file.replace(/\/[^/]+$/, "")];
+/** The keys that may refer to a file: its own ("…/proof.pdf"), or that of an image with several widths ("…/640.webp"). */
+const getPossibleKeys = (file: string): string[] => [file, file.replace(/\.[a-z0-9]+$/, ""), file.replace(/\/[^/]+$/, "")];
 
-/** Files come before their rows and go after them: those of the snapshot are still there, unless staff removed them meanwhile. */
-async function writeFiles(keys: Set<string>, to: ArchiveWriter, signal?: AbortSignal): Promise<Manifest["media"]> {
+/** Files are saved before their rows and deleted after them, so all of them exist unless staff have just deleted some. */
+async function writeFiles(keys: Set<string>, archive: ArchiveWriter, signal?: AbortSignal): Promise<Manifest["media"]> {
   const tally = new Tally();
   const missing = new Set(keys);
   for (const folder of new Set([...keys].map((key) => key.slice(0, key.indexOf("/"))))) {
     for await (const { key } of listFiles(folder)) {
       signal?.throwIfAborted();
-      const owner = toKeys(key).find((name) => keys.has(name));
+      const owner = getPossibleKeys(key).find((name) => keys.has(name));
       const file = owner && (await getFile(key));
       if (!file) continue;
       missing.delete(owner);
       const body = await buffer(file.stream());
       tally.add(body, `media/${key}`);
-      await to.addFile(key, body);
+      await archive.addFile(key, body);
     }
   }
   return { files: tally.count, missing: missing.size, bytes: tally.bytes, sha256: tally.digest() };

@@ -60,8 +60,8 @@ export function orderBrands(actor: Actor, ids: string[]): Promise<void> {
   });
 }
 
-/** Gives a brand another logo, or none. */
-export function logoBrand(actor: Actor, id: string, file: File | null): Promise<AdminBrand> {
+/** Replaces a brand's logo; `null` removes it. */
+export function changeBrandLogo(actor: Actor, id: string, file: File | null): Promise<AdminBrand> {
   const frame = { width: 640, height: 320, fit: "contain" } as const;
   return brands.changeImage({ actor, id, file, frame, folder: "brand" }, (tx, logoKey) =>
     tx.brand.update({ where: { id }, data: { logoKey }, select: { id: true } }),

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { imageCalls } from "@/lib/platform/api/image-calls";
 
-/** The makers of what the shop sells. */
-
 const brand = z.object({
   _id: z.uuid(),
   name: z.string(),
@@ -14,7 +12,7 @@ const brand = z.object({
 });
 export type Brand = z.infer<typeof brand>;
 
-const adminBrand = brand.extend({ products: z.int().meta({ description: "How many are its, whatever their status" }) });
+const adminBrand = brand.extend({ products: z.int().meta({ description: "Number of products, whatever their status" }) });
 export type AdminBrand = z.infer<typeof adminBrand>;
 
 export const listBrands = endpoint("GET /api/brand", {
@@ -38,7 +36,7 @@ const copy = z.object({
 export type BrandInput = z.infer<typeof copy>;
 
 export const createBrand = endpoint("POST /api/brand", {
-  summary: "Makes a brand, behind those there are",
+  summary: "Creates a brand at the end of the list",
   access: "admin",
   body: copy.extend({
     about: copy.shape.about.default(""),
@@ -58,14 +56,14 @@ export const changeBrand = endpoint("PATCH /api/brand/[id]", {
 });
 
 export const deleteBrand = endpoint("DELETE /api/brand/[id]", {
-  summary: "Deletes a brand; one that has products is kept",
+  summary: "Deletes a brand; refused if it has products",
   access: "admin",
   reply: z.object({ message: z.string() }),
   failed: "Failed to delete the brand. Please try again.",
 });
 
 export const orderBrands = endpoint("PATCH /api/brand/order", {
-  summary: "Says which come first, in which order, of all brands",
+  summary: "Sets the order of the brands",
   access: "admin",
   body: z.object({ ids: z.array(z.uuid()).min(1, "Say which").max(500, "At most 500") }),
   reply: z.object({ message: z.string() }),
@@ -74,7 +72,7 @@ export const orderBrands = endpoint("PATCH /api/brand/order", {
 
 export const { set: setBrandLogo, remove: removeBrandLogo } = imageCalls("/api/brand/[id]/logo", {
   reply: adminBrand,
-  set: "Gives a brand its logo",
-  remove: "Takes a brand's logo away",
+  set: "Sets a brand's logo",
+  remove: "Removes a brand's logo",
   noun: "logo",
 });

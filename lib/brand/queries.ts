@@ -17,7 +17,7 @@ type Row = Omit<Brand, "_id"> & { id: string; _count: { products: number } };
 
 const toBrand = ({ id, _count, ...row }: Row): AdminBrand => ({ _id: id, ...row, products: _count.products });
 
-/** Every brand, in the staff's order. */
+/** Every brand, in the order that staff set. */
 export async function listAdminBrands(): Promise<AdminBrand[]> {
   const rows = await db.brand.findMany({ orderBy: [{ position: "asc" }, { name: "asc" }], select });
   return rows.map(toBrand);

@@ -12,7 +12,7 @@ import { addSystem, type CartJob, findMissing, prepareSystem, removeEmptySystems
 
 type Request = { productId: string; variantId?: string | undefined; color: string; quantity: number };
 
-/** Adds a variant, or raises the line that has it. Stock is not checked: the cart shows what is short, and checkout refuses it. */
+/** Adds a variant, or raises its line's quantity. Stock is not checked: the cart shows shortages, and checkout refuses them. */
 export async function addItem(buyer: Buyer, request: Request): Promise<Cart> {
   const variantId = request.variantId ?? (await findVariant(request)).id;
   return change(buyer, (tx) => add(tx, buyer, { ...request, variantId }));
@@ -20,7 +20,7 @@ export async function addItem(buyer: Buyer, request: Request): Promise<Cart> {
 
 type Item = Omit<Request, "color"> & { variantId: string };
 
-/** Adds several variants and the system they are for: all of them, or none where one is refused. */
+/** Adds several variants and the system they are for: all of them, or none if one is refused. */
 export async function addItems(buyer: Buyer, items: readonly Item[], job?: CartJob): Promise<Cart> {
   const system = job && (await prepareSystem(buyer, job, items));
   return change(buyer, async (tx) => {
@@ -40,12 +40,12 @@ export function removeSystem(buyer: Buyer, id: string, withItems: boolean): Prom
   return change(buyer, async (tx) => {
     const { systems } = await getCart(buyer, tx);
     const { needs } = findSystem({ systems }, id);
-    const others = new Set(
+    const otherProducts = new Set(
       systems.filter(({ _id }) => _id !== id).flatMap((each) => each.needs.map(({ productId }) => productId)),
     );
-    const own = needs.map(({ productId }) => productId).filter((productId) => !others.has(productId));
+    const ownProducts = needs.map(({ productId }) => productId).filter((productId) => !otherProducts.has(productId));
     await tx.$executeRaw`DELETE FROM cart_system WHERE id = ${id}::uuid AND user_id = ${buyer.id}::uuid`;
-    if (withItems) await tx.cartItem.deleteMany({ where: { userId: buyer.id, productId: { in: own } } });
+    if (withItems) await tx.cartItem.deleteMany({ where: { userId: buyer.id, productId: { in: ownProducts } } });
   });
 }
 
@@ -63,7 +63,7 @@ async function add(tx: Transaction, buyer: Buyer, request: Request & { variantId
   if (!row?.added) await refuseAddition(buyer, request, tx);
 }
 
-/** The reply is read in the same transaction: a change that is committed never answers with an error. */
+/** The reply is read in the same transaction, so that a committed change is never answered with an error. */
 function change(buyer: Buyer, work: (tx: Transaction) => Promise<void>): Promise<Cart> {
   return transaction(async (tx) => {
     await work(tx);
@@ -71,7 +71,7 @@ function change(buyer: Buyer, work: (tx: Transaction) => Promise<void>): Promise
   });
 }
 
-/** Says why nothing was added. */
+/** Throws the reason why nothing was added. */
 async function refuseAddition(buyer: Buyer, request: Request, tx: Transaction): Promise<never> {
   const variant = await findVariant(request, tx);
   const { items } = await getCart(buyer, tx);
@@ -80,9 +80,9 @@ async function refuseAddition(buyer: Buyer, request: Request, tx: Transaction): 
   throw new AppError("conflict", `Your cart holds at most ${maxLines} different packs.`);
 }
 
-/** The variant that a request means, of a product that is on sale. */
-async function findVariant({ productId, ...request }: Request, within: Transaction = db) {
-  const product = await within.product.findUnique({
+/** The requested variant of a product that is on sale. */
+async function findVariant({ productId, ...request }: Request, tx: Transaction = db) {
+  const product = await tx.product.findUnique({
     where: { id: productId },
     relationLoadStrategy: "join",
     select: {
@@ -102,7 +102,7 @@ async function findVariant({ productId, ...request }: Request, within: Transacti
   return variant;
 }
 
-/** The statement itself checks whose line it is: another customer's line does not exist for the caller. */
+/** The statement itself checks the owner: another customer's line is answered as not found. */
 export function setQuantity(buyer: Buyer, itemId: string, quantity: number): Promise<Cart> {
   return change(buyer, async (tx) => {
     const changed = await tx.$executeRaw`
@@ -115,7 +115,7 @@ export function setQuantity(buyer: Buyer, itemId: string, quantity: number): Pro
   });
 }
 
-/** A system whose last line is removed is hidden, and returns with the line: the customer may undo this. */
+/** A system whose last line is removed is only hidden, and returns with the line if the customer undoes this. */
 export function removeItem(buyer: Buyer, itemId: string): Promise<Cart> {
   return change(buyer, async (tx) => {
     await removeEmptySystems(tx, buyer);

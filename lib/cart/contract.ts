@@ -9,7 +9,7 @@ import { maxQuantity } from "./limits";
 const wholeNumber = `Quantity must be a whole number from 1 to ${maxQuantity}`;
 const quantity = z.int(wholeNumber).min(1, wholeNumber).max(maxQuantity, wholeNumber);
 
-/** Why a line cannot be bought now: no longer sold, sold out, or fewer left than the line asks for. */
+/** Why a line cannot be bought now: no longer sold, sold out, or fewer in stock than the line's quantity. */
 const problem = z.enum(["unavailable", "sold_out", "short"]);
 
 const cartItem = z.object({
@@ -18,27 +18,27 @@ const cartItem = z.object({
   variantId: z.uuid(),
   name: z.string(),
   pack: z.string(),
-  color: z.string().meta({ description: "Empty where the pack has one natural colour" }),
+  color: z.string().meta({ description: "Empty if the pack has only its natural colour" }),
   image: image.nullable(),
   quantity: z.int(),
-  price: z.number().meta({ description: "Rupees for one piece, VAT included: what this customer pays now" }),
+  price: z.number().meta({ description: "Rupees per piece, VAT included: this customer's current price" }),
   priceSteps: steps,
   previousPrice: z
     .number()
     .nullable()
-    .meta({ description: "The price of one piece this customer last saw, where it has changed since" }),
+    .meta({ description: "The price per piece that this customer last saw, if it has changed since" }),
   lineTotal: z.number(),
   available: z.int().meta({ description: `Pieces that can be bought now, at most ${maxQuantity}` }),
   problem: problem.nullable(),
-  weightGrams: z.int().meta({ description: "Of one piece" }),
-  holds: variantAmount.meta({ description: "What one piece holds, in thousandths of its unit" }),
+  weightGrams: z.int().meta({ description: "Weight of one piece" }),
+  holds: variantAmount.meta({ description: "Content of one piece, in thousandths of its unit" }),
 });
 
 const cart = z.object({
   items: z.array(cartItem).meta({ description: "In the order they were added" }),
   systems: z
     .array(cartSystem)
-    .meta({ description: "The waterproofing systems that lines were added for, and how far the lines go" }),
+    .meta({ description: "The waterproofing systems that lines were added for, and how much the lines cover" }),
   subtotal: z.number().meta({ description: "Rupees, VAT included, of the lines that can be bought" }),
   vatIncluded: z.number(),
   weightGrams: z.int(),
@@ -49,33 +49,33 @@ export type CartItem = z.infer<typeof cartItem>;
 export type Cart = z.infer<typeof cart>;
 
 export const getCart = endpoint("GET /api/cart/[userId]", {
-  summary: "The customer's cart at today's prices, with what has changed since said on each line",
+  summary: "The customer's cart at today's prices, with changes reported on each line",
   access: "owner",
   reply: cart,
   failed: "Failed to fetch",
 });
 
 export const addItem = endpoint("POST /api/cart/[userId]", {
-  summary: "Adds a pack; one that is in the cart already is raised by the quantity",
+  summary: "Adds a pack; if it is already in the cart, its quantity is raised",
   access: "owner",
   body: z.object({
     productId: z.uuid("Choose a product"),
     quantity,
-    price: z.unknown().optional().meta({ description: "Ignored: the shop's own price counts" }),
+    price: z.unknown().optional().meta({ description: "Ignored: the shop's own price applies" }),
     color: z
       .string()
       .max(100)
       .nullish()
       .transform((name) => name ?? "")
-      .meta({ description: "Picks the first pack of that colour" }),
-    variantId: z.uuid().optional().meta({ description: "Names the pack itself, and then counts instead of the colour" }),
+      .meta({ description: "Selects the first pack of that colour" }),
+    variantId: z.uuid().optional().meta({ description: "Selects the pack itself; takes precedence over the colour" }),
   }),
   reply: cart,
   failed: "Failed to add item to cart. Please try again.",
 });
 
 export const addItems = endpoint("POST /api/cart/[userId]/items", {
-  summary: "Adds several packs, all of them or none; what is in the cart already is raised by the quantity",
+  summary: "Adds several packs, all of them or none; the quantities of those already in the cart are raised",
   access: "owner",
   body: z.object({
     items: z
@@ -83,8 +83,7 @@ export const addItems = endpoint("POST /api/cart/[userId]/items", {
       .min(1, "Choose a product")
       .max(20, "At most 20 packs at once"),
     job: jobInput.extend({ jobId: z.uuid().optional() }).optional().meta({
-      description:
-        "The system that they are for: their lines then stand under it. Refused with 409 where too few are left of them",
+      description: "The system they are for: their lines are then listed under it. Refused with 409 if too few are in stock",
     }),
   }),
   reply: cart,
@@ -93,22 +92,22 @@ export const addItems = endpoint("POST /api/cart/[userId]/items", {
 
 export const addJob = endpoint("POST /api/job/[id]/cart", {
   summary:
-    "Puts the packs of a saved job that its orders have not bought yet into the caller's cart: all of them or none; 409 where the cart holds the job",
+    "Adds a saved job's packs, without those already ordered, to the caller's cart, all or none; 409 if the cart has the job",
   access: "customer",
-  body: z.object({ all: z.boolean().default(false).meta({ description: "Whatever was ordered before" }) }),
+  body: z.object({ all: z.boolean().default(false).meta({ description: "Adds all packs, whatever was ordered before" }) }),
   reply: cart,
   failed: "Failed to add item to cart. Please try again.",
 });
 
 export const completeSystem = endpoint("POST /api/cart/[userId]/systems/[cartSystemId]", {
-  summary: "Adds the cheapest packs of what a system in the cart lacks, all of it or nothing",
+  summary: "Adds the cheapest packs that a system in the cart lacks, all of them or none",
   access: "owner",
   reply: cart,
   failed: "Failed to add item to cart. Please try again.",
 });
 
 export const removeSystem = endpoint("DELETE /api/cart/[userId]/systems/[cartSystemId]", {
-  summary: "Takes a system out of the cart; its lines stay unless they are to go with it",
+  summary: "Removes a system from the cart, and its lines only on request",
   access: "owner",
   query: z.object({ items: z.enum(["keep", "remove"]).default("keep") }),
   reply: cart,
@@ -116,16 +115,16 @@ export const removeSystem = endpoint("DELETE /api/cart/[userId]/systems/[cartSys
 });
 
 const cartNeed = z.object({
-  forNames: z.array(z.string()).meta({ description: "The products of the cart that need it" }),
+  forNames: z.array(z.string()).meta({ description: "Names of the products in the cart that need it" }),
   productId: z.uuid(),
   name: z.string(),
   lines: z.array(z.object({ variantId: z.uuid(), pack: z.string(), quantity: z.int() })),
-  price: z.number().meta({ description: "Rupees, of all its packs together" }),
+  price: z.number().meta({ description: "Rupees for all its packs together" }),
 });
 export type CartNeed = z.infer<typeof cartNeed>;
 
 export const listCartNeeds = endpoint("GET /api/cart/[userId]/needs", {
-  summary: "What the coatings of the cart cannot do without and the cart lacks: a primer, enough for the same area",
+  summary: "Products that the cart's coatings require and the cart lacks, such as a primer, enough for the same area",
   access: "owner",
   reply: z.array(cartNeed),
   failed: "Failed to fetch",
@@ -139,7 +138,7 @@ export const clearCart = endpoint("DELETE /api/cart/[userId]", {
 });
 
 export const setQuantity = endpoint("PATCH /api/cart/[userId]/[itemId]", {
-  summary: "Sets the quantity of a line; its present price then counts as seen",
+  summary: "Sets the quantity of a line, and marks its current price as seen",
   access: "owner",
   body: z.object({ quantity }),
   reply: cart,

@@ -38,7 +38,7 @@ const select = {
   },
 } as const;
 
-/** What the coatings in a cart need and the cart lacks: a primer, enough for the area that the coating covers. */
+/** Products that the coatings in a cart require and the cart lacks, such as a primer, enough for the area that they cover. */
 export async function getCartNeeds(buyer: Buyer): Promise<CartNeed[]> {
   const items = await db.cartItem.findMany({
     where: { userId: buyer.id, product: { status: "published" } },
@@ -48,9 +48,9 @@ export async function getCartNeeds(buyer: Buyer): Promise<CartNeed[]> {
   const present = new Set(items.map(({ product }) => product.id));
   const missing = new Map<string, { forNames: Set<string>; area: Fraction; companion: Companion }>();
   for (const { product, variant, quantity } of items) {
-    const needed = product.companions.map(({ companion }) => companion);
-    const [companion] = needed;
-    if (!companion || needed.some(({ id }) => present.has(id))) continue;
+    const required = product.companions.map(({ companion }) => companion);
+    const [companion] = required;
+    if (!companion || required.some(({ id }) => present.has(id))) continue;
     const need = missing.get(companion.id) ?? { forNames: new Set<string>(), area: whole(0), companion };
     need.forNames.add(product.name);
     const area = getArea(product.coverage, getVariantAmount({ size: Number(variant.size), unit: variant.unit }));
@@ -58,8 +58,8 @@ export async function getCartNeeds(buyer: Buyer): Promise<CartNeed[]> {
     missing.set(companion.id, need);
   }
   if (missing.size === 0) return [];
-  const own = await getOwnPrices(buyer, [...missing.keys()]);
-  return [...missing.values()].flatMap(({ forNames, area, companion }) => toNeed([...forNames], area, { companion, own }));
+  const prices = await getOwnPrices(buyer, [...missing.keys()]);
+  return [...missing.values()].flatMap(({ forNames, area, companion }) => toNeed([...forNames], area, { companion, prices }));
 }
 
 type Item = Awaited<ReturnType<typeof readShape>>[number];
@@ -67,13 +67,13 @@ type Companion = Item["companions"][number]["companion"];
 type CoverageRows = Companion["coverage"];
 type Steps = { from: number; price: number }[];
 
-/** Identified by its type alone. */
+/** Never called: only its type is used. */
 const readShape = () => db.product.findMany({ select });
 
 const toConsumption = ([row]: CoverageRows) =>
   row ? getConsumption({ ...row, min: Number(row.min), max: Number(row.max) }) : null;
 
-/** The minimum area in square metres that a pack covers; 0 where nothing says so. */
+/** The minimum area in square metres that a pack covers; 0 if that is unknown. */
 function getArea(rows: CoverageRows, variantAmount: ReturnType<typeof getVariantAmount>): Fraction {
   const [row] = rows;
   if (row?.unit === "m2_per_piece") return thousandths(Number(row.min));
@@ -88,10 +88,10 @@ async function getOwnPrices(buyer: Buyer, ids: string[]): Promise<Map<string, St
   return new Map(products.flatMap(({ packs: variants }) => variants.map(({ variantId, steps }) => [variantId, steps] as const)));
 }
 
-type Pricing = { companion: Companion; own: ReadonlyMap<string, Steps> };
+type Pricing = { companion: Companion; prices: ReadonlyMap<string, Steps> };
 
-/** `null` where all of it is sold out. */
-function toNeed(forNames: string[], area: Fraction, { companion, own }: Pricing): CartNeed[] {
+/** A list of one, or an empty list if everything is sold out. */
+function toNeed(forNames: string[], area: Fraction, { companion, prices }: Pricing): CartNeed[] {
   const { id: productId, name } = companion;
   const variants = companion.variants
     .filter(({ stock }) => stock > 0)
@@ -107,19 +107,19 @@ function toNeed(forNames: string[], area: Fraction, { companion, own }: Pricing)
         availability: getAvailability(stock),
       };
     });
-  const offered = variants.map(({ id, pack, color, price, ...variant }) => ({
+  const offers = variants.map(({ id, pack, color, price, ...variant }) => ({
     ...variant,
     variantId: id,
     label: pack,
     colour: color,
-    steps: own.get(id)?.map((step) => ({ ...step, price: toPaisa(step.price) })) ?? [{ from: 1, price }],
+    steps: prices.get(id)?.map((step) => ({ ...step, price: toPaisa(step.price) })) ?? [{ from: 1, price }],
   }));
   const consumption = toConsumption(companion.coverage);
-  const bought =
-    consumption && area.top > 0n ? purchase({ productId, name, variants: offered }, scale(consumption, area)).lines : [];
-  const one = offered.find(({ variantId }) => variantId === typicalVariant(variants, consumption)?.id);
-  const price = one?.steps[0]?.price ?? 0n;
-  const lines = bought.length > 0 || !one ? bought : [{ ...one, quantity: 1, lineTotal: price }];
+  const purchaseLines =
+    consumption && area.top > 0n ? purchase({ productId, name, variants: offers }, scale(consumption, area)).lines : [];
+  const typical = offers.find(({ variantId }) => variantId === typicalVariant(variants, consumption)?.id);
+  const price = typical?.steps[0]?.price ?? 0n;
+  const lines = purchaseLines.length > 0 || !typical ? purchaseLines : [{ ...typical, quantity: 1, lineTotal: price }];
   if (lines.length === 0) return [];
   return [
     {

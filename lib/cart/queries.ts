@@ -14,9 +14,9 @@ import { maxQuantity } from "./limits";
 import { getProblem, toCart } from "./rules";
 import { readCartSystems } from "./systems";
 
-export async function getCart(buyer: Buyer, within: Transaction = db): Promise<Cart> {
-  const lines = await readLines(buyer, within);
-  return toCart(lines.map(toItem), lines.length > 0 ? await readCartSystems(buyer.id, within) : []);
+export async function getCart(buyer: Buyer, tx: Transaction = db): Promise<Cart> {
+  const lines = await readLines(buyer, tx);
+  return toCart(lines.map(toItem), lines.length > 0 ? await readCartSystems(buyer.id, tx) : []);
 }
 
 function toItem({ isSold, base, tiers, priceSeen, stock, size, unit, color, ...item }: Line) {
@@ -53,9 +53,9 @@ type Line = {
   image: Image | null;
 };
 
-/** One statement, because every change of a cart reads it. */
-function readLines({ id, isTrade, tradeDiscount }: Buyer, within: Transaction): Promise<Line[]> {
-  return within.$queryRaw<Line[]>`
+/** A single statement, because it runs after every change of a cart. */
+function readLines({ id, isTrade, tradeDiscount }: Buyer, tx: Transaction): Promise<Line[]> {
+  return tx.$queryRaw<Line[]>`
     SELECT item.id AS "_id", item.product_id AS "productId", item.variant_id AS "variantId", item.quantity,
       item.price_seen AS "priceSeen", product.name, product.status = 'published' AS "isSold",
       variant.size::float8 AS size, variant.unit::text AS unit, variant.colour_name AS color,

@@ -12,7 +12,7 @@ const line = fc.record({
 const sum = (amounts: bigint[]) => amounts.reduce((total, each) => total + each, 0n);
 
 describe("pricing a basket", () => {
-  test("a hundred and thirteen rupees hold thirteen rupees of VAT", () => {
+  test("113 rupees include 13 rupees of VAT", () => {
     expect(priceBasket([{ price: 11_300n, quantity: 1, weightGrams: 500 }])).toEqual({
       lines: [{ total: 11_300n, vat: 1300n, net: 10_000n }],
       total: 11_300n,
@@ -22,11 +22,11 @@ describe("pricing a basket", () => {
     });
   });
 
-  test("nothing costs nothing", () => {
+  test("an empty basket costs nothing", () => {
     expect(priceBasket([])).toEqual({ lines: [], total: 0n, vat: 0n, net: 0n, weightGrams: 0 });
   });
 
-  test("the parts add up to the whole, to the paisa, whatever is bought", () => {
+  test("the parts of any basket add up to the whole, to the paisa", () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 100 }), (lines) => {
         const basket = priceBasket(lines);
@@ -40,7 +40,7 @@ describe("pricing a basket", () => {
     );
   });
 
-  test("VAT is thirteen parts of a hundred and thirteen: exact to half a paisa for the whole, to a paisa for a line", () => {
+  test("VAT is 13/113 of the total, exact to half a paisa for the whole and to a paisa for a line", () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 30 }), (lines) => {
         const basket = priceBasket(lines);
@@ -92,26 +92,26 @@ describe("a cart", () => {
     });
   });
 
-  test("another quantity changes line, totals and what is short, and takes the price as seen", () => {
+  test("a new quantity updates the line, the totals and the shortage, and marks the price as seen", () => {
     const cart = withQuantity(toCart([item({ previousPrice: 6000, available: 3 }), other]), item()._id, 5);
     expect(cart.items[0]).toMatchObject({ quantity: 5, lineTotal: 32_000, problem: "short", previousPrice: null });
     expect(cart.subtotal).toBe(32_113);
     expect(withQuantity(cart, item()._id, 3).items[0]).toMatchObject({ problem: null });
   });
 
-  test("a quantity never brings back what is no longer sold", () => {
+  test("a new quantity does not make an unavailable line available", () => {
     const cart = toCart([item({ problem: "unavailable", available: 0 })]);
     expect(withQuantity(cart, item()._id, 1).items[0]).toMatchObject({ problem: "unavailable" });
   });
 
-  test("a line that is gone is no longer counted; a line that is not there changes nothing", () => {
+  test("a removed line no longer counts; removing an unknown line changes nothing", () => {
     const cart = toCart([item(), other]);
     expect(withoutItem(cart, item()._id)).toEqual(toCart([other]));
     expect(withoutItem(cart, "01976b2e-0000-7000-8000-000000000009")).toEqual(cart);
     expect(withoutItem(toCart([other]), other._id)).toEqual(emptyCart);
   });
 
-  test("setting a quantity and then another is the same as setting the other", () => {
+  test("only the last of several quantities counts", () => {
     const quantity = fc.integer({ min: 1, max: 999 });
     fc.assert(
       fc.property(quantity, quantity, (first, second) => {
@@ -128,7 +128,7 @@ test.each([
   [true, 5, 6, "short"],
   [true, 0, 1, "sold_out"],
   [false, 5, 1, "unavailable"],
-] as const)("sold %s, %i left, %i wanted: %s", (isSold, available, quantity, problem) => {
+] as const)("sold: %s, %i in stock, %i requested: %s", (isSold, available, quantity, problem) => {
   expect(getProblem(isSold, available, quantity)).toBe(problem);
 });
 
@@ -148,24 +148,24 @@ test.each([
   expect(quantityFrom(text)).toBe(quantity);
 });
 
-describe("the pack that is meant", () => {
+describe("the variant of a request", () => {
   const variants = [
     { id: "white-1", color: "White", stock: 0 },
     { id: "white-20", color: "White", stock: 3 },
     { id: "grey-1", color: "Grey", stock: 9 },
   ];
   test.each([
-    ["nothing said: the first that can be bought", { color: "" }, "white-20"],
-    ["a colour: its first pack", { color: "White" }, "white-1"],
-    ["a colour in other letters", { color: " gREY " }, "grey-1"],
+    ["without a choice: the first in stock", { color: "" }, "white-20"],
+    ["a colour: its first variant", { color: "White" }, "white-1"],
+    ["a colour in another case and with spaces", { color: " gREY " }, "grey-1"],
     ["a colour that is not offered", { color: "Pink" }, undefined],
-    ["a pack by name, whatever the colour", { variantId: "grey-1", color: "White" }, "grey-1"],
-    ["a pack of something else", { variantId: "other", color: "" }, undefined],
-  ])("%s", (_, wanted, id) => {
-    expect(pickVariant(variants, wanted)?.id).toBe(id);
+    ["a variant by its id, whatever the colour", { variantId: "grey-1", color: "White" }, "grey-1"],
+    ["a variant of another product", { variantId: "other", color: "" }, undefined],
+  ])("%s", (_, choice, id) => {
+    expect(pickVariant(variants, choice)?.id).toBe(id);
   });
 
-  test("where everything is sold out, the first", () => {
+  test("if everything is sold out: the first", () => {
     expect(pickVariant([{ id: "only", color: "", stock: 0 }], { color: "" })?.id).toBe("only");
   });
 });

@@ -10,7 +10,7 @@ export function getProblem(isSold: boolean, available: number, quantity: number)
   return quantity > available ? "short" : null;
 }
 
-/** Whether a line counts towards the total: what is no longer sold or sold out is shown but not charged. */
+/** Whether a line counts towards the total; lines that are unavailable or sold out are shown but not charged. */
 export function isBuyable({ problem }: Pick<CartItem, "problem">): boolean {
   return problem === null || problem === "short";
 }
@@ -52,7 +52,7 @@ export function withoutItem(cart: Cart, itemId: string): Cart {
 
 export const emptyCart: Cart = toCart([]);
 
-/** A typed quantity, or `null` where a cart does not accept it. */
+/** A typed quantity, or `null` if a cart does not accept it. */
 export function quantityFrom(text: string): number | null {
   const quantity = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
   return quantity >= 1 && quantity <= maxQuantity ? quantity : null;
@@ -61,8 +61,8 @@ export function quantityFrom(text: string): number | null {
 type Variant = { id: string; color: string; stock: number };
 
 /**
- * The variant that a request means, from a product's variants in their order: the named one; else the first of that colour; else,
- * where no colour is named, the first in stock. `undefined` where the product has no such variant.
+ * Picks the requested one of a product's variants: the one with this id; else the first of this colour; else, without a colour,
+ * the first in stock. `undefined` if the product has no such variant.
  */
 export function pickVariant<P extends Variant>(
   variants: readonly P[],

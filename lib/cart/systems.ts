@@ -3,7 +3,7 @@ import type { System } from "@/lib/fix/contract";
 import { getSystem } from "@/lib/fix/queries";
 import type { JobInput } from "@/lib/job/contract";
 import { type CartSystem, systemNeeds } from "@/lib/job/group-contract";
-import { readMaterials, readMaterialsBySystem, refuseRangeErrors } from "@/lib/job/queries";
+import { readMaterials, readMaterialsById, refuseRangeErrors } from "@/lib/job/queries";
 import { estimate, type Material, toDecimal } from "@/lib/job/rules";
 import { newId } from "@/lib/platform/db/ids";
 import type { Transaction } from "@/lib/platform/db/transaction";
@@ -16,9 +16,9 @@ import { maxSystems } from "./limits";
 
 type Row = Pick<CartSystem, "_id" | "systemId" | "version" | "jobId" | "slug"> & { content: unknown };
 
-/** The systems that a customer added variants for, in that order. */
-export async function readCartSystems(userId: string, within: Transaction) {
-  const rows = await within.$queryRaw<Row[]>`
+/** The systems that a customer added variants for, in the order of adding. */
+export async function readCartSystems(userId: string, tx: Transaction) {
+  const rows = await tx.$queryRaw<Row[]>`
     SELECT cart_system.id AS "_id", cart_system.system_id AS "systemId", cart_system.version, cart_system.job_id AS "jobId",
       coalesce(fix_entry.slug, '') AS slug, cart_system.content
     FROM cart_system LEFT JOIN fix_entry ON fix_entry.id = cart_system.system_id AND fix_entry.published_id IS NOT NULL
@@ -28,19 +28,19 @@ export async function readCartSystems(userId: string, within: Transaction) {
 }
 
 type Item = { productId: string; variantId: string; quantity: number };
-/** What the variants are for. A saved job has its own copy of the system, and lacks only what its orders have not bought. */
+/** The job that variants are for. A saved job has its own copy of the system, and needs only what its orders have not bought. */
 export type CartJob = JobInput & { jobId?: string | undefined; system?: System; missing?: readonly Purchase[] };
 
-/** What a job takes by the shop's own calculation. Refuses where fewer of its variants are in stock than requested. */
+/** Calculates what a job needs. Refused if fewer of its variants are in stock than requested. */
 export async function prepareSystem(buyer: Buyer, { jobId, system: own, missing, ...job }: CartJob, items: readonly Item[]) {
   const system = own ?? (await getSystem({ _id: job.systemId }));
   if (!system) throw new AppError("not_found", "This system is no longer offered.");
   const materials = await readMaterials(system, buyer);
   refuseShort(materials, items);
-  // The products that were chosen, even if the shop would recommend another one now.
-  const bought = new Set(items.map(({ productId }) => productId));
+  // Keeps the chosen products, even if the shop would recommend others now.
+  const productIds = new Set(items.map(({ productId }) => productId));
   const chosen = system.layers.flatMap(({ options }, at) => {
-    const option = options.find(({ productId }) => bought.has(productId));
+    const option = options.find(({ productId }) => productIds.has(productId));
     return option ? [[String(at), option.productId]] : [];
   });
   const choices = { ...Object.fromEntries(chosen), ...job.choices };
@@ -91,7 +91,7 @@ export async function addSystem(
   if (added === 0) throw new AppError("conflict", `Your cart holds at most ${maxSystems} systems.`);
 }
 
-/** Systems of which no product is left in the cart. */
+/** Removes systems of which no product is left in the cart. */
 export async function removeEmptySystems(tx: Transaction, { id }: Pick<Buyer, "id">): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM cart_system WHERE user_id = ${id}::uuid AND NOT EXISTS (
@@ -99,10 +99,10 @@ export async function removeEmptySystems(tx: Transaction, { id }: Pick<Buyer, "i
       WHERE item.user_id = cart_system.user_id AND item.product_id = (need ->> 'productId')::uuid)`;
 }
 
-/** The cheapest variants that complete a system, from the stock that the cart's own lines leave. */
+/** The cheapest variants that complete a system, from the stock minus the cart's own lines. */
 export async function findMissing(buyer: Buyer, { items }: Cart, { missing }: CartSystem): Promise<Item[]> {
   const inCart = new Map(items.map(({ variantId, quantity }) => [variantId, quantity]));
-  const materials = await readMaterialsBySystem(
+  const materials = await readMaterialsById(
     missing.map(({ productId }) => productId),
     buyer,
   );
@@ -114,9 +114,9 @@ export async function findMissing(buyer: Buyer, { items }: Cart, { missing }: Ca
     }));
     const need = divide(whole(amount), whole(1000));
     const colour = items.find((item) => item.productId === productId && item.holds.unit === unit)?.color ?? color;
-    const bought = material && purchase({ ...material, variants }, { unit, min: need, max: need }, colour);
-    if (!bought || bought.problem)
+    const result = material && purchase({ ...material, variants }, { unit, min: need, max: need }, colour);
+    if (!result || result.problem)
       throw new AppError("conflict", `We do not have enough ${name} left. Ask us when more is coming.`);
-    return bought.lines.map(({ variantId, quantity }) => ({ productId, variantId, quantity }));
+    return result.lines.map(({ variantId, quantity }) => ({ productId, variantId, quantity }));
   });
 }

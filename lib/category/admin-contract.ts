@@ -4,10 +4,19 @@ import { imageCalls } from "@/lib/platform/api/image-calls";
 
 /** Categories and subcategories as staff edit them. */
 
-/** The icons of categories. */
 export const categoryIcons = [
-  ...(["drop", "roof", "bath", "wall", "basement", "tank"] as const),
-  ...(["crack", "membrane", "layers", "crystal", "bucket", "tool"] as const),
+  "drop",
+  "roof",
+  "bath",
+  "wall",
+  "basement",
+  "tank",
+  "crack",
+  "membrane",
+  "layers",
+  "crystal",
+  "bucket",
+  "tool",
 ] as const;
 export type CategoryIcon = (typeof categoryIcons)[number];
 
@@ -21,7 +30,7 @@ const adminSubcategory = z.object({
   name: z.string(),
   about: z.string(),
   imageKey: z.string().nullable(),
-  products: z.int().meta({ description: "How many stand there, whatever their status" }),
+  products: z.int().meta({ description: "Number of products, whatever their status" }),
 });
 export type AdminSubcategory = z.infer<typeof adminSubcategory>;
 
@@ -35,17 +44,17 @@ const adminCategory = z.object({
 });
 export type AdminCategory = z.infer<typeof adminCategory>;
 
-const done = z.object({ message: z.string() });
+const messageReply = z.object({ message: z.string() });
 const order = z.array(z.uuid()).min(1, "Say which").max(500, "At most 500");
 const orderFailed = "Failed to save the order. Please try again.";
 
-const getSomething = <S extends z.ZodObject>(schema: S) =>
+const nonEmptyPartial = <S extends z.ZodObject>(schema: S) =>
   schema.partial().refine((body) => Object.keys(body).length > 0, "Say what to change.");
 
 const categoryInput = z.object({ name, about, icon });
 
 export const createCategory = endpoint("POST /api/category", {
-  summary: "Makes a category, behind those there are",
+  summary: "Creates a category at the end of the list",
   access: "admin",
   body: categoryInput.extend({ about: about.default(""), icon: icon.default("drop") }),
   reply: adminCategory,
@@ -53,38 +62,38 @@ export const createCategory = endpoint("POST /api/category", {
 });
 
 export const changeCategory = endpoint("PATCH /api/category/[id]", {
-  summary: "Changes the name, the words or the icon of a category",
+  summary: "Changes the name, description or icon of a category",
   access: "admin",
-  body: getSomething(categoryInput),
+  body: nonEmptyPartial(categoryInput),
   reply: adminCategory,
   failed: "Failed to save the category. Please try again.",
 });
 
 export const deleteCategory = endpoint("DELETE /api/category/[id]", {
-  summary: "Deletes a category; one that holds subcategories is kept",
+  summary: "Deletes a category; refused if it has subcategories",
   access: "admin",
-  reply: done,
+  reply: messageReply,
   failed: "Failed to delete the category. Please try again.",
 });
 
 export const orderCategories = endpoint("PATCH /api/category/order", {
-  summary: "Says which come first, in which order, of all categories",
+  summary: "Sets the order of the categories",
   access: "admin",
   body: z.object({ ids: order }),
-  reply: done,
+  reply: messageReply,
   failed: orderFailed,
 });
 
 export const { set: setCategoryImage, remove: removeCategoryImage } = imageCalls("/api/category/[id]/image", {
   reply: adminCategory,
-  set: "Gives a category its image",
-  remove: "Takes a category's image away",
+  set: "Sets a category's image",
+  remove: "Removes a category's image",
 });
 
 export const subcategoryInput = z.object({ name, about, categoryId: z.uuid("Choose a category") });
 
 export const createSubcategory = endpoint("POST /api/subcategory", {
-  summary: "Makes a subcategory, behind those of its category",
+  summary: "Creates a subcategory at the end of its category",
   access: "admin",
   body: subcategoryInput.extend({ about: about.default("") }),
   reply: adminSubcategory,
@@ -92,30 +101,30 @@ export const createSubcategory = endpoint("POST /api/subcategory", {
 });
 
 export const changeSubcategory = endpoint("PATCH /api/subcategory/[id]", {
-  summary: "Changes the name, the words or the category of a subcategory",
+  summary: "Changes the name, description or category of a subcategory",
   access: "admin",
-  body: getSomething(subcategoryInput),
+  body: nonEmptyPartial(subcategoryInput),
   reply: adminSubcategory,
   failed: "Failed to save the subcategory. Please try again.",
 });
 
 export const deleteSubcategory = endpoint("DELETE /api/subcategory/[id]", {
-  summary: "Deletes a subcategory; one that holds products is kept",
+  summary: "Deletes a subcategory; refused if it has products",
   access: "admin",
-  reply: done,
+  reply: messageReply,
   failed: "Failed to delete the subcategory. Please try again.",
 });
 
 export const orderSubcategories = endpoint("PATCH /api/subcategory/order", {
-  summary: "Says which come first, in which order, of all subcategories of a category",
+  summary: "Sets the order of a category's subcategories",
   access: "admin",
   body: z.object({ categoryId: z.uuid("Say which category"), ids: order }),
-  reply: done,
+  reply: messageReply,
   failed: orderFailed,
 });
 
 export const moveProducts = endpoint("POST /api/subcategory/[id]/products", {
-  summary: "Moves products of a subcategory to another one: those that are named, or all of them",
+  summary: "Moves products to another subcategory: those listed, or all",
   access: "admin",
   body: z.object({ to: z.uuid("Move to"), products: z.array(z.uuid()).min(1).max(1000).optional() }),
   reply: z.object({ message: z.string(), moved: z.int() }),
@@ -124,6 +133,6 @@ export const moveProducts = endpoint("POST /api/subcategory/[id]/products", {
 
 export const { set: setSubcategoryImage, remove: removeSubcategoryImage } = imageCalls("/api/subcategory/[id]/image", {
   reply: adminSubcategory,
-  set: "Gives a subcategory its image",
-  remove: "Takes a subcategory's image away",
+  set: "Sets a subcategory's image",
+  remove: "Removes a subcategory's image",
 });

@@ -22,7 +22,7 @@ const toSubcategory = ({ id, _count, ...row }: SubcategoryRow): AdminSubcategory
 
 type Read = Pick<Transaction, "category" | "subcategory">;
 
-/** Every category with its subcategories, in the staff's order. */
+/** Every category with its subcategories, in the order that staff set. */
 export async function listAdminCategories(): Promise<AdminCategory[]> {
   const rows = await readCategories(db);
   return rows.map(toCategory);
@@ -57,7 +57,7 @@ function toCategory({ id, subcategories, ...row }: Awaited<ReturnType<typeof rea
   return { _id: id, ...row, subCategories: subcategories.map(toSubcategory) };
 }
 
-/** Categories as a form's choices. */
+/** Categories as the options of a form field. */
 export async function listCategoryOptions(): Promise<{ value: string; label: string }[]> {
   const rows = await db.category.findMany({
     orderBy: [{ position: "asc" }, { name: "asc" }],

@@ -59,8 +59,8 @@ export function orderCategories(actor: Actor, ids: string[]): Promise<void> {
   });
 }
 
-/** Gives a category another image, or none. The home page shows it in this frame. */
-export function imageCategory(actor: Actor, id: string, file: File | null): Promise<AdminCategory> {
+/** Replaces a category's image; `null` removes it. The home page shows it at this aspect ratio. */
+export function changeCategoryImage(actor: Actor, id: string, file: File | null): Promise<AdminCategory> {
   const frame = { width: 1200, height: 900, fit: "cover" } as const;
   return categories.changeImage({ actor, id, file, frame, folder: "category" }, (tx, imageKey) =>
     tx.category.update({ where: { id }, data: { imageKey }, select: { id: true } }),

@@ -4,7 +4,7 @@ import { getListed } from "@/lib/product/catalogue/queries";
 import { withNamePart } from "@/lib/search/name-match";
 import type { Category, listSubcategories } from "./contract";
 
-/** Categories whose name contains `part`, whatever its case; all of them without one. */
+/** Categories whose name contains `part`, ignoring case; all of them without it. */
 export async function findCategories(part?: string): Promise<Category[]> {
   const { categories } = await getListed();
   return part ? withNamePart(categories, part) : categories;

@@ -28,7 +28,7 @@ const nameTaken = () => refuseTakenName("The category already has a subcategory 
 export async function createSubcategory(actor: Actor, copy: Copy): Promise<AdminSubcategory> {
   return transaction(async (tx) => {
     const id = newId();
-    const position = await nextPlace(tx, copy.categoryId);
+    const position = await nextPosition(tx, copy.categoryId);
     await tx.subcategory.create({ data: { id, ...copy, position }, select: { id: true } });
     await audit(tx, { actor, subject: "subcategory", id, name: copy.name, action: "created", after: copy });
     return subcategories.read(tx, id);
@@ -39,13 +39,13 @@ export async function changeSubcategory(actor: Actor, id: string, copy: Partial<
   return subcategories
     .change(actor, id, async (tx, before) => {
       const isMoved = copy.categoryId !== undefined && copy.categoryId !== before.categoryId;
-      const place = isMoved && copy.categoryId ? { position: await nextPlace(tx, copy.categoryId) } : {};
+      const place = isMoved && copy.categoryId ? { position: await nextPosition(tx, copy.categoryId) } : {};
       await tx.subcategory.update({ where: { id }, data: { ...copy, ...place }, select: { id: true } });
     })
     .catch(nameTaken());
 }
 
-async function nextPlace(tx: Transaction, categoryId: string): Promise<number> {
+async function nextPosition(tx: Transaction, categoryId: string): Promise<number> {
   const [category] = await tx.$queryRaw<unknown[]>`SELECT id FROM category WHERE id = ${categoryId}::uuid FOR UPDATE`;
   const message = "This category no longer exists";
   if (!category) throw new AppError("invalid", message, { fields: { categoryId: message } });
@@ -81,7 +81,7 @@ export async function orderSubcategories(actor: Actor, categoryId: string, ids: 
   });
 }
 
-/** Moves products to another subcategory. Returns how many, and its name. */
+/** Moves the given products, or all, to another subcategory. Returns the number moved and that subcategory's name. */
 export async function moveProducts(
   actor: Actor,
   id: string,
@@ -89,20 +89,20 @@ export async function moveProducts(
 ): Promise<{ moved: number; name: string }> {
   if (to === id) throw new AppError("invalid", "Choose another subcategory", { fields: { to: "Choose another subcategory" } });
   return transaction(async (tx) => {
-    // Locked in a fixed order to avoid deadlocks between two moves.
+    // Locked in a fixed order to avoid deadlocks between concurrent moves.
     await tx.$queryRaw`SELECT id FROM subcategory WHERE id IN (${id}::uuid, ${to}::uuid) ORDER BY id FOR UPDATE`;
     const [from, target] = [await subcategories.read(tx, id), await getAdminSubcategory(tx, to)];
-    const gone = "This subcategory no longer exists";
-    if (!target) throw new AppError("invalid", gone, { fields: { to: gone } });
-    const leaving = await tx.product.findMany({
+    const message = "This subcategory no longer exists";
+    if (!target) throw new AppError("invalid", message, { fields: { to: message } });
+    const rows = await tx.product.findMany({
       where: { subcategoryId: id, ...(products && { id: { in: products } }) },
       select: { id: true, name: true },
     });
-    const where = { id: { in: leaving.map((each) => each.id) }, subcategoryId: id };
+    const where = { id: { in: rows.map((each) => each.id) }, subcategoryId: id };
     const { count } = await tx.product.updateMany({ where, data: { subcategoryId: to } });
     await auditAll(
       tx,
-      leaving.map((product) => ({
+      rows.map((product) => ({
         actor,
         subject: "product",
         id: product.id,
@@ -116,8 +116,8 @@ export async function moveProducts(
   });
 }
 
-/** Gives a subcategory another image, or none. */
-export function imageSubcategory(actor: Actor, id: string, file: File | null): Promise<AdminSubcategory> {
+/** Replaces a subcategory's image; `null` removes it. */
+export function changeSubcategoryImage(actor: Actor, id: string, file: File | null): Promise<AdminSubcategory> {
   const frame = { width: 1200, height: 900, fit: "cover" } as const;
   return subcategories.changeImage({ actor, id, file, frame, folder: "subcategory" }, (tx, imageKey) =>
     tx.subcategory.update({ where: { id }, data: { imageKey }, select: { id: true } }),

@@ -4,10 +4,10 @@ import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import type { BankAccount } from "./contract";
 
-/** Where customers transfer money to; `null` until the company has said so. */
+/** The bank account for transfers; `null` until it is set up. */
 export const getBankAccount = cacheUntilContentChanges(() => readBankAccount(db));
 
-/** The same, asked within a transaction. */
+/** Like `getBankAccount`, but within a transaction and not cached. */
 export async function readBankAccount(within: Transaction): Promise<BankAccount | null> {
   const select = { bankName: true, bankBranch: true, bankAccountName: true, bankAccountNumber: true } as const;
   const row = await within.companyDetail.findFirst({ where: { id: 1 }, select });

@@ -5,15 +5,15 @@ import { AppError } from "@/lib/platform/errors";
 import type { AdminCompany, CompanyInput } from "./contract";
 import { getAdminCompany } from "./queries";
 
-/** Writes the company's details, the first time or anew. What is left out stays as it is. */
+/** Creates or changes the company's details. Fields that are left out stay as they are. */
 export function editCompanyDetail(
   actor: Actor,
-  { version: seen, ...input }: CompanyInput & { version?: string | undefined },
+  { version, ...input }: CompanyInput & { version?: string | undefined },
 ): Promise<AdminCompany> {
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('company-detail'))`;
     const before = await getAdminCompany(tx);
-    if (seen !== undefined && seen !== before?.version) throw stale();
+    if (version !== undefined && version !== before?.version) throw stale();
     const data = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as typeof input;
     await tx.companyDetail.upsert({ where: { id: 1 }, create: { id: 1, ...data }, update: data, select: { id: true } });
     const after = await getAdminCompany(tx);

@@ -15,22 +15,22 @@ export const companyDetail = z.object({
   panNumber: z.string(),
   registrationNumber: z.string(),
   legalName: z.string(),
-  openingHours: z.string().meta({ description: "A line each: Sunday to Friday: 9 am to 6 pm" }),
-  whatsapp: z.string().meta({ description: "With the country's code: +9779851012345" }),
+  openingHours: z.string().meta({ description: "One per line, such as: Sunday to Friday: 9 am to 6 pm" }),
+  whatsapp: z.string().meta({ description: "With the country code: +9779851012345" }),
   viber: z.string(),
   mapUrl: z.string(),
-  grievanceName: z.string().meta({ description: "Who hears complaints, as the Electronic Commerce Act 2081 asks" }),
+  grievanceName: z.string().meta({ description: "Who handles complaints, as required by the Electronic Commerce Act 2081" }),
   grievancePhone: z.string(),
   grievanceEmail: z.string(),
   figures: z
     .array(z.object({ figure: z.string(), label: z.string() }))
-    .meta({ description: "What the home page shows as proof" }),
+    .meta({ description: "Facts about the company on the home page" }),
 });
 
 export type CompanyDetail = z.infer<typeof companyDetail>;
 
 export const getCompanyDetail = endpoint("GET /api/company-detail", {
-  summary: "The company's own details; null until they are written",
+  summary: "The company's details; null until they are saved",
   access: "public",
   reply: companyDetail.nullable(),
   failed: "Failed to fetch company details",
@@ -48,7 +48,7 @@ const chatNumber = z
   .pipe(z.string().regex(/^(\+[1-9]\d{7,14})?$/, "A number with its country's code, such as +9779851012345"));
 const figures = z.array(z.object({ figure: text(20), label: text(60) })).max(6, "At most 6");
 
-/** What staff fills in: what the documented form knows, and beneath it what a shop in Nepal needs by law and for transfers. */
+/** The fields of the documented form, and then those that a shop in Nepal needs by law and for bank transfers. */
 const details = z.object({
   name: text(120).min(1, "Name is required"),
   description: text(600).default(""),
@@ -85,18 +85,17 @@ const details = z.object({
 export type CompanyInput = z.infer<typeof details>;
 
 const adminCompany = details.required().extend({
-  version: z.string().meta({ description: "Tells this state from others, for a change that must not overwrite another" }),
+  version: z.string().meta({ description: "Send it with a change, so that it does not overwrite someone else's" }),
 });
 export type AdminCompany = z.infer<typeof adminCompany>;
 
 export const editCompanyDetail = endpoint("PUT /api/company-detail", {
-  summary: "Writes the company's details; what is not sent of the legal and bank part stays; for administrators",
+  summary: "Saves the company's details; legal and bank fields that are not sent stay as they are; for administrators",
   access: "admin",
   body: details.extend({ version: z.string().max(40).optional() }),
   reply: adminCompany,
   failed: "Failed to update company details",
 });
 
-/** Where customers transfer money to. */
 export const bankAccount = z.object({ bank: z.string(), branch: z.string(), accountName: z.string(), accountNumber: z.string() });
 export type BankAccount = z.infer<typeof bankAccount>;

@@ -13,7 +13,7 @@ export const getCompanyDetail = cacheUntilContentChanges(async (): Promise<Compa
 
 type Links = Pick<CompanyDetail, "facebook" | "twitter" | "instagram" | "linkedin" | "mapUrl">;
 
-/** What leads to other sites: only where it does. */
+/** Links to other sites; "" for anything that is not a valid web URL. */
 const getLinks = ({ facebook, twitter, instagram, linkedin, mapUrl }: Links): Links => ({
   facebook: webLink(facebook),
   twitter: webLink(twitter),
@@ -22,7 +22,7 @@ const getLinks = ({ facebook, twitter, instagram, linkedin, mapUrl }: Links): Li
   mapUrl: webLink(mapUrl),
 });
 
-/** All that staff have written of the company, the bank account included; `null` until it has. */
+/** All details of the company, including the bank account; `null` until they are saved. */
 export async function getAdminCompany(within: Transaction = db): Promise<AdminCompany | null> {
   const row = await within.companyDetail.findUnique({ where: { id: 1 }, omit: { id: true } });
   if (!row) return null;

@@ -15,8 +15,8 @@ const subject = "coupon";
 export function createCoupon(actor: SessionUser, input: CouponInput): Promise<Coupon> {
   return transaction(async (tx) => {
     const [created] = await tx.coupon.createManyAndReturn({ data: toColumns(input), skipDuplicates: true });
-    if (!created) throw taken();
-    await audit(tx, { actor, subject, id: created.id, name: created.code, action: "created", after: getFacts(created) });
+    if (!created) throw codeTaken();
+    await audit(tx, { actor, subject, id: created.id, name: created.code, action: "created", after: getAudited(created) });
     return read(tx, created.id);
   });
 }
@@ -34,8 +34,8 @@ export function editCoupon(actor: SessionUser, id: string, input: CouponInput & 
       id,
       name: after.code,
       action: "changed",
-      before: getFacts(before),
-      after: getFacts(after),
+      before: getAudited(before),
+      after: getAudited(after),
     });
     return read(tx, id);
   });
@@ -45,8 +45,15 @@ export function pauseCoupon(actor: SessionUser, id: string, isPaused: boolean): 
   return transaction(async (tx) => {
     const { code, isActive } = await lockRow(tx, id);
     await tx.coupon.update({ where: { id }, data: { isActive: !isPaused }, select: { id: true } });
-    const change = { before: { isActive }, after: { isActive: !isPaused } };
-    await audit(tx, { actor, subject, id, name: code, action: isPaused ? "paused" : "resumed", ...change });
+    await audit(tx, {
+      actor,
+      subject,
+      id,
+      name: code,
+      action: isPaused ? "paused" : "resumed",
+      before: { isActive },
+      after: { isActive: !isPaused },
+    });
     return read(tx, id);
   });
 }
@@ -56,15 +63,15 @@ export function deleteCoupon(actor: SessionUser, id: string): Promise<void> {
     const before = await lockRow(tx, id);
     if (await isUsed(tx, before)) throw new AppError("conflict", "Customers have used this coupon. Pause it instead.");
     await tx.coupon.delete({ where: { id } });
-    await audit(tx, { actor, subject, id, name: before.code, action: "deleted", before: getFacts(before) });
+    await audit(tx, { actor, subject, id, name: before.code, action: "deleted", before: getAudited(before) });
   });
 }
 
-/** Locks the coupon: no order can count it until the transaction ends. */
+/** Locks the coupon, so that no order can use it until the transaction ends. */
 async function lockRow(tx: Transaction, id: string): Promise<Row> {
   await tx.$executeRaw`SELECT id FROM coupon WHERE id = ${id}::uuid FOR UPDATE`;
   const row = await tx.coupon.findUnique({ where: { id } });
-  if (!row) throw gone();
+  if (!row) throw couponNotFound();
   return row;
 }
 
@@ -72,50 +79,59 @@ async function isUsed(tx: Transaction, { id, used }: Row): Promise<boolean> {
   return used > 0 || (await tx.couponUse.count({ where: { couponId: id } })) > 0;
 }
 
-/** The code of a used coupon stays, and its limit cannot fall below its uses. */
+/** The code of a used coupon cannot change, and its limit cannot fall below its uses. */
 async function refuseUsed(tx: Transaction, before: Row, { code, maxUses }: ReturnType<typeof toColumns>): Promise<void> {
   if (code !== before.code) {
     if (await isUsed(tx, before))
       throw refusal("code", "Customers have used this code, so it cannot change. Pause this coupon and create a new one.");
-    if (await tx.coupon.findUnique({ where: { code }, select: { id: true } })) throw taken();
+    if (await tx.coupon.findUnique({ where: { code }, select: { id: true } })) throw codeTaken();
   }
   if (maxUses !== null && maxUses < before.used) throw refusal("maxUses", `It has been used ${before.used} times already.`);
 }
 
-/** A day that does not change keeps its exact time, should it begin or end in the middle of a day. */
+/** A day that does not change keeps its exact time, in case the coupon begins or ends in the middle of it. */
 function toColumns(input: CouponInput, before?: Row) {
   const { code, kind, value, minimum, from, to, maxUses, maxUsesEach } = input;
-  const isSame = (day: string | null, present: string | null) => before !== undefined && day === present;
+  const isSame = (day: string | null, current: string | null) => before !== undefined && day === current;
   return {
     code,
     kind,
     maxUses,
     maxUsesEach,
     minimum: toPaisa(minimum),
-    value: storedValue(kind, value),
+    value: toStoredValue(kind, value),
     startsAt: isSame(from, firstDay(before?.startsAt ?? null)) ? (before?.startsAt ?? null) : from && dayBegins(from),
     endsAt: isSame(to, lastDay(before?.endsAt ?? null)) ? (before?.endsAt ?? null) : to && dayEnds(to),
   };
 }
 
-function storedValue(kind: CouponInput["kind"], value: number): bigint {
+function toStoredValue(kind: CouponInput["kind"], value: number): bigint {
   if (kind === "free_delivery") return 0n;
   return kind === "percent" ? BigInt(value) : toPaisa(value);
 }
 
-/** The coupon as the audit log shows it, with percents and amounts under names of their own. */
-function getFacts(row: Row): Record<string, unknown> {
+/** The coupon as the audit log shows it, with percentages and amounts in separate fields. */
+function getAudited(row: Row): Record<string, unknown> {
   const { code, kind, value, minimum, startsAt, endsAt, maxUses, maxUsesEach } = row;
-  const gives = { percent: kind === "percent" ? Number(value) : null, amount: kind === "amount" ? value : null };
-  return { code, kind, ...gives, minimum, from: firstDay(startsAt), to: lastDay(endsAt), maxUses, maxUsesEach };
+  return {
+    code,
+    kind,
+    percent: kind === "percent" ? Number(value) : null,
+    amount: kind === "amount" ? value : null,
+    minimum,
+    from: firstDay(startsAt),
+    to: lastDay(endsAt),
+    maxUses,
+    maxUsesEach,
+  };
 }
 
 async function read(tx: Transaction, id: string): Promise<Coupon> {
   const coupon = await getCoupon(id, tx);
-  if (!coupon) throw gone();
+  if (!coupon) throw couponNotFound();
   return coupon;
 }
 
-const gone = () => new AppError("not_found", "This coupon no longer exists.");
+const couponNotFound = () => new AppError("not_found", "This coupon no longer exists.");
 const refusal = (field: string, message: string) => new AppError("conflict", message, { fields: { [field]: message } });
-const taken = () => refusal("code", "A coupon with this code already exists.");
+const codeTaken = () => refusal("code", "A coupon with this code already exists.");

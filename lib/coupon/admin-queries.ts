@@ -17,13 +17,13 @@ export async function listCoupons({ q, state, page, limit }: CouponQuery): Promi
   });
   const all = rows.map((row) => toCoupon(row));
   const counts = Object.fromEntries(couponStates.map((each) => [each, all.filter((one) => one.state === each).length]));
-  const fitting = state ? all.filter((each) => each.state === state) : all;
-  const coupons = fitting.slice((page - 1) * limit, page * limit);
-  return { total: fitting.length, coupons, counts: counts as CouponPage["counts"] };
+  const matching = state ? all.filter((each) => each.state === state) : all;
+  const coupons = matching.slice((page - 1) * limit, page * limit);
+  return { total: matching.length, coupons, counts: counts as CouponPage["counts"] };
 }
 
-export async function getCoupon(id: string, within: Transaction = db): Promise<Coupon | null> {
-  const row = await within.coupon.findUnique({ where: { id } });
+export async function getCoupon(id: string, tx: Transaction = db): Promise<Coupon | null> {
+  const row = await tx.coupon.findUnique({ where: { id } });
   return row && toCoupon(row);
 }
 
@@ -69,7 +69,7 @@ export async function listUses(couponId: string, { page, limit }: { page: number
 }
 export type CouponUses = Awaited<ReturnType<typeof listUses>>;
 
-/** The columns that staff edit; a use of the coupon changes none of them. */
+/** The columns that staff edit; using the coupon does not change them. */
 export function couponColumns(row: Row) {
   const { code, kind, value, minimum, startsAt, endsAt, maxUses, maxUsesEach } = row;
   return { code, kind, value, minimum, startsAt, endsAt, maxUses, maxUsesEach };

@@ -23,7 +23,7 @@ describe("a coupon", () => {
   });
 });
 
-test("its days begin and end with those of Nepal", () => {
+test("its days begin and end at midnight in Nepal", () => {
   expect(dayBegins("2026-11-21").toISOString()).toBe("2026-11-20T18:15:00.000Z");
   expect(dayEnds("2026-11-21").toISOString()).toBe("2026-11-21T18:15:00.000Z");
   for (const day of ["2026-01-01", "2026-02-28", "2026-12-31", "2028-02-29"]) {

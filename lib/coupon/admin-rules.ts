@@ -3,7 +3,7 @@ import type { Coupon } from "./rules";
 
 type CouponState = (typeof couponStates)[number];
 
-/** A coupon's state now. Of several reasons why it does not count, the one that only an edit can end comes first. */
+/** A coupon's current state. If it is invalid for several reasons, those that only an edit can change come first. */
 export function couponState(
   { isActive, startsAt, endsAt, maxUses, used }: Pick<Coupon, "isActive" | "startsAt" | "endsAt" | "maxUses" | "used">,
   now: Date,
@@ -25,8 +25,8 @@ export const dayEnds = (date: string): Date => new Date(dayBegins(date).getTime(
 
 const dateInNepal = (moment: Date): string => new Date(moment.getTime() + nepalAhead).toISOString().slice(0, 10);
 
-/** The first day on which it counts, even if it begins in the middle of that day. */
+/** The first day on which it is valid, even if it begins in the middle of that day. */
 export const firstDay = (startsAt: Date | null): string | null => startsAt && dateInNepal(startsAt);
 
-/** The last day on which it counts, to its end. */
+/** The last day on which it is valid, even if it ends at the midnight after it. */
 export const lastDay = (endsAt: Date | null): string | null => endsAt && dateInNepal(new Date(endsAt.getTime() - 1));

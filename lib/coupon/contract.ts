@@ -19,12 +19,12 @@ const fields = z.object({
     .min(1, "Code is required")
     .regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, "3 to 40 letters (A to Z), digits and dashes"),
   kind: z.enum(couponKinds, "Choose a discount"),
-  value: rupees().default(0).meta({ description: "Percent, or rupees; without meaning for free delivery" }),
-  minimum: rupees().default(0).meta({ description: "From which sum of goods on it counts, in rupees" }),
-  from: isoDay(dateMessage).nullable().default(null).meta({ description: "The first day, in Nepal" }),
-  to: isoDay(dateMessage).nullable().default(null).meta({ description: "The last day, in Nepal" }),
-  maxUses: limit.meta({ description: "Usage limits in all; null: without limit" }),
-  maxUsesEach: limit.meta({ description: "Usage limits for each customer; null: without limit" }),
+  value: rupees().default(0).meta({ description: "Percent, or rupees; unused for free delivery" }),
+  minimum: rupees().default(0).meta({ description: "Minimum sum of goods in rupees" }),
+  from: isoDay(dateMessage).nullable().default(null).meta({ description: "First day, in Nepal" }),
+  to: isoDay(dateMessage).nullable().default(null).meta({ description: "Last day, in Nepal" }),
+  maxUses: limit.meta({ description: "Maximum number of uses; null for no limit" }),
+  maxUsesEach: limit.meta({ description: "Maximum number of uses for each customer; null for no limit" }),
 });
 
 const couponInput = fields.superRefine(({ kind, value, from, to }, { addIssue }) => {
@@ -38,7 +38,7 @@ export type CouponInput = z.infer<typeof couponInput>;
 
 const coupon = fields.extend({
   _id: z.string(),
-  version: z.string().meta({ description: "Tells this state from others, for a change that must not overwrite another" }),
+  version: z.string().meta({ description: "Identifies this state, so that an edit does not overwrite another one" }),
   state: z.enum(couponStates),
   isActive: z.boolean(),
   used: z.int(),
@@ -61,7 +61,7 @@ export const listCoupons = endpoint("GET /api/coupon", {
 });
 
 export const createCoupon = endpoint("POST /api/coupon", {
-  summary: "Makes a coupon",
+  summary: "Creates a coupon",
   access: "admin",
   body: couponInput,
   reply: coupon,
@@ -69,7 +69,7 @@ export const createCoupon = endpoint("POST /api/coupon", {
 });
 
 export const editCoupon = endpoint("PATCH /api/coupon/[id]", {
-  summary: "Changes a coupon; orders that used it stay as they were",
+  summary: "Updates a coupon; orders that used it do not change",
   access: "admin",
   body: couponInput.safeExtend({ version: z.string().max(40).optional() }),
   reply: coupon,
@@ -77,7 +77,7 @@ export const editCoupon = endpoint("PATCH /api/coupon/[id]", {
 });
 
 export const pauseCoupon = endpoint("PATCH /api/coupon/[id]/pause", {
-  summary: "Pauses a coupon, or lets it count again",
+  summary: "Pauses or resumes a coupon",
   access: "admin",
   body: z.object({ isPaused: z.boolean("Say whether it is paused") }),
   reply: coupon,
@@ -85,7 +85,7 @@ export const pauseCoupon = endpoint("PATCH /api/coupon/[id]/pause", {
 });
 
 export const deleteCoupon = endpoint("DELETE /api/coupon/[id]", {
-  summary: "Deletes a coupon that nobody has used",
+  summary: "Deletes an unused coupon",
   access: "admin",
   reply: z.object({ message: z.string() }),
   failed: "Failed to delete the coupon. Please try again.",

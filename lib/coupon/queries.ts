@@ -5,13 +5,13 @@ import type { Coupon } from "./rules";
 
 export type CouponRow = Coupon & { id: string };
 
-/** The coupon of a code, and how often this person has used it. */
+/** The coupon with this code, and how often this person has used it. */
 export async function findCoupon(
   code: string,
   userId: string,
-  within: Transaction = db,
+  tx: Transaction = db,
 ): Promise<{ coupon: CouponRow | null; usesByThisPerson: number }> {
-  const coupon = await within.coupon.findUnique({ where: { code } });
+  const coupon = await tx.coupon.findUnique({ where: { code } });
   if (!coupon) return { coupon: null, usesByThisPerson: 0 };
-  return { coupon, usesByThisPerson: await within.couponUse.count({ where: { couponId: coupon.id, userId } }) };
+  return { coupon, usesByThisPerson: await tx.couponUse.count({ where: { couponId: coupon.id, userId } }) };
 }

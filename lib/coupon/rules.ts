@@ -17,7 +17,7 @@ export type Coupon = {
 
 type CouponUse = { itemsTotal: bigint; usesByThisPerson: number; now: Date };
 
-/** Why a coupon does not count here, or `null` where it does. An unknown code gets the same answer as one that has ended. */
+/** Why a coupon is not accepted for an order, or `null` if it is. An unknown code gets the same message as an ended one. */
 export function couponRefusal(coupon: Coupon | null, { itemsTotal, usesByThisPerson, now }: CouponUse): string | null {
   if (!coupon?.isActive || isOver(coupon, now)) return "This coupon is not valid or has expired.";
   if (coupon.startsAt && now < coupon.startsAt) return "This coupon is not valid yet.";
@@ -30,8 +30,8 @@ export function couponRefusal(coupon: Coupon | null, { itemsTotal, usesByThisPer
 const isOver = ({ endsAt }: Coupon, now: Date) => endsAt !== null && now >= endsAt;
 
 /**
- * The discount on the goods: never more than they cost, percents rounded to the nearest paisa. Only one hundred percent makes them
- * free: any other percentage leaves at least a paisa.
+ * The discount on the goods: never more than they cost, percentages rounded to the nearest paisa. Only one hundred percent makes
+ * them free: any other percentage leaves at least a paisa.
  */
 export function getDiscount({ kind, value }: Pick<Coupon, "kind" | "value">, itemsTotal: bigint): bigint {
   if (kind === "free_delivery" || itemsTotal === 0n) return 0n;
@@ -40,7 +40,7 @@ export function getDiscount({ kind, value }: Pick<Coupon, "kind" | "value">, ite
   return kind === "percent" && value < 100n ? itemsTotal - 1n : itemsTotal;
 }
 
-/** What a coupon does, in one sentence. */
+/** What a coupon gives, as text. */
 export function couponText({ kind, value }: Pick<Coupon, "kind" | "value">): string {
   if (kind === "free_delivery") return "Free delivery";
   return kind === "percent" ? `${value} % off` : `${formatPaisa(value)} off`;

@@ -17,10 +17,10 @@ export function createZone(actor: SessionUser, input: ZoneInput): Promise<AdminZ
   return transaction(async (tx) => {
     const zones = await lockAll(tx);
     const data = toColumns(input);
-    refuseTaken(zones, data);
+    refuseConflicts(zones, data);
     const created = await tx.deliveryZone.create({ data: { ...data, position: zones.length } });
     const ids = zones.map(({ id }) => id);
-    await place(tx, [...ids.slice(0, -1), created.id, ...ids.slice(-1)]);
+    await savePositions(tx, [...ids.slice(0, -1), created.id, ...ids.slice(-1)]);
     await audit(tx, { actor, subject, id: created.id, name: created.name, action: "created", after: data });
     return read(tx, created.id);
   });
@@ -33,7 +33,7 @@ export function editZone(actor: SessionUser, id: string, input: ZoneInput & { ve
     refuseStale(before, input.version);
     const after = toColumns(input);
     const others = zones.filter((each) => each.id !== id);
-    refuseTaken(others, after);
+    refuseConflicts(others, after);
     await tx.deliveryZone.update({ where: { id }, data: after });
     await audit(tx, { actor, subject, id, name: after.name, action: "changed", before, after });
     return read(tx, id);
@@ -55,7 +55,7 @@ export function orderZones(actor: SessionUser, ids: string[]): Promise<AdminZone
     const zones = await lockAll(tx);
     const isComplete = ids.length === zones.length && zones.every(({ id }) => ids.includes(id));
     if (!isComplete) throw new AppError("conflict", "Someone else changed the zones. Please check them and try again.");
-    await place(tx, ids);
+    await savePositions(tx, ids);
     await auditAll(
       tx,
       zones.map(({ id, name }, at) => ({
@@ -78,7 +78,7 @@ async function lockAll(tx: Transaction): Promise<Row[]> {
   return tx.deliveryZone.findMany({ orderBy: [{ position: "asc" }, { name: "asc" }] });
 }
 
-async function place(tx: Transaction, ids: string[]): Promise<void> {
+async function savePositions(tx: Transaction, ids: string[]): Promise<void> {
   for (const [position, id] of ids.entries()) {
     await tx.deliveryZone.update({ where: { id }, data: { position }, select: { id: true } });
   }
@@ -86,12 +86,12 @@ async function place(tx: Transaction, ids: string[]): Promise<void> {
 
 function findZone(zones: Row[], id: string): Row {
   const zone = zones.find((each) => each.id === id);
-  if (!zone) throw gone();
+  if (!zone) throw zoneNotFound();
   return zone;
 }
 
 /** A zone's name is unique, and a district belongs to at most one zone. */
-function refuseTaken(others: Row[], { name, districts }: Pick<Row, "name" | "districts">): void {
+function refuseConflicts(others: Row[], { name, districts }: Pick<Row, "name" | "districts">): void {
   if (others.some((each) => each.name === name)) throw refusal("name", "A zone with this name already exists.");
   for (const other of others) {
     const shared = other.districts.filter((each) => districts.includes(each));
@@ -104,7 +104,7 @@ function toColumns(input: ZoneInput) {
   const orNull = (rupees: number | null) => (rupees === null ? null : toPaisa(rupees));
   return {
     name,
-    districts: checkedDistricts(input.districts),
+    districts: checkDistricts(input.districts),
     includedKg,
     minDays,
     maxDays,
@@ -115,22 +115,22 @@ function toColumns(input: ZoneInput) {
   };
 }
 
-/** Sorted like the country's own list, so that the same choice is always the same list. */
-function checkedDistricts(chosen: string[]): string[] {
+/** Refuses unknown districts. Sorted like the country's list, so that the same selection is always stored the same. */
+function checkDistricts(selected: string[]): string[] {
   const all = provinces.flatMap(getDistricts);
-  const unknown = chosen.filter((each) => !all.includes(each));
+  const unknown = selected.filter((each) => !all.includes(each));
   if (unknown.length > 0) {
     const message = `No district of Nepal: ${unknown.join(", ")}`;
     throw new AppError("invalid", message, { fields: { districts: message } });
   }
-  return all.filter((each) => chosen.includes(each));
+  return all.filter((each) => selected.includes(each));
 }
 
 async function read(tx: Transaction, id: string): Promise<AdminZone> {
   const zone = await getAdminZone(id, tx);
-  if (!zone) throw gone();
+  if (!zone) throw zoneNotFound();
   return zone;
 }
 
-const gone = () => new AppError("not_found", "This zone no longer exists.");
+const zoneNotFound = () => new AppError("not_found", "This zone no longer exists.");
 const refusal = (field: string, message: string) => new AppError("conflict", message, { fields: { [field]: message } });

@@ -10,14 +10,14 @@ const zoneInput = z
     districts: z.array(z.string().max(60), "Choose districts").max(100, "Choose districts"),
     base: rupees().meta({ description: "Rupees for the first `includedKg` kilograms" }),
     includedKg: z.int("A whole number of kilograms").min(0, "A whole number of kilograms").max(10_000, "At most 10,000 kg"),
-    perKg: rupees({ max: 10_000 }).meta({ description: "Rupees for each further kilogram begun" }),
+    perKg: rupees({ max: 10_000 }).meta({ description: "Rupees for each further kilogram, rounded up" }),
     freeFrom: rupees()
       .refine((value) => value > 0, "More than 0, or nothing")
       .nullable()
-      .meta({ description: "From this sum of goods on sending is free; null: never" }),
+      .meta({ description: "Sum of goods from which delivery is free; null if never" }),
     minDays: days,
     maxDays: days,
-    codUpTo: rupees().nullable().meta({ description: "Up to which total one may pay at the door; null: not at all" }),
+    codUpTo: rupees().nullable().meta({ description: "Maximum total for cash on delivery; null if it is not offered" }),
   })
   .superRefine(({ minDays, maxDays }, { addIssue }) => {
     if (maxDays < minDays) addIssue({ code: "custom", path: ["maxDays"], message: "Not less than the fewest days" });
@@ -26,12 +26,12 @@ export type ZoneInput = z.infer<typeof zoneInput>;
 
 const adminZone = zoneInput.safeExtend({
   _id: z.string(),
-  version: z.string().meta({ description: "Tells this state from others, for a change that must not overwrite another" }),
+  version: z.string().meta({ description: "Identifies this state, so that an edit does not overwrite another one" }),
 });
 export type AdminZone = z.infer<typeof adminZone>;
 
 export const createZone = endpoint("POST /api/delivery", {
-  summary: "Makes a delivery zone; the last one goes on to take the rest of the country",
+  summary: "Creates a delivery zone; the last zone still covers the rest of the country",
   access: "admin",
   body: zoneInput,
   reply: adminZone,
@@ -39,7 +39,7 @@ export const createZone = endpoint("POST /api/delivery", {
 });
 
 export const editZone = endpoint("PATCH /api/delivery/[id]", {
-  summary: "Changes a delivery zone; the shop shows it on the next request",
+  summary: "Updates a delivery zone; the shop shows it on the next request",
   access: "admin",
   body: zoneInput.safeExtend({ version: z.string().max(40).optional() }),
   reply: adminZone,
@@ -47,14 +47,14 @@ export const editZone = endpoint("PATCH /api/delivery/[id]", {
 });
 
 export const deleteZone = endpoint("DELETE /api/delivery/[id]", {
-  summary: "Deletes a delivery zone; its districts belong to the last one then. One zone must remain",
+  summary: "Deletes a delivery zone; the last zone then covers its districts. One zone must remain",
   access: "admin",
   reply: z.object({ message: z.string() }),
   failed: "Failed to delete the zone. Please try again.",
 });
 
 export const orderZones = endpoint("PUT /api/delivery/order", {
-  summary: "Sets the order of the zones; the last one takes every district that no other names",
+  summary: "Sets the order of the zones; the last one covers every district that no other lists",
   access: "admin",
   body: z.object({ zones: z.array(z.uuid()).min(1).max(100).meta({ description: "The id of every zone, in order" }) }),
   reply: z.array(adminZone),

@@ -7,13 +7,13 @@ import { toRupees } from "@/lib/platform/money";
 import type { AdminZone } from "./admin-contract";
 
 /** The zones in their order, with the columns that staff edit. */
-export async function listAdminZones(within: Transaction = db): Promise<AdminZone[]> {
-  const rows = await within.deliveryZone.findMany({ orderBy: [{ position: "asc" }, { name: "asc" }] });
+export async function listAdminZones(tx: Transaction = db): Promise<AdminZone[]> {
+  const rows = await tx.deliveryZone.findMany({ orderBy: [{ position: "asc" }, { name: "asc" }] });
   return rows.map(toAdminZone);
 }
 
-export async function getAdminZone(id: string, within: Transaction = db): Promise<AdminZone | null> {
-  const row = await within.deliveryZone.findUnique({ where: { id } });
+export async function getAdminZone(id: string, tx: Transaction = db): Promise<AdminZone | null> {
+  const row = await tx.deliveryZone.findUnique({ where: { id } });
   return row && toAdminZone(row);
 }
 
@@ -26,6 +26,13 @@ export function zoneColumns(row: Omit<Row, "id" | "position">) {
 function toAdminZone(row: Row): AdminZone {
   const { base, perKg, freeFrom, codUpTo, ...rest } = zoneColumns(row);
   const orNull = (paisa: bigint | null) => (paisa === null ? null : toRupees(paisa));
-  const amounts = { base: toRupees(base), perKg: toRupees(perKg), freeFrom: orNull(freeFrom), codUpTo: orNull(codUpTo) };
-  return { _id: row.id, ...rest, ...amounts, version: getVersion(zoneColumns(row)) };
+  return {
+    _id: row.id,
+    ...rest,
+    base: toRupees(base),
+    perKg: toRupees(perKg),
+    freeFrom: orNull(freeFrom),
+    codUpTo: orNull(codUpTo),
+    version: getVersion(zoneColumns(row)),
+  };
 }

@@ -3,14 +3,14 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 
 const zone = z.object({
   name: z.string(),
-  districts: z.array(z.string()).meta({ description: "The last zone also takes every district that no zone names" }),
+  districts: z.array(z.string()).meta({ description: "The last zone also covers every district that no zone lists" }),
   base: z.number().meta({ description: "Rupees for the first `includedKg` kilograms" }),
   includedKg: z.int(),
-  perKg: z.number().meta({ description: "Rupees for each further kilogram begun" }),
-  freeFrom: z.number().nullable().meta({ description: "From this sum of goods on sending is free; null: never" }),
+  perKg: z.number().meta({ description: "Rupees for each further kilogram, rounded up" }),
+  freeFrom: z.number().nullable().meta({ description: "Sum of goods from which delivery is free; null if never" }),
   minDays: z.int(),
   maxDays: z.int(),
-  codUpTo: z.number().nullable().meta({ description: "Up to which total one may pay at the door; null: not at all" }),
+  codUpTo: z.number().nullable().meta({ description: "Maximum total for cash on delivery; null if it is not offered" }),
 });
 export type DeliveryZone = z.infer<typeof zone>;
 
@@ -21,7 +21,7 @@ const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>;
 
 export const getDelivery = endpoint("GET /api/delivery", {
-  summary: "What sending costs and how long it takes, by district and weight",
+  summary: "Delivery costs and times, by district and weight",
   access: "public",
   reply: delivery,
   failed: "Failed to fetch delivery costs",

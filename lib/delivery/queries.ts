@@ -7,21 +7,21 @@ import { toRupees } from "@/lib/platform/money";
 import type { Delivery, DeliveryZone } from "./contract";
 import { getZone, homeDistrict, type Zone } from "./rules";
 
-/** The zones in their order: the last one covers the districts that no other names. */
-export function listZones(within: Transaction = db): Promise<Zone[]> {
-  return within.deliveryZone.findMany({
+/** The zones in their order: the last one covers the districts that no other lists. */
+export function listZones(tx: Transaction = db): Promise<Zone[]> {
+  return tx.deliveryZone.findMany({
     omit: { id: true, position: true },
     orderBy: [{ position: "asc" }, { name: "asc" }],
   });
 }
 
-/** The public facts about delivery, so that the browser can calculate with them. */
+/** The public delivery zones and districts, which the browser calculates with. */
 export const getDelivery = cacheUntilContentChanges(async (): Promise<Delivery> => {
   const zones = await listZones();
   return { zones: zones.map(toWire), districts: provinces.flatMap(getDistricts).sort() };
 });
 
-/** The district that pages assume until the visitor chooses one. */
+/** The zone of the district that pages assume until the visitor chooses one. */
 export async function getHomeZone(): Promise<DeliveryZone | null> {
   return getZone((await getDelivery()).zones, homeDistrict) ?? null;
 }

@@ -29,26 +29,26 @@ describe("the zone of a district", () => {
   });
 });
 
-describe("what sending costs", () => {
+describe("the cost of delivery", () => {
   test.each([
-    ["nothing to weigh", 0, 15_000n],
-    ["what the base includes", 10_000, 15_000n],
-    ["a gram more begins a kilogram", 10_001, 15_800n],
+    ["no weight", 0, 15_000n],
+    ["the weight that the base includes", 10_000, 15_000n],
+    ["a gram more, which costs a whole kilogram", 10_001, 15_800n],
     ["a whole kilogram more", 11_000, 15_800n],
-    ["many", 126_400, 15_000n + 117n * 800n],
+    ["many kilograms more", 126_400, 15_000n + 117n * 800n],
   ])("%s", (_, weightGrams, rate) => {
     expect(getRate(valley, { itemsTotal: 100n, weightGrams })).toBe(rate);
   });
 
   test.each([
-    ["a paisa short of free", valley, 1_499_999n, 15_000n],
-    ["free from there on", valley, 1_500_000n, 0n],
-    ["never free", rest, 10n ** 12n, 15_000n],
+    ["a paisa too little for free delivery", valley, 1_499_999n, 15_000n],
+    ["just enough for free delivery", valley, 1_500_000n, 0n],
+    ["a zone where delivery is never free", rest, 10n ** 12n, 15_000n],
   ])("%s", (_, zone, itemsTotal, rate) => {
     expect(getRate(zone, { itemsTotal, weightGrams: 1000 })).toBe(rate);
   });
 
-  test("never less than nothing, and never less for more weight", () => {
+  test("is never below the base, and never lower for more weight", () => {
     const grams = fc.integer({ min: 0, max: 10_000_000 });
     fc.assert(
       fc.property(grams, grams, (one, other) => {
@@ -65,7 +65,7 @@ describe("what sending costs", () => {
     [valley, 1_500_000n, 0n],
     [valley, 9_000_000n, 0n],
     [rest, 0n, null],
-  ])("what is missing until it is free", (zone, itemsTotal, missing) => {
+  ])("the amount missing for free delivery", (zone, itemsTotal, missing) => {
     expect(missingForFree(zone, itemsTotal)).toBe(missing);
   });
 });
@@ -73,9 +73,9 @@ describe("what sending costs", () => {
 test.each([
   ["at the limit", valley, 5_000_000n, true],
   ["above it", valley, 5_000_001n, false],
-  ["where it is not offered", rest, 0n, false],
-  ["at the counter", null, 10n ** 12n, true],
-])("cash %s", (_, zone, total, isAllowed) => {
+  ["in a zone that does not offer it", rest, 0n, false],
+  ["for a pickup", null, 10n ** 12n, true],
+])("cash on delivery %s", (_, zone, total, isAllowed) => {
   expect(isCodAllowed(zone, total)).toBe(isAllowed);
 });
 
@@ -88,8 +88,8 @@ test.each([
   expect(daysText({ minDays, maxDays })).toBe(text);
 });
 
-test("a zone as the call tells it is the zone again, to the paisa", () => {
-  const told = { ...valley, base: 150, perKg: 8, freeFrom: 15_000, codUpTo: 50_000 };
-  expect(zoneFrom(told)).toEqual(valley);
-  expect(zoneFrom({ ...told, freeFrom: null, codUpTo: null })).toMatchObject({ freeFrom: null, codUpTo: null });
+test("a zone from the API converts back exactly, to the paisa", () => {
+  const wireZone = { ...valley, base: 150, perKg: 8, freeFrom: 15_000, codUpTo: 50_000 };
+  expect(zoneFrom(wireZone)).toEqual(valley);
+  expect(zoneFrom({ ...wireZone, freeFrom: null, codUpTo: null })).toMatchObject({ freeFrom: null, codUpTo: null });
 });

@@ -12,22 +12,22 @@ export type Zone = {
   base: bigint;
   includedKg: number;
   perKg: bigint;
-  /** Delivery is free from this sum of goods; never where it is `null`. */
+  /** Delivery is free from this sum of goods; never if it is `null`. */
   freeFrom: bigint | null;
   minDays: number;
   maxDays: number;
-  /** The maximum total for cash on delivery; none where it is `null`. */
+  /** The maximum total for cash on delivery; none if it is `null`. */
   codUpTo: bigint | null;
 };
 
 type Parcel = { itemsTotal: bigint; weightGrams: number };
 
-/** The zone of a district; the last zone covers the districts that none names. `undefined` only where there are no zones. */
+/** The zone of a district; the last zone covers the districts that none lists. `undefined` only if there are no zones. */
 export function getZone<Z extends Pick<Zone, "districts">>(zones: readonly Z[], district: string): Z | undefined {
   return zones.find(({ districts }) => districts.includes(district)) ?? zones.at(-1);
 }
 
-/** What sending a parcel there costs. */
+/** The delivery cost of a parcel in this zone, in paisa. */
 export function getRate(zone: Zone, { itemsTotal, weightGrams }: Parcel): bigint {
   if (zone.freeFrom !== null && itemsTotal >= zone.freeFrom) return 0n;
   const furtherKg = Math.max(0, Math.ceil(weightGrams / 1000) - zone.includedKg);
@@ -57,7 +57,7 @@ export function zoneFrom({ base, perKg, freeFrom, codUpTo, ...zone }: DeliveryZo
   return { ...zone, base: toPaisa(base), perKg: toPaisa(perKg), freeFrom: orNull(freeFrom), codUpTo: orNull(codUpTo) };
 }
 
-/** How much more to buy for free delivery there; `null` where it is never free. */
+/** How much more to buy for free delivery there; `null` if it is never free. */
 export function missingForFree({ freeFrom }: Pick<Zone, "freeFrom">, itemsTotal: bigint): bigint | null {
   if (freeFrom === null) return null;
   return freeFrom > itemsTotal ? freeFrom - itemsTotal : 0n;

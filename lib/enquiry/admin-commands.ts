@@ -8,14 +8,14 @@ import type { EnquiryDetail } from "./admin-contract";
 import { getEnquiry } from "./queries";
 import type { EnquiryStatus } from "./vocabulary";
 
-export const noSuchEnquiry = () => new AppError("not_found", "This enquiry no longer exists.");
+export const enquiryNotFound = () => new AppError("not_found", "This enquiry no longer exists.");
 
 type LockedEnquiry = Awaited<ReturnType<typeof lockRow>>;
 
-/** Locks an enquiry until the transaction ends. With `version` it must still be in that state. */
+/** Locks an enquiry until the transaction ends. Throws if its version is not `version` any more. */
 async function lockRow(tx: Transaction, id: string, version?: string | undefined) {
   await tx.$executeRaw`SELECT 1 FROM enquiry WHERE id = ${id}::uuid FOR UPDATE`;
-  const found = await tx.enquiry.findUnique({
+  const enquiry = await tx.enquiry.findUnique({
     where: { id },
     select: {
       id: true,
@@ -29,9 +29,9 @@ async function lockRow(tx: Transaction, id: string, version?: string | undefined
       updatedAt: true,
     },
   });
-  if (!found) throw noSuchEnquiry();
-  if (version !== undefined && version !== found.updatedAt.toISOString()) throw stale();
-  return found;
+  if (!enquiry) throw enquiryNotFound();
+  if (version !== undefined && version !== enquiry.updatedAt.toISOString()) throw stale();
+  return enquiry;
 }
 
 const stale = () => {
@@ -43,7 +43,7 @@ function change(id: string, version: string | undefined, work: (tx: Transaction,
   return transaction(async (tx): Promise<EnquiryDetail> => {
     await work(tx, await lockRow(tx, id, version));
     const after = await getEnquiry(id, tx);
-    if (!after) throw noSuchEnquiry();
+    if (!after) throw enquiryNotFound();
     return after;
   });
 }
@@ -80,7 +80,7 @@ async function assign(
   { assigneeId, actor }: { assigneeId: string | null; actor: Actor },
 ) {
   if (assigneeId === enquiry.assigneeId) return;
-  const [before, after] = [await getName(tx, enquiry.assigneeId), await getName(tx, assigneeId, { mustServe: true })];
+  const [before, after] = [await getName(tx, enquiry.assigneeId), await getName(tx, assigneeId, { mustBeActiveAdmin: true })];
   await tx.enquiry.update({ where: { id: enquiry.id }, data: { assigneeId }, select: { id: true } });
   await recordEvent(tx, enquiry, { kind: "assignee", text: after, actor });
   await auditEnquiry(tx, enquiry, { actor, action: "changed", before: { assignee: before }, after: { assignee: after } });
@@ -90,13 +90,13 @@ async function assign(
   await notify(tx, assigneeId, { kind: "enquiry", title, body, href: `/admin/enquiries/${enquiry.id}` });
 }
 
-async function getName(tx: Transaction, id: string | null, { mustServe = false } = {}): Promise<string> {
+async function getName(tx: Transaction, id: string | null, { mustBeActiveAdmin = false } = {}): Promise<string> {
   if (!id) return "";
-  const where = { id, ...(mustServe && ({ role: "admin", status: "active" } as const)) };
-  const found = await tx.user.findFirst({ where, select: { fullName: true } });
+  const where = { id, ...(mustBeActiveAdmin && ({ role: "admin", status: "active" } as const)) };
+  const user = await tx.user.findFirst({ where, select: { fullName: true } });
   const message = "Only an administrator can be assigned";
-  if (!found && mustServe) throw new AppError("invalid", message, { fields: { assigneeId: message } });
-  return found?.fullName ?? "";
+  if (!user && mustBeActiveAdmin) throw new AppError("invalid", message, { fields: { assigneeId: message } });
+  return user?.fullName ?? "";
 }
 
 type EnquiryAudit = { actor: Actor; action: string; before?: object; after?: object };
@@ -124,7 +124,7 @@ export function replyToEnquiry(actor: Actor, id: string, { text, status, version
   });
 }
 
-/** A note for staff alone: it overwrites nothing, so it needs no version. */
+/** Adds a note for staff only. It overwrites nothing, so it needs no version. */
 export function noteEnquiry(actor: Actor, id: string, text: string): Promise<EnquiryDetail> {
   return change(id, undefined, async (tx, enquiry) => {
     await recordEvent(tx, enquiry, { kind: "note", text, actor });
@@ -136,7 +136,7 @@ export function noteEnquiry(actor: Actor, id: string, text: string): Promise<Enq
 export function markSpam(actor: Actor, ids: readonly string[]): Promise<number> {
   return transaction(async (tx) => {
     let marked = 0;
-    // Always locked in the same order, so that two requests cannot deadlock.
+    // Always lock in the same order, so that two requests cannot deadlock.
     for (const id of [...new Set(ids)].toSorted()) {
       const enquiry = await lockRow(tx, id);
       if (enquiry.status !== "spam") marked++;

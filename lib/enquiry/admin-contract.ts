@@ -16,14 +16,14 @@ const enquiry = z.object({
   orderNumber: z.string(),
   message: z.string(),
   place: z.string(),
-  preferredOn: z.string().nullable().meta({ description: "The day an inspection is wanted on" }),
+  preferredOn: z.string().nullable().meta({ description: "Requested day of an inspection" }),
   preferredAt: z.string(),
   service: z.string().meta({ description: "The service the inspection is about" }),
-  photos: z.int().meta({ description: "How many images there are; GET /api/enquiry/admin/{id}/photo/{number} from 1 on" }),
+  photos: z.int().meta({ description: "Number of photos; GET /api/enquiry/admin/{id}/photo/{number} counts from 1" }),
   assignee: z.object({ _id: z.string(), fullName: z.string() }).nullable(),
   createdAt: z.string(),
   answeredAt: z.string().nullable().meta({ description: "When staff first answered" }),
-  version: z.string().meta({ description: "Tells this state from others, for a change that must not overwrite another" }),
+  version: z.string().meta({ description: "Send it with a change, so that it does not overwrite someone else's" }),
 });
 export type Enquiry = z.infer<typeof enquiry>;
 
@@ -33,23 +33,28 @@ const entry = z.object({
   authorName: z.string(),
   createdAt: z.string(),
 });
-const enquiryDetail = enquiry.extend({ entries: z.array(entry).meta({ description: "What happened, oldest first" }) });
+const enquiryDetail = enquiry.extend({ entries: z.array(entry).meta({ description: "The history, oldest first" }) });
 export type EnquiryDetail = z.infer<typeof enquiryDetail>;
 
 const filters = z.object({
-  q: z.string().trim().max(100).default("").meta({ description: "The number, a name, email, phone, order, place or a word" }),
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .default("")
+    .meta({ description: "Searches number, name, email, phone, order, place and message" }),
   queue: z.enum(enquiryQueues, "There is no such queue").default("all"),
   type: z.enum(enquiryTypes, "There is no such type").optional(),
   assignee: z
     .union([z.literal("nobody"), z.uuid()], "There is no such person")
     .optional()
-    .meta({ description: "The id of whoever looks after it, or nobody" }),
-  day: isoDay().optional().meta({ description: "The day an inspection is wanted on" }),
+    .meta({ description: "The id of the assignee, or `nobody`" }),
+  day: isoDay().optional().meta({ description: "Requested day of an inspection" }),
 });
 export type EnquiryFilters = z.infer<typeof filters>;
 
 export const listEnquiries = endpoint("GET /api/enquiry/admin", {
-  summary: "Emails to the shop: whoever waits for an answer longest comes first, elsewhere the newest",
+  summary: "Enquiries to the shop: unanswered ones oldest first, inspections by day, others newest first",
   access: "admin",
   query: filters.extend({
     ...pageOf(25, 100),
@@ -59,7 +64,7 @@ export const listEnquiries = endpoint("GET /api/enquiry/admin", {
 });
 
 export const exportEnquiries = endpoint("GET /api/enquiry/admin/export", {
-  summary: "The enquiries that the same filters let through, a line each, as CSV",
+  summary: "The enquiries that match the filters, as CSV",
   access: "admin",
   query: filters,
   reply: fileReply,
@@ -68,14 +73,14 @@ export const exportEnquiries = endpoint("GET /api/enquiry/admin/export", {
 });
 
 export const getEnquiry = endpoint("GET /api/enquiry/admin/[id]", {
-  summary: "One enquiry with all that happened to it",
+  summary: "One enquiry with its history",
   access: "admin",
   reply: enquiryDetail,
   failed: "Failed to fetch the enquiry",
 });
 
 export const getEnquiryPhoto = endpoint("GET /api/enquiry/admin/[id]/photo/[number]", {
-  summary: "An image that came with an enquiry, counted from 1",
+  summary: "A photo of an enquiry, counted from 1",
   access: "admin",
   query: z.object({ size: z.enum(["small", "large"]).default("large") }),
   reply: fileReply,
@@ -83,11 +88,15 @@ export const getEnquiryPhoto = endpoint("GET /api/enquiry/admin/[id]/photo/[numb
   failed: "Failed to fetch the image",
 });
 
-const version = z.string().max(40).optional().meta({ description: "The state that was looked at; another one is a conflict" });
+const version = z
+  .string()
+  .max(40)
+  .optional()
+  .meta({ description: "The version that was read; 409 if the enquiry has changed since" });
 const failed = "Failed to update the enquiry";
 
 export const changeEnquiry = endpoint("PATCH /api/enquiry/admin/[id]", {
-  summary: "Changes an enquiry's status, or who it is assigned to",
+  summary: "Changes an enquiry's status or assignee",
   access: "admin",
   body: z
     .object({
@@ -103,7 +112,7 @@ export const changeEnquiry = endpoint("PATCH /api/enquiry/admin/[id]", {
 const text = (missing: string, max: number) => z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters`);
 
 export const replyToEnquiry = endpoint("POST /api/enquiry/admin/[id]/reply", {
-  summary: "Answers by mail, with the number in its subject; the enquiry then waits for the customer, or is closed",
+  summary: "Replies by email, with the enquiry's number in the subject, and sets the status",
   access: "admin",
   body: z.object({
     text: text("Write a reply", 5000),
@@ -115,7 +124,7 @@ export const replyToEnquiry = endpoint("POST /api/enquiry/admin/[id]/reply", {
 });
 
 export const noteEnquiry = endpoint("POST /api/enquiry/admin/[id]/note", {
-  summary: "A note for staff alone",
+  summary: "Adds a note that only staff see",
   access: "admin",
   body: z.object({ text: text("Write a note", 2000) }),
   reply: enquiryDetail,

@@ -7,15 +7,15 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { removeImages } from "@/lib/platform/media/store-image";
 import { photos, withUploads } from "@/lib/platform/media/uploads";
-import { enquiryNumber, isRobot } from "./rules";
+import { enquiryNumber, isBot } from "./rules";
 import { type EnquiryType, type Topic, topics, type VisitTime } from "./vocabulary";
 
-/** A whole street may share one IP address; one person does not write so often. */
-const addressLimit: Limit = { name: "enquiry", points: 60, seconds: 3600 };
-/** Every enquiry is confirmed by email: nobody's mailbox may be flooded that way. */
+/** Generous, since many people may share one IP address. */
+const ipLimit: Limit = { name: "enquiry", points: 60, seconds: 3600 };
+/** Every enquiry is confirmed by email, which must not be used to flood someone's mailbox. */
 const mailboxLimit: Limit = { name: "enquiry-mailbox", points: 6, seconds: 3600 };
 
-/** The same message again within this time is a second press after a lost response. */
+/** The same message again within this time is a retry after a lost response. */
 const repeatMinutes = 10;
 
 type EnquiryInput = {
@@ -37,46 +37,46 @@ type EnquiryInput = {
 
 type Sender = { address: string; userId: string | null };
 
-/** Stores an enquiry. A robot gets the same response as anybody; what it sent goes to spam and notifies nobody. */
+/** Saves an enquiry and returns its number. Bots get the same response, but their messages go to spam and notify nobody. */
 export async function sendEnquiry(enquiry: EnquiryInput, { address, userId }: Sender): Promise<string> {
-  await countTry(addressLimit, address);
+  await countTry(ipLimit, address);
   await countTry(mailboxLimit, enquiry.email);
   const serviceId = await findBookableService(enquiry);
   return withUploads({ ...photos, folder: "private/enquiry", files: enquiry.photos }, async (images) => {
-    const written = await transaction(async (tx) => {
+    const saved = await transaction(async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`enquiry ${enquiry.email}`}))`;
-      const before = await findRepeated(tx, enquiry);
-      if (before) return { number: before, isNew: false };
+      const existing = await findRepeated(tx, enquiry);
+      if (existing) return { number: existing, isNew: false };
       const photoKeys = images.map(({ key }) => key);
       return { number: await write(tx, enquiry, { serviceId, userId, photoKeys }), isNew: true };
     });
-    if (!written.isNew) await removeImages(images);
-    return written.number;
+    if (!saved.isNew) await removeImages(images);
+    return saved.number;
   });
 }
 
 async function findBookableService({ type, serviceId }: EnquiryInput): Promise<string | null> {
   if (!serviceId) return null;
-  const found = await db.service.findFirst({
+  const service = await db.service.findFirst({
     where: { id: serviceId, page: { publishedId: { not: null } }, ...(type === "inspection" && { isBookable: true }) },
     select: { id: true },
   });
   const message = "This service is not available";
-  if (!found) throw new AppError("invalid", message, { fields: { serviceId: message } });
-  return found.id;
+  if (!service) throw new AppError("invalid", message, { fields: { serviceId: message } });
+  return service.id;
 }
 
 async function findRepeated(tx: Transaction, { email, type, message }: EnquiryInput): Promise<string | undefined> {
   const createdAt = { gte: new Date(Date.now() - repeatMinutes * 60_000) };
-  const found = await tx.enquiry.findFirst({ where: { email, type, message, createdAt }, select: { number: true } });
-  return found?.number;
+  const repeated = await tx.enquiry.findFirst({ where: { email, type, message, createdAt }, select: { number: true } });
+  return repeated?.number;
 }
 
 type EnquiryLinks = { serviceId: string | null; userId: string | null; photoKeys: string[] };
 
 async function write(tx: Transaction, enquiry: EnquiryInput, links: EnquiryLinks): Promise<string> {
   const { website, seconds, photos: _, preferredOn, ...fields } = enquiry;
-  const isSpam = isRobot({ website, seconds });
+  const isSpam = isBot({ website, seconds });
   const [row] = await tx.$queryRaw<{ next: bigint }[]>`SELECT nextval('enquiry_number') AS next`;
   if (!row) throw new Error("a sequence has a next number");
   const number = enquiryNumber(row.next);

@@ -10,7 +10,7 @@ const fields = z.object({
   topic: z.enum(topicNames, "Choose what it is about"),
   fullName,
   email: email("Email is required", "Invalid email"),
-  phone: phone.default("").meta({ description: "A Nepali number; needed for an inspection" }),
+  phone: phone.default("").meta({ description: "A Nepali number; required for an inspection" }),
   orderNumber: z
     .string()
     .trim()
@@ -19,23 +19,27 @@ const fields = z.object({
     .default(""),
   message: z.string().trim().min(1, "Write what it is about").max(3000, "At most 3000 characters"),
   photos: imageFiles(maxPhotos),
-  place: z.string().trim().max(300, "At most 300 characters").default("").meta({ description: "Where an inspection is wanted" }),
+  place: z.string().trim().max(300, "At most 300 characters").default("").meta({ description: "Where the inspection should be" }),
   preferredOn: z
     .union([z.literal(""), isoDay("Choose a day")], "Choose a day")
     .default("")
-    .meta({ description: "The day an inspection is wanted on" }),
+    .meta({ description: "Requested day of an inspection" }),
   preferredAt: z.union([z.literal(""), z.enum(visitTimeNames)], "Choose morning or afternoon").default(""),
   serviceId: z
     .union([z.literal(""), z.uuid("There is no such service")], "There is no such service")
     .default("")
     .meta({ description: "The service the inspection is about" }),
-  website: z.string().catch("?").default("").meta({ description: "Nobody sees this field: stays empty" }),
-  seconds: z.coerce.number().catch(0).default(0).meta({ description: "How long the form has been open" }),
+  website: z.string().catch("?").default("").meta({ description: "A hidden field against bots; leave it empty" }),
+  seconds: z.coerce
+    .number()
+    .catch(0)
+    .default(0)
+    .meta({ description: "Seconds since the form was opened; very short times are taken for bots" }),
 });
 type Fields = z.infer<typeof fields>;
 
-/** What an inspection needs to be driven to. */
-function missingForVisit({
+/** The errors of fields that an inspection requires. */
+function getInspectionErrors({
   type,
   phone: number,
   place,
@@ -53,17 +57,17 @@ function missingForVisit({
 }
 
 export const sendEnquiry = endpoint("POST /api/enquiry", {
-  summary: "Writes to the shop: a question, a quote, an inspection or a complaint, with up to five images",
+  summary: "Sends an enquiry: a question, a quote, an inspection or a complaint, with up to five photos",
   access: "public",
   multipart: "photos",
   maxBytes: 27_000_000,
   body: fields.superRefine((values, context) => {
-    for (const [name, message] of Object.entries(missingForVisit(values))) {
+    for (const [name, message] of Object.entries(getInspectionErrors(values))) {
       context.addIssue({ code: "custom", path: [name], message });
     }
   }),
   reply: z.object({
-    number: z.string().meta({ description: "The number of the enquiry: E-00042" }),
+    number: z.string().meta({ description: "The enquiry's number: E-00042" }),
     message: z.string(),
   }),
   failed: "Failed to send your message. Please try again.",

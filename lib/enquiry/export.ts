@@ -9,7 +9,7 @@ import { type EnquiryRow, enquiryColumns, topicText } from "./queries";
 
 const maxRows = 20_000;
 
-/** The enquiries that the list's filters let through, in its order, as CSV. */
+/** The enquiries that match the filters, in the order of the list, as CSV. */
 export async function exportEnquiries(filters: EnquiryFilters): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await db.enquiry.findMany({
     where: enquiryWhere(filters),

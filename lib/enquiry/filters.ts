@@ -4,7 +4,6 @@ import { escapeLike } from "@/lib/platform/db/like-pattern";
 import type { EnquiryFilters } from "./admin-contract";
 import type { EnquiryQueue } from "./vocabulary";
 
-/** What each queue holds. */
 const queues: Record<EnquiryQueue, Prisma.EnquiryWhereInput> = {
   unanswered: { status: { in: ["new", "open"] } },
   inspections: { type: "inspection", status: { in: ["new", "open", "waiting"] } },
@@ -23,19 +22,19 @@ export function enquiryWhere({ q, queue, type, assignee, day }: EnquiryFilters):
         ...(type && { type }),
         ...(assigneeId !== undefined && { assigneeId }),
         ...(day && { preferredOn: new Date(day) }),
-        ...(q && { OR: searched(q) }),
+        ...(q && { OR: searchFilters(q) }),
       },
     ],
   };
 }
 
-function searched(q: string): Prisma.EnquiryWhereInput[] {
+function searchFilters(q: string): Prisma.EnquiryWhereInput[] {
   const text = { contains: escapeLike(q), mode: "insensitive" } as const;
   const columns = ["number", "fullName", "email", "phone", "orderNumber", "place", "message"] as const;
   return columns.map((column) => ({ [column]: text }));
 }
 
-/** Whoever waits for an answer longest comes first, and the visit that is nearest; elsewhere the newest. */
+/** Unanswered enquiries oldest first, inspections by day, others newest first. */
 export function enquiryOrder(queue: EnquiryQueue): Prisma.EnquiryOrderByWithRelationInput[] {
   if (queue === "unanswered") return [{ createdAt: "asc" }, { id: "asc" }];
   if (queue === "inspections") return [{ preferredOn: "asc" }, { createdAt: "asc" }, { id: "asc" }];

@@ -66,7 +66,7 @@ export async function getEnquiry(id: string, within: Transaction = db): Promise<
   return { ...toEnquiry(row), entries: row.entries.map((each) => ({ ...each, createdAt: each.createdAt.toISOString() })) };
 }
 
-/** How many each queue holds, whatever is searched for. */
+/** The number of enquiries in each queue, regardless of filters. */
 export async function countQueues(): Promise<Record<EnquiryQueue, number>> {
   const counts = await Promise.all(
     enquiryQueues.map(async (queue) => [queue, await db.enquiry.count({ where: enquiryWhere({ q: "", queue }) })] as const),
@@ -87,9 +87,9 @@ const maxRelated = 20;
 
 export type EnquirerFacts = Awaited<ReturnType<typeof getEnquirerFacts>>;
 
-/** What else the shop knows of the sender: their other enquiries, and the orders of the account with this email. */
+/** The sender's other enquiries, and the orders of the account with this email. */
 export async function getEnquirerFacts({ _id, email }: Pick<Enquiry, "_id" | "email">) {
-  const [others, orders, account] = await Promise.all([
+  const [enquiries, orders, account] = await Promise.all([
     db.enquiry.findMany({
       where: { email, id: { not: _id } },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -106,12 +106,12 @@ export async function getEnquirerFacts({ _id, email }: Pick<Enquiry, "_id" | "em
   ]);
   return {
     isCustomer: account !== null,
-    others: others.map((each) => ({ ...each, createdAt: each.createdAt.toISOString() })),
+    others: enquiries.map((each) => ({ ...each, createdAt: each.createdAt.toISOString() })),
     orders: orders.map((each) => ({ ...each, total: toRupees(each.total), createdAt: each.createdAt.toISOString() })),
   };
 }
 
-/** An image that came with an enquiry; `null` where there is none. */
+/** A photo of an enquiry; `null` if there is none. */
 export async function findEnquiryPhoto(
   { id, number }: { id: string; number: string },
   size: PrivateImageSize,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayInNepal, enquiryNumber, getEnquiryType, isRobot, visitRefusal } from "./rules";
+import { dayInNepal, enquiryNumber, getEnquiryType, isBot, visitRefusal } from "./rules";
 
 test.each([
   ["quote", "quote"],
@@ -8,7 +8,7 @@ test.each([
   ["product", "contact"],
   ["other", "contact"],
   [undefined, "contact"],
-] as const)("an email about %s is a %s", (topic, type) => {
+] as const)("an enquiry about %s is of type %s", (topic, type) => {
   expect(getEnquiryType(topic)).toBe(type);
 });
 
@@ -17,8 +17,8 @@ test.each([
   [{ website: "", seconds: 2.9 }, true],
   [{ website: " ", seconds: 600 }, true],
   [{ website: "", seconds: -5 }, true],
-])("%j: a robot? %s", (sent, answer) => {
-  expect(isRobot(sent)).toBe(answer);
+])("%j is from a bot: %s", (trap, expected) => {
+  expect(isBot(trap)).toBe(expected);
 });
 
 test("a day begins at midnight in Kathmandu", () => {
@@ -41,6 +41,6 @@ test.each([
   [1n, "E-00001"],
   [42n, "E-00042"],
   [123456n, "E-123456"],
-])("%s is %s", (next, number) => {
+])("enquiry %s has the number %s", (next, number) => {
   expect(enquiryNumber(next)).toBe(number);
 });

@@ -6,7 +6,7 @@ export type EnquiryType = (typeof enquiryTypes)[number];
 export const enquiryStatuses = ["new", "open", "waiting", "closed", "spam"] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
-/** The form's choices: each kind of work has one of its own, everything else is an ordinary question. */
+/** The choices of the form. Types other than "contact" have a topic of the same name; all other topics are ordinary questions. */
 export const topics = {
   product: "Which product I need",
   order: "An order of mine",
@@ -25,15 +25,14 @@ export const visitTimes = { morning: "Morning, 9 am to 12 noon", afternoon: "Aft
 export type VisitTime = keyof typeof visitTimes;
 export const visitTimeNames = Object.keys(visitTimes) as [VisitTime, ...VisitTime[]];
 
-/** The queues of staff. */
 export const enquiryQueues = ["unanswered", "inspections", "waiting", "closed", "spam", "all"] as const;
 export type EnquiryQueue = (typeof enquiryQueues)[number];
 
-/** How many images an enquiry may have. */
+/** The maximum number of photos in an enquiry. */
 export const maxPhotos = 5;
 
-/** Nobody has read and filled in the form sooner: the form waits for the rest of it, a robot does not (lib/enquiry/rules.ts). */
+/** The minimum time to fill in the form: the form itself waits that long before it sends, a bot does not (rules.ts). */
 export const minSeconds = 3;
 
-/** How far ahead a visit can be asked for. */
+/** How many days ahead a visit can be requested. */
 export const maxDaysAhead = 90;

@@ -8,22 +8,22 @@ import { listFaqs } from "./queries";
 const subject = "faq" as const;
 
 /** Appends a question. */
-export function createFaq(actor: Actor, copy: FaqInput): Promise<Faq> {
+export function createFaq(actor: Actor, input: FaqInput): Promise<Faq> {
   return transaction(async (tx) => {
-    await lockAll(tx);
+    await lockOrder(tx);
     const { _max } = await tx.faq.aggregate({ _max: { position: true } });
-    const { id } = await tx.faq.create({ data: { ...copy, position: (_max.position ?? -1) + 1 }, select: { id: true } });
-    await audit(tx, { actor, subject, id, name: copy.question, action: "created", after: copy });
-    return { _id: id, ...copy };
+    const { id } = await tx.faq.create({ data: { ...input, position: (_max.position ?? -1) + 1 }, select: { id: true } });
+    await audit(tx, { actor, subject, id, name: input.question, action: "created", after: input });
+    return { _id: id, ...input };
   });
 }
 
-export function editFaq(actor: Actor, id: string, copy: FaqInput): Promise<Faq> {
+export function editFaq(actor: Actor, id: string, input: FaqInput): Promise<Faq> {
   return transaction(async (tx) => {
     const before = await lockRow(tx, id);
-    await tx.faq.update({ where: { id }, data: copy, select: { id: true } });
-    await audit(tx, { actor, subject, id, name: copy.question, action: "changed", before, after: copy });
-    return { _id: id, ...copy };
+    await tx.faq.update({ where: { id }, data: input, select: { id: true } });
+    await audit(tx, { actor, subject, id, name: input.question, action: "changed", before, after: input });
+    return { _id: id, ...input };
   });
 }
 
@@ -35,16 +35,16 @@ export function deleteFaq(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** Refused where the list is not the one that was put in order: what a colleague has just added would be lost among the others. */
+/** Sorts all questions. Throws if `ids` are not exactly the existing ones, such as after a colleague has just added one. */
 export function orderFaqs(actor: Actor, ids: readonly string[]): Promise<Faq[]> {
   return transaction(async (tx) => {
-    await lockAll(tx);
+    await lockOrder(tx);
     const faqs = await listFaqs(tx);
     const isComplete = ids.length === faqs.length && faqs.every(({ _id }) => ids.includes(_id));
     if (!isComplete) throw new AppError("conflict", "The questions have changed meanwhile. Please look at them anew.");
     await tx.$executeRaw`
       UPDATE faq SET position = place.at - 1 FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS place (id, at) WHERE faq.id = place.id`;
-    const ordered = await listFaqs(tx);
+    const sorted = await listFaqs(tx);
     const names = (list: readonly Faq[]) => ({ order: list.map(({ question }) => question) });
     await audit(tx, {
       actor,
@@ -53,17 +53,17 @@ export function orderFaqs(actor: Actor, ids: readonly string[]): Promise<Faq[]> 
       name: "The order",
       action: "changed",
       before: names(faqs),
-      after: names(ordered),
+      after: names(sorted),
     });
-    return ordered;
+    return sorted;
   });
 }
 
-/** One change of the order at a time. */
-const lockAll = (tx: Transaction) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('faq'))`;
+/** Serializes changes of the order. */
+const lockOrder = (tx: Transaction) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('faq'))`;
 
 async function lockRow(tx: Transaction, id: string): Promise<FaqInput> {
-  const [found] = await tx.$queryRaw<FaqInput[]>`SELECT question, answer FROM faq WHERE id = ${id}::uuid FOR UPDATE`;
-  if (!found) throw new AppError("not_found", "This question does not exist, or no longer does.");
-  return found;
+  const [row] = await tx.$queryRaw<FaqInput[]>`SELECT question, answer FROM faq WHERE id = ${id}::uuid FOR UPDATE`;
+  if (!row) throw new AppError("not_found", "This question does not exist, or no longer does.");
+  return row;
 }

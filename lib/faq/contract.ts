@@ -4,28 +4,28 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 const faq = z.object({ _id: z.uuid(), question: z.string(), answer: z.string() });
 export type Faq = z.infer<typeof faq>;
 
-const copy = z.object({
+const faqInput = z.object({
   question: z.string("Question is required").trim().min(1, "Question is required").max(300, "At most 300 characters"),
   answer: z
     .string("Answer is required")
     .trim()
     .min(1, "Answer is required")
     .max(5000, "At most 5000 characters")
-    .meta({ description: "Plain text; an empty line begins a paragraph" }),
+    .meta({ description: "Plain text; an empty line starts a new paragraph" }),
 });
-export type FaqInput = z.infer<typeof copy>;
+export type FaqInput = z.infer<typeof faqInput>;
 
 export const listFaqs = endpoint("GET /api/faq", {
-  summary: "The questions that everybody asks, with answers, in the staff's order",
+  summary: "Frequently asked questions and answers, in the order set by staff",
   access: "public",
   reply: z.array(faq),
   failed: "Failed to fetch FAQs",
 });
 
 export const createFaq = endpoint("POST /api/faq", {
-  summary: "Appends a question with its answer; for administrators",
+  summary: "Adds a question with its answer at the end; for administrators",
   access: "admin",
-  body: copy,
+  body: faqInput,
   reply: faq,
   failed: "Failed to create FAQ",
 });
@@ -33,7 +33,7 @@ export const createFaq = endpoint("POST /api/faq", {
 export const editFaq = endpoint("PATCH /api/faq/[id]", {
   summary: "Changes a question and its answer; for administrators",
   access: "admin",
-  body: copy,
+  body: faqInput,
   reply: faq,
   failed: "Failed to edit FAQ",
 });
@@ -48,7 +48,7 @@ export const deleteFaq = endpoint("DELETE /api/faq/[id]", {
 export const orderFaqs = endpoint("PUT /api/faq/order", {
   summary: "Sets the order of the questions; for administrators",
   access: "admin",
-  body: z.object({ faqs: z.array(z.uuid()).min(1).max(500).meta({ description: "The id of every question, in order" }) }),
+  body: z.object({ faqs: z.array(z.uuid()).min(1).max(500).meta({ description: "The ids of all questions, in the new order" }) }),
   reply: z.array(faq),
   failed: "Failed to edit FAQ",
 });

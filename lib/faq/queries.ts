@@ -8,5 +8,5 @@ export async function listFaqs(within: Transaction = db): Promise<Faq[]> {
     orderBy: [{ position: "asc" }, { createdAt: "asc" }],
     select: { id: true, question: true, answer: true },
   });
-  return rows.map(({ id, ...copy }) => ({ _id: id, ...copy }));
+  return rows.map(({ id, ...row }) => ({ _id: id, ...row }));
 }

@@ -5,7 +5,7 @@ import { problemContent, systemContent } from "./content";
 
 /** Staff's calls for problems and systems: drafts, versions, publishing (docs/decisions/0054). */
 
-/** Enough for forty cases whose texts are all in Devanagari. */
+/** Enough for 40 outcomes with all texts in Devanagari, at three bytes per character. */
 const maxBytes = 400_000;
 
 export const fixSlug = z
@@ -17,20 +17,20 @@ export const fixSlug = z
 const slug = z
   .union([z.literal(""), fixSlug], "Small letters, digits and single dashes")
   .default("")
-  .meta({ description: "The last part of its address; empty: made of the name. It stays once it was published" });
+  .meta({ description: "Last part of its URL; made from the name if empty. Fixed once it has been published" });
 
 const version = z
   .string("Say which state you mean")
   .min(1)
   .max(40)
-  .meta({ description: "The state that was read: another one's save in between is a 409" });
+  .meta({ description: "The version that was read; if someone else has saved since, the call fails with 409" });
 
 export const systemForm = z.object({ slug, content: systemContent });
 export const problemForm = z.object({ slug, content: problemContent });
 
 const check = z.object({
-  level: z.enum(["error", "warning"]).meta({ description: "An error keeps it from being published" }),
-  path: z.string().meta({ description: "The part that it is about: layers.2.options.0" }),
+  level: z.enum(["error", "warning"]).meta({ description: "An error prevents publishing" }),
+  path: z.string().meta({ description: "Path of the field it is about, such as layers.2.options.0" }),
   message: z.string(),
 });
 
@@ -39,20 +39,20 @@ const listed = z.object({
   slug: z.string(),
   name: z.string(),
   updatedAt: z.string(),
-  publishedNumber: z.int().nullable().meta({ description: "Which version visitors see; null: none" }),
+  publishedNumber: z.int().nullable().meta({ description: "The version that visitors see; null if it is not published" }),
   publishedAt: z.string().nullable(),
-  isChanged: z.boolean().meta({ description: "Whether the draft says something else than what visitors see" }),
-  checks: z.array(check).meta({ description: "What is wrong with the draft" }),
+  isChanged: z.boolean().meta({ description: "Whether the draft differs from what visitors see" }),
+  checks: z.array(check).meta({ description: "Mistakes in the draft" }),
 });
 const named = z.object({ _id: z.uuid(), name: z.string() });
-const listedSystem = listed.extend({ problems: z.array(named).meta({ description: "The problems that name it" }) });
+const listedSystem = listed.extend({ problems: z.array(named).meta({ description: "The problems that lead to it" }) });
 const listedProblem = listed.extend({ place: z.enum(toKeys(areas)) });
 
 const whole = z.object({
   version: z.string(),
   versions: z
     .array(z.object({ number: z.int(), publishedAt: z.string(), publishedBy: z.string() }))
-    .meta({ description: "All that were ever published, newest first" }),
+    .meta({ description: "Every version ever published, newest first" }),
 });
 const adminSystem = listedSystem.extend({ ...whole.shape, content: systemContent });
 const adminProblem = listedProblem.extend({ ...whole.shape, content: problemContent });
@@ -79,13 +79,13 @@ function createCalls<const Kind extends "system" | "problem", Content, Listed, W
   const failed = (what: string) => `Failed to ${what}. Please try again.`;
   return {
     list: endpoint(`GET /api/${kind}/admin`, {
-      summary: `All ${kind}s in the staff's order, drafts included, with what is wrong with them`,
+      summary: `All ${kind}s in display order, including drafts, each with its mistakes`,
       access: "admin",
       reply: z.array(list),
       failed: `Failed to fetch ${kind}s`,
     }),
     create: endpoint(`POST /api/${kind}`, {
-      summary: `Makes a ${kind} as a draft`,
+      summary: `Creates a ${kind} as a draft`,
       access: "admin",
       maxBytes,
       body: form,
@@ -99,7 +99,7 @@ function createCalls<const Kind extends "system" | "problem", Content, Listed, W
       failed: `Failed to fetch the ${kind}`,
     }),
     save: endpoint(`PUT /api/${kind}/[id]`, {
-      summary: "Saves the draft; visitors see nothing of it before it is published",
+      summary: "Saves the draft; visitors do not see it until it is published",
       access: "admin",
       maxBytes,
       body: saved,
@@ -113,27 +113,27 @@ function createCalls<const Kind extends "system" | "problem", Content, Listed, W
       failed: failed(`delete the ${kind}`),
     }),
     publish: endpoint(`POST /api/${kind}/[id]/publish`, {
-      summary: "Makes the draft the version that visitors see, if nothing is wrong with it",
+      summary: "Publishes the draft as a new version, unless it has errors",
       access: "admin",
       body: z.object({ version }),
       reply: one,
       failed: failed(`publish the ${kind}`),
     }),
-    takeBack: endpoint(`DELETE /api/${kind}/[id]/publish`, {
-      summary: `Takes a ${kind} away from visitors; its draft and its versions stay`,
+    unpublish: endpoint(`DELETE /api/${kind}/[id]/publish`, {
+      summary: `Unpublishes a ${kind}; its draft and its versions are kept`,
       access: "admin",
       reply: one,
       failed: failed(`unpublish the ${kind}`),
     }),
     restore: endpoint(`POST /api/${kind}/[id]/restore`, {
-      summary: "Puts what an earlier version said into the draft",
+      summary: "Copies an earlier version into the draft",
       access: "admin",
       body: z.object({ number: z.int("Say which version").min(1).max(1_000_000), version }),
       reply: one,
       failed: failed("restore the version"),
     }),
     order: endpoint(`PUT /api/${kind}/order`, {
-      summary: `Says which ${kind}s come first`,
+      summary: `Sets the order of the ${kind}s`,
       access: "admin",
       body: z.object({ ids: z.array(z.uuid()).min(1).max(500) }),
       reply: message,
@@ -155,13 +155,12 @@ export const problemCalls = createCalls("problem", {
   one: adminProblem,
 });
 
-export const takeOverUsual = endpoint("POST /api/system/usual", {
-  summary:
-    "Adds the systems and problems that come with the shop and are missing, and improves those in which nobody has written anything",
+export const addUsualFixes = endpoint("POST /api/system/usual", {
+  summary: "Adds the systems and problems that come with the shop and are missing, and updates those that staff never edited",
   access: "admin",
   reply: z.object({
     published: z.int(),
-    drafts: z.int().meta({ description: "Those with which something is wrong here: a product that is not in the shop" }),
+    drafts: z.int().meta({ description: "Those with an error in this shop, such as a product that it does not have" }),
   }),
   failed: "Failed to add them. Please try again.",
 });
@@ -172,11 +171,11 @@ const checkedProduct = z.object({
   isSold: z.boolean().meta({ description: "Whether customers can find it" }),
   isPotable: z.boolean().meta({ description: "Whether it is safe for drinking water" }),
   rows: z.array(z.object({ surface: z.string(), coats: z.int(), unit: z.string(), basis: z.enum(["per_coat", "total"]) })),
-  units: z.array(z.enum(toKeys(units))).meta({ description: "What its packs are sold by" }),
+  units: z.array(z.enum(toKeys(units))).meta({ description: "Units its packs are sold in" }),
 });
 
 export const findProducts = endpoint("GET /api/system/product", {
-  summary: "Products that a layer can be made of, with the rows of their tables",
+  summary: "Published products by part of their name, with the rows of their coverage tables",
   access: "admin",
   query: z.object({ q: z.string().trim().max(100).default("") }),
   reply: z.array(checkedProduct),
@@ -186,7 +185,7 @@ export const findProducts = endpoint("GET /api/system/product", {
 const maxFileBytes = 2_000_000;
 
 export const exportLayers = endpoint("GET /api/system/layers", {
-  summary: "The layers of all systems as CSV, a row for each product of each layer; the import takes it back",
+  summary: "The layers of all systems as CSV, a row for each product of each layer; the import accepts this file",
   access: "admin",
   reply: fileReply,
   media: "text/csv; charset=utf-8",
@@ -194,11 +193,11 @@ export const exportLayers = endpoint("GET /api/system/layers", {
 });
 
 export const importLayers = endpoint("POST /api/system/layers", {
-  summary: "Gives the drafts of the systems in a CSV file the layers that it says, all of them or none",
+  summary: "Replaces the layers of the systems in a CSV file, in their drafts; all of them or none",
   access: "admin",
   multipart: "file",
   maxBytes: maxFileBytes + 100_000,
   body: z.object({ file: z.file("Choose a file").max(maxFileBytes, "The file is larger than 2 MB") }),
-  reply: z.object({ changed: z.array(z.string()).meta({ description: "The names of the systems that say something else now" }) }),
+  reply: z.object({ changed: z.array(z.string()).meta({ description: "Names of the systems that changed" }) }),
   failed: "Failed to import the layers. Please try again.",
 });

@@ -10,7 +10,7 @@ import { type Check, type CheckedProduct, type CheckedSystem, checkProblem, chec
 import { type ProblemContent, problemContent, type SystemContent, systemContent } from "./content";
 import { getProductIds } from "./rules";
 
-/** What staff see of problems and systems: drafts, versions, and what is wrong with them. */
+/** Problems and systems for staff: drafts, versions and checks. */
 
 const select = {
   id: true,
@@ -50,13 +50,13 @@ const readRows = (kind: FixKind, tx: Transaction): Promise<Row[]> =>
 
 // ---------------------------------------------------------------- systems
 
-type Naming = { _id: string; name: string; systemIds: Set<string>; publishedIds: Set<string> };
+type References = { _id: string; name: string; systemIds: Set<string>; publishedIds: Set<string> };
 
 const getSystemIds = ({ outcomes }: ProblemContent) =>
   new Set(outcomes.flatMap(({ systems }) => systems.map(({ systemId }) => systemId)));
 
-/** All problems, with the systems that their drafts and published versions name. */
-async function readNamings(tx: Transaction): Promise<Naming[]> {
+/** All problems, with the systems that their drafts and published versions lead to. */
+async function readReferences(tx: Transaction): Promise<References[]> {
   const rows = await readRows("problem", tx);
   return rows.map(({ id, content, published }) => {
     const draft = problemContent.parse(content);
@@ -67,16 +67,16 @@ async function readNamings(tx: Transaction): Promise<Naming[]> {
 
 /** The published problems that lead people to a system. */
 export async function listProblemsWith(systemId: string, tx: Transaction): Promise<string[]> {
-  return (await readNamings(tx)).filter(({ publishedIds }) => publishedIds.has(systemId)).map(({ name }) => name);
+  return (await readReferences(tx)).filter(({ publishedIds }) => publishedIds.has(systemId)).map(({ name }) => name);
 }
 
-function toSystem(row: Row, namings: readonly Naming[], products: ReadonlyMap<string, CheckedProduct>) {
+function toSystem(row: Row, references: readonly References[], products: ReadonlyMap<string, CheckedProduct>) {
   const content = systemContent.parse(row.content);
-  const naming = namings.filter(({ systemIds, publishedIds }) => systemIds.has(row.id) || publishedIds.has(row.id));
+  const problems = references.filter(({ systemIds, publishedIds }) => systemIds.has(row.id) || publishedIds.has(row.id));
   return {
     ...toListed(row),
     name: content.name,
-    problems: naming.map(({ _id, name }) => ({ _id, name })),
+    problems: problems.map(({ _id, name }) => ({ _id, name })),
     checks: checkSystem(content, products),
     content,
   };
@@ -88,9 +88,9 @@ const getAllProductIds = (rows: readonly Row[]) => [
 
 export async function listAdminSystems(): Promise<ListedSystem[]> {
   const rows = await readRows("system", db);
-  const [namings, products] = await Promise.all([readNamings(db), readProducts(getAllProductIds(rows))]);
+  const [references, products] = await Promise.all([readReferences(db), readProducts(getAllProductIds(rows))]);
   return rows.map((row) => {
-    const { content, ...listed } = toSystem(row, namings, products);
+    const { content, ...listed } = toSystem(row, references, products);
     return listed;
   });
 }
@@ -146,7 +146,7 @@ export async function listAdminProblems(): Promise<ListedProblem[]> {
 export type AdminFix = { system: AdminSystem; problem: AdminProblem };
 export type FixContent = { system: SystemContent; problem: ProblemContent };
 
-/** One with its draft, its versions and what is wrong with it. */
+/** One entry with its draft, its versions and its checks; `null` if it does not exist. */
 export async function getAdminFix<Kind extends FixKind>(
   kind: Kind,
   id: string,
@@ -167,7 +167,7 @@ export async function getAdminFix<Kind extends FixKind>(
   };
   const found: AdminSystem | AdminProblem =
     kind === "system"
-      ? { ...toSystem(entry, await readNamings(tx), await readProducts(getAllProductIds([entry]), tx)), ...whole }
+      ? { ...toSystem(entry, await readReferences(tx), await readProducts(getAllProductIds([entry]), tx)), ...whole }
       : { ...toProblem(entry, await readSystems(tx)), ...whole };
   return found as AdminFix[Kind];
 }
@@ -180,7 +180,7 @@ export async function checkFix(kind: FixKind, content: unknown, tx: Transaction)
 
 // ---------------------------------------------------------------- products
 
-const ofProduct = {
+const productSelect = {
   id: true,
   name: true,
   status: true,
@@ -208,17 +208,17 @@ const toChecked = ({ id, name, status, potableWater, coverage, variants }: Produ
 });
 
 export async function readProducts(ids: readonly string[], tx: Transaction = db): Promise<Map<string, CheckedProduct>> {
-  const rows = await tx.product.findMany({ where: { id: { in: [...ids] } }, select: ofProduct });
+  const rows = await tx.product.findMany({ where: { id: { in: [...ids] } }, select: productSelect });
   return new Map(rows.map((row) => [row.id, toChecked(row)]));
 }
 
-/** Products in the shop by a part of their name. */
+/** Published products by part of their name. */
 export async function findProducts(q: string): Promise<CheckedProduct[]> {
   const rows = await db.product.findMany({
     where: { status: "published", name: { contains: q, mode: "insensitive" } },
     orderBy: { name: "asc" },
     take: 20,
-    select: ofProduct,
+    select: productSelect,
   });
   return rows.map(toChecked);
 }

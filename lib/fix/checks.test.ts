@@ -39,29 +39,44 @@ const row1 = { all: { row: "Concrete" } };
 test.each<[string, object, string[]]>([
   ["work without material", {}, []],
   ["a row of the table", layer([[1, row1]]), []],
-  ["a coat each of a row for one", layer([[1, { all: { row: "One coat" } }]]), []],
-  ["products of which none is sold", layer([[2, row1]]), ["error layers.0"]],
-  ["a coat that is safe to drink from", { ...layer([[1, row1]]), potable: true }, []],
-  ["a coat that is not", { ...layer([[4, own("m2_per_piece")]]), potable: true }, ["error layers.0.options.0"]],
-  ["a cove beneath it that is not", { ...layer([[4, own("m2_per_piece")]], { role: "preparation" }), potable: true }, []],
-  ["a product that there is not", layer([[9, row1]]), ["error layers.0"]],
-  ["one of two that is not sold", layer([...[[1, row1]], [2, row1]] as [number, object][]), ["warning layers.0.options.1"]],
-  ["a row that is gone", layer([[1, { all: { row: "Brick" } }]]), ["error layers.0.options.0.rates.all"]],
+  ["a row of the table with the amount per coat", layer([[1, { all: { row: "One coat" } }]]), []],
+  ["a layer whose products are no longer sold", layer([[2, row1]]), ["error layers.0"]],
+  ["drinking water on a safe coat", { ...layer([[1, row1]]), potable: true }, []],
+  ["drinking water on an unsafe coat", { ...layer([[4, own("m2_per_piece")]]), potable: true }, ["error layers.0.options.0"]],
+  ["drinking water above an unsafe cove", { ...layer([[4, own("m2_per_piece")]], { role: "preparation" }), potable: true }, []],
+  ["a product that does not exist", layer([[9, row1]]), ["error layers.0"]],
+  [
+    "one product of two that is no longer sold",
+    layer([
+      [1, row1],
+      [2, row1],
+    ]),
+    ["warning layers.0.options.1"],
+  ],
+  ["a row that was deleted", layer([[1, { all: { row: "Brick" } }]]), ["error layers.0.options.0.rates.all"]],
   ["no amount", layer([[1, {}]]), ["error layers.0.options.0"]],
-  ["a surface that is gone", layer([[1, { ...row1, tiles: { row: "Concrete" } }]]), ["warning layers.0.options.0.rates.tiles"]],
-  ["other coats than the row", layer([[1, row1]], { coats: 3 }), ["warning layers.0.options.0.rates.all"]],
-  ["kilograms of what is sold by the litre", layer([[3, own("m2_per_kg")]]), ["error layers.0.options.0.rates.all"]],
-  ["litres of what is sold by the litre", layer([[3, own("m2_per_l")]]), []],
-  ["litres of what is sold by the kilogram", layer([[1, own("l_per_m2")]]), ["error layers.0.options.0.rates.all"]],
-  ["rolls of what is sold by the metre", layer([[4, own("m2_per_piece")]]), []],
-  ["metres of an area", layer([[4, own("m_per_piece")]]), ["warning layers.0.options.0.rates.all"]],
-  ["square metres of a length", layer([[1, own("kg_per_m2")]], { measure: "length" }), ["warning layers.0.options.0.rates.all"]],
+  [
+    "a surface that was deleted",
+    layer([[1, { ...row1, tiles: { row: "Concrete" } }]]),
+    ["warning layers.0.options.0.rates.tiles"],
+  ],
+  ["a different number of coats than in the row", layer([[1, row1]], { coats: 3 }), ["warning layers.0.options.0.rates.all"]],
+  ["kilograms of a product sold by the litre", layer([[3, own("m2_per_kg")]]), ["error layers.0.options.0.rates.all"]],
+  ["litres of a product sold by the litre", layer([[3, own("m2_per_l")]]), []],
+  ["litres of a product sold by the kilogram", layer([[1, own("l_per_m2")]]), ["error layers.0.options.0.rates.all"]],
+  ["rolls of a product sold by the metre", layer([[4, own("m2_per_piece")]]), []],
+  ["metres for a layer measured by area", layer([[4, own("m_per_piece")]]), ["warning layers.0.options.0.rates.all"]],
+  [
+    "square metres for a layer measured by length",
+    layer([[1, own("kg_per_m2")]], { measure: "length" }),
+    ["warning layers.0.options.0.rates.all"],
+  ],
   ["a tape along the corners", layer([[4, own("m_per_piece")]], { measure: "edge" }), []],
-  ["a joint in a roof", layer([[3, own("joint")]]), ["warning layers.0.options.0.rates.all"]],
-  ["a joint in a joint", { ...layer([[3, own("joint")]]), extent: "joint" }, []],
-  ["a tool that is gone", { tools: [{ name: "Roller", productId: uuid(2), count: "job" }] }, ["warning tools.0"]],
+  ["a joint rate for a roof", layer([[3, own("joint")]]), ["warning layers.0.options.0.rates.all"]],
+  ["a joint rate for a joint", { ...layer([[3, own("joint")]]), extent: "joint" }, []],
+  ["a tool that is no longer sold", { tools: [{ name: "Roller", productId: uuid(2), count: "job" }] }, ["warning tools.0"]],
   ["a tool that the shop does not sell", { tools: [{ name: "Bucket", count: "job" }] }, []],
-  ["two surfaces of one name", { surfaces: ["One", "Two"].map((label) => ({ key: "smooth", label })) }, ["error surfaces"]],
+  ["two surfaces with the same key", { surfaces: ["One", "Two"].map((label) => ({ key: "smooth", label })) }, ["error surfaces"]],
 ])("a system with %s", (_, more, expected) => {
   expect(checkSystem(bareSystem(more), products).map(({ level, path }) => `${level} ${path}`)).toEqual(expected);
 });
@@ -89,12 +104,12 @@ test.each<[string, object, string[]]>([
   ],
   ["a question that no case uses", { questions: questions("walked", "tiled") }, ["error questions.1"]],
   [
-    "a question that is gone",
+    "a question that was deleted",
     { questions: [], outcomes: [{ when: { walked: ["no"] }, systems: ranked(1) }] },
     ["error outcomes.0", "error outcomes", "warning outcomes.0"],
   ],
   [
-    "an answer that is gone",
+    "an answer that was deleted",
     {
       outcomes: [
         { when: { walked: ["no", "often"] }, systems: ranked(1) },
@@ -103,9 +118,9 @@ test.each<[string, object, string[]]>([
     },
     ["error outcomes.0"],
   ],
-  ["an answer that leads nowhere", { outcomes: [{ when: { walked: ["no"] }, systems: ranked(1) }] }, ["error outcomes"]],
+  ["an answer that no case covers", { outcomes: [{ when: { walked: ["no"] }, systems: ranked(1) }] }, ["error outcomes"]],
   [
-    "two questions of which one combination leads nowhere",
+    "two questions with a combination of answers that no case covers",
     {
       questions: questions("walked", "tiled"),
       outcomes: [
@@ -116,12 +131,12 @@ test.each<[string, object, string[]]>([
     ["error outcomes"],
   ],
   ["a system that is a draft", { outcomes: [{ when: {}, systems: ranked(2) }], questions: [] }, ["error outcomes.0.systems.0"]],
-  ["a system that is gone", { outcomes: [{ when: {}, systems: ranked(9) }], questions: [] }, ["error outcomes.0.systems.0"]],
-  ["a system twice", { outcomes: [{ when: {}, systems: ranked(1, 1) }], questions: [] }, ["error outcomes.0"]],
-  ["a case that says nothing", { outcomes: [{ when: {}, systems: [] }], questions: [] }, ["error outcomes.0"]],
-  ["a case that is only advice", { outcomes: [{ when: {}, systems: [], advice: "Call a plumber." }], questions: [] }, []],
+  ["a system that was deleted", { outcomes: [{ when: {}, systems: ranked(9) }], questions: [] }, ["error outcomes.0.systems.0"]],
+  ["a case that lists a system twice", { outcomes: [{ when: {}, systems: ranked(1, 1) }], questions: [] }, ["error outcomes.0"]],
+  ["a case without systems and advice", { outcomes: [{ when: {}, systems: [] }], questions: [] }, ["error outcomes.0"]],
+  ["a case with advice only", { outcomes: [{ when: {}, systems: [], advice: "Call a plumber." }], questions: [] }, []],
   [
-    "a case behind one that takes everything",
+    "a case after one that always matches",
     {
       questions: [],
       outcomes: [
@@ -131,13 +146,13 @@ test.each<[string, object, string[]]>([
     },
     ["warning outcomes.1"],
   ],
-  ["two questions of one name", { questions: questions("walked", "walked") }, ["error questions"]],
+  ["two questions with the same key", { questions: questions("walked", "walked") }, ["error questions"]],
 ])("a problem with %s", (_, more, expected) => {
-  const found = checkProblem(roofProblem(uuid(1), more), systems);
-  expect(found.map(({ level, path }) => `${level} ${path}`)).toEqual(expected);
+  const checks = checkProblem(roofProblem(uuid(1), more), systems);
+  expect(checks.map(({ level, path }) => `${level} ${path}`)).toEqual(expected);
 });
 
-test("what leads nowhere is named by its questions and answers", () => {
+test("a combination that no case covers is described by its questions and answers", () => {
   const problem = roofProblem(uuid(1), { outcomes: [{ when: { walked: ["no"] }, systems: ranked(1) }] });
   expect(checkProblem(problem, systems)).toEqual([
     { level: "error", path: "outcomes", message: "No case fits: Is it walked on every day? Yes." },

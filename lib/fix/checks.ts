@@ -18,7 +18,7 @@ export type CheckedProduct = {
   /** Whether customers can find it. */
   isSold: boolean;
   rows: { surface: string; coats: number; unit: string; basis: "per_coat" | "total" }[];
-  /** The unit its packs are sold by. */
+  /** The units its packs are sold in. */
   units: Unit[];
   /** Whether it is safe for drinking water. */
   isPotable: boolean;
@@ -48,11 +48,11 @@ type Context = { system: SystemContent; products: Products };
 function checkLayer({ system, products }: Context, layer: Layer, path: string): Check[] {
   if (layer.options.length === 0) return [];
   const found = layer.options.map(({ productId }) => products.get(productId));
-  const gone = layer.options.flatMap((_, at) => (found[at]?.isSold ? [] : [at]));
-  const isGone = gone.length === layer.options.length;
+  const unsold = layer.options.flatMap((_, at) => (found[at]?.isSold ? [] : [at]));
+  const isUnsold = unsold.length === layer.options.length;
   return [
-    ...(isGone ? [error(path, `${layer.name}: none of its products is in the shop any more.`)] : []),
-    ...(isGone ? [] : gone).map((at) =>
+    ...(isUnsold ? [error(path, `${layer.name}: none of its products is in the shop any more.`)] : []),
+    ...(isUnsold ? [] : unsold).map((at) =>
       warning(`${path}.options.${at}`, `${layer.name}: ${found[at]?.name ?? "one product"} is no longer in the shop.`),
     ),
     ...layer.options.flatMap((option, at) => {
@@ -66,7 +66,7 @@ function checkLayer({ system, products }: Context, layer: Layer, path: string): 
 
 type OptionContext = { system: SystemContent; layer: Layer; product: CheckedProduct };
 
-/** Drinking water touches the coats only, not the layers beneath them. */
+/** Only the coats touch the drinking water, not the layers beneath them. */
 function checkPotable({ system, layer, product }: OptionContext, path: string): Check[] {
   if (!system.potable || layer.role !== "coat" || product.isPotable) return [];
   return [error(path, `${layer.name}: ${product.name} is not marked as safe for drinking water.`)];
@@ -99,10 +99,12 @@ function checkFigures({ system, layer, product }: OptionContext, { unit, coats }
   if ((coats ?? layer.coats) !== layer.coats) {
     checks.push(warning(path, `${layer.name}: the row counts ${coats} coats in all, the layer has ${layer.coats}.`));
   }
-  const sold = soldBy(unit as RateUnit);
-  const isOffered = product.units.some((each) => sold.includes(each));
-  if (sold.length > 0 && !isOffered) {
-    checks.push(error(path, `${layer.name}: ${product.name} is not sold by the ${sold[0] === "kg" ? "kilogram" : "litre"}.`));
+  const packUnits = getPackUnits(unit as RateUnit);
+  const isOffered = product.units.some((each) => packUnits.includes(each));
+  if (packUnits.length > 0 && !isOffered) {
+    checks.push(
+      error(path, `${layer.name}: ${product.name} is not sold by the ${packUnits[0] === "kg" ? "kilogram" : "litre"}.`),
+    );
   }
   const isLayerByLength = ["length", "edge"].includes(layer.measure);
   if (unit !== "joint" && isLayerByLength === unit.includes("m2")) {
@@ -114,8 +116,8 @@ function checkFigures({ system, layer, product }: OptionContext, { unit, coats }
   return checks;
 }
 
-/** The units of packs that can hold it; none for pieces, because any pack counts as one. */
-function soldBy(unit: RateUnit): readonly Unit[] {
+/** The units of packs that fit a rate; none for pieces, because any pack counts as one piece. */
+function getPackUnits(unit: RateUnit): readonly Unit[] {
   if (/kg/.test(unit)) return ["kg", "g"];
   if (unit === "joint" || /l_per|per_l$/.test(unit)) return ["l", "ml"];
   return [];
@@ -136,7 +138,7 @@ export function checkProblem(problem: ProblemContent, systems: ReadonlyMap<strin
   const unused = problem.questions.flatMap(({ key, ask }, at) =>
     used.has(key) ? [] : [error(`questions.${at}`, `No case depends on “${ask}”. Use it in a case, or remove it.`)],
   );
-  return [...shape, ...unused, ...checkWays(problem)];
+  return [...shape, ...unused, ...checkPaths(problem)];
 }
 
 type OutcomeContext = { at: number; systems: ReadonlyMap<string, CheckedSystem> };
@@ -165,26 +167,28 @@ function checkOutcome(
     const reason = system ? `“${system.name}” is not published.` : "a system is gone.";
     return [error(`${path}.systems.${place}`, `${name}: ${reason}`)];
   });
-  const isTwice = new Set(ranked.map(({ systemId }) => systemId)).size < ranked.length;
+  const hasDuplicates = new Set(ranked.map(({ systemId }) => systemId)).size < ranked.length;
   return [
     ...unknown,
     ...missing,
-    ...(isTwice ? [error(path, `${name}: it names the same system twice.`)] : []),
+    ...(hasDuplicates ? [error(path, `${name}: it names the same system twice.`)] : []),
     ...(ranked.length === 0 && !advice && !inspect
       ? [error(path, `${name}: name a system, write advice, or have it inspected.`)]
       : []),
   ];
 }
 
-/** Answers without an outcome, and outcomes that no answers reach. */
-function checkWays(problem: ProblemContent): Check[] {
-  const ways = allAnswers(problem);
-  const reached = new Set(ways.map((answers) => getOutcome(problem, answers)));
-  const open = ways.filter((answers) => getOutcome(problem, answers) === null);
-  const named = open.slice(0, 10).map((answers) => error("outcomes", `No case fits: ${answersText(problem, answers)}.`));
+/** Reports combinations of answers without an outcome, and outcomes that no combination reaches. */
+function checkPaths(problem: ProblemContent): Check[] {
+  const paths = allAnswers(problem);
+  const reached = new Set(paths.map((answers) => getOutcome(problem, answers)));
+  const uncovered = paths.filter((answers) => getOutcome(problem, answers) === null);
+  const listed = uncovered.slice(0, 10).map((answers) => error("outcomes", `No case fits: ${answersText(problem, answers)}.`));
   return [
-    ...named,
-    ...(open.length > named.length ? [error("outcomes", `No case fits ${open.length - named.length} more combinations.`)] : []),
+    ...listed,
+    ...(uncovered.length > listed.length
+      ? [error("outcomes", `No case fits ${uncovered.length - listed.length} more combinations.`)]
+      : []),
     ...problem.outcomes.flatMap((outcome, at) =>
       reached.has(outcome) ? [] : [warning(`outcomes.${at}`, `Case ${at + 1} is never reached: earlier cases take its answers.`)],
     ),
@@ -193,15 +197,15 @@ function checkWays(problem: ProblemContent): Check[] {
 
 /** "Is it tiled? Yes; How wet is it now? Dry" */
 export function answersText({ questions }: Pick<ProblemContent, "questions">, answers: Answers): string {
-  const said = questions.flatMap(({ key, ask, answers: possible }) => {
-    const answer = possible.find((each) => each.key === answers[key]);
+  const parts = questions.flatMap(({ key, ask, answers: options }) => {
+    const answer = options.find((each) => each.key === answers[key]);
     return answer ? [`${ask} ${answer.label}`] : [];
   });
-  return said.join("; ") || "any answer";
+  return parts.join("; ") || "any answer";
 }
 
 function repeated(all: readonly { key: string }[], path: string, what: string): Check[] {
   const keys = all.map(({ key }) => key);
-  const twice = [...new Set(keys.filter((key, at) => keys.indexOf(key) !== at))];
-  return twice.map((key) => error(path, `Two ${what} have the short name “${key}”.`));
+  const duplicates = [...new Set(keys.filter((key, at) => keys.indexOf(key) !== at))];
+  return duplicates.map((key) => error(path, `Two ${what} have the short name “${key}”.`));
 }

@@ -11,13 +11,13 @@ import { type AdminFix, checkFix, type FixContent, getAdminFix, listProblemsWith
 import type { Layer } from "./content";
 import { placeSlugs } from "./vocabulary";
 
-/** How staff change problems and systems: both are drafts with versions, of which visitors see one. */
+/** Staff's changes to problems and systems. Both have a draft and published versions, of which visitors see one at most. */
 
-type Written<Kind extends FixKind> = { slug: string; content: FixContent[Kind] };
+type FixInput<Kind extends FixKind> = { slug: string; content: FixContent[Kind] };
 /** A system or a problem: the commands treat them alike. */
 type Entry = AdminFix["system"] | AdminFix["problem"];
 
-export function createFix<Kind extends FixKind>(actor: Actor, kind: Kind, { slug, content }: Written<Kind>) {
+export function createFix<Kind extends FixKind>(actor: Actor, kind: Kind, { slug, content }: FixInput<Kind>) {
   return transaction(async (tx) => {
     await lockKind(tx, kind);
     const { _max } = await tx.fixEntry.aggregate({ where: { kind }, _max: { position: true } });
@@ -35,11 +35,11 @@ export function saveFix<Kind extends FixKind>(
   actor: Actor,
   kind: Kind,
   id: string,
-  { version, ...written }: Written<Kind> & { version: string },
+  { version, ...input }: FixInput<Kind> & { version: string },
 ) {
   return change(actor, { kind, id, version, action: "changed" }, async (tx, before) => {
-    const slug = await changedSlug(tx, kind, before, written);
-    const data = { content: written.content as Prisma.InputJsonObject, ...(slug !== before.slug && { slug }) };
+    const slug = await getChangedSlug(tx, kind, before, input);
+    const data = { content: input.content as Prisma.InputJsonObject, ...(slug !== before.slug && { slug }) };
     await tx.fixEntry.update({ where: { id }, data, select: { id: true } });
   });
 }
@@ -47,7 +47,7 @@ export function saveFix<Kind extends FixKind>(
 /** Publishes the draft as a new, unchangeable version. Refused while a check fails. */
 export function publishFix<Kind extends FixKind>(actor: Actor, kind: Kind, id: string, version: string) {
   return transaction(async (tx) => {
-    // Locked: a system unpublished in the meantime would leave a problem without a way out.
+    // Locked, because a problem must not be published while one of its systems is being unpublished.
     await lockKind(tx, "system");
     const entry = await lockRow(tx, kind, id, version);
     if (!entry.isChanged) {
@@ -63,8 +63,8 @@ export function publishFix<Kind extends FixKind>(actor: Actor, kind: Kind, id: s
   });
 }
 
-/** Unpublishes it; refused for a system that published problems lead to. */
-export function takeBackFix<Kind extends FixKind>(actor: Actor, kind: Kind, id: string) {
+/** Refused for a system that published problems lead to. */
+export function unpublishFix<Kind extends FixKind>(actor: Actor, kind: Kind, id: string) {
   return transaction(async (tx) => {
     await lockKind(tx, "system");
     const entry = await lockRow(tx, kind, id);
@@ -122,40 +122,54 @@ export function changeLayers(actor: Actor, layers: ReadonlyMap<string, Layer[]>)
   return transaction(async (tx) => {
     const changed: string[] = [];
     for (const { id, slug } of await readAllSystems(tx)) {
-      const now = layers.get(slug);
-      if (!now) continue;
+      const newLayers = layers.get(slug);
+      if (!newLayers) continue;
       const before = await lockRow(tx, "system", id);
-      const content = { ...before.content, layers: now };
+      const content = { ...before.content, layers: newLayers };
       await tx.fixEntry.update({ where: { id }, data: { content }, select: { id: true } });
       const after = await read(tx, "system", id);
       if (after.version === before.version) continue;
       changed.push(after.name);
-      const said = { before: getAudited(before), after: getAudited(after) };
-      await audit(tx, { actor, subject: "system", id, name: after.name, action: "changed", ...said });
+      await audit(tx, {
+        actor,
+        subject: "system",
+        id,
+        name: after.name,
+        action: "changed",
+        before: getAudited(before),
+        after: getAudited(after),
+      });
     }
     return changed;
   });
 }
 
-type Step<Kind extends FixKind> = { kind: Kind; id: string; version: string; action: string };
+type Change<Kind extends FixKind> = { kind: Kind; id: string; version: string; action: string };
 
-/** Changes the draft, unless someone else saved another one since it was read. */
+/** Changes the draft; refused if someone else has saved since it was read. */
 function change<Kind extends FixKind>(
   actor: Actor,
-  { kind, id, version, action }: Step<Kind>,
+  { kind, id, version, action }: Change<Kind>,
   work: (tx: Transaction, before: Entry) => Promise<void>,
 ) {
   return transaction(async (tx) => {
     const before = await lockRow(tx, kind, id, version);
     await work(tx, before);
     const after = await read(tx, kind, id);
-    const said = { before: getAudited(before), after: getAudited(after) };
-    await audit(tx, { actor, subject: kind, id, name: after.name, action, ...said });
+    await audit(tx, {
+      actor,
+      subject: kind,
+      id,
+      name: after.name,
+      action,
+      before: getAudited(before),
+      after: getAudited(after),
+    });
     return after;
   });
 }
 
-/** One change of a kind's list at a time. */
+/** Serialises changes to the list of one kind. */
 export const lockKind = (tx: Transaction, kind: FixKind) =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`fix ${kind}`}))`;
 
@@ -168,10 +182,10 @@ async function lockRow<Kind extends FixKind>(tx: Transaction, kind: Kind, id: st
 }
 
 async function read<Kind extends FixKind>(tx: Transaction, kind: Kind, id: string): Promise<AdminFix[Kind]> {
-  return found(kind, await getAdminFix(kind, id, tx));
+  return requireFix(kind, await getAdminFix(kind, id, tx));
 }
 
-export function found<Entry>(kind: FixKind, entry: Entry | null): Entry {
+export function requireFix<Entry>(kind: FixKind, entry: Entry | null): Entry {
   if (!entry) throw new AppError("not_found", `This ${kind} does not exist, or was deleted.`);
   return entry;
 }
@@ -179,25 +193,25 @@ export function found<Entry>(kind: FixKind, entry: Entry | null): Entry {
 const refusal = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
 
 /** Slugs that the finder's own pages use. */
-const otherFinderPages = ["system", ...Object.values(placeSlugs)];
+const reservedSlugs = ["system", ...Object.values(placeSlugs)];
 
 /** The requested slug, which must be free; without one, the first free slug for the name. */
-async function slugFor(tx: Transaction, kind: FixKind, { slug, content }: Written<FixKind>, id?: string): Promise<string> {
+async function slugFor(tx: Transaction, kind: FixKind, { slug, content }: FixInput<FixKind>, id?: string): Promise<string> {
   const others = await tx.fixEntry.findMany({ where: { kind, ...(id && { id: { not: id } }) }, select: { slug: true } });
-  const taken = new Set([...others.map((each) => each.slug), ...(kind === "problem" ? otherFinderPages : [])]);
+  const taken = new Set([...others.map((each) => each.slug), ...(kind === "problem" ? reservedSlugs : [])]);
   if (slug === "") return freeSlug(toSlug(content.name, kind), taken);
   if (taken.has(slug)) throw refusal("slug", "Another page has this address.");
   return slug;
 }
 
-async function changedSlug(tx: Transaction, kind: FixKind, before: Entry, written: Written<FixKind>): Promise<string> {
+async function getChangedSlug(tx: Transaction, kind: FixKind, before: Entry, input: FixInput<FixKind>): Promise<string> {
   if (before.versions.length > 0) {
-    if (written.slug === "" || written.slug === before.slug) return before.slug;
+    if (input.slug === "" || input.slug === before.slug) return before.slug;
     throw refusal("slug", "It has been published, so its address cannot change.");
   }
-  if (written.slug === before.slug) return before.slug;
+  if (input.slug === before.slug) return before.slug;
   await lockKind(tx, kind);
-  return slugFor(tx, kind, written, before._id);
+  return slugFor(tx, kind, input, before._id);
 }
 
 /** Reports each mistake at its field. */

@@ -10,7 +10,7 @@ const lines = (max: number, maxLength = 300) =>
   z.array(requiredText(maxLength, "Write a sentence, or remove the line")).max(max, `At most ${max} lines`);
 const key = z.string("Give it a short name").regex(/^[a-z0-9-]{1,40}$/, "Small letters, digits and dashes");
 
-/** Exact in thousandths, like all amounts. */
+/** At most three decimals, like all amounts. */
 const amount = z
   .number("Give a number")
   .positive("More than 0")
@@ -34,7 +34,7 @@ export type Rate = z.infer<typeof rate>;
 
 const option = z.object({
   productId: z.uuid("Choose a product"),
-  rates: z.record(key, rate).meta({ description: "By the key of a surface; `all` counts for those that have none of their own" }),
+  rates: z.record(key, rate).meta({ description: "By surface key; `all` applies to surfaces without a rate of their own" }),
 });
 export type LayerOption = z.infer<typeof option>;
 
@@ -44,8 +44,8 @@ export const layer = z.object({
   about: text(300).default("").meta({ description: "What it does and how, in one or two sentences" }),
   measure: z.enum(toKeys(measures)).default("area"),
   coats: z.int("Give a whole number").min(1, "At least 1").max(5, "At most 5").default(1),
-  betweenHours: range(hours).nullable().default(null).meta({ description: "Between its coats" }),
-  waitHours: range(hours).nullable().default(null).meta({ description: "Before the next layer" }),
+  betweenHours: range(hours).nullable().default(null).meta({ description: "Hours to wait between its coats" }),
+  waitHours: range(hours).nullable().default(null).meta({ description: "Hours to wait before the next layer" }),
   rainSafeHours: hours.nullable().default(null),
   wastage: z
     .number("Give a percentage")
@@ -53,12 +53,12 @@ export const layer = z.object({
     .max(50, "At most 50 %")
     .nullable()
     .default(null)
-    .meta({ description: "Percent that holds whatever the size; null: the usual 5 %, and 10 % below 10 m²" }),
+    .meta({ description: "Percent, whatever the size; null for the usual 5 %, or 10 % below 10 m²" }),
   options: z
     .array(option)
     .max(4, "At most 4 products to choose from")
     .default([])
-    .meta({ description: "Products that can do it, the usual one first; none for work without material" }),
+    .meta({ description: "Products to choose from, the usual one first; empty for work without material" }),
 });
 export type Layer = z.infer<typeof layer>;
 
@@ -66,7 +66,7 @@ const tool = z.object({
   name: requiredText(80, "Name the tool"),
   productId: z.uuid().nullable().default(null),
   count: z.enum(toKeys(toolCounts)),
-  every: amount.default(1).meta({ description: "m² or metres that one of it lasts" }),
+  every: amount.default(1).meta({ description: "How many m² or metres one of it is enough for" }),
 });
 export type Tool = z.infer<typeof tool>;
 
@@ -75,7 +75,7 @@ export const systemContent = z.object({
   summary: requiredText(300, "Say in a sentence what it is"),
   goodFor: lines(6),
   notFor: lines(8),
-  years: range(z.int().min(1).max(100)).meta({ description: "How long it lasts" }),
+  years: range(z.int().min(1).max(100)).meta({ description: "How many years it lasts" }),
   warranty: lines(6),
   skill: z.enum(toKeys(skills)),
   crewRate: z
@@ -84,10 +84,10 @@ export const systemContent = z.object({
     .max(100_000)
     .nullable()
     .default(null)
-    .meta({ description: "Rupees from which our crew does one m² or metre, material not included" }),
-  days: range(days).meta({ description: "From the first tool to the last coat, waits included" }),
+    .meta({ description: "Starting price of our crew in rupees per m² or metre, without material" }),
+  days: range(days).meta({ description: "Days from the start to the last coat, including waits" }),
   cureDays: range(days),
-  dryDays: z.int().min(0).max(30).default(0).meta({ description: "Dry days needed in a row" }),
+  dryDays: z.int().min(0).max(30).default(0).meta({ description: "Consecutive dry days needed" }),
   test: text(300).default(""),
   testAfterDays: z
     .int("Give whole days")
@@ -95,22 +95,25 @@ export const systemContent = z.object({
     .max(120, "At most 120 days")
     .nullable()
     .default(null)
-    .meta({ description: "From the last coat to the test; null: once it is cured" }),
+    .meta({ description: "Days from the last coat to the test; null to test once it has cured" }),
   testHours: z
     .int("Give whole hours")
     .min(0, "At least 0")
     .max(240, "At most 240 hours")
     .default(0)
-    .meta({ description: "How long water stands on it before tiles, board or soil come; 0: nothing waits for the test" }),
+    .meta({ description: "Hours of flood testing before tiles, board or soil go on; 0 if nothing waits for the test" }),
   temperature: range(z.number().min(-20).max(80)),
-  potable: z.boolean().default(false).meta({ description: "For drinking water: all its coats are safe for it" }),
+  potable: z
+    .boolean()
+    .default(false)
+    .meta({ description: "Whether it is for drinking water; all its coats must then be safe for it" }),
   extent: z.enum(toKeys(extents)).default("area"),
   upstandMm: z
     .int()
     .min(0)
     .max(3000)
     .default(0)
-    .meta({ description: "How high the layers are drawn up a wall; of a strip: how wide it is" }),
+    .meta({ description: "Height of the upstands on the walls; for a strip, its width" }),
   surfaces: z
     .array(z.object({ key, label: requiredText(60, "Name the surface") }))
     .min(1, "Name at least one surface")
@@ -136,12 +139,12 @@ export type Question = z.infer<typeof question>;
 const outcome = z.object({
   when: z
     .record(key, z.array(key).min(1).max(6))
-    .meta({ description: "Answers by the key of their question; a question that is not named does not matter" }),
+    .meta({ description: "Accepted answers by question key; questions that are not listed do not matter" }),
   systems: z
     .array(z.object({ systemId: z.uuid("Choose a system"), reason: requiredText(300, "Say why") }))
     .max(3, "At most three systems"),
   advice: text(600).default("").meta({ description: "What to know or do first" }),
-  inspect: z.boolean().default(false).meta({ description: "Have it inspected first" }),
+  inspect: z.boolean().default(false).meta({ description: "Whether to have it inspected first" }),
 });
 export type Outcome = z.infer<typeof outcome>;
 
@@ -151,13 +154,13 @@ export const problemContent = z.object({
   sign: requiredText(120, "Say what one sees"),
   summary: requiredText(300, "Say in a sentence what is wrong"),
   causes: lines(8),
-  test: text(600).default("").meta({ description: "How to find out for sure" }),
+  test: text(600).default("").meta({ description: "How to make sure that this is the problem" }),
   never: lines(6).meta({ description: "What does not work" }),
   questions: z.array(question).max(4, "At most four questions"),
   outcomes: z
     .array(outcome)
     .min(1, "Say what helps")
     .max(40, "At most 40 cases")
-    .meta({ description: "The first that fits counts" }),
+    .meta({ description: "The first one that matches applies" }),
 });
 export type ProblemContent = z.infer<typeof problemContent>;

@@ -6,8 +6,8 @@ import { problemContent, systemContent } from "./content";
 
 const published = z.object({
   _id: z.uuid(),
-  slug: z.string().meta({ description: "The last part of its address: /fix/<slug>, /fix/system/<slug>" }),
-  version: z.int().meta({ description: "Counts its publications" }),
+  slug: z.string().meta({ description: "Last part of its URL: /fix/<slug>, /fix/system/<slug>" }),
+  version: z.int().meta({ description: "Number of the published version" }),
 });
 
 export const publishedSystem = published.extend(systemContent.shape);
@@ -17,14 +17,14 @@ export type System = z.infer<typeof publishedSystem>;
 export type Problem = z.infer<typeof problem>;
 
 export const listSystems = endpoint("GET /api/system", {
-  summary: "The waterproofing systems: their layers from the bottom up, with what a square metre takes of each",
+  summary: "The published waterproofing systems, with their layers from the bottom up and the consumption of each",
   access: "public",
   reply: z.array(publishedSystem),
   failed: "Failed to fetch systems",
 });
 
 export const listProblems = endpoint("GET /api/problem", {
-  summary: "The problems that people see, the questions that decide, and the systems that help",
+  summary: "The published problems, with their questions and the systems that solve them",
   access: "public",
   reply: z.array(problem),
   failed: "Failed to fetch problems",

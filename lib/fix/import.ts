@@ -9,12 +9,12 @@ import type { Layer } from "./content";
 import { layerHeads, readLayerRows, toLayerRows } from "./layers-csv";
 import { getProductIds } from "./rules";
 
-/** Exports the layers of all drafts of systems as a file for a spreadsheet. */
+/** Exports the layers of all systems' drafts as CSV. */
 export async function exportLayers(): Promise<Uint8Array> {
   const systems = await readAllSystems(db);
   const products = await readProducts(systems.flatMap(({ content }) => getProductIds(content)));
-  const written = systems.map(({ slug, content }) => ({ slug, layers: content.layers }));
-  const rows = toLayerRows(written, (id) => products.get(id)?.name ?? "");
+  const layers = systems.map(({ slug, content }) => ({ slug, layers: content.layers }));
+  const rows = toLayerRows(layers, (id) => products.get(id)?.name ?? "");
   return writeTable([
     [...layerHeads],
     ...rows.map((cells) => cells.map((cell) => (typeof cell === "object" ? cell.number : cell))),

@@ -26,9 +26,9 @@ const layerNames = Object.keys(layerColumns) as (keyof typeof layerColumns)[];
 
 export const layerHeads: readonly string[] = Object.values(columns);
 
-type Written = { slug: string; layers: readonly Layer[] };
+type SystemLayers = { slug: string; layers: readonly Layer[] };
 
-export function toLayerRows(systems: readonly Written[], productName: (id: string) => string): CsvCell[][] {
+export function toLayerRows(systems: readonly SystemLayers[], productName: (id: string) => string): CsvCell[][] {
   return systems.flatMap(({ slug, layers }) =>
     layers.flatMap((layer, at) => {
       const { options, betweenHours, waitHours } = layer;
@@ -61,7 +61,7 @@ export function toLayerRows(systems: readonly Written[], productName: (id: strin
   );
 }
 
-/** "smooth = 1.2 to 1.4 kg_per_m2 total", or the row of the product's table after the sign. */
+/** "smooth = 1.2 to 1.4 kg_per_m2 total", or a row of the product's table after the equals sign. */
 const rateText = ([surface, rate]: [string, Rate]): string =>
   `${surface} = ${"row" in rate ? rate.row : `${rate.min} to ${rate.max} ${rate.unit} ${rate.basis}`}`;
 
@@ -105,25 +105,25 @@ export function readLayerRows({ heads, rows }: Table): ParsedLayers {
   return { systems, problems };
 }
 
-function readLayer([first, ...others]: Line[], problems: string[]): Layer | null {
+function readLayer([first, ...rest]: Line[], problems: string[]): Layer | null {
   if (!first) return null;
-  for (const { row, cells } of others) {
+  for (const { row, cells } of rest) {
     const differs = layerNames.find((name) => cells[name] !== first.cells[name]);
     if (differs) problems.push(`Row ${row}: “${columns[differs]}” is not as in row ${first.row}, which is the same layer.`);
   }
-  for (const { row, cells } of [first, ...others]) {
+  for (const { row, cells } of [first, ...rest]) {
     if (cells.product !== "" && cells.productId === "") problems.push(`Row ${row}: give the id of “${cells.product}”.`);
   }
   const { cells } = first;
   const number = (text: string): number | null => (text === "" ? null : Number(text));
   const range = (min: string, max: string) => (min === "" && max === "" ? null : { min: number(min), max: number(max) });
-  const options = [first, ...others]
+  const options = [first, ...rest]
     .filter((line) => line.cells.productId !== "")
     .map((line): Record<keyof LayerOption, unknown> => {
       const { productId, amounts } = line.cells;
       return { productId, rates: readRates(amounts) };
     });
-  const read = layerSchema.safeParse({
+  const parsed = layerSchema.safeParse({
     role: cells.role,
     name: cells.name,
     about: cells.about,
@@ -135,8 +135,8 @@ function readLayer([first, ...others]: Line[], problems: string[]): Layer | null
     rainSafeHours: number(cells.rainSafeHours),
     wastage: number(cells.wastage),
   });
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
   problems.push(`Row ${first.row}: ${issue?.path.join(" ")}: ${issue?.message}`);
   return null;
 }

@@ -1,9 +1,9 @@
-/** Systems and problems in files name products and systems by keys. */
+/** In the seed files, systems and problems refer to products and systems by key. */
 
-/** The type of thing that a field refers to, by the field's key. */
+/** From keys to ids. */
 export type Ids = ReadonlyMap<string, string>;
 
-/** `product: "…"` becomes `productId: "<uuid>"`; a key that nothing has stays as it is. */
+/** `product: "…"` becomes `productId: "<uuid>"`; an unknown key stays as it is. */
 export function withIds(value: unknown, ids: Partial<Record<"product" | "system", Ids>>): unknown {
   if (Array.isArray(value)) return value.map((each) => withIds(each, ids));
   if (typeof value !== "object" || value === null) return value;

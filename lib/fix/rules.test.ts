@@ -20,7 +20,7 @@ const roof: Pick<ProblemContent, "questions" | "outcomes"> = {
   ],
 };
 
-test("a question is asked only as long as it decides something", () => {
+test("a question is asked only if a remaining case depends on it", () => {
   expect(nextQuestion(roof, {})?.key).toBe("slab");
   expect(nextQuestion(roof, { slab: "sags" })).toBeNull();
   expect(nextQuestion(roof, { slab: "sound" })?.key).toBe("top");
@@ -28,9 +28,9 @@ test("a question is asked only as long as it decides something", () => {
   expect(nextQuestion(roof, { slab: "sound", top: "bare" })?.key).toBe("daily");
 });
 
-test("every way through the questions leads to advice", () => {
-  const ways = allAnswers(roof).map((answers) => [Object.values(answers).join(" "), getOutcome(roof, answers)?.advice]);
-  expect(ways).toEqual([
+test("every path through the questions leads to advice", () => {
+  const paths = allAnswers(roof).map((answers) => [Object.values(answers).join(" "), getOutcome(roof, answers)?.advice]);
+  expect(paths).toEqual([
     ["sound bare yes", "pu"],
     ["sound bare no", "acrylic"],
     ["sound felt", "torch"],
@@ -38,7 +38,7 @@ test("every way through the questions leads to advice", () => {
   ]);
 });
 
-test("an address is read answer by answer, and one that nobody was asked is none", () => {
+test("answers are read from the URL one by one, and an answer to a question that was not asked is refused", () => {
   expect(readAnswers(roof, [])).toMatchObject({ answers: {}, question: { key: "slab" } });
   expect(readAnswers(roof, ["sound", "felt"])).toMatchObject({ answers: { slab: "sound", top: "felt" }, question: null });
   expect(readAnswers(roof, ["felt"])).toBeNull();
@@ -65,12 +65,12 @@ test.each([
   ["mesh", "First coat", "Last coat"],
   ["top", "Last coat", null],
   ["roller", null, null],
-])("of %s in a system, %s goes under it and %s over it", (productId, under, over) => {
-  const found = getNeighbours(flat, productId);
-  expect([found.under?.name ?? null, found.over?.name ?? null]).toEqual([under, over]);
+])("the layer below %s is %s, and the layer above is %s", (productId, under, over) => {
+  const { under: below, over: above } = getNeighbours(flat, productId);
+  expect([below?.name ?? null, above?.name ?? null]).toEqual([under, over]);
 });
 
-test("products solve what systems solve in which they are the coat", () => {
+test("a product solves the problems of those systems that use it as a coat", () => {
   const advice = (...systemIds: string[]) => ({
     ...outcome("", {}),
     systems: systemIds.map((systemId) => ({ systemId, reason: "It is dry then." })),

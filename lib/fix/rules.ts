@@ -12,8 +12,8 @@ const fits = (when: Outcome["when"], answers: Answers): boolean =>
   Object.entries(when).every(([question, accepted]) => accepted.includes(answers[question] ?? ""));
 
 /**
- * The next question that still decides something, after these answers; `null` where none does. A question is left out where every
- * case that is still possible says the same whatever one answers.
+ * The next question after these answers; `null` if there is none. Questions that none of the remaining cases depends on are
+ * skipped.
  */
 export function nextQuestion({ questions, outcomes }: Pick<ProblemContent, "questions" | "outcomes">, answers: Answers) {
   const possible: Outcome[] = [];
@@ -39,8 +39,8 @@ export function allAnswers(problem: Pick<ProblemContent, "questions" | "outcomes
 }
 
 /**
- * The answers that an address names in the order of the questions; `null` where it names one that nobody was asked. It may stop
- * early: then `question` is the next one.
+ * Reads the answers in a URL, in the order of the questions; `null` if one does not answer the question asked at that point. If
+ * not all questions are answered, `question` is the next one.
  */
 export function readAnswers(
   problem: Pick<ProblemContent, "questions" | "outcomes">,
@@ -63,15 +63,15 @@ export function getProductIds({ layers, tools }: Pick<SystemContent, "layers" | 
 
 const usesProduct = ({ options }: Layer, productId: string) => options.some((option) => option.productId === productId);
 
-/** The layers with material right below and right above a product in a system; `null` where there is none, or of a tool. */
+/** The layers with material right below and right above a product in a system; `null` if there is none, or for a tool. */
 export function getNeighbours({ layers }: Pick<SystemContent, "layers">, productId: string) {
-  const made = layers.filter(({ options }) => options.length > 0);
-  const first = made.findIndex((layer) => usesProduct(layer, productId));
-  const last = made.findLastIndex((layer) => usesProduct(layer, productId));
-  return { under: made[first - 1] ?? null, over: first < 0 ? null : (made[last + 1] ?? null) };
+  const withMaterial = layers.filter(({ options }) => options.length > 0);
+  const first = withMaterial.findIndex((layer) => usesProduct(layer, productId));
+  const last = withMaterial.findLastIndex((layer) => usesProduct(layer, productId));
+  return { under: withMaterial[first - 1] ?? null, over: first < 0 ? null : (withMaterial[last + 1] ?? null) };
 }
 
-/** The products that those layers can be made of. */
+/** The products that the neighbouring layers can be made of. */
 export function neighbourIds(system: Pick<SystemContent, "layers">, productId: string): string[] {
   const { under, over } = getNeighbours(system, productId);
   return [under, over].flatMap((layer) => layer?.options.map((option) => option.productId) ?? []);
@@ -79,7 +79,7 @@ export function neighbourIds(system: Pick<SystemContent, "layers">, productId: s
 
 type Fixes<P> = { problems: readonly P[]; systems: readonly (Pick<SystemContent, "layers"> & { _id: string })[] };
 
-/** The problems that systems solve in which one of these products is the coat: a primer, a mesh or a tool alone solves nothing. */
+/** The problems solved by systems with one of these products as a coat: a primer, a mesh or a tool alone solves nothing. */
 export function getProblemsSolvedBy<P extends Pick<ProblemContent, "outcomes">>(
   productIds: ReadonlySet<string>,
   { problems, systems }: Fixes<P>,

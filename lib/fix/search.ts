@@ -9,17 +9,17 @@ import type { Problem } from "./contract";
 import { listProblems, listSystems } from "./queries";
 
 const maxLinks = 3;
-/** A shorter text is part of everything. */
+/** A shorter text occurs in too many names. */
 const minPart = 4;
 
-/** Problems and systems that match a search: by a part of their name, and problems by any word that people use for them. */
+/** Problems and systems that match a search by part of their name, and problems also by any word that people use for them. */
 export async function findFixes(q: string): Promise<SearchLink[]> {
   if (!q) return [];
   const { engine, documents, systems } = await getIndex();
   const isNamed = q.length >= minPart;
-  const isProblem = engine.named(q).some(({ kind }) => kind === "problem");
-  const meant = isProblem ? ranked(documents, engine.find(q, documents)) : [];
-  const problems = [...(isNamed ? withNamePart(documents, q) : []), ...meant];
+  const isProblem = engine.synonymsIn(q).some(({ kind }) => kind === "problem");
+  const matches = isProblem ? ranked(documents, engine.find(q, documents)) : [];
+  const problems = [...(isNamed ? withNamePart(documents, q) : []), ...matches];
   const links = [
     ...problems.map(({ slug, name }) => ({ label: name, href: `/fix/${slug}` })),
     ...(isNamed ? withNamePart(systems, q) : []).map(({ slug, name }) => ({
@@ -30,7 +30,7 @@ export async function findFixes(q: string): Promise<SearchLink[]> {
   return [...new Map(links.map((link) => [link.href, link])).values()].slice(0, maxLinks);
 }
 
-/** Rebuilt when a problem, a system or a synonym changes: a few dozen texts. */
+/** Rebuilt when a problem, a system or a synonym changes: there are only a few dozen texts. */
 const getIndex = cacheUntilContentChanges(async () => {
   const [problems, systems, synonyms] = await Promise.all([listProblems(), listSystems(), listSynonyms()]);
   const documents = problems.map(toDocument);

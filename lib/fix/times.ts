@@ -21,7 +21,7 @@ export function daysText(range: Range): string {
   return `${join(range)} ${range.max === 1 ? "day" : "days"}`;
 }
 
-/** The waiting times of a layer as text; "" where it has none. */
+/** The waiting times of a layer as text; "" if it has none. */
 export function waitsText({ coats, betweenHours, waitHours, rainSafeHours }: Layer): string {
   return [
     coats > 1 && betweenHours ? `Wait ${waitText(betweenHours)} between the coats.` : "",

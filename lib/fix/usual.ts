@@ -15,8 +15,8 @@ import { type Ids, withIds } from "./named-ids";
 import usualProducts from "./usual-products.json";
 
 /**
- * The systems and problems that come with the shop (prisma/seed), for a shop that was opened before they were written. They name
- * products and systems by keys; here a product counts as the same by its id, or else by its name.
+ * The systems and problems that come with the shop (prisma/seed), for a shop that was set up before they were written. They refer
+ * to products and systems by key. A product of this shop is matched by its id, or else by its name.
  */
 
 type UsualFix = {
@@ -24,9 +24,9 @@ type UsualFix = {
     kind: Kind;
     slug: string;
     content: FixContent[Kind];
-    /** The entry that it improves; `null` where the shop has none with this slug. */
+    /** The entry to update; `null` if the shop has none with this slug. */
     entryId: string | null;
-    /** It names products or systems that this shop does not have. */
+    /** It needs products that this shop does not have. */
     isIncomplete: boolean;
   };
 }[FixKind];
@@ -37,7 +37,7 @@ const withProducts = z.looseObject({
   tools: z.array(z.looseObject({ productId: z.string().nullable().default(null) })),
 });
 
-/** The systems that this shop lacks, and those that are improved although nobody here has written anything in them. */
+/** The systems that this shop lacks, and newer versions of those that staff have never edited. */
 async function listUsualSystems(tx: Transaction): Promise<UsualFix[]> {
   const rows = keyed.parse((await import("@/prisma/seed/systems.json")).default);
   const product = await readProductIds(tx);
@@ -54,14 +54,14 @@ async function listUsualSystems(tx: Transaction): Promise<UsualFix[]> {
   return addable(tx, usual);
 }
 
-/** The same for problems. They lead to systems of this shop, or to systems that are about to be added. */
-async function listUsualProblems(tx: Transaction, coming: Ids = new Map()): Promise<UsualFix[]> {
+/** The same for problems. They lead to systems of this shop, or to those that are about to be added. */
+async function listUsualProblems(tx: Transaction, added: Ids = new Map()): Promise<UsualFix[]> {
   const rows = keyed.parse((await import("@/prisma/seed/problems.json")).default);
   const systems = await tx.fixEntry.findMany({ where: { kind: "system" }, select: { id: true, slug: true } });
-  const system = new Map([...coming, ...systems.map(({ id, slug }) => [slug, id] as const)]);
+  const system = new Map([...added, ...systems.map(({ id, slug }) => [slug, id] as const)]);
   const usual = rows.flatMap(({ key, ...row }) => {
     const { data: content } = problemContent.safeParse(withIds(row, { system }));
-    // A problem that leads to a system which staff have deleted is no longer the usual one.
+    // Skips a problem that leads to a system deleted by staff.
     return content ? [{ kind: "problem" as const, slug: key, isIncomplete: false, content }] : [];
   });
   return addable(tx, usual);
@@ -85,7 +85,7 @@ async function readProductIds(tx: Transaction): Promise<Ids> {
 
 type Usual = Pick<UsualFix, "kind" | "slug" | "content" | "isIncomplete">;
 
-/** Without those that the shop already has unchanged, that staff have edited, and that staff have deleted. */
+/** Leaves out those that are already up to date in the shop, and those that staff have edited or deleted. */
 async function addable(tx: Transaction, usual: readonly Usual[]): Promise<UsualFix[]> {
   const [first] = usual;
   if (!first) return [];
@@ -99,34 +99,34 @@ async function addable(tx: Transaction, usual: readonly Usual[]): Promise<UsualF
   return usual.flatMap((each): UsualFix[] => {
     const row = rows.find(({ slug }) => slug === each.slug);
     if (!row) return deleted.has(each.slug) ? [] : [{ ...each, entryId: null } as UsualFix];
-    const isTheirs =
+    const isEdited =
       row.versions.some(({ publishedBy }) => publishedBy !== "") || !isDeepStrictEqual(row.content, row.published?.content);
-    if (isTheirs || each.isIncomplete || isDeepStrictEqual(schema.parse(row.content), each.content)) return [];
+    if (isEdited || each.isIncomplete || isDeepStrictEqual(schema.parse(row.content), each.content)) return [];
     return [{ ...each, entryId: row.id } as UsualFix];
   });
 }
 
-/** How many there are to add. */
+/** How many there are to add or update. */
 export async function countUsual(): Promise<number> {
   const systems = await listUsualSystems(db);
   const problems = await listUsualProblems(db, new Map(systems.map(({ slug }) => [slug, newId()])));
   return systems.length + problems.length;
 }
 
-/** Adds them: those without mistakes are published, the others stay drafts. */
-export function takeOverUsual(actor: Actor): Promise<{ published: number; drafts: number }> {
+/** Adds or updates them. Those without errors are published, the others stay drafts. */
+export function addUsualFixes(actor: Actor): Promise<{ published: number; drafts: number }> {
   return longTransaction(async (tx) => {
     for (const kind of ["system", "problem"] as const) await lockKind(tx, kind);
-    const done: boolean[] = [];
-    for (const fix of await listUsualSystems(tx)) done.push(await takeOver(tx, actor, fix));
-    for (const fix of await listUsualProblems(tx)) done.push(await takeOver(tx, actor, fix));
-    const published = done.filter(Boolean).length;
-    return { published, drafts: done.length - published };
+    const results: boolean[] = [];
+    for (const fix of await listUsualSystems(tx)) results.push(await addUsualFix(tx, actor, fix));
+    for (const fix of await listUsualProblems(tx)) results.push(await addUsualFix(tx, actor, fix));
+    const published = results.filter(Boolean).length;
+    return { published, drafts: results.length - published };
   });
 }
 
-/** Returns whether it was published. A version without an author counts as the shop's own, and can be improved again. */
-async function takeOver(
+/** Returns whether it was published. A version without an author was not edited by staff, and can be updated again. */
+async function addUsualFix(
   tx: Transaction,
   actor: Actor,
   { kind, slug, content, entryId, isIncomplete }: UsualFix,

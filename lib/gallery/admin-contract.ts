@@ -3,15 +3,15 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 import { pageOf } from "@/lib/platform/api/paging-query";
 import { folderNameField, galleryImage } from "./contract";
 
-/** Calls of the staff's gallery screens besides the ones that SPEC names. */
+/** Calls of the gallery screens in the admin, besides those in the specification. */
 
-const copy = (max: number) => z.string("Write a text").trim().max(max, `At most ${max} characters`);
+const text = (max: number) => z.string("Write a text").trim().max(max, `At most ${max} characters`);
 
 export const changeFolder = endpoint("PATCH /api/gallery/folder/[id]", {
-  summary: "Says what an album is about, and whether visitors see it",
+  summary: "Changes an album's text, or whether visitors see it",
   access: "admin",
   body: z
-    .object({ about: copy(1000), isPublic: z.boolean("Say yes or no") })
+    .object({ about: text(1000), isPublic: z.boolean("Say yes or no") })
     .partial()
     .refine((body) => Object.keys(body).length > 0, "Say what to change."),
   reply: z.object({ message: z.string() }),
@@ -19,9 +19,9 @@ export const changeFolder = endpoint("PATCH /api/gallery/folder/[id]", {
 });
 
 export const describeImage = endpoint("PATCH /api/gallery/image/[id]", {
-  summary: "Says what an image shows",
+  summary: "Sets an image's alt text",
   access: "admin",
-  body: z.object({ alt: copy(300) }),
+  body: z.object({ alt: text(300) }),
   reply: galleryImage,
   failed: "Failed to save the image. Please try again.",
 });
@@ -29,7 +29,7 @@ export const describeImage = endpoint("PATCH /api/gallery/image/[id]", {
 const ids = z.array(z.uuid("Say which")).min(1, "Say which").max(100, "At most 100 at once");
 
 export const moveImages = endpoint("POST /api/gallery/move", {
-  summary: "Moves images to another folder; their addresses stay",
+  summary: "Moves images to another folder; their URLs stay the same",
   access: "admin",
   body: z.object({ ids, folderName: folderNameField }),
   reply: z.object({ message: z.string() }),
@@ -37,7 +37,7 @@ export const moveImages = endpoint("POST /api/gallery/move", {
 });
 
 const searchQuery = z.object({
-  q: z.string().trim().max(100).default("").meta({ description: "Words of the image's name, its words or its folder" }),
+  q: z.string().trim().max(100).default("").meta({ description: "Searches the image's name, alt text and folder" }),
   folder: z.string().max(200).default("").meta({ description: "The name of a folder" }),
   ...pageOf(60, 200),
 });
@@ -53,19 +53,22 @@ export const searchImages = endpoint("GET /api/gallery/search", {
 
 const use = z.object({
   imageId: z.uuid(),
-  what: z.string().meta({ description: "Page, product, newsletter, slide or question" }),
+  what: z.string().meta({ description: "Such as Page, Product, Newsletter, Slide or Question" }),
   name: z.string(),
-  href: z.string().meta({ description: "Where staff changes it" }),
+  href: z.string().meta({ description: "The admin page to edit it" }),
 });
 export type ImageUse = z.infer<typeof use>;
 
 export const findUses = endpoint("POST /api/gallery/used-in", {
-  summary: "Which texts show these images, or any image of a folder",
+  summary: "The texts that show these images, or any image of a folder",
   access: "admin",
   body: z
     .object({ ids, folderName: folderNameField })
     .partial()
-    .refine(({ ids: some, folderName }) => (some === undefined) !== (folderName === undefined), "Name images or a folder"),
+    .refine(
+      ({ ids: imageIds, folderName }) => (imageIds === undefined) !== (folderName === undefined),
+      "Name images or a folder",
+    ),
   reply: z.array(use),
   failed: "Failed to check where the images are used",
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { folderNameProblem, maxFolderNameLength } from "./rules";
 
-/** Folders of images: albums for visitors, and the store from which staff takes images for its pages. */
+/** Folders of images: albums for visitors, and the library from which staff choose images for pages. */
 
 export const maxUploads = 20;
 export const maxFileBytes = 5_000_000;
@@ -14,8 +14,8 @@ const folder = z.object({
   folderName: z.string(),
   about: z.string(),
   isPublic: z.boolean().meta({ description: "Whether visitors see it as an album" }),
-  images: z.int().meta({ description: "How many it holds" }),
-  bytes: z.int().meta({ description: "What its images weigh" }),
+  images: z.int().meta({ description: "Number of images" }),
+  bytes: z.int().meta({ description: "Total size of its images" }),
   cover: cover.nullable().meta({ description: "Its first image" }),
   createdAt: z.string(),
 });
@@ -24,10 +24,10 @@ export type GalleryFolder = z.infer<typeof folder>;
 export const galleryImage = z.object({
   _id: z.uuid(),
   folderName: z.string(),
-  fileName: z.string().meta({ description: "The last part of its address, by which DELETE /api/gallery/files knows it" }),
-  url: z.string().meta({ description: "The whole image, as webp" }),
-  key: z.string().meta({ description: "Smaller ones are below /media/{key}/: 160.webp, 320.webp and so on" }),
-  name: z.string().meta({ description: "As the file was called" }),
+  fileName: z.string().meta({ description: "The last part of its URL, which DELETE /api/gallery/files takes" }),
+  url: z.string().meta({ description: "The full image, as webp" }),
+  key: z.string().meta({ description: "Smaller versions are below /media/{key}/: 160.webp, 320.webp and so on" }),
+  name: z.string().meta({ description: "The uploaded file's name" }),
   alt: z.string(),
   width: z.int(),
   height: z.int(),
@@ -36,7 +36,6 @@ export const galleryImage = z.object({
 });
 export type GalleryImage = z.infer<typeof galleryImage>;
 
-/** The name of a folder. */
 export const folderNameField = z
   .string("Name is required")
   .trim()
@@ -44,24 +43,24 @@ export const folderNameField = z
     const message = folderNameProblem(name);
     if (message) context.addIssue({ code: "custom", message });
   })
-  .meta({ description: `1 to ${maxFolderNameLength} characters; no slashes, no dot in front` });
+  .meta({ description: `1 to ${maxFolderNameLength} characters; no slashes, no leading dot` });
 
 export const listFolders = endpoint("GET /api/gallery", {
-  summary: "The folders: for administrators all of them, for everybody else the public ones",
+  summary: "The public folders; all folders for administrators",
   access: "public",
   reply: z.array(folder),
   failed: "Failed to fetch the gallery",
 });
 
 export const listImages = endpoint("GET /api/gallery/images/[folder]", {
-  summary: "The images of a folder, by its name; of one that is not public only for administrators",
+  summary: "The images of a folder, by its name; private folders only for administrators",
   access: "public",
   reply: z.array(galleryImage),
   failed: "Failed to fetch the images",
 });
 
 export const createFolder = endpoint("POST /api/gallery/create-folder", {
-  summary: "Makes an empty folder",
+  summary: "Creates an empty folder",
   access: "admin",
   body: z.object({ folderName: folderNameField }),
   reply: folder,
@@ -69,7 +68,7 @@ export const createFolder = endpoint("POST /api/gallery/create-folder", {
 });
 
 export const renameFolder = endpoint("PATCH /api/gallery/[folder]", {
-  summary: "Gives a folder another name; the addresses of its images stay",
+  summary: "Renames a folder; the URLs of its images stay the same",
   access: "admin",
   body: z.object({ newFolderName: folderNameField }),
   reply: folder,
@@ -90,7 +89,7 @@ const images = z
   .refine((files) => files.length <= maxUploads, `At most ${maxUploads} images at once`);
 
 export const uploadImages = endpoint("POST /api/gallery/upload", {
-  summary: `Adds up to ${maxUploads} images of up to 5 MB to a folder: all of them or none`,
+  summary: `Adds up to ${maxUploads} images of up to 5 MB each to a folder, all or none`,
   access: "admin",
   multipart: "images",
   body: z.object({ folderName: folderNameField, images }),
@@ -98,15 +97,15 @@ export const uploadImages = endpoint("POST /api/gallery/upload", {
   failed: "Failed to upload the images. Please try again.",
 });
 
-const someFiles = z
+const fileNames = z
   .array(z.string("Name the files").min(1, "Name the files").max(500, "At most 500 characters"), "Name the files")
   .min(1, "Name the files")
   .max(100, "At most 100 at once");
 
 export const deleteFiles = endpoint("DELETE /api/gallery/files", {
-  summary: "Deletes images of a folder that nothing uses, by the names of their files; of an address only its last part counts",
+  summary: "Deletes unused images of a folder by their file names or URLs; only the last part of a URL counts",
   access: "admin",
-  body: z.object({ folderName: folderNameField, files: someFiles }),
+  body: z.object({ folderName: folderNameField, files: fileNames }),
   reply: z.object({ message: z.string(), deleted: z.array(z.string()), unknown: z.array(z.string()) }),
   failed: "Failed to delete the images. Please try again.",
 });

@@ -7,20 +7,20 @@ import { AppError } from "@/lib/platform/errors";
 import type { StoredImage } from "@/lib/platform/media/store-image";
 import { withUploads } from "@/lib/platform/media/uploads";
 import { type GalleryImage, maxFileBytes } from "./contract";
-import { findFolder, lockFolder, noSuchFolder } from "./folder-commands";
+import { findFolder, folderNotFound, lockFolder } from "./folder-commands";
 import { galleryImages } from "./images";
 import { getImages } from "./queries";
-import { dropFiles, dropRows } from "./removal";
+import { deleteImageFiles, deleteImageRows } from "./removal";
 import { getAlt, getFileName, getKeyEnd, plainFileName } from "./rules";
 
 type Upload = { folderName: string; images: readonly File[] };
 
-/** Adds images to a folder, all of them or none: first the files, then the rows. */
+/** Adds images to a folder, all or none: first the files, then the rows. */
 export async function uploadImages(actor: Actor, { folderName, images }: Upload): Promise<GalleryImage[]> {
-  const heavy = images.find(({ size }) => size > maxFileBytes);
-  if (heavy) throw new AppError("too_large", `An image can be at most 5 MB: “${plainFileName(heavy.name)}” is larger.`);
+  const tooLarge = images.find(({ size }) => size > maxFileBytes);
+  if (tooLarge) throw new AppError("too_large", `An image can be at most 5 MB: “${plainFileName(tooLarge.name)}” is larger.`);
   const folder = await findFolder(db, folderName);
-  if (!folder) throw noSuchFolder();
+  if (!folder) throw folderNotFound();
   const uploads = { kind: galleryImages, folder: `gallery/${folder.id}`, files: images, field: "images" };
   return withUploads(uploads, (stored) => {
     const rows = stored.map((image, at) => ({ ...image, name: plainFileName(images[at]?.name ?? "") }));
@@ -31,15 +31,14 @@ export async function uploadImages(actor: Actor, { folderName, images }: Upload)
 type Rows = { actor: Actor; folderId: string; rows: readonly (StoredImage & { name: string })[] };
 
 async function addRows(tx: Transaction, { actor, folderId, rows }: Rows): Promise<GalleryImage[]> {
-  // Waits for a rename or deletion; the id finds it under its new name.
+  // Waits for a rename or deletion in progress.
   const [folder] = await tx.$queryRaw<{ name: string }[]>`
     SELECT name FROM gallery_folder WHERE id = ${folderId}::uuid FOR SHARE`;
-  if (!folder) throw noSuchFolder();
+  if (!folder) throw folderNotFound();
   const now = Date.now();
   const data = rows.map((row, at) => {
-    const { name } = row;
-    // A millisecond apart: they stay in the order in which they came.
-    return { id: newId(), folderId, ...row, alt: getAlt(name), createdAt: new Date(now + at) };
+    // A millisecond apart, so that they stay in the order of the upload.
+    return { id: newId(), folderId, ...row, alt: getAlt(row.name), createdAt: new Date(now + at) };
   });
   await tx.galleryImage.createMany({ data });
   const after = { pictures: data.map(({ name }) => name) };
@@ -54,22 +53,22 @@ type FileNames = { folderName: string; files: readonly string[] };
 
 /** Deletes images of one folder by the last part of their keys. First the rows, then the files. */
 export async function deleteFiles(actor: Actor, { folderName, files }: FileNames) {
-  const uploads = files.map((file) => ({ file, end: getKeyEnd(file) }));
-  const found = await transaction(async (tx) => {
+  const requests = files.map((file) => ({ file, keyEnd: getKeyEnd(file) }));
+  const deleted = await transaction(async (tx) => {
     const { id: folderId, name } = await lockFolder(tx, folderName);
-    const ends = uploads.flatMap(({ end }) => (end ? [{ key: { endsWith: end } }] : []));
-    const images = await tx.galleryImage.findMany({ where: { folderId, OR: ends } });
+    const endings = requests.flatMap(({ keyEnd }) => (keyEnd ? [{ key: { endsWith: keyEnd } }] : []));
+    const images = await tx.galleryImage.findMany({ where: { folderId, OR: endings } });
     if (images.length === 0) throw new AppError("not_found", "This folder has no such image.");
-    await dropRows(tx, images);
+    await deleteImageRows(tx, images);
     const before = { pictures: images.map((each) => each.name) };
     await audit(tx, { actor, subject: "gallery", id: folderId, name, action: "pictures deleted", before });
     return images;
   });
-  await dropFiles(actor, found);
-  const isFound = (end: string | null) => end !== null && found.some(({ key }) => key.endsWith(end));
+  await deleteImageFiles(actor, deleted);
+  const isDeleted = (keyEnd: string | null) => keyEnd !== null && deleted.some(({ key }) => key.endsWith(keyEnd));
   return {
-    deleted: found.map(({ key }) => getFileName(key)),
-    unknown: uploads.filter(({ end }) => !isFound(end)).map(({ file }) => file),
+    deleted: deleted.map(({ key }) => getFileName(key)),
+    unknown: requests.filter(({ keyEnd }) => !isDeleted(keyEnd)).map(({ file }) => file),
   };
 }
 
@@ -80,15 +79,15 @@ export async function moveImages(
 ): Promise<void> {
   await transaction(async (tx) => {
     const { id: folderId, name } = await lockFolder(tx, folderName);
-    const uploads = [...new Set(ids)].toSorted();
+    const imageIds = [...new Set(ids)].toSorted();
     const locked = await tx.$queryRaw<{ id: string }[]>`
-      SELECT id FROM gallery_image WHERE id = ANY(${uploads}::uuid[]) ORDER BY id FOR UPDATE`;
-    if (locked.length === 0) throw noSuchImage();
-    if (locked.length < uploads.length) {
+      SELECT id FROM gallery_image WHERE id = ANY(${imageIds}::uuid[]) ORDER BY id FOR UPDATE`;
+    if (locked.length === 0) throw imageNotFound();
+    if (locked.length < imageIds.length) {
       throw new AppError("conflict", "Someone else deleted some of these images. The list is up to date now.");
     }
-    const images = await getImages(tx, uploads);
-    await tx.galleryImage.updateMany({ where: { id: { in: uploads } }, data: { folderId } });
+    const images = await getImages(tx, imageIds);
+    await tx.galleryImage.updateMany({ where: { id: { in: imageIds } }, data: { folderId } });
     const moves = images.map((image) => ({
       actor,
       subject: "gallery" as const,
@@ -106,7 +105,7 @@ export async function describeImage(actor: Actor, id: string, alt: string): Prom
   return transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM gallery_image WHERE id = ${id}::uuid FOR UPDATE`;
     const [before] = await getImages(tx, [id]);
-    if (!before) throw noSuchImage();
+    if (!before) throw imageNotFound();
     await tx.galleryImage.update({ where: { id }, data: { alt }, select: { id: true } });
     const name = before.name || before.fileName;
     await audit(tx, { actor, subject: "gallery", id, name, action: "changed", before: { alt: before.alt }, after: { alt } });
@@ -114,4 +113,4 @@ export async function describeImage(actor: Actor, id: string, alt: string): Prom
   });
 }
 
-const noSuchImage = () => new AppError("not_found", "This image does not exist, or was deleted.");
+const imageNotFound = () => new AppError("not_found", "This image does not exist, or was deleted.");

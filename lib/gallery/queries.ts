@@ -9,7 +9,7 @@ import type { ImageSearch } from "./admin-contract";
 import type { GalleryFolder, GalleryImage } from "./contract";
 import { folderNameProblem, getFileName, imageUrl } from "./rules";
 
-const inOrder: Prisma.GalleryImageOrderByWithRelationInput[] = [{ createdAt: "asc" }, { id: "asc" }];
+const uploadOrder: Prisma.GalleryImageOrderByWithRelationInput[] = [{ createdAt: "asc" }, { id: "asc" }];
 
 const folderSelect = {
   id: true,
@@ -18,7 +18,7 @@ const folderSelect = {
   isPublic: true,
   createdAt: true,
   _count: { select: { images: true } },
-  images: { take: 1, orderBy: inOrder, select: { key: true, alt: true, width: true, height: true } },
+  images: { take: 1, orderBy: uploadOrder, select: { key: true, alt: true, width: true, height: true } },
 } satisfies Prisma.GalleryFolderSelect;
 
 const imageSelect = {
@@ -45,12 +45,12 @@ function toImage({ id, folder, createdAt, ...row }: ImageRow): GalleryImage {
 }
 
 /** The filter for visible folders: visitors see only public ones. */
-type Seen = { isPublic?: true };
-const seenBy = (isStaff: boolean): Seen => (isStaff ? {} : { isPublic: true });
+type VisibilityFilter = { isPublic?: true };
+const visibleTo = (isStaff: boolean): VisibilityFilter => (isStaff ? {} : { isPublic: true });
 
 /** The folders, newest first. */
 export function listFolders({ isStaff }: { isStaff: boolean }): Promise<GalleryFolder[]> {
-  return findFolders(db, seenBy(isStaff));
+  return findFolders(db, visibleTo(isStaff));
 }
 
 /** The albums that visitors see: those with images. */
@@ -58,10 +58,13 @@ export async function listAlbums(): Promise<GalleryFolder[]> {
   return (await listFolders({ isStaff: false })).filter(({ images }) => images > 0);
 }
 
-/** The folder with this name, ignoring case; `null` where it does not exist or is not visible. */
+/** The folder with this name, ignoring case; `null` if it does not exist or is not visible. */
 export async function getFolderByName(name: string, { isStaff }: { isStaff: boolean }): Promise<GalleryFolder | null> {
   if (folderNameProblem(name.trim())) return null;
-  const [folder] = await findFolders(db, { ...seenBy(isStaff), name: { equals: escapeLike(name.trim()), mode: "insensitive" } });
+  const [folder] = await findFolders(db, {
+    ...visibleTo(isStaff),
+    name: { equals: escapeLike(name.trim()), mode: "insensitive" },
+  });
   return folder ?? null;
 }
 
@@ -79,7 +82,7 @@ export async function getFolder(tx: Transaction, id: string): Promise<GalleryFol
   return folder ?? null;
 }
 
-type FolderFilter = Seen & { id?: string; name?: { equals: string; mode: "insensitive" } };
+type FolderFilter = VisibilityFilter & { id?: string; name?: { equals: string; mode: "insensitive" } };
 
 async function findFolders(
   tx: Pick<Transaction, "galleryFolder" | "galleryImage">,
@@ -88,31 +91,31 @@ async function findFolders(
   const rows = await tx.galleryFolder.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], select: folderSelect });
   const folderId = { in: rows.map(({ id }) => id) };
   const sums = await tx.galleryImage.groupBy({ by: ["folderId"], where: { folderId }, _sum: { bytes: true } });
-  const weights = new Map(sums.map((each) => [each.folderId, each._sum.bytes ?? 0]));
+  const sizes = new Map(sums.map((each) => [each.folderId, each._sum.bytes ?? 0]));
   return rows.map(({ id, name, images, _count, createdAt, ...row }) => ({
     _id: id,
     folderName: name,
     ...row,
     images: _count.images,
-    bytes: weights.get(id) ?? 0,
+    bytes: sizes.get(id) ?? 0,
     cover: images[0] ?? null,
     createdAt: createdAt.toISOString(),
   }));
 }
 
-/** The images of a folder in the order in which they came. */
+/** The images of a folder in the order of their upload. */
 export async function listImages(folderId: string): Promise<GalleryImage[]> {
-  const rows = await db.galleryImage.findMany({ where: { folderId }, orderBy: inOrder, select: imageSelect });
+  const rows = await db.galleryImage.findMany({ where: { folderId }, orderBy: uploadOrder, select: imageSelect });
   return rows.map(toImage);
 }
 
 export async function getImages(tx: Transaction, ids: readonly string[]): Promise<GalleryImage[]> {
   const where = { id: { in: [...ids] } };
-  const rows = await tx.galleryImage.findMany({ where, orderBy: inOrder, select: imageSelect });
+  const rows = await tx.galleryImage.findMany({ where, orderBy: uploadOrder, select: imageSelect });
   return rows.map(toImage);
 }
 
-/** A page of the images that hold the words, newest first, and how many there are. */
+/** A page of the images that match the search, newest first, with the total count. */
 export async function searchImages({ q, folder, page, limit }: ImageSearch): Promise<{ total: number; images: GalleryImage[] }> {
   const contains = { contains: escapeLike(q), mode: "insensitive" } as const;
   const where = {

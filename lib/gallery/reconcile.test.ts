@@ -22,21 +22,21 @@ beforeEach(async () => {
 });
 afterEach(() => useBucket(null));
 
-async function imageRow(key: string): Promise<void> {
+async function createImageRow(key: string): Promise<void> {
   const image = { key, width: 10, height: 10, bytes: 10 };
   await db.galleryFolder.create({ data: { name: key, images: { create: image } } });
 }
 
-async function putOld(key: string): Promise<void> {
+async function putOldFile(key: string): Promise<void> {
   await putFile(key, Buffer.from("x"));
   const past = new Date(Date.now() - 2 * 3_600_000);
   utimesSync(path.join(env().MEDIA_DIR, key), past, past);
 }
 
-test("files without a row go once they are old, those with one stay, and so does what is not known here", {
+test("old files without a row are removed; files with a row, and files in other folders, stay", {
   tags: ["UP-22", "FL-32"],
 }, async () => {
-  await imageRow("gallery/1/kept");
+  await createImageRow("gallery/1/kept");
   const product = await factory.product();
   await db.productImage.create({
     data: { productId: product.id, key: "product/kept", alt: "x", width: 1, height: 1, position: 0 },
@@ -54,7 +54,7 @@ test("files without a row go once they are old, those with one stay, and so does
     "gallery/1/lost/160.webp.0190a000-0000-7000-8000-000000000001.new",
     "product/lost/320.webp",
   ];
-  for (const key of [...expected, ...orphans]) await putOld(key);
+  for (const key of [...expected, ...orphans]) await putOldFile(key);
   await putFile("gallery/1/fresh.webp", Buffer.from("x"));
   expect((await reconcileMedia({ isTrial: true })).removed.toSorted()).toEqual(orphans.toSorted());
   expect(await hasFile("gallery/1/lost.webp")).toBe(true);
@@ -64,9 +64,10 @@ test("files without a row go once they are old, those with one stay, and so does
   expect((await reconcileMedia()).removed).toEqual([]);
 });
 
-test("images that staff replaced or deleted go later, since open pages still show them; those in use stay", async () => {
+test("images that staff replaced or deleted are removed; images in use stay", async () => {
   const getKey = (folder: string) => `${folder}/${folder === "brand" ? "logo" : "picture"}`;
-  for (const folder of staffFolders) for (const key of [getKey(folder), `${folder}/replaced`]) await putOld(`${key}/640.webp`);
+  for (const folder of staffFolders)
+    for (const key of [getKey(folder), `${folder}/replaced`]) await putOldFile(`${key}/640.webp`);
   const { id: categoryId } = await factory.category({ imageKey: getKey("category") });
   await factory.brand({ logoKey: getKey("brand") });
   await db.subcategory.create({ data: { name: "x", categoryId, imageKey: getKey("subcategory") } });
@@ -79,10 +80,10 @@ test("images that staff replaced or deleted go later, since open pages still sho
   expect(removed.toSorted()).toEqual(staffFolders.map((folder) => `${folder}/replaced/640.webp`));
 });
 
-test("rows that name images which are not there are told, on the disk and in a bucket", {
+test("rows whose images are missing are reported, on disk and in a bucket", {
   tags: ["FL-32", "FL-34"],
 }, async () => {
-  await imageRow("gallery/2/gone");
+  await createImageRow("gallery/2/gone");
   expect(await reconcileMedia()).toEqual({ removed: [], missing: ["gallery/2/gone"] });
   const bucket = await startBucket();
   useBucket(bucket.settings);
@@ -94,7 +95,7 @@ test("rows that name images which are not there are told, on the disk and in a b
   await bucket.stop();
 });
 
-test("a bucket that is away ends the work before anything is removed", async () => {
+test("nothing is removed if the bucket is unavailable", async () => {
   const bucket = await startBucket();
   await bucket.stop();
   useBucket(bucket.settings);

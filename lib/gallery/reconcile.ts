@@ -3,14 +3,14 @@ import { log } from "@/lib/platform/log";
 import { listFiles } from "@/lib/platform/media/storage";
 import { discardFiles } from "@/lib/platform/media/store-image";
 
-/** Files of an upload that is still on its way have no row yet. */
+/** Files of an upload in progress have no row yet. */
 const graceMs = 3_600_000;
 
 const imageKey = { select: { imageKey: true } } as const;
 const toKeys = (rows: { imageKey: string | null }[]) => rows.map((row) => row.imageKey);
 
-/** The storage folders whose references are all listed here; nothing is ever removed from others. */
-const owners: Record<string, () => Promise<(string | null)[]>> = {
+/** The keys in use, by storage folder. Nothing is ever removed from other folders. */
+const usedKeys: Record<string, () => Promise<(string | null)[]>> = {
   gallery: async () => (await db.galleryImage.findMany({ select: { key: true } })).map(({ key }) => key),
   product: async () => (await db.productImage.findMany({ select: { key: true } })).map(({ key }) => key),
   brand: async () => (await db.brand.findMany({ select: { logoKey: true } })).map(({ logoKey }) => logoKey),
@@ -24,36 +24,36 @@ const owners: Record<string, () => Promise<(string | null)[]>> = {
   },
 };
 
-export type Reconciled = {
-  /** Files without a row, older than an hour: removed. */
+export type ReconcileResult = {
+  /** The removed files: without a row, and older than an hour. */
   removed: string[];
-  /** Images that a row names but storage does not have: staff must restore them or delete the row. */
+  /** Images that have a row but no file: staff must restore them or delete the row. */
   missing: string[];
 };
 
 /**
- * Compares what is stored with what the database names (after a crash between the two, or a backup brought back that is older or
- * newer than the bucket). With `isTrial` nothing is removed.
+ * Compares the stored files with the database. They can differ after a crash between two writes, or after restoring a backup that
+ * is older or newer than the bucket. With `isTrial` nothing is removed.
  */
-export async function reconcileMedia({ isTrial = false } = {}): Promise<Reconciled> {
-  const found: Reconciled = { removed: [], missing: [] };
-  for (const folder of Object.keys(owners)) await reconcileFolder(folder, found);
-  if (!isTrial) await discardFiles(found.removed);
-  return found;
+export async function reconcileMedia({ isTrial = false } = {}): Promise<ReconcileResult> {
+  const result: ReconcileResult = { removed: [], missing: [] };
+  for (const folder of Object.keys(usedKeys)) await reconcileFolder(folder, result);
+  if (!isTrial) await discardFiles(result.removed);
+  return result;
 }
 
-async function reconcileFolder(folder: string, { removed, missing }: Reconciled): Promise<void> {
-  const old = Date.now() - graceMs;
+async function reconcileFolder(folder: string, { removed, missing }: ReconcileResult): Promise<void> {
+  const graceStart = Date.now() - graceMs;
   const present = new Set<string>();
   const files: string[] = [];
   for await (const { key, changedAt } of listFiles(folder)) {
     present.add(toImage(key));
-    if (changedAt.getTime() < old) files.push(key);
+    if (changedAt.getTime() < graceStart) files.push(key);
   }
-  // Read after the files were listed, so that the files of rows added in the meantime are kept.
-  const named = new Set((await owners[folder]?.())?.filter((key) => key !== null));
-  for (const key of files) if (!named.has(toImage(key))) removed.push(key);
-  for (const key of named) if (key.startsWith(`${folder}/`) && !present.has(key)) missing.push(key);
+  // Read after listing the files, so that the files of rows added in the meantime are kept.
+  const used = new Set((await usedKeys[folder]?.())?.filter((key) => key !== null));
+  for (const key of files) if (!used.has(toImage(key))) removed.push(key);
+  for (const key of used) if (key.startsWith(`${folder}/`) && !present.has(key)) missing.push(key);
 }
 
 /** The image that a file belongs to: "gallery/1/2/640.webp" and "gallery/1/2.webp" to "gallery/1/2". */
@@ -62,12 +62,12 @@ function toImage(file: string): string {
 }
 
 const dayMs = 86_400_000;
-let next = Date.now() + graceMs * (1 + Math.random());
+let nextRun = Date.now() + graceMs * (1 + Math.random());
 
-/** Once a day in each process, first an hour or two after its start: listing a bucket costs something. */
+/** Runs once a day in each process, first one or two hours after its start: listing a bucket costs money. */
 export async function reconcileMediaDaily(): Promise<void> {
-  if (Date.now() < next) return;
-  next = Date.now() + dayMs;
+  if (Date.now() < nextRun) return;
+  nextRun = Date.now() + dayMs;
   const { removed, missing } = await reconcileMedia();
   if (removed.length > 0) log.info({ files: removed.length }, "files without a row are removed");
   if (missing.length > 0)

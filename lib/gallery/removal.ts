@@ -11,17 +11,17 @@ import { findUses } from "./uses";
 
 const maxNamed = 5;
 
-/** An image in use cannot be deleted: it has to be removed from the text first. */
+/** Throws if an image is still in use: it must be removed from the text first. */
 export async function refuseUsed(tx: Transaction, request: Parameters<typeof findUses>[0]): Promise<void> {
   const uses = await findUses(request, tx);
   if (uses.length === 0) return;
   const places = [...new Set(uses.map(({ what, name }: ImageUse) => `${what} “${name}”`))];
-  const message = `This is still in use: ${listed(places)}. Take it out there first.`;
+  const message = `This is still in use: ${joinNames(places)}. Take it out there first.`;
   throw new AppError("conflict", message);
 }
 
-/** Deletes the rows of images that nothing shows. */
-export async function dropRows(tx: Transaction, images: readonly GalleryImage[]): Promise<void> {
+/** Deletes the rows of images. Throws if one is still in use. */
+export async function deleteImageRows(tx: Transaction, images: readonly GalleryImage[]): Promise<void> {
   const ids = images.map(({ id }) => id);
   await tx.$queryRaw`SELECT id FROM gallery_image WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   await refuseUsed(tx, { ids });
@@ -29,42 +29,42 @@ export async function dropRows(tx: Transaction, images: readonly GalleryImage[])
 }
 
 /**
- * Removes the files of images whose rows are gone. An image of which a file stays is listed again, and named: nobody is told
- * that something is deleted which is still there.
+ * Deletes the files of images whose rows are deleted. If a file cannot be deleted, its image gets its row back and the error
+ * names it, so that nothing is reported as deleted that still exists.
  */
-export async function dropFiles(actor: Actor, images: readonly GalleryImage[]): Promise<void> {
-  let left = images;
+export async function deleteImageFiles(actor: Actor, images: readonly GalleryImage[]): Promise<void> {
+  let undeleted = images;
   try {
     const failed = new Set(await removeFiles(images.flatMap(({ key }) => getImageFiles(key))));
-    left = images.filter(({ key }) => getImageFiles(key).some((file) => failed.has(file)));
+    undeleted = images.filter(({ key }) => getImageFiles(key).some((file) => failed.has(file)));
   } finally {
-    // All of them, where the store did not answer.
-    if (left.length > 0) await listAgain(actor, left);
+    // All of them, if the storage did not respond.
+    if (undeleted.length > 0) await restoreRows(actor, undeleted);
   }
-  if (left.length > 0) throw stillThere(left, images.length - left.length);
+  if (undeleted.length > 0) throw notDeleted(undeleted, images.length - undeleted.length);
 }
 
-function stillThere(images: readonly GalleryImage[], deleted: number): AppError {
+function notDeleted(images: readonly GalleryImage[], deleted: number): AppError {
   const names = images.map(({ name, key }) => `“${name || getFileName(key)}”`);
   const rest = deleted === 1 ? " The other one is deleted." : ` The other ${deleted} are deleted.`;
   const what = images.length === 1 ? "It is still listed" : "They are still listed";
-  const message = `Our image storage did not delete ${listed(names)}. ${what}: please try again.`;
+  const message = `Our image storage did not delete ${joinNames(names)}. ${what}: please try again.`;
   return new AppError("bad_gateway", message + (deleted > 0 ? rest : ""));
 }
 
-async function listAgain(actor: Actor, images: readonly GalleryImage[]): Promise<void> {
+async function restoreRows(actor: Actor, images: readonly GalleryImage[]): Promise<void> {
   await transaction(async (tx) => {
     const folderId = images[0]?.folderId ?? "";
     const [folder] = await tx.$queryRaw<{ name: string }[]>`
       SELECT name FROM gallery_folder WHERE id = ${folderId}::uuid FOR SHARE`;
-    if (!folder) return; // someone else has deleted the folder: the files are found by lib/gallery/reconcile.ts
+    if (!folder) return; // someone else has deleted the folder: reconcile.ts will remove the files
     await tx.galleryImage.createMany({ data: [...images], skipDuplicates: true });
     const after = { pictures: images.map(({ name }) => name) };
     await audit(tx, { actor, subject: "gallery", id: folderId, name: folder.name, action: "pictures not deleted", after });
   });
 }
 
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   const more = names.length - maxNamed;
   return names.slice(0, maxNamed).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }

@@ -3,10 +3,10 @@ import { isUuid } from "@/lib/platform/uuid";
 /** Rules for folder names, and for finding images by their file names. */
 
 export const maxFolderNameLength = 100;
-/** Reserved names: the gallery's calls use them in the place of a folder's name. */
-const taken = new Set(["create-folder", "files", "folder", "image", "images", "move", "search", "upload", "used-in"]);
+/** Reserved because the URLs of gallery calls use them where a folder's name could be. */
+const reservedNames = new Set(["create-folder", "files", "folder", "image", "images", "move", "search", "upload", "used-in"]);
 
-// Control characters and the marks that turn the direction of what follows; slashes, and "%", which hides others.
+// Control characters and marks that change the text direction; slashes, and "%", which can encode them.
 const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\%]/u;
 
 /** Why a folder's name is invalid; empty if it is valid. */
@@ -16,13 +16,13 @@ export function folderNameProblem(name: string): string {
   if (forbidden.test(name)) return "A name has no slashes, percent signs or control characters";
   if (name.startsWith(".")) return "A name does not begin with a dot";
   if (!/[\p{L}\p{N}]/u.test(name)) return "A name has at least one letter or figure";
-  return taken.has(name.toLowerCase()) ? `“${name}” is a word of the shop’s own: choose another name` : "";
+  return reservedNames.has(name.toLowerCase()) ? `“${name}” is a word of the shop’s own: choose another name` : "";
 }
 
 /** The public file name of an image: the last part of its URL, which is unique. */
 export const getFileName = (key: string): string => `${key.split("/").at(-1)}.webp`;
 
-/** The address of the whole image. */
+/** The URL of the full image. */
 export const imageUrl = (key: string): string => `/media/${key}.webp`;
 
 /** The end of the image's key for a file name or URL; `null` if it cannot be one of ours. */
@@ -32,7 +32,7 @@ export function getKeyEnd(file: string): string | null {
   return isUuid(id) ? `/${id}` : null;
 }
 
-/** Alt text from a file name: "DSC_0042.jpg" says nothing, "Roof before.jpg" does. */
+/** Alt text from a file name: "Roof before.jpg" describes the image, "DSC_0042.jpg" does not. */
 export function getAlt(name: string): string {
   const text = name
     .replace(/\.[a-z]{3,4}$/i, "")
@@ -41,7 +41,7 @@ export function getAlt(name: string): string {
   return /\p{L}{3,}/u.test(text) && !/^(img|dsc|pxl|image|photo|picture|screenshot|whatsapp)\b/i.test(text) ? text : "";
 }
 
-/** The name of a file, for people: without folders, and without what could turn or break a line. */
+/** A file name for people: without folders, line breaks and marks that change the text direction. */
 export function plainFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   return last

@@ -31,16 +31,16 @@ const invoice = (orderId: string, now = monsoon) =>
     await lockOrder(tx, orderId);
     return issueInvoice(tx, orderId, now);
   });
-const credit = (orderId: string, how: Partial<Parameters<typeof issueCreditNote>[2]> = {}, now = monsoon) =>
+const credit = (orderId: string, options: Partial<Parameters<typeof issueCreditNote>[2]> = {}, now = monsoon) =>
   transaction(async (tx) => {
     await lockOrder(tx, orderId);
-    return issueCreditNote(tx, orderId, { reason: "Cancelled", ...how }, now);
+    return issueCreditNote(tx, orderId, { reason: "Cancelled", ...options }, now);
   });
 const serials = async (kind: "invoice" | "credit_note" = "invoice") =>
   (await db.invoice.findMany({ where: { kind }, orderBy: { serial: "asc" } })).map(({ serial }) => serial);
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 /** On a machine that is busy with other tests some transactions wait too long for a lock. They are told to retry, and do. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await work();
@@ -51,7 +51,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 }
 const getContent = async (id: string) => documentContent.parse((await db.invoice.findUniqueOrThrow({ where: { id } })).content);
 
-test("an invoice says who sells, who buys, what it costs and when, in both calendars", async () => {
+test("an invoice names the seller, the buyer, the prices and the date in both calendars", async () => {
   const { order } = await createShop();
   const { id, items } = await order({ discount: 39_000n, delivery: 15_000n });
   const address = {
@@ -124,7 +124,7 @@ test("an invoice says who sells, who buys, what it costs and when, in both calen
   });
 });
 
-test("an order has one invoice, however often it is asked for and at the same moment", async () => {
+test("an order has one invoice, even if it is issued several times at once", async () => {
   const { order } = await createShop();
   const { id } = await order();
   const issued = await Promise.all(upTo(6).map(() => invoice(id)));
@@ -133,27 +133,27 @@ test("an order has one invoice, however often it is asked for and at the same mo
   expect(await serials()).toEqual([1]);
 });
 
-test("twenty orders confirmed at the same moment get the numbers 1 to 20", async () => {
+test("twenty orders invoiced at the same time get the numbers 1 to 20", async () => {
   const { order } = await createShop();
   const orders = [];
   for (const _ of upTo(20)) orders.push(await order());
-  await Promise.all(orders.map(({ id }) => patiently(() => invoice(id, new Date()))));
+  await Promise.all(orders.map(({ id }) => withRetries(() => invoice(id, new Date()))));
   expect(await serials()).toEqual(upTo(20));
   const rows = await db.invoice.findMany({ orderBy: { serial: "asc" } });
   expect(rows.map(({ issuedAt }) => issuedAt.getTime())).toEqual(rows.map(({ issuedAt }) => issuedAt.getTime()).sort());
 });
 
-test("twenty confirmations by staff at the same moment, some of the same order, leave one invoice each", async () => {
+test("concurrent confirmations by staff, some of the same order, issue one invoice per order", async () => {
   const { order } = await createShop();
   const admin = await factory.admin();
   const orders = [];
   for (const _ of upTo(12)) orders.push(await order({ status: "pending" }));
   const tries = [...orders, ...orders.slice(0, 8)];
-  const outcomes = await Promise.allSettled(tries.map(({ id }) => patiently(() => confirmOrder(id, admin))));
+  const outcomes = await Promise.allSettled(tries.map(({ id }) => withRetries(() => confirmOrder(id, admin))));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(12);
   expect(await serials()).toEqual(upTo(12));
   expect((await db.invoice.findMany()).map(({ orderId }) => orderId).sort()).toEqual(orders.map(({ id }) => id).sort());
-  await Promise.all(orders.slice(0, 6).map(({ id }) => patiently(() => cancelOrder(id, "Nobody is at home", admin))));
+  await Promise.all(orders.slice(0, 6).map(({ id }) => withRetries(() => cancelOrder(id, "Nobody is at home", admin))));
   expect(await serials("credit_note")).toEqual(upTo(6));
   expect(await brokenSeries()).toEqual([]);
 });
@@ -161,13 +161,13 @@ test("twenty confirmations by staff at the same moment, some of the same order, 
 /** Missing numbers, dates that go back, and documents that do not add up. */
 const brokenSeries = async () => (await brokenRules()).filter((rule) => rule.startsWith("I7 tax documents"));
 
-test("a transaction that is rolled back leaves no gap, also while others wait for its number", async () => {
+test("a rollback leaves no gap in the numbers, even while other transactions wait", async () => {
   const { order } = await createShop();
   const orders = [];
   for (const _ of upTo(20)) orders.push(await order());
   const outcomes = await Promise.allSettled(
     orders.map(({ id }, at) =>
-      patiently(() =>
+      withRetries(() =>
         transaction(async (tx) => {
           await issueInvoice(tx, id, monsoon);
           if (at % 3 === 0) throw new Error("something else went wrong");
@@ -182,7 +182,7 @@ test("a transaction that is rolled back leaves no gap, also while others wait fo
   expect(await serials()).toEqual(upTo(14));
 });
 
-test("a new fiscal year begins with 1 at midnight in Kathmandu, and the dates of a series never go back", async () => {
+test("a new fiscal year starts at 1 at midnight in Kathmandu, and the dates of a series never go back", async () => {
   const { order } = await createShop();
   const [last, late, first] = [await order(), await order(), await order()];
   expect(await invoice(last.id, new Date("2026-07-16T18:14:59Z"))).toMatchObject({ number: "SW-2082/83-000001" });
@@ -193,7 +193,7 @@ test("a new fiscal year begins with 1 at midnight in Kathmandu, and the dates of
   expect(rows.map(({ issuedAt }) => issuedAt.toISOString())).toEqual(["2026-07-16T18:14:59.000Z", "2026-07-16T18:14:59.000Z"]);
 });
 
-test("what was issued is not changed by what changes later, and the database lets nobody change or remove it", async () => {
+test("an issued invoice stays the same when its data changes, and the database refuses to update or delete it", async () => {
   const { order, product } = await createShop();
   const { id } = await order();
   const issued = await invoice(id);
@@ -211,7 +211,7 @@ test("what was issued is not changed by what changes later, and the database let
   });
 });
 
-test("without the shop's PAN nothing is issued", async () => {
+test("no invoice is issued without the shop's PAN", async () => {
   const { order } = await createShop();
   await db.companyDetail.update({ where: { id: 1 }, data: { panNumber: "" } });
   const { id } = await order();
@@ -220,7 +220,7 @@ test("without the shop's PAN nothing is issued", async () => {
   expect(await serials()).toEqual([]);
 });
 
-test("an order whose totals are not those of its lines gets no invoice", async () => {
+test("an order whose totals do not match its lines gets no invoice", async () => {
   const { order } = await createShop();
   const { id } = await order();
   await db.order.update({ where: { id }, data: { itemsTotal: 339_001n, total: 339_001n } });
@@ -228,7 +228,7 @@ test("an order whose totals are not those of its lines gets no invoice", async (
   expect(await db.invoiceSeries.count()).toBe(0);
 });
 
-test("a credit note takes back what is left of an invoice, in a series of its own, and once", async () => {
+test("a credit note credits the rest of an invoice once, and has its own number series", async () => {
   const { order } = await createShop();
   const { id } = await order({ discount: 1000n, delivery: 15_000n });
   expect(await credit(id)).toBeNull();
@@ -238,12 +238,12 @@ test("a credit note takes back what is left of an invoice, in a series of its ow
   expect(await credit(id)).toBeNull();
   const note = await db.invoice.findFirstOrThrow({ where: { kind: "credit_note" } });
   expect(note.creditedId).toBe(issued.id);
-  const [said, original] = [await getContent(note.id), await getContent(issued.id)];
-  expect(said.credit).toEqual({ number: issued.number, issued: original.issued, reason: "Cancelled" });
-  expect(said).toMatchObject({ lines: original.lines, totals: original.totals, buyer: original.buyer });
+  const [content, original] = [await getContent(note.id), await getContent(issued.id)];
+  expect(content.credit).toEqual({ number: issued.number, issued: original.issued, reason: "Cancelled" });
+  expect(content).toMatchObject({ lines: original.lines, totals: original.totals, buyer: original.buyer });
 });
 
-test("lines go back bit by bit, never more than was bought, also in a race", async () => {
+test("lines can be credited piece by piece, but never more than was bought, even in a race", async () => {
   const { order } = await createShop();
   const { id, items } = await order({ discount: 1000n, delivery: 15_000n });
   const orderItemId = items[0]?.id ?? "";

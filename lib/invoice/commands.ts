@@ -10,7 +10,7 @@ import { type CreditRequest, creditLines, getTotals, invoiceLines } from "./rule
 
 type IssuedInvoice = { id: string; number: string; total: bigint };
 
-/** Issues the tax invoice of an order whose row the caller has locked; an order that has its invoice keeps it. */
+/** Issues an order's tax invoice, or returns the existing one. The caller must have locked the order's row. */
 export async function issueInvoice(tx: Transaction, orderId: string, now = new Date()): Promise<IssuedInvoice> {
   const issued = await findInvoice(tx, orderId);
   if (issued) return { id: issued.id, number: issued.number, total: BigInt(documentContent.parse(issued.content).totals.total) };
@@ -22,7 +22,7 @@ export async function issueInvoice(tx: Transaction, orderId: string, now = new D
 }
 
 type Credit = {
-  /** The items to credit, where it is not everything that is left. */
+  /** The items to credit; by default everything that is left. */
   lines?: CreditRequest["lines"];
   /** Whether the delivery is credited with those lines. */
   delivery?: boolean;
@@ -30,8 +30,8 @@ type Credit = {
 };
 
 /**
- * Issues a credit note for an order whose row the caller has locked, for all that is left of its invoice or for some lines of it.
- * `null` where there is nothing to credit, because the order never had an invoice or all of it was credited before.
+ * Issues a credit note for the rest of an order's invoice, or for some of its lines. The caller must have locked the order's row.
+ * `null` if there is nothing to credit: the order has no invoice, or all of it was credited before.
  */
 export async function issueCreditNote(
   tx: Transaction,
@@ -41,9 +41,9 @@ export async function issueCreditNote(
 ): Promise<IssuedInvoice | null> {
   const invoice = await findInvoice(tx, orderId);
   if (!invoice) return null;
-  const before = invoice.credits.map(({ content }) => documentContent.parse(content));
+  const previous = invoice.credits.map(({ content }) => documentContent.parse(content));
   const content = documentContent.parse(invoice.content);
-  const lines = creditLines(content, before, creditedLines && { lines: creditedLines, delivery });
+  const lines = creditLines(content, previous, creditedLines && { lines: creditedLines, delivery });
   if (!lines) throw new AppError("conflict", "More would be credited than is left of the invoice.");
   if (lines.length === 0) return null;
   const credit = { number: content.number, issued: content.issued, reason };
@@ -57,23 +57,21 @@ type IssueInput = {
   now: Date;
   creditedId?: string;
   credit?: NonNullable<DocumentContent["credit"]>;
-  /** The invoice that a credit note corrects: it names the same buyer. */
+  /** The invoice that a credit note corrects: its buyer is copied. */
   invoice?: DocumentContent;
 };
 
 async function issue(tx: Transaction, order: InvoicedOrder, input: IssueInput): Promise<IssuedInvoice> {
   const { kind, lines, now, creditedId = null, credit = null, invoice } = input;
   const { prefix, seller } = await readSeller(tx);
-  const taken = await takeNumber(tx, kind, now);
-  const content = getDocument(order, { kind, prefix, seller, lines, credit, buyer: invoice?.buyer ?? null, ...taken });
-  const { fiscalYear, serial, issuedAt } = taken;
-  const { number, totals } = content;
-  const data = { orderId: order.id, kind, creditedId, fiscalYear, serial, number, content, issuedAt };
+  const next = await takeNumber(tx, kind, now);
+  const content = getDocument(order, { kind, prefix, seller, lines, credit, buyer: invoice?.buyer ?? null, ...next });
+  const data = { orderId: order.id, kind, creditedId, ...next, number: content.number, content };
   const { id } = await tx.invoice.create({ data, select: { id: true } });
-  return { id, number, total: BigInt(totals.total) };
+  return { id, number: content.number, total: BigInt(content.totals.total) };
 }
 
-/** An invoice matches its order to the paisa, or is not issued. */
+/** Throws unless the invoice matches its order to the paisa. */
 function refuseOtherTotals(order: InvoicedOrder, lines: DocumentLine[]): void {
   const { amount, discount, vat, total } = getTotals(lines);
   const documentTotals = [order.itemsTotal + order.delivery, order.discount, order.vat, order.total];
@@ -81,7 +79,7 @@ function refuseOtherTotals(order: InvoicedOrder, lines: DocumentLine[]): void {
   throw new Error(`The lines of order ${order.number} do not add up to its totals.`);
 }
 
-/** The seller, and the prefix of the numbers. Without a name, an address and a PAN there is no tax invoice. */
+/** The seller, and the prefix of the document numbers. Throws if the shop's PAN or address is missing. */
 async function readSeller(tx: Transaction): Promise<{ prefix: string; seller: Seller }> {
   const company = await tx.companyDetail.findUnique({ where: { id: 1 } });
   if (!company?.panNumber || !company.location) {
@@ -114,9 +112,9 @@ function findInvoice(tx: Transaction, orderId: string) {
 type InvoiceNumber = { fiscalYear: string; serial: number; issuedAt: Date };
 
 /**
- * The next number of a series. Its row stays locked until the transaction ends: others wait, and a rollback returns the number, so
- * there is never a gap. Take it late in the transaction, because whatever follows blocks everybody else. Dates never go back within
- * a series, even if two processes' clocks differ a little.
+ * Takes the next number of a series. The series' row stays locked until the transaction ends: others wait, and a rollback returns
+ * the number, so there is never a gap. Call it late in the transaction, because all work after it blocks the others. Dates never
+ * go back within a series, even if the clocks of two processes differ slightly.
  */
 async function takeNumber(tx: Transaction, kind: "invoice" | "credit_note", now: Date): Promise<InvoiceNumber> {
   const year = fiscalYear(now);

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { deliveryMethods } from "@/lib/delivery/contract";
 import { paymentMethods } from "@/lib/payment-method/contract";
 
-/** Money in documents is whole paisa. */
+/** Amounts in documents are whole paisa. */
 const paisa = z.int().min(0);
 
 const amounts = {
   /** Gross, at the order's prices. */
   amount: paisa,
   discount: paisa,
-  /** The total: amount - discount = taxable + vat = total. */
+  /** Without VAT: amount - discount = taxable + vat = total. */
   taxable: paisa,
   vat: paisa,
   total: paisa,
@@ -43,7 +43,7 @@ const seller = z.object({
 });
 export type Seller = z.infer<typeof seller>;
 
-/** Everything a tax document says, as it was on the day it was issued. */
+/** The full content of a tax document, as of the day it was issued. */
 export const documentContent = z.object({
   number: z.string(),
   fiscalYear: z.string(),

@@ -3,26 +3,26 @@ import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 
 const documentKinds = ["invoice", "credit_note"] as const;
 
-/** A tax document of an order, as the order's page lists it. */
+/** A tax document in the list on its order's page. */
 const orderDocument = z.object({
   _id: z.string(),
   kind: z.enum(documentKinds),
   number: z.string().meta({ description: "SW-2083/84-000123" }),
   total: z.number(),
   issuedAt: z.string(),
-  prints: z.int().meta({ description: "How often it was printed: the first one is the original, the others are copies" }),
+  prints: z.int().meta({ description: "How often it was printed; the first print is the original, later ones are copies" }),
 });
 export type OrderDocument = z.infer<typeof orderDocument>;
 
 export const listDocuments = endpoint("GET /api/invoice/order/[id]", {
-  summary: "The tax invoice of one's own order and the credit notes to it, oldest first; administrators see everybody's",
+  summary: "The tax invoice and credit notes of the caller's own order, oldest first; of any order for administrators",
   access: "customer",
   reply: z.array(orderDocument),
   failed: "Failed to fetch the invoices",
 });
 
 export const printDocument = endpoint("GET /api/invoice/[id]", {
-  summary: "Prints a tax invoice or credit note of one's own as PDF; from the second time on it says that it is a copy",
+  summary: "Prints one of the caller's own tax invoices or credit notes as PDF; after the first time it is marked as a copy",
   access: "customer",
   reply: fileReply,
   media: "application/pdf",

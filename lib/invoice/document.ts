@@ -5,7 +5,7 @@ import { vatPercent } from "@/lib/price/rules";
 import { type DocumentContent, type DocumentLine, documentContent, type Seller } from "./content";
 import { amountInWords, getDocumentNumber, getTotals } from "./rules";
 
-/** What a tax document needs of its order. */
+/** The part of an order that a tax document needs. */
 type DocumentOrder = {
   number: string;
   createdAt: Date;
@@ -17,7 +17,7 @@ type DocumentOrder = {
   paymentStatus: string;
   deliveryMethod: DocumentContent["deliveryMethod"];
   couponCode: string | null;
-  /** The paid ones. */
+  /** Only the paid ones. */
   payments: readonly { method: PaymentMethod }[];
 };
 
@@ -30,11 +30,10 @@ type Issue = {
   seller: Seller;
   lines: DocumentLine[];
   credit: DocumentContent["credit"];
-  /** From the invoice that a credit note corrects: it names the same buyer. */
+  /** The buyer of the invoice that a credit note corrects. */
   buyer: DocumentContent["buyer"] | null;
 };
 
-/** The content of a tax document. */
 export function getDocument(order: DocumentOrder, issue: Issue): DocumentContent {
   const { kind, prefix, fiscalYear, serial, issuedAt, seller, lines, credit, buyer } = issue;
   const totals = getTotals(lines);
@@ -76,9 +75,9 @@ function getBuyer({ address, user, companyName, panNumber }: DocumentOrder): Doc
   };
 }
 
-/** How an order was paid, where all of it came in one way; else its payment method. */
+/** The method of all payments, if the order is fully paid by a single one; otherwise the order's payment method. */
 function getPaymentMethod({ paymentStatus, paymentMethod, payments }: DocumentOrder): DocumentContent["paymentMethod"] {
-  const [first, ...others] = new Set(payments.map(({ method }) => method));
-  const isOneWay = paymentStatus === "paid" && first !== undefined && others.length === 0;
-  return isOneWay && !(first === "cash" && paymentMethod === "cod") ? first : paymentMethod;
+  const [first, ...more] = new Set(payments.map(({ method }) => method));
+  const isSingleMethod = paymentStatus === "paid" && first !== undefined && more.length === 0;
+  return isSingleMethod && !(first === "cash" && paymentMethod === "cod") ? first : paymentMethod;
 }

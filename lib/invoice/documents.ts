@@ -30,7 +30,7 @@ export async function printOrderDocuments({ orders, packingSlips, invoices }: Re
   const shop = { shop: company?.name ?? "", store: company?.location ?? "" };
   const printed = invoices ? await countPrints(rows) : new Map<string, PrintedDocument>();
   const documents = rows
-    .toSorted((one, other) => orders.indexOf(one.id) - orders.indexOf(other.id))
+    .toSorted((a, b) => orders.indexOf(a.id) - orders.indexOf(b.id))
     .flatMap((row): PrintedDocument[] => {
       const invoice = printed.get(row.id);
       return [...(packingSlips ? [{ packingSlip: toPackingSlip(row, shop) }] : []), ...(invoice ? [invoice] : [])];
@@ -46,7 +46,7 @@ export async function printOrderDocuments({ orders, packingSlips, invoices }: Re
 
 type PrintedInvoice = Extract<PrintedDocument, { content: unknown }>;
 
-/** Each print is counted in one statement: of two prints at the same moment, one is the original. */
+/** Counts each print in one statement: of two prints at the same time, only one is the original. */
 async function countPrints(rows: readonly Row[]): Promise<Map<string, PrintedInvoice>> {
   const ids = rows.flatMap(({ invoices }) => invoices.map(({ id }) => id)).sort();
   const printed = await db.invoice.updateManyAndReturn({
@@ -63,7 +63,7 @@ async function countPrints(rows: readonly Row[]): Promise<Map<string, PrintedInv
   );
 }
 
-/** Takes back the count of what was not printed, unless someone has printed it since. */
+/** Undoes the count after a failed print, unless someone has printed the document since. */
 async function uncountPrints(printed: Iterable<PrintedDocument>): Promise<void> {
   for (const printedDocument of printed) {
     if (!("content" in printedDocument)) continue;

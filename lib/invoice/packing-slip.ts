@@ -1,4 +1,4 @@
-/** What goes into the parcel and where it goes; no prices. */
+/** The contents of a parcel and where it goes, without prices. */
 export type PackingSlip = {
   number: string;
   /** "2083-08-05 BS · 2026-11-21 AD" */

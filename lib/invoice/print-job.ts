@@ -1,11 +1,11 @@
 import type { DocumentContent } from "./content";
 import type { PackingSlip } from "./packing-slip";
 
-/** The document to print, and which print of it this is. */
+/** A document to print; `print` counts its prints from 1. */
 export type PrintJob = {
   content: DocumentContent;
   print: number;
-  /** The order's link, which opens it without logging in; "" where it was revoked. */
+  /** The link that opens the order without logging in; "" if it was revoked. */
   link: string;
 };
 

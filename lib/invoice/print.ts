@@ -8,12 +8,12 @@ import { documentContent } from "./content";
 import type { PrintJob } from "./print-job";
 import { type Reader, readableBy } from "./queries";
 
-/** More than anyone needs, and few enough not to keep a processor busy. */
+/** More than anyone needs, but few enough not to overload the CPU. */
 const printLimit: Limit = { name: "print", points: 120, seconds: 3600 };
 
 type Print = { pdf: Uint8Array<ArrayBuffer>; fileName: string };
 
-/** Prints a document. The count is raised in one statement: of two prints at the same moment, one is the original. */
+/** Prints a document. Prints are counted in one statement: of two at the same time, only one is the original. */
 export async function printDocument(reader: Reader, id: string): Promise<Print> {
   await countTry(printLimit, reader.id);
   const where = { id, order: readableBy(reader) };
@@ -29,7 +29,7 @@ export async function printDocument(reader: Reader, id: string): Promise<Print> 
     const job: PrintJob = { content: documentContent.parse(content), print, link };
     return { pdf: await makePdf(job), fileName: `${number.replaceAll("/", "-")}.pdf` };
   } catch (error) {
-    // Not printed: take the count back, unless someone has printed it since.
+    // Not printed: undo the count, unless someone has printed it since.
     await db.invoice.updateMany({ where: { id, prints: print }, data: { prints: { decrement: 1 } } });
     throw error;
   }

@@ -7,7 +7,7 @@ import type { OrderDocument } from "./contract";
 
 export type Reader = { id: string; role: string };
 
-/** Customers may see their own documents, administrators everybody's. */
+/** The orders whose documents a user may read: their own, or any for administrators. */
 export const readableBy = ({ id, role }: Reader) => (role === "admin" ? {} : { userId: id });
 
 /** The documents of an order, oldest first. */

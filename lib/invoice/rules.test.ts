@@ -26,7 +26,7 @@ test.each([
   ["invoice", 123, "SW-2083/84-000123"],
   ["invoice", 1_234_567, "SW-2083/84-1234567"],
   ["credit_note", 7, "SW-CN-2083/84-000007"],
-] as const)("a number of a series: %s %i is %s", (kind, serial, number) => {
+] as const)("the number of %s %i is %s", (kind, serial, number) => {
   expect(getDocumentNumber(kind, "SW", "2083/84", serial)).toBe(number);
 });
 
@@ -42,7 +42,7 @@ const item = fc.record({
   weightGrams: fc.integer({ min: 1, max: 50_000 }),
 });
 /** Includes a discount of 100 %, and prices so small that every paisa of rounding shows. */
-const ordered = fc
+const orders = fc
   .record({
     items: fc.uniqueArray(
       fc.oneof(
@@ -62,7 +62,7 @@ const ordered = fc
     const goods = items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * BigInt(quantity), 0n);
     return { items, delivery, discount: (goods * share) / 1000n };
   });
-type Ordered = Parameters<typeof invoiceLines>[0];
+type Order = Parameters<typeof invoiceLines>[0];
 
 function expectSplit({ unitPrice, quantity, amount, discount, taxable, vat, total }: DocumentLine) {
   expect(amount).toBe(unitPrice * quantity);
@@ -72,7 +72,7 @@ function expectSplit({ unitPrice, quantity, amount, discount, taxable, vat, tota
 }
 
 /** Priced as the order was: its input, and the totals that the invoice must match. */
-function totalsOfOrder({ items, discount, delivery }: Ordered) {
+function getOrderTotals({ items, discount, delivery }: Order) {
   const lines = items.map(({ unitPrice, quantity, weightGrams }) => ({ price: unitPrice, quantity, weightGrams }));
   const { itemsTotal, total, vat, net } = priceOrder({ lines, discount, delivery });
   const amount = itemsTotal + delivery;
@@ -80,13 +80,13 @@ function totalsOfOrder({ items, discount, delivery }: Ordered) {
 }
 
 describe("an invoice", () => {
-  test("adds up to its order, to the paisa, whatever was bought", () => {
+  test("adds up to its order, to the paisa, for any items", () => {
     fc.assert(
-      fc.property(ordered, (order) => {
+      fc.property(orders, (order) => {
         const lines = invoiceLines(order);
         for (const line of lines) expectSplit(line);
         const totals = getTotals(lines);
-        expect(totals).toEqual(totalsOfOrder(order));
+        expect(totals).toEqual(getOrderTotals(order));
         expect(totals.amount - totals.discount).toBe(totals.total);
         expect(totals.taxable + totals.vat).toBe(totals.total);
       }),
@@ -94,7 +94,7 @@ describe("an invoice", () => {
     );
   });
 
-  test("names the delivery last, where it costs something", () => {
+  test("lists the delivery last, unless it is free", () => {
     const items = [{ id: "1", ...names, unitPrice: 11_300n, quantity: 2, weightGrams: 1000 }];
     const lines = invoiceLines({ items, discount: 2260n, delivery: 15_000n });
     expect(lines).toEqual([
@@ -128,23 +128,23 @@ describe("an invoice", () => {
 });
 
 describe("credit notes", () => {
-  type Lined = { lines: DocumentLine[] };
+  type Document = { lines: DocumentLine[] };
 
   /** Part of a line, picked by a number; `null` if the line is the delivery or has too little left. */
-  function bitten(invoice: Lined, notes: Lined[], bite: number): Lined | null {
-    const line = invoice.lines[bite % invoice.lines.length];
+  function getCredit(invoice: Document, notes: Document[], seed: number): Document | null {
+    const line = invoice.lines[seed % invoice.lines.length];
     if (!line?.orderItemId) return null;
-    const part = { orderItemId: line.orderItemId, quantity: 1 + (bite % line.quantity) };
+    const part = { orderItemId: line.orderItemId, quantity: 1 + (seed % line.quantity) };
     const lines = creditLines(invoice, notes, { lines: [part] });
     return lines && { lines };
   }
 
-  test("however an invoice goes back bit by bit, the bits add up to it", () => {
+  test("add up to their invoice, however it is split into them", () => {
     fc.assert(
-      fc.property(ordered, fc.array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 20 }), (order, bites) => {
+      fc.property(orders, fc.array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 20 }), (order, seeds) => {
         const invoice = { lines: invoiceLines(order) };
-        const notes: Lined[] = [];
-        for (const bite of bites) notes.push(...[bitten(invoice, notes, bite) ?? []].flat());
+        const notes: Document[] = [];
+        for (const seed of seeds) notes.push(...[getCredit(invoice, notes, seed) ?? []].flat());
         notes.push({ lines: creditLines(invoice, notes) ?? [] });
         const lines = notes.flatMap((note) => note.lines);
         lines.map(expectSplit);
@@ -157,21 +157,21 @@ describe("credit notes", () => {
 
   const items = [{ id: "1", ...names, unitPrice: 11_300n, quantity: 3, weightGrams: 1000 }];
   const invoice = { lines: invoiceLines({ items, discount: 0n, delivery: 15_000n }) };
-  const back = (quantity: number, delivery = false) => ({ lines: [{ orderItemId: "1", quantity }], delivery });
+  const credited = (quantity: number, delivery = false) => ({ lines: [{ orderItemId: "1", quantity }], delivery });
 
-  test("never take back more than is left, nor what was not bought", () => {
-    const before = [{ lines: creditLines(invoice, [], back(2)) ?? [] }];
-    expect(creditLines(invoice, before, back(1))).toHaveLength(1);
-    expect(creditLines(invoice, before, back(2))).toBeNull();
-    expect(creditLines(invoice, [], { lines: [...back(2).lines, ...back(2).lines] })).toBeNull();
+  test("never credit more than is left, nor items that were not bought", () => {
+    const before = [{ lines: creditLines(invoice, [], credited(2)) ?? [] }];
+    expect(creditLines(invoice, before, credited(1))).toHaveLength(1);
+    expect(creditLines(invoice, before, credited(2))).toBeNull();
+    expect(creditLines(invoice, [], { lines: [...credited(2).lines, ...credited(2).lines] })).toBeNull();
     expect(creditLines(invoice, [], { lines: [{ orderItemId: "2", quantity: 1 }] })).toBeNull();
   });
 
-  test("the delivery goes back when it is said, once, and with the whole", () => {
-    expect(creditLines(invoice, [], back(1))).toHaveLength(1);
-    const withDelivery = [{ lines: creditLines(invoice, [], back(1, true)) ?? [] }];
+  test("credit the delivery only once: if requested, or with everything that is left", () => {
+    expect(creditLines(invoice, [], credited(1))).toHaveLength(1);
+    const withDelivery = [{ lines: creditLines(invoice, [], credited(1, true)) ?? [] }];
     expect(withDelivery[0]?.lines.map(({ total }) => total)).toEqual([11_300, 15_000]);
-    expect(creditLines(invoice, withDelivery, back(1, true))).toBeNull();
+    expect(creditLines(invoice, withDelivery, credited(1, true))).toBeNull();
     expect(creditLines(invoice, withDelivery)).toMatchObject([{ orderItemId: "1", quantity: 2 }]);
     expect(creditLines(invoice, [])).toHaveLength(2);
   });

@@ -9,13 +9,13 @@ export function getDocumentNumber(kind: DocumentKind, prefix: string, fiscalYear
   return [prefix, ...(kind === "credit_note" ? ["CN"] : []), fiscalYear, String(serial).padStart(6, "0")].join("-");
 }
 
-const copy = new ToWords();
+const words = new ToWords();
 
 /** "Twelve Thousand Eight Hundred Rupees and Fifty Paisa Only", in lakh and crore. */
 export function amountInWords(paisa: bigint): string {
   const [rupees, rest] = [paisa / 100n, paisa % 100n];
-  const whole = `${copy.convert(rupees)} ${rupees === 1n ? "Rupee" : "Rupees"}`;
-  return `${whole}${rest > 0n ? ` and ${copy.convert(rest)} Paisa` : ""} Only`;
+  const whole = `${words.convert(rupees)} ${rupees === 1n ? "Rupee" : "Rupees"}`;
+  return `${whole}${rest > 0n ? ` and ${words.convert(rest)} Paisa` : ""} Only`;
 }
 
 type OrderLine = {
@@ -32,7 +32,7 @@ type OrderLine = {
 };
 type InvoiceOrder = { items: readonly OrderLine[]; discount: bigint; delivery: bigint };
 
-/** The lines of an order's invoice, delivery last: each with its part of the discount and of the VAT. */
+/** The lines of an order's invoice, each with its share of the discount and the VAT; the delivery comes last. */
 export function invoiceLines({ items, discount, delivery }: InvoiceOrder): DocumentLine[] {
   const goods = items.map(({ unitPrice, quantity, weightGrams }) => ({ price: unitPrice, quantity, weightGrams }));
   const priced = priceOrder({ lines: goods, discount, delivery });
@@ -57,25 +57,34 @@ export function invoiceLines({ items, discount, delivery }: InvoiceOrder): Docum
 
 function deliveryLine(price: bigint, vat: bigint): DocumentLine {
   const amount = Number(price);
-  const [name, detail] = ["Delivery", ""];
-  const split = { discount: 0, taxable: Number(price - vat), vat: Number(vat) };
-  return { orderItemId: null, name, detail, quantity: 1, unitPrice: amount, amount, ...split, total: amount };
+  return {
+    orderItemId: null,
+    name: "Delivery",
+    detail: "",
+    quantity: 1,
+    unitPrice: amount,
+    amount,
+    discount: 0,
+    taxable: Number(price - vat),
+    vat: Number(vat),
+    total: amount,
+  };
 }
 
-/** Whole paisa, far below the limit of exact integers in a float. */
+/** In whole paisa, far below the largest safe integer. */
 export function getTotals(lines: readonly DocumentLine[]): DocumentTotals {
   const sum = (of: keyof DocumentTotals) => lines.reduce((whole, line) => whole + line[of], 0);
   return { amount: sum("amount"), discount: sum("discount"), taxable: sum("taxable"), vat: sum("vat"), total: sum("total") };
 }
 
-/** What to credit: a quantity of each line; the delivery only where `delivery` is set. */
+/** Quantities to credit of some lines; the delivery only if `delivery` is set. */
 export type CreditRequest = { lines: readonly { orderItemId: string; quantity: number }[]; delivery?: boolean };
 
 type DocumentLines = Pick<DocumentContent, "lines">;
 
 /**
- * The lines of a credit note: those requested, or all that was not credited before. The credit notes of an invoice always add up to
- * it, to the paisa. `null` where more is requested than is left.
+ * The lines of a credit note: those requested, or by default all that was not credited before. Once everything is credited, the
+ * credit notes add up to exactly the invoice. `null` if more is requested than is left.
  */
 export function creditLines(
   invoice: DocumentLines,
@@ -103,7 +112,7 @@ function getCreditedQuantity({ lines, delivery = false }: CreditRequest, orderIt
   return lines.filter((line) => line.orderItemId === orderItemId).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The share of some pieces of a line, counted after those credited before: all shares together are exactly the line. */
+/** The share of the next pieces of a line after those already credited, so that all shares add up to exactly the line. */
 function getPart(line: DocumentLine, done: number, quantity: number): DocumentLine {
   const [before, after] = [upTo(line, done), upTo(line, done + quantity)];
   const amount = line.unitPrice * quantity;
@@ -111,13 +120,13 @@ function getPart(line: DocumentLine, done: number, quantity: number): DocumentLi
   return { ...line, quantity, amount, discount: amount - total, taxable: total - vat, vat, total };
 }
 
-/** What the first pieces of a line cost, and the VAT in that. */
+/** The total and the VAT of the first pieces of a line. */
 function upTo(line: DocumentLine, pieces: number) {
   const total = line.unitPrice * pieces - share(line.discount, pieces, line.quantity);
   return { total, vat: share(line.vat, total, line.total) };
 }
 
 /** Rounded down. */
-function share(whole: number, part: number, of: number): number {
-  return of === 0 ? 0 : Number((BigInt(whole) * BigInt(part)) / BigInt(of));
+function share(amount: number, part: number, whole: number): number {
+  return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }

@@ -5,7 +5,7 @@ import { estimate, jobInput } from "./contract";
 import { plan } from "./plan-contract";
 
 export const previewJob = endpoint("POST /api/job/preview", {
-  summary: "What a job takes by a system that is being written, at the prices for everybody, and on which days it is done",
+  summary: "Estimates and schedules a job with a system that is still being edited, at retail prices",
   access: "admin",
   maxBytes: 400_000,
   body: z.object({ system: systemContent, job: jobInput.omit({ systemId: true }) }),

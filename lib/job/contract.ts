@@ -4,7 +4,7 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 import { isoDay } from "@/lib/platform/iso-day";
 import { toKeys } from "@/lib/product/vocabulary";
 
-/** Millimetres are the finest that anybody measures. */
+/** Nobody measures finer than millimetres. */
 const metres = (max: number) =>
   z
     .number("Give metres as a number")
@@ -13,7 +13,7 @@ const metres = (max: number) =>
     .refine((value) => Math.round(value * 1000) > 0, "A length is at least a millimetre");
 
 export const maxAreas = 50;
-/** More products than a system can name. */
+/** More than the products that a system can have. */
 export const maxColours = 60;
 
 const area = z.object({ length: metres(10_000), width: metres(1000) });
@@ -24,41 +24,46 @@ export const jobInput = z.object({
     .array(area, "Enter the size")
     .min(1, "Enter the size")
     .max(maxAreas, `At most ${maxAreas} areas`)
-    .meta({ description: "Metres; of a joint, crack or wall the width is the joint's or the wall's" }),
+    .meta({ description: "In metres; for a joint, crack or wall, the width is that of the joint or the wall" }),
   upstands: z
     .array(z.object({ length: metres(10_000), height: metres(10).optional() }))
     .max(maxAreas, `At most ${maxAreas} walls`)
     .default([])
-    .meta({ description: "Walls along which the layers go up, as high as the system says unless said otherwise" }),
-  edges: z.number().min(0).max(100_000).optional().meta({ description: "Metres of corners; else those of the upstands" }),
+    .meta({ description: "Walls that the layers go up; the height is by default the system's" }),
+  edges: z
+    .number()
+    .min(0)
+    .max(100_000)
+    .optional()
+    .meta({ description: "Metres of corners; by default the length of the upstands" }),
   deductions: z
     .number("Give m² as a number")
     .min(0, "At least 0")
     .max(1_000_000, "At most 1,000,000 m²")
     .default(0)
-    .meta({ description: "m² that need nothing: a door, a skylight" }),
+    .meta({ description: "Openings in m², such as doors and skylights" }),
   wastage: z
     .number("Give a percentage")
     .min(0, "At least 0")
     .max(50, "At most 50 %")
     .optional()
-    .meta({ description: "Percent instead of the usual: 5, and 10 below 10 m²" }),
-  surface: z.string().max(40).optional().meta({ description: "The key of one of the system's surfaces; else its first" }),
+    .meta({ description: "Percent; by default 5, or 10 below 10 m²" }),
+  surface: z.string().max(40).optional().meta({ description: "Key of one of the system's surfaces; by default its first" }),
   choices: z
     .record(z.string().regex(/^\d{1,2}$/), z.uuid())
     .optional()
-    .meta({ description: "Other products than the usual, by the number of the layer, from 0" }),
+    .meta({ description: "Products other than the usual ones, by layer number, from 0" }),
   colours: z
     .record(z.uuid(), z.string().max(100))
     .refine((colours) => Object.keys(colours).length <= maxColours, `At most ${maxColours} colours`)
     .optional()
-    .meta({ description: "The name of the colour by product" }),
-  district: z.string().max(60).optional().meta({ description: "Where to, for the cost of delivery" }),
-  start: isoDay().optional().meta({ description: "The first day, for a job that is kept" }),
+    .meta({ description: "Colour names by product id" }),
+  district: z.string().max(60).optional().meta({ description: "Destination, for the delivery cost" }),
+  start: isoDay().optional().meta({ description: "First day, for a saved job" }),
   unit: z
     .enum(["m", "ft"])
     .optional()
-    .meta({ description: "What it was measured in, to show it so again; what is given here is metres all the same" }),
+    .meta({ description: "The unit that was measured in, to show the measures again; all values here are in metres" }),
 });
 export type JobInput = z.infer<typeof jobInput>;
 
@@ -75,9 +80,9 @@ const layer = z.object({
   name: z.string(),
   about: z.string(),
   coats: z.int(),
-  productId: z.uuid().nullable().meta({ description: "null: work without material, or nothing for it is sold" }),
+  productId: z.uuid().nullable().meta({ description: "null for work without material, or if its product no longer exists" }),
   needed: amount.nullable(),
-  options: z.array(productOption).meta({ description: "What could do it; more than one may be chosen from" }),
+  options: z.array(productOption).meta({ description: "The products that it can be made of" }),
 });
 
 const line = z.object({
@@ -87,7 +92,7 @@ const line = z.object({
   pack: z.string(),
   color: z.string(),
   quantity: z.int(),
-  price: z.number().meta({ description: "Rupees for one, VAT included" }),
+  price: z.number().meta({ description: "Rupees per pack, VAT included" }),
   lineTotal: z.number(),
 });
 
@@ -95,23 +100,23 @@ const purchase = z.object({
   productId: z.uuid(),
   name: z.string(),
   needed: amount,
-  leftover: z.number().meta({ description: "What is left over of what was bought, in the unit of what is needed" }),
+  leftover: z.number().meta({ description: "Amount left over from the packs, in the unit of `needed`" }),
   color: z.string(),
   colors: z.array(z.string()),
   problem: z
     .enum(["unavailable", "sold_out", "short"])
     .nullable()
-    .meta({ description: "No longer sold; sold out; or not as much left as is needed" }),
+    .meta({ description: "No longer sold; sold out; or less in stock than needed" }),
 });
 
 export const estimate = z.object({
   systemId: z.uuid(),
-  version: z.int().meta({ description: "Of the system" }),
-  area: z.number().meta({ description: "m², upstands added and deductions taken off" }),
+  version: z.int().meta({ description: "Version of the system" }),
+  area: z.number().meta({ description: "m², with upstands and without deductions" }),
   length: z.number().meta({ description: "Metres" }),
   wastage: z.number().meta({ description: "Percent" }),
   layers: z.array(layer).meta({ description: "From the bottom up" }),
-  purchases: z.array(purchase).meta({ description: "By product: two layers of one product are bought together" }),
+  purchases: z.array(purchase).meta({ description: "By product: layers of the same product are bought together" }),
   lines: z.array(line).meta({ description: "The cheapest packs that hold enough" }),
   tools: z.array(
     z.object({ name: z.string(), productId: z.uuid().nullable(), quantity: z.number(), unit: z.enum(["piece", "m"]) }),
@@ -120,17 +125,17 @@ export const estimate = z.object({
     items: z.number().meta({ description: "Rupees, VAT included" }),
     vatIncluded: z.number(),
     weightGrams: z.int(),
-    delivery: z.number().nullable().meta({ description: "null: no district was named" }),
+    delivery: z.number().nullable().meta({ description: "null if no district was given" }),
     total: z.number(),
-    perM2: z.number().meta({ description: "Rupees of material for a finished square metre, or metre of a joint or line" }),
+    perM2: z.number().meta({ description: "Rupees of material per finished m², or per metre of a joint or line" }),
     perSqFt: z.number(),
-    crewFrom: z.number().nullable().meta({ description: "Rupees from which our crew does it, material included" }),
+    crewFrom: z.number().nullable().meta({ description: "Starting price of our crew in rupees, material included" }),
   }),
 });
 export type Estimate = z.infer<typeof estimate>;
 
 export const estimateJob = endpoint("POST /api/job/estimate", {
-  summary: "What a job takes: material for each layer, the packs to buy, tools and what it costs, at the caller's prices",
+  summary: "Estimates a job at the caller's prices: material for each layer, packs to buy, tools and costs",
   access: "public",
   body: jobInput,
   reply: estimate,

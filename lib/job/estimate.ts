@@ -9,11 +9,11 @@ import { type EstimatedLayer, estimate, type Material, toDecimal } from "./rules
 
 type Context = { materials: ReadonlyMap<string, Material>; zone: Zone | null };
 
-/** The estimate as calls and pages show it. Throws a `RangeError` where the openings are larger than the areas. */
+/** The estimate as the API and pages show it. Throws a `RangeError` if the openings are larger than the areas. */
 export function estimateJob(system: System, input: Omit<JobInput, "systemId">, { materials, zone }: Context): Estimate {
   const { takeoff, layers, purchases, tools } = estimate(system, materials, input);
-  const lines = purchases.flatMap(({ productId, name, lines: bought }) =>
-    bought.map(({ variantId, label, colour, quantity, price, lineTotal, weightGrams }) => ({
+  const lines = purchases.flatMap(({ productId, name, lines: packs }) =>
+    packs.map(({ variantId, label, colour, quantity, price, lineTotal, weightGrams }) => ({
       variantId,
       productId,
       name,
@@ -65,7 +65,7 @@ export function estimateJob(system: System, input: Omit<JobInput, "systemId">, {
 const toNeeded = ({ min, max, unit }: Need) => ({ min: toDecimal(min), max: toDecimal(max), unit });
 
 function toLayer(
-  { layer, material, need }: EstimatedLayer,
+  { layer, material: chosen, need }: EstimatedLayer,
   materials: ReadonlyMap<string, Material>,
 ): Estimate["layers"][number] {
   const { role, name, about, coats, options } = layer;
@@ -74,19 +74,19 @@ function toLayer(
     name,
     about,
     coats,
-    productId: material?.productId ?? null,
+    productId: chosen?.productId ?? null,
     needed: need && toNeeded(need),
     options: options.flatMap(({ productId }) => {
-      const found = materials.get(productId);
-      return found ? [{ productId, name: found.name, isSoldOut: !found.variants.some(({ stock }) => stock > 0) }] : [];
+      const material = materials.get(productId);
+      return material ? [{ productId, name: material.name, isSoldOut: !material.variants.some(({ stock }) => stock > 0) }] : [];
     }),
   };
 }
 
-/** The layers whose products are all no longer sold. */
+/** The layers for which no amount could be calculated, because the product or its table row no longer exists. */
 export const getMissingLayers = ({ layers }: Pick<SystemContent, "layers">, estimate: Estimate): Layer[] =>
   layers.filter(({ options }, at) => options.length > 0 && estimate.layers[at]?.needed === null);
 
-/** Whether all of it can be bought. */
+/** Whether everything that the job needs can be bought. */
 export const isComplete = (system: Pick<SystemContent, "layers">, estimate: Estimate): boolean =>
   getMissingLayers(system, estimate).length === 0 && estimate.purchases.every(({ problem }) => problem === null);

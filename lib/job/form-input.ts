@@ -13,23 +13,23 @@ const millimetres = (metres: number) => Math.round(metres * 1000) / 1000;
 const otherUnits = {
   m: {
     pattern: /(?<!\p{L})(ft|feet|foot|sqft)(?!\p{L})|फिट|फुट|\d\s*['′’"″”]/iu,
-    complaint: "That is in feet: choose feet, or write metres",
+    error: "That is in feet: choose feet, or write metres",
   },
   ft: {
     pattern: /(?<!\p{L})(m|m2|met\p{L}+|sqm)(?![\p{L}\d])|मिटर/iu,
-    complaint: "That is in metres: choose metres, or write feet",
+    error: "That is in metres: choose metres, or write feet",
   },
 };
 
-/** Feet as tapes and masons say them: 10'6", "10 ft 6 in", १०' ६". */
+/** Reads feet and inches as people on site write them: 10'6", "10 ft 6 in", १०' ६". */
 function readFeet(text: string): number | null {
-  const said =
+  const match =
     /^\s*(\d+)\s*(?:['′’]|ft|feet|फिट|फुट)\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|['′’]{2}|in|inch|inches|इन्च)?)?\s*$/iu.exec(
       toLatinDigits(text),
     );
-  if (!said) return readNumber(text);
-  const inches = Number(said[2] ?? 0);
-  return inches < 12 ? Number(said[1]) + inches / 12 : null;
+  if (!match) return readNumber(text);
+  const inches = Number(match[2] ?? 0);
+  return inches < 12 ? Number(match[1]) + inches / 12 : null;
 }
 
 type NumberReader = (text: string, name: keyof FormErrors, limits: { max: number; isPositive?: boolean }) => number | undefined;
@@ -40,23 +40,23 @@ const createReader =
   (text, name, { max, isPositive = false }) => {
     if (text === "" && !isPositive) return undefined;
     if (otherUnits[unit].pattern.test(text.normalize("NFKC"))) {
-      errors[name] = otherUnits[unit].complaint;
+      errors[name] = otherUnits[unit].error;
       return undefined;
     }
     const value = unit === "ft" ? readFeet(text) : readNumber(text);
-    const isGood = value !== null && value <= max && (value > 0 || !isPositive);
-    if (isGood) return value;
-    errors[name] = getComplaint(text, value);
+    const isValid = value !== null && value <= max && (value > 0 || !isPositive);
+    if (isValid) return value;
+    errors[name] = getError(text, value);
     return undefined;
   };
 
-function getComplaint(text: string, value: number | null): string {
+function getError(text: string, value: number | null): string {
   if (value === 0) return "Enter more than 0";
   if (value !== null) return "That is too large to work out here. Please ask us";
   return text ? `We cannot read “${text}” as a number` : "Fill in a number";
 }
 
-/** The request to calculate, or the errors of the form. Lengths are in the form's unit, joints and walls in millimetres. */
+/** The input for an estimate, or the form's errors. Lengths are in the form's unit, widths of joints and walls in millimetres. */
 export function toJobInput(
   form: JobForm,
   system: SystemContent,
@@ -65,9 +65,9 @@ export function toJobInput(
   const read = createReader(errors, form.unit);
   const { factor } = lengthUnits[form.unit];
   const areaFactor = form.unit === "ft" ? squareFoot : 1;
-  const sided = form.rows.flatMap((row, at) => (isLeftOut(form, row) ? [] : readRow(read, { row, at, system, factor })));
-  const whole = read(form.area, "area", { max: 100_000 });
-  const areas = whole ? [...sided, { length: millimetres(whole * areaFactor), width: 1 }] : sided;
+  const rowAreas = form.rows.flatMap((row, at) => (isSkipped(form, row) ? [] : readRow(read, { row, at, system, factor })));
+  const wholeArea = read(form.area, "area", { max: 100_000 });
+  const areas = wholeArea ? [...rowAreas, { length: millimetres(wholeArea * areaFactor), width: 1 }] : rowAreas;
   const up = read(form.up, "up", { max: 10_000 });
   const height = read(form.height, "height", { max: 30 });
   const off = read(form.off, "off", { max: 100_000 });
@@ -75,29 +75,29 @@ export function toJobInput(
   if (areas.length > maxAreas) errors.rows = `At most ${maxAreas} areas: add up those that are alike`;
   if (areas.length === 0 && Object.keys(errors).length === 0) errors["0.length"] = "Enter the size";
   if (Object.keys(errors).length > 0) return { input: null, errors };
-  const around = millimetres(up === undefined ? getPerimeter(sided, system) : up * factor);
+  const upstandLength = millimetres(up === undefined ? getPerimeter(rowAreas, system) : up * factor);
   return {
     errors,
     input: {
       areas,
-      upstands: around > 0 ? [{ length: around, ...(height && { height: millimetres(height * factor) }) }] : [],
+      upstands: upstandLength > 0 ? [{ length: upstandLength, ...(height && { height: millimetres(height * factor) }) }] : [],
       deductions: millimetres((off ?? 0) * areaFactor),
       ...(waste !== undefined && { wastage: waste }),
       surface: form.surface,
-      ...filled({ district: form.district, start: form.start, choices: form.choices, colours: form.colours }),
+      ...withoutEmpty({ district: form.district, start: form.start, choices: form.choices, colours: form.colours }),
       ...(form.unit === "ft" && { unit: "ft" as const }),
     },
   };
 }
 
-/** Without the texts and records that are empty. */
-const filled = <T extends Record<string, string | Record<string, string>>>(values: T) =>
+/** Leaves out empty texts and records. */
+const withoutEmpty = <T extends Record<string, string | Record<string, string>>>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => Object.keys(value).length > 0)) as Partial<T>;
 
 type Row = JobForm["rows"][number];
 
-/** An empty row among others, or beside the whole area. */
-const isLeftOut = ({ rows, area }: JobForm, { length, width }: Row) => !length && !width && (area !== "" || rows.length > 1);
+/** An empty row is skipped if there are others, or if the whole area is given. */
+const isSkipped = ({ rows, area }: JobForm, { length, width }: Row) => !length && !width && (area !== "" || rows.length > 1);
 
 type RowPlace = { row: Row; at: number; system: SystemContent; factor: number };
 
@@ -113,7 +113,7 @@ function readRow(read: NumberReader, { row, at, system, factor }: RowPlace) {
   }));
 }
 
-/** All four sides of each area that was given by its sides. */
+/** The sum of all four sides of each area. */
 function getPerimeter(areas: readonly { length: number; width: number }[], { extent, upstandMm }: SystemContent): number {
   if (extent !== "area" || upstandMm === 0) return 0;
   return areas.reduce((sum, { length, width }) => sum + 2 * (length + width), 0);

@@ -11,20 +11,20 @@ const system = createSystemContent({
 });
 const form = exampleForm(system);
 
-test("the walls around an area are all its sides, unless somebody says otherwise", () => {
+test("the upstands run along all sides of an area, unless their length is entered", () => {
   expect(toJobInput(form, system).input).toMatchObject({ areas: [{ length: 10, width: 5 }], upstands: [{ length: 30 }] });
   expect(toJobInput({ ...form, up: "12", height: "1" }, system).input?.upstands).toEqual([{ length: 12, height: 1 }]);
   expect(toJobInput({ ...form, up: "0" }, system).input?.upstands).toEqual([]);
 });
 
-test("the first day is one, or none was said", () => {
+test("a first day that is not a date is ignored", () => {
   const read = (start: string) => readForm(new URLSearchParams({ length: "4", width: "4", start }), system).start;
   expect(read("2027-03-01")).toBe("2027-03-01");
   expect(read("tomorrow")).toBe("");
   expect(toQuery({ ...form, start: "2027-03-01" }).get("start")).toBe("2027-03-01");
 });
 
-test("feet are feet, and what is alike is counted", () => {
+test("feet are converted to metres, and the count repeats an area", () => {
   const { input } = toJobInput({ ...form, unit: "ft", rows: [{ length: "10", width: "४", count: "3" }], area: "100" }, system);
   expect(input?.areas).toEqual([...Array(3).fill({ length: 3.048, width: 1.219 }), { length: 9.29, width: 1 }]);
 });
@@ -64,7 +64,7 @@ test.each([
   else expect(Object.values(errors).join()).toContain(expected);
 });
 
-test("what cannot be read is named where it stands, and nothing is worked out", () => {
+test("each invalid value is reported at its field, and nothing is calculated", () => {
   const rows = [
     { length: "0", width: "five", count: "1" },
     { length: "5", width: "", count: "1" },
@@ -81,7 +81,7 @@ test("what cannot be read is named where it stands, and nothing is worked out", 
   expect(toJobInput({ ...form, rows: [{ length: "", width: "", count: "1" }] }, system).input).toBeNull();
 });
 
-test("an address says what the form says, and back", () => {
+test("the form can be restored from its URL", () => {
   const typed = { ...form, rows: [...form.rows, { length: "४", width: "3", count: "2" }], up: "12", unit: "ft" as const };
   expect(readForm(toQuery(typed), system)).toEqual(typed);
   const id = "01976b2e-0000-7000-8000-000000000001";
@@ -101,15 +101,15 @@ test("an address says what the form says, and back", () => {
   expect(readForm(new URLSearchParams(), system)).toEqual(form);
 });
 
-test("what was measured in feet is shown in feet again, and in the calculator too", () => {
-  const five = [
+test("measures taken in feet are shown in feet again, also in the calculator", () => {
+  const fiveAreas = [
     ["20", "12"],
     ["15", "10"],
     ["40", "6"],
     ["12", "12"],
     ["8", "5"],
   ].map(([length = "", width = ""]) => ({ length, width, count: "1" }));
-  const roofs = toJobInput({ ...form, unit: "ft", rows: five }, system).input;
+  const roofs = toJobInput({ ...form, unit: "ft", rows: fiveAreas }, system).input;
   expect(roofs && measureLines(system, roofs).at(-2)).toBe("280 ft up the walls, 30 cm high");
   const rows = [
     { length: "10", width: "12", count: "2" },
@@ -130,7 +130,7 @@ test("what was measured in feet is shown in feet again, and in the calculator to
   expect(same).toEqual(input);
 });
 
-test("a whole area is one again", () => {
+test("a whole area is shown as a whole area again", () => {
   for (const [unit, line] of [
     ["m", "40 m²"],
     ["ft", "40 sq ft"],

@@ -3,23 +3,24 @@ import { isUuid } from "@/lib/platform/uuid";
 import { squareFoot } from "@/lib/product/coverage";
 import { type JobInput, maxAreas, maxColours } from "./contract";
 
-/** The measures as typed, and as the URL of a system's page holds them. */
+/** The measures as typed, and as stored in the URL of a system's page. */
 export type JobForm = {
   unit: LengthUnit;
   rows: { length: string; width: string; count: string }[];
-  /** m² or square feet in one sum, for whoever knows it. */
+  /** The whole area in m² or square feet, if it is known. */
   area: string;
-  /** Metres of walls around it; empty: all four sides of each area. */
+  /** Length of the upstands; if empty, all four sides of each area. */
   up: string;
   height: string;
   off: string;
   waste: string;
   surface: string;
   district: string;
-  /** The first day, "2026-11-21"; empty: the next good one. */
+  /** The first day, "2026-11-21"; if empty, the next suitable one. */
   start: string;
-  /** Other products than the usual, by the number of the layer; and the colours, by product. */
+  /** Products other than the usual ones, by layer number. */
   choices: Record<string, string>;
+  /** Colours by product. */
   colours: Record<string, string>;
 };
 
@@ -33,7 +34,7 @@ export const lengthUnits = {
 const toHundredths = (feet: number) => Math.round(feet * 100) / 100;
 export const toUnit = (metres: number, unit: LengthUnit): number =>
   unit === "m" ? metres : toHundredths(metres / lengthUnits.ft.factor);
-/** For a sum of sides, each of which was rounded. */
+/** For a sum of sides: rounded to tenths, because each side was rounded already. */
 export const toSum = (metres: number, unit: LengthUnit): number =>
   unit === "m" ? metres : Math.round((metres / lengthUnits.ft.factor) * 10) / 10;
 export const toSquareUnit = (squareMetres: number, unit: LengthUnit): number =>
@@ -92,7 +93,7 @@ const readDay = (params: URLSearchParams) => /^\d{4}-\d\d-\d\d$/.exec(first(para
 const isChoice = (layer: string, productId: string) => /^\d{1,2}$/.test(layer) && isUuid(productId);
 const isColour = (productId: string, colour: string) => isUuid(productId) && /^.{1,100}$/.test(colour);
 
-/** "0:<product>" as { "0": "<product>" }; what looks otherwise is left out. */
+/** Parses "0:<product>" into { "0": "<product>" }; malformed pairs are ignored. */
 function readPairs(params: URLSearchParams, name: string, isPair: (key: string, value: string) => boolean) {
   const texts = params.getAll(name).slice(0, maxColours);
   const pairs = texts.map((text): [string, string] => {
@@ -102,7 +103,7 @@ function readPairs(params: URLSearchParams, name: string, isPair: (key: string, 
   return Object.fromEntries(pairs.filter((pair) => isPair(...pair)));
 }
 
-/** Reads the form from a URL; the example where the URL has no measures. */
+/** Reads the form from a URL; the example if the URL has no measures. */
 export function readForm(params: URLSearchParams, system: Pick<SystemContent, "extent" | "surfaces" | "upstandMm">): JobForm {
   const example = exampleForm(system);
   const picked = {
@@ -154,7 +155,7 @@ export function toJobForm(
 ): JobForm {
   const text = (value: number | undefined) => (value === undefined ? "" : String(Math.round(value * 1000) / 1000));
   const inUnit = (metres: number | undefined) => text(metres === undefined ? undefined : toUnit(metres, unit));
-  const around = upstands.reduce((sum, { length }) => sum + length, 0);
+  const upstandLength = upstands.reduce((sum, { length }) => sum + length, 0);
   const isWhole = extent === "area" && isWholeArea(areas);
   const rows = areas.map(({ length, width }) => ({
     length: inUnit(length),
@@ -165,7 +166,7 @@ export function toJobForm(
     unit,
     rows: isWhole ? [{ length: "", width: "", count: "1" }] : rows,
     area: isWhole ? text(toSquareUnit(areas[0]?.length ?? 0, unit)) : "",
-    up: text(toSum(around, unit)),
+    up: text(toSum(upstandLength, unit)),
     height: inUnit(upstands.find(({ height }) => height !== undefined)?.height),
     off: deductions > 0 ? text(toSquareUnit(deductions, unit)) : "",
     waste: text(wastage),

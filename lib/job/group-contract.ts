@@ -21,7 +21,7 @@ const need = z.object({
 
 export type Need = z.infer<typeof need>;
 
-/** A system as it was worked out when its packs were put into the cart. */
+/** A system's needs, as calculated when its packs were put into the cart. */
 export const systemNeeds = z.object({
   name: z.string(),
   extent: z.number().meta({ description: "m², or metres of a joint" }),
@@ -30,23 +30,25 @@ export const systemNeeds = z.object({
 });
 
 const group = {
-  variantIds: z.array(z.uuid()).meta({ description: "The packs whose lines stand under it, each under one system" }),
-  shared: z.array(z.string()).meta({ description: "Products of which it takes from lines that stand under another" }),
-  covered: z.number().meta({ description: "How much of its m² or metres these packs are enough for" }),
+  variantIds: z
+    .array(z.uuid())
+    .meta({ description: "Variants of the lines listed under this system; a line is listed under one system only" }),
+  shared: z.array(z.string()).meta({ description: "Names of products that it uses from lines listed under another system" }),
+  covered: z.number().meta({ description: "How much of `extent` these packs are enough for" }),
 };
 
 const identity = {
   systemId: z.uuid(),
   version: z.int(),
-  jobId: z.uuid().nullable().meta({ description: "The saved job that it came from" }),
-  slug: z.string().meta({ description: "/fix/system/<slug>; empty where the system is no longer offered" }),
+  jobId: z.uuid().nullable().meta({ description: "The saved job it came from" }),
+  slug: z.string().meta({ description: "/fix/system/<slug>; empty if the system is no longer offered" }),
 };
 
 export const cartSystem = systemNeeds.extend({
   _id: z.uuid(),
   ...identity,
   ...group,
-  missing: z.array(need).meta({ description: "What it lacks, of each product" }),
+  missing: z.array(need).meta({ description: "Missing amounts by product" }),
 });
 export type CartSystem = z.infer<typeof cartSystem>;
 

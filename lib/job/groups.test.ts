@@ -35,17 +35,17 @@ describe("the lines of a system", () => {
     expect(group && coverText(group)).toBe("covers 40 of 40 m²");
   });
 
-  test("a layer that is short says how much, and how far it goes", () => {
+  test("a product that is short reports the missing amount, and what the rest covers", () => {
     const [group] = toGroups([roof], [line(1, 7, 1, 5000), line(2, 8, 3)]);
     expect(group).toMatchObject({ covered: 25, missing: [{ productId: id(7), amount: 3000 }] });
   });
 
-  test("a layer without a line covers nothing; a system without lines goes", () => {
+  test("without a line for one of its products a system covers nothing; without any line it is dropped", () => {
     expect(toGroups([roof], [line(2, 8, 3)])).toMatchObject([{ covered: 0, missing: [{ amount: 8000 }] }]);
     expect(toGroups([roof], [line(3, 9, 1)])).toEqual([]);
   });
 
-  test("two systems share one line: it stands under the first, and the second says so", () => {
+  test("a line shared by two systems is listed under the first, and the second names it as shared", () => {
     const [first, second] = toGroups(
       [roof, system(2, [{ productId: id(8), amount: 20_000 }])],
       [line(1, 7, 2, 5000), line(2, 8, 4)],
@@ -71,7 +71,7 @@ const carts = fc.record({
   lines: fc.array(fc.tuple(products, fc.integer({ min: 0, max: 999 }), fc.integer({ min: 1, max: 50_000 })), { maxLength: 12 }),
 });
 
-test("whatever the cart: every line stands once, nothing is used twice, and covered is never said too high", () => {
+test("in any cart every line is listed once, nothing is used twice, and the coverage is never overstated", () => {
   fc.assert(
     fc.property(carts, (cart) => {
       const systems = cart.systems.map(({ needs, extent }, at) =>
@@ -90,8 +90,8 @@ test("whatever the cart: every line stands once, nothing is used twice, and cove
           .filter(({ productId }) => productId === product)
           .reduce((sum, { quantity, holds }) => sum + quantity * holds.amount, 0);
         const used = groups.reduce((sum, { needs, missing }) => {
-          const wanted = needs.find(({ productId }) => productId === product)?.amount ?? 0;
-          return sum + wanted - (missing.find(({ productId }) => productId === product)?.amount ?? 0);
+          const needed = needs.find(({ productId }) => productId === product)?.amount ?? 0;
+          return sum + needed - (missing.find(({ productId }) => productId === product)?.amount ?? 0);
         }, 0);
         expect(used).toBeLessThanOrEqual(total);
       }

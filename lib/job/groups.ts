@@ -12,52 +12,52 @@ type Line = {
 
 type SystemInput = Omit<CartSystem, "variantIds" | "shared" | "covered" | "missing"> & Partial<CartSystem>;
 
-/** Assigns lines to the systems, one after the other. A system without any of its products left is dropped. */
+/** Assigns lines to the systems, one after the other. A system is dropped if the cart has none of its products. */
 export function toGroups(systems: readonly SystemInput[], lines: readonly Line[]): CartSystem[] {
   const products = new Set(lines.map(({ productId }) => productId));
   const present = systems.filter(({ needs }) => needs.some(({ productId }) => products.has(productId)));
-  const stacks = lines.map((line) => ({ ...line, left: line.quantity * line.holds.amount, owner: -1 }));
-  const taken = present.map(({ needs }, at) => needs.map((need) => ({ ...need, ...take(stacks, need, at) })));
-  // A surplus goes to the first system that could use it.
+  const stacks = lines.map((line) => ({ ...line, remaining: line.quantity * line.holds.amount, owner: -1 }));
+  const allocations = present.map(({ needs }, at) => needs.map((need) => ({ ...need, ...allocate(stacks, need, at) })));
+  // A line that no system took from goes to the first one that uses its product.
   for (const stack of stacks) {
     if (stack.owner === -1) {
       stack.owner = present.findIndex(({ needs }) => needs.some(({ productId }) => productId === stack.productId));
     }
   }
   return present.map((system, at) => {
-    const parts = taken[at] ?? [];
+    const parts = allocations[at] ?? [];
     return {
       ...system,
       variantIds: stacks.filter(({ owner }) => owner === at).map(({ variantId }) => variantId),
       shared: parts.filter(({ isShared }) => isShared).map(({ name }) => name),
-      covered: Math.min(...parts.map((part) => coveredBy(part.taken, part.amount, system.extent))),
+      covered: Math.min(...parts.map((part) => getCovered(part.allocated, part.amount, system.extent))),
       missing: parts
-        .filter((part) => part.taken < part.amount)
-        .map(({ taken: amountTaken, isShared, amount, ...need }) => ({ ...need, amount: amount - amountTaken })),
+        .filter((part) => part.allocated < part.amount)
+        .map(({ allocated, isShared, amount, ...need }) => ({ ...need, amount: amount - allocated })),
     };
   });
 }
 
-type Stack = Line & { left: number; owner: number };
+type Stack = Line & { remaining: number; owner: number };
 
-/** Takes what a system needs of a product; a line belongs to the first system that takes from it. */
-function take(stacks: Stack[], { productId, unit, amount }: Need, at: number) {
-  let [taken, isShared] = [0, false];
+/** Allocates what a system needs of a product; a line belongs to the first system that takes from it. */
+function allocate(stacks: Stack[], { productId, unit, amount }: Need, at: number) {
+  let [allocated, isShared] = [0, false];
   for (const stack of stacks.filter((each) => each.productId === productId && each.holds.unit === unit)) {
-    const used = Math.min(stack.left, amount - taken);
+    const used = Math.min(stack.remaining, amount - allocated);
     if (used <= 0) continue;
-    taken += used;
-    stack.left -= used;
+    allocated += used;
+    stack.remaining -= used;
     if (stack.owner === -1) stack.owner = at;
     isShared ||= stack.owner !== at;
   }
-  return { taken, isShared };
+  return { allocated, isShared };
 }
 
-/** Rounded down to a tenth, exactly: 39.9 of 40 is not 40. */
-function coveredBy(taken: number, amount: number, extent: number): number {
-  if (taken >= amount) return extent;
-  return Number((BigInt(Math.round(extent * 1000)) * BigInt(taken)) / (BigInt(amount) * 100n)) / 10;
+/** Rounded down to a tenth in integers, so that 39.99 of 40 never shows as 40. */
+function getCovered(allocated: number, amount: number, extent: number): number {
+  if (allocated >= amount) return extent;
+  return Number((BigInt(Math.round(extent * 1000)) * BigInt(allocated)) / (BigInt(amount) * 100n)) / 10;
 }
 
 /** The part of a cart's systems that an order stores. */

@@ -2,7 +2,7 @@ import { plainDay, weekdayText } from "@/lib/platform/calendar/day-text";
 import { numberText } from "@/lib/platform/money";
 import type { Moment, Plan } from "./plan-contract";
 
-/** Amounts and times as text for pages and lists. Nothing heavy: the calculator's page loads this file. */
+/** Amounts and times as text for pages and lists. Imports nothing heavy, because the calculator's page loads this file. */
 
 const units = { kg: "kg", l: "L", m: "m", m2: "m²", piece: "" } as const;
 type Amount = { min: number; max: number; unit: keyof typeof units };
@@ -21,11 +21,11 @@ export const purchaseProblems = {
   short: "We have less than you need. Ask us when more is coming.",
 } as const;
 
-/** "8:30", "Wed 25 Nov, 18:30" where it is another day. */
+/** "8:30", or "Wed 25 Nov, 18:30" on another day. */
 export const momentText = ({ date, time }: Moment, day: string) =>
   `${date === day ? "" : `${weekdayText(date)}, `}${time.replace(/^0/, "")}`;
 
-/** When to begin, for whoever does the work; "" where rain does not matter. */
+/** When to begin; "" if rain does not matter, or if there is no such day. */
 export function beginText({
   dryDays,
   isInMonsoon,

@@ -10,13 +10,13 @@ import { amountText, momentText, purchaseProblems } from "./labels";
 import type { Plan, PlannedDay } from "./plan-contract";
 import { measureLines } from "./saved";
 
-/** A job's printed list, as text: for whoever buys it and whoever does the work. */
+/** The texts of a job's printed list, for the buyer and the workers. */
 export type MaterialsList = {
   title: string;
-  /** "" where it is not said: a list by link names nobody. */
+  /** "" if not given; a list printed by link leaves it out. */
   site: string;
   notes: string;
-  made: string;
+  date: string;
   facts: [name: string, value: string][];
   measures: string[];
   layers: { name: string; coats: string; about: string; material: string; waits: string }[];
@@ -24,20 +24,20 @@ export type MaterialsList = {
   sums: [name: string, value: string][];
   missing: string[];
   tools: string[];
-  /** "Mon 23 Nov, 7 Mangsir 2083 BS" with what is done on it. */
+  /** "Mon 23 Nov, 7 Mangsir 2083 BS" with the work of that day. */
   days: { day: string; steps: string[] }[];
   warnings: { title: string; lines: string[] }[];
 };
 
-/** "2 × 20 L + 1 × 4 L, White"; a dash where nothing can be bought. */
+/** "2 × 20 L + 1 × 4 L, White"; a dash if nothing can be bought. */
 function packsText({ productId, color }: Pick<Estimate["purchases"][number], "productId" | "color">, lines: Estimate["lines"]) {
   const packs = lines
     .filter((line) => line.productId === productId)
-    .map(({ quantity, pack }) => inOneLine(`${quantity} × ${pack}`));
+    .map(({ quantity, pack }) => withoutBreaks(`${quantity} × ${pack}`));
   return [packs.join(" + ") || "–", color].filter(Boolean).join(", ");
 }
 
-const inOneLine = (text: string) => text.replaceAll(" ", "\u00a0");
+const withoutBreaks = (text: string) => text.replaceAll(" ", "\u00a0");
 
 type MaterialsInput = {
   system: System;
@@ -57,7 +57,7 @@ export function toMaterialsList({ system, wanted, estimate, plan, owner, now }: 
     title: owner?.name || system.name,
     site: owner?.site ?? "",
     notes: owner?.notes ?? "",
-    made: `${nepaliDate(now)} (${commonDate(now)})`,
+    date: `${nepaliDate(now)} (${commonDate(now)})`,
     facts: [
       ["System", system.name],
       ["Takes", daysText(system.days)],
@@ -68,13 +68,13 @@ export function toMaterialsList({ system, wanted, estimate, plan, owner, now }: 
     ],
     measures: measureLines(system, wanted),
     layers: system.layers.map((layer, at) => {
-      const found = estimate.layers[at];
-      const name = found?.productId && names.get(found.productId);
+      const estimated = estimate.layers[at];
+      const name = estimated?.productId && names.get(estimated.productId);
       return {
         name: layer.name,
         coats: layer.coats > 1 ? `${layer.coats} coats` : "",
         about: layer.about,
-        material: name && found.needed ? `${name}: ${amountText(found.needed)}` : "",
+        material: name && estimated.needed ? `${name}: ${amountText(estimated.needed)}` : "",
         waits: waitsText(layer),
       };
     }),
@@ -115,7 +115,7 @@ export function toMaterialsList({ system, wanted, estimate, plan, owner, now }: 
   };
 }
 
-/** Until when one can begin, where rain matters. */
+/** When to begin, if rain matters. */
 function startFact({ dryDays, isInMonsoon, nextStart, startBy }: Plan): [string, string][] {
   if (dryDays === 0) return [];
   if (isInMonsoon) return nextStart ? [["Not before", `${plainDay(nextStart)}, after the monsoon`]] : [];
@@ -128,5 +128,5 @@ function stepText({ kind, name, about, from, to, dryUntil }: PlannedDay["steps"]
   return dryUntil ? `${work} No rain on it until ${momentText(dryUntil, day)}.` : work;
 }
 
-/** The job of the thread that prints documents. */
+/** A job for the PDF worker. */
 export type MaterialsJob = { materials: MaterialsList };

@@ -5,44 +5,44 @@ import { toKeys } from "@/lib/product/vocabulary";
 import { rainRisks } from "@/lib/season/vocabulary";
 
 const risk = z.enum(toKeys(rainRisks));
-const moment = z.object({ date: z.string(), time: z.string() }).meta({ description: "In Nepal: 2026-11-21, 08:30" });
+const moment = z.object({ date: z.string(), time: z.string() }).meta({ description: "Nepal time: 2026-11-21, 08:30" });
 export type Moment = z.infer<typeof moment>;
 
 const day = z.object({
   date: z.string(),
-  nepali: z.string().meta({ description: "Of the Bikram Sambat calendar: 6 Mangsir 2083" }),
+  nepali: z.string().meta({ description: "Date in the Bikram Sambat calendar: 6 Mangsir 2083" }),
   risk,
   mustStayDry: z.boolean(),
   steps: z
     .array(
       z.object({
         kind: z.enum(["work", "test"]),
-        layer: z.int().meta({ description: "The number of the layer, from 0; of a test the layer that it comes before" }),
+        layer: z.int().meta({ description: "Number of the layer, from 0; for a test, the layer it comes before" }),
         name: z.string(),
         about: z.string(),
         from: moment,
         to: moment,
-        dryUntil: moment.nullable().meta({ description: "Until when no rain may fall on it" }),
+        dryUntil: moment.nullable().meta({ description: "No rain may fall on it until then" }),
       }),
     )
-    .meta({ description: "What begins on that day" }),
+    .meta({ description: "The steps that begin on this day" }),
 });
 export type PlannedDay = z.infer<typeof day>;
 
 export const plan = z.object({
   start: z.string(),
   district: z.string(),
-  today: z.string().meta({ description: "The day on which this was worked out" }),
-  days: z.array(day).meta({ description: "Those on which something begins" }),
+  today: z.string().meta({ description: "The day on which this was calculated" }),
+  days: z.array(day).meta({ description: "The days on which a step begins" }),
   finish: z
     .object({ earliest: z.string(), latest: z.string() })
-    .meta({ description: "When the last layer is on, after the shortest and after the longest waits" }),
-  dryDays: z.int().meta({ description: "How many days from the first on must stay dry; 0: rain does not reach the work" }),
+    .meta({ description: "When the last layer is done, with the shortest and with the longest waits" }),
+  dryDays: z.int().meta({ description: "How many days, from the first, must stay dry; 0 if rain does not reach the work" }),
   dryUntil: z.string().nullable(),
-  isInMonsoon: z.boolean().meta({ description: "The dry days, or the two before them, fall into the monsoon" }),
-  nextStart: z.string().nullable().meta({ description: "From the chosen day on the first outside of the monsoon" }),
-  startBy: z.string().nullable().meta({ description: "The last day before the next monsoon on which one can begin" }),
-  season: z.array(risk).meta({ description: "The district's twelve months, January first" }),
+  isInMonsoon: z.boolean().meta({ description: "Whether the dry days, or the two days before them, fall into the monsoon" }),
+  nextStart: z.string().nullable().meta({ description: "The first suitable day outside the monsoon, from the chosen day on" }),
+  startBy: z.string().nullable().meta({ description: "The last day to start before the next monsoon" }),
+  season: z.array(risk).meta({ description: "Rain risk in the district for the twelve months, January first" }),
 });
 export type Plan = z.infer<typeof plan>;
 
@@ -51,13 +51,14 @@ const size = (what: string) => z.coerce.number().min(0).max(1_000_000).meta({ de
 const query = z.object({
   area: size("m²").default(0),
   length: size("Metres").default(0),
-  start: isoDay().optional().meta({ description: "The first day; else tomorrow, or the first day after the monsoon" }),
-  district: z.string().max(60).optional().meta({ description: "Else Kathmandu" }),
+  start: isoDay().optional().meta({ description: "First day; by default tomorrow, or the first day after the monsoon" }),
+  district: z.string().max(60).optional().meta({ description: "By default Kathmandu" }),
 });
 export type PlanQuery = z.infer<typeof query>;
 
 export const planJob = endpoint("GET /api/system/[id]/plan", {
-  summary: "When a job is done: its layers as days with waits, what must stay dry, and when to begin before the monsoon",
+  summary:
+    "Schedules a job: its layers by day with their waits, the days that must stay dry, and when to start before the monsoon",
   access: "public",
   query,
   reply: plan,
@@ -65,7 +66,7 @@ export const planJob = endpoint("GET /api/system/[id]/plan", {
 });
 
 export const getPlanCalendar = endpoint("GET /api/system/[id]/plan/calendar", {
-  summary: "The same days as a file for a calendar",
+  summary: "The schedule of a job as a calendar file",
   access: "public",
   query,
   media: "text/calendar; charset=utf-8",

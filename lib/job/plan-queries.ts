@@ -11,7 +11,7 @@ import { getSeason } from "@/lib/season/rules";
 import { addDays, getUsualStart, type JobSize, planJob } from "./plan";
 import type { Moment, Plan, PlanQuery } from "./plan-contract";
 
-/** Plans the job by the day and district of a URL; invalid values are ignored. */
+/** Plans the job for the day and district in a URL; invalid values are ignored. */
 export async function getPlan(
   system: SystemContent,
   size: JobSize,
@@ -25,7 +25,7 @@ export async function getPlan(
   return { ...planJob(system, size, { start, district, season }), today };
 }
 
-/** The same for a call, which gets an error for invalid input. */
+/** The same for an API call, where invalid values are errors. */
 export async function getSystemPlan(systemId: string, { area, length, start, district }: PlanQuery): Promise<Plan> {
   const system = await getSystem({ _id: systemId });
   if (!system) throw new AppError("not_found", "This system is no longer offered.");
@@ -35,7 +35,7 @@ export async function getSystemPlan(systemId: string, { area, length, start, dis
   return getPlan(system, { area, length }, { start, district });
 }
 
-/** The days for a calendar, which leads back to the page. */
+/** The plan as a calendar file whose events link to the system's page. */
 export async function getPlanCalendar(id: string, query: PlanQuery): Promise<Uint8Array> {
   const plan = await getSystemPlan(id, query);
   const system = await getSystem({ _id: id });
@@ -46,13 +46,13 @@ export async function getPlanCalendar(id: string, query: PlanQuery): Promise<Uin
 
 const isDistrict = (name: string) => provinces.some((each) => getDistricts(each).includes(name));
 
-/** A job that has begun may be looked at as well. */
+/** Includes the last 90 days, for jobs that have already begun. */
 const isNear = (day: string, today: string) =>
   /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && day >= addDays(today, -90) && day <= addDays(today, 731);
 
 const refusal = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
 
-/** A job's days as a file for the calendar of a phone or computer (RFC 5545). */
+/** A plan in the iCalendar format (RFC 5545). */
 function toCalendar({ days, today }: Plan, { id, name, url }: { id: string; name: string; url: string }): string {
   const events = days
     .flatMap(({ steps }) => steps)
@@ -66,25 +66,25 @@ function toCalendar({ days, today }: Plan, { id, name, url }: { id: string; name
         ...(kind === "work"
           ? [`DTSTART:${toUtc(from)}`, `DTEND:${toUtc(to)}`]
           : [`DTSTART;VALUE=DATE:${from.date.replaceAll("-", "")}`]),
-        `SUMMARY:${escaped(`${step.name} · ${name}`)}`,
-        `DESCRIPTION:${escaped([about, dry].filter(Boolean).join("\n"))}`,
+        `SUMMARY:${escapeText(`${step.name} · ${name}`)}`,
+        `DESCRIPTION:${escapeText([about, dry].filter(Boolean).join("\n"))}`,
         `URL:${url}`,
         "END:VEVENT",
       ];
     });
   const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:-//${new URL(url).hostname}//plan//EN`, ...events, "END:VCALENDAR"];
   return lines
-    .flatMap(folded)
+    .flatMap(fold)
     .map((line) => `${line}\r\n`)
     .join("");
 }
 
 const toUtc = ({ date, time }: Moment) => new Date(`${date}T${time}:00+05:45`).toISOString().replaceAll(/[-:]|\.000/g, "");
 
-const escaped = (text: string) => text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r?\n/g, "\\n");
+const escapeText = (text: string) => text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r?\n/g, "\\n");
 
-/** No line is longer than 75 bytes; a space begins what goes on. */
-function folded(line: string): string[] {
+/** Lines are folded at 75 bytes; a continuation line begins with a space. */
+function fold(line: string): string[] {
   const lines = [""];
   for (const character of line) {
     const last = lines.at(-1) ?? "";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type SystemContent, systemContent } from "@/lib/fix/content";
-import { getRisk, getSeason, withUsual } from "@/lib/season/rules";
+import { getRisk, getSeason, withDefaults } from "@/lib/season/rules";
 import type { Season } from "@/lib/season/vocabulary";
 import { createSystemContent } from "@/tests/support/fix-fixtures";
 import { addDays, getUsualStart, planJob } from "./plan";
@@ -19,13 +19,13 @@ const roof = createSystemContent({
   ],
 });
 const size = { area: 60, length: 32 };
-const season = getSeason(withUsual([]), "Kathmandu");
+const season = getSeason(withDefaults([]), "Kathmandu");
 const planSystem = (system: SystemContent, start: string, more: { size?: typeof size; season?: Season } = {}) =>
   planJob(system, more.size ?? size, { start, district: "Kathmandu", season: more.season ?? season });
 const toLines = ({ days }: Pick<ReturnType<typeof planSystem>, "days">) =>
   days.flatMap(({ date, steps }) => steps.map(({ name, from, to }) => `${date} ${from.time}–${to.time} ${name}`));
 
-test("a roof's layers become days, with their waits between them", () => {
+test("a roof's layers are spread over days, with their waits between them", () => {
   const plan = planSystem(roof, "2026-11-24");
   expect(toLines(plan)).toEqual([
     "2026-11-24 08:00–11:00 Clean",
@@ -64,7 +64,7 @@ test("a flood test comes before the tiles, which wait for it", () => {
   });
 });
 
-test("coats that go on wet in wet are one piece of work, on one day", () => {
+test("coats applied wet on wet are one piece of work on one day", () => {
   const wall = createSystemContent({ layers: [{ role: "coat", name: "Floods", coats: 2, betweenHours: hours(0.15, 0.35) }] });
   expect(toLines(planSystem(wall, "2026-11-24"))).toEqual(["2026-11-24 08:00–13:00 Floods"]);
 });
@@ -75,12 +75,12 @@ describe("the monsoon", () => {
     ["on the last day", "2027-05-28", { isInMonsoon: false, startBy: "2027-05-28" }],
     ["a day too late", "2027-05-29", { isInMonsoon: true, nextStart: "2027-10-03", startBy: "2028-05-28" }],
     ["in the middle of it", "2027-07-15", { isInMonsoon: true, nextStart: "2027-10-03", startBy: "2028-05-28" }],
-    ["the two dry days before are missing", "2027-10-02", { isInMonsoon: true, nextStart: "2027-10-03" }],
+    ["after it, but without two dry days before", "2027-10-02", { isInMonsoon: true, nextStart: "2027-10-03" }],
   ])("%s", (_, start, expected) => {
     expect(planSystem(roof, start)).toMatchObject(expected);
   });
 
-  test("where it always or never rains", () => {
+  test("a place where it always or never rains", () => {
     const all = (risk: Season[number]): Season => Array.from({ length: 12 }, () => risk);
     expect(planSystem(roof, "2027-01-01", { season: all("monsoon") })).toMatchObject({
       isInMonsoon: true,
@@ -90,7 +90,7 @@ describe("the monsoon", () => {
     expect(planSystem(roof, "2027-01-01", { season: all("showers") })).toMatchObject({ isInMonsoon: false, startBy: null });
   });
 
-  test("who says no day begins tomorrow, or after the rains", () => {
+  test("without a chosen day, work begins tomorrow or after the monsoon", () => {
     expect(getUsualStart(roof, size, { today: "2026-11-23", season })).toBe("2026-11-24");
     expect(getUsualStart(roof, size, { today: "2027-06-20", season })).toBe("2027-10-03");
   });
@@ -132,7 +132,7 @@ const getWork = ({ days }: Pick<ReturnType<typeof planSystem>, "days">) =>
 type Step = ReturnType<typeof getWork>[number];
 
 /** The shortest wait between two pieces of work, in minutes, as the system defines it. */
-function leastBetween({ layers }: SystemContent, one: Step, next: Step): number {
+function minBetween({ layers }: SystemContent, one: Step, next: Step): number {
   const { waitHours, betweenHours } = layers[one.layer] ?? {};
   return ((next.layer === one.layer ? betweenHours : waitHours)?.min ?? 0) * 60;
 }
@@ -141,22 +141,22 @@ const isDry = (risks: Season, day: string, dryDays: number) =>
   dryDays === 0 ||
   Array.from({ length: dryDays + 2 }, (_, days) => addDays(day, days - 2)).every((each) => getRisk(risks, each) !== "monsoon");
 
-describe("of any system", () => {
-  test("waits are kept, and work begins between 8 and 5", () => {
+describe("for any system", () => {
+  test("waits are respected, and work is done between 8:00 and 17:00", () => {
     fc.assert(
       fc.property(someSystem, someSize, someDay, (system, area, start) => {
         const steps = getWork(planSystem(system, start, { size: area }));
         for (const { from, to } of steps) expect(from.time >= "08:00" && to.time <= "17:00").toBe(true);
         const pairs = steps.slice(1).map((next, index) => ({ one: steps[index] as Step, next }));
         for (const { one, next } of pairs) {
-          expect(at(next.from) - at(one.to)).toBeGreaterThanOrEqual(leastBetween(system, one, next));
+          expect(at(next.from) - at(one.to)).toBeGreaterThanOrEqual(minBetween(system, one, next));
         }
       }),
       { numRuns: 200 },
     );
   });
 
-  test("another coat, or a larger area, never ends earlier", () => {
+  test("with another coat or a larger area it never finishes earlier", () => {
     fc.assert(
       fc.property(someSystem, someSize, someDay, fc.nat({ max: 7 }), (system, area, start, which) => {
         const { finish } = planSystem(system, start, { size: area });
@@ -175,7 +175,7 @@ describe("of any system", () => {
     );
   });
 
-  test("the next day to start is dry, and the one before it is not", () => {
+  test("the next day to start is dry, and the day before it is not", () => {
     fc.assert(
       fc.property(someSystem, someSize, fc.tuple(someDay, someSeason), (system, area, [start, season]) => {
         const { nextStart, dryDays, isInMonsoon } = planSystem(system, start, { size: area, season });
@@ -188,7 +188,7 @@ describe("of any system", () => {
     );
   });
 
-  test("the day to start by is really the last one that stays dry", () => {
+  test("the day to start by is the last one that stays dry", () => {
     fc.assert(
       fc.property(someSystem, someSize, fc.tuple(someDay, someSeason), (system, area, [start, season]) => {
         const { startBy, nextStart, dryDays } = planSystem(system, start, { size: area, season });

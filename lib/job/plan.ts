@@ -6,8 +6,8 @@ import type { Season } from "@/lib/season/vocabulary";
 import type { Moment, Plan, PlannedDay } from "./plan-contract";
 
 /**
- * When a job is done: its layers as working days with the waits between them. Everything is counted in whole minutes from the midnight
- * before the first day, and in days of Nepal's calendar ("2026-11-21").
+ * Schedules a job: its layers as working days with the waits between them. Times are whole minutes since the midnight before the
+ * first day; dates are in Nepal ("2026-11-21").
  */
 
 const dayMinutes = 24 * 60;
@@ -15,15 +15,15 @@ const opens = 8 * 60;
 const closes = 17 * 60;
 const workday = closes - opens;
 
-/** The work of two people in an hour, in m² or metres. */
+/** What two people do in an hour, in m² by role, or in metres. */
 const hourly: Record<Layer["role"], number> = { preparation: 20, primer: 40, reinforcement: 30, coat: 25, protection: 20 };
 const hourlyMetres = 20;
-/** For longer work more people come. */
+/** Longer work gets more people instead of more days. */
 const maxMinutes = 20 * workday;
 
-/** Dry days before the first one, so that the surface is dry. */
+/** Dry days needed before the first day, so that the surface is dry. */
 const dryDaysBefore = 2;
-/** How far the rains are looked for. */
+/** How many days ahead to search for dry weather. */
 const horizon = 400;
 
 export const addDays = (day: string, days: number): string => commonDate(startOfDay(day, days));
@@ -37,7 +37,7 @@ type Action = {
   name: string;
   about: string;
   minutes: number;
-  /** Hours without rain; `null` where rain does no harm. */
+  /** Hours without rain; `null` if rain does no harm. */
   rainSafe: number | null;
   wait: { min: number; max: number };
 };
@@ -47,7 +47,7 @@ const noWait = { min: 0, max: 0 };
 const inMinutes = (range: { min: number; max: number } | null) =>
   range ? { min: toMinutes(range.min), max: toMinutes(range.max) } : noWait;
 
-/** In quarters of an hour, at least two of them. */
+/** Working time in quarter hours, at least half an hour. */
 function getMinutes({ role, measure }: Layer, { area, length }: JobSize): number {
   const isByArea = measure === "area" || measure === "plan";
   const [amount, rate] = isByArea ? [area, hourly[role]] : [length, hourlyMetres];
@@ -55,7 +55,7 @@ function getMinutes({ role, measure }: Layer, { area, length }: JobSize): number
   return Math.min(Math.max(30, minutes), maxMinutes);
 }
 
-/** A layer's coats, each a piece of work; coats wet in wet are one. */
+/** One action for each coat of a layer; coats applied wet on wet are a single action. */
 function getActions(layer: Layer, at: number, size: JobSize): Action[] {
   const { name, about, coats, betweenHours, waitHours, rainSafeHours } = layer;
   const base = { kind: "work" as const, layer: at, about, rainSafe: rainSafeHours };
@@ -70,8 +70,8 @@ function getActions(layer: Layer, at: number, size: JobSize): Action[] {
   }));
 }
 
-/** Where the test comes before the last layers, as a flood test before tiles: in front of this one. */
-function getTestedBefore({ layers, testHours }: SystemContent): number {
+/** The layer that the test comes before, such as the tiles after a flood test; the number of layers if the test comes last. */
+function getTestPosition({ layers, testHours }: SystemContent): number {
   const lastCoat = layers.findLastIndex(({ role }) => role === "coat");
   const cover = layers.findIndex(
     ({ role, rainSafeHours }, at) => at > lastCoat && role === "protection" && rainSafeHours === null,
@@ -79,9 +79,9 @@ function getTestedBefore({ layers, testHours }: SystemContent): number {
   return testHours > 0 && cover >= 0 ? cover : layers.length;
 }
 
-type Placed = Action & { start: number; end: number };
+type ScheduledAction = Action & { start: number; end: number };
 
-/** The first time at which the work fits into a day; work of more than a day begins in the morning. */
+/** The first time at which the work fits into a day; work that takes more than a day begins in the morning. */
 function getStart(from: number, minutes: number): number {
   const morning = from - (from % dayMinutes) + opens;
   const start = Math.max(from, morning);
@@ -93,19 +93,20 @@ function getEnd(start: number, minutes: number): number {
   return start + before * dayMinutes + (minutes - before * workday);
 }
 
-function place(system: SystemContent, size: JobSize, pace: "min" | "max"): Placed[] {
+/** Schedules all actions, with the shortest or the longest waits. */
+function scheduleActions(system: SystemContent, size: JobSize, pace: "min" | "max"): ScheduledAction[] {
   const { layers, test, testAfterDays, testHours, cureDays } = system;
-  const testedBefore = getTestedBefore(system);
-  const placed: Placed[] = [];
+  const testPosition = getTestPosition(system);
+  const scheduled: ScheduledAction[] = [];
   let free = opens;
   const addTest = () => {
     if (!test) return;
-    const last = placed.at(-1)?.end ?? opens;
+    const last = scheduled.at(-1)?.end ?? opens;
     const start = getStart(Math.max(free, last + (testAfterDays ?? cureDays.min) * dayMinutes), 0);
     const end = start + testHours * 60;
-    placed.push({
+    scheduled.push({
       kind: "test",
-      layer: testedBefore,
+      layer: testPosition,
       name: "Test it",
       about: test,
       minutes: 0,
@@ -114,35 +115,35 @@ function place(system: SystemContent, size: JobSize, pace: "min" | "max"): Place
       start,
       end,
     });
-    if (testedBefore < layers.length) free = end;
+    if (testPosition < layers.length) free = end;
   };
   for (const [at, layer] of layers.entries()) {
-    if (at === testedBefore) addTest();
+    if (at === testPosition) addTest();
     for (const action of getActions(layer, at, size)) {
       const start = getStart(free, action.minutes);
       const end = getEnd(start, action.minutes);
-      placed.push({ ...action, start, end });
+      scheduled.push({ ...action, start, end });
       free = end + action.wait[pace];
     }
   }
-  if (testedBefore === layers.length) addTest();
-  return placed;
+  if (testPosition === layers.length) addTest();
+  return scheduled;
 }
 
 const toDay = (minutes: number) => Math.floor(minutes / dayMinutes);
-const isWork = ({ kind }: Placed) => kind === "work";
-const getFinish = (placed: readonly Placed[]) => Math.max(...placed.filter(isWork).map(({ end }) => toDay(end)));
+const isWork = ({ kind }: ScheduledAction) => kind === "work";
+const getFinish = (actions: readonly ScheduledAction[]) => Math.max(...actions.filter(isWork).map(({ end }) => toDay(end)));
 
-/** How many days from the first one on must stay dry; 0 where rain does not reach the work. */
-function getDryDays({ dryDays }: SystemContent, placed: readonly Placed[]): number {
+/** How many days, from the first, must stay dry; 0 if rain does not reach the work. */
+function getDryDays({ dryDays }: SystemContent, actions: readonly ScheduledAction[]): number {
   if (dryDays === 0) return 0;
-  const safe = placed.flatMap(({ end, rainSafe }) => (rainSafe === null ? [] : [toDay(end + toMinutes(rainSafe)) + 1]));
+  const safe = actions.flatMap(({ end, rainSafe }) => (rainSafe === null ? [] : [toDay(end + toMinutes(rainSafe)) + 1]));
   return Math.max(dryDays, ...safe);
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
-/** From a day on: the first one with dry weather before and after, and the last one before the next rains. `null` where there is none. */
+/** From `from` on: the first day with dry weather before and after, and the last one before the next rains; `null` for none. */
 function getDryStarts(
   season: Season,
   from: string,
@@ -160,17 +161,17 @@ function getDryStarts(
 type PlanOptions = { start: string; district: string; season: Season };
 
 export function planJob(system: SystemContent, size: JobSize, { start, district, season }: PlanOptions): Omit<Plan, "today"> {
-  const placed = place(system, size, "min");
-  const dryDays = getDryDays(system, placed);
+  const actions = scheduleActions(system, size, "min");
+  const dryDays = getDryDays(system, actions);
   const toMoment = (minutes: number): Moment => ({ date: addDays(start, toDay(minutes)), time: clock(minutes) });
-  const days = [...new Set(placed.map((each) => toDay(each.start)))].map((day): PlannedDay => {
+  const days = [...new Set(actions.map((each) => toDay(each.start)))].map((day): PlannedDay => {
     const date = addDays(start, day);
     return {
       date,
       nepali: nepaliDateText(startOfDay(date)),
       risk: getRisk(season, date),
       mustStayDry: day < dryDays,
-      steps: placed
+      steps: actions
         .filter((each) => toDay(each.start) === day)
         .map(({ kind, layer, name, about, start: from, end, rainSafe }) => ({
           kind,
@@ -189,8 +190,8 @@ export function planJob(system: SystemContent, size: JobSize, { start, district,
     district,
     days,
     finish: {
-      earliest: addDays(start, getFinish(placed)),
-      latest: addDays(start, getFinish(place(system, size, "max"))),
+      earliest: addDays(start, getFinish(actions)),
+      latest: addDays(start, getFinish(scheduleActions(system, size, "max"))),
     },
     dryDays,
     dryUntil: dryDays === 0 ? null : addDays(start, dryDays - 1),
@@ -201,14 +202,14 @@ export function planJob(system: SystemContent, size: JobSize, { start, district,
   };
 }
 
-/** Tomorrow, or the first day after the rains. */
+/** Tomorrow, or the first suitable day after the monsoon. */
 export function getUsualStart(
   system: SystemContent,
   size: JobSize,
   { today, season }: { today: string; season: Season },
 ): string {
   const tomorrow = addDays(today, 1);
-  return getDryStarts(season, tomorrow, getDryDays(system, place(system, size, "min"))).next ?? tomorrow;
+  return getDryStarts(season, tomorrow, getDryDays(system, scheduleActions(system, size, "min"))).next ?? tomorrow;
 }
 
 /** "08:30" */

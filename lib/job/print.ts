@@ -10,7 +10,7 @@ import { findJob, getSharedJob, getTodaysEstimate } from "./saved-queries";
 const ownLimit: Limit = { name: "print-job", points: 60, seconds: 3600 };
 const sharedLimit: Limit = { name: "print-job-by-link", points: 20, seconds: 3600 };
 
-/** The materials list of one's own job, at one's own prices of today. */
+/** The materials list of the buyer's own job, at their current prices. */
 export async function printJob(buyer: Buyer, id: string): Promise<Uint8Array<ArrayBuffer>> {
   await countTry(ownLimit, buyer.id);
   const job = await findJob(buyer.id, id);

@@ -39,14 +39,14 @@ const retail = { isTrade: false, tradeDiscount: 0 };
 const plenty = 999;
 
 /**
- * The products of a system at somebody's prices. For everybody (`null`) it is told as pages tell it: at retail prices, and of the
- * stock only whether there is any, so that a sale makes no page anew.
+ * The products of a system at the buyer's prices. Without a buyer (`null`) they are as public pages show them: at retail prices,
+ * and with stock only as available or not, so that a sale does not invalidate cached pages.
  */
 export function readMaterials(system: System, buyer: Buyer | null): Promise<Map<string, Material>> {
-  return readMaterialsBySystem(getProductIds(system), buyer);
+  return readMaterialsById(getProductIds(system), buyer);
 }
 
-export async function readMaterialsBySystem(ids: string[], buyer: Buyer | null): Promise<Map<string, Material>> {
+export async function readMaterialsById(ids: string[], buyer: Buyer | null): Promise<Map<string, Material>> {
   const { isTrade, tradeDiscount } = buyer ?? retail;
   // A cached page with these materials depends on these products only, whatever tables are read here.
   const read = () => db.$queryRaw<Row[]>`
@@ -70,18 +70,18 @@ export async function readMaterialsBySystem(ids: string[], buyer: Buyer | null):
   );
 }
 
-function toVariant({ colour, base, tiers, stock, ...variant }: Row["variants"][number], isForAll: boolean): JobVariant {
+function toVariant({ colour, base, tiers, stock, ...variant }: Row["variants"][number], isPublic: boolean): JobVariant {
   const publicStock = getAvailability(stock) === "sold_out" ? 0 : plenty;
   return {
     ...variant,
     label: variantLabel(variant),
     colour: colour ?? "",
-    stock: isForAll ? publicStock : stock,
+    stock: isPublic ? publicStock : stock,
     steps: getSteps(BigInt(base), tiers),
   };
 }
 
-/** Far more than anybody types; a program that asks all day is slowed down. */
+/** Far more than a person needs; slows down scripts. */
 const limit: Limit = { name: "estimate", points: 600, seconds: 600 };
 
 /** The estimate at the caller's own prices and the current stock. */
@@ -92,7 +92,7 @@ export async function getEstimate(buyer: Buyer | null, address: string, { system
   return estimateFor(system, input, buyer);
 }
 
-/** By whatever version of the system; a visitor sees retail prices. */
+/** The estimate for any version of a system; visitors get retail prices. */
 export async function estimateFor(system: System, input: Omit<JobInput, "systemId">, buyer: Buyer | null): Promise<Estimate> {
   const [materials, zone] = await Promise.all([
     readMaterials(system, buyer ?? { id: "", ...retail }),
@@ -119,13 +119,13 @@ async function findZone(district: string): Promise<Zone> {
   return zoneFrom(zone);
 }
 
-type Public = { materials: ReadonlyMap<string, Material>; delivery: Delivery };
+type PublicContext = { materials: ReadonlyMap<string, Material>; delivery: Delivery };
 
-/** The estimate as everybody's page shows it; `null` where it cannot be worked out. */
+/** The estimate as public pages show it; `null` if the measures are impossible. */
 export function getPublicEstimate(
   system: System,
   input: Omit<JobInput, "systemId">,
-  { materials, delivery }: Public,
+  { materials, delivery }: PublicContext,
 ): Estimate | null {
   const district = delivery.districts.find((each) => each === input.district);
   const zone = district === undefined ? undefined : getZone(delivery.zones, district);
@@ -137,7 +137,7 @@ export function getPublicEstimate(
   }
 }
 
-/** The material price per square metre or metre for a job of usual size; `null` where something is not sold. */
+/** The material price per square metre or metre for a job of usual size; `null` if something cannot be bought. */
 export async function getUsualPrice(system: System): Promise<{ perM2: number; perSqFt: number } | null> {
   const { input } = toJobInput({ ...exampleForm(system), up: "0" }, system);
   const materials = await readMaterials(system, null);

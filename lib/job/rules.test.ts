@@ -39,7 +39,7 @@ const system = ({ layers, ...more }: SystemInput): SystemContent =>
   });
 
 const byId = (...all: Material[]) => new Map(all.map((each) => [each.productId, each]));
-const bought = (of: ReturnType<typeof estimate>, at = 0) =>
+const packsText = (of: ReturnType<typeof estimate>, at = 0) =>
   of.purchases[at]?.lines.map(({ label, quantity }) => `${quantity} × ${label}`).join(" + ");
 const needed = (of: ReturnType<typeof estimate>, at = 0) => toNumber(of.purchases[at]?.need.max ?? { top: 0n, bottom: 1n });
 
@@ -59,19 +59,19 @@ const roof = system({
   ],
 });
 
-test("a roof of 10 × 6 m with its upstands: what two layers take of one product is bought together", () => {
-  const found = estimate(roof, byId(roofCoat), { areas: [{ length: 10, width: 6 }], upstands: [{ length: 32 }] });
-  expect(toNumber(found.takeoff.area)).toBe(69.6);
-  expect(needed(found)).toBe(160.776);
-  expect(bought(found)).toBe("8 × 20 l + 1 × 1 l");
+test("a roof of 10 × 6 m with upstands: two layers of one product are bought together", () => {
+  const result = estimate(roof, byId(roofCoat), { areas: [{ length: 10, width: 6 }], upstands: [{ length: 32 }] });
+  expect(toNumber(result.takeoff.area)).toBe(69.6);
+  expect(needed(result)).toBe(160.776);
+  expect(packsText(result)).toBe("8 × 20 l + 1 × 1 l");
 });
 
-test("a rough surface without a row of its own takes a quarter more, once", () => {
+test("a rough surface without a rate of its own takes a quarter more", () => {
   const measures = { areas: [{ length: 10, width: 10 }], surface: "rough", wastage: 0 };
   expect(needed(estimate(roof, byId(roofCoat), measures))).toBe(2 * 125 + 20);
 });
 
-test("a bathroom: its small area wastes 10 %, kits are whole, and tape follows the corners", () => {
+test("a bathroom: a small area has 10 % wastage, kits are bought whole, and tape goes along the corners", () => {
   const cement = material(2, [pack(15, "kg", 4000), pack(5, "kg", 1500)]);
   const tape = material(3, [pack(10, "m", 900), pack(50, "m", 4600)]);
   const bathroom = system({
@@ -89,7 +89,7 @@ test("a bathroom: its small area wastes 10 %, kits are whole, and tape follows t
       },
     ],
   });
-  const found = estimate(bathroom, byId(cement, tape), {
+  const result = estimate(bathroom, byId(cement, tape), {
     areas: [{ length: 2.4, width: 1.8 }],
     upstands: [
       { length: 7.65, height: 0.15 },
@@ -97,13 +97,13 @@ test("a bathroom: its small area wastes 10 %, kits are whole, and tape follows t
     ],
     edges: 10.2,
   });
-  expect(toNumber(found.takeoff.area)).toBe(8.4375);
-  expect(needed(found, 1)).toBe(18.5625);
-  expect(bought(found, 1)).toBe("1 × 15 kg + 1 × 5 kg");
-  expect(bought(found, 0)).toBe("2 × 10 m");
+  expect(toNumber(result.takeoff.area)).toBe(8.4375);
+  expect(needed(result, 1)).toBe(18.5625);
+  expect(packsText(result, 1)).toBe("1 × 15 kg + 1 × 5 kg");
+  expect(packsText(result, 0)).toBe("2 × 10 m");
 });
 
-test("torch-on sheets: rolls by their net area, a layer each", () => {
+test("torch-on sheets: rolls are counted by net area, for each layer separately", () => {
   const primer = material(4, [pack(20, "l", 6000), pack(5, "l", 1700), pack(1, "l", 420)]);
   const rolls = [5, 6].map((at) => material(at, [pack(10, "m2", 5000)]));
   const roll = (at: number) => ({
@@ -124,12 +124,16 @@ test("torch-on sheets: rolls by their net area, a layer each", () => {
       roll(6),
     ],
   });
-  const found = estimate(felt, byId(primer, ...rolls), { areas: [{ length: 12, width: 8 }], upstands: [{ length: 40 }] });
-  expect([bought(found, 0), bought(found, 1), bought(found, 2)]).toEqual(["1 × 20 l + 1 × 5 l", "13 × 10 m2", "13 × 10 m2"]);
-  expect(needed(found, 0)).toBeCloseTo(24.267, 3);
+  const result = estimate(felt, byId(primer, ...rolls), { areas: [{ length: 12, width: 8 }], upstands: [{ length: 40 }] });
+  expect([packsText(result, 0), packsText(result, 1), packsText(result, 2)]).toEqual([
+    "1 × 20 l + 1 × 5 l",
+    "13 × 10 m2",
+    "13 × 10 m2",
+  ]);
+  expect(needed(result, 0)).toBeCloseTo(24.267, 3);
 });
 
-test("a joint of 18 m, 20 mm wide: sealant by its section, rod a quarter wider", () => {
+test("a joint of 18 m, 20 mm wide: sealant by cross-section, backer rod a quarter wider", () => {
   const sealant = material(7, [pack(600, "ml", 1100)]);
   const joint = system({
     layers: [
@@ -142,13 +146,13 @@ test("a joint of 18 m, 20 mm wide: sealant by its section, rod a quarter wider",
     ],
     tools: [{ name: "Backer rod", productId: null, count: "rod", every: 1 }],
   });
-  const found = estimate(joint, byId(sealant), { areas: [{ length: 18, width: 0.02 }] });
-  expect(needed(found)).toBe(3.96);
-  expect(bought(found)).toBe("7 × 600 ml");
-  expect(found.tools.map(({ name, quantity }) => [name, toNumber(quantity)])).toEqual([["Backer rod, 25 mm", 18.9]]);
+  const result = estimate(joint, byId(sealant), { areas: [{ length: 18, width: 0.02 }] });
+  expect(needed(result)).toBe(3.96);
+  expect(packsText(result)).toBe("7 × 600 ml");
+  expect(result.tools.map(({ name, quantity }) => [name, toNumber(quantity)])).toEqual([["Backer rod, 25 mm", 18.9]]);
 });
 
-test("injection: packers by whole millimetres, resin by the face of the crack", () => {
+test("injection: packers by spacing, exact to the millimetre, and resin by the area of the crack", () => {
   const foam = material(8, [pack(5, "kg", 9000), pack(20, "kg", 32_000)]);
   const resin = material(9, [pack(2, "kg", 5000), pack(10, "kg", 22_000)]);
   const inject = (at: number, min: number, max: number) => ({
@@ -160,14 +164,14 @@ test("injection: packers by whole millimetres, resin by the face of the crack", 
     layers: [inject(8, 0.3, 0.9), inject(9, 1.15, 1.5)],
     tools: [{ name: "Packer", productId: null, count: "spacing", every: 0.2 }],
   });
-  const found = estimate(crack, byId(foam, resin), { areas: [{ length: 4, width: 0.23 }] });
-  expect([toNumber(found.tools[0]?.quantity ?? { top: 0n, bottom: 1n }), needed(found, 0), needed(found, 1)]).toEqual([
+  const result = estimate(crack, byId(foam, resin), { areas: [{ length: 4, width: 0.23 }] });
+  expect([toNumber(result.tools[0]?.quantity ?? { top: 0n, bottom: 1n }), needed(result, 0), needed(result, 1)]).toEqual([
     21, 0.828, 1.38,
   ]);
-  expect([bought(found, 0), bought(found, 1)]).toEqual(["1 × 5 kg", "1 × 2 kg"]);
+  expect([packsText(result, 0), packsText(result, 1)]).toEqual(["1 × 5 kg", "1 × 2 kg"]);
 });
 
-test("a tank: its walls are upstands, its coves follow its corners", () => {
+test("a tank: the walls are upstands, and coves go along the corners", () => {
   const lining = material(10, [pack(25, "kg", 8000), pack(15, "kg", 5200), pack(5, "kg", 2000)]);
   const cove = material(11, [pack(20, "kg", 2600), pack(5, "kg", 750)]);
   const tank = system({
@@ -185,16 +189,16 @@ test("a tank: its walls are upstands, its coves follow its corners", () => {
       },
     ],
   });
-  const found = estimate(tank, byId(lining, cove), {
+  const result = estimate(tank, byId(lining, cove), {
     areas: [{ length: 2, width: 1.5 }],
     upstands: [{ length: 7, height: 1.5 }],
     edges: 13,
   });
-  expect(needed(found, 1)).toBe(48.195);
-  expect([bought(found, 0), bought(found, 1)]).toEqual(["1 × 20 kg + 1 × 5 kg", "2 × 25 kg"]);
+  expect(needed(result, 1)).toBe(48.195);
+  expect([packsText(result, 0), packsText(result, 1)]).toEqual(["1 × 20 kg + 1 × 5 kg", "2 × 25 kg"]);
 });
 
-test("of what goes only up walls nothing is bought where nobody measured walls", () => {
+test("material for corners is not bought if no walls were measured", () => {
   const [cove, lining] = [material(11, [pack(5, "kg", 750)]), material(10, [pack(25, "kg", 8000)])];
   const each = (at: number, measure: "edge" | "area") => ({
     role: "coat" as const,
@@ -213,14 +217,14 @@ test("of what goes only up walls nothing is bought where nobody measured walls",
       },
     ],
   });
-  const found = estimate(system({ layers: [each(11, "edge"), each(10, "area")] }), byId(cove, lining), {
+  const result = estimate(system({ layers: [each(11, "edge"), each(10, "area")] }), byId(cove, lining), {
     areas: [{ length: 2, width: 2 }],
   });
-  expect(found.layers.map(({ need }) => need && toNumber(need.max))).toEqual([0, 4.4]);
-  expect(found.purchases.map(({ productId }) => productId)).toEqual([uuid(10)]);
+  expect(result.layers.map(({ need }) => need && toNumber(need.max))).toEqual([0, 4.4]);
+  expect(result.purchases.map(({ productId }) => productId)).toEqual([uuid(10)]);
 });
 
-test("one colour for a surface: the one that was chosen, else the cheapest that holds enough", () => {
+test("a surface gets one colour: the chosen one, or else the cheapest with enough stock", () => {
   const coat = material(
     1,
     [
@@ -240,8 +244,8 @@ test("one colour for a surface: the one that was chosen, else the cheapest that 
   });
 });
 
-test("a product that is sold out gives way to the next; where nothing is left, that is said", () => {
-  const [gone, other] = [
+test("a sold-out product is replaced by the next one; if there is none, that is reported", () => {
+  const [soldOut, other] = [
     material(1, [pack(20, "l", 9000, { stock: 0 })], roofCoat.coverage),
     material(2, [pack(20, "l", 9500)], roofCoat.coverage),
   ];
@@ -251,12 +255,12 @@ test("a product that is sold out gives way to the next; where nothing is left, t
     ],
   });
   const measures = { areas: [{ length: 5, width: 5 }] };
-  expect(estimate(either, byId(gone, other), measures).purchases).toMatchObject([{ productId: uuid(2), problem: null }]);
-  expect(estimate(either, byId(gone), measures).purchases).toMatchObject([{ productId: uuid(1), problem: "sold_out" }]);
+  expect(estimate(either, byId(soldOut, other), measures).purchases).toMatchObject([{ productId: uuid(2), problem: null }]);
+  expect(estimate(either, byId(soldOut), measures).purchases).toMatchObject([{ productId: uuid(1), problem: "sold_out" }]);
   expect(estimate(either, byId(), measures).layers).toMatchObject([{ material: null, need: null }]);
 });
 
-test("more cannot be taken off than there is", () => {
+test("the deductions cannot be as large as the area", () => {
   expect(() => estimate(roof, byId(roofCoat), { areas: [{ length: 2, width: 2 }], deductions: 4 })).toThrow(RangeError);
 });
 
@@ -267,12 +271,12 @@ const job: fc.Arbitrary<JobMeasures> = fc.record({
   wastage: fc.integer({ min: 0, max: 50 }),
   surface: fc.constantFrom("smooth", "rough"),
 });
-const heap = byId({ ...roofCoat, variants: roofCoat.variants.map((each) => ({ ...each, stock: 999 })) });
+const plenty = byId({ ...roofCoat, variants: roofCoat.variants.map((each) => ({ ...each, stock: 999 })) });
 
-test("what is bought holds what is needed, and the lines add up", () => {
+test("the packs hold what is needed, and the lines add up", () => {
   fc.assert(
     fc.property(job, (measures) => {
-      const lines = estimate(roof, heap, measures).purchases.flatMap((each) => {
+      const lines = estimate(roof, plenty, measures).purchases.flatMap((each) => {
         if (each.problem === null) expect(each.leftover.top).toBeGreaterThanOrEqual(0n);
         return each.lines;
       });
@@ -282,9 +286,9 @@ test("what is bought holds what is needed, and the lines add up", () => {
   );
 });
 
-test("a larger area never takes less", () => {
+test("a larger area never needs less", () => {
   const needs = (measures: JobMeasures) =>
-    estimate(roof, heap, measures).layers.flatMap(({ need }) => (need ? [toNumber(need.max)] : []));
+    estimate(roof, plenty, measures).layers.flatMap(({ need }) => (need ? [toNumber(need.max)] : []));
   fc.assert(
     fc.property(job, length, (measures, more) => {
       const larger = needs({ ...measures, areas: [...measures.areas, { length: more, width: 1 }] });

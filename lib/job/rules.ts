@@ -17,26 +17,26 @@ import { consume, getUsualWastage, getVariantAmount, isYield, type Need, scale, 
 import { purchase, type SoldProduct, type SoldVariant } from "@/lib/product/purchase";
 
 /**
- * What a waterproofing job takes: the one engine of the finder, the calculator, the cart and the materials list. Lengths are exact in
- * millimetres, rates in thousandths, money in paisa; nothing is rounded before packs are chosen.
+ * Calculates what a waterproofing job needs, for the finder, the calculator, the cart and the materials list. Lengths are exact
+ * in millimetres, rates in thousandths, money in paisa; nothing is rounded before packs are chosen.
  */
 
-/** Metres; of a joint, crack or line the width is that of the joint or wall. */
-type Measured = { length: number; width: number };
+/** In metres; for a joint, crack or line, the width is that of the joint or wall. */
+type Area = { length: number; width: number };
 
 export type JobMeasures = {
-  areas: readonly Measured[];
-  /** Walls along which the layers are drawn up, each as high as the system says unless it says otherwise. */
+  areas: readonly Area[];
+  /** Walls that the layers go up; the height is by default the system's. */
   upstands?: readonly { length: number; height?: number | undefined }[] | undefined;
-  /** Metres of corners and edges; else those of the upstands. */
+  /** Metres of corners and edges; by default the length of the upstands. */
   edges?: number | undefined;
-  /** Square metres that need nothing: a door, a skylight. */
+  /** Openings in square metres, such as doors and skylights. */
   deductions?: number | undefined;
-  /** Percent, instead of the usual. */
+  /** Percent; by default the usual for the area. */
   wastage?: number | undefined;
-  /** Which of the system's surfaces; else its first. */
+  /** One of the system's surfaces; by default its first. */
   surface?: string | undefined;
-  /** Other products than the usual, by the number of the layer. */
+  /** Products other than the usual ones, by layer number. */
   choices?: Readonly<Record<string, string>> | undefined;
   /** Colours by product. */
   colours?: Readonly<Record<string, string>> | undefined;
@@ -54,7 +54,7 @@ type Range = Pick<Need, "min" | "max">;
 export type EstimatedLayer = {
   at: number;
   layer: Layer;
-  /** `null` of work without material, and where nothing that the system names is sold any more. */
+  /** `null` for work without material, or if the product no longer exists. */
   material: Material | null;
   need: Need | null;
 };
@@ -65,7 +65,7 @@ export type Takeoff = { area: Fraction; plan: Fraction; length: Fraction; edges:
 
 const roughFactor = thousandths(1.25);
 
-/** How much there is to do, in m² and m. Throws a `RangeError` where the deductions are larger than the areas. */
+/** The quantities of the job, in m² and m. Throws a `RangeError` if the deductions are not smaller than the areas. */
 function measure(system: SystemContent, measures: JobMeasures): Takeoff {
   const plan = sum(measures.areas.map(({ length, width }) => multiply(thousandths(length), thousandths(width))));
   const upstands = measures.upstands ?? [];
@@ -119,7 +119,7 @@ function estimateLayer(context: Context, layer: Layer, at: number): EstimatedLay
   return { at, layer, material, need: fromPieces(withWastage(net, percent), material.variants) };
 }
 
-/** The product that was chosen, else the first that can be bought, else the first. */
+/** The chosen product, else the first in stock, else the first that is still sold, else the first. */
 function pickOption({ materials, measures }: Context, { options }: Layer, at: number): LayerOption | undefined {
   const hasStock = ({ productId }: LayerOption, min: number) =>
     (materials.get(productId)?.variants ?? []).some(({ stock }) => stock >= min);
@@ -131,7 +131,7 @@ function pickOption({ materials, measures }: Context, { options }: Layer, at: nu
   );
 }
 
-/** With all the layer's coats; `null` where the product's table has no such row any more. */
+/** The rate for all coats of the layer; `null` if the product's table no longer has the row. */
 function getRate({ system, measures }: Context, layer: Layer, { option, material }: { option: LayerOption; material: Material }) {
   const surface = measures.surface ?? system.surfaces[0]?.key ?? "all";
   const own = option.rates[surface] ?? option.rates.all;
@@ -184,7 +184,7 @@ function countTool({ name, productId, count, every }: Tool, takeoff: Takeoff, { 
   return { name, productId, quantity, unit: "piece" };
 }
 
-/** A roll or cartridge that a rate calls a piece is the smallest pack: the need is converted to what that holds. */
+/** A piece in a rate, such as a roll or cartridge, is the smallest pack: the need is converted to what that holds. */
 function fromPieces(need: Need, variants: readonly JobVariant[]): Need {
   const [first] = variants;
   if (need.unit !== "piece" || !first || first.unit === "piece") return need;
@@ -192,5 +192,5 @@ function fromPieces(need: Need, variants: readonly JobVariant[]): Need {
   return { ...scale(need, each), unit: getVariantAmount(first).unit };
 }
 
-/** Of two decimals and only to show. */
+/** Rounded to three decimals, for display only. */
 export const toDecimal = (value: Fraction): number => Math.round(toNumber(value) * 1000) / 1000;

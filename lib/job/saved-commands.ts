@@ -22,9 +22,9 @@ const saveLimit: Limit = { name: "keep-job", points: 60, seconds: 3600 };
 const guestLimit: Limit = { name: "keep-job-by-link", points: 20, seconds: 3600 };
 const photoLimit: Limit = { name: "job-photo", points: 60, seconds: 3600 };
 const dayMs = 86_400_000;
-const inNinetyDays = () => new Date(Date.now() + jobLimits.days * dayMs);
+const newExpiry = () => new Date(Date.now() + jobLimits.days * dayMs);
 
-/** The calculated part of a job: by the system that is offered today, at today's prices. */
+/** The calculated part of a job, from the current version of its system and today's prices. */
 async function calculate(input: JobInput, buyer: Buyer | null) {
   const system = await getSystem({ _id: input.systemId });
   if (!system) throw new AppError("not_found", "This system is no longer offered.");
@@ -122,7 +122,7 @@ type Link = { token: string; expiresAt: string };
 
 export async function makeLink(userId: string, jobId: string): Promise<Link> {
   await countTry(saveLimit, userId);
-  const [token, expiresAt] = [newToken(), inNinetyDays()];
+  const [token, expiresAt] = [newToken(), newExpiry()];
   await transaction(async (tx) => {
     const count = await tx.$executeRaw`SELECT FROM job WHERE id = ${jobId}::uuid AND user_id = ${userId}::uuid FOR UPDATE`;
     if (count === 0) throw jobNotFound();
@@ -139,11 +139,11 @@ export async function removeLinks(userId: string, id: string): Promise<void> {
   await db.jobLink.deleteMany({ where: { jobId: id, job: { userId } } });
 }
 
-/** Saves a job without an owner: neither its name nor its place is stored. */
+/** Saves a job without an owner: neither a name nor the district is stored. */
 export async function saveJobByLink(job: JobInput, address: string): Promise<Link & { secret: string }> {
   await countTry(guestLimit, address);
   const { district, ...rest } = job;
-  const [token, secret, expiresAt] = [newToken(), newToken(), inNinetyDays()];
+  const [token, secret, expiresAt] = [newToken(), newToken(), newExpiry()];
   const links = { create: { tokenHash: hashToken(token), expiresAt } };
   const data = { ...(await calculate(rest, null)), secretHash: hashToken(secret), expiresAt, links };
   await db.job.create({ data, select: { id: true } });
@@ -152,8 +152,8 @@ export async function saveJobByLink(job: JobInput, address: string): Promise<Lin
 
 type Proof = { token: string; secret: string };
 
-/** A job without an owner, for whoever saved it. */
-const savedBy = ({ token, secret }: Proof) => ({
+/** Selects the job without an owner that belongs to this link and secret. */
+const savedWith = ({ token, secret }: Proof) => ({
   userId: null,
   secretHash: hashToken(secret),
   expiresAt: { gt: new Date() },
@@ -166,15 +166,15 @@ export async function claimJob(buyer: Buyer, proof: Proof): Promise<SavedJob> {
   const id = await transaction(async (tx) => {
     await refuseTooMany(tx, buyer.id);
     const data = { userId: buyer.id, secretHash: null, expiresAt: null };
-    const [taken] = await tx.job.updateManyAndReturn({ where: savedBy(proof), data, select: { id: true } });
-    if (!taken) throw linkNotFound();
-    return taken.id;
+    const [claimed] = await tx.job.updateManyAndReturn({ where: savedWith(proof), data, select: { id: true } });
+    if (!claimed) throw linkNotFound();
+    return claimed.id;
   });
   return getJob(buyer, id);
 }
 
 export async function revokeLink(proof: Proof): Promise<void> {
-  const { count } = await db.job.deleteMany({ where: savedBy(proof) });
+  const { count } = await db.job.deleteMany({ where: savedWith(proof) });
   if (count === 0) throw linkNotFound();
 }
 

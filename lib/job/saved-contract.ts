@@ -2,14 +2,14 @@ import { z } from "zod";
 import { endpoint, fileReply, imageFiles } from "@/lib/platform/api/endpoint";
 import { estimate, jobInput } from "./contract";
 
-/** A saved job: in an account, or without one behind a link that only its maker knows. */
+/** A saved job belongs to an account, or is reachable only by its link. */
 
 export const jobLimits = { jobs: 100, photos: 6, links: 10, days: 90 } as const;
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).default("");
 
 const details = z.object({
-  name: text(80).meta({ description: "Empty: the system's name" }),
+  name: text(80).meta({ description: "By default the system's name" }),
   site: text(160).meta({ description: "Where the work is" }),
   notes: text(2000),
 });
@@ -20,8 +20,8 @@ const variant = { variantId: z.uuid(), name: z.string(), pack: z.string(), color
 
 /** What a job cost on the day it was saved. */
 export const savedPrices = z.object({
-  extent: z.string().meta({ description: "How much there is to do, in words: 40 m²" }),
-  total: z.number().meta({ description: "Rupees with VAT, and with delivery where a district was named" }),
+  extent: z.string().meta({ description: "Size of the job as text: 40 m²" }),
+  total: z.number().meta({ description: "Rupees with VAT, and with delivery if a district was given" }),
   lines: z.array(priceLine.extend(variant)),
 });
 export type SavedPrices = z.infer<typeof savedPrices>;
@@ -30,10 +30,10 @@ const changes = z.object({
   difference: z
     .number()
     .nullable()
-    .meta({ description: "Rupees more (or less) than when it was kept; null: not all can be bought" }),
+    .meta({ description: "Rupees more (or less) than when it was saved; null if not everything can be bought" }),
   lines: z
     .array(z.object({ ...variant, before: priceLine.nullable(), now: priceLine.nullable() }))
-    .meta({ description: "The packs whose price or number has changed since" }),
+    .meta({ description: "Packs whose price or quantity has changed since" }),
 });
 export type JobChanges = z.infer<typeof changes>;
 
@@ -49,19 +49,19 @@ const summary = details.extend({
   extent: savedPrices.shape.extent,
   keptTotal: z.number(),
   keptAt: z.string(),
-  photos: z.int().meta({ description: "How many there are; GET /api/job/{id}/photo/{number} from 1 on" }),
+  photos: z.int().meta({ description: "Number of photos; GET /api/job/{id}/photo/{number} counts from 1" }),
 });
 export type JobSummary = z.infer<typeof summary>;
 
 const job = summary.extend({
   wanted: jobInput,
   kept: savedPrices,
-  state: systemState.meta({ description: "Whether its version of the system is still the one that is offered" }),
-  slug: z.string().meta({ description: "/fix/system/<slug>; empty where the system is no longer offered" }),
-  links: z.int().meta({ description: "How many links show it" }),
-  estimate: estimate.meta({ description: "At today's prices, by its own version of the system" }),
+  state: systemState.meta({ description: "Whether its version of the system is still the current one" }),
+  slug: z.string().meta({ description: "/fix/system/<slug>; empty if the system is no longer offered" }),
+  links: z.int().meta({ description: "Number of links to it" }),
+  estimate: estimate.meta({ description: "At today's prices, with the job's own version of the system" }),
   changes,
-  orders: z.array(jobOrder).meta({ description: "Made from it, newest first" }),
+  orders: z.array(jobOrder).meta({ description: "Orders made from it, newest first" }),
 });
 export type SavedJob = z.infer<typeof job>;
 
@@ -75,7 +75,7 @@ export const listJobs = endpoint("GET /api/job", {
 });
 
 export const saveJob = endpoint("POST /api/job", {
-  summary: "Keeps a job in the caller's account, with what it costs today",
+  summary: "Saves a job in the caller's account, with its current prices",
   access: "customer",
   body: details.extend({ job: jobInput }),
   reply: job,
@@ -83,14 +83,14 @@ export const saveJob = endpoint("POST /api/job", {
 });
 
 export const getJob = endpoint("GET /api/job/[id]", {
-  summary: "One of the caller's saved jobs: at today's prices, with what has changed since it was kept",
+  summary: "One of the caller's saved jobs at today's prices, with the changes since it was saved",
   access: "customer",
   reply: job,
   failed: "Failed to fetch the job",
 });
 
 export const changeJob = endpoint("PUT /api/job/[id]", {
-  summary: "Changes a saved job's name, site and notes; with `job` it is worked out anew by today's system and prices",
+  summary: "Updates a saved job's name, site and notes; with `job`, it is recalculated with the current system and prices",
   access: "customer",
   body: details.extend({ job: jobInput.optional() }),
   reply: job,
@@ -98,7 +98,7 @@ export const changeJob = endpoint("PUT /api/job/[id]", {
 });
 
 export const deleteJob = endpoint("DELETE /api/job/[id]", {
-  summary: "Deletes a saved job with its photos and links; its orders stay",
+  summary: "Deletes a saved job with its photos and links; its orders are kept",
   access: "customer",
   reply: message,
   failed: "Failed to delete the job. Please try again.",
@@ -115,7 +115,7 @@ export const addJobPhotos = endpoint("POST /api/job/[id]/photo", {
 });
 
 export const getJobPhoto = endpoint("GET /api/job/[id]/photo/[number]", {
-  summary: "A photo of one's own saved job, counted from 1",
+  summary: "A photo of the caller's own saved job, counted from 1",
   access: "customer",
   query: z.object({ size: z.enum(["small", "large"]).default("large") }),
   reply: fileReply,
@@ -125,7 +125,7 @@ export const getJobPhoto = endpoint("GET /api/job/[id]/photo/[number]", {
 
 export const removeJobPhoto = endpoint("DELETE /api/job/[id]/photo/[number]", {
   ...photo,
-  summary: "Removes a photo of a saved job; those behind it move up",
+  summary: "Removes a photo from a saved job; the later ones move up",
 });
 
 export const printJob = endpoint("GET /api/job/[id]/list", {
@@ -145,24 +145,24 @@ const link = z.object({ token, expiresAt: z.string() });
 const secret = z
   .string("Only whoever kept the job can do this.")
   .regex(/^[\w-]{22}$/, "Only whoever kept the job can do this.")
-  .meta({ description: "What POST /api/job-link answered with the token; only its maker has it" });
+  .meta({ description: "The secret that POST /api/job-link returned with the token" });
 
 export const linkJob = endpoint("POST /api/job/[id]/link", {
-  summary: `Makes a link that shows the measures, system and materials of a saved job to anybody, for ${jobLimits.days} days`,
+  summary: `Creates a public link to the measures, system and materials of a saved job, valid for ${jobLimits.days} days`,
   access: "customer",
   reply: link,
   failed: "Failed to make a link. Please try again.",
 });
 
 export const unlinkJob = endpoint("DELETE /api/job/[id]/link", {
-  summary: "Ends all links that show a saved job",
+  summary: "Removes all links to a saved job",
   access: "customer",
   reply: message,
   failed: "Failed to remove the links. Please try again.",
 });
 
 export const saveJobByLink = endpoint("POST /api/job-link", {
-  summary: `Keeps a job without an account: /job/<token> shows it for ${jobLimits.days} days`,
+  summary: `Saves a job without an account: /job/<token> shows it for ${jobLimits.days} days`,
   access: "public",
   body: z.object({ job: jobInput }),
   reply: link.extend({ secret }),
@@ -170,7 +170,7 @@ export const saveJobByLink = endpoint("POST /api/job-link", {
 });
 
 export const claimJob = endpoint("POST /api/job-link/take", {
-  summary: "Takes a job that was kept by link into the caller's account; the link stays until it expires or is removed",
+  summary: "Moves a job that was saved by link into the caller's account; the link stays until it expires or is removed",
   access: "customer",
   body: z.object({ token, secret }),
   reply: job,
@@ -178,7 +178,7 @@ export const claimJob = endpoint("POST /api/job-link/take", {
 });
 
 export const revokeLink = endpoint("POST /api/job-link/revoke", {
-  summary: "Deletes a job that was kept by link, by whoever kept it",
+  summary: "Deletes a job that was saved by link, for the holder of its secret",
   access: "public",
   body: z.object({ token, secret }),
   reply: message,
@@ -186,7 +186,7 @@ export const revokeLink = endpoint("POST /api/job-link/revoke", {
 });
 
 export const printByLink = endpoint("POST /api/job-link/list", {
-  summary: "The materials list of a job that is shared by a link as PDF, without anything of whose it is",
+  summary: "The materials list of a job shared by link as PDF, without personal details",
   access: "public",
   body: z.object({ token }),
   reply: fileReply,

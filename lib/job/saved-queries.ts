@@ -41,9 +41,9 @@ const parseRow = ({ system, wanted, prices, ...row }: Row) => ({
 });
 export type JobRecord = ReturnType<typeof parseRow>;
 
-/** The user's own job; somebody else's is not found. */
-export async function findJob(userId: string, id: string, within: Transaction = db): Promise<JobRecord> {
-  const row = await within.job.findFirst({ where: { id, userId }, select: columns });
+/** The user's own job; anybody else's is answered as not found. */
+export async function findJob(userId: string, id: string, tx: Transaction = db): Promise<JobRecord> {
+  const row = await tx.job.findFirst({ where: { id, userId }, select: columns });
   if (!row) throw jobNotFound();
   return parseRow(row);
 }
@@ -101,13 +101,13 @@ export async function getJob(buyer: Buyer, id: string): Promise<SavedJob> {
   };
 }
 
-/** The same with its version of the system, for the page; `null` where it is not theirs or was deleted. */
+/** The same with its version of the system, for the page; `null` if it is not theirs or was deleted. */
 export async function getJobWithSystem(buyer: Buyer, id: string): Promise<{ job: SavedJob; system: System } | null> {
   const row = await db.job.findFirst({ where: { id, userId: buyer.id }, select: { system: true } });
   return row && { job: await getJob(buyer, id), system: publishedSystem.parse(row.system) };
 }
 
-/** By the job's own version of its system. A district to which nothing is delivered any more counts as none. */
+/** Estimates with the job's own version of its system. A district without delivery is ignored. */
 export async function getTodaysEstimate(
   { system, wanted }: Pick<JobRecord, "system" | "wanted">,
   buyer: Buyer | null,
@@ -152,8 +152,8 @@ async function findOrders(userId: string, jobId: string): Promise<JobOrder[]> {
 
 type BoughtRow = { productId: string; quantity: number; size: number; unit: Unit; color: string };
 
-/** The amounts that a job's orders bought and did not return. */
-export async function findBought(userId: string, jobId: string): Promise<BoughtAmounts> {
+/** The amounts bought with a job's orders, without returned ones. */
+export async function readBoughtAmounts(userId: string, jobId: string): Promise<BoughtAmounts> {
   const rows = await db.$queryRaw<BoughtRow[]>`
     SELECT item.product_id AS "productId", item.quantity - item.returned AS quantity, variant.size::float8 AS size,
       variant.unit::text AS unit, coalesce(item.colour_name, '') AS color
@@ -171,7 +171,7 @@ export async function findBought(userId: string, jobId: string): Promise<BoughtA
   return Map.groupBy(amounts, ({ productId }) => productId);
 }
 
-/** A photo of one's own job; `null` where there is none. */
+/** A photo of the user's own job; `null` if there is none. */
 export async function findJobPhoto(
   userId: string,
   { id, number, size }: { id: string; number: string; size: PrivateImageSize },

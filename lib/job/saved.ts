@@ -46,7 +46,7 @@ export function getChanges(system: Pick<System, "layers" | "extent">, saved: Sav
 const toPrice = (line: SavedPrices["lines"][number] | undefined) =>
   line ? { quantity: line.quantity, price: line.price, lineTotal: line.lineTotal } : null;
 
-/** "3 Mangsir", with its year where that is another one. */
+/** "3 Mangsir", with the year if it is not the current one. */
 export function savedDay(iso: string, now: Date): string {
   const { year, month, day } = nepaliDay(new Date(iso));
   return `${day} ${nepaliMonths[month - 1]}${year === nepaliDay(now).year ? "" : ` ${year}`}`;
@@ -73,11 +73,11 @@ type Measures = Pick<JobInput, "areas" | "upstands" | "deductions" | "surface" |
 /** The measures, one per line: "2 × 8 × 5 m", "26 m up the walls, 15 cm high". */
 export function measureLines(system: Pick<System, "extent" | "upstandMm" | "surfaces">, measures: Measures): string[] {
   const { areas, upstands, deductions, surface, unit = "m" } = measures;
-  const long = (metres: number) => numberText(toUnit(metres, unit), 3);
-  const square = (metres: number) => `${numberText(toSquareUnit(metres, unit), 3)} ${lengthUnits[unit].area}`;
+  const lengthText = (metres: number) => numberText(toUnit(metres, unit), 3);
+  const areaText = (metres: number) => `${numberText(toSquareUnit(metres, unit), 3)} ${lengthUnits[unit].area}`;
   const each = areas.map(({ length, width }) => {
-    if (system.extent !== "area") return `${long(length)} ${unit}, ${numberText(width * 1000)} mm wide`;
-    return isWholeArea(areas) ? square(length) : `${long(length)} × ${long(width)} ${unit}`;
+    if (system.extent !== "area") return `${lengthText(length)} ${unit}, ${numberText(width * 1000)} mm wide`;
+    return isWholeArea(areas) ? areaText(length) : `${lengthText(length)} × ${lengthText(width)} ${unit}`;
   });
   const counts = Map.groupBy(each, (text) => text);
   const walls = upstands.map(({ length, height }) => {
@@ -88,7 +88,7 @@ export function measureLines(system: Pick<System, "extent" | "upstandMm" | "surf
   return [
     ...[...counts].map(([text, { length }]) => (length > 1 ? `${length} of ${text}` : text)),
     ...walls,
-    ...(deductions > 0 ? [`${square(deductions)} left out`] : []),
+    ...(deductions > 0 ? [`${areaText(deductions)} left out`] : []),
     ...(label ? [`On ${label.charAt(0).toLowerCase()}${label.slice(1)}`] : []),
   ];
 }
@@ -96,7 +96,7 @@ export function measureLines(system: Pick<System, "extent" | "upstandMm" | "surf
 /** The amounts already bought, by product. */
 export type BoughtAmounts = ReadonlyMap<string, readonly (VariantAmount & { color: string })[]>;
 
-/** The purchases that are still missing, by the cheapest packs; none for a product of which there is enough. */
+/** The purchases that are still needed, in the cheapest packs; leaves out products of which enough was bought. */
 export function getMissing(
   purchases: readonly Purchase[],
   materials: ReadonlyMap<string, Material>,
@@ -107,10 +107,10 @@ export function getMissing(
     const material = materials.get(each.productId);
     if (alreadyBought.length === 0 || !material) return [each];
     const amount = divide(whole(alreadyBought.reduce((sum, line) => sum + line.amount, 0)), whole(1000));
-    const left = subtract(each.need.max, amount);
-    // A surface has one colour: the one that was bought.
-    return left.top <= 0n
+    const remaining = subtract(each.need.max, amount);
+    // A surface has one colour: that of the last purchase.
+    return remaining.top <= 0n
       ? []
-      : [purchase(material, { unit: each.need.unit, min: left, max: left }, alreadyBought.at(-1)?.color)];
+      : [purchase(material, { unit: each.need.unit, min: remaining, max: remaining }, alreadyBought.at(-1)?.color)];
   });
 }

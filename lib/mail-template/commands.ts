@@ -11,7 +11,7 @@ import { emails, getExample } from "./vocabulary";
 
 const testLimit: Limit = { name: "mail-template-test", points: 30, seconds: 3600 };
 
-/** Saves the staff's copy of an email; where all of it is empty, the shop's own applies again. */
+/** Saves the staff's copy of an email. If all of it is empty, the shop's own copy applies again. */
 export function saveTemplate(
   actor: Actor,
   { version, name, ...copy }: EmailCopyInput & { version?: string | null | undefined },

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { type Placeholder, toNames } from "./rules";
+import { type Placeholder, toPlaceholders } from "./rules";
 import { emailNames, emails } from "./vocabulary";
 
 const line = /^[^\p{Cc}]*$/u;
 const lines = /^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u;
-const text = (max: number, shape: RegExp, wrong: string) =>
+const text = (max: number, pattern: RegExp, message: string) =>
   z
     .string()
-    .transform((given) => given.replaceAll("\r\n", "\n").trim())
-    .pipe(z.string().max(max, `At most ${max} characters`).regex(shape, wrong))
+    .transform((value) => value.replaceAll("\r\n", "\n").trim())
+    .pipe(z.string().max(max, `At most ${max} characters`).regex(pattern, message))
     .default("");
 
-/** An empty field: the standard text. */
+/** An empty field stands for the standard text. */
 const copy = z.object({
   subject: text(150, line, "One line only"),
   opening: text(1000, lines, "Text only"),
@@ -21,40 +21,44 @@ const copy = z.object({
 
 const name = z.enum(emailNames, "There is no such email.");
 
-/** The copy of one email. An unknown placeholder is refused, because it would be sent as it stands. */
-const emailCopyInput = copy.extend({ name }).superRefine((given, context) => {
-  const allowed: readonly Placeholder[] = emails[given.name].names;
+/** The copy of one email. Unknown placeholders are rejected, because they would be sent unchanged. */
+const emailCopyInput = copy.extend({ name }).superRefine((input, context) => {
+  const allowed: readonly Placeholder[] = emails[input.name].names;
   for (const field of ["subject", "opening", "closing"] as const) {
-    const unknown = toNames(given[field]).find((each) => !(allowed as readonly string[]).includes(each));
-    if (unknown !== undefined) context.addIssue({ code: "custom", path: [field], message: unknownName(unknown, allowed) });
+    const unknown = toPlaceholders(input[field]).find((each) => !(allowed as readonly string[]).includes(each));
+    if (unknown !== undefined) context.addIssue({ code: "custom", path: [field], message: unknownPlaceholder(unknown, allowed) });
   }
 });
 export type EmailCopyInput = z.infer<typeof emailCopyInput>;
 
-function unknownName(name: string, allowed: readonly Placeholder[]): string {
+function unknownPlaceholder(name: string, allowed: readonly Placeholder[]): string {
   const problem = `{${name.slice(0, 40)}} means nothing in this email`;
   return allowed.length > 0 ? `${problem}: use ${allowed.map((each) => `{${each}}`).join(", ")}` : problem;
 }
 
 const template = copy.extend({
   name,
-  isChanged: z.boolean().meta({ description: "Whether any of the words are the staff's own" }),
+  isChanged: z.boolean().meta({ description: "Whether staff have changed any of its texts" }),
   updatedAt: z.iso.datetime().nullable(),
 });
 export type MailTemplate = z.infer<typeof template>;
 
 const access = "admin";
-const version = z.iso.datetime().nullable().optional().meta({ description: "The `updatedAt` that the change began with" });
+const version = z.iso
+  .datetime()
+  .nullable()
+  .optional()
+  .meta({ description: "The `updatedAt` that was read; 409 if the email has changed since" });
 
 export const listTemplates = endpoint("GET /api/mail-template", {
-  summary: "Every email of the shop, with the staff's words in it",
+  summary: "All emails of the shop, with the texts that staff have changed",
   access,
   reply: z.array(template),
   failed: "Failed to fetch the emails",
 });
 
 export const saveTemplate = endpoint("PUT /api/mail-template", {
-  summary: "Puts the staff's words into an email; where all are empty, the shop's own are back",
+  summary: "Saves the staff's texts for an email; if all are empty, the standard texts apply again",
   access,
   body: emailCopyInput.and(z.object({ version })),
   reply: template,
@@ -62,7 +66,7 @@ export const saveTemplate = endpoint("PUT /api/mail-template", {
 });
 
 export const previewTemplate = endpoint("POST /api/mail-template/preview", {
-  summary: "An email with these words, and with data of an example",
+  summary: "Previews an email with these texts and example data",
   access,
   body: emailCopyInput,
   reply: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
@@ -70,7 +74,7 @@ export const previewTemplate = endpoint("POST /api/mail-template/preview", {
 });
 
 export const testTemplate = endpoint("POST /api/mail-template/test", {
-  summary: "Sends the same to whoever asks",
+  summary: "Sends an email with these texts and example data to the caller",
   access,
   body: emailCopyInput,
   reply: z.object({ message: z.string() }),

@@ -1,6 +1,6 @@
 import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 
-/** What an order's customer is written about after it was placed. */
+/** The changes of an order that its customer gets an email about. */
 export type OrderTransition =
   | "confirmed"
   | "shipped"
@@ -15,7 +15,7 @@ export type OrderTransition =
   | "refund-due"
   | "refunded";
 
-/** Amounts are rupees. */
+/** Amounts are in rupees. */
 type OrderSummary = {
   items: { name: string; pack: string; quantity: number; lineTotal: number; system?: string }[];
   itemsTotal: number;
@@ -25,7 +25,7 @@ type OrderSummary = {
   vat: number;
 };
 
-/** Times are ISO texts, because an email waits in a queue as JSON. */
+/** Times are ISO strings, because queued emails are stored as JSON. */
 type EmailPropsByTemplate = {
   welcome: { fullName: string; role: "b2c" | "b2b" };
   "password-reset": { fullName: string; resetId: string; userId: string; expiresAt: string };
@@ -40,30 +40,30 @@ type EmailPropsByTemplate = {
     number: string;
     paymentMethod: "cod" | "bank" | "esewa" | "khalti" | "cash" | "qr" | "card";
     summary: OrderSummary;
-    /** The link that opens it without logging in. */
+    /** The link that opens the order without logging in. */
     linkId?: string;
-    /** It was bought and taken along at the counter. */
+    /** The order was bought and handed over at the counter. */
     isHandedOver?: boolean;
-    /** The customer comes for it. */
+    /** The customer picks the order up. */
     isPickup?: boolean;
-    /** Where and until when to transfer the total, where it is paid so. */
+    /** Where and by when to transfer the total, if the order is paid by bank transfer. */
     transfer?: { account: Record<"bank" | "branch" | "accountName" | "accountNumber", string>; payBy: string };
   };
-  /** The note: why it was cancelled or is paid back, or with whom it travels. */
+  /** The note: the reason of a cancellation or refund, or the courier. */
   "order-update": {
     fullName: string;
     orderId: string;
     number: string;
     step: OrderTransition;
     note: string;
-    /** The customer comes for it: nothing travels. */
+    /** The customer picks the order up. */
     isPickup?: boolean;
-    /** The link that opens it without logging in. */
+    /** The link that opens the order without logging in. */
     linkId?: string;
-    /** Where its money stands (lib/order/money-messages.ts). */
+    /** What was paid or is due (lib/order/money-messages.ts). */
     money?: string;
   };
-  /** Title and body as in the shop; the note is what staff say to it. */
+  /** Title and body as in the shop's notification; the note is from staff. */
   "return-update": {
     fullName: string;
     returnId: string;
@@ -74,7 +74,7 @@ type EmailPropsByTemplate = {
     note: string;
   };
   "review-invitation": { fullName: string; orderId: string; number: string; products: string[] };
-  /** Nothing that a visitor typed: anybody can have this email sent to anybody. */
+  /** Contains nothing that the visitor typed, because anybody can have this email sent to anybody. */
   "enquiry-received": {
     number: string;
     type: "contact" | "quote" | "inspection" | "grievance";
@@ -85,19 +85,18 @@ type EmailPropsByTemplate = {
   "low-stock": { fullName: string; packs: { name: string; pack: string; sku: string; stock: number }[] };
   "back-in-stock": { productId: string; variantId: string; name: string; pack: string };
   "newsletter-confirm": { subscriberId: string; expiresAt: string };
-  /** An issue of the newsletter. */
   "newsletter-issue": { subject: string; preview: string; content: RichTextDocument };
 };
 
 export type Template = keyof EmailPropsByTemplate;
 
-/** The staff's copy of an email, placeholders in curly brackets; an empty field means the standard text. */
+/** The staff's copy of an email, with placeholders in curly brackets; an empty field means the standard text. */
 export type EmailCopy = { subject: string; opening: string; closing: string };
 
-/** Who writes, as emails name them: from the company's details. */
+/** The sender's name and contact in emails, from the company's details. */
 export type MailSender = Record<"name" | "phoneNumber" | "location", string>;
 
-/** What each email of the shop needs to be written (components/mail); links are made when it is sent. */
+/** The data for rendering each email (components/mail); links are created when it is sent. */
 export type EmailProps<T extends Template> = EmailPropsByTemplate[T];
 
 /** An email of the shop, to one address. */

@@ -6,7 +6,7 @@ export type FailedEmail = { _id: string; to: string; label: string; reason: stri
 
 const maxShown = 50;
 
-/** Emails that nobody got after all tries (`failedMailQueue`), newest first. */
+/** Emails that could not be delivered after all retries (`failedMailQueue`), newest first. */
 export async function listFailedEmails(): Promise<FailedEmail[]> {
   const rows = await db.$queryRaw<{ id: string; to: string; template: string; reason: string; at: Date; isExpired: boolean }[]>`
     SELECT id::text, data->>'to' AS "to", data->>'template' AS template,

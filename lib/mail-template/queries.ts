@@ -9,11 +9,11 @@ type Row = EmailCopy & { name: string; updatedAt: Date };
 /** The staff's copy for an email; a test email carries its own. */
 export async function getEmailCopy({ template, words }: Email): Promise<EmailCopy> {
   if (words) return words;
-  const found = await db.mailTemplate.findUnique({ where: { name: template }, omit: { name: true, updatedAt: true } });
-  return found ?? { subject: "", opening: "", closing: "" };
+  const row = await db.mailTemplate.findUnique({ where: { name: template }, omit: { name: true, updatedAt: true } });
+  return row ?? { subject: "", opening: "", closing: "" };
 }
 
-/** The company as its emails name it, and how to reach it. */
+/** The company's name and contact for emails. */
 export async function getMailSender(): Promise<MailSender> {
   const select = { name: true, phoneNumber: true, location: true };
   const company = await db.companyDetail.findUnique({ where: { id: 1 }, select });
@@ -25,9 +25,9 @@ export async function listTemplates(): Promise<MailTemplate[]> {
   return emailNames.map((name) => toTemplate(name, rows.find((row) => row.name === name) ?? null));
 }
 
-/** An email with the staff's copy; `null` where there is no such email. */
-export async function findTemplate(requested: string): Promise<MailTemplate | null> {
-  const name = emailNames.find((each) => each === requested);
+/** An email with the staff's copy; `null` if there is no such email. */
+export async function findTemplate(template: string): Promise<MailTemplate | null> {
+  const name = emailNames.find((each) => each === template);
   return name ? toTemplate(name, await db.mailTemplate.findUnique({ where: { name } })) : null;
 }
 

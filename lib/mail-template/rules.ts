@@ -14,7 +14,7 @@ export const placeholders = {
 } as const;
 export type Placeholder = keyof typeof placeholders;
 
-type Names = Partial<Record<Placeholder, string>>;
+type Values = Partial<Record<Placeholder, string>>;
 
 const fields: Record<string, Placeholder> = {
   fullName: "name",
@@ -24,24 +24,24 @@ const fields: Record<string, Placeholder> = {
   invitedBy: "inviter",
 };
 
-/** What the names stand for in one email, as far as it tells. */
-export function getNames(email: Email): Names {
+/** The values of the placeholders that an email's data provides. */
+export function getPlaceholderValues(email: Email): Values {
   const entries = Object.entries(email.props).flatMap(([field, value]) => {
     const name = fields[field];
     return name && typeof value === "string" ? [[name, value] as const] : [];
   });
-  const names: Names = Object.fromEntries(entries);
-  if (email.template === "order-placed") return { ...names, total: formatRupees(email.props.summary.total) };
-  const { order, ...others } = names;
-  return order && email.template.startsWith("enquiry-") ? { ...others, number: order } : names;
+  const values: Values = Object.fromEntries(entries);
+  if (email.template === "order-placed") return { ...values, total: formatRupees(email.props.summary.total) };
+  const { order, ...rest } = values;
+  return order && email.template.startsWith("enquiry-") ? { ...rest, number: order } : values;
 }
 
-const bracketed = /\{([^{}]*)\}/g;
+const pattern = /\{([^{}]*)\}/g;
 
-/** The names that a text puts in, known or not. */
-export const toNames = (text: string): string[] => [...text.matchAll(bracketed)].map(([, name = ""]) => name);
+/** The names of the placeholders in a text, known or not. */
+export const toPlaceholders = (text: string): string[] => [...text.matchAll(pattern)].map(([, name = ""]) => name);
 
-/** A text with what its names stand for; what stands for nothing stays as it was written. */
-export function withNames(text: string, names: Record<string, string | undefined>): string {
-  return text.replaceAll(bracketed, (written, name: string) => (Object.hasOwn(names, name) ? (names[name] ?? "") : written));
+/** Replaces the placeholders in a text; unknown ones stay unchanged. */
+export function fillPlaceholders(text: string, values: Record<string, string | undefined>): string {
+  return text.replaceAll(pattern, (match, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? "") : match));
 }

@@ -13,8 +13,8 @@ const priorities: Partial<Record<Template, number>> = {
 };
 
 /**
- * Queues an email in the caller's transaction: it is sent if and only if the transaction commits, whatever state the mail service
- * is in. The worker in server.ts sends it. Nothing is sent to somebody without an address.
+ * Queues an email in the caller's transaction: it is sent if and only if the transaction commits, even if the mail service is
+ * down at the moment. The worker in server.ts sends it. Does nothing if the recipient has no email address.
  */
 export async function sendEmail(tx: Prisma.TransactionClient, email: Email<string | null>): Promise<void> {
   if (!email.to) return;

@@ -6,12 +6,12 @@ export type EmailName = Exclude<Template, "newsletter-issue">;
 
 type EmailDescription = {
   label: string;
-  /** When it goes out, and to whom. */
+  /** When it is sent, and to whom. */
   when: string;
   names: readonly Placeholder[];
-  /** Whether someone is greeted in it. */
+  /** Whether it begins with a greeting. */
   isGreeting: boolean;
-  /** What it might tell, to look at. */
+  /** Example data for a preview. */
   example: Email["props"];
 };
 
@@ -168,7 +168,7 @@ export const emails = {
 
 export const emailNames = Object.keys(emails) as EmailName[];
 
-/** An email with believable data, to someone who wants to see it. */
+/** An email with example data. */
 export function getExample(template: EmailName, to: string): Email {
   return { to, template, props: emails[template].example } as Email;
 }

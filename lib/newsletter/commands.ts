@@ -10,21 +10,21 @@ import { readUnsubscribeToken } from "./link";
 import { getSubscription } from "./queries";
 
 const subscribeLimit: Limit = { name: "newsletter", points: 30, seconds: 3600 };
-/** How often an address is asked to confirm: nobody's mailbox can be filled by someone else. */
+/** Confirmation emails per address, so that nobody can flood someone else's mailbox. */
 const confirmLimit: Limit = { name: "newsletter-confirm", points: 3, seconds: 86_400 };
 const linkDays = 7;
 
-/** Stores the email address once, however often it is sent, and asks it to confirm; `address` is the caller's IP address. */
+/** Saves an email address, if it is new, and emails it a link to confirm; `address` is the caller's IP address. */
 export async function subscribe(email: string, address: string): Promise<void> {
   await countTry(subscribeLimit, address);
   await db.newsletterSubscriber.createMany({ data: { email }, skipDuplicates: true });
-  const found = await db.newsletterSubscriber.findUnique({ where: { email }, select: { id: true, confirmedAt: true } });
-  if (!found || found.confirmedAt || !(await isWithinLimit(confirmLimit, email))) return;
+  const subscriber = await db.newsletterSubscriber.findUnique({ where: { email }, select: { id: true, confirmedAt: true } });
+  if (!subscriber || subscriber.confirmedAt || !(await isWithinLimit(confirmLimit, email))) return;
   const expiresAt = new Date(Date.now() + linkDays * 86_400_000).toISOString();
-  await sendEmail(db, { to: email, template: "newsletter-confirm", props: { subscriberId: found.id, expiresAt } });
+  await sendEmail(db, { to: email, template: "newsletter-confirm", props: { subscriberId: subscriber.id, expiresAt } });
 }
 
-/** The choice of somebody who is logged in. That the mailbox is theirs, only its link says. Answers what to tell them. */
+/** A logged-in user's choice. Only the emailed link proves that the mailbox is theirs. Returns the message to show. */
 export async function setOwnSubscription(email: string, isSubscribed: boolean, address: string): Promise<string> {
   if (!email) throw new AppError("conflict", "Add an email address first.");
   if (isSubscribed) {
@@ -35,30 +35,29 @@ export async function setOwnSubscription(email: string, isSubscribed: boolean, a
   return "You will get no more newsletters.";
 }
 
-/** Confirms a subscription; a second time changes nothing. */
+/** Confirms a subscription. Idempotent. */
 export async function confirmSubscription(token: string): Promise<void> {
   const link = await readLink("newsletter-confirm", token);
   if (!link) throw new AppError("invalid", "Invalid or expired link.");
-  // What was confirmed first stays: it is the day of the consent.
+  // Keep the first confirmation: it is the date of the consent.
   await db.newsletterSubscriber.updateMany({ where: { id: link.id, confirmedAt: null }, data: { confirmedAt: new Date() } });
   if ((await db.newsletterSubscriber.count({ where: { id: link.id } })) === 0) {
     throw new AppError("not_found", "This address is not on our list any more. Please subscribe again.");
   }
 }
 
-/** Forgets the address; what was sent to it stays in the results of its issue. Who is not on the list stays off it. */
+/** Deletes the subscriber; deliveries to the address stay in the issues' results. Idempotent. */
 export async function unsubscribe(token: string): Promise<void> {
   const email = readUnsubscribeToken(token);
   if (email === null) throw new AppError("invalid", "This link is not complete. Please open the link in the email again.");
   await db.newsletterSubscriber.deleteMany({ where: { email } });
 }
 
-/** Takes an address off the list. */
 export function deleteSubscriber(actor: Actor, id: string): Promise<void> {
   return transaction(async (tx) => {
-    const found = await tx.newsletterSubscriber.findUnique({ where: { id }, select: { email: true } });
+    const subscriber = await tx.newsletterSubscriber.findUnique({ where: { id }, select: { email: true } });
     const { count } = await tx.newsletterSubscriber.deleteMany({ where: { id } });
-    if (!found || count === 0) throw new AppError("not_found", "This subscriber no longer exists.");
-    await audit(tx, { actor, subject: "newsletter", id, name: found.email, action: "deleted" });
+    if (!subscriber || count === 0) throw new AppError("not_found", "This subscriber no longer exists.");
+    await audit(tx, { actor, subject: "newsletter", id, name: subscriber.email, action: "deleted" });
   });
 }

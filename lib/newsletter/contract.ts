@@ -5,7 +5,7 @@ import { pageOrWhole } from "@/lib/platform/api/paging-query";
 const messageReply = z.object({ message: z.string() });
 
 export const subscribe = endpoint("POST /api/newsletter", {
-  summary: "Subscribes an email address, which an email then asks to confirm; a repeat is as welcome as the first",
+  summary: "Subscribes an email address, which gets a link to confirm; a repeated call gets the same reply",
   access: "public",
   body: z.object({
     email: z
@@ -22,7 +22,7 @@ export const subscribe = endpoint("POST /api/newsletter", {
 const token = z.string("This link is not complete.").min(1, "This link is not complete.").max(2000);
 
 export const setOwnSubscription = endpoint("PUT /api/newsletter/mine", {
-  summary: "Whether whoever is logged in gets the newsletter; a new consent counts once the link that is mailed was opened",
+  summary: "Turns the newsletter on or off for the caller; turning it on must be confirmed with an emailed link",
   access: "customer",
   body: z.object({ isSubscribed: z.boolean("Choose yes or no") }),
   reply: messageReply,
@@ -30,7 +30,7 @@ export const setOwnSubscription = endpoint("PUT /api/newsletter/mine", {
 });
 
 export const confirmSubscription = endpoint("POST /api/newsletter/confirm", {
-  summary: "Confirms a subscription by the token of the mailed link",
+  summary: "Confirms a subscription with the token of the emailed link",
   access: "public",
   body: z.object({ token }),
   reply: messageReply,
@@ -38,7 +38,7 @@ export const confirmSubscription = endpoint("POST /api/newsletter/confirm", {
 });
 
 export const unsubscribe = endpoint("POST /api/newsletter/unsubscribe", {
-  summary: "Ends a subscription by the token that every issue carries; also as RFC 8058 asks, whatever the body is",
+  summary: "Ends a subscription with the token in every issue; supports one-click unsubscribe (RFC 8058), with any body",
   access: "public",
   query: z.object({ token }),
   reply: messageReply,
@@ -59,7 +59,7 @@ export type SubscriberState = (typeof subscriberStates)[number];
 const filters = { q: z.string().trim().max(100).default(""), state: z.enum(subscriberStates).optional() };
 
 export const listSubscribers = endpoint("GET /api/newsletter", {
-  summary: "The newsletter's subscribers, newest first, or the part that `page` and `limit` ask for; for administrators",
+  summary: "The newsletter's subscribers, newest first, or a page of them; for administrators",
   access: "admin",
   query: z.object({
     ...filters,
@@ -70,7 +70,7 @@ export const listSubscribers = endpoint("GET /api/newsletter", {
 });
 
 export const exportSubscribers = endpoint("GET /api/newsletter/export", {
-  summary: "The subscribers that the same search finds, a line each, as CSV; for administrators",
+  summary: "The subscribers that match the search, as CSV; for administrators",
   access: "admin",
   query: z.object(filters),
   reply: fileReply,
@@ -79,7 +79,7 @@ export const exportSubscribers = endpoint("GET /api/newsletter/export", {
 });
 
 export const deleteSubscriber = endpoint("DELETE /api/newsletter/[id]", {
-  summary: "Takes an address off the newsletter; for administrators",
+  summary: "Deletes a subscriber; for administrators",
   access: "admin",
   reply: messageReply,
   failed: "Failed to delete newsletter",

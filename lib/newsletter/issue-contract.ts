@@ -3,7 +3,7 @@ import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { pageOf } from "@/lib/platform/api/paging-query";
 import { richText } from "@/lib/platform/rich-text/rich-text";
 
-/** A line of an email's head: no control characters, and so no second line. */
+/** One line of an email's header: no control characters, so no line breaks. */
 const line = (max: number) =>
   z
     .string()
@@ -11,7 +11,7 @@ const line = (max: number) =>
     .max(max, `At most ${max} characters`)
     .regex(/^[^\p{Cc}]*$/u, "One line only");
 
-/** Who gets an issue, of those who have confirmed. */
+/** The recipients of an issue, among the confirmed subscribers. */
 export const segments = ["everyone", "customers", "b2b", "category"] as const;
 export type Segment = (typeof segments)[number];
 
@@ -46,14 +46,17 @@ const issue = issueView.extend({
   content: z.unknown(),
   segment: z.enum(segments),
   categoryId: z.uuid().nullable(),
-  readers: z.int().meta({ description: "How many would get it just now" }),
-  isStuck: z.boolean().meta({ description: "It should be sending, and nothing has moved for a while" }),
+  readers: z.int().meta({ description: "Number of subscribers who would get it now" }),
+  isStuck: z.boolean().meta({ description: "Whether it should be sending, but no batch of it is queued any more" }),
 });
 export type Issue = z.infer<typeof issue>;
 
 const access = "admin";
 const maxBytes = 400_000;
-const version = z.iso.datetime().optional().meta({ description: "The `updatedAt` that the change began with" });
+const version = z.iso
+  .datetime()
+  .optional()
+  .meta({ description: "The `updatedAt` that was read; 409 if the issue has changed since" });
 
 export const listIssues = endpoint("GET /api/newsletter/issue", {
   summary: "The newsletter's issues, newest first",
@@ -66,14 +69,14 @@ export const listIssues = endpoint("GET /api/newsletter/issue", {
 });
 
 export const getIssue = endpoint("GET /api/newsletter/issue/[id]", {
-  summary: "An issue, and how far it is",
+  summary: "An issue with its progress",
   access,
   reply: issue,
   failed: "Failed to fetch the issue",
 });
 
 export const createIssue = endpoint("POST /api/newsletter/issue", {
-  summary: "Begins an issue as a draft",
+  summary: "Creates an issue as a draft",
   access,
   body: issueCopy,
   maxBytes,
@@ -91,14 +94,14 @@ export const editIssue = endpoint("PATCH /api/newsletter/issue/[id]", {
 });
 
 export const deleteIssue = endpoint("DELETE /api/newsletter/issue/[id]", {
-  summary: "Deletes a draft; what was sent is kept",
+  summary: "Deletes a draft; issues that were sent cannot be deleted",
   access,
   reply: z.object({ message: z.string() }),
   failed: "Failed to delete the issue. Please try again.",
 });
 
 export const previewIssue = endpoint("POST /api/newsletter/issue/preview", {
-  summary: "An issue as the email that readers would get",
+  summary: "Previews an issue as an email",
   access,
   body: issueCopy,
   maxBytes,
@@ -107,11 +110,11 @@ export const previewIssue = endpoint("POST /api/newsletter/issue/preview", {
 });
 
 export const testIssue = endpoint("POST /api/newsletter/issue/test", {
-  summary: "Sends an issue to one address, and to nobody else",
+  summary: "Sends an issue to one address as a test",
   access,
   body: issueCopy.extend({
     to: z.string().trim().toLowerCase().pipe(z.email("Invalid email address").max(254)).optional().meta({
-      description: "Where left out, whoever asks",
+      description: "Defaults to the caller's address",
     }),
   }),
   maxBytes,
@@ -120,25 +123,25 @@ export const testIssue = endpoint("POST /api/newsletter/issue/test", {
 });
 
 export const sendIssue = endpoint("POST /api/newsletter/issue/[id]/send", {
-  summary: "Sends a draft to all confirmed subscribers of its segment, now or at a time",
+  summary: "Sends a draft to all confirmed subscribers in its segment, now or at a given time",
   access,
   body: z.object({
     version,
-    at: z.iso.datetime({ offset: true, error: "Enter a day and a time" }).optional().meta({ description: "Where left out, now" }),
+    at: z.iso.datetime({ offset: true, error: "Enter a day and a time" }).optional().meta({ description: "Defaults to now" }),
   }),
   reply: issue,
   failed: "Failed to send the issue. Please try again.",
 });
 
 export const unscheduleIssue = endpoint("POST /api/newsletter/issue/[id]/unschedule", {
-  summary: "Makes a scheduled issue a draft again",
+  summary: "Cancels the schedule of an issue, which becomes a draft again",
   access,
   reply: issue,
   failed: "Failed to cancel the schedule. Please try again.",
 });
 
 export const retryIssue = endpoint("POST /api/newsletter/issue/[id]/retry", {
-  summary: "Sends an issue again to those whom it did not reach",
+  summary: "Sends an issue again to subscribers whom it did not reach",
   access,
   reply: issue,
   failed: "Failed to send the issue again. Please try again.",
@@ -155,7 +158,7 @@ export type Delivery = z.infer<typeof delivery>;
 const filters = { q: z.string().trim().max(100).default(""), result: z.enum(deliveryResults).optional() };
 
 export const listDeliveries = endpoint("GET /api/newsletter/issue/[id]/deliveries", {
-  summary: "What became of an issue, address by address",
+  summary: "The deliveries of an issue, one per address",
   access,
   query: z.object({
     ...filters,
@@ -166,7 +169,7 @@ export const listDeliveries = endpoint("GET /api/newsletter/issue/[id]/deliverie
 });
 
 export const exportDeliveries = endpoint("GET /api/newsletter/issue/[id]/deliveries/export", {
-  summary: "The same as CSV, all that the filter lets through",
+  summary: "The deliveries that match the filter, as CSV",
   access,
   query: z.object(filters),
   reply: fileReply,

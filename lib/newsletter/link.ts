@@ -2,7 +2,7 @@ import { mailboxToken, readMailboxToken } from "@/lib/platform/auth/mailbox-toke
 import { signLink } from "@/lib/platform/auth/token";
 import { env } from "@/lib/platform/env";
 
-/** The address that confirms a subscription. */
+/** The URL that confirms a subscription. */
 export async function confirmLink(subscriberId: string, expiresAt: Date): Promise<string> {
   const exp = Math.floor(expiresAt.getTime() / 1000);
   const token = await signLink("newsletter-confirm", { id: subscriberId, jti: subscriberId, exp });
@@ -10,8 +10,8 @@ export async function confirmLink(subscriberId: string, expiresAt: Date): Promis
 }
 
 /**
- * The address that ends a subscription. It never expires and names the mailbox itself, so that the link of an old email also ends
- * a subscription that was made anew since.
+ * The URL that ends a subscription. It never expires and contains the email address itself, so that the link in an old email also
+ * ends a newer subscription.
  */
 export function unsubscribeLink(email: string): string {
   return `${env().SITE_URL}/newsletter/unsubscribe?token=${unsubscribeToken(email)}`;

@@ -9,22 +9,22 @@ import type { Subscriber, SubscriberState } from "./contract";
 type Filters = { q: string; state?: SubscriberState | undefined };
 type SubscriberListInput = Filters & { page: number; limit: number };
 
-/** All subscribers whose address holds `q`, newest first. */
+/** All subscribers whose address contains `q`, newest first. */
 export function listAllSubscribers(filters: Filters): WholeList<Subscriber> {
-  const where = matching(filters);
+  const where = getFilter(filters);
   return wholeList(
     (behind, take) => db.newsletterSubscriber.findMany({ where: { AND: [where, behind] }, orderBy: newestFirst, take }),
     toSubscriber,
   );
 }
 
-/** A page of the subscribers whose address holds `q`, newest first, and how many there are of them. */
+/** A page of the subscribers whose address contains `q`, newest first, with the total count. */
 export async function listSubscribers({
   page,
   limit,
   ...filters
 }: SubscriberListInput): Promise<{ total: number; subscribers: Subscriber[] }> {
-  const where = matching(filters);
+  const where = getFilter(filters);
   const [total, rows] = await Promise.all([
     db.newsletterSubscriber.count({ where }),
     db.newsletterSubscriber.findMany({ where, orderBy: newestFirst, skip: (page - 1) * limit, take: limit }),
@@ -32,10 +32,10 @@ export async function listSubscribers({
   return { total, subscribers: rows.map(toSubscriber) };
 }
 
-/** When the owner of an address agreed to get the newsletter; `null` where they did not. */
+/** When the owner of an address confirmed the subscription; `null` if they did not. */
 export async function getSubscription(email: string): Promise<string | null> {
-  const found = email ? await db.newsletterSubscriber.findUnique({ where: { email }, select: { confirmedAt: true } }) : null;
-  return found?.confirmedAt?.toISOString() ?? null;
+  const subscriber = email ? await db.newsletterSubscriber.findUnique({ where: { email }, select: { confirmedAt: true } }) : null;
+  return subscriber?.confirmedAt?.toISOString() ?? null;
 }
 
 const toSubscriber = ({ id, email, createdAt, confirmedAt }: NewsletterSubscriber): Subscriber => ({
@@ -46,13 +46,13 @@ const toSubscriber = ({ id, email, createdAt, confirmedAt }: NewsletterSubscribe
 });
 
 const newestFirst = [{ createdAt: "desc" as const }, { id: "desc" as const }];
-const matching = ({ q, state }: Filters) => ({
+const getFilter = ({ q, state }: Filters) => ({
   ...(q && { email: { contains: q.toLowerCase() } }),
   ...(state && { confirmedAt: state === "confirmed" ? { not: null } : null }),
 });
 
 export async function exportSubscribers(filters: Filters): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = await db.newsletterSubscriber.findMany({ where: matching(filters), orderBy: newestFirst });
+  const rows = await db.newsletterSubscriber.findMany({ where: getFilter(filters), orderBy: newestFirst });
   const lines = rows.map(({ email, createdAt, confirmedAt }) => [
     email,
     commonDate(createdAt),

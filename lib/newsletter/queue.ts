@@ -1,8 +1,8 @@
 import type { Queue } from "pg-boss";
 
 /**
- * Batches of newsletters. Emails that could not be sent are retried after 5, 10, 20 … at most 600 seconds, for some hours; a
- * worker that died is followed by another, which sends what is still waiting (issue/send.ts).
+ * Batches of newsletter emails. Failed emails are retried after 5, 10, 20 … at most 600 seconds, for some hours. If a worker
+ * dies, another one sends the remaining emails (issue/send.ts).
  */
 export const newsletterQueue = {
   name: "newsletter",

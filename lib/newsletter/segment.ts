@@ -5,7 +5,7 @@ import type { Segment } from "./issue-contract";
 
 export type Audience = { segment: Segment; categoryId: string | null };
 
-/** The confirmed subscribers of a segment, as `s`: they are customers by the address of their account. */
+/** The FROM and WHERE for the confirmed subscribers `s` of a segment. Customers are recognized by their account's email. */
 export const audienceSql = (audience: Audience): Sql =>
   sql`FROM newsletter_subscriber s WHERE s.confirmed_at IS NOT NULL ${conditions[audience.segment](audience)}`;
 

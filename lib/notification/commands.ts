@@ -14,17 +14,17 @@ type NotificationInput = {
 };
 
 /**
- * Notifies a user within the caller's transaction: a trigger announces the row to every process at the commit, so nothing is
- * sent for what is rolled back (docs/decisions/0013).
+ * Notifies a user within the caller's transaction: a trigger announces the row to every process at the commit, so a rollback
+ * notifies nobody (docs/decisions/0013).
  */
 export async function notify(
   tx: Prisma.TransactionClient,
   userId: string,
   { kind, title, body = "", href }: NotificationInput,
 ): Promise<void> {
-  // Cut to the lengths that the database allows: a change must not fail because its notification is too long.
+  // Truncated to the lengths that the database allows: a change must not fail because its notification is too long.
   await tx.notification.create({
-    data: { id: newId(), userId, kind, title: shortened(title, 200), body: shortened(body, 500), href: href ?? null },
+    data: { id: newId(), userId, kind, title: truncate(title, 200), body: truncate(body, 500), href: href ?? null },
     select: { id: true },
   });
 }
@@ -40,8 +40,8 @@ export async function notifyAdmins(
       id: newId(),
       userId: id,
       kind,
-      title: shortened(title, 200),
-      body: shortened(body, 500),
+      title: truncate(title, 200),
+      body: truncate(body, 500),
       href: href ?? null,
     })),
   });
@@ -63,8 +63,8 @@ export async function deleteNotification(userId: string, id: string): Promise<vo
 
 const notFound = () => new AppError("not_found", "This notification does not exist, or no longer does.");
 
-/** Cut by whole characters: half of one would be no text at all. */
-function shortened(text: string, length: number): string {
+/** Cuts between code points, since half of one would be invalid text. */
+function truncate(text: string, length: number): string {
   const characters = [...text];
   return characters.length > length ? `${characters.slice(0, length - 1).join("")}…` : text;
 }

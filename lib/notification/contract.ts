@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { pageOf } from "@/lib/platform/api/paging-query";
 
-/** What a notification is about: the list shows an icon for each. */
+/** The topics of notifications; each has an icon in the list. */
 export const notificationKinds = [
   "account",
   "security",
@@ -21,7 +21,7 @@ const notification = z.object({
   kind: z.enum(notificationKinds),
   title: z.string(),
   body: z.string(),
-  /** A path of the shop, where more is to be seen. */
+  /** A path in the shop with more details. */
   href: z.string().nullable(),
   isRead: z.boolean(),
   createdAt: z.string(),
@@ -31,11 +31,11 @@ export type Notification = z.infer<typeof notification>;
 const unread = z.object({ unread: z.number().int() });
 
 export const listNotifications = endpoint("GET /api/notification/[userId]", {
-  summary: "One's notifications, newest first, in pages; X-Total-Count and X-Unread-Count say how many there are",
+  summary: "The caller's notifications, newest first, in pages; the counts are in X-Total-Count and X-Unread-Count",
   access: "owner",
   query: z.object({
     ...pageOf(20, 100),
-    /** Only those that are unread. */
+    /** Whether to list only unread ones. */
     unread: z.stringbool().default(false),
   }),
   reply: z.array(notification),
@@ -43,21 +43,21 @@ export const listNotifications = endpoint("GET /api/notification/[userId]", {
 });
 
 export const countUnread = endpoint("GET /api/notification/[userId]/unread", {
-  summary: "How many of one's notifications are unread",
+  summary: "The number of the caller's unread notifications",
   access: "owner",
   reply: unread,
   failed: "Failed to fetch notifications",
 });
 
 export const markAllRead = endpoint("PATCH /api/notification/[userId]", {
-  summary: "Marks all of one's notifications read",
+  summary: "Marks all of the caller's notifications as read",
   access: "owner",
   reply: unread,
   failed: "Failed to mark notifications as read. Please try again.",
 });
 
 export const markRead = endpoint("PATCH /api/notification/[userId]/[notificationId]", {
-  summary: "Marks a notification read or unread",
+  summary: "Marks a notification as read or unread",
   access: "owner",
   body: z.object({ read: z.boolean("Say whether it is read.") }),
   reply: unread,

@@ -7,7 +7,7 @@ import { type Notification, type NotificationKind, notificationKinds } from "./c
 type NotificationListInput = { page?: number; limit?: number; unread?: boolean };
 type NotificationList = { total: number; notifications: Notification[] };
 
-/** A page of someone's notifications, newest first, and how many there are in all; `page` begins at 1. */
+/** A page of a user's notifications, newest first, with the total count; `page` starts at 1. */
 export async function listNotifications(
   userId: string,
   { page = 1, limit = 20, unread = false }: NotificationListInput = {},
@@ -44,7 +44,7 @@ function toNotification({ id, kind, title, body, href, readAt, createdAt }: Row)
   };
 }
 
-/** A newer process may already write a kind that this one does not know. */
+/** Falls back to "news": a newer process may already write kinds that this one does not know. */
 function getKind(kind: string): NotificationKind {
   return notificationKinds.find((each) => each === kind) ?? "news";
 }

@@ -20,7 +20,7 @@ import * as invoice from "@/lib/invoice/contract";
 import * as jobAdmin from "@/lib/job/admin-contract";
 import * as job from "@/lib/job/contract";
 import * as jobPlan from "@/lib/job/plan-contract";
-import * as keptJob from "@/lib/job/saved-contract";
+import * as savedJob from "@/lib/job/saved-contract";
 import * as mailTemplate from "@/lib/mail-template/contract";
 import * as newsletter from "@/lib/newsletter/contract";
 import * as newsletterIssue from "@/lib/newsletter/issue-contract";
@@ -71,7 +71,7 @@ import * as accountDeletion from "@/lib/users/deletion-contract";
 import * as sessions from "@/lib/users/session-contract";
 import * as wishlist from "@/lib/wishlist/contract";
 
-/** Any endpoint, whatever goes in and comes out. */
+/** Any endpoint, regardless of its input and reply. */
 export type AnyEndpoint = {
   line: Line;
   method: Method;
@@ -140,7 +140,7 @@ const domains: readonly Record<string, unknown>[] = [
   job,
   jobPlan,
   jobAdmin,
-  keptJob,
+  savedJob,
   price,
   wishlist,
   payment,
@@ -160,7 +160,7 @@ const domains: readonly Record<string, unknown>[] = [
   trackingAdmin,
 ];
 
-/** Every documented call of the shop: what the OpenAPI document lists and tests/contract.test.ts tries. */
+/** Every documented call of the shop, for the OpenAPI document and tests/contract.test.ts. */
 export const contracts: readonly AnyEndpoint[] = domains.flatMap((domain) => Object.values(domain).filter(isEndpoint));
 
 export function isEndpoint(exported: unknown): exported is AnyEndpoint {

@@ -4,7 +4,7 @@ import { image } from "@/lib/product/contract";
 import { type AnyEndpoint, contracts } from "./contracts";
 import { getResponses } from "./responses";
 
-/** The OpenAPI description of the whole API, made from the contracts that its routes run on. */
+/** The OpenAPI document of the whole API, generated from the contracts of its routes. */
 export function openApiDocument() {
   nameSchemas();
   const paths: NonNullable<ZodOpenApiObject["paths"]> = {};
@@ -19,10 +19,10 @@ export function openApiDocument() {
       info: {
         title: "Sukkha Waterproofing",
         version: "1.0.0",
-        description: "The calls of the shop, each as its contract declares it.",
+        description: "The API of the shop, generated from its contracts.",
         license: { name: "MIT", identifier: "MIT" },
       },
-      // Relative: the shop that this document came from.
+      // Relative: the shop that serves this document.
       servers: [{ url: "/", description: "This shop" }],
       tags: tags.map((name) => ({ name, description: `The calls below /api/${name}` })),
       components: {
@@ -30,17 +30,17 @@ export function openApiDocument() {
       },
       paths,
     },
-    { override: shortened },
+    { override: shorten },
   );
 }
 
-/** What zod writes at more length than a reader needs. */
-const shortened: ZodOpenApiOverride = ({ jsonSchema, zodSchema }) => {
-  // The format says it; zod's expression for a moment has 500 characters.
+/** Shortens zod's output where it is longer than a reader needs. */
+const shorten: ZodOpenApiOverride = ({ jsonSchema, zodSchema }) => {
+  // The format says enough: zod's pattern for a time has 500 characters.
   if (jsonSchema.format) delete jsonSchema.pattern;
   const { required, additionalProperties } = jsonSchema;
   if (zodSchema._zod.def.type !== "record" || !required || typeof additionalProperties !== "object") return;
-  // A record whose keys are a few known ones is an object with these.
+  // Write a record with a fixed set of keys as an object.
   jsonSchema.properties = Object.fromEntries(required.map((key) => [key, additionalProperties]));
   delete jsonSchema.propertyNames;
   delete jsonSchema.additionalProperties;
@@ -50,7 +50,7 @@ const getTag = ({ path }: AnyEndpoint): string => path.split("/")[2] ?? "";
 
 function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
   const { method, path, summary, access, query, body, multipart } = endpoint;
-  const sent = multipart ? "multipart/form-data" : "application/json";
+  const contentType = multipart ? "multipart/form-data" : "application/json";
   const names = [...path.matchAll(/\[(\w+)\]/g)].flatMap(([, name]) => name ?? []);
   return {
     operationId: operationId(method, path),
@@ -61,7 +61,7 @@ function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
       ...(names.length > 0 && { path: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) }),
       ...(query instanceof z.ZodObject && { query }),
     },
-    ...(body && { requestBody: { required: !body.safeParse({}).success, content: { [sent]: { schema: body } } } }),
+    ...(body && { requestBody: { required: !body.safeParse({}).success, content: { [contentType]: { schema: body } } } }),
     responses: getResponses(endpoint),
   };
 }
@@ -76,7 +76,7 @@ function operationId(method: string, path: string): string {
   return method.toLowerCase() + words.join("");
 }
 
-/** What calls answer with, each by a call that answers with one or a list of it; what extends another comes after it. */
+/** The shared schemas, each with a call that returns one or a list of it. A schema that extends another comes after it. */
 const entities: Record<string, string> = {
   Account: "GET /api/users/[userId]",
   Address: "POST /api/address/[userId]",
@@ -131,7 +131,7 @@ const entities: Record<string, string> = {
   User: "GET /api/users",
 };
 
-/** Names the entities, and under each what it is made of: the document writes them once and refers to them. */
+/** Gives ids to the entities and their parts, so that the document writes them once and refers to them. */
 function nameSchemas(): void {
   const names = new Map<z.ZodType, string>([[image, "Picture"]]);
   for (const [name, line] of Object.entries(entities)) nameParts(getReply(line), name, names);
@@ -144,23 +144,23 @@ function getReply(line: string): z.ZodType {
   return endpoint.reply;
 }
 
-/** An object that stands in several entities keeps the name under which it was met first. */
+/** An object used in several entities gets its name from the first one. */
 function nameParts(outer: z.ZodType, name: string, names: Map<z.ZodType, string>): void {
-  const schema = unwrapped(outer);
+  const schema = getInner(outer);
   if (!(schema instanceof z.ZodObject) || names.has(schema)) return;
   names.set(schema, name);
   for (const [field, part] of Object.entries(schema.shape)) nameParts(part as z.ZodType, name + singular(field), names);
 }
 
-/** The thing itself of a list, or of one that may be missing. */
-function unwrapped(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodArray) return unwrapped(schema.element as z.ZodType);
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return unwrapped(schema.unwrap() as z.ZodType);
+/** The inner schema of a list, or of an optional or nullable value. */
+function getInner(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodArray) return getInner(schema.element as z.ZodType);
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return getInner(schema.unwrap() as z.ZodType);
   return schema;
 }
 
 /** "priceSteps" is `PriceStep`. */
 function singular(field: string): string {
-  const one = field.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
-  return one.charAt(0).toUpperCase() + one.slice(1);
+  const word = field.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,15 +1,15 @@
 import type { Method } from "@/lib/platform/api/endpoint";
 import { contracts } from "./contracts";
 
-/** As Next chooses between them: a name before a parameter. */
+/** In the order in which Next matches routes: a fixed segment before a parameter. */
 const calls = [...Map.groupBy(contracts, ({ path }) => path)]
-  .toSorted(([one], [other]) => (one.replaceAll("[", "~") < other.replaceAll("[", "~") ? -1 : 1))
+  .toSorted(([a], [b]) => (a.replaceAll("[", "~") < b.replaceAll("[", "~") ? -1 : 1))
   .map(([path, endpoints]) => ({
     pattern: getPattern(path),
     methods: withImpliedMethods(endpoints.map(({ method }) => method)),
   }));
 
-/** What an address below /api understands: HEAD where it can be read, OPTIONS always; nothing where no call has this address. */
+/** The methods of a URL below /api, with HEAD if it has GET, and always OPTIONS; empty if no call has this URL. */
 export function getMethods(pathname: string): string[] {
   const path = pathname.replace(/\/$/, "");
   return calls.find(({ pattern }) => pattern.test(path))?.methods ?? [];

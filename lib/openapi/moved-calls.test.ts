@@ -12,12 +12,12 @@ test.each([
   ["/api/order/0199/invoices", "/api/invoice/order/0199"],
   ["/api/product/import", "/api/product-import"],
   ["/api/product/import/0199/run", "/api/product-import/0199/run"],
-])("the earlier address %s leads to %s", (earlier, present) => {
-  expect(toCurrentUrl(earlier)).toBe(present);
+])("the old URL %s leads to %s", (oldUrl, currentUrl) => {
+  expect(toCurrentUrl(oldUrl)).toBe(currentUrl);
 });
 
 test.each(["/api/order/mine/0199/pay", "/api/order/admin/0199/cancel", "/api/order/0199", "/api/product/important", "/products"])(
-  "%s stays",
+  "%s stays the same",
   (url) => {
     expect(toCurrentUrl(url)).toBe(url);
   },

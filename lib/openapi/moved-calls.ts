@@ -1,4 +1,4 @@
-/** Calls that have moved, from the address that earlier clients know to the present one (docs/decisions/0038). */
+/** Calls that have moved, from the URL that older clients use to the current one (docs/decisions/0038). */
 const moves: readonly (readonly [from: RegExp, to: string])[] = [
   [/^\/api\/order\/([^/?]+)\/(pay|cancel|reorder)(?=[/?]|$)/, "/api/order/mine/$1/$2"],
   [/^\/api\/order\/(?:mine\/)?([^/?]+)\/slip(?=[/?]|$)/, "/api/order/mine/$1/proof"],
@@ -8,7 +8,7 @@ const moves: readonly (readonly [from: RegExp, to: string])[] = [
   [/^\/api\/product\/import(?=[/?]|$)/, "/api/product-import"],
 ];
 
-/** Where a request for this address (path and query) is answered today. */
+/** The current URL (path and query) of a call. */
 export function toCurrentUrl(url: string): string {
   const move = moves.find(([from]) => from.test(url));
   return move ? url.replace(...move) : url;

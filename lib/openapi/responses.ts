@@ -6,17 +6,18 @@ import type { AnyEndpoint } from "./contracts";
 const failure = z
   .object({
     code: z.enum(Object.keys(statusByCode) as [ErrorCode, ...ErrorCode[]]),
-    message: z.string().meta({ description: "A sentence for the visitor" }),
-    error: z.string().meta({ description: "The same sentence: clients read either" }),
-    fields: z.record(z.string(), z.string()).optional().meta({ description: "What is wrong with which field" }),
+    message: z.string().meta({ description: "A message for the visitor" }),
+    error: z.string().meta({ description: "The same message, for clients that read this field" }),
+    fields: z.record(z.string(), z.string()).optional().meta({ description: "Messages by field" }),
   })
   .meta({ id: "Failure" });
 
 /**
- * What the rules below cannot see of a call: logins, what asks for the password again, bodies that name something, and tries that
- * are counted (lib/platform/db/rate-limit.ts). No test is answered with a status that the document does not name (tests/support/send.ts).
+ * Error responses that the rules below cannot derive from a contract: of logins, of calls that ask for the password again, of
+ * bodies that refer to something, and of rate limits (lib/platform/db/rate-limit.ts). Tests fail if a response has a status that
+ * is not documented (tests/support/send.ts).
  */
-export const refusedLines: Record<string, readonly string[]> = {
+export const listedErrors: Record<string, readonly string[]> = {
   "401": ["POST /api/users/login", "POST /api/users/code/sign-in", "POST /api/passkey/login"],
   "403": [
     "POST /api/users/mobile",
@@ -100,53 +101,53 @@ export const refusedLines: Record<string, readonly string[]> = {
   ],
 };
 
-const refused = (id: string, description: string) => ({
+const errorResponse = (id: string, description: string) => ({
   id,
   description,
   content: { "application/json": { schema: failure } },
 });
 
-type Refusal = { response: ReturnType<typeof refused>; appliesTo: (endpoint: AnyEndpoint) => boolean };
+type ErrorResponse = { response: ReturnType<typeof errorResponse>; appliesTo: (endpoint: AnyEndpoint) => boolean };
 
-/** Why a call is refused, by the status that says so; each answer is written once in the document. */
-const refusals: Record<string, Refusal> = {
+/** The error responses by status, and the calls that they apply to; each is written once in the document. */
+const errorResponses: Record<string, ErrorResponse> = {
   "400": {
-    response: refused("Invalid", "Not understood: `fields` says what is wrong with which field"),
+    response: errorResponse("Invalid", "Invalid input; `fields` has the messages by field"),
     appliesTo: () => true,
   },
   "401": {
-    response: refused("Unauthenticated", "Not signed in, or no longer; a login: refused"),
+    response: errorResponse("Unauthenticated", "Not logged in, or the session has ended; for a login: refused"),
     appliesTo: ({ access }) => access !== "public",
   },
   "403": {
-    response: refused("Forbidden", "Signed in, but not allowed to"),
+    response: errorResponse("Forbidden", "Logged in, but not allowed"),
     appliesTo: ({ access }) => !["public", "customer", "order"].includes(access),
   },
-  "404": { response: refused("NotFound", "There is no such thing, or no longer"), appliesTo: ({ path }) => path.includes("[") },
+  "404": { response: errorResponse("NotFound", "Does not exist, or no longer"), appliesTo: ({ path }) => path.includes("[") },
   "409": {
-    response: refused("Conflict", "Not as things stand now: `message` says why"),
+    response: errorResponse("Conflict", "Not possible in the current state; `message` says why"),
     appliesTo: ({ method, access }) => method !== "GET" && access !== "public",
   },
-  "413": { response: refused("TooLarge", "The body is too large"), appliesTo: ({ body }) => body !== undefined },
-  "415": { response: refused("Unsupported", "The body is of another content type"), appliesTo: ({ body }) => body !== undefined },
+  "413": { response: errorResponse("TooLarge", "The body is too large"), appliesTo: ({ body }) => body !== undefined },
+  "415": { response: errorResponse("Unsupported", "Unsupported content type"), appliesTo: ({ body }) => body !== undefined },
   "429": {
-    response: refused("TooMany", "Too often: again after `Retry-After` seconds"),
+    response: errorResponse("TooMany", "Too many requests; retry after `Retry-After` seconds"),
     appliesTo: () => false,
   },
 };
 
-const failed = refused("Failed", "500 for a fault of the shop, 503 where it cannot be reached for the moment");
+const failed = errorResponse("Failed", "500 for an internal error, 503 if the shop is temporarily unavailable");
 
 export function getResponses(endpoint: AnyEndpoint): ZodOpenApiResponsesObject {
   const { line, method, reply, media = "application/json" } = endpoint;
   const content = { [media]: { schema: reply } };
-  const applying = Object.entries(refusals).filter(
-    ([status, { appliesTo }]) => appliesTo(endpoint) || refusedLines[status]?.includes(line),
+  const errors = Object.entries(errorResponses).filter(
+    ([status, { appliesTo }]) => appliesTo(endpoint) || listedErrors[status]?.includes(line),
   );
   return {
-    ...(method === "GET" && { "200": { description: "Found", content } }),
-    ...(method !== "GET" && { "2XX": { description: "Done: 201 where something was made, else 200", content } }),
-    ...Object.fromEntries(applying.map(([status, { response }]) => [status, response])),
+    ...(method === "GET" && { "200": { description: "OK", content } }),
+    ...(method !== "GET" && { "2XX": { description: "201 if something was created, otherwise 200", content } }),
+    ...Object.fromEntries(errors.map(([status, { response }]) => [status, response])),
     default: failed,
   };
 }

@@ -12,11 +12,11 @@ test.each([
   [{ type: "object", additionalProperties: { type: "string" } }, "{ [name]: string }"],
   [{ type: ["string", "null"] }, "string | null"],
   [{}, "anything"],
-])("%o reads %s", (schema, text) => {
+])("%o is written as %s", (schema, text) => {
   expect(typeText(schema)).toBe(text);
 });
 
-test("an object says which fields may be left out, and what they mean", () => {
+test("an object shows its optional fields and descriptions", () => {
   const inner = { type: "object", properties: { a: { type: "string" } }, required: ["a"] };
   const schema = {
     type: "object",

@@ -15,7 +15,7 @@ export type JsonSchema = {
   description?: string;
 };
 
-/** A schema as programmers read one: in the notation of TypeScript, with what its fields mean behind them. */
+/** A schema in TypeScript notation, with descriptions as comments. */
 export function typeText(schema: JsonSchema, indent = ""): string {
   if (schema.$ref) return schema.$ref.split("/").at(-1) ?? "";
   const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);

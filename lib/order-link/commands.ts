@@ -3,7 +3,7 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { newId } from "@/lib/platform/db/ids";
 import { getCodeHash, getLinkCode } from "./link";
 
-/** The link for messages about an order. `null` once staff have revoked it: only they can give a new one. */
+/** The link for messages about an order. `null` once staff have revoked it: only they can create a new one. */
 export async function ensureLink(tx: Prisma.TransactionClient, orderId: string): Promise<string | null> {
   const newest = await findNewest(tx, orderId);
   return newest ? (newest.revokedAt ? null : newest.id) : makeLink(tx, orderId);

@@ -3,12 +3,12 @@ import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { adminOrder } from "./contract";
 import { adminQuery } from "./transitions-contract";
 
-/** What staff do with orders beside the documented transitions. */
+/** Staff's calls for orders besides the documented transitions. */
 
 const note = z.string("Write the note").trim().min(1, "Write the note").max(1000, "At most 1000 characters");
 
 export const addNote = endpoint("POST /api/order/admin/[id]/note", {
-  summary: "Writes a note for staff into an order's history; its customer never sees it",
+  summary: "Adds an internal note to an order's history; the customer never sees it",
   access: "admin",
   body: z.object({ note }),
   reply: adminOrder,
@@ -18,8 +18,7 @@ export const addNote = endpoint("POST /api/order/admin/[id]/note", {
 const someOrders = z.array(z.uuid("Choose orders")).min(1, "Choose at least one order");
 
 export const printDocuments = endpoint("POST /api/order/admin/papers", {
-  summary:
-    "Packing slips and tax invoices of several orders in one PDF; an invoice that was printed before says that it is a copy",
+  summary: "Packing slips and tax invoices of several orders in one PDF; an invoice printed before is marked as a copy",
   access: "admin",
   body: z
     .object({
@@ -37,7 +36,7 @@ export const printDocuments = endpoint("POST /api/order/admin/papers", {
 });
 
 export const exportOrders = endpoint("GET /api/order/admin/export", {
-  summary: "The orders of the same filters as the list, a line each, as CSV; at most 20,000",
+  summary: "The orders that match the list's filters, one per row, as CSV; at most 20,000",
   access: "admin",
   query: adminQuery.omit({ page: true, limit: true }),
   reply: fileReply,

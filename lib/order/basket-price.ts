@@ -16,21 +16,21 @@ export type BasketTerms = {
   coupon: string;
 };
 
-/** The delivery zone, the discount and the totals of a basket. */
+/** The buyable lines of a basket, with its delivery zone, discount and totals. */
 export async function priceBasketFor(tx: Transaction, lines: readonly BasketLine[], terms: BasketTerms) {
-  const bought = lines.filter((line) => getProblems([line]).length === 0);
-  const goods = priceOrder({ lines: bought, discount: 0n, delivery: 0n });
+  const buyable = lines.filter((line) => getProblems([line]).length === 0);
+  const goods = priceOrder({ lines: buyable, discount: 0n, delivery: 0n });
   const zones = await listZones(tx);
   const zone = terms.deliveryMethod === "courier" && terms.district !== "" ? (getZone(zones, terms.district) ?? null) : null;
   const rate = zone && getRate(zone, goods);
   const couponResult = await applyCoupon(tx, terms, { itemsTotal: goods.itemsTotal, rate });
   const discount = couponResult.coupon ? getDiscount(couponResult.coupon, goods.itemsTotal) : 0n;
   const delivery = couponResult.coupon?.kind === "free_delivery" ? 0n : (rate ?? 0n);
-  return { lines: bought, zone, ...couponResult, price: priceOrder({ lines: bought, discount, delivery }) };
+  return { lines: buyable, zone, ...couponResult, price: priceOrder({ lines: buyable, discount, delivery }) };
 }
 
 type CouponResult = {
-  /** Only where it applies. */
+  /** `null` if there is none, or if it does not apply. */
   coupon: CouponRow | null;
   couponRefused: string | null;
 };

@@ -5,15 +5,15 @@ import type { Buyer } from "@/lib/price/queries";
 import { lineRefusal } from "./rules";
 import { getLine, type VariantRow, variantColumns } from "./variant-line";
 
-/** A line of someone's cart as an order would take it: the variant, its price for them, and its stock. */
+/** A line of a cart as it would be ordered: the variant, its price for the buyer, and its stock. */
 export type BasketLine = ReturnType<typeof getLine> & { cartItemId: string };
 
 type Row = VariantRow & { cartItemId: string; quantity: number; addedAt: Date };
 
 /**
  * Locks a customer and their cart until the transaction ends: one order at a time, and variants always in the same order, so that
- * two orders never deadlock. Returns the customer's price terms as of after the lock. Read the cart's prices by a later statement:
- * one that waited for a lock still sees everything else as it was before.
+ * two orders never deadlock. Returns the customer's price terms, read after locking. Read the cart's prices in a later statement:
+ * one that waited for a lock still sees other rows as they were before.
  */
 export async function lockCart(tx: Transaction, { id }: Pick<Buyer, "id">): Promise<Omit<Buyer, "id">> {
   const [terms] = await tx.$queryRaw<Omit<Buyer, "id">[]>`
@@ -22,7 +22,7 @@ export async function lockCart(tx: Transaction, { id }: Pick<Buyer, "id">): Prom
   return terms;
 }
 
-/** A buyer's cart, in the order of adding. */
+/** A buyer's cart, in the order in which items were added. */
 export async function readBasket(tx: Transaction, buyer: Buyer): Promise<BasketLine[]> {
   const rows = await tx.$queryRaw<Row[]>`
     SELECT item.id AS "cartItemId", item.created_at AS "addedAt", item.quantity, ${variantColumns(buyer)}
@@ -38,7 +38,7 @@ export async function readBasket(tx: Transaction, buyer: Buyer): Promise<BasketL
 const inCartOrder = (one: Row, other: Row) =>
   one.addedAt.getTime() - other.addedAt.getTime() || (one.cartItemId < other.cartItemId ? -1 : 1);
 
-/** Why lines cannot be bought, a sentence each. */
+/** The lines that cannot be bought, each with the reason. */
 export function getProblems(lines: readonly BasketLine[]) {
   return lines.flatMap((line) => {
     const message = lineRefusal(line);

@@ -7,7 +7,7 @@ import { adminOrder } from "./contract";
 export const callOutcomes = ["confirmed", "no_answer", "wrong_number", "cancelled"] as const;
 
 export const recordCall = endpoint("POST /api/order/admin/[id]/call", {
-  summary: "What came of calling a customer about an order paid at the door: confirms it, cancels it, or says when to call again",
+  summary: "Records a call to the customer of a cash-on-delivery order: confirms it, cancels it, or schedules another call",
   access: "admin",
   body: z.object({
     outcome: z.enum(callOutcomes, "Choose what came of the call"),
@@ -16,7 +16,7 @@ export const recordCall = endpoint("POST /api/order/admin/[id]/call", {
       .min(1, "In an hour at the earliest")
       .max(72, "Within three days")
       .default(3)
-      .meta({ description: "Where nobody answered" }),
+      .meta({ description: "Used if nobody answered" }),
   }),
   reply: adminOrder,
   failed: "Failed to save the call. Please try again.",

@@ -3,19 +3,19 @@ import type { Actor } from "@/lib/audit/commands";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { clockText, dayText } from "@/lib/platform/time-text";
-import { cancelLocked, change, confirmLocked } from "./commands";
+import { cancelLocked, changeOrder, confirmLocked } from "./commands";
 import type { AdminOrder, callStatuses } from "./contract";
 import { recordEvent } from "./events";
 import type { LockedOrder } from "./lock";
 
 type Call = { outcome: "confirmed" | "no_answer" | "wrong_number" | "cancelled"; retryInHours: number };
 
-/** Records the outcome of calling a customer: a yes confirms the order, a no cancels it. */
+/** Records the outcome of a call to a customer: a yes confirms the order, a no cancels it. */
 export function recordCall(id: string, { outcome, retryInHours }: Call, actor: Actor): Promise<AdminOrder> {
-  return change(id, { actor, action: "called", details: { outcome: outcome.replace("_", " ") } }, async (tx, order) => {
+  return changeOrder(id, { actor, action: "called", details: { outcome: outcome.replace("_", " ") } }, async (tx, order) => {
     await refuseUnlessWaiting(tx, order);
-    const again = new Date(Date.now() + retryInHours * 3_600_000);
-    const at = again.toISOString();
+    const retryAt = new Date(Date.now() + retryInHours * 3_600_000);
+    const at = retryAt.toISOString();
     const notes: Record<Call["outcome"], string> = {
       confirmed: "The customer confirmed the order.",
       cancelled: "The customer does not want it any more.",
@@ -24,7 +24,7 @@ export function recordCall(id: string, { outcome, retryInHours }: Call, actor: A
     };
     await recordEvent(tx, id, { kind: "called", note: notes[outcome], actorId: actor.id });
     const callStatus: (typeof callStatuses)[number] | "confirmed" = outcome === "cancelled" ? "confirmed" : outcome;
-    const callAt = outcome === "no_answer" ? again : null;
+    const callAt = outcome === "no_answer" ? retryAt : null;
     await tx.order.update({ where: { id }, data: { callStatus, callAt }, select: { id: true } });
     if (outcome === "cancelled") {
       await cancelLocked(tx, order, { reason: "You told us on the phone that you do not need it.", actorId: actor.id });

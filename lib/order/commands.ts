@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/audit/commands";
-import { giveCouponBack } from "@/lib/coupon/commands";
+import { releaseCoupon } from "@/lib/coupon/commands";
 import { issueCreditNote, issueInvoice } from "@/lib/invoice/commands";
 import { notifyAdmins } from "@/lib/notification/commands";
 import { auditedTransition } from "@/lib/order/admin/audited-transition";
@@ -12,17 +12,17 @@ import { recordEvent } from "./events";
 import { type LockedOrder, lockOrder, lockUndeletedOrder } from "./lock";
 import { refundMessage } from "./money-messages";
 import { notifyCustomer } from "./notify";
-import { owePayments } from "./payments";
+import { markRefundsDue } from "./payments";
 import { readAdminOrder, readOrder } from "./queries";
 import { confirmRefusal, type OrderStatus, type OrderTransition, refusedTransition, shipRefusal, statusesBefore } from "./rules";
 import { putStockBack } from "./stock-back";
 
 /** Confirms a pending order and issues its invoice. Anything but cash must be paid in full first. */
 export function confirmOrder(id: string, actor: Actor): Promise<AdminOrder> {
-  return change(id, { actor, action: "confirmed" }, (tx, order) => confirmLocked(tx, order, actor));
+  return changeOrder(id, { actor, action: "confirmed" }, (tx, order) => confirmLocked(tx, order, actor));
 }
 
-/** The order must be locked. Call it last in the transaction: others wait for the next invoice number until it ends. */
+/** The order must be locked. Call this last in the transaction, because it locks the invoice numbers until the end. */
 export async function confirmLocked(tx: Transaction, order: LockedOrder, actor: Actor): Promise<void> {
   refuseTransition(order, "confirmed");
   const refusal = confirmRefusal(order);
@@ -40,7 +40,7 @@ type Shipment = { courier: string; trackingNumber: string };
 
 /** Hands an order to the courier; a pickup order becomes ready instead, without a courier. */
 export function shipOrder(id: string, shipment: Shipment, actor: Actor): Promise<AdminOrder> {
-  return change(id, { actor, action: "shipped" }, async (tx, order) => {
+  return changeOrder(id, { actor, action: "shipped" }, async (tx, order) => {
     refuseTransition(order, "shipped");
     const refusal = shipRefusal(order);
     if (refusal) throw new AppError("conflict", refusal);
@@ -49,20 +49,20 @@ export function shipOrder(id: string, shipment: Shipment, actor: Actor): Promise
     const note = [courier, trackingNumber].filter(Boolean).join(", ");
     const data = { status: "shipped", courier: courier || null, trackingNumber: trackingNumber || null } as const;
     await applyTransition(tx, order, data, { kind: "shipped", note, actorId: actor.id });
-    await notifyCustomer(tx, order, isPickup ? await readyNews(tx, order) : leftNews(order, note));
+    await notifyCustomer(tx, order, isPickup ? await getReadyMessage(tx, order) : getShippedMessage(order, note));
   });
 }
 
 const noCourier: Shipment = { courier: "", trackingNumber: "" };
 
-const leftNews = ({ number }: LockedOrder, note: string) => ({
+const getShippedMessage = ({ number }: LockedOrder, note: string) => ({
   title: "Order on its way",
   body: `Your order ${number} has left our store${note && ` (${note})`}.`,
   transition: "shipped" as const,
   note,
 });
 
-async function readyNews(tx: Transaction, { number }: LockedOrder) {
+async function getReadyMessage(tx: Transaction, { number }: LockedOrder) {
   const company = await tx.companyDetail.findUnique({ where: { id: 1 }, select: { location: true, openingHours: true } });
   const where = [company?.location, ...(company?.openingHours.split("\n") ?? [])].filter(Boolean).join(", ");
   const body = `Your order ${number} is ready to pick up at our store${where && `: ${where}`}.`;
@@ -70,7 +70,7 @@ async function readyNews(tx: Transaction, { number }: LockedOrder) {
 }
 
 export function deliverOrder(id: string, actor: Actor): Promise<AdminOrder> {
-  return change(id, { actor, action: "delivered" }, async (tx, order) => {
+  return changeOrder(id, { actor, action: "delivered" }, async (tx, order) => {
     refuseTransition(order, "delivered");
     await applyTransition(tx, order, { status: "delivered", deliveredAt: new Date() }, { kind: "delivered", actorId: actor.id });
     await countSold(tx, id);
@@ -91,14 +91,14 @@ export async function countSold(tx: Transaction, orderId: string): Promise<void>
     WHERE product.id = item.product_id`;
 }
 
-/** Cancels a pending or confirmed order: stock and coupon come back, and what was paid becomes a refund that is due. */
+/** Cancels a pending or confirmed order: returns stock and coupon, and turns payments into refunds that are due. */
 export function cancelOrder(id: string, reason: string, actor: Actor): Promise<AdminOrder> {
-  return change(id, { actor, action: "cancelled" }, (tx, order) => cancelLocked(tx, order, { reason, actorId: actor.id }));
+  return changeOrder(id, { actor, action: "cancelled" }, (tx, order) => cancelLocked(tx, order, { reason, actorId: actor.id }));
 }
 
 /** Rejects a customer's request to cancel a confirmed order. */
 export function refuseCancellation(id: string, reason: string, actor: Actor): Promise<AdminOrder> {
-  return change(id, { actor, action: "kept", details: { reason } }, async (tx, order) => {
+  return changeOrder(id, { actor, action: "kept", details: { reason } }, async (tx, order) => {
     const { count } = await tx.order.updateMany({
       where: { id, status: "confirmed", NOT: { cancelRequestedAt: null } },
       data: { cancelRequestedAt: null, cancelReason: null },
@@ -109,7 +109,7 @@ export function refuseCancellation(id: string, reason: string, actor: Actor): Pr
   });
 }
 
-/** A customer cancels a pending order at once; for a confirmed one this requests it. */
+/** Cancels the customer's own pending order at once; for a confirmed one it only requests the cancellation. */
 export async function cancelOwnOrder(userId: string, id: string, reason: string): Promise<Order> {
   return transaction(async (tx) => {
     const order = await lockOrder(tx, id);
@@ -145,15 +145,15 @@ export async function cancelLocked(
   const data = { status: "cancelled", cancelReason: reason, cancelRequestedAt: null, expiresAt: null } as const;
   await applyTransition(tx, order, data, { kind, note: reason, actorId });
   await putStockBack(tx, order.id, { reason: isExpiry ? "expiry" : "cancel" });
-  await giveCouponBack(tx, order.id);
-  const owed = await owePayments(tx, order, "The order was cancelled.");
+  await releaseCoupon(tx, order.id);
+  const owed = await markRefundsDue(tx, order, "The order was cancelled.");
   const body = [`Order ${order.number}: ${reason}`, refundMessage(toRupees(owed))].filter(Boolean).join(" · ");
   await notifyCustomer(tx, order, { title: "Order cancelled", body, transition: kind, note: reason });
   if (order.status !== "pending") await issueCreditNote(tx, order.id, { reason });
 }
 
-/** Changes a locked order and writes it into the audit log. Returns what staff see afterwards. */
-export async function change(
+/** Locks and changes an order, and records the change in the audit log. Returns the order as staff see it. */
+export async function changeOrder(
   id: string,
   auditEntry: Parameters<typeof auditedTransition>[2],
   work: (tx: Transaction, order: LockedOrder) => Promise<void>,
@@ -176,10 +176,10 @@ export async function applyTransition(
   tx: Transaction,
   { id, status }: LockedOrder,
   data: Change,
-  happening: EventInput,
+  event: EventInput,
 ): Promise<void> {
   // Checks the status again, in case a caller did not lock the order.
   const { count } = await tx.order.updateMany({ where: { id, status }, data });
   if (count === 0) throw new AppError("conflict", "This order has just been changed. Please check it again.");
-  await recordEvent(tx, id, happening);
+  await recordEvent(tx, id, event);
 }

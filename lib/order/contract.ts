@@ -29,10 +29,10 @@ const orderItem = z.object({
   sku: z.string(),
   pack: z.string(),
   color: z.string(),
-  price: z.number().meta({ description: "Rupees for one, as it was when the order was placed" }),
+  price: z.number().meta({ description: "Rupees per piece when the order was placed" }),
   quantity: z.int(),
   lineTotal: z.number(),
-  image: image.nullable().meta({ description: "The product's first image, as it is now" }),
+  image: image.nullable().meta({ description: "The product's current first image" }),
   isSold: z.boolean().meta({ description: "Whether the product is still in the shop" }),
 });
 
@@ -58,19 +58,19 @@ const order = z.object({
   paymentMethod: z.enum(paymentMethods),
   deliveryMethod: z.enum(deliveryMethods),
   items: z.array(orderItem),
-  systems: z.array(orderSystem).meta({ description: "The waterproofing systems that it was bought for" }),
+  systems: z.array(orderSystem).meta({ description: "The waterproofing systems it was bought for" }),
   itemsTotal: z.number(),
   discount: z.number(),
   delivery: z.number(),
   total: z.number(),
-  paid: z.number().meta({ description: "What was paid so far" }),
-  credited: z.number().meta({ description: "What credit notes took off what is to be paid" }),
-  due: z.number().meta({ description: "What is still to be paid: total - credited - paid, or 0 for an order that is over" }),
-  vat: z.number().meta({ description: "The VAT inside the total" }),
+  paid: z.number().meta({ description: "Amount paid so far" }),
+  credited: z.number().meta({ description: "Amount deducted by credit notes" }),
+  due: z.number().meta({ description: "Amount still due: total - credited - paid, or 0 for a cancelled or refunded order" }),
+  vat: z.number().meta({ description: "VAT included in the total" }),
   couponCode: z.string(),
   companyName: z.string(),
   panNumber: z.string(),
-  address: orderAddress.nullable().meta({ description: "null where it is picked up" }),
+  address: orderAddress.nullable().meta({ description: "null for a pickup" }),
   note: z.string(),
   cancelReason: z.string(),
   isCancelAsked: z.boolean(),
@@ -85,21 +85,21 @@ const order = z.object({
 export type Order = z.infer<typeof order>;
 export type OrderItem = z.infer<typeof orderItem>;
 
-/** Where the phone call of an order stands. */
+/** The state of the phone call that an order waits for. */
 export const callStatuses = ["to_call", "no_answer", "wrong_number"] as const;
 
-/** For administrators also the customer, and what needs attention. */
+/** An order as staff see it: with its customer and what needs attention. */
 export const adminOrder = order.extend({
-  id: z.string().meta({ description: "The same as _id: the documented list reads either" }),
+  id: z.string().meta({ description: "Same as `_id`, because the documented list reads either" }),
   userId: z.string(),
   customer: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
   attention: z.string(),
   call: z
     .object({ status: z.enum(callStatuses), at: z.string().nullable() })
     .nullable()
-    .meta({ description: "The call that it waits for before it is packed, and when to call" }),
+    .meta({ description: "The call it waits for before it is packed, and when to call" }),
   deletedAt: z.string().nullable(),
-  courierCost: z.number().meta({ description: "What the courier cost us for an order that came back undelivered" }),
+  courierCost: z.number().meta({ description: "Our courier cost for an order that came back undelivered" }),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
@@ -115,7 +115,7 @@ const newAddress = addressInput.omit({ label: true, isDefault: true }).extend({
   ward: z.union([z.number().min(0).max(100), numberAsTyped], wardMessage).pipe(addressInput.shape.ward),
 });
 
-/** What the checkout sends. Prices and totals in it are ignored: the server calculates them. */
+/** What the checkout sends. Any prices or totals beyond these fields are ignored: the server calculates them. */
 export const placement = z.object({
   deliveryMethod: z.enum(deliveryMethods).default("courier"),
   paymentMethod: z.enum(checkoutMethods, "Choose how to pay"),
@@ -125,7 +125,7 @@ export const placement = z.object({
   companyName: z.string().trim().max(120).default(""),
   panNumber: panNumber.default(""),
   note: z.string().trim().max(500, "At most 500 characters").default(""),
-  /** The total that the customer saw, in rupees: where it has changed, the answer is 409 with the difference. */
+  /** The total that the customer saw, in rupees; if it has changed, the order is refused with 409 and both totals. */
   expectedTotal: seenRupees.optional(),
 });
 export type Placement = z.infer<typeof placement>;
@@ -134,7 +134,7 @@ const placedOrder = order.extend({ payWith: payWith.nullable() });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
 export const placeOrder = endpoint("POST /api/order", {
-  summary: "Buys the caller's cart; with an Idempotency-Key header, once however often it is sent",
+  summary: "Places an order for the caller's cart; repeating it with the same Idempotency-Key header returns the same order",
   access: "customer",
   body: placement,
   reply: placedOrder,
@@ -146,7 +146,7 @@ export const quote = z.object({
   items: z.array(orderItem.omit({ _id: true, isSold: true })),
   itemsTotal: z.number(),
   discount: z.number(),
-  delivery: z.number().nullable().meta({ description: "null while the district is not known" }),
+  delivery: z.number().nullable().meta({ description: "null while the district is unknown" }),
   total: z.number(),
   vat: z.number(),
   weightGrams: z.int(),
@@ -159,7 +159,7 @@ export const quote = z.object({
 export type Quote = z.infer<typeof quote>;
 
 export const quoteOrder = endpoint("POST /api/order/quote", {
-  summary: "What the caller's cart would cost, delivered there; nothing is changed",
+  summary: "Prices the caller's cart for a delivery or pickup, without changing anything",
   access: "customer",
   body: z.object({
     deliveryMethod: z.enum(deliveryMethods).default("courier"),
@@ -175,8 +175,8 @@ export const listQuery = z.object({
   q: z.string().trim().max(100).default(""),
   status: z.enum(orderStatuses).optional(),
   paymentStatus: z.enum(paymentStatuses).optional(),
-  from: isoDay().optional().meta({ description: "The first day, in Nepal" }),
-  to: isoDay().optional().meta({ description: "The last day, in Nepal" }),
+  from: isoDay().optional().meta({ description: "First day, in Nepal" }),
+  to: isoDay().optional().meta({ description: "Last day, in Nepal" }),
 });
 export type OrderQuery = z.infer<typeof listQuery>;
 
@@ -196,7 +196,7 @@ export const getOrder = endpoint("GET /api/order/[id]", {
 });
 
 export const payOrder = endpoint("POST /api/order/mine/[id]/pay", {
-  summary: "Begins another attempt to pay an order that is not paid",
+  summary: "Starts another payment attempt for an unpaid order",
   access: "customer",
   body: z.object({ paymentMethod: z.enum(checkoutMethods) }),
   reply: placedOrder,
@@ -204,7 +204,7 @@ export const payOrder = endpoint("POST /api/order/mine/[id]/pay", {
 });
 
 export const cancelOwnOrder = endpoint("PATCH /api/order/mine/[id]/cancel", {
-  summary: "Cancels one's own pending order; asks to cancel a confirmed one",
+  summary: "Cancels the caller's own pending order, or requests the cancellation of a confirmed one",
   access: "customer",
   body: z.object({ reason: z.string().trim().min(1, "Give a reason").max(500, "At most 500 characters") }),
   reply: order,
@@ -212,7 +212,7 @@ export const cancelOwnOrder = endpoint("PATCH /api/order/mine/[id]/cancel", {
 });
 
 export const reorder = endpoint("POST /api/order/mine/[id]/reorder", {
-  summary: "Puts what is still sold of an order into the cart again",
+  summary: "Adds the items of an order that are still sold to the cart",
   access: "customer",
   reply: z.object({ added: z.int(), message: z.string() }),
   failed: "Failed to order again. Please try again.",

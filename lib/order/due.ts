@@ -1,9 +1,9 @@
 import type { OrderStatus } from "./rules";
 
-/** In paisa: the total, what credit notes took off it, and the sum of the paid payments. */
+/** In paisa: the total, the credit notes' deductions, and the sum of the paid payments. */
 type Sums = { total: bigint; credited: bigint; paid: bigint };
 
-/** What is still to be paid. The database keeps paid + credited within the total (the trigger "refuse_overpaid"). */
+/** The amount still due. The database keeps paid + credited within the total (trigger "refuse_overpaid"). */
 export function amountDue({ total, credited, paid }: Sums): bigint {
   return total - credited - paid;
 }
@@ -17,21 +17,21 @@ export function sumPaid(payments: readonly PaymentRow[]): bigint {
 
 type OrderSums = Omit<Sums, "paid"> & { status: OrderStatus; paymentStatus: PaymentStatus };
 
-/** What was paid and what is due now: nothing for a cancelled order, or one whose money goes back. */
+/** What was paid and what is due now; nothing is due for a cancelled or refunded order. */
 export function dueNow(order: OrderSums, payments: readonly PaymentRow[]): { paid: bigint; due: bigint } {
   const paid = sumPaid(payments);
   const isOver = order.status === "cancelled" || order.paymentStatus === "refund_due" || order.paymentStatus === "refunded";
   return { paid, due: isOver ? 0n : amountDue({ ...order, paid }) };
 }
 
-/** The payment status of an order by its payments: paid only when nothing is due any more, however many parts it came in. */
-export function paymentStatusBy(order: Omit<Sums, "paid">, payments: readonly PaymentRow[]): PaymentStatus {
+/** Derives the payment status of an order from its payments: paid only once nothing is due, in however many parts. */
+export function getPaymentStatus(order: Omit<Sums, "paid">, payments: readonly PaymentRow[]): PaymentStatus {
   const paid = sumPaid(payments);
   const has = (...statuses: PaymentStatus[]) => payments.some(({ status }) => statuses.includes(status));
   const due = amountDue({ ...order, paid });
   if (paid > 0n && due === 0n) return "paid";
   if (has("verifying")) return "verifying";
-  // All of it was returned before it was paid: nothing has failed.
+  // Everything was returned before it was paid, so no payment has failed.
   const isSettled = due === 0n && order.credited > 0n && !has("refund_due", "refunded");
   if (isSettled || paid > 0n || has("unpaid") || payments.length === 0) return "unpaid";
   return has("failed", "refund_due") ? "failed" : "refunded";

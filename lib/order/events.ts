@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 
 type EventInput = { kind: string; note?: string; actorId?: string | null };
 
-/** Writes into an order's history. */
+/** Adds an event to an order's history. */
 export async function recordEvent(
   tx: Transaction,
   orderId: string,

@@ -19,7 +19,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 const emails = (template: string) =>
   db.$queryRaw<unknown[]>`SELECT id FROM pgboss.job WHERE name = 'mail' AND data->>'template' = ${template}`;
 
-async function unpaid(paymentMethod: "esewa" | "khalti" | "bank" | "cod", expiresAt: Date | null) {
+async function placeUnpaid(paymentMethod: "esewa" | "khalti" | "bank" | "cod", expiresAt: Date | null) {
   await putIntoCart(asha, product, 2);
   const { data, status } = await place(asha);
   expect(status).toBe(201);
@@ -28,38 +28,41 @@ async function unpaid(paymentMethod: "esewa" | "khalti" | "bank" | "cod", expire
   return data._id;
 }
 
-describe("an order that nobody pays", () => {
-  test.each(["esewa", "khalti", "bank"] as const)("by %s ends in time, once, with its stock given back", async (method) => {
-    const id = await unpaid(method, hoursAgo(0.1));
-    expect(await stock()).toBe(38);
-    const counts = await Promise.all([expireOrders(), expireOrders(), expireOrders()]);
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
-    expect(await stock()).toBe(40);
-    const order = await db.order.findUniqueOrThrow({ where: { id }, include: { events: { orderBy: { id: "asc" } } } });
-    expect([order.status, order.cancelReason]).toEqual(["cancelled", "It was not paid in time."]);
-    expect(order.events.map(({ kind }) => kind)).toEqual(["placed", "expired"]);
-    expect(await brokenRules()).toEqual([]);
-  });
+describe("an unpaid order", () => {
+  test.each(["esewa", "khalti", "bank"] as const)(
+    "by %s expires after its deadline, once, and returns its stock",
+    async (method) => {
+      const id = await placeUnpaid(method, hoursAgo(0.1));
+      expect(await stock()).toBe(38);
+      const counts = await Promise.all([expireOrders(), expireOrders(), expireOrders()]);
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+      expect(await stock()).toBe(40);
+      const order = await db.order.findUniqueOrThrow({ where: { id }, include: { events: { orderBy: { id: "asc" } } } });
+      expect([order.status, order.cancelReason]).toEqual(["cancelled", "It was not paid in time."]);
+      expect(order.events.map(({ kind }) => kind)).toEqual(["placed", "expired"]);
+      expect(await brokenRules()).toEqual([]);
+    },
+  );
 
-  test("waits as long as it may, and at the door for ever", async () => {
-    await unpaid("esewa", hoursAgo(-0.5));
-    await unpaid("cod", null);
+  test("does not expire before its deadline, and never with cash on delivery", async () => {
+    await placeUnpaid("esewa", hoursAgo(-0.5));
+    await placeUnpaid("cod", null);
     expect(await expireOrders()).toBe(0);
   });
 
-  test("is not cancelled while its gateway has not said what became of the money, but not for ever either", async () => {
-    const id = await unpaid("esewa", hoursAgo(1));
+  test("is not cancelled before its gateway was asked about the payment, unless that takes too long", async () => {
+    const id = await placeUnpaid("esewa", hoursAgo(1));
     await db.payment.updateMany({ where: { orderId: id }, data: { reference: "an-attempt", checkedAt: hoursAgo(1.5) } });
     expect(await expireOrders()).toBe(0);
     await db.payment.updateMany({ where: { orderId: id }, data: { checkedAt: hoursAgo(0.5) } });
     expect(await expireOrders()).toBe(1);
-    const silent = await unpaid("khalti", hoursAgo(7));
+    const silent = await placeUnpaid("khalti", hoursAgo(7));
     await db.payment.updateMany({ where: { orderId: silent }, data: { reference: "another-attempt" } });
     expect(await expireOrders()).toBe(1);
   });
 
-  test("stays where it is being checked, confirmed or paid", async () => {
-    const id = await unpaid("bank", hoursAgo(1));
+  test("does not expire while its payment is checked, or once it is confirmed", async () => {
+    const id = await placeUnpaid("bank", hoursAgo(1));
     for (const change of [
       { paymentStatus: "verifying" as const },
       { paymentStatus: "unpaid" as const, status: "confirmed" as const },
@@ -76,7 +79,7 @@ describe("a review", () => {
     await db.order.update({ where: { id: _id }, data: { deliveredAt: at } });
   };
 
-  test("is asked for some days after the delivery, once", async () => {
+  test("is requested once, some days after the delivery", async () => {
     await deliveredAt(hoursAgo(80));
     const counts = await Promise.all([inviteReviews(), inviteReviews()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
@@ -86,32 +89,32 @@ describe("a review", () => {
 
   test.each([
     ["on the day of the delivery", 2],
-    ["when it is long forgotten", 24 * 40],
-  ])("is not asked for %s", async (_, hours) => {
+    ["long after the delivery", 24 * 40],
+  ])("is not requested %s", async (_, hours) => {
     await deliveredAt(hoursAgo(hours));
     expect(await inviteReviews()).toBe(0);
   });
 });
 
 describe("staff", () => {
-  test("hears of a pack that becomes few, and of one that is sold out, once each", async () => {
+  test("are notified once when a variant runs low, and once when it is sold out", async () => {
     const admin = await factory.admin();
     await db.variant.update({ where: { id: toVariant(product).id }, data: { stock: 7, lowStockAt: 4 } });
     const buy = async (quantity: number) => {
       await putIntoCart(asha, product, quantity);
       expect((await place(asha)).status).toBe(201);
     };
-    const told = async () =>
+    const listTitles = async () =>
       (await db.notification.findMany({ where: { userId: admin.id, kind: "stock" }, orderBy: { id: "asc" } })).map((each) =>
         each.title.replace(product.name, "it"),
       );
     await buy(1);
-    expect(await told()).toEqual([]);
+    expect(await listTitles()).toEqual([]);
     await buy(2);
     await buy(1);
-    expect(await told()).toEqual(["Only 4 left: it, 20 L"]);
+    expect(await listTitles()).toEqual(["Only 4 left: it, 20 L"]);
     await buy(3);
-    expect(await told()).toEqual(["Only 4 left: it, 20 L", "Sold out: it, 20 L"]);
+    expect(await listTitles()).toEqual(["Only 4 left: it, 20 L", "Sold out: it, 20 L"]);
     expect(await emails("low-stock")).toHaveLength(2);
   });
 });

@@ -5,14 +5,14 @@ import { log } from "@/lib/platform/log";
 import { cancelLocked } from "./commands";
 import { lockOrder } from "./lock";
 
-/** While a gateway does not say what became of a payment, the order waits this much longer. */
+/** How much longer an order waits while a gateway does not report the result of a payment. */
 const patience = "6 hours";
 const reason = "It was not paid in time.";
 
 /**
  * Cancels orders that were not paid in time and puts their stock back, but only after the gateways were asked about each of their
- * payments since the deadline: no order is cancelled while its money may have arrived. Any number of processes may run it at once.
- * Returns how many it cancelled.
+ * payments since the deadline, so that no order is cancelled while its money may have arrived. Any number of processes may run it
+ * at once. Returns how many it cancelled.
  */
 export async function expireOrders(): Promise<number> {
   const due = await db.$queryRaw<{ id: string }[]>`
@@ -29,7 +29,7 @@ export async function expireOrders(): Promise<number> {
   return expired;
 }
 
-/** Whether it still had to be cancelled once it was locked. */
+/** Returns whether the order still had to be cancelled once it was locked. */
 function expire(id: string): Promise<boolean> {
   return transaction(async (tx) => {
     const order = await lockOrder(tx, id);

@@ -1,7 +1,7 @@
 import "server-only";
 import { isGateway } from "@/lib/payment-method/contract";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { amountDue, paymentStatusBy, sumPaid } from "./due";
+import { amountDue, getPaymentStatus, sumPaid } from "./due";
 import type { LockedOrder } from "./lock";
 import { getExpiry } from "./payment-deadline";
 
@@ -18,15 +18,15 @@ export async function readDue(tx: Transaction, order: LockedOrder): Promise<{ pa
 }
 
 type Options = {
-  /** A payment was undone: the order waits for the money again. */
+  /** A payment was undone, so the order waits for money again. */
   isReopened?: boolean;
 };
 
 type PaymentSummary = { paid: bigint; due: bigint; paymentStatus: LockedOrder["paymentStatus"] };
 
 /**
- * Brings a locked order in line with its payments after one of them or its credit changed: its payment status, its open payments
- * and its deadline. An order with any money paid never expires.
+ * Updates a locked order's payment status, open payments and deadline after one of its payments or its credit changed. An order
+ * with any money paid never expires.
  */
 export async function syncPaymentStatus(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function syncPaymentStatus(
   const isCancelled = order.status === "cancelled";
   const due = isCancelled ? 0n : amountDue({ ...order, paid });
   const current = isCancelled ? rows : await adjustOpen(tx, order, { rows, due, isReopened: isReopened || paid > 0n });
-  const paymentStatus = paymentStatusBy(order, current);
+  const paymentStatus = getPaymentStatus(order, current);
   const data = { paymentStatus, ...expiry(order, paid, isReopened) };
   await tx.order.update({ where: { id: order.id }, data, select: { id: true } });
   return { paid, due, paymentStatus };
@@ -55,13 +55,13 @@ const settledNote = ({ credited }: LockedOrder, rows: Row[]): string =>
 type Open = { rows: Row[]; due: bigint; isReopened: boolean };
 
 /**
- * Adjusts the payments that no gateway knows of yet to what is due, and closes them where nothing is. The rest of an order that is
- * not paid by a gateway gets a row of its own. Returns the payments afterwards.
+ * Sets the open payments that no gateway knows of yet to the amount due, or closes them if nothing is due. The rest of a reopened
+ * order that has no open payment and is not paid by a gateway gets a row of its own. Returns the payments afterwards.
  */
 async function adjustOpen(tx: Transaction, order: LockedOrder, { rows, due, isReopened }: Open): Promise<Row[]> {
-  const waiting = rows.filter(({ status, reference }) => status === "unpaid" && reference === null).map(({ id }) => id);
+  const openIds = rows.filter(({ status, reference }) => status === "unpaid" && reference === null).map(({ id }) => id);
   const data = due > 0n ? { amount: due } : ({ status: "failed", note: settledNote(order, rows) } as const);
-  await tx.payment.updateMany({ where: { id: { in: waiting } }, data });
+  await tx.payment.updateMany({ where: { id: { in: openIds } }, data });
   const isOpen = rows.some(({ status }) => status === "unpaid" || status === "verifying");
   if (due > 0n && isReopened && !isOpen && !isGateway(order.paymentMethod)) {
     const rest = { orderId: order.id, method: order.paymentMethod, status: "unpaid", amount: due } as const;

@@ -3,7 +3,7 @@ import type { PaymentMethod } from "@/lib/payment-method/contract";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { notFoundError } from "@/lib/platform/errors";
 
-/** An order's columns while it is being changed. */
+/** The columns of a locked order. */
 export type LockedOrder = {
   id: string;
   number: string;
@@ -17,7 +17,7 @@ export type LockedOrder = {
   isDeleted: boolean;
 };
 
-/** Locks an order until the transaction ends, so that changes of it run one after the other. */
+/** Locks an order until the transaction ends, so that its changes run one after another. */
 export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder> {
   const [order] = await tx.$queryRaw<LockedOrder[]>`
     SELECT id, number, user_id AS "userId", status::text AS status, payment_status::text AS "paymentStatus",
@@ -28,7 +28,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
   return order;
 }
 
-/** The same, where deleted orders count as unknown. */
+/** The same, but deleted orders are answered as not found. */
 export async function lockUndeletedOrder(tx: Transaction, id: string): Promise<LockedOrder> {
   const order = await lockOrder(tx, id);
   if (order.isDeleted) throw notFoundError();

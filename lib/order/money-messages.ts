@@ -4,26 +4,26 @@ import { amountDue } from "./due";
 
 type Payment = Pick<Order["payments"][number], "method" | "status" | "amount">;
 
-/** What of an order says where its money stands; amounts are rupees. */
+/** The fields of an order that its payment messages depend on; amounts in rupees. */
 export type OrderMoney = Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "deliveryMethod" | "total" | "credited"> & {
   payments: readonly Payment[];
 };
 
-const sumByStatus = (payments: readonly Payment[], wantedStatus: Payment["status"]): number =>
-  payments.filter(({ status }) => status === wantedStatus).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+const sumByStatus = (payments: readonly Payment[], status: Payment["status"]): number =>
+  payments.filter((payment) => payment.status === status).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
 
 const getPaid = ({ payments }: OrderMoney) => sumByStatus(payments, "paid");
 const getRefundDue = ({ payments }: OrderMoney) => sumByStatus(payments, "refund_due");
 const getDue = (order: OrderMoney) =>
   toRupees(amountDue({ total: toPaisa(order.total), credited: toPaisa(order.credited), paid: toPaisa(getPaid(order)) }));
 
-/** Where an order's money stands and what comes next, the same on its pages and in its emails. "" where nothing was to be paid. */
+/** The state of an order's payments and what comes next, for its pages and its emails; "" if nothing was to be paid. */
 export function moneyMessage(order: OrderMoney): string {
   const message = order.status === "cancelled" ? cancelledMessage(order) : liveMessage(order);
   return [message, refundMessage(getRefundDue(order))].filter(Boolean).join(" ");
 }
 
-/** For a refund that is due; it has not been sent yet. */
+/** For a refund that is due but not sent yet. */
 export const refundMessage = (rupees: number): string =>
   rupees > 0 ? `We will refund ${formatRupees(rupees)} within 7 days.` : "";
 
@@ -46,7 +46,7 @@ const isCashMethod = (method: Payment["method"]): boolean => method === "cod" ||
 
 function settledMessage({ payments, total }: OrderMoney): string {
   const paid = payments.filter(({ status }) => status === "paid");
-  // All of it was returned before it was paid.
+  // Everything was returned before it was paid.
   if (paid.length === 0) return total > 0 ? "Nothing left to pay." : "";
   return paid.every(({ method }) => isCashMethod(method)) ? "Paid in cash." : "Paid.";
 }
@@ -71,7 +71,7 @@ function unpaidText(method: Payment["method"], order: OrderMoney): string {
   return order.deliveryMethod === "pickup" ? "Due when you pick it up" : "Due when you receive it";
 }
 
-/** Cash that was not needed in the end has not failed. */
+/** Cash that was no longer needed has not failed. */
 function failedText(method: Payment["method"], order: OrderMoney): string {
   if (method !== "cod" || getDue(order) > 0) return "Did not go through";
   return order.paymentStatus === "paid" ? "Paid in another way" : "Nothing to pay";

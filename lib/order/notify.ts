@@ -25,7 +25,7 @@ export async function notifyCustomer(
 ): Promise<void> {
   await notify(tx, order.userId, { kind: "order", title, ...(body && { body }), href: orderHref(order.id) });
   if (!transition) return;
-  const { user, total, credited, payments, ...now } = await tx.order.findUniqueOrThrow({
+  const { user, total, credited, payments, ...state } = await tx.order.findUniqueOrThrow({
     where: { id: order.id },
     select: {
       status: true,
@@ -38,9 +38,9 @@ export async function notifyCustomer(
       user: { select: { fullName: true } },
     },
   });
-  const paid = payments.map((payment) => ({ ...payment, amount: toRupees(payment.amount) }));
-  const money = moneyMessage({ ...now, total: toRupees(total), credited: toRupees(credited), payments: paid });
-  const isPickup = now.deliveryMethod === "pickup";
+  const inRupees = payments.map((payment) => ({ ...payment, amount: toRupees(payment.amount) }));
+  const money = moneyMessage({ ...state, total: toRupees(total), credited: toRupees(credited), payments: inRupees });
+  const isPickup = state.deliveryMethod === "pickup";
   const linkId = await ensureLink(tx, order.id);
   const props = {
     fullName: user.fullName,
@@ -53,8 +53,13 @@ export async function notifyCustomer(
     ...(linkId && { linkId }),
   };
   const template = orderTemplate(transition, { number: order.number, note, isPickup });
-  const text = { kind: "order-update", text: ownText(template), template };
-  const { email } = await textCustomer(tx, order.userId, { ...text, isUrgent: urgentTransitions.has(transition), linkId });
+  const { email } = await textCustomer(tx, order.userId, {
+    kind: "order-update",
+    text: ownText(template),
+    template,
+    isUrgent: urgentTransitions.has(transition),
+    linkId,
+  });
   await sendEmail(tx, { to: email, template: "order-update", props });
 }
 
@@ -99,16 +104,20 @@ export async function notifyPlaced(tx: Transaction, order: OrderSummary): Promis
   };
   const transfer = await getTransfer(tx, order);
   const linkId = await ensureLink(tx, id);
-  const extras = {
+  const props = {
+    fullName: customer.fullName,
+    orderId: id,
+    number,
+    paymentMethod,
+    summary,
     ...(linkId && { linkId }),
     ...(transfer && { transfer }),
     ...(isHandedOver && { isHandedOver }),
     ...(isPickup && { isPickup }),
   };
-  const props = { fullName: customer.fullName, orderId: id, number, paymentMethod, summary, ...extras };
   const template = orderPlacedTemplate(number, formatPaisa(total));
   const text = { kind: "order-placed", text: ownText(template), template, linkId };
-  // No text for a counter sale: the email is the receipt.
+  // No text message for a counter sale: the email is the receipt.
   const { email } = isHandedOver ? customer : await textCustomer(tx, customer.id, text);
   await sendEmail(tx, { to: email, template: "order-placed", props });
 }

@@ -5,7 +5,7 @@ import { toRupees } from "@/lib/platform/money";
 import { type AdminOrder, callStatuses, type Order } from "./contract";
 import { dueNow } from "./due";
 
-/** What is read of an order in order to reply with it. */
+/** The relations to load for a reply with an order. */
 export const columns = {
   items: {
     include: {
@@ -29,7 +29,7 @@ export const columns = {
 
 type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
 
-/** Kinds that only staff see. */
+/** Kinds of events that only staff see. */
 const internalEvents = new Set([
   "attention",
   "note",

@@ -5,7 +5,7 @@ import { env } from "@/lib/platform/env";
 /** A transfer takes time, and banks close on Saturdays. */
 const bankSeconds = 3 * 86_400;
 
-/** When an unpaid order expires; `null` where it is paid on delivery or at the counter. */
+/** When an unpaid order expires; `null` if it is paid on delivery or at the counter. */
 export function getExpiry(method: PaymentMethod, now = new Date()): Date | null {
   if (!isGateway(method) && method !== "bank") return null;
   return new Date(now.getTime() + (isGateway(method) ? env().ORDER_EXPIRY_SECONDS : bankSeconds) * 1000);

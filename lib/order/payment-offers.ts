@@ -10,7 +10,7 @@ import { getGateway } from "@/lib/payment-method/gateways";
 const names = { esewa: "eSewa", khalti: "Khalti" } as const;
 
 /** Why this method is not available, or "": a gateway needs its settings, a transfer a bank account. */
-export async function notOffered(method: CheckoutMethod): Promise<string> {
+export async function offerRefusal(method: CheckoutMethod): Promise<string> {
   if (method === "cod") return "";
   if (method === "bank") return (await getBankAccount()) ? "" : "Bank transfer is not offered.";
   return getGateway(method) ? "" : `${names[method]} is not offered.`;
@@ -18,18 +18,18 @@ export async function notOffered(method: CheckoutMethod): Promise<string> {
 
 /** The payment methods that the shop offers at all. */
 export async function offeredMethods(): Promise<CheckoutMethod[]> {
-  const refusals = await Promise.all(checkoutMethods.map(notOffered));
+  const refusals = await Promise.all(checkoutMethods.map(offerRefusal));
   return checkoutMethods.filter((_, at) => refusals[at] === "");
 }
 
 type OrderTerms = { total: bigint; address: unknown; deliveryMethod: "courier" | "pickup" };
 
 /** The payment methods for an order, and why some are refused. Those not offered at all are left out. */
-export async function offersFor({ total, address, deliveryMethod }: OrderTerms) {
+export async function listPaymentOffers({ total, address, deliveryMethod }: OrderTerms) {
   const district = orderAddress.safeParse(address).data?.district ?? "";
   const zone = deliveryMethod === "pickup" ? null : (getZone(await listZones(), district) ?? null);
   const offers = checkoutMethods.map(async (method) => {
-    const isOffered = (await notOffered(method)) === "";
+    const isOffered = (await offerRefusal(method)) === "";
     return isOffered ? [{ method, refusal: paymentRefusal(method, { zone, total }) }] : [];
   });
   return (await Promise.all(offers)).flat();

@@ -11,7 +11,7 @@ import { refundMessage } from "./money-messages";
 import { notifyCustomer } from "./notify";
 import { getExpiry } from "./payment-deadline";
 
-/** Creates a payment for what is due, by whatever method. Refuses where nothing is due. Returns its id. */
+/** Creates a payment for the amount due, by any method. Refused if nothing is due. Returns its id. */
 export async function addPayment(
   tx: Transaction,
   orderId: string,
@@ -43,40 +43,40 @@ export type IncomingPayment = {
   paymentId: string;
   /** The gateway's transaction id; `null` for cash. */
   gatewayRef: string | null;
-  /** In paisa, as the gateway says it. */
+  /** In paisa, as the gateway reports it. */
   amount: bigint;
 };
 
 /**
- * What became of money that arrived: `paid` now; `already` paid by this payment, however often the gateway repeats it; `attention`
- * where it does not fit and is not accepted; `refund_due` where it came too late or twice.
+ * The result of a payment that arrived: `paid` now; `already` paid by this payment, however often the gateway repeats it;
+ * `attention` if it does not match and is not accepted; `refund_due` if it came too late or twice.
  */
 export type PaidOutcome = "paid" | "already" | "attention" | "refund_due";
 
 /**
- * The one place where a gateway's or a bank's payment becomes paid, and its order with it once nothing is due. Call it only with
- * what the gateway or staff told the server.
+ * The only place where a gateway or bank payment becomes paid, and its order too once nothing is due. Call it only with what the
+ * gateway or staff reported to the server.
  */
-export async function markPaid(tx: Transaction, paid: IncomingPayment): Promise<PaidOutcome> {
-  const order = await lockOrder(tx, paid.orderId);
-  const payment = await tx.payment.findFirst({ where: { id: paid.paymentId, orderId: order.id } });
+export async function markPaid(tx: Transaction, incoming: IncomingPayment): Promise<PaidOutcome> {
+  const order = await lockOrder(tx, incoming.orderId);
+  const payment = await tx.payment.findFirst({ where: { id: incoming.paymentId, orderId: order.id } });
   if (!payment) throw new AppError("not_found", "There is no such payment.");
   if (payment.status === "paid" || payment.status === "refund_due" || payment.status === "refunded") return "already";
   const sums = await readDue(tx, order);
-  const why = await misfit(tx, order, { ...sums, paid, payment });
-  if (why) return doesNotFit(tx, order, paid, why);
-  if (order.status === "cancelled") return refundDue(tx, order, paid, "It was paid after the order was cancelled.");
-  if (sums.due === 0n) return refundDue(tx, order, paid, "It was paid twice.");
-  await settle(tx, paid.paymentId, "paid", paid.gatewayRef);
+  const mismatch = await getMismatch(tx, order, { due: sums.due, incoming, payment });
+  if (mismatch) return refuseMismatch(tx, order, incoming, mismatch);
+  if (order.status === "cancelled") return acceptForRefund(tx, order, incoming, "It was paid after the order was cancelled.");
+  if (sums.due === 0n) return acceptForRefund(tx, order, incoming, "It was paid twice.");
+  await settle(tx, incoming.paymentId, "paid", incoming.gatewayRef);
   await tx.order.update({ where: { id: order.id }, data: { paymentMethod: payment.method }, select: { id: true } });
   const rest = await syncPaymentStatus(tx, { ...order, paymentMethod: payment.method });
-  const note = rest.due > 0n ? `${formatPaisa(paid.amount)}. ${formatPaisa(rest.due)} still due.` : payment.method;
+  const note = rest.due > 0n ? `${formatPaisa(incoming.amount)}. ${formatPaisa(rest.due)} still due.` : payment.method;
   await recordEvent(tx, order.id, { kind: rest.due > 0n ? "paid-in-part" : "paid", note });
-  await notifyPaid(tx, order, { amount: paid.amount, due: rest.due });
+  await notifyPaid(tx, order, { amount: incoming.amount, due: rest.due });
   return "paid";
 }
 
-/** Notifies the customer that money came, and what is still due. */
+/** Notifies the customer that money arrived, and what is still due. */
 export async function notifyPaid(
   tx: Transaction,
   order: LockedOrder,
@@ -87,17 +87,17 @@ export async function notifyPaid(
   await notifyCustomer(tx, order, { title: "Payment received", body, transition: "paid", note: `${formatPaisa(amount)}.` });
 }
 
-type Arrival = { due: bigint; paid: IncomingPayment; payment: { amount: bigint; method: PaymentMethod } };
+type Arrival = { due: bigint; incoming: IncomingPayment; payment: { amount: bigint; method: PaymentMethod } };
 
 /** Why money that arrived cannot be accepted as this payment, or "". */
-async function misfit(tx: Transaction, order: LockedOrder, { due, paid, payment }: Arrival): Promise<string> {
-  if (await isAnothersReference(tx, paid)) return `The transaction ${paid.gatewayRef} belongs to another payment.`;
-  if (paid.amount === payment.amount && (due === 0n || paid.amount <= due)) return "";
+async function getMismatch(tx: Transaction, order: LockedOrder, { due, incoming, payment }: Arrival): Promise<string> {
+  if (await isOthersReference(tx, incoming)) return `The transaction ${incoming.gatewayRef} belongs to another payment.`;
+  if (incoming.amount === payment.amount && (due === 0n || incoming.amount <= due)) return "";
   const expected = due > 0n && due < order.total ? `${formatPaisa(due)} is due` : `the order costs ${formatPaisa(order.total)}`;
-  return `${formatPaisa(paid.amount)} arrived by ${payment.method}, but ${expected}.`;
+  return `${formatPaisa(incoming.amount)} arrived by ${payment.method}, but ${expected}.`;
 }
 
-async function isAnothersReference(tx: Transaction, { gatewayRef, paymentId }: IncomingPayment): Promise<boolean> {
+async function isOthersReference(tx: Transaction, { gatewayRef, paymentId }: IncomingPayment): Promise<boolean> {
   if (gatewayRef === null) return false;
   return (await tx.payment.count({ where: { gatewayRef, NOT: { id: paymentId } } })) > 0;
 }
@@ -107,60 +107,64 @@ async function settle(tx: Transaction, id: string, status: "paid" | "refund_due"
   await tx.payment.update({ where: { id }, data: { status, gatewayRef, checkedAt: now, paidAt: now }, select: { id: true } });
 }
 
-/** The amount or the reference does not fit: the order is not paid by it, and staff must look. */
-async function doesNotFit(
+/** The amount or the reference does not match: the payment is not accepted, and the order is flagged for staff. */
+async function refuseMismatch(
   tx: Transaction,
   order: LockedOrder,
   { paymentId }: IncomingPayment,
-  why: string,
+  reason: string,
 ): Promise<PaidOutcome> {
-  await tx.payment.update({ where: { id: paymentId }, data: { note: why, checkedAt: new Date() }, select: { id: true } });
-  await flagForAttention(tx, order, why);
+  await tx.payment.update({ where: { id: paymentId }, data: { note: reason, checkedAt: new Date() }, select: { id: true } });
+  await flagForAttention(tx, order, reason);
   return "attention";
 }
 
-/** Real money that the shop has to pay back. */
-async function refundDue(
+/** Money that arrived but has to be refunded. */
+async function acceptForRefund(
   tx: Transaction,
   order: LockedOrder,
   { paymentId, gatewayRef, amount }: IncomingPayment,
-  why: string,
+  reason: string,
 ): Promise<PaidOutcome> {
   await settle(tx, paymentId, "refund_due", gatewayRef);
   if (order.paymentStatus !== "paid") {
     await tx.order.update({ where: { id: order.id }, data: { paymentStatus: "refund_due" }, select: { id: true } });
   }
-  await recordEvent(tx, order.id, { kind: "refund-due", note: why });
-  await flagForAttention(tx, order, why);
+  await recordEvent(tx, order.id, { kind: "refund-due", note: reason });
+  await flagForAttention(tx, order, reason);
   await notifyCustomer(tx, order, {
     title: "Refund due",
-    body: `Order ${order.number}: ${why} ${refundMessage(toRupees(amount))}`,
+    body: `Order ${order.number}: ${reason} ${refundMessage(toRupees(amount))}`,
     transition: "refund-due",
-    note: why,
+    note: reason,
   });
   return "refund_due";
 }
 
-/** Flags an order for staff. The same reason again does not notify them again. */
-export async function flagForAttention(tx: Transaction, order: Pick<LockedOrder, "id" | "number">, why: string): Promise<void> {
+/** Flags an order for staff. Repeating the same reason does not notify them again. */
+export async function flagForAttention(
+  tx: Transaction,
+  order: Pick<LockedOrder, "id" | "number">,
+  reason: string,
+): Promise<void> {
   const { count } = await tx.order.updateMany({
-    where: { id: order.id, OR: [{ attention: null }, { NOT: { attention: why } }] },
-    data: { attention: why },
+    where: { id: order.id, OR: [{ attention: null }, { NOT: { attention: reason } }] },
+    data: { attention: reason },
   });
   if (count === 0) return;
-  // Restores a deleted order, because nobody would look at it there.
-  const hidden = await tx.order.updateMany({ where: { id: order.id, NOT: { deletedAt: null } }, data: { deletedAt: null } });
-  if (hidden.count > 0) await recordEvent(tx, order.id, { kind: "restored", note: why });
-  await recordEvent(tx, order.id, { kind: "attention", note: why });
+  // Restores a deleted order, because nobody would see it among the deleted ones.
+  const restored = await tx.order.updateMany({ where: { id: order.id, NOT: { deletedAt: null } }, data: { deletedAt: null } });
+  if (restored.count > 0) await recordEvent(tx, order.id, { kind: "restored", note: reason });
+  await recordEvent(tx, order.id, { kind: "attention", note: reason });
   await notifyAdmins(tx, {
     kind: "order",
     title: `Order ${order.number} needs attention`,
-    body: why,
+    body: reason,
     href: `/admin/orders/${order.id}`,
   });
 }
 
-/** Marks a payment as failed. The order stays, to be paid another way. Returns whether anything changed. */
+/** Marks a payment as failed. The order stays open, to be paid another way. Returns whether anything changed. */
 export async function failPayment(tx: Transaction, { paymentId, note }: { paymentId: string; note: string }): Promise<boolean> {
   const payment = await tx.payment.findUnique({ where: { id: paymentId }, select: { orderId: true } });
   if (!payment) throw new AppError("not_found", "There is no such payment.");
@@ -185,7 +189,7 @@ export async function failPayment(tx: Transaction, { paymentId, note }: { paymen
   return true;
 }
 
-/** Returns an order to cash on delivery where that is its only open payment. Returns whether it did. */
+/** Switches an order back to cash on delivery if that is its only open payment. Returns whether it did. */
 async function fallBackToCash(tx: Transaction, { id, status, paymentStatus }: LockedOrder): Promise<boolean> {
   if (status === "cancelled" || (paymentStatus !== "unpaid" && paymentStatus !== "verifying")) return false;
   const open = await tx.payment.findMany({
@@ -199,20 +203,20 @@ async function fallBackToCash(tx: Transaction, { id, status, paymentStatus }: Lo
 }
 
 /**
- * Turns what was paid for a cancelled order into refunds that are due. Open payments stay open: money may be on its way. Returns
- * the sum.
+ * Turns the payments of a cancelled order into refunds that are due. Open payments stay open, because money may be on its way.
+ * Returns the sum.
  */
-export async function owePayments(tx: Transaction, order: LockedOrder, why: string): Promise<bigint> {
+export async function markRefundsDue(tx: Transaction, order: LockedOrder, reason: string): Promise<bigint> {
   const where = { orderId: order.id, status: "paid" } as const;
   const { _sum } = await tx.payment.aggregate({ where, _sum: { amount: true } });
   const owed = _sum.amount ?? 0n;
   const { count } = await tx.payment.updateMany({
     where,
-    data: { status: "refund_due", note: why },
+    data: { status: "refund_due", note: reason },
   });
   if (count === 0) return 0n;
   await tx.order.update({ where: { id: order.id }, data: { paymentStatus: "refund_due" }, select: { id: true } });
-  await recordEvent(tx, order.id, { kind: "refund-due", note: why });
+  await recordEvent(tx, order.id, { kind: "refund-due", note: reason });
   await flagForAttention(tx, order, `Refund due: ${formatPaisa(owed)}.`);
   return owed;
 }

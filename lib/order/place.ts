@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { misplaced } from "@/lib/address/places";
+import { placeErrors } from "@/lib/address/places";
 import { readCartSystems } from "@/lib/cart/systems";
 import { countCoupon } from "@/lib/coupon/commands";
 import type { OrderSystem } from "@/lib/job/group-contract";
@@ -20,7 +20,7 @@ import { queueCall } from "./calls";
 import type { Order, Placement } from "./contract";
 import { notifyPlaced } from "./notify";
 import { getExpiry } from "./payment-deadline";
-import { notOffered } from "./payment-offers";
+import { offerRefusal } from "./payment-offers";
 import { readOrder } from "./queries";
 import { paymentRefusal } from "./rules";
 import { writeOrder } from "./write-order";
@@ -28,7 +28,7 @@ import { writeOrder } from "./write-order";
 /** More than anyone orders by hand. */
 const placeLimit: Limit = { name: "place-order", points: 200, seconds: 3600 };
 
-/** The buyer, their price terms and where to write to. */
+/** The buyer, with their price terms and email address. */
 export type Customer = Buyer & Pick<SessionUser, "email" | "fullName">;
 
 type Request = {
@@ -37,20 +37,20 @@ type Request = {
   idempotencyKey: string | null;
 };
 
-/** What is bought, and who of staff placed it where the customer did not. */
-type Purchase = Request & { basket: readonly BasketLine[]; systems?: OrderSystem[]; placedBy?: Admin };
+/** What is bought, and how staff placed it if the customer did not. */
+type Purchase = Request & { basket: readonly BasketLine[]; systems?: OrderSystem[]; placedBy?: Placer };
 
-type Admin = { actorId: string | null; isPaid: boolean; isHandedOver: boolean };
-const byThemselves: Admin = { actorId: null, isPaid: false, isHandedOver: false };
+type Placer = { actorId: string | null; isPaid: boolean; isHandedOver: boolean };
+const selfService: Placer = { actorId: null, isPaid: false, isHandedOver: false };
 
 /**
- * Buys a customer's cart: stock, lines, totals, payment, history, mail and notification in one short transaction, or nothing of it.
- * One order at a time per customer: a double click waits, and then finds its order or an empty cart.
+ * Buys a customer's cart: stock, lines, totals, payment, history, email and notification in one short transaction. A customer
+ * places one order at a time: a double click waits, and then finds its order or an empty cart.
  */
 export async function placeOrder(buyer: Customer, request: Request): Promise<Order> {
   await countTry(placeLimit, buyer.id);
-  const closed = await notOffered(request.placement.paymentMethod);
-  if (closed) throw refusedPayment(closed);
+  const refusal = await offerRefusal(request.placement.paymentMethod);
+  if (refusal) throw refusedPayment(refusal);
   return transaction(async (tx) => {
     const terms = await lockCart(tx, buyer);
     const id = (await findByIdempotencyKey(tx, buyer.id, request)) ?? (await place(tx, { ...buyer, ...terms }, request));
@@ -58,7 +58,7 @@ export async function placeOrder(buyer: Customer, request: Request): Promise<Ord
   });
 }
 
-/** The order placed with this key before. */
+/** The order that was placed with this key before. */
 async function findByIdempotencyKey(
   tx: Transaction,
   userId: string,
@@ -87,7 +87,7 @@ async function place(tx: Transaction, buyer: Customer, request: Request): Promis
 
 /** The customer and the variants must be locked, and the basket read after that. */
 export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase): Promise<string> {
-  const { placement, idempotencyKey, basket, systems = [], placedBy = byThemselves } = purchase;
+  const { placement, idempotencyKey, basket, systems = [], placedBy = selfService } = purchase;
   const address = await getOrderAddress(tx, buyer.id, placement);
   refuseProblems(basket);
   const { deliveryMethod, paymentMethod, coupon: code } = placement;
@@ -96,9 +96,9 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
   if (address && !zone) throw refusedField("address.district", "We do not deliver there yet");
   if (couponRefused) throw new AppError("conflict", couponRefused, { fields: { coupon: couponRefused } });
   // An order paid at the counter is not limited by the zone's rules for cash on delivery.
-  const refused = paymentRefusal(paymentMethod, { zone: placedBy.isPaid ? null : zone, total: price.total });
-  if (refused) throw refusedPayment(refused);
-  refuseOtherTotal(placement.expectedTotal, price.total);
+  const refusal = paymentRefusal(paymentMethod, { zone: placedBy.isPaid ? null : zone, total: price.total });
+  if (refusal) throw refusedPayment(refusal);
+  refuseChangedTotal(placement.expectedTotal, price.total);
 
   const [id, expiresAt] = [newId(), getExpiry(paymentMethod)];
   const number = await writeOrder(tx, {
@@ -123,10 +123,24 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
   if (coupon) await countCoupon(tx, coupon, { orderId: id, userId: buyer.id });
   await notifyLowStock(tx, lines);
   const items = lines.map((line, at) => ({ ...line, lineTotal: price.lines[at]?.total ?? 0n }));
-  const how = { isPickup: deliveryMethod === "pickup", isHandedOver: placedBy.isHandedOver };
-  await notifyPlaced(tx, { id, number, customer: buyer, paymentMethod, items, systems, totals: price, expiresAt, ...how });
-  const news = { title: `New order ${number}`, body: formatPaisa(price.total), href: `/admin/orders/${id}` } as const;
-  await notifyAdmins(tx, { kind: "order", ...news });
+  await notifyPlaced(tx, {
+    id,
+    number,
+    customer: buyer,
+    paymentMethod,
+    items,
+    systems,
+    totals: price,
+    expiresAt,
+    isPickup: deliveryMethod === "pickup",
+    isHandedOver: placedBy.isHandedOver,
+  });
+  await notifyAdmins(tx, {
+    kind: "order",
+    title: `New order ${number}`,
+    body: formatPaisa(price.total),
+    href: `/admin/orders/${id}`,
+  });
   return id;
 }
 
@@ -138,7 +152,7 @@ async function getOrderAddress(tx: Transaction, userId: string, placement: Place
   if (placement.addressId) return getBookAddress(tx, userId, placement.addressId);
   const { address } = placement;
   if (!address) throw refusedField("addressId", "Choose a delivery address");
-  const fields = misplaced(address);
+  const fields = placeErrors(address);
   const [name] = Object.keys(fields);
   if (name) throw refusedField(`address.${name}`, fields[name] ?? "");
   return { ...address, landmark: address.landmark ?? "" };
@@ -153,7 +167,7 @@ async function getBookAddress(tx: Transaction, userId: string, id: string): Prom
   return { ...saved, landmark: saved.landmark ?? "" };
 }
 
-const refusedPayment = (why: string) => new AppError("conflict", why, { fields: { paymentMethod: why } });
+const refusedPayment = (message: string) => new AppError("conflict", message, { fields: { paymentMethod: message } });
 const refusedField = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
 
 function refuseProblems(basket: readonly BasketLine[]): void {
@@ -164,7 +178,7 @@ function refuseProblems(basket: readonly BasketLine[]): void {
   throw new AppError("conflict", problems.map(({ message }) => message).join(" "), { fields });
 }
 
-function refuseOtherTotal(expected: number | undefined, total: bigint): void {
+function refuseChangedTotal(expected: number | undefined, total: bigint): void {
   if (expected === undefined || expected === toRupees(total)) return;
   const message = `The total is ${formatPaisa(total)} now, not ${formatRupees(expected)}.`;
   throw new AppError("conflict", message, { fields: { expectedTotal: message } });
@@ -174,15 +188,17 @@ function refuseOtherTotal(expected: number | undefined, total: bigint): void {
 type StockRow = { variantId: string; name: string; pack: string; sku: string; quantity: number; stock: number };
 
 /** Notifies staff of variants that this order has just made low or sold out; later orders do not repeat it. */
-async function notifyLowStock(tx: Transaction, taken: readonly StockRow[]): Promise<void> {
+async function notifyLowStock(tx: Transaction, sold: readonly StockRow[]): Promise<void> {
   const levels = await tx.variant.findMany({
-    where: { id: { in: taken.map(({ variantId }) => variantId) } },
+    where: { id: { in: sold.map(({ variantId }) => variantId) } },
     select: { id: true, lowStockAt: true },
   });
-  const marks = new Map(levels.map(({ id, lowStockAt }) => [id, [lowStockAt, 0]]));
-  const variants = taken
+  const thresholds = new Map(levels.map(({ id, lowStockAt }) => [id, [lowStockAt, 0]]));
+  const variants = sold
     .map((line) => ({ ...line, stock: line.stock - line.quantity }))
-    .filter(({ variantId, stock, quantity }) => marks.get(variantId)?.some((mark) => stock <= mark && stock + quantity > mark))
+    .filter(({ variantId, stock, quantity }) =>
+      thresholds.get(variantId)?.some((level) => stock <= level && stock + quantity > level),
+    )
     .map(({ name, pack, sku, stock }) => ({ name, pack, sku, stock }));
   if (variants.length === 0) return;
   for (const { name, pack, stock } of variants) {

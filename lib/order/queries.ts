@@ -14,34 +14,34 @@ import type { AdminOrderQuery } from "./transitions-contract";
 const whole = { include: columns, relationLoadStrategy: "join" } as const;
 const newest = { ...whole, orderBy: [{ createdAt: "desc" }, { id: "desc" }] } satisfies Prisma.OrderFindManyArgs;
 
-/** One of the user's own orders; `null` for another's. */
-export async function getOrder(userId: string, id: string, within: Transaction = db): Promise<Order | null> {
-  const row = await within.order.findFirst({ ...whole, where: { id, userId } });
+/** One of the user's own orders; `null` for anybody else's. */
+export async function getOrder(userId: string, id: string, tx: Transaction = db): Promise<Order | null> {
+  const row = await tx.order.findFirst({ ...whole, where: { id, userId } });
   return row && toOrder(row);
 }
 
-/** Includes deleted ones, for the order's own page. */
+/** Finds deleted orders too, for the order's own page. */
 export async function getOrderOrDeleted(id: string): Promise<AdminOrder | null> {
   const row = await db.order.findUnique({ ...whole, where: { id } });
   return row && toAdminOrder(row);
 }
 
 /*
- * The reply of a change is read inside its transaction: after the commit nothing can fail any more, so a change that is committed
- * never answers with an error (docs/decisions/0031).
+ * The reply to a change is read inside its transaction: nothing can fail after the commit, so a committed change is never
+ * answered with an error (docs/decisions/0031).
  */
 
 export async function readOrder(userId: string, id: string, tx?: Transaction): Promise<Order> {
-  return (await getOrder(userId, id, tx)) ?? gone();
+  return (await getOrder(userId, id, tx)) ?? throwNotFound();
 }
 
 /** An order that is not deleted, for administrators. */
 export async function readAdminOrder(id: string, tx: Transaction): Promise<AdminOrder> {
   const row = await tx.order.findFirst({ ...whole, where: { id, deletedAt: null } });
-  return row ? toAdminOrder(row) : gone();
+  return row ? toAdminOrder(row) : throwNotFound();
 }
 
-function gone(): never {
+function throwNotFound(): never {
   throw notFoundError();
 }
 
@@ -58,7 +58,7 @@ type Filters = Omit<AdminOrderQuery, "page" | "limit">;
 /** All orders that are not deleted, newest first. */
 export function listEveryOrder(query: Filters): WholeList<AdminOrder> {
   const where = adminWhere(query);
-  return newestFirst((behind, take) => db.order.findMany({ ...newest, where: { AND: [where, behind] }, take }), toAdminOrder);
+  return newestFirst((cursor, take) => db.order.findMany({ ...newest, where: { AND: [where, cursor] }, take }), toAdminOrder);
 }
 
 /** A page of the staff's list. */
@@ -72,7 +72,7 @@ export function adminOrderBy({ sort = "newest" }: Pick<Filters, "sort">): Prisma
   return [{ createdAt: direction }, { id: direction }];
 }
 
-/** The order that follows this one in the filtered list, even if this one has left the list since. */
+/** The order after this one in the filtered list, even if this one no longer matches the filters. */
 export async function findNextOrder(id: string, query: Filters): Promise<{ id: string; number: string } | null> {
   const order = await db.order.findUnique({ where: { id }, select: { createdAt: true } });
   if (!order) return null;
@@ -85,7 +85,7 @@ export async function findNextOrder(id: string, query: Filters): Promise<{ id: s
   });
 }
 
-/** Not one that is paid another way by now. */
+/** Excludes orders that are now paid in another way. */
 export const waitsForCall = {
   status: "pending",
   paymentMethod: "cod",

@@ -8,14 +8,14 @@ import type { Buyer } from "@/lib/price/queries";
 import { type BasketLine, getProblems, readBasket } from "./basket";
 import { type BasketTerms, priceBasketFor } from "./basket-price";
 import type { Quote } from "./contract";
-import { notOffered } from "./payment-offers";
+import { offerRefusal } from "./payment-offers";
 import { paymentRefusal } from "./rules";
 
-/** Codes that give nothing, so that nobody finds a coupon by trying. A checkout asks again with each change of its form. */
+/** Limits invalid codes, so that nobody guesses a coupon. Valid ones do not count: a checkout asks again with each change. */
 const couponLimit: Limit = { name: "coupon", points: 60, seconds: 3600 };
 const tooManyCodes = "Too many coupon codes tried. Please try again in an hour.";
 
-/** What a buyer's cart would cost on these terms, and what prevents the order. Changes and locks nothing. */
+/** What a buyer's cart would cost on these terms, and what prevents the order. Does not change or lock anything. */
 export async function quoteOrder(buyer: Buyer, terms: Omit<BasketTerms, "userId">): Promise<Quote> {
   const basket = await readBasket(db, buyer);
   if (terms.coupon !== "" && !(await isWithinLimit(couponLimit, buyer.id))) {
@@ -50,8 +50,8 @@ export async function quoteBasket(
     freeDeliveryFrom: zone?.freeFrom == null ? null : toRupees(zone.freeFrom),
     payments: await Promise.all(
       checkoutMethods.map(async (method) => {
-        const refused = isPickup || zone ? paymentRefusal(method, { zone, total: price.total }) : "";
-        const reason = (await notOffered(method)) || refused;
+        const refusal = isPickup || zone ? paymentRefusal(method, { zone, total: price.total }) : "";
+        const reason = (await offerRefusal(method)) || refusal;
         return { method, isAllowed: reason === "", reason };
       }),
     ),
@@ -60,6 +60,16 @@ export async function quoteBasket(
 }
 
 function toItem({ productId, variantId, name, sku, pack, color, price, quantity, image }: BasketLine, total: bigint) {
-  const rupees = { price: toRupees(price), lineTotal: toRupees(total) };
-  return { productId, variantId, name, sku, pack, color, quantity, image, ...rupees };
+  return {
+    productId,
+    variantId,
+    name,
+    sku,
+    pack,
+    color,
+    quantity,
+    image,
+    price: toRupees(price),
+    lineTotal: toRupees(total),
+  };
 }

@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import { AppError, notFoundError } from "@/lib/platform/errors";
 import type { Buyer } from "@/lib/price/queries";
 
-/** Adds what is still sold of an order to the cart, as much as is in stock. */
+/** Adds the items of an order that are still sold to the cart, up to the stock. */
 export async function reorder(buyer: Buyer, id: string): Promise<{ added: number; message: string }> {
   const order = await db.order.findFirst({
     where: { id, userId: buyer.id },
@@ -22,17 +22,17 @@ export async function reorder(buyer: Buyer, id: string): Promise<{ added: number
     },
   });
   if (!order) throw notFoundError();
-  const sold = order.items.filter(({ product, variant }) => product.status === "published" && variant.stock > 0);
-  if (sold.length === 0) throw new AppError("conflict", "None of these items can be ordered right now.");
-  for (const { productId, variantId, quantity, variant } of sold) {
+  const available = order.items.filter(({ product, variant }) => product.status === "published" && variant.stock > 0);
+  if (available.length === 0) throw new AppError("conflict", "None of these items can be ordered right now.");
+  for (const { productId, variantId, quantity, variant } of available) {
     await addItem(buyer, { productId, variantId, color: "", quantity: Math.min(quantity, variant.stock) });
   }
-  const left = order.items.length - sold.length;
+  const missing = order.items.length - available.length;
   return {
-    added: sold.length,
+    added: available.length,
     message:
-      left === 0
+      missing === 0
         ? "Added to cart"
-        : `Added to cart, except ${left === 1 ? "one item" : `${left} items`} we cannot sell right now`,
+        : `Added to cart, except ${missing === 1 ? "one item" : `${missing} items`} we cannot sell right now`,
   };
 }

@@ -4,8 +4,8 @@ import { isGateway, paymentMethods } from "@/lib/payment-method/contract";
 import { orderStatuses } from "./contract";
 import { lineRefusal, paymentRefusal, refusedTransition, statusesBefore } from "./rules";
 
-describe("the steps of an order", () => {
-  const legal = [
+describe("the transitions of an order", () => {
+  const allowed = [
     ["pending", "confirmed"],
     ["pending", "cancelled"],
     ["confirmed", "shipped"],
@@ -14,12 +14,12 @@ describe("the steps of an order", () => {
   ];
   const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
 
-  test.each(pairs)("from %s to %s, only where it is legal", (from, to) => {
-    const isLegal = legal.some(([one, other]) => one === from && other === to);
-    expect(statusesBefore(to).includes(from)).toBe(isLegal);
+  test.each(pairs)("from %s to %s, only if it is allowed", (from, to) => {
+    const isAllowed = allowed.some(([one, other]) => one === from && other === to);
+    expect(statusesBefore(to).includes(from)).toBe(isAllowed);
   });
 
-  test("the list that is handed out is nobody's to change the rules with", () => {
+  test("changing the returned list does not change the rules", () => {
     statusesBefore("shipped").push("pending");
     expect(statusesBefore("shipped")).toEqual(["confirmed"]);
   });
@@ -29,12 +29,12 @@ describe("the steps of an order", () => {
     ["delivered", "delivered", "This order is already delivered."],
     ["cancelled", "confirmed", "This order is cancelled, so it cannot be confirmed."],
     ["pending", "shipped", "This order is not confirmed yet, so it cannot be shipped."],
-  ] as const)("from %s to %s is refused with a sentence", (from, to, message) => {
+  ] as const)("from %s to %s is refused with a message", (from, to, message) => {
     expect(refusedTransition(from, to)).toBe(message);
   });
 });
 
-test("who pays elsewhere and comes back", () => {
+test("eSewa and Khalti are gateways, where customers pay on another site", () => {
   expect(paymentMethods.filter(isGateway)).toEqual(["esewa", "khalti"]);
 });
 
@@ -56,7 +56,7 @@ describe("how an order may be paid", () => {
   test.each([
     ["cod", "up to the zone's limit", valley, 5_000_000n, ""],
     ["cod", "a paisa above it", valley, 5_000_001n, upTo],
-    ["cod", "where it is not offered", far, 100n, "Cash on delivery is not available in this area."],
+    ["cod", "in an area where it is not offered", far, 100n, "Cash on delivery is not available in this area."],
     ["cod", "at the counter, whatever it costs", null, 10n ** 12n, ""],
     ["khalti", "from ten rupees on", valley, 1000n, ""],
     ["khalti", "less than that", valley, 999n, "Khalti takes Rs\u00a010.00 or more."],
@@ -71,17 +71,17 @@ describe("how an order may be paid", () => {
   });
 });
 
-test("a line that would cost nothing is not bought", () => {
+test("a line without a price cannot be bought", () => {
   const line = { name: "Roof coating", pack: "20 L", price: 0n, quantity: 1, stock: 3, isSold: true };
   expect(lineRefusal(line)).toBe("Roof coating (20 L) has no price just now. Please call us.");
 });
 
 test.each([
-  ["as many as there are", 3, 3, true, null],
-  ["one more", 4, 3, true, "Only 3 of Roof coating (20 L) are left."],
-  ["none left", 1, 0, true, "Roof coating (20 L) is sold out."],
-  ["a stock that somebody corrected below nothing", 1, -2, true, "Roof coating (20 L) is sold out."],
-  ["not sold any more, though there are some", 1, 9, false, "Roof coating is no longer sold."],
-])("a line of %s", (_, quantity, stock, isSold, refusal) => {
+  ["exactly the stock", 3, 3, true, null],
+  ["more than the stock", 4, 3, true, "Only 3 of Roof coating (20 L) are left."],
+  ["a sold-out product", 1, 0, true, "Roof coating (20 L) is sold out."],
+  ["a stock that was corrected to below zero", 1, -2, true, "Roof coating (20 L) is sold out."],
+  ["a product that is no longer sold, but in stock", 1, 9, false, "Roof coating is no longer sold."],
+])("a line with %s", (_, quantity, stock, isSold, refusal) => {
   expect(lineRefusal({ name: "Roof coating", pack: "20 L", price: 1n, quantity, stock, isSold })).toBe(refusal);
 });

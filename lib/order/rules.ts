@@ -8,7 +8,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** The status that an order changes to. One that comes back undelivered becomes cancelled. */
 export type OrderTransition = OrderStatus | "undelivered";
 
-/** From which statuses an order may change to each other status. */
+/** The statuses from which each transition is allowed. */
 const before: Record<OrderTransition, readonly OrderStatus[]> = {
   pending: [],
   confirmed: ["pending"],
@@ -54,7 +54,7 @@ export function refusedTransition(from: OrderStatus, to: OrderTransition, delive
 
 type PaymentState = { paymentMethod: PaymentMethod; paymentStatus: string };
 
-/** Why the payment of an order prevents its confirmation, or "". Only cash is paid after that. */
+/** Why the payment of an order prevents its confirmation, or "". Only cash on delivery is paid after that. */
 export function confirmRefusal({ paymentMethod, paymentStatus }: PaymentState): string {
   if (paymentMethod === "cod" || paymentStatus === "paid") return "";
   if (paymentMethod !== "bank") return "This order is not paid yet, so it cannot be confirmed.";
@@ -74,12 +74,12 @@ export function collectRefusal({ status, paymentMethod, paymentStatus }: Payment
   return status === "delivered" ? "" : "This order is not delivered yet, so its cash cannot be recorded.";
 }
 
-const khaltiLeast = 1000n;
+const khaltiMin = 1000n;
 
-/** Why an order cannot be paid like this, or "" where it can. `zone` is `null` for a pickup. */
+/** Why an order cannot be paid like this, or "" if it can. `zone` is `null` for a pickup. */
 export function paymentRefusal(method: PaymentMethod, { zone, total }: { zone: Zone | null; total: bigint }): string {
   if (total === 0n) return method === "cod" ? "" : "There is nothing to pay: choose cash on delivery.";
-  if (method === "khalti" && total < khaltiLeast) return `Khalti takes ${formatPaisa(khaltiLeast)} or more.`;
+  if (method === "khalti" && total < khaltiMin) return `Khalti takes ${formatPaisa(khaltiMin)} or more.`;
   if (method !== "cod" || isCodAllowed(zone, total)) return "";
   if (zone?.codUpTo == null) return "Cash on delivery is not available in this area.";
   return `Cash on delivery is available up to ${shortRupees(toRupees(zone.codUpTo))} in this area.`;
@@ -87,7 +87,7 @@ export function paymentRefusal(method: PaymentMethod, { zone, total }: { zone: Z
 
 type Line = { name: string; pack: string; price: bigint; quantity: number; stock: number; isSold: boolean };
 
-/** Why a line cannot be bought, with its name; `null` where it can. */
+/** Why a line cannot be bought, with its name; `null` if it can. */
 export function lineRefusal({ name, pack, price, quantity, stock, isSold }: Line): string | null {
   if (!isSold) return `${name} is no longer sold.`;
   if (price <= 0n) return `${name} (${pack}) has no price just now. Please call us.`;

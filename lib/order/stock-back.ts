@@ -9,8 +9,8 @@ type StockReturn = {
 };
 
 /**
- * Puts the goods of an order back into the stock. What is written off goes in and out, so that the ledger shows both. Variants are
- * locked in the same order as when buying, to avoid deadlocks.
+ * Puts the items of an order back into stock. Written-off pieces are booked in and out again, so that the ledger shows both.
+ * Variants are locked in the same order as when buying, to avoid deadlocks.
  */
 export async function putStockBack(tx: Transaction, orderId: string, options: StockReturn): Promise<void> {
   const { reason, actorId = null, writtenOff = new Map<string, number>() } = options;
@@ -18,15 +18,15 @@ export async function putStockBack(tx: Transaction, orderId: string, options: St
     SELECT variant.id FROM variant WHERE id IN (SELECT variant_id FROM order_item WHERE order_id = ${orderId}::uuid)
     ORDER BY variant.id FOR NO KEY UPDATE`;
   const items = await tx.orderItem.findMany({ where: { orderId }, select: { id: true, variantId: true, quantity: true } });
-  const lost = items.flatMap(({ id, variantId }) => {
+  const writeOffs = items.flatMap(({ id, variantId }) => {
     const delta = -(writtenOff.get(id) ?? 0);
     return delta === 0 ? [] : { variantId, delta, reason: "written_off" as const };
   });
-  const moves = [...items.map(({ variantId, quantity }) => ({ variantId, delta: quantity, reason })), ...lost];
-  await tx.stockMovement.createMany({ data: moves.map((move) => ({ ...move, orderId, actorId })) });
+  const movements = [...items.map(({ variantId, quantity }) => ({ variantId, delta: quantity, reason })), ...writeOffs];
+  await tx.stockMovement.createMany({ data: movements.map((movement) => ({ ...movement, orderId, actorId })) });
   await tx.$executeRaw`
     UPDATE variant SET stock = stock + moved.delta
-    FROM (SELECT id, sum(delta) AS delta FROM unnest(${moves.map(({ variantId }) => variantId)}::uuid[],
-      ${moves.map(({ delta }) => delta)}::int[]) AS move(id, delta) GROUP BY id) moved
+    FROM (SELECT id, sum(delta) AS delta FROM unnest(${movements.map(({ variantId }) => variantId)}::uuid[],
+      ${movements.map(({ delta }) => delta)}::int[]) AS move(id, delta) GROUP BY id) moved
     WHERE variant.id = moved.id`;
 }

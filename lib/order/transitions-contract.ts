@@ -6,25 +6,25 @@ import { adminOrder, listQuery } from "./contract";
 
 /** The documented transitions (SPEC §7). */
 
-const yes = (description: string) => z.enum(["true", "false"]).optional().meta({ description });
+const flag = (description: string) => z.enum(["true", "false"]).optional().meta({ description });
 
 export const adminQuery = listQuery.extend({
   ...pageOrWhole,
   paymentMethod: z.enum(paymentMethods).optional(),
   district: z.string().trim().max(60).optional(),
-  attention: yes("Only those that somebody must look at"),
-  cancelAsked: yes("Only those whose customers ask to cancel them"),
-  toCall: yes("Only those whose customers are to be called before they are packed"),
+  attention: flag("Only orders that need attention"),
+  cancelAsked: flag("Only orders whose cancellation was requested"),
+  toCall: flag("Only orders that wait for a call to the customer before they are packed"),
   sort: z
     .enum(["newest", "oldest"])
     .optional()
-    .meta({ description: "What comes first on a page; the whole list comes newest first" }),
-  deleted: yes("Only those that were deleted; else they are left out"),
+    .meta({ description: "Order of the pages; the whole list is always newest first" }),
+  deleted: flag("Only deleted orders, which are left out by default"),
 });
 export type AdminOrderQuery = z.infer<typeof adminQuery>;
 
 export const listAllOrders = endpoint("GET /api/order/admin", {
-  summary: "Every order, newest first, or the part that `page` and `limit` ask for; for administrators",
+  summary: "Every order, newest first, or the page selected by `page` and `limit`; for administrators",
   access: "admin",
   query: adminQuery,
   reply: z.array(adminOrder),
@@ -42,7 +42,7 @@ export const confirmOrder = endpoint("PATCH /api/order/admin/[id]/confirm", {
 });
 
 export const cancelOrder = endpoint("PATCH /api/order/admin/[id]/cancel", {
-  summary: "Cancels a pending or confirmed order and gives its stock back",
+  summary: "Cancels a pending or confirmed order and returns its stock",
   access: "admin",
   body: z.object({ reason: z.string("Give a reason").trim().min(1, "Give a reason").max(500, "At most 500 characters") }),
   reply: adminOrder,
@@ -50,7 +50,7 @@ export const cancelOrder = endpoint("PATCH /api/order/admin/[id]/cancel", {
 });
 
 export const refuseCancellation = endpoint("PATCH /api/order/admin/[id]/keep", {
-  summary: "Answers a customer who asked to cancel a confirmed order: it is kept, and why",
+  summary: "Rejects a customer's request to cancel a confirmed order, with a reason",
   access: "admin",
   body: z.object({ reason: z.string("Give a reason").trim().min(1, "Give a reason").max(500, "At most 500 characters") }),
   reply: adminOrder,
@@ -58,7 +58,7 @@ export const refuseCancellation = endpoint("PATCH /api/order/admin/[id]/keep", {
 });
 
 export const shipOrder = endpoint("PATCH /api/order/admin/[id]/order-shipped", {
-  summary: "Marks a confirmed order as shipped, by whom and under which number; one that is picked up as ready for pickup",
+  summary: "Marks a confirmed order as shipped, with courier and tracking number; a pickup order as ready for pickup",
   access: "admin",
   body: z.object({ courier: z.string().trim().max(80).default(""), trackingNumber: z.string().trim().max(80).default("") }),
   reply: adminOrder,
@@ -66,22 +66,21 @@ export const shipOrder = endpoint("PATCH /api/order/admin/[id]/order-shipped", {
 });
 
 export const deliverOrder = endpoint("PATCH /api/order/admin/[id]/order-delivered", {
-  summary: "Marks a shipped order as delivered; one that is picked up as handed over",
+  summary: "Marks a shipped order as delivered; a pickup order as handed over",
   access: "admin",
   reply: adminOrder,
   failed: "Failed to mark order as delivered",
 });
 
 export const deleteOrder = endpoint("DELETE /api/order/admin/[id]", {
-  summary:
-    "Moves an order to the deleted ones; a pending one is cancelled by that, one with money or an invoice is refused (409)",
+  summary: "Moves an order to the deleted ones and cancels it if it is pending; refused (409) if it has money or an invoice",
   access: "admin",
   reply: z.object({ message: z.string() }),
   failed: "Failed to delete order",
 });
 
 export const restoreOrder = endpoint("PATCH /api/order/admin/[id]/restore", {
-  summary: "Brings a deleted order back into the lists; one that was cancelled stays cancelled",
+  summary: "Restores a deleted order; if it was cancelled, it stays cancelled",
   access: "admin",
   reply: adminOrder,
   failed: "Failed to restore the order. Please try again.",

@@ -21,21 +21,24 @@ const line = z.object({
     .int("Enter a whole number")
     .min(0, "Not below 0")
     .max(999, "At most 999")
-    .meta({ description: "How many of it can no longer be sold; the others go back into the stock" }),
+    .meta({ description: "How many can no longer be sold; the rest goes back into stock" }),
 });
 
 export const markUndelivered = endpoint("PATCH /api/order/admin/[id]/undelivered", {
-  summary:
-    "A shipped order came back: cancels it, puts each line back into the stock or writes it off, and issues the credit note",
+  summary: "Cancels a shipped order that came back: puts each line back into stock or writes it off, and issues the credit note",
   access: "admin",
   body: z
     .object({
       reason: z.enum(reasons, "Choose what happened"),
-      note: z.string().trim().max(500, "At most 500 characters").default("").meta({ description: "For staff alone" }),
-      items: z.array(line).max(100, "At most 100 lines").default([]).meta({ description: "What is left out is put back whole" }),
+      note: z.string().trim().max(500, "At most 500 characters").default("").meta({ description: "For staff only" }),
+      items: z
+        .array(line)
+        .max(100, "At most 100 lines")
+        .default([])
+        .meta({ description: "Lines that are left out go back into stock in full" }),
       courierCost: rupees()
         .default(0)
-        .meta({ description: "Rupees that the delivery and the way back cost us; the customer does not pay them" }),
+        .meta({ description: "Rupees the courier charged for both ways; not charged to the customer" }),
     })
     .refine(({ reason, note }) => reason !== "other" || note !== "", { path: ["note"], message: "Describe what happened" }),
   reply: adminOrder,

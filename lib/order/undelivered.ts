@@ -1,21 +1,21 @@
 import "server-only";
 import type { Actor } from "@/lib/audit/commands";
-import { giveCouponBack } from "@/lib/coupon/commands";
+import { releaseCoupon } from "@/lib/coupon/commands";
 import { issueCreditNote } from "@/lib/invoice/commands";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
-import { applyTransition, change, refuseTransition } from "./commands";
+import { applyTransition, changeOrder, refuseTransition } from "./commands";
 import type { AdminOrder } from "./contract";
 import { recordEvent } from "./events";
 import { refundMessage } from "./money-messages";
 import { notifyCustomer } from "./notify";
-import { owePayments } from "./payments";
+import { markRefundsDue } from "./payments";
 import { putStockBack } from "./stock-back";
 import { type Undelivered, undeliveredReasons } from "./undelivered-contract";
 
 /**
- * Cancels a shipped order that came back: each line returns to the stock or is written off, payments become refunds that are due,
+ * Cancels a shipped order that came back: each line goes back into stock or is written off, payments become refunds that are due,
  * and the invoice is credited. The courier's price stays on the order as our cost.
  */
 export function markUndelivered(
@@ -25,7 +25,7 @@ export function markUndelivered(
 ): Promise<AdminOrder> {
   const { label, message } = undeliveredReasons[reason];
   const cost = toPaisa(courierCost);
-  return change(
+  return changeOrder(
     id,
     {
       actor,
@@ -34,7 +34,7 @@ export function markUndelivered(
     },
     async (tx, order) => {
       refuseTransition(order, "undelivered");
-      const form = await readBack(tx, id, items);
+      const { writtenOff, summary } = await checkReturned(tx, id, items);
       const data = {
         status: "cancelled",
         cancelReason: message,
@@ -44,11 +44,11 @@ export function markUndelivered(
       } as const;
       await applyTransition(tx, order, data, { kind: "undelivered", note: message, actorId: actor.id });
       const costText = cost > 0n ? `Courier cost: ${formatRupees(courierCost)}.` : "";
-      const noted = [`${label}.`, form.summary, costText, note].filter(Boolean).join(" ");
-      await recordEvent(tx, id, { kind: "note", note: noted, actorId: actor.id });
-      await putStockBack(tx, id, { reason: "undelivered", actorId: actor.id, writtenOff: form.writtenOff });
-      await giveCouponBack(tx, id);
-      const owed = await owePayments(tx, order, "The order came back undelivered.");
+      const staffNote = [`${label}.`, summary, costText, note].filter(Boolean).join(" ");
+      await recordEvent(tx, id, { kind: "note", note: staffNote, actorId: actor.id });
+      await putStockBack(tx, id, { reason: "undelivered", actorId: actor.id, writtenOff });
+      await releaseCoupon(tx, id);
+      const owed = await markRefundsDue(tx, order, "The order came back undelivered.");
       const body = [`Order ${order.number}: ${message}`, refundMessage(toRupees(owed))].filter(Boolean).join(" ");
       await notifyCustomer(tx, order, { title: "Your order came back to us", body, transition: "undelivered", note: message });
       await issueCreditNote(tx, id, { reason: `Not delivered: ${label.toLowerCase()}` });
@@ -56,23 +56,23 @@ export function markUndelivered(
   );
 }
 
-/** How many of each line are lost, and a summary for staff. */
-async function readBack(tx: Transaction, orderId: string, items: Undelivered["items"]) {
-  const bought = await tx.orderItem.findMany({ where: { orderId }, orderBy: { id: "asc" } });
+/** How many of each line are written off, and a summary for staff. Refuses unknown or repeated lines and excess quantities. */
+async function checkReturned(tx: Transaction, orderId: string, items: Undelivered["items"]) {
+  const orderItems = await tx.orderItem.findMany({ where: { orderId }, orderBy: { id: "asc" } });
   const writtenOff = new Map(items.map(({ orderItemId, writtenOff: pieces }) => [orderItemId, pieces]));
-  const itemIds = new Set(bought.map(({ id }) => id));
+  const itemIds = new Set(orderItems.map(({ id }) => id));
   if (writtenOff.size < items.length || items.some(({ orderItemId }) => !itemIds.has(orderItemId))) {
     throw refusedItems("Each line of the order may appear only once.");
   }
-  const lines = bought.map(({ id, name, quantity }) => ({ name, quantity, lost: writtenOff.get(id) ?? 0 }));
+  const lines = orderItems.map(({ id, name, quantity }) => ({ name, quantity, lost: writtenOff.get(id) ?? 0 }));
   const over = lines.find(({ lost, quantity }) => lost > quantity);
   if (over) throw refusedItems(`Only ${over.quantity} of ${over.name} came back.`);
   return { writtenOff, summary: lines.map(lineText).join(" ") };
 }
 
 const lineText = ({ name, quantity, lost }: { name: string; quantity: number; lost: number }): string => {
-  const form = quantity - lost;
-  const parts = [form > 0 && `${form} back in stock`, lost > 0 && `${lost} written off`].filter(Boolean);
+  const restocked = quantity - lost;
+  const parts = [restocked > 0 && `${restocked} back in stock`, lost > 0 && `${lost} written off`].filter(Boolean);
   return `${name}: ${parts.join(", ")}.`;
 };
 

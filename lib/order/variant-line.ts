@@ -18,7 +18,7 @@ export type VariantRow = {
   size: number;
   unit: Unit;
   colourName: string | null;
-  /** Price of one in paisa for the buyer, before `tiers`. */
+  /** The buyer's price per piece in paisa, before `tiers`. */
   base: bigint;
   tiers: TierRow[];
   stock: number;
@@ -34,7 +34,7 @@ export const variantColumns = ({ isTrade, tradeDiscount }: Buyer): Sql => sql`
   tiers_for(variant.id, ${isTrade}) AS tiers,
   ${firstImage} AS image`;
 
-/** A line of this variant: its label and its price for this quantity, in paisa for one. */
+/** A line of this variant: its label and its price per piece for this quantity, in paisa. */
 export function getLine({ size, unit, colourName, base, tiers, ...variant }: VariantRow, quantity: number) {
   const price = priceAt(getSteps(base, tiers), quantity);
   const sized = { size, unit };

@@ -11,7 +11,7 @@ import type { BasketLine } from "./basket";
 type NewOrder = {
   id: string;
   userId: string;
-  /** The member of staff who placed it; `null` where the customer did. */
+  /** The staff member who placed it; `null` if the customer did. */
   placedById: string | null;
   paymentMethod: PaymentMethod;
   deliveryMethod: "courier" | "pickup";
@@ -30,16 +30,16 @@ type NewOrder = {
 
 /**
  * Writes an order with its lines, stock, first payment and first event in one statement, because a sale locks its variants for as
- * long as this takes (docs/performance.md). The update itself refuses to sell more than the stock. Returns the number.
+ * long as this takes (docs/performance.md). The update itself refuses to sell more than the stock. Returns the order's number.
  */
 export async function writeOrder(tx: Transaction, { lines, price, ...order }: NewOrder): Promise<string> {
   const { itemsTotal, discount, delivery, total, vat, weightGrams } = price;
-  // Ids of one moment have no order: sorted, the lines keep the cart's order.
+  // Ids created at the same moment are in no order; sorting them keeps the cart's order.
   const ids = lines.map(newId).sort();
-  const sold = JSON.stringify(lines.map((line, at) => ({ item: ids[at], ...toSold(line, price.lines[at]?.total ?? 0n) })));
+  const lineRows = JSON.stringify(lines.map((line, at) => ({ item: ids[at], ...toLineRow(line, price.lines[at]?.total ?? 0n) })));
   const [created] = await tx.$queryRaw<{ number: string; taken: number }[]>`
     WITH line AS (
-      SELECT * FROM jsonb_to_recordset(${sold}::jsonb) AS line (item uuid, movement uuid, product uuid, pack_id uuid, name text,
+      SELECT * FROM jsonb_to_recordset(${lineRows}::jsonb) AS line (item uuid, movement uuid, product uuid, pack_id uuid, name text,
         sku text, pack text, colour text, price bigint, quantity int, total bigint, weight int)
     ), placed AS (
       INSERT INTO "order" (id, number, user_id, placed_by_id, payment_method, delivery_method, items_total, discount, delivery, total,
@@ -77,7 +77,7 @@ export async function writeOrder(tx: Transaction, { lines, price, ...order }: Ne
 }
 
 /** Paisa are sent as text: JSON numbers are not 64 bits wide. */
-function toSold({ productId, variantId, name, sku, pack, color, price, quantity, weightGrams }: BasketLine, total: bigint) {
+function toLineRow({ productId, variantId, name, sku, pack, color, price, quantity, weightGrams }: BasketLine, total: bigint) {
   return {
     movement: newId(),
     product: productId,

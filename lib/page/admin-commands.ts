@@ -7,7 +7,7 @@ import { plainText, type RichTextDocument } from "@/lib/platform/rich-text/rich-
 import type { AdminPage, ListedPage } from "./admin-contract";
 import type { PublishedPage } from "./queries";
 
-/** What staff see of the pages: drafts, versions, and what visitors see of them. */
+/** Pages as staff see them: drafts and published versions. */
 
 const copy = { title: true, summary: true, content: true, effectiveOn: true } as const;
 const select = {
@@ -33,7 +33,7 @@ const getText = ({ title, summary, content, effectiveOn }: Copy) => ({
   content,
   effectiveOn: toDay(effectiveOn),
 });
-const isSame = (one: Copy, other: Copy) => JSON.stringify(getText(one)) === JSON.stringify(getText(other));
+const isSame = (a: Copy, b: Copy) => JSON.stringify(getText(a)) === JSON.stringify(getText(b));
 
 function toListed({ id, published, ...page }: Row): ListedPage {
   return {
@@ -49,7 +49,7 @@ function toListed({ id, published, ...page }: Row): ListedPage {
   };
 }
 
-/** In the staff's order; `q` looks through titles, summaries and texts. */
+/** Pages in the order set by staff; `q` searches titles, summaries and texts. */
 export async function listAdminPages(filter: { kind?: PageKind | undefined; q?: string } = {}): Promise<ListedPage[]> {
   const { kind, q = "" } = filter;
   const rows = await db.page.findMany({
@@ -95,7 +95,7 @@ export async function getAdminPage(
   };
 }
 
-/** A page as visitors would read its draft, or one of its versions. */
+/** A page's draft, or one of its versions, as visitors would see it. */
 export async function getPreview(id: string, number?: number) {
   const page = await db.page.findUnique({ where: { id }, select: { ...select, service: true } });
   if (!page) return null;
@@ -111,7 +111,7 @@ export async function getPreview(id: string, number?: number) {
   return { _id: id, kind, slug, service, shown };
 }
 
-/** An article of the guide as it is published, or as `preview` asks for it: "draft", or the number of a version. */
+/** A help article as published, or in another state: `preview` is "draft" or the number of a version. */
 export async function readArticle(slug: string, preview?: string) {
   const page = await db.page.findUnique({
     where: { kind_slug: { kind: "help", slug } },

@@ -3,7 +3,7 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 import { plainText, richText } from "@/lib/platform/rich-text/rich-text";
 import { pageKinds } from "./rules";
 
-/** A text of 20,000 letters of Devanagari, with what the editor writes around them. */
+/** Enough for a text of 20,000 Devanagari letters with the editor's markup. */
 const maxBytes = 600_000;
 
 const kind = z.enum(pageKinds, "There are no pages of this kind");
@@ -12,7 +12,7 @@ const effectiveOn = z.iso
   .date("A date looks like 2026-11-21")
   .refine((day) => day >= "2000-01-01" && day < "2090-01-01", "A day of this century, please")
   .nullable()
-  .meta({ description: "The day from which a policy holds; for policies alone" });
+  .meta({ description: "The day from which a policy is effective; only for policies" });
 
 export const pageCopy = z.object({
   title,
@@ -26,7 +26,7 @@ const version = z
   .string("Say which state of the page you mean")
   .min(1)
   .max(40)
-  .meta({ description: "The state that was read: another one's save in between is a 409" });
+  .meta({ description: "The version that was read; 409 if someone else has saved the page since" });
 
 const pageVersion = z.object({
   number: z.int(),
@@ -44,9 +44,9 @@ const listedPage = z.object({
   title: z.string(),
   summary: z.string(),
   updatedAt: z.string(),
-  publishedNumber: z.int().nullable().meta({ description: "Which version visitors see; null: none" }),
+  publishedNumber: z.int().nullable().meta({ description: "The version that visitors see; null if there is none" }),
   publishedAt: z.string().nullable(),
-  isChanged: z.boolean().meta({ description: "Whether the draft says something else than what visitors see" }),
+  isChanged: z.boolean().meta({ description: "Whether the draft differs from the published version" }),
 });
 export type ListedPage = z.infer<typeof listedPage>;
 
@@ -54,12 +54,12 @@ const adminPage = listedPage.extend({
   content: z.looseObject({ type: z.literal("doc") }).meta({ description: "A Tiptap document" }),
   effectiveOn: z.string().nullable(),
   version: z.string(),
-  versions: z.array(pageVersion).meta({ description: "All that were ever published, newest first" }),
+  versions: z.array(pageVersion).meta({ description: "All published versions, newest first" }),
 });
 export type AdminPage = z.infer<typeof adminPage>;
 
 export const listPages = endpoint("GET /api/page", {
-  summary: "The pages that staff writes, drafts included, in the staff's order",
+  summary: "The pages written by staff, including drafts, in the order set by staff",
   access: "admin",
   query: z.object({ kind: kind.optional(), q: z.string().trim().max(100).default("") }),
   reply: z.array(listedPage),
@@ -67,7 +67,7 @@ export const listPages = endpoint("GET /api/page", {
 });
 
 export const createPage = endpoint("POST /api/page", {
-  summary: "Makes a page as a draft; of an about page and of each policy there is only one",
+  summary: "Creates a page as a draft; there can be only one about page and one of each policy",
   access: "admin",
   maxBytes,
   body: pageCopy.extend({ kind, content: pageCopy.shape.content.optional() }),
@@ -83,7 +83,7 @@ export const getPage = endpoint("GET /api/page/[id]", {
 });
 
 export const savePage = endpoint("PUT /api/page/[id]", {
-  summary: "Saves the draft; visitors see nothing of it before it is published",
+  summary: "Saves the draft, which visitors see only once it is published",
   access: "admin",
   maxBytes,
   body: pageCopy.extend({ version }),
@@ -92,14 +92,14 @@ export const savePage = endpoint("PUT /api/page/[id]", {
 });
 
 export const deletePage = endpoint("DELETE /api/page/[id]", {
-  summary: "Deletes a service or an article of the guide with all its versions",
+  summary: "Deletes a service or help article with all its versions",
   access: "admin",
   reply: z.object({ message: z.string() }),
   failed: "Failed to delete the page. Please try again.",
 });
 
 export const publishPage = endpoint("POST /api/page/[id]/publish", {
-  summary: "Makes the draft the version that visitors see",
+  summary: "Publishes the draft as a new version",
   access: "admin",
   body: z.object({ version }),
   reply: adminPage,
@@ -107,14 +107,14 @@ export const publishPage = endpoint("POST /api/page/[id]/publish", {
 });
 
 export const unpublishPage = endpoint("DELETE /api/page/[id]/publish", {
-  summary: "Takes a page away from visitors; its draft and its versions stay",
+  summary: "Unpublishes a page; its draft and versions stay",
   access: "admin",
   reply: adminPage,
   failed: "Failed to unpublish the page. Please try again.",
 });
 
 export const restorePage = endpoint("POST /api/page/[id]/restore", {
-  summary: "Puts what an earlier version said into the draft",
+  summary: "Copies an earlier version into the draft",
   access: "admin",
   body: z.object({ number: z.int("Say which version").min(1).max(1_000_000), version }),
   reply: adminPage,
@@ -122,7 +122,7 @@ export const restorePage = endpoint("POST /api/page/[id]/restore", {
 });
 
 export const orderPages = endpoint("PUT /api/page/order", {
-  summary: "Says which services or articles come first, in which order",
+  summary: "Sets the order of the services or help articles",
   access: "admin",
   body: z.object({ kind: z.enum(["service", "help"], "Only these have an order"), ids: z.array(z.uuid()).min(1).max(500) }),
   reply: z.object({ message: z.string() }),

@@ -14,20 +14,20 @@ import { freeSlug, getSingleSlug, isPolicy, isSingle, kindNames, toSlug } from "
 
 const subject = "page" as const;
 
-/** Makes a page as a draft, behind those of its kind. */
+/** Creates a page as a draft, at the end of its kind's list. */
 export function createPage(
   actor: Actor,
   { kind, content = textDocument(""), ...copy }: Omit<PageCopy, "content"> & { kind: PageKind; content?: RichTextDocument },
 ): Promise<AdminPage> {
   return transaction(async (tx) => {
     await lockKind(tx, kind);
-    const others = await tx.page.findMany({ where: { kind }, select: { slug: true, position: true } });
-    if (isSingle(kind) && others.length > 0) throw new AppError("conflict", "Someone else has just created this page.");
+    const existing = await tx.page.findMany({ where: { kind }, select: { slug: true, position: true } });
+    if (isSingle(kind) && existing.length > 0) throw new AppError("conflict", "Someone else has just created this page.");
     const id = newId();
-    const position = Math.max(-1, ...others.map((each) => each.position)) + 1;
+    const position = Math.max(-1, ...existing.map((each) => each.position)) + 1;
     const slug = isSingle(kind)
       ? getSingleSlug(kind)
-      : freeSlug(toSlug(copy.title, kind), new Set(others.map((each) => each.slug)));
+      : freeSlug(toSlug(copy.title, kind), new Set(existing.map((each) => each.slug)));
     await lockImages(tx, content);
     await tx.page.create({ data: { id, kind, slug, position, ...toColumns({ ...copy, content }, kind) }, select: { id: true } });
     if (kind === "service") await tx.service.create({ data: { id }, select: { id: true } });
@@ -37,21 +37,21 @@ export function createPage(
   });
 }
 
-/** Saves the draft. Until it is published for the first time its address follows its title. */
+/** Saves the draft. Until its first publication, a page's slug follows its title. */
 export function savePage(actor: Actor, id: string, { version, ...copy }: PageCopy & { version: string }): Promise<AdminPage> {
   return change(actor, { id, version, action: "changed" }, async (tx, before) => {
     await lockImages(tx, copy.content);
-    const slug = await slugFor(tx, before, copy.title);
+    const slug = await getSlug(tx, before, copy.title);
     const data = { ...toColumns(copy, before.kind), ...(slug !== before.slug && { slug }) };
     await tx.page.update({ where: { id }, data, select: { id: true } });
   });
 }
 
-/** Makes the draft what visitors see, as a version that stays as it is. */
+/** Publishes the draft as a new version, which never changes. */
 export function publishPage(actor: Actor, id: string, version: string): Promise<AdminPage> {
   return transaction(async (tx) => {
     const page = await lockRow(tx, id, version);
-    refuseUnready(page);
+    refuseUnpublishable(page);
     await lockImages(tx, page.content);
     const number = (page.versions[0]?.number ?? 0) + 1;
     const { id: publishedId } = await tx.pageVersion.create({
@@ -64,7 +64,6 @@ export function publishPage(actor: Actor, id: string, version: string): Promise<
   });
 }
 
-/** Takes a page away from visitors. */
 export function unpublishPage(actor: Actor, id: string): Promise<AdminPage> {
   return transaction(async (tx) => {
     const page = await lockRow(tx, id);
@@ -82,9 +81,9 @@ export function restorePage(
   { number, version }: { number: number; version: string },
 ): Promise<AdminPage> {
   return change(actor, { id, version, action: "restored" }, async (tx) => {
-    const old = await tx.pageVersion.findUnique({ where: { pageId_number: { pageId: id, number } } });
-    if (!old) throw new AppError("not_found", "There is no such version.");
-    const { title, summary, content, effectiveOn } = old;
+    const pageVersion = await tx.pageVersion.findUnique({ where: { pageId_number: { pageId: id, number } } });
+    if (!pageVersion) throw new AppError("not_found", "There is no such version.");
+    const { title, summary, content, effectiveOn } = pageVersion;
     const data = { title, summary, content: content as Prisma.InputJsonValue, effectiveOn };
     await tx.page.update({ where: { id }, data, select: { id: true } });
   });
@@ -123,7 +122,7 @@ export function orderPages(actor: Actor, kind: "service" | "help", ids: readonly
 
 type DraftChange = { id: string; version: string; action: string };
 
-/** Changes the draft, unless someone else saved another one since it was read. */
+/** Changes the draft. Throws if someone else has saved it since it was read. */
 function change(
   actor: Actor,
   { id, version, action }: DraftChange,
@@ -146,7 +145,7 @@ function change(
   });
 }
 
-/** One change of a kind's list at a time. */
+/** Serializes changes of a kind's list. */
 const lockKind = (tx: Transaction, kind: PageKind) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`page ${kind}`}))`;
 
 async function lockRow(tx: Transaction, id: string, version?: string): Promise<AdminPage> {
@@ -163,14 +162,14 @@ async function read(tx: Transaction, id: string): Promise<AdminPage> {
   return page;
 }
 
-async function slugFor(tx: Transaction, page: AdminPage, title: string): Promise<string> {
+async function getSlug(tx: Transaction, page: AdminPage, title: string): Promise<string> {
   if (isSingle(page.kind) || page.versions.length > 0 || title === page.title) return page.slug;
   await lockKind(tx, page.kind);
   const others = await tx.page.findMany({ where: { kind: page.kind, id: { not: page._id } }, select: { slug: true } });
   return freeSlug(toSlug(title, page.kind), new Set(others.map(({ slug }) => slug)));
 }
 
-function refuseUnready({ kind, content, effectiveOn, isChanged, publishedNumber }: AdminPage): void {
+function refuseUnpublishable({ kind, content, effectiveOn, isChanged, publishedNumber }: AdminPage): void {
   const refusal = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
   if (plainText(toDocument(content)).trim() === "") throw refusal("content", "Write something first");
   if (isPolicy(kind) && !effectiveOn) throw refusal("effectiveOn", "Say from which day it holds");
@@ -185,7 +184,7 @@ const getText = ({ title, summary, content, effectiveOn }: AdminPage) => ({
   content: toDocument(content),
 });
 
-/** Only policies begin to hold on a day. */
+/** Only policies have an effective date. */
 const toColumns = ({ title, summary, content, effectiveOn }: PageCopy, kind: PageKind) => ({
   title,
   summary,
@@ -193,7 +192,7 @@ const toColumns = ({ title, summary, content, effectiveOn }: PageCopy, kind: Pag
   effectiveOn: effectiveOn && isPolicy(kind) ? new Date(effectiveOn) : null,
 });
 
-/** As the audit log records it: the plain text, not the editor's document. */
+/** The fields for the audit log, with plain text instead of the editor's document. */
 const getAudited = ({ kind, title, summary, content, effectiveOn }: AdminPage) => ({
   kind: kindNames[kind],
   title,

@@ -8,12 +8,12 @@ type Block = { type: string; attrs?: Record<string, unknown>; content?: Paramete
 /** The headings of a text in order, each with a unique anchor. */
 export function getHeadings(document: unknown): { headings: PageHeading[]; anchors: Map<object, string> } {
   const anchors = new Map<object, string>();
-  const taken = new Set<string>();
+  const usedAnchors = new Set<string>();
   const headings = toBlocks(document).flatMap((block) => {
     const text = block.type === "heading" ? plainText(block).trim() : "";
     if (!text) return [];
-    const anchor = freeSlug(toSlug(text, "part"), taken);
-    taken.add(anchor);
+    const anchor = freeSlug(toSlug(text, "part"), usedAnchors);
+    usedAnchors.add(anchor);
     anchors.set(block, anchor);
     return [{ anchor, text, level: Number(block.attrs?.level ?? 2) }];
   });

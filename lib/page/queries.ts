@@ -4,13 +4,13 @@ import { db } from "@/lib/platform/db/client";
 import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
 import { getPath, type PolicyKind, type SingleKind } from "./rules";
 
-/** What visitors read of a page: one of its published versions. */
+/** A published version of a page, as visitors see it. */
 export type PublishedPage = {
   title: string;
   summary: string;
   content: unknown;
   number: number;
-  /** "2026-11-01": from when a policy holds. */
+  /** "2026-11-01": when a policy takes effect. */
   effectiveOn: string | null;
   publishedAt: string;
 };
@@ -29,7 +29,7 @@ const toPublished = ({ effectiveOn, publishedAt, ...row }: Row): PublishedPage =
   publishedAt: publishedAt.toISOString(),
 });
 
-/** What is published of a page that there is one of. */
+/** The published version of a page of a kind that has only one. */
 export const getPublished = cache(async (kind: SingleKind): Promise<PublishedPage | null> => {
   const page = await db.page.findFirst({ where: { kind }, select: { published: { select } } });
   return page?.published ? toPublished(page.published) : null;
@@ -37,13 +37,13 @@ export const getPublished = cache(async (kind: SingleKind): Promise<PublishedPag
 
 export type Policy = { page: PublishedPage | null; present: PublishedPage; earlier: EarlierVersion[] };
 
-/** What an address asks for: a policy as it holds now, or as it once did. `page` is null where there was no such version. */
+/** A policy in the version that a URL requests, by default the current one. `page` is null if there is no such version. */
 export function readPolicy(kind: PolicyKind, version: string | string[] | undefined): Promise<Policy | null> {
   const number = version === undefined ? undefined : /^[1-9]\d{0,5}$/.test(String(version)) ? Number(version) : 0;
   return getPolicy(kind, number);
 }
 
-/** One answer for the metadata and the page. */
+/** Cached, because the metadata and the page both need it. */
 const getPolicy = cache(async (kind: PolicyKind, number: number | undefined): Promise<Policy | null> => {
   const page = await db.page.findFirst({
     where: { kind, publishedId: { not: null } },
@@ -63,11 +63,11 @@ const getPolicy = cache(async (kind: PolicyKind, number: number | undefined): Pr
   }));
   if (number === undefined || number === present.number) return { page: present, present, earlier };
   const isEarlier = earlier.some((each) => each.number === number);
-  const old = isEarlier && (await db.pageVersion.findFirst({ where: { pageId: page.id, number }, select }));
-  return { page: old ? toPublished(old) : null, present, earlier };
+  const pageVersion = isEarlier && (await db.pageVersion.findFirst({ where: { pageId: page.id, number }, select }));
+  return { page: pageVersion ? toPublished(pageVersion) : null, present, earlier };
 });
 
-/** Addresses of everything that is published for everybody, and since when. */
+/** The paths of all public pages, with their last publication. */
 export async function listPublishedUrls(): Promise<{ path: string; lastModified: string }[]> {
   const pages = await db.page.findMany({
     where: { kind: { not: "help" satisfies PageKind }, publishedId: { not: null } },

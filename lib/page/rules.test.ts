@@ -9,16 +9,16 @@ test.each([
   ["छत", "page"],
   ["---", "page"],
   ["x".repeat(200), "x".repeat(60)],
-])("%s has the address %s", (title, slug) => {
+])("the slug of %s is %s", (title, slug) => {
   expect(toSlug(title, "page")).toBe(slug);
 });
 
-test("a taken address is numbered", () => {
+test("a slug that exists gets a number", () => {
   expect(freeSlug("roof", new Set())).toBe("roof");
   expect(freeSlug("roof", new Set(["roof", "roof-2"]))).toBe("roof-3");
 });
 
-test("headings of the same words have names of their own; what is no text has none", () => {
+test("equal headings get different anchors; invalid documents have no headings", () => {
   const { headings, anchors } = getHeadings(toRichText("## Cost\nWords.\n### Cost\n## लागत"));
   expect(headings).toEqual([
     { anchor: "cost", text: "Cost", level: 2 },

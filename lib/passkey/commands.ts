@@ -23,38 +23,38 @@ import { toPasskey } from "./queries";
 
 const ticketSeconds = 300;
 const maxPasskeys = 20;
-const addressLimit: Limit = { name: "passkey", points: 120, seconds: 3600 };
-/** A challenge can be answered once. */
+const ipLimit: Limit = { name: "passkey", points: 120, seconds: 3600 };
+/** A challenge can be used only once. */
 const onceLimit: Limit = { name: "passkey-challenge", points: 1, seconds: ticketSeconds };
 const loginPurpose = "login";
-/** Ed25519, P-256 and RSA, by their COSE numbers: what devices make today. */
+/** The COSE numbers of Ed25519, P-256 and RSA, which cover today's devices. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-type Question = { ticket: string; options: Record<string, unknown> };
+type Challenge = { ticket: string; options: Record<string, unknown> };
 
-/** Passkeys belong to the shop's own address and work nowhere else. */
+/** Passkeys are bound to the shop's own domain. */
 function getShop() {
   const { origin, hostname } = new URL(env().SITE_URL);
   return { origin, rpID: hostname };
 }
 
-/** The challenge is inside the signed ticket: nothing is stored until it is answered. */
-async function toQuestion(id: string, options: { challenge: string }): Promise<Question> {
+/** The challenge is part of the signed ticket, so nothing has to be stored. */
+async function toChallenge(id: string, options: { challenge: string }): Promise<Challenge> {
   const exp = Math.floor(Date.now() / 1000) + ticketSeconds;
   return { ticket: await signLink("passkey", { id, jti: options.challenge, exp }), options: { ...options } };
 }
 
-/** The challenge of a ticket, if it was issued to this person and was never answered before. */
-async function takeChallenge(id: string, ticket: string): Promise<string> {
+/** Returns the challenge of a ticket. Throws if it was issued to someone else, has expired or was used before. */
+async function consumeChallenge(id: string, ticket: string): Promise<string> {
   const claims = await readLink("passkey", ticket);
   if (claims?.id === id && (await isWithinLimit(onceLimit, claims.jti))) return claims.jti;
   throw new AppError("invalid", "That took too long. Please try again.");
 }
 
-export async function beginPasskey(user: SessionUser, currentPassword: string | undefined): Promise<Question> {
+export async function beginPasskey(user: SessionUser, currentPassword: string | undefined): Promise<Challenge> {
   await requireOwner(user, currentPassword);
-  const own = await db.passkey.findMany({ where: { userId: user.id }, select: { credentialId: true, transports: true } });
-  if (own.length >= maxPasskeys) throw tooMany();
+  const existing = await db.passkey.findMany({ where: { userId: user.id }, select: { credentialId: true, transports: true } });
+  if (existing.length >= maxPasskeys) throw tooMany();
   const { mobile } = await db.user.findUniqueOrThrow({ where: { id: user.id }, select: { mobile: true } });
   const { rpID } = getShop();
   const options = await generateRegistrationOptions({
@@ -63,17 +63,17 @@ export async function beginPasskey(user: SessionUser, currentPassword: string | 
     userID: new TextEncoder().encode(user.id),
     userName: user.email || mobile || user.fullName,
     userDisplayName: user.fullName,
-    excludeCredentials: own.map(({ credentialId: id, transports }) => ({ id, transports })),
+    excludeCredentials: existing.map(({ credentialId: id, transports }) => ({ id, transports })),
     supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
-  return toQuestion(user.id, options);
+  return toChallenge(user.id, options);
 }
 
 type PasskeyInput = { ticket: string; id: string; clientDataJSON: string; attestationObject: string; transports: string[] };
 
 export async function addPasskey(user: WithAddress<SessionUser> & Client, input: PasskeyInput): Promise<Passkey> {
-  const expectedChallenge = await takeChallenge(user.id, input.ticket);
+  const expectedChallenge = await consumeChallenge(user.id, input.ticket);
   const { origin, rpID } = getShop();
   const { id, clientDataJSON, attestationObject, transports } = input;
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -94,7 +94,7 @@ export async function addPasskey(user: WithAddress<SessionUser> & Client, input:
   if (!registrationInfo) throw notAccepted("invalid");
   const { credential } = registrationInfo;
   const row = await transaction(async (tx) => {
-    // However many were begun before, they are counted one after the other.
+    // Parallel registrations are counted one after the other.
     await tx.$executeRaw`SELECT FROM "user" WHERE id = ${user.id}::uuid FOR NO KEY UPDATE`;
     if ((await tx.passkey.count({ where: { userId: user.id } })) >= maxPasskeys) throw tooMany();
     const saved = await tx.passkey.create({
@@ -137,20 +137,20 @@ export async function removePasskey({ id: userId }: Pick<SessionUser, "id">, id:
   log.info({ event: "passkey.removed", userId });
 }
 
-/** The browser asks who logs in: the shop names no account, so it reveals none. */
-export async function beginPasskeyLogin(address: string): Promise<Question> {
-  await countTry(addressLimit, address);
+/** The browser lets the user choose the account, so the options reveal nothing about accounts. */
+export async function beginPasskeyLogin(address: string): Promise<Challenge> {
+  await countTry(ipLimit, address);
   const { rpID } = getShop();
-  return toQuestion(loginPurpose, await generateAuthenticationOptions({ rpID, userVerification: "required" }));
+  return toChallenge(loginPurpose, await generateAuthenticationOptions({ rpID, userVerification: "required" }));
 }
 
-type Answer = { ticket: string; id: string; clientDataJSON: string; authenticatorData: string; signature: string };
+type LoginInput = { ticket: string; id: string; clientDataJSON: string; authenticatorData: string; signature: string };
 
-/** Logs in the owner of a passkey. An unknown one, a wrong signature and a blocked account get the same answer. */
-export async function logInByPasskey(answer: Answer, client: Client): Promise<SignedIn> {
-  await countTry(addressLimit, client.address);
-  const expectedChallenge = await takeChallenge(loginPurpose, answer.ticket);
-  const { id, clientDataJSON, authenticatorData, signature } = answer;
+/** Logs in the owner of a passkey. An unknown passkey, a wrong signature and a blocked account get the same response. */
+export async function logInByPasskey(input: LoginInput, client: Client): Promise<SignedIn> {
+  await countTry(ipLimit, client.address);
+  const expectedChallenge = await consumeChallenge(loginPurpose, input.ticket);
+  const { id, clientDataJSON, authenticatorData, signature } = input;
   const row = await db.passkey.findUnique({ where: { credentialId: id }, include: { user: true } });
   if (row?.user.status !== "active") throw notAccepted("unauthenticated");
   const { origin, rpID } = getShop();

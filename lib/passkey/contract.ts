@@ -12,39 +12,39 @@ export type Passkey = z.infer<typeof passkey>;
 
 const ticket = z.string("Please try again").min(1, "Please try again").max(1000);
 const name = z.string("Give it a name").trim().min(1, "Give it a name").max(60, "At most 60 characters");
-/** Bytes as browsers write them. */
+/** Bytes in base64url, as browsers encode them. */
 const bytes = z
   .string("Please try again")
   .regex(/^[\w-]+$/, "Please try again")
   .max(20_000);
 
-const question = z.object({
-  ticket: z.string().meta({ description: "To be shown with the answer, once, within five minutes" }),
-  options: z.record(z.string(), z.unknown()).meta({ description: "What the browser's credentials API takes, as JSON" }),
+const challenge = z.object({
+  ticket: z.string().meta({ description: "Must be sent back with the browser's response, once, within five minutes" }),
+  options: z.record(z.string(), z.unknown()).meta({ description: "Options for the browser's credentials API, as JSON" }),
 });
 
 export const listPasskeys = endpoint("GET /api/passkey", {
-  summary: "The passkeys of whoever is logged in, the oldest first",
+  summary: "The caller's passkeys, oldest first",
   access: "customer",
   reply: z.array(passkey),
   failed: "Failed to fetch your passkeys",
 });
 
 export const beginPasskey = endpoint("POST /api/passkey/options", {
-  summary: "Begins to add a passkey; asks for the password, or for having logged in within the last 15 minutes",
+  summary: "Starts adding a passkey; needs the password, or a login within the last 15 minutes",
   access: "customer",
   body: z.object({
     currentPassword: z
       .string("Current password is required")
       .max(128)
-      .meta({ description: "Empty for an account that has none" }),
+      .meta({ description: "Empty for an account without a password" }),
   }),
-  reply: question,
+  reply: challenge,
   failed: "Failed to add a passkey. Please try again.",
 });
 
 export const addPasskey = endpoint("POST /api/passkey", {
-  summary: "Adds the passkey that a browser made",
+  summary: "Adds a passkey that the browser created",
   access: "customer",
   body: z.object({
     ticket,
@@ -58,7 +58,7 @@ export const addPasskey = endpoint("POST /api/passkey", {
 });
 
 export const renamePasskey = endpoint("PATCH /api/passkey/[id]", {
-  summary: "Names a passkey",
+  summary: "Renames a passkey",
   access: "customer",
   body: z.object({ name }),
   reply: passkey,
@@ -66,21 +66,21 @@ export const renamePasskey = endpoint("PATCH /api/passkey/[id]", {
 });
 
 export const removePasskey = endpoint("DELETE /api/passkey/[id]", {
-  summary: "Removes a passkey: it logs nobody in any more",
+  summary: "Removes a passkey, which can no longer be used to log in",
   access: "customer",
   reply: done,
   failed: "Failed to remove the passkey. Please try again.",
 });
 
 export const beginPasskeyLogin = endpoint("POST /api/passkey/login/options", {
-  summary: "Begins a login by passkey; the answer is the same for everybody",
+  summary: "Starts a login with a passkey",
   access: "public",
-  reply: question,
+  reply: challenge,
   failed: "Failed to log in. Please try again.",
 });
 
 export const logInByPasskey = endpoint("POST /api/passkey/login", {
-  summary: "Logs in by a passkey: the same reply as with a password",
+  summary: "Logs in with a passkey; the reply is the same as with a password",
   access: "public",
   body: z.object({ ticket, id: bytes, clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
   reply: signedIn,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 
-/** What a customer chooses among. */
+/** The methods offered to customers. */
 export const checkoutMethods = ["cod", "bank", "esewa", "khalti"] as const;
 /** How staff record money they received. */
 export const recordedMethods = ["cash", "bank", "qr", "card"] as const;
@@ -9,7 +9,6 @@ export const paymentMethods = [...checkoutMethods, "cash", "qr", "card"] as cons
 export type PaymentMethod = (typeof paymentMethods)[number];
 export type CheckoutMethod = (typeof checkoutMethods)[number];
 
-/** As people read them. */
 export const methodNames: Record<PaymentMethod, string> = {
   cod: "Cash on delivery",
   bank: "Bank transfer",
@@ -24,7 +23,7 @@ export const methodNames: Record<PaymentMethod, string> = {
 export const gatewayMethods = ["esewa", "khalti"] as const;
 export const isGateway = (method: PaymentMethod): boolean => gatewayMethods.some((each) => each === method);
 
-/** Where the browser goes to pay: a form to post (eSewa) or an address to open (Khalti). */
+/** Where the browser goes to pay: a form to post (eSewa) or a URL to open (Khalti). */
 export const payWith = z.object({
   url: z.string(),
   method: z.enum(["GET", "POST"]),
@@ -33,7 +32,7 @@ export const payWith = z.object({
 export type PayWith = z.infer<typeof payWith>;
 
 export const testGateway = endpoint("POST /api/payment-method/[method]/test", {
-  summary: "Asks eSewa or Khalti whether the keys that are set up work; nothing is paid",
+  summary: "Tests whether the configured keys of eSewa or Khalti work; nothing is paid",
   access: "admin",
   reply: z.object({ isWorking: z.boolean(), message: z.string() }),
   failed: "Failed to test the payment method. Please try again.",

@@ -8,7 +8,7 @@ export function sign(secret: string, message: string): string {
   return createHmac("sha256", secret).update(message).digest("base64");
 }
 
-/** Signs exactly the texts of the form's fields: "110" and "110.0" have different signatures. */
+/** Signs the form's values as text: "110" and "110.0" have different signatures. */
 export function signRequest(secret: string, fields: Record<(typeof requestNames)[number], string>): string {
   return sign(secret, requestNames.map((name) => `${name}=${fields[name]}`).join(","));
 }
@@ -19,8 +19,8 @@ const mustBeSigned = ["status", "total_amount", "transaction_uuid", "product_cod
 export type PaymentResult = { transactionCode: string; status: string; totalAmount: string; transactionUuid: string };
 
 /**
- * Reads what eSewa sent back with the browser (`?data=`): `null` for anything that it did not sign for this shop. The signature
- * covers the texts as sent: `1000.0` is not `1000`.
+ * Reads the data that eSewa sends back with the browser (`?data=`): `null` for anything it did not sign for this shop. The
+ * signature covers the values as text: `1000.0` is not `1000`.
  */
 export function readReturned(
   data: string,
@@ -43,26 +43,26 @@ export function readReturned(
 }
 
 function isSame(expected: string, actual: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(actual)];
-  return one.length === other.length && timingSafeEqual(one, other);
+  const [a, b] = [Buffer.from(expected), Buffer.from(actual)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 const maxDataLength = 4000;
 
 function decode(data: string): string {
   if (data.length > maxDataLength || !/^[A-Za-z0-9+/_\s-]+={0,2}$/.test(data)) return "";
-  // A "+" that nobody escaped arrives as a blank.
+  // An unescaped "+" arrives as a blank.
   return Buffer.from(data.replaceAll(/\s/g, "+"), "base64").toString("utf8");
 }
 
 type ParseWithSource = (text: string, reviver: (name: string, value: unknown, context: { source?: string }) => unknown) => void;
 
-/** The members of a flat JSON object with their literal texts; `null` for anything else, or where a name repeats. */
+/** The members of a flat JSON object with their literal texts; `null` for anything else, or if a name repeats. */
 export function getTokens(json: string): Map<string, string> | null {
   const tokens = new Map<string, string>();
   const members: string[] = [];
   try {
-    // TypeScript does not know the third argument yet, the source text of the value.
+    // TypeScript does not have the third argument yet, which contains the value's source text.
     (JSON.parse as ParseWithSource)(json, (name, value, { source }) => {
       if (source === undefined) return;
       tokens.set(name, typeof value === "string" ? value : source);
@@ -84,7 +84,7 @@ export function toPaisa(amount: string): bigint | null {
   return BigInt(rupees) * 100n + BigInt(fraction.padEnd(2, "0"));
 }
 
-/** Paisa as eSewa wants rupees: "110", "110.5", "33.33". */
+/** Paisa as rupees in eSewa's format: "110", "110.5", "33.33". */
 export function rupeesText(paisa: bigint): string {
   const rest = paisa % 100n;
   if (rest === 0n) return String(paisa / 100n);

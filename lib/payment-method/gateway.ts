@@ -1,6 +1,6 @@
 import type { PayWith } from "./contract";
 
-/** One attempt to pay an order, as a gateway sees it. */
+/** One attempt to pay an order, with the data that gateways need. */
 export type Attempt = {
   paymentId: string;
   orderNumber: string;
@@ -9,36 +9,36 @@ export type Attempt = {
   customer: { fullName: string; email: string; phone: string };
 };
 
-/** The gateway's reference of the attempt, and where the browser goes. `payUrl` where the gateway made the address. */
+/** The gateway's reference for the attempt, and where the browser goes. `payUrl` is set if the gateway created the URL. */
 type StartedAttempt = { reference: string; payUrl: string | null; payWith: PayWith };
 
 export type GatewayPayment = { reference: string; amount: bigint };
 
 /**
- * What a gateway says became of an attempt. `open`: not paid, and still can be; `held`: the gateway has to clear something up
- * first; `unknown`: it gave no readable answer, so nothing may be concluded.
+ * What a gateway reports about an attempt. `open`: not paid yet, but still can be; `held`: the gateway is still checking
+ * something; `unknown`: there was no usable response, so nothing may be concluded.
  */
 export type Finding =
   | { state: "paid"; gatewayRef: string; amount: bigint }
-  /** `isResumable`: the customer continues with this attempt, and no second one can be paid beside it. */
+  /** `isResumable`: the customer can continue this attempt, so no second one is needed that could be paid as well. */
   | { state: "open"; isResumable?: boolean }
-  /** `isUnheardOf`: the gateway does not know it, which may only mean that the customer has not arrived there yet. */
-  | { state: "failed"; note: string; isUnheardOf?: boolean }
+  /** `isNotFound`: the gateway does not know it, maybe only because the customer has not arrived there yet. */
+  | { state: "failed"; note: string; isNotFound?: boolean }
   | { state: "held"; note: string }
   | { state: "refunded"; note: string }
   | { state: "unknown"; note: string };
 
-/** What both gateways can do. Neither touches the database, and neither concludes anything from silence. */
+/** The interface of both gateways. They do not use the database, and conclude nothing from a missing response. */
 export type Gateway = {
   name: string;
-  /** Throws where the gateway cannot be reached or refuses: then no attempt has begun. */
+  /** Throws if the gateway cannot be reached or refuses: then no attempt has begun. */
   begin: (attempt: Attempt) => Promise<StartedAttempt>;
-  /** Where an attempt that has begun is paid; `null` where that cannot be repeated. */
-  resume: (attempt: Attempt, begun: { reference: string; payUrl: string | null }) => PayWith | null;
-  ask: (known: GatewayPayment) => Promise<Finding>;
-  /** Whether the configured keys work. Nothing is paid, and no customer sees anything. */
+  /** Where to pay an attempt that has begun; `null` if it cannot be opened again. */
+  resume: (attempt: Attempt, started: { reference: string; payUrl: string | null }) => PayWith | null;
+  getStatus: (payment: GatewayPayment) => Promise<Finding>;
+  /** Whether the configured keys work. Nothing is paid. */
   test: () => Promise<GatewayTest>;
 };
 
-/** In plain words for staff. */
+/** The message is for staff. */
 export type GatewayTest = { isWorking: boolean; message: string };

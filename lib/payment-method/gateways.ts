@@ -13,10 +13,10 @@ import {
   toPaisa,
 } from "./esewa-signature";
 import type { Attempt, Finding, Gateway, GatewayPayment, GatewayTest } from "./gateway";
-import { callGateway, type GatewayAnswer, NoAnswer, postForm } from "./gateway-request";
+import { callGateway, type GatewayResponse, NoGatewayResponse, postForm } from "./gateway-request";
 import { khalti } from "./khalti";
 
-/** eSewa, where it is configured. */
+/** `null` if eSewa is not configured. */
 export function esewaGateway(): Esewa | null {
   const { ESEWA_URL, ESEWA_STATUS_URL, ESEWA_PRODUCT_CODE, ESEWA_SECRET, SITE_URL } = env();
   if (!ESEWA_URL || !ESEWA_STATUS_URL || !ESEWA_PRODUCT_CODE || !ESEWA_SECRET) return null;
@@ -29,7 +29,7 @@ function khaltiGateway(): Gateway | null {
   return KHALTI_URL && KHALTI_SECRET ? khalti({ url: KHALTI_URL, secret: KHALTI_SECRET, siteUrl: SITE_URL }) : null;
 }
 
-/** The gateway of a method; `null` where it has none, or it is not configured. */
+/** The gateway of a method; `null` if it has none, or it is not configured. */
 export function getGateway(method: PaymentMethod): Gateway | null {
   if (method === "esewa") return esewaGateway();
   return method === "khalti" ? khaltiGateway() : null;
@@ -39,7 +39,7 @@ type EsewaSettings = { formUrl: string; statusUrl: string; productCode: string; 
 
 type Esewa = Gateway & { readReturned: (data: string) => PaymentResult | null };
 
-/** eSewa ePay v2: a signed form sends the browser there, a signed return brings it back, and only the status call counts. */
+/** eSewa ePay v2: the browser posts a signed form and comes back with signed data, but only the status call is trusted. */
 function esewa(settings: EsewaSettings): Esewa {
   return {
     name: "eSewa",
@@ -48,13 +48,13 @@ function esewa(settings: EsewaSettings): Esewa {
       return { reference, payUrl: null, payWith: getForm(settings, attempt, reference) };
     },
     resume: (attempt, { reference }) => getForm(settings, attempt, reference),
-    ask: (known) => checkStatus(settings, known),
+    getStatus: (payment) => checkStatus(settings, payment),
     test: () => test(settings),
     readReturned: (data) => readReturned(data, settings),
   };
 }
 
-/** Amounts are rupees here, and exactly the signed texts are sent. */
+/** Amounts are in rupees, and the same texts are signed and sent. */
 function getForm({ formUrl, productCode, secret, siteUrl }: EsewaSettings, attempt: Attempt, reference: string): PayWith {
   const amount = rupeesText(attempt.amount);
   const signed = { total_amount: amount, transaction_uuid: reference, product_code: productCode };
@@ -64,7 +64,7 @@ function getForm({ formUrl, productCode, secret, siteUrl }: EsewaSettings, attem
     product_service_charge: "0",
     product_delivery_charge: "0",
     ...signed,
-    // eSewa appends "?data=…" whatever the URL contains, so the path has to say which payment it is.
+    // eSewa appends "?data=…" whatever the URL contains, so the path has to identify the payment.
     success_url: `${siteUrl}/payment/${attempt.paymentId}/success`,
     failure_url: `${siteUrl}/payment/${attempt.paymentId}/failure`,
     signed_field_names: requestSignedNames,
@@ -80,13 +80,13 @@ async function checkStatus({ statusUrl, productCode }: EsewaSettings, { referenc
   try {
     return readStatus(await callGateway(url), { productCode, reference });
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof NoGatewayResponse)) throw error;
     log.warn({ gateway: "esewa", reference, reason: error.message }, "a gateway gave no answer");
     return { state: "unknown", note: "eSewa is not responding right now." };
   }
 }
 
-/** The status call shows whether eSewa knows the product code; posting a form, whether it accepts the signature. */
+/** The status call tests the product code; posting a form tests the secret key. */
 async function test(settings: EsewaSettings): Promise<GatewayTest> {
   const reference = `TEST-${randomBytes(6).toString("hex")}`;
   const { state } = await checkStatus(settings, { reference, amount: 1000n });
@@ -101,36 +101,39 @@ async function test(settings: EsewaSettings): Promise<GatewayTest> {
   try {
     const { status, text } = await postForm(url, fields);
     if (status >= 300 && status < 400) return { isWorking: true, message: "eSewa accepts your product code and secret key." };
-    const isKey = /ES104|signature/i.test(text);
-    const message = isKey
+    const isKeyError = /ES104|signature/i.test(text);
+    const message = isKeyError
       ? "eSewa does not accept the secret key. Check ESEWA_SECRET and ESEWA_PRODUCT_CODE."
       : `eSewa refused the test (status ${status}). Check the form URL and the product code.`;
     return { isWorking: false, message };
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof NoGatewayResponse)) throw error;
     return { isWorking: false, message: "eSewa did not answer. Check the form URL, or try again later." };
   }
 }
 
-const notes: Record<string, Finding> = {
+const findings: Record<string, Finding> = {
   PENDING: { state: "open" },
   AMBIGUOUS: { state: "held", note: "eSewa has put this payment on hold and is checking it." },
-  NOT_FOUND: { state: "failed", note: "The payment was not completed on eSewa in time.", isUnheardOf: true },
+  NOT_FOUND: { state: "failed", note: "The payment was not completed on eSewa in time.", isNotFound: true },
   CANCELED: { state: "failed", note: "The payment was cancelled on eSewa." },
   FULL_REFUND: { state: "refunded", note: "eSewa has refunded the money." },
   PARTIAL_REFUND: { state: "held", note: "eSewa has refunded part of the money." },
 };
 
-function readStatus({ status: http, text, json }: GatewayAnswer, expected: { productCode: string; reference: string }): Finding {
+function readStatus(
+  { status: http, text, json }: GatewayResponse,
+  expected: { productCode: string; reference: string },
+): Finding {
   const status = typeof json.status === "string" ? json.status : "";
-  // "Service is currently unavailable" comes as an ordinary answer with a code.
-  if (http !== 200 || status === "") throw new NoAnswer(`it answers ${http} without a status`);
+  // "Service is currently unavailable" comes as a 200 response with a code.
+  if (http !== 200 || status === "") throw new NoGatewayResponse(`it answers ${http} without a status`);
   if (json.transaction_uuid !== expected.reference || json.product_code !== expected.productCode) {
-    throw new NoAnswer("it answers about another payment");
+    throw new NoGatewayResponse("it answers about another payment");
   }
-  if (status !== "COMPLETE") return notes[status] ?? { state: "held", note: `eSewa says "${status.slice(0, 40)}".` };
+  if (status !== "COMPLETE") return findings[status] ?? { state: "held", note: `eSewa says "${status.slice(0, 40)}".` };
   const amount = toPaisa(getTokens(text)?.get("total_amount") ?? "");
-  if (amount === null) throw new NoAnswer("its amount is none");
-  if (typeof json.ref_id !== "string" || json.ref_id === "") throw new NoAnswer("it is complete without a reference");
+  if (amount === null) throw new NoGatewayResponse("its amount is none");
+  if (typeof json.ref_id !== "string" || json.ref_id === "") throw new NoGatewayResponse("it is complete without a reference");
   return { state: "paid", gatewayRef: json.ref_id, amount };
 }

@@ -2,29 +2,29 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { log } from "@/lib/platform/log";
 import type { Attempt, Finding, Gateway, GatewayPayment, GatewayTest } from "./gateway";
-import { callGateway, type GatewayAnswer, NoAnswer } from "./gateway-request";
+import { callGateway, type GatewayResponse, NoGatewayResponse } from "./gateway-request";
 
 export type KhaltiSettings = { url: string; secret: string; siteUrl: string };
 
-/** Khalti KPG-2: the server begins a payment and gets the URL to pay at; only the lookup counts. Amounts are paisa. */
+/** Khalti KPG-2: the server begins a payment and gets the URL to pay at; only the lookup is trusted. Amounts are in paisa. */
 export function khalti(settings: KhaltiSettings): Gateway {
   return {
     name: "Khalti",
     begin: (attempt) => begin(settings, attempt),
     resume: (_attempt, { payUrl }) => (payUrl ? openPage(payUrl) : null),
-    ask: (known) => checkStatus(settings, known),
+    getStatus: (payment) => checkStatus(settings, payment),
     test: () => test(settings),
   };
 }
 
 const openPage = (url: string) => ({ url, method: "GET" as const, fields: {} });
 
-/** The base keeps its own path: "https://khalti.com/api/v2/". */
-const getCall = (base: string, path: string) => new URL(path, base.endsWith("/") ? base : `${base}/`);
+/** The base URL may have a path of its own: "https://khalti.com/api/v2/". */
+const getUrl = (base: string, path: string) => new URL(path, base.endsWith("/") ? base : `${base}/`);
 
-function post({ url, secret }: KhaltiSettings, path: string, body: object): Promise<GatewayAnswer> {
+function post({ url, secret }: KhaltiSettings, path: string, body: object): Promise<GatewayResponse> {
   const headers = { authorization: `Key ${secret}`, "content-type": "application/json" };
-  return callGateway(getCall(url, path), { method: "POST", headers, body: JSON.stringify(body) });
+  return callGateway(getUrl(url, path), { method: "POST", headers, body: JSON.stringify(body) });
 }
 
 async function begin(settings: KhaltiSettings, { paymentId, orderNumber, amount, customer }: Attempt) {
@@ -41,36 +41,36 @@ async function begin(settings: KhaltiSettings, { paymentId, orderNumber, amount,
     },
   });
   const { pidx, payment_url: payUrl } = json;
-  if (status !== 200 || typeof pidx !== "string" || !/^\w{4,100}$/.test(pidx) || !isPage(payUrl)) {
-    throw new NoAnswer(`Khalti begins no payment (${status}): ${JSON.stringify(json).slice(0, 300)}`);
+  if (status !== 200 || typeof pidx !== "string" || !/^\w{4,100}$/.test(pidx) || !isUrl(payUrl)) {
+    throw new NoGatewayResponse(`Khalti begins no payment (${status}): ${JSON.stringify(json).slice(0, 300)}`);
   }
   return { reference: pidx, payUrl, payWith: openPage(payUrl) };
 }
 
-const isPage = (url: unknown): url is string => typeof url === "string" && /^https?:\/\//.test(url) && URL.canParse(url);
+const isUrl = (url: unknown): url is string => typeof url === "string" && /^https?:\/\//.test(url) && URL.canParse(url);
 
 async function checkStatus(settings: KhaltiSettings, { reference }: GatewayPayment): Promise<Finding> {
   try {
     return readLookup(await post(settings, "epayment/lookup/", { pidx: reference }), reference);
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof NoGatewayResponse)) throw error;
     log.warn({ gateway: "khalti", reference, reason: error.message }, "a gateway gave no answer");
     return { state: "unknown", note: "Khalti is not responding right now." };
   }
 }
 
-/** Looks up a payment that does not exist: a wrong key is refused before that. */
+/** Looks up a payment that does not exist: Khalti rejects a wrong key before it looks for the payment. */
 async function test(settings: KhaltiSettings): Promise<GatewayTest> {
   try {
     const { status, json } = await post(settings, "epayment/lookup/", { pidx: randomBytes(11).toString("hex") });
     if (status === 401 || status === 403) {
       return { isWorking: false, message: "Khalti does not accept the secret key. Check KHALTI_SECRET." };
     }
-    const isUnknown = (status === 400 || status === 404) && json.detail === "Not found.";
-    if (isUnknown) return { isWorking: true, message: "Khalti accepts your secret key." };
+    const isNotFound = (status === 400 || status === 404) && json.detail === "Not found.";
+    if (isNotFound) return { isWorking: true, message: "Khalti accepts your secret key." };
     return { isWorking: false, message: `Khalti gave an unexpected answer (status ${status}). Check KHALTI_URL.` };
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof NoGatewayResponse)) throw error;
     return { isWorking: false, message: "Khalti did not answer. Check KHALTI_URL, or try again later." };
   }
 }
@@ -85,13 +85,13 @@ const findings: Record<string, Finding> = {
 };
 
 /** "Expired" and "User canceled" come with status 400: only the body counts. */
-function readLookup({ status: http, json }: GatewayAnswer, pidx: string): Finding {
+function readLookup({ status: http, json }: GatewayResponse, pidx: string): Finding {
   const status = typeof json.status === "string" ? json.status : "";
-  if ((http !== 200 && http !== 400) || status === "") throw new NoAnswer(`it answers ${http} without a status`);
-  if (json.pidx !== pidx) throw new NoAnswer("it answers about another payment");
+  if ((http !== 200 && http !== 400) || status === "") throw new NoGatewayResponse(`it answers ${http} without a status`);
+  if (json.pidx !== pidx) throw new NoGatewayResponse("it answers about another payment");
   if (status !== "Completed") return findings[status] ?? { state: "held", note: `Khalti says "${status.slice(0, 40)}".` };
   const { total_amount: amount, transaction_id: gatewayRef } = json;
-  if (http !== 200 || !Number.isSafeInteger(amount)) throw new NoAnswer("its amount is none");
-  if (typeof gatewayRef !== "string" || gatewayRef === "") throw new NoAnswer("it is complete without a transaction");
+  if (http !== 200 || !Number.isSafeInteger(amount)) throw new NoGatewayResponse("its amount is none");
+  if (typeof gatewayRef !== "string" || gatewayRef === "") throw new NoGatewayResponse("it is complete without a transaction");
   return { state: "paid", gatewayRef, amount: BigInt(amount as number) };
 }

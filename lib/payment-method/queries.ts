@@ -17,8 +17,8 @@ export type GatewaySettings = {
 
 export function listGatewaySettings(): GatewaySettings[] {
   const { ESEWA_URL, ESEWA_STATUS_URL, ESEWA_PRODUCT_CODE, KHALTI_URL } = env();
-  const facts = (all: Record<string, string | undefined>) =>
-    Object.entries(all).flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  const facts = (values: Record<string, string | undefined>) =>
+    Object.entries(values).flatMap(([label, value]) => (value ? [{ label, value }] : []));
   const isTest = (url: string | undefined) => url !== undefined && isTestHost(url);
   return [
     {

@@ -26,17 +26,17 @@ type Payment = {
   bankReference: string | null;
 };
 
-const gone = () => new AppError("not_found", "This payment no longer exists.");
+const paymentNotFound = () => new AppError("not_found", "This payment no longer exists.");
 
 /** Changes a payment while its order is locked. Returns what staff see afterwards. */
-async function decide(
+async function changePayment(
   id: string,
   change: Parameters<typeof auditedTransition>[2],
   work: (tx: Transaction, payment: Payment, order: LockedOrder) => Promise<void>,
 ): Promise<AdminPayment> {
   return transaction(async (tx) => {
     const existing = await tx.payment.findUnique({ where: { id }, select: { orderId: true } });
-    if (!existing) throw gone();
+    if (!existing) throw paymentNotFound();
     const order = await lockOrder(tx, existing.orderId);
     const payment = await tx.payment.findUniqueOrThrow({ where: { id } });
     await auditedTransition(tx, order.id, change, () => work(tx, payment, order));
@@ -46,7 +46,7 @@ async function decide(
 
 async function readAdminPayment(id: string, tx?: Transaction): Promise<AdminPayment> {
   const payment = await getAdminPayment(id, tx);
-  if (!payment) throw gone();
+  if (!payment) throw paymentNotFound();
   return payment;
 }
 
@@ -56,7 +56,7 @@ type Verification = { isAccepted: boolean; reason: string; isDuplicateAllowed: b
 export function verifyPaymentProof(id: string, { isAccepted, reason, isDuplicateAllowed }: Verification, actor: Actor) {
   const actorId = actor.id;
   const change = { actor, action: isAccepted ? "accepted the slip of" : "refused the slip of", details: { reason } };
-  return decide(id, change, async (tx, payment, order) => {
+  return changePayment(id, change, async (tx, payment, order) => {
     if (payment.method !== "bank" || payment.status !== "verifying") {
       throw new AppError("conflict", "This payment does not need to be checked.");
     }
@@ -74,9 +74,9 @@ export function verifyPaymentProof(id: string, { isAccepted, reason, isDuplicate
   });
 }
 
-/** All that is due was received in cash: the documented call for what lib/payment/receipt.ts does with any amount. */
+/** Records that all that is due was received in cash; receipt.ts records any amount. */
 export function recordCash(id: string, actor: Actor) {
-  return decide(id, { actor, action: "recorded cash for" }, async (tx, payment, order) => {
+  return changePayment(id, { actor, action: "recorded cash for" }, async (tx, payment, order) => {
     if (payment.method !== "cod" || payment.status !== "unpaid" || order.status === "cancelled") {
       throw new AppError("conflict", "No cash is due for this order.");
     }
@@ -84,16 +84,16 @@ export function recordCash(id: string, actor: Actor) {
   });
 }
 
-/** A refund that was due has been paid. */
+/** Records that a refund that was due has been paid. */
 export function recordRefund(id: string, reference: string, actor: Actor) {
-  return decide(id, { actor, action: "recorded a refund for", details: { reference } }, async (tx, payment, order) => {
+  return changePayment(id, { actor, action: "recorded a refund for", details: { reference } }, async (tx, payment, order) => {
     const isOwed = payment.status === "refund_due";
     const isDone = isOwed && (await markRefunded(tx, { paymentId: id, orderId: order.id, note: reference, actorId: actor.id }));
     if (!isDone) throw new AppError("conflict", "No refund is due for this payment.");
   });
 }
 
-/** Checks with the gateway now, whatever it said before. */
+/** Checks the payment with its gateway now, even if it was checked or settled before. */
 export async function recheck(id: string): Promise<AdminPayment> {
   const before = await readAdminPayment(id);
   // The gateway never got this payment, so there is nothing to check.
@@ -107,21 +107,19 @@ export async function recheck(id: string): Promise<AdminPayment> {
 
 type Resolution = { decision: "refund_due" | "failed" | "fine"; note: string };
 
-/**
- * Resolves what needed attention: `refund_due` when we owe the money, `failed` when it never came and the order can be paid again.
- */
+/** Resolves a flagged payment: `refund_due` if we owe the money, `failed` if it never came and the order can be paid again. */
 export function resolve(id: string, { decision, note }: Resolution, actor: Actor) {
-  return decide(id, { actor, action: "looked at", details: { decision, note } }, async (tx, payment, order) => {
+  return changePayment(id, { actor, action: "looked at", details: { decision, note } }, async (tx, payment, order) => {
     const isOpen = ["unpaid", "verifying", "failed"].includes(payment.status);
     if (decision !== "fine" && !isOpen) throw new AppError("conflict", "This payment is already settled.");
     if (decision === "failed") await failPayment(tx, { paymentId: id, note });
-    if (decision === "refund_due") await owe(tx, payment, order, note);
+    if (decision === "refund_due") await markRefundDue(tx, payment, order, note);
     await tx.order.update({ where: { id: order.id }, data: { attention: null }, select: { id: true } });
     await recordEvent(tx, order.id, { kind: "attention", note: `Resolved: ${note}`, actorId: actor.id });
   });
 }
 
-async function owe(tx: Transaction, { id, amount }: Payment, order: LockedOrder, note: string): Promise<void> {
+async function markRefundDue(tx: Transaction, { id, amount }: Payment, order: LockedOrder, note: string): Promise<void> {
   await tx.payment.update({ where: { id }, data: { status: "refund_due", note }, select: { id: true } });
   if (order.paymentStatus === "unpaid" || order.paymentStatus === "verifying" || order.paymentStatus === "failed") {
     const paymentStatus = order.status === "cancelled" ? "refund_due" : "failed";

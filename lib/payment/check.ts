@@ -21,20 +21,20 @@ type PaymentRow = {
 };
 
 type CheckOptions = {
-  /** Skips the check where the gateway was asked less than this ago. */
+  /** Skips the check if the last one was less than this ago. */
   quietMs?: number;
-  /** Checks settled payments too, for staff: whether it was refunded. */
+  /** Checks settled payments too: they may have been refunded at the gateway. */
   isForAdmins?: boolean;
 };
 
-/** The pause between two checks of a payment. */
+/** The minimum pause between two checks of a payment. */
 export const quietMs = 2000;
-/** How long a customer may be on the way to a gateway that does not know the attempt yet. */
+/** Until an attempt is this old, a gateway may not know it just because the customer has not arrived there yet. */
 const earlyMs = 10 * 60_000;
 
 /**
- * Asks the gateway what became of a payment and saves it; `null` where there is nothing to check, or it was checked just now. The
- * update claims the check for all processes. No transaction is open while the gateway answers.
+ * Asks the gateway about a payment and saves the result; `null` if there is nothing to check, or it was checked just now. The
+ * update makes sure that only one process checks it. No transaction is open while waiting for the gateway.
  */
 export async function checkPayment(id: string, options: CheckOptions = {}): Promise<Finding | null> {
   const { quietMs: quiet = quietMs, isForAdmins = false } = options;
@@ -51,12 +51,12 @@ async function checkWithGateway(payment: PaymentRow): Promise<Finding | null> {
   const { id, orderId, method, reference, amount, createdAt, returnedAt } = payment;
   const gateway = getGateway(method);
   if (!gateway) return null;
-  const answer = await gateway.ask({ reference, amount });
-  if (answer.state !== "unknown") {
+  const status = await gateway.getStatus({ reference, amount });
+  if (status.state !== "unknown") {
     await db.payment.update({ where: { id }, data: { checkedAt: new Date() }, select: { id: true } });
   }
-  const isEarly = answer.state === "failed" && answer.isUnheardOf && !returnedAt && Date.now() - createdAt.getTime() < earlyMs;
-  const finding: Finding = isEarly ? { state: "open", isResumable: true } : answer;
+  const isEarly = status.state === "failed" && status.isNotFound && !returnedAt && Date.now() - createdAt.getTime() < earlyMs;
+  const finding: Finding = isEarly ? { state: "open", isResumable: true } : status;
   await settle({ id, orderId, gatewayName: gateway.name }, finding);
   log.info({ event: "payment.checked", payment: id, method, state: finding.state }, "a gateway was asked about a payment");
   return finding;
@@ -65,7 +65,7 @@ async function checkWithGateway(payment: PaymentRow): Promise<Finding | null> {
 type Outcome = Exclude<Finding, { state: "open" | "unknown" }>;
 type PaymentRef = { id: string; orderId: string; gatewayName: string };
 
-/** Saves what a gateway said of a payment. The same answer again changes nothing more. */
+/** Saves what the gateway reported. Idempotent: the same finding again changes nothing. */
 async function settle(payment: PaymentRef, finding: Finding): Promise<void> {
   if (finding.state === "open" || finding.state === "unknown") return;
   await transaction((tx) => settleIn(tx, payment, finding));
@@ -87,7 +87,7 @@ async function settleIn(tx: Transaction, payment: PaymentRef, finding: Outcome):
   }
 }
 
-/** The gateway has the money but has not settled it: until then nobody pays a second time, and staff look at it. */
+/** The gateway has the money but has not settled it: staff look at it, and until then nobody can pay a second time. */
 async function flagForStaff(tx: Transaction, { id, orderId, gatewayName }: PaymentRef, note: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const isNew = await watch(tx, id, order, note);
@@ -102,7 +102,7 @@ async function notifyWatched(tx: Transaction, order: LockedOrder, note: string):
   await notifyCustomer(tx, order, { title: "Your payment is being checked", body, transition: "payment-watched", note });
 }
 
-/** Whether it was not watched before; `null` where it is settled already. */
+/** Marks a payment as being checked. Returns whether it was not before; `null` if it is settled already. */
 async function watch(tx: Transaction, id: string, order: LockedOrder, note?: string): Promise<boolean | null> {
   const before = await tx.payment.findUniqueOrThrow({ where: { id }, select: { status: true } });
   if (!["unpaid", "verifying", "failed"].includes(before.status)) return null;
@@ -113,7 +113,7 @@ async function watch(tx: Transaction, id: string, order: LockedOrder, note?: str
   return before.status !== "verifying";
 }
 
-/** Clears the flag that the gateway itself has resolved. */
+/** Clears a flag that this gateway raised, once the gateway has settled the payment. */
 async function clearAttention(tx: Transaction, { orderId, gatewayName }: PaymentRef): Promise<void> {
   const where = { id: orderId, attention: { startsWith: `${gatewayName}: ` } };
   await tx.order.updateMany({ where, data: { attention: null } });

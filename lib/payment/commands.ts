@@ -7,13 +7,13 @@ import { dueNow } from "@/lib/order/due";
 import { recordEvent } from "@/lib/order/events";
 import { readDue } from "@/lib/order/follow-payments";
 import { lockOrder } from "@/lib/order/lock";
-import { notOffered } from "@/lib/order/payment-offers";
+import { offerRefusal } from "@/lib/order/payment-offers";
 import { addPayment } from "@/lib/order/payments";
 import { paymentRefusal } from "@/lib/order/rules";
 import type { PayWith } from "@/lib/payment-method/contract";
 import { type CheckoutMethod, isGateway } from "@/lib/payment-method/contract";
 import type { Attempt, Finding } from "@/lib/payment-method/gateway";
-import { NoAnswer } from "@/lib/payment-method/gateway-request";
+import { NoGatewayResponse } from "@/lib/payment-method/gateway-request";
 import { getGateway } from "@/lib/payment-method/gateways";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
@@ -23,7 +23,7 @@ import { AppError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { checkPayment } from "./check";
 
-/** More than anyone needs to pay an order. */
+/** Generous: nobody needs this many attempts to pay. */
 const payLimit: Limit = { name: "pay-again", points: 30, seconds: 3600 };
 
 const attemptColumns = {
@@ -44,8 +44,8 @@ const attemptColumns = {
 type Row = Prisma.PaymentGetPayload<{ select: typeof attemptColumns }>;
 
 /**
- * Begins the newest gateway payment of an order and says where the browser goes; called again, it is the same attempt. `null` where
- * no gateway is involved, or where it does not answer: then the order stays, to be paid from its page.
+ * Begins the order's newest gateway payment and returns where the browser goes. Called again, it continues the same attempt.
+ * `null` if no gateway is involved, or it does not respond: the order can then be paid from its page.
  */
 async function startAttempt(orderId: string): Promise<PayWith | null> {
   const row = await db.payment.findFirst({
@@ -66,18 +66,18 @@ async function startAttempt(orderId: string): Promise<PayWith | null> {
   }
   try {
     const { reference, payUrl, payWith } = await gateway.begin(attempt);
-    // Not where less is due by now, because staff recorded a part.
+    // Not if less is due by now, because staff recorded a part payment.
     const where = { id: row.id, reference: null, status: "unpaid", amount: row.amount } as const;
     const { count } = await db.payment.updateMany({ where, data: { reference, payUrl } });
     return count > 0 ? payWith : await resumeOther(row.id);
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof NoGatewayResponse)) throw error;
     log.warn({ event: "payment.not-begun", payment: row.id, method: row.method, reason: error.message }, "no payment was begun");
     return null;
   }
 }
 
-/** The order is placed: a gateway that fails takes nothing away from it, and it can be paid from its page. */
+/** Never throws: the order is already placed, and can be paid from its page if the gateway fails. */
 export async function startFirstAttempt(orderId: string): Promise<PayWith | null> {
   try {
     return await startAttempt(orderId);
@@ -87,7 +87,7 @@ export async function startFirstAttempt(orderId: string): Promise<PayWith | null
   }
 }
 
-/** Another click has begun this attempt in the meantime: one attempt is paid in one place. */
+/** For when another click has begun this attempt in the meantime: continues that one. */
 async function resumeOther(id: string): Promise<PayWith | null> {
   const row = await db.payment.findUniqueOrThrow({ where: { id }, select: attemptColumns });
   if (!row.reference) return null;
@@ -100,8 +100,8 @@ function toAttempt({ id, amount, order }: Row): Attempt {
 }
 
 /**
- * Begins another attempt to pay the user's own order, by the same method or another, after the gateways have said that no money is
- * on its way: nobody pays twice because a tab was closed or a gateway was slow.
+ * Begins another attempt to pay the user's own order, by the same method or another, once the gateways have confirmed that no
+ * money is on its way: nobody pays twice because a tab was closed or a gateway was slow.
  */
 export async function payOrder(userId: string, orderId: string, method: CheckoutMethod): Promise<PayWith | null> {
   await countTry(payLimit, userId);
@@ -124,19 +124,19 @@ async function beginAttempt(tx: Transaction, { userId, orderId, method, checkedI
     where: { orderId, status: "unpaid", id: { notIn: checkedIds } },
     select: { method: true, reference: true, amount: true },
   });
-  // Begun by another click in the meantime, or not begun yet; cash and transfers need no start.
+  // Another click has just begun it, or it is about to be begun; cash and transfers need no start.
   if (order.paymentMethod === method && open.some((each) => each.method === method && each.amount === due)) return;
-  // The gateway was not asked about this one, and it may be paid there: do not begin a second.
+  // This one was not checked with its gateway and may be paid there: do not begin a second.
   if (open.some(({ reference }) => reference !== null)) throw otherAttemptOpen();
   // Attempts that never reached a gateway and have no proof. Cash on delivery stays as the fallback.
-  const never = { reference: null, method: { not: "cod" } } as const;
-  // The checked ones can still be paid: like failed ones they are followed up, and their money is accepted or refunded.
+  const unsent = { reference: null, method: { not: "cod" } } as const;
+  // The checked ones can still be paid: failed payments are reconciled too, and their money is accepted or refunded.
   const replaced = isGateway(method) ? [{ id: { in: checkedIds } }] : [];
   await tx.payment.updateMany({
-    where: { orderId, status: "unpaid", OR: [never, ...replaced] },
+    where: { orderId, status: "unpaid", OR: [unsent, ...replaced] },
     data: { status: "failed", note: "Another payment method was chosen." },
   });
-  // Attempts over another amount, begun before a part was paid another way: they are closed.
+  // Close attempts for another amount, begun before a part was paid another way.
   await tx.payment.updateMany({
     where: { orderId, status: "unpaid", NOT: [{ reference: null }, { amount: due }] },
     data: { status: "failed", note: "The amount due has changed." },
@@ -173,11 +173,11 @@ type PayableOrder = Awaited<ReturnType<typeof findOrder>>;
 async function refuseMethod({ address, deliveryMethod, ...order }: PayableOrder, method: CheckoutMethod): Promise<void> {
   const district = orderAddress.safeParse(address).data?.district ?? "";
   const zone = deliveryMethod === "pickup" ? null : (getZone(await listZones(), district) ?? null);
-  const refused = (await notOffered(method)) || paymentRefusal(method, { zone, total: getDue(order) });
-  if (refused) throw new AppError("conflict", refused, { fields: { paymentMethod: refused } });
+  const refusal = (await offerRefusal(method)) || paymentRefusal(method, { zone, total: getDue(order) });
+  if (refusal) throw new AppError("conflict", refusal, { fields: { paymentMethod: refusal } });
 }
 
-/** Checks every open attempt: refuses where money may be on its way, and says whether the newest can be resumed. */
+/** Checks every open attempt. Throws if money may be on its way; returns whether the newest attempt can be resumed. */
 async function checkOpenAttempts(
   orderId: string,
   method: CheckoutMethod,

@@ -5,7 +5,7 @@ import { paymentMethods } from "@/lib/payment-method/contract";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { isoDay } from "@/lib/platform/iso-day";
 
-/** What is known of a payment: `verifying` while nobody can say; `watched` where only the gateway or staff can. */
+/** A payment's state for its customer: `verifying` until the gateway reports; `watched` while the gateway or staff check it. */
 const paymentStates = ["verifying", "watched", "paid", "failed", "refund_due", "refunded"] as const;
 
 const paymentView = z.object({
@@ -16,21 +16,21 @@ const paymentView = z.object({
   method: z.enum(paymentMethods),
   state: z.enum(paymentStates),
   amount: z.number(),
-  due: z.number().meta({ description: "What is still to be paid for the order" }),
-  note: z.string().meta({ description: "Why it failed, or what is waited for" }),
-  isPayable: z.boolean().meta({ description: "Whether the order can be paid by another try" }),
+  due: z.number().meta({ description: "Amount still to be paid for the order" }),
+  note: z.string().meta({ description: "Why it failed, or what it is waiting for" }),
+  isPayable: z.boolean().meta({ description: "Whether the order can still be paid with another attempt" }),
 });
 export type PaymentView = z.infer<typeof paymentView>;
 
 export const getPayment = endpoint("GET /api/payment/[id]", {
-  summary: "What became of one of the caller's payments; a gateway that has not told is asked",
+  summary: "The state of one of the caller's payments; while it is open, the gateway is asked",
   access: "customer",
   reply: paymentView,
   failed: "We could not check your payment. Please try again.",
 });
 
 export const getBankAccount = endpoint("GET /api/payment/bank-account", {
-  summary: "Where to transfer money to; null where bank transfer is not offered",
+  summary: "The bank account for transfers; null if bank transfer is not offered",
   access: "customer",
   reply: bankAccount.nullable(),
   failed: "The bank account could not be fetched. Please try again.",
@@ -39,7 +39,7 @@ export const getBankAccount = endpoint("GET /api/payment/bank-account", {
 export const maxPaymentProofBytes = 5_000_000;
 
 export const paymentProofFile = z.file("Choose the slip").max(maxPaymentProofBytes, "The slip may be 5 MB at most");
-/** What the customer says of a transfer, and the bank's document that proves it. */
+/** The customer's details of a transfer, with the bank's slip as proof. */
 export const paymentProof = z.object({
   file: paymentProofFile,
   reference: paymentReference,
@@ -50,12 +50,12 @@ export const paymentProof = z.object({
 });
 
 export const uploadPaymentProof = endpoint("POST /api/order/mine/[id]/proof", {
-  summary: "The payment proof of a bank transfer (jpeg, png, webp or pdf, at most 5 MB), to be checked by staff",
+  summary: "Uploads the payment proof of a bank transfer (jpeg, png, webp or pdf, at most 5 MB), for staff to check",
   access: "customer",
   multipart: "file",
   maxBytes: maxPaymentProofBytes + 20_000,
   body: paymentProof,
-  reply: paymentView.extend({ warning: z.string().meta({ description: "Where the reference number is known already" }) }),
+  reply: paymentView.extend({ warning: z.string().meta({ description: "Set if another order uses the same reference number" }) }),
   failed: "Failed to send the slip. Please try again.",
 });
 
@@ -82,15 +82,13 @@ const adminPayment = z.object({
   gatewayRef: z.string(),
   bankReference: z.string(),
   payerBank: z.string(),
-  paidOn: z.string().nullable().meta({ description: "The day of the transfer, or on which staff received it" }),
+  paidOn: z.string().nullable().meta({ description: "The day of the transfer, or the day staff received the money" }),
   hasProof: z.boolean(),
-  takenBy: z.string().meta({ description: "Which member of staff received it" }),
-  isUndoable: z.boolean().meta({ description: "Whether it was recorded today and can be taken back" }),
+  takenBy: z.string().meta({ description: "The member of staff who recorded it" }),
+  isUndoable: z.boolean().meta({ description: "Whether it was recorded by staff today and can be undone" }),
   note: z.string(),
-  attention: z.string().meta({ description: "Why someone must look at its order" }),
-  duplicates: z
-    .array(z.string())
-    .meta({ description: "The numbers of other orders whose payment proofs claim the same reference" }),
+  attention: z.string().meta({ description: "Why the order needs attention" }),
+  duplicates: z.array(z.string()).meta({ description: "Numbers of other orders whose payments have the same reference" }),
   checkedAt: z.string().nullable(),
   createdAt: z.string(),
 });
@@ -99,7 +97,7 @@ export type AdminPayment = z.infer<typeof adminPayment>;
 export const queues = ["verifying", "attention", "refund_due"] as const;
 
 export const listPayments = endpoint("GET /api/payment/admin", {
-  summary: "Payments that wait for staff: payment proofs to verify, what needs a look, refunds due; oldest first",
+  summary: "Payments waiting for staff: proofs to verify, orders that need attention, refunds due; oldest first",
   access: "admin",
   query: z.object({ status: z.enum(queues).default("verifying") }),
   reply: z.array(adminPayment),
@@ -109,13 +107,13 @@ export const listPayments = endpoint("GET /api/payment/admin", {
 const reason = z.string("Give a reason").trim().max(300, "At most 300 characters");
 
 export const verifyPayment = endpoint("PATCH /api/payment/admin/[id]/verify", {
-  summary: "Accepts or refuses the payment proof of a bank transfer",
+  summary: "Accepts or rejects the payment proof of a bank transfer",
   access: "admin",
   body: z
     .object({
       isAccepted: z.boolean("Accept or reject it"),
       reason: reason.default(""),
-      /** The same reference was accepted for another order, and this is a separate transfer all the same. */
+      /** Accepts a reference that has already paid another order, because this is a separate transfer. */
       isDuplicateAllowed: z.boolean().default(false),
     })
     .refine(({ isAccepted, reason: why }) => isAccepted || why !== "", { path: ["reason"], message: "Give a reason" }),
@@ -124,14 +122,14 @@ export const verifyPayment = endpoint("PATCH /api/payment/admin/[id]/verify", {
 });
 
 export const recordCash = endpoint("PATCH /api/payment/admin/[id]/cash-received", {
-  summary: "The cash for an order has been handed in",
+  summary: "Records that the cash for an order was received",
   access: "admin",
   reply: adminPayment,
   failed: "Failed to record the cash",
 });
 
 export const recordRefund = endpoint("POST /api/payment/admin/[id]/refunded", {
-  summary: "Money that was owed to a customer has been paid back",
+  summary: "Records that a refund due to a customer was paid",
   access: "admin",
   body: z.object({
     reference: z.string("Enter the reference").trim().min(1, "Enter the reference").max(100, "At most 100 characters"),
@@ -141,14 +139,14 @@ export const recordRefund = endpoint("POST /api/payment/admin/[id]/refunded", {
 });
 
 export const recheckPayment = endpoint("POST /api/payment/admin/[id]/check", {
-  summary: "Asks the gateway about a payment now",
+  summary: "Checks a payment with its gateway now",
   access: "admin",
   reply: adminPayment,
   failed: "Failed to check the payment",
 });
 
 export const resolvePayment = endpoint("PATCH /api/payment/admin/[id]/resolve", {
-  summary: "Ends what needed a look: the money is owed to the customer, or no money came, or all is well",
+  summary: "Resolves a flagged payment: a refund is due, no money came, or all is well",
   access: "admin",
   body: z.object({ decision: z.enum(["refund_due", "failed", "fine"], "Say what it is"), note: reason.min(1, "Give a reason") }),
   reply: adminPayment,

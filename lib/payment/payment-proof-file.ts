@@ -19,9 +19,9 @@ const paymentProofs: UploadKind<string> = {
     return pixels;
   },
   store: async (key, body) => {
-    const [drawn] = isPdf(body) ? [] : await resizeImage(body, [size]);
-    const file = `${key}.${drawn ? "webp" : "pdf"}`;
-    await putFile(file, drawn ?? body);
+    const [resized] = isPdf(body) ? [] : await resizeImage(body, [size]);
+    const file = `${key}.${resized ? "webp" : "pdf"}`;
+    await putFile(file, resized ?? body);
     return file;
   },
   getFiles: (key) => [`${key}.webp`, `${key}.pdf`],

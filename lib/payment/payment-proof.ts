@@ -21,7 +21,7 @@ const paymentProofLimit: Limit = { name: "slip", points: 20, seconds: 3600 };
 
 type PaymentProofForm = { file: File; reference: string; payerBank: string; paidOn?: string | undefined };
 
-/** Uploads the proof of a transfer for the user's own order, to be checked by staff. Returns the payment and a warning. */
+/** Uploads the proof of a transfer for the user's own order, for staff to check. */
 export async function handInPaymentProof(
   userId: string,
   orderId: string,
@@ -42,9 +42,9 @@ async function saveProof(tx: Transaction, { userId, orderId, proof, key }: Proof
   const order = await lockOrder(tx, orderId);
   if (order.userId !== userId) throw notFoundError();
   refuse(order);
-  const id = await openTransfer(tx, order);
+  const id = await ensureOpenTransfer(tx, order);
   const bankReference = plainReference(proof.reference);
-  const others = await tx.payment.count({ where: { bankReference, NOT: { orderId } } });
+  const duplicates = await tx.payment.count({ where: { bankReference, NOT: { orderId } } });
   const paidOn = proof.paidOn ? new Date(`${proof.paidOn}T00:00:00Z`) : null;
   await tx.payment.update({
     where: { id },
@@ -60,7 +60,8 @@ async function saveProof(tx: Transaction, { userId, orderId, proof, key }: Proof
     transition: "payment-watched",
     note: `Reference ${proof.reference}`,
   });
-  const warning = others > 0 ? "This reference number was also used for another order, so we will check it more closely." : "";
+  const warning =
+    duplicates > 0 ? "This reference number was also used for another order, so we will check it more closely." : "";
   const title = `Payment slip to check: order ${order.number}`;
   await notifyAdmins(tx, {
     kind: "order",
@@ -84,8 +85,8 @@ function refuse({ status, paymentStatus, paymentMethod }: LockedOrder): void {
   if (paymentMethod !== "bank") throw new AppError("conflict", "Choose bank transfer for this order first.");
 }
 
-/** The transfer that waits for its proof; a new one where the last proof was rejected. */
-async function openTransfer(tx: Transaction, { id: orderId }: LockedOrder): Promise<string> {
+/** The transfer waiting for a proof; a new one if the last proof was rejected. */
+async function ensureOpenTransfer(tx: Transaction, { id: orderId }: LockedOrder): Promise<string> {
   const where = { orderId, method: "bank", status: "unpaid" } as const;
   const open = await tx.payment.findFirst({ where, orderBy: { id: "desc" }, select: { id: true } });
   return open?.id ?? addPayment(tx, orderId, "bank");

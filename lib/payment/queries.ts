@@ -28,7 +28,7 @@ const viewColumns = { order: { select: { ...columns.order.select, ...sums } } } 
 
 type ViewRow = Prisma.PaymentGetPayload<{ include: typeof viewColumns }>;
 
-/** One of the user's own payments; `null` for another's. */
+/** One of the user's own payments; `null` for someone else's. */
 export async function getPayment(userId: string, id: string, within: Transaction = db): Promise<PaymentView | null> {
   const row = await within.payment.findFirst({ where: { id, order: { userId } }, include: viewColumns });
   return row && toView(row);
@@ -56,7 +56,7 @@ const queueFilters: Record<(typeof queues)[number], Prisma.PaymentWhereInput> = 
   refund_due: { status: "refund_due" },
 };
 
-/** Payments that wait for staff, oldest first. */
+/** Payments waiting for staff, oldest first. */
 export async function listPayments(queue: (typeof queues)[number]): Promise<AdminPayment[]> {
   const rows = await db.payment.findMany({
     where: queueFilters[queue],
@@ -91,10 +91,10 @@ async function toAdminPayments(rows: Row[], within: Transaction = db): Promise<A
   });
   return rows.map((row) => {
     const takenBy = staff.find(({ id }) => id === row.takenById)?.fullName ?? "";
-    const others = claims.filter(({ bankReference, order }) => {
+    const duplicates = claims.filter(({ bankReference, order }) => {
       return bankReference === row.bankReference && order.number !== row.order.number;
     });
-    return { ...toAdminPayment(row), takenBy, duplicates: [...new Set(others.map(({ order }) => order.number))] };
+    return { ...toAdminPayment(row), takenBy, duplicates: [...new Set(duplicates.map(({ order }) => order.number))] };
   });
 }
 
@@ -129,7 +129,7 @@ const toTexts = ({ reference, gatewayRef, bankReference, payerBank, note }: Row)
   note,
 });
 
-/** A payment with what a page may offer instead of it. */
+/** A payment with its order, to decide what its page offers next. */
 export async function findPayment(id: string) {
   return db.payment.findUnique({
     where: { id },
@@ -149,7 +149,7 @@ export async function findPayment(id: string) {
   });
 }
 
-/** How many payments wait to be settled, for /metrics. */
+/** The number of unsettled payments, for /metrics. */
 export const paymentGauge: GaugeSource = {
   name: "payments_waiting",
   help: "Payments that are not settled, by way and state.",

@@ -9,7 +9,7 @@ import { paymentProofFile } from "./contract";
 
 /** Money that staff received themselves: at the counter, from the driver, or on the bank's statement. */
 
-/** As typed in a form. */
+/** A number, or text from a form. */
 const amount = z
   .union([
     z.number(),
@@ -29,27 +29,27 @@ const receivedOn = z.iso
   .refine((day) => day >= commonDate(new Date(Date.now() - yearMs)), "The date must be within the last year");
 
 export const recordPayment = endpoint("POST /api/order/admin/[id]/payment", {
-  summary: "Money that staff received for an order, all that is due or a part of it; a proof may come with it as a file",
+  summary: "Records money that staff received for an order, in full or in part, with an optional proof as a file",
   access: "admin",
   multipart: "proof",
   maxBytes: 5_020_000,
   body: z.object({
     method: z.enum(recordedMethods, "Choose how it was paid"),
-    amount: amount.meta({ description: "Rupees, at most what is due" }),
-    receivedOn: receivedOn.optional().meta({ description: "The day in Nepal; today where it is left out" }),
+    amount: amount.meta({ description: "In rupees, at most the amount due" }),
+    receivedOn: receivedOn.optional().meta({ description: "The day in Nepal; defaults to today" }),
     reference: z.union([z.literal(""), paymentReference]).default(""),
     proof: paymentProofFile.optional().meta({ description: "jpeg, png, webp or pdf, at most 5 MB" }),
     isDuplicateAllowed: z
       .enum(["true", "false"])
       .default("false")
-      .meta({ description: "The reference was recorded for another order, and this is a payment of its own all the same" }),
+      .meta({ description: "Accepts a reference already recorded for another order, because this is a separate payment" }),
   }),
   reply: adminOrder,
   failed: "Failed to record the payment. Please try again.",
 });
 
 export const undoPayment = endpoint("PATCH /api/payment/admin/[id]/undo", {
-  summary: "Takes back a payment that staff recorded today, and says why; what is due rises again",
+  summary: "Undoes a payment that staff recorded today, with a reason; the amount becomes due again",
   access: "admin",
   body: z.object({ reason: z.string("Give a reason").trim().min(1, "Give a reason").max(300, "At most 300 characters") }),
   reply: adminOrder,

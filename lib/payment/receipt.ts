@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/audit/commands";
 import { auditedTransition } from "@/lib/order/admin/audited-transition";
-import { change } from "@/lib/order/commands";
+import { changeOrder } from "@/lib/order/commands";
 import type { AdminOrder } from "@/lib/order/contract";
 import { recordEvent } from "@/lib/order/events";
 import { readDue, syncPaymentStatus } from "@/lib/order/follow-payments";
@@ -24,12 +24,12 @@ import { isUndoable, plainReference } from "./rules";
 type Receipt = {
   method: (typeof recordedMethods)[number];
   amount: bigint;
-  /** The day in Nepal; today where it is left out. */
+  /** The day in Nepal; defaults to today. */
   receivedOn?: string | undefined;
   reference?: string;
   proofKey?: string | null;
   isDuplicateAllowed?: boolean;
-  /** The customer stands there, and is told by another email. */
+  /** Skips the customer's notification, as when another email already confirms the sale. */
   isQuiet?: boolean;
 };
 
@@ -38,7 +38,7 @@ type ReceiptForm = Pick<Receipt, "method" | "receivedOn" | "reference" | "isDupl
   proof?: File | undefined;
 };
 
-/** Records money that staff received for an order: all that is due, or a part of it. */
+/** Records money that staff received for an order, in full or in part. */
 export async function recordPayment(id: string, { proof, amount, ...form }: ReceiptForm, actor: Actor): Promise<AdminOrder> {
   // Checked before processing the file, and again with the order locked.
   if (!(await db.order.count({ where: { id, deletedAt: null } }))) throw notFoundError();
@@ -54,7 +54,7 @@ export async function recordPayment(id: string, { proof, amount, ...form }: Rece
   );
 }
 
-/** The order must be locked. The open row becomes the payment; what is left gets another open row. */
+/** The order must be locked. The open row becomes the payment; if something is still due, a new open row is added. */
 export async function takePayment(tx: Transaction, order: LockedOrder, receipt: Receipt, actor: Actor): Promise<void> {
   const { due } = await readDue(tx, order);
   await refuse(tx, order, { amount: receipt.amount, due });
@@ -87,8 +87,8 @@ export async function takePayment(tx: Transaction, order: LockedOrder, receipt: 
   if (!receipt.isQuiet) await notifyPaid(tx, order, { amount, due: rest.due });
 }
 
-const ways = { cash: "in cash", bank: "by bank transfer", qr: "by QR", card: "by card" } as const;
-const receivedText = (amount: bigint, method: Receipt["method"]) => `${formatPaisa(amount)} ${ways[method]}`;
+const methodTexts = { cash: "in cash", bank: "by bank transfer", qr: "by QR", card: "by card" } as const;
+const receivedText = (amount: bigint, method: Receipt["method"]) => `${formatPaisa(amount)} ${methodTexts[method]}`;
 const restText = (due: bigint) => (due > 0n ? `${formatPaisa(due)} still due.` : "Paid in full.");
 
 async function refuse(tx: Transaction, order: LockedOrder, { amount, due }: { amount: bigint; due: bigint }): Promise<void> {
@@ -127,9 +127,9 @@ export async function undoPayment(id: string, reason: string, actor: Actor): Pro
   });
 }
 
-/** The cash for a delivered order came in, such as from its driver: all that is still due. */
+/** Records all that is still due for a delivered order as received in cash, such as from its driver. */
 export function collectCash(id: string, actor: Actor): Promise<AdminOrder> {
-  return change(id, { actor, action: "recorded cash for" }, async (tx, order) => {
+  return changeOrder(id, { actor, action: "recorded cash for" }, async (tx, order) => {
     const refusal = collectRefusal(order);
     if (refusal) throw new AppError("conflict", refusal);
     const { due } = await readDue(tx, order);

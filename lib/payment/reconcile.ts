@@ -4,15 +4,15 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { checkPayment } from "./check";
 
-/** How many payments one round checks, and how many at once. */
+/** How many payments one round checks, and how many of them in parallel. */
 const roundSize = 100;
 const atOnce = 5;
 
 type Options = { minimumAgeSeconds?: number };
 
 /**
- * Checks payments whose customers did not come back from the gateway. The older a payment, the rarer; failed ones are checked for
- * two more days, because money may come late. Any number of processes may run it at once. Returns how many were checked.
+ * Checks payments whose customers did not come back from the gateway, older ones less often. Failed ones are checked for two
+ * days, because money may come late. Any number of processes may run it at once. Returns how many were checked.
  */
 export async function reconcilePayments(options: Options = {}): Promise<number> {
   const seconds = options.minimumAgeSeconds ?? env().RECONCILE_SECONDS;
@@ -31,8 +31,8 @@ export async function reconcilePayments(options: Options = {}): Promise<number> 
   const quietMs = Math.min(2, seconds) * 1000;
   let failed = 0;
   for (let at = 0; at < due.length; at += atOnce) {
-    const some = due.slice(at, at + atOnce);
-    const outcomes = await Promise.allSettled(some.map(({ id }) => checkPayment(id, { quietMs })));
+    const batch = due.slice(at, at + atOnce);
+    const outcomes = await Promise.allSettled(batch.map(({ id }) => checkPayment(id, { quietMs })));
     for (const outcome of outcomes) {
       if (outcome.status === "fulfilled") continue;
       failed++;

@@ -5,33 +5,33 @@ import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { checkPayment, quietMs } from "./check";
 
-/** How long a customer waits for the gateway before the page says "we are checking". */
+/** How long a customer waits for the gateway before the page shows "we are checking". */
 const patienceMs = 2500;
 
 /**
- * The customer is back from the gateway: the payment is checked, briefly while they wait and then in the background. Returns
+ * Handles a customer's return from the gateway: checks the payment, briefly while they wait and then in the background. Returns
  * whether the URL's data was genuine or empty.
  */
 export async function receiveReturn(id: string, query: URLSearchParams): Promise<boolean> {
   const [data, ...moreData] = query.getAll("data");
   const [pidx, ...morePidx] = query.getAll("pidx");
   const isReadable = moreData.length + morePidx.length === 0;
-  const taken = takeReturn(id, isReadable ? { data, pidx } : { data: "" }).catch((err) => {
+  const checked = takeReturn(id, isReadable ? { data, pidx } : { data: "" }).catch((err) => {
     log.error({ err, payment: id }, "a return could not be taken; the reconciler looks after it");
     return true;
   });
-  return Promise.race([taken, sleep(patienceMs, isReadable)]);
+  return Promise.race([checked, sleep(patienceMs, isReadable)]);
 }
 
 type ReturnQuery = {
-  /** eSewa's signed answer. */
+  /** eSewa's signed data. */
   data?: string | undefined;
   /** Khalti's id of the payment. */
   pidx?: string | undefined;
 };
 
 /**
- * What the URL says is compared and logged, and decides nothing: the gateway is asked in every case. Returns whether its data was
+ * The URL's data is only compared and logged, never trusted: the gateway is asked in every case. Returns whether the data was
  * genuine or empty.
  */
 export async function takeReturn(id: string, query: ReturnQuery): Promise<boolean> {

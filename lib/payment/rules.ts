@@ -12,7 +12,7 @@ const states: Record<Status, PaymentView["state"]> = {
   failed: "failed",
 };
 
-/** A payment's state for its customer: where another attempt paid the order, this one counts as paid too. */
+/** A payment's state for its customer: if another attempt paid the order, this one counts as paid too. */
 export function getState(status: Status, orderStatus: Status): PaymentView["state"] {
   const isDone = orderStatus === "paid" && (status === "unpaid" || status === "failed");
   return isDone ? "paid" : states[status];
@@ -25,7 +25,7 @@ export function plainReference(reference: string): string {
 
 type PaymentRow = { status: Status; takenById: string | null; paidAt: Date | null };
 
-/** Staff can undo what they recorded on the same day in Nepal. */
+/** Staff can undo a payment they recorded on the same day in Nepal. */
 export function isUndoable({ status, takenById, paidAt }: PaymentRow, now = new Date()): boolean {
   return status === "paid" && takenById !== null && paidAt !== null && commonDate(paidAt) === commonDate(now);
 }

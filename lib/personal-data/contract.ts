@@ -23,10 +23,12 @@ const enquiry = z.object({
 
 const personalData = z.object({
   exportedAt: z.iso.datetime(),
-  isComplete: z.boolean().meta({ description: "Whether nothing was left out; of each kind the newest 1,000 are here" }),
+  isComplete: z
+    .boolean()
+    .meta({ description: "Whether nothing was left out; of each kind at most the newest 1,000 are included" }),
   profile: getAccount.reply,
   newsletter: z.object({
-    subscribedAt: z.iso.datetime().nullable().meta({ description: "The day of the consent; null where there is none" }),
+    subscribedAt: z.iso.datetime().nullable().meta({ description: "The date of the consent; null if there is none" }),
   }),
   addresses: listAddresses.reply,
   orders: z.array(getOrder.reply),
@@ -43,7 +45,7 @@ const personalData = z.object({
 export type PersonalData = z.infer<typeof personalData>;
 
 export const getPersonalData = endpoint("GET /api/personal-data/[userId]", {
-  summary: "Everything that the shop knows of somebody, for themselves",
+  summary: "All data that the shop has about the caller",
   access: "owner",
   reply: personalData,
   failed: "Failed to collect your data. Please try again.",

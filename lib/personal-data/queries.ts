@@ -20,23 +20,23 @@ import type { PersonalData } from "./contract";
 const page = { page: 1, limit: 1000 };
 const downloadLimit: Limit = { name: "personal-data", points: 20, seconds: 3600 };
 
-/** The same as a file. Limited, because it is expensive. */
+/** Like `getPersonalData`, for the download; rate-limited, because it is expensive. */
 export async function downloadPersonalData(user: SessionUser): Promise<PersonalData> {
   await countTry(downloadLimit, user.id);
   return getPersonalData(user);
 }
 
-/** Everything the shop knows of a user. */
+/** All data that the shop has about a user. */
 export async function getPersonalData(user: SessionUser): Promise<PersonalData> {
   const profile = await getAccount(user.id);
   if (!profile) throw notFoundError();
   const subscribedAt = await getSubscription(profile.email);
   const orders = await listOrders(user.id, { ...page, q: "" });
-  const news = await listNotifications(user.id, page);
+  const notifications = await listNotifications(user.id, page);
   const { reviews } = await listOwnReviews(user.id);
   return {
     exportedAt: new Date().toISOString(),
-    isComplete: Math.max(orders.total, news.total) <= page.limit,
+    isComplete: Math.max(orders.total, notifications.total) <= page.limit,
     profile,
     newsletter: { subscribedAt },
     addresses: await listAddresses(user.id),
@@ -47,7 +47,7 @@ export async function getPersonalData(user: SessionUser): Promise<PersonalData> 
     jobs: await listJobs(user.id),
     cart: await getCart(user),
     wishlist: await getWishlist(user),
-    notifications: news.notifications,
+    notifications: notifications.notifications,
     devices: await listSessions(user),
     passkeys: await listPasskeys(user.id),
   };

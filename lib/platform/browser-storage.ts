@@ -1,6 +1,6 @@
 /** Small values in local storage, such as preferences. Storage may be forbidden, and may hold anything. */
 
-const changed = "shop:memory";
+const changeEvent = "shop:memory";
 
 export function readBrowserValue(key: string): unknown {
   try {
@@ -16,15 +16,15 @@ export function writeBrowserValue(key: string, value: unknown): void {
   } catch {
     // the value then lasts only as long as the page
   }
-  window.dispatchEvent(new Event(changed));
+  window.dispatchEvent(new Event(changeEvent));
 }
 
 /** Subscribes to changes here and in other tabs. Returns the unsubscribe function. */
 export function subscribeToBrowserValues(listener: () => void): () => void {
-  window.addEventListener(changed, listener);
+  window.addEventListener(changeEvent, listener);
   window.addEventListener("storage", listener);
   return () => {
-    window.removeEventListener(changed, listener);
+    window.removeEventListener(changeEvent, listener);
     window.removeEventListener("storage", listener);
   };
 }

@@ -1,9 +1,9 @@
 import { AppError } from "./errors";
 
 /** How much of each resource is reserved in this process. On globalThis, because routes and server.ts share no module state. */
-const holder = globalThis as { shopRooms?: Map<string, number> };
-holder.shopRooms ??= new Map();
-const taken = holder.shopRooms;
+const holder = globalThis as { shopReservations?: Map<string, number> };
+holder.shopReservations ??= new Map();
+const reserved = holder.shopReservations;
 
 /**
  * One request's share of a limited resource: bytes of forms, pixels of images. If too little is left, the caller is asked to try
@@ -18,16 +18,16 @@ export class CapacityShare {
   ) {}
 
   reserve(amount: number): void {
-    const all = taken.get(this.resource) ?? 0;
-    if (all > this.#mine && all + amount > this.max) {
+    const total = reserved.get(this.resource) ?? 0;
+    if (total > this.#mine && total + amount > this.max) {
       throw new AppError("unavailable", "Many files are being sent just now. Please try again in a moment.", { retryAfter: 10 });
     }
     this.#mine += amount;
-    taken.set(this.resource, all + amount);
+    reserved.set(this.resource, total + amount);
   }
 
   release(): void {
-    taken.set(this.resource, (taken.get(this.resource) ?? 0) - this.#mine);
+    reserved.set(this.resource, (reserved.get(this.resource) ?? 0) - this.#mine);
     this.#mine = 0;
   }
 }

@@ -13,7 +13,7 @@ export type Drafts = {
 
 const prefix = "draft:";
 /** Written and removed at once, which notifies the other tabs and leaves nothing behind. */
-const cleared = "shop:drafts-cleared";
+const clearedKey = "shop:drafts-cleared";
 
 /** Drafts of one tab: another tab may hold another order. */
 export const tabDrafts = draftsIn(() => sessionStorage);
@@ -39,8 +39,8 @@ function getKey(name: string): string {
 export function clearDrafts(): void {
   removeDrafts(() => true);
   attempt(() => {
-    localStorage.setItem(cleared, "1");
-    localStorage.removeItem(cleared);
+    localStorage.setItem(clearedKey, "1");
+    localStorage.removeItem(clearedKey);
   });
 }
 
@@ -51,7 +51,7 @@ export function clearDraftsOfOthers(userId: string): void {
 
 /** Clears this tab's drafts when another tab clears its own. Returns the unsubscribe function. */
 export function followClearedDrafts(): () => void {
-  const clear = ({ key }: StorageEvent) => key === cleared && removeDrafts(() => true);
+  const clear = ({ key }: StorageEvent) => key === clearedKey && removeDrafts(() => true);
   window.addEventListener("storage", clear);
   return () => window.removeEventListener("storage", clear);
 }

@@ -6,10 +6,10 @@ const keys = {
   LINK_SECRET: "0f9e8d7c6b5a49382716f5e4d3c2b1a0",
   NEXTAUTH_SECRET: "5d4c3b2a19f8e7d6c5b4a39281706f5e",
 };
-const enough = { DATABASE_URL: "postgresql://shop:s3cret@127.0.0.1:5432/shop", ...keys };
-const refusal = (source: Record<string, string>) => {
+const required = { DATABASE_URL: "postgresql://shop:s3cret@127.0.0.1:5432/shop", ...keys };
+const getError = (source: Record<string, string>) => {
   try {
-    parseEnv({ ...enough, ...source });
+    parseEnv({ ...required, ...source });
   } catch (error) {
     return (error as Error).message;
   }
@@ -18,7 +18,7 @@ const refusal = (source: Record<string, string>) => {
 
 describe("a usable environment", () => {
   test("needs only the database and three keys", () => {
-    expect(parseEnv(enough)).toMatchObject({
+    expect(parseEnv(required)).toMatchObject({
       PORT: 3000,
       NODE_ENV: "development",
       SITE_URL: "http://localhost:3000",
@@ -27,24 +27,24 @@ describe("a usable environment", () => {
     });
   });
 
-  test("takes an empty variable for one that is not set", () => {
-    expect(parseEnv({ ...enough, PORT: "", SITE_URL: "", LOG_LEVEL: "" })).toMatchObject({ PORT: 3000, LOG_LEVEL: "info" });
+  test("treats an empty variable as unset", () => {
+    expect(parseEnv({ ...required, PORT: "", SITE_URL: "", LOG_LEVEL: "" })).toMatchObject({ PORT: 3000, LOG_LEVEL: "info" });
   });
 
   test.each([
     ["https://shop.example", "https://shop.example"],
     ["https://shop.example/", "https://shop.example"],
     ["https://shop.example//", "https://shop.example"],
-  ])("writes SITE_URL %s without a slash at its end", (input, kept) => {
-    expect(parseEnv({ ...enough, SITE_URL: input }).SITE_URL).toBe(kept);
+  ])("removes trailing slashes from SITE_URL %s", (input, expected) => {
+    expect(parseEnv({ ...required, SITE_URL: input }).SITE_URL).toBe(expected);
   });
 
-  test("names its own port in the address it invents", () => {
-    expect(parseEnv({ ...enough, PORT: "4010" }).SITE_URL).toBe("http://localhost:4010");
+  test("uses its own port in the default SITE_URL", () => {
+    expect(parseEnv({ ...required, PORT: "4010" }).SITE_URL).toBe("http://localhost:4010");
   });
 });
 
-describe("a wrong environment", () => {
+describe("an invalid environment", () => {
   test.each([
     ["PORT", "abc"],
     ["PORT", "0"],
@@ -65,8 +65,8 @@ describe("a wrong environment", () => {
     ["ROLE", "cook"],
     ["PAGE_CACHE", "perhaps"],
     ["PAGE_CACHE_MB", "-1"],
-  ])("is refused in one line that names %s and never its value (%s)", (name, value) => {
-    const message = refusal({ [name]: value });
+  ])("is rejected with one line that names %s but not its value (%s)", (name, value) => {
+    const message = getError({ [name]: value });
     expect(message).toContain(name);
     expect(message).not.toContain("\n");
     if (value.length > 3) expect(message).not.toContain(value);
@@ -75,7 +75,7 @@ describe("a wrong environment", () => {
   });
 
   test.each(Object.keys(keys))(
-    "is refused without %s, or with one that is short, simple or an example",
+    "is rejected without %s, or with one that is short, simple or an example",
     { tags: ["FL-22"] },
     (name) => {
       for (const value of [
@@ -85,22 +85,22 @@ describe("a wrong environment", () => {
         "change-me-change-me-change-me-change-me",
         "my-secret-0123456789abcdef0123456789",
       ]) {
-        const message = refusal({ [name]: value });
+        const message = getError({ [name]: value });
         expect(message).toContain(name);
         if (value) expect(message).not.toContain(value);
       }
     },
   );
 
-  test("is refused when one key is used twice", () => {
-    expect(refusal({ LINK_SECRET: keys.AUTH_SECRET })).toMatch(/AUTH_SECRET.*LINK_SECRET.*NEXTAUTH_SECRET/);
+  test("is rejected if one key is used twice", () => {
+    expect(getError({ LINK_SECRET: keys.AUTH_SECRET })).toMatch(/AUTH_SECRET.*LINK_SECRET.*NEXTAUTH_SECRET/);
   });
 
-  test("names every variable that is wrong at once", () => {
-    expect(refusal({ PORT: "x", LOG_LEVEL: "loud" })).toMatch(/PORT.*LOG_LEVEL/);
+  test("has all its invalid variables reported at once", () => {
+    expect(getError({ PORT: "x", LOG_LEVEL: "loud" })).toMatch(/PORT.*LOG_LEVEL/);
   });
 
-  test("says that the database is missing", () => {
+  test("without a database URL is rejected", () => {
     expect(() => parseEnv({})).toThrow("DATABASE_URL");
   });
 });
@@ -114,12 +114,12 @@ describe("the gateways", () => {
   };
   const khalti = { KHALTI_URL: "https://khalti.com/api/v2/", KHALTI_SECRET: "live_secret_key_of_our_own_1f6b" };
 
-  test("may be set up, each by itself, or left out", () => {
-    for (const each of [{}, esewa, khalti, { ...esewa, ...khalti }]) expect(refusal(each)).toBe("");
+  test("can be configured independently, or left out", () => {
+    for (const each of [{}, esewa, khalti, { ...esewa, ...khalti }]) expect(getError(each)).toBe("");
   });
 
-  test.each([...Object.keys(esewa), ...Object.keys(khalti)])("are refused when only %s is missing", (name) => {
-    const message = refusal({ ...esewa, ...khalti, [name]: "" });
+  test.each([...Object.keys(esewa), ...Object.keys(khalti)])("are rejected if only %s is missing", (name) => {
+    const message = getError({ ...esewa, ...khalti, [name]: "" });
     expect(message).toContain(name);
     expect(message).not.toContain(esewa.ESEWA_SECRET);
     expect(message).not.toContain(khalti.KHALTI_SECRET);
@@ -129,12 +129,12 @@ describe("the gateways", () => {
     ["ESEWA_SECRET", "8gBm/:&EnhH.1/q"],
     ["KHALTI_SECRET", "live_secret_key_68791341fdd94846a146f0457ff7b455"],
     ["KHALTI_SECRET", "05bf95cc57244045b8df5fad06748dab"],
-  ])("are refused on an operator's database in production with the published %s", (name, value) => {
+  ])("are rejected in production with the published %s, if the database is the operator's", (name, value) => {
     const settings = { ...esewa, ...khalti, [name]: value };
-    expect(refusal({ ...settings, NODE_ENV: "production" })).toContain(name);
-    expect(refusal({ ...settings, NODE_ENV: "production" })).not.toContain(value);
-    expect(refusal({ ...settings, NODE_ENV: "production", DATABASE_KIND: "embedded" })).toBe("");
-    expect(refusal({ ...settings, NODE_ENV: "development" })).toBe("");
+    expect(getError({ ...settings, NODE_ENV: "production" })).toContain(name);
+    expect(getError({ ...settings, NODE_ENV: "production" })).not.toContain(value);
+    expect(getError({ ...settings, NODE_ENV: "production", DATABASE_KIND: "embedded" })).toBe("");
+    expect(getError({ ...settings, NODE_ENV: "development" })).toBe("");
   });
 
   test.each([
@@ -143,20 +143,20 @@ describe("the gateways", () => {
     ["ESEWA_PRODUCT_CODE", "EPAYTEST"],
     ["KHALTI_URL", "https://dev.khalti.com/api/v2/"],
     ["KHALTI_SECRET", "test_secret_key_of_somebody"],
-  ])("are refused in production where %s is that of tests (%s), unless the shop is in test mode", (name, value) => {
+  ])("are rejected in production if %s is a test value (%s), unless the shop is in test mode", (name, value) => {
     const settings = { ...esewa, ...khalti, [name]: value, NODE_ENV: "production" };
-    expect(refusal(settings)).toMatch(new RegExp(`${name}.*PAYMENT_TEST_MODE`));
-    expect(refusal({ ...settings, DATABASE_KIND: "embedded" })).toContain(name);
-    expect(refusal({ ...settings, PAYMENT_TEST_MODE: "true" })).toBe("");
-    expect(refusal({ ...settings, NODE_ENV: "development" })).toBe("");
+    expect(getError(settings)).toMatch(new RegExp(`${name}.*PAYMENT_TEST_MODE`));
+    expect(getError({ ...settings, DATABASE_KIND: "embedded" })).toContain(name);
+    expect(getError({ ...settings, PAYMENT_TEST_MODE: "true" })).toBe("");
+    expect(getError({ ...settings, NODE_ENV: "development" })).toBe("");
   });
 
-  test("in test mode take the keys that are published for that", () => {
+  test("accept the published test keys in test mode", () => {
     const settings = { ...esewa, ESEWA_SECRET: "8gBm/:&EnhH.1/q", NODE_ENV: "production" };
-    expect(refusal({ ...settings, PAYMENT_TEST_MODE: "true" })).toBe("");
+    expect(getError({ ...settings, PAYMENT_TEST_MODE: "true" })).toBe("");
   });
 
-  test("are stand-ins where they are on this machine", () => {
+  test("are stand-ins if they run on this machine", () => {
     const areStandIns = (values: object) => hasStandIns({ ESEWA_URL: undefined, KHALTI_URL: undefined, ...values });
     expect([{}, { ...esewa, ...khalti }].map(areStandIns)).toEqual([false, false]);
     expect([{ ESEWA_URL: "http://localhost:3001/form" }, { KHALTI_URL: "http://127.0.0.1:3001/" }].map(areStandIns)).toEqual([
@@ -165,18 +165,18 @@ describe("the gateways", () => {
     ]);
   });
 
-  test.each(["ftp://epay.esewa.com.np/form", "javascript:alert(1)", "epay.esewa.com.np"])("are not at %s", (url) => {
-    expect(refusal({ ...esewa, ESEWA_URL: url })).toContain("ESEWA_URL");
+  test.each(["ftp://epay.esewa.com.np/form", "javascript:alert(1)", "epay.esewa.com.np"])("cannot be at %s", (url) => {
+    expect(getError({ ...esewa, ESEWA_URL: url })).toContain("ESEWA_URL");
   });
 });
 
-test("a key for backups is 32 bytes, and refused by its name where it is not", () => {
+test("a backup key must be 32 bytes, and the error names the variable but not its value", () => {
   const key = Buffer.alloc(32, 7).toString("base64");
-  expect(parseEnv({ ...enough, BACKUP_KEY: key })).toMatchObject({ BACKUP_KEY: key, BACKUP_KEEP: 14 });
-  for (const wrong of [Buffer.alloc(31).toString("base64"), "not base64!", key.slice(0, -4)]) {
-    const said = refusal({ BACKUP_KEY: wrong });
-    expect(said).toMatch(/^The environment is not usable\. BACKUP_KEY: /);
-    expect(said).not.toContain(wrong);
+  expect(parseEnv({ ...required, BACKUP_KEY: key })).toMatchObject({ BACKUP_KEY: key, BACKUP_KEEP: 14 });
+  for (const invalid of [Buffer.alloc(31).toString("base64"), "not base64!", key.slice(0, -4)]) {
+    const message = getError({ BACKUP_KEY: invalid });
+    expect(message).toMatch(/^The environment is not usable\. BACKUP_KEY: /);
+    expect(message).not.toContain(invalid);
   }
 });
 
@@ -185,6 +185,6 @@ test.each([
   ["WEB_PROCESSES", "33", "from 1 to 32"],
   ["DATABASE_POOL", "1.5", "from 1 to 100"],
   ["SMS_A_DAY", "0", "from 1 on"],
-])("%s=%s is refused by a sentence that says what it needs", (name, value, range) => {
-  expect(refusal({ [name]: value })).toBe(`The environment is not usable. ${name}: needs a whole number ${range}`);
+])("%s=%s is rejected with a message that states the allowed range", (name, value, range) => {
+  expect(getError({ [name]: value })).toBe(`The environment is not usable. ${name}: needs a whole number ${range}`);
 });

@@ -129,7 +129,7 @@ let parsed: Env | undefined;
 export function env(): Env {
   if (parsed) return parsed;
   parsed = parseEnv(process.env);
-  process.env.NEXTAUTH_URL = parsed.SITE_URL; // the only way to tell next-auth
+  process.env.NEXTAUTH_URL = parsed.SITE_URL; // next-auth reads its URL only from here
   return parsed;
 }
 
@@ -163,7 +163,7 @@ function testSettings(settings: Omit<Parsed, "SITE_URL">): string[] {
     ESEWA_PRODUCT_CODE: isElsewhere(ESEWA_URL) && ESEWA_PRODUCT_CODE === "EPAYTEST",
     KHALTI_URL: isTest(KHALTI_URL),
     KHALTI_SECRET: isElsewhere(KHALTI_URL) && KHALTI_SECRET?.startsWith("test_secret_key"),
-  }).flatMap(([name, isOne]) => (isOne ? name : []));
+  }).flatMap(([name, isTestSetting]) => (isTestSetting ? name : []));
 }
 
 /** Whether payments at this URL are not real. */
@@ -200,8 +200,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = schema.safeParse(filled);
   if (!result.success) {
-    const wrong = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
-    throw new Error(`The environment is not usable. ${wrong}`);
+    const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
+    throw new Error(`The environment is not usable. ${problems}`);
   }
   const { SITE_URL, ...rest } = result.data;
   if (new Set([rest.AUTH_SECRET, rest.LINK_SECRET, rest.NEXTAUTH_SECRET]).size < 3) {

@@ -13,12 +13,12 @@ test.each([
   ["unexpected", 500],
   ["bad_gateway", 502],
   ["unavailable", 503],
-] as const)("%s answers with the status %d", (code, status) => {
+] as const)("%s has the status %d", (code, status) => {
   expect(new AppError(code, "No.").status).toBe(status);
   expect(statusByCode[code]).toBe(status);
 });
 
-test("a refusal says its sentence twice, because clients read either field", () => {
+test("an error's body repeats its message, because clients read either field", () => {
   const fields = { email: "Email is required" };
   expect(new AppError("invalid", "Email is required", { fields }).body()).toEqual({
     code: "invalid",
@@ -28,63 +28,63 @@ test("a refusal says its sentence twice, because clients read either field", () 
   });
 });
 
-test("a refusal without fields does not mention any", () => {
+test("an error without field errors has no fields in its body", () => {
   expect(new AppError("conflict", "This order cannot be shipped now.").body()).not.toHaveProperty("fields");
 });
 
-test("a refusal never shows its cause", () => {
+test("an error never exposes its cause", () => {
   const cause = new Error("duplicate key value violates unique constraint user_email_key");
   expect(JSON.stringify(new AppError("conflict", "Taken.", { cause }).body())).not.toContain("constraint");
 });
 
-test("a refusal stays what it is", () => {
+test("an AppError is returned unchanged", () => {
   const refusal = new AppError("not_found", "There is no such product.");
   expect(toAppError(refusal)).toBe(refusal);
 });
 
-const down = (over: object) => Object.assign(new Error("down"), over);
+const errorWith = (properties: object) => Object.assign(new Error("down"), properties);
 
 test.each([
-  ["a refused connection", down({ code: "ECONNREFUSED" })],
-  ["a connection that was cut", down({ code: "ECONNRESET" })],
-  ["Prisma without a database", down({ code: "P1001" })],
+  ["a refused connection", errorWith({ code: "ECONNREFUSED" })],
+  ["a connection that was cut", errorWith({ code: "ECONNRESET" })],
+  ["Prisma without a database", errorWith({ code: "P1001" })],
   ["an exhausted pool", new Error("timeout exceeded when trying to connect")],
-  ["a server that shuts down", down({ code: "57P01" })],
-  ["a statement that took too long", down({ code: "57014" })],
-  ["too many connections", down({ code: "53300" })],
-  ["a read-only stand-in", down({ code: "25006" })],
+  ["a server that shuts down", errorWith({ code: "57P01" })],
+  ["a statement that took too long", errorWith({ code: "57014" })],
+  ["too many connections", errorWith({ code: "53300" })],
+  ["a read-only standby", errorWith({ code: "25006" })],
   ["a terminated connection", new Error("Connection terminated unexpectedly")],
-  ["several failed addresses", Object.assign(new AggregateError([down({ code: "ECONNREFUSED" })]), { code: undefined })],
-  ["a cause further down", new Error("query failed", { cause: new Error("inner", { cause: down({ code: "ETIMEDOUT" }) }) })],
+  ["several failed addresses", Object.assign(new AggregateError([errorWith({ code: "ECONNREFUSED" })]), { code: undefined })],
+  ["a nested cause", new Error("query failed", { cause: new Error("inner", { cause: errorWith({ code: "ETIMEDOUT" }) }) })],
   ["the adapter's plain object", new Error("query failed", { cause: { kind: "DatabaseNotReachable" } })],
   ["the adapter's original code", new Error("query failed", { cause: { kind: "postgres", originalCode: "57P03" } })],
   ["a connection that closed under a query", new Error("query failed", { cause: { kind: "ConnectionClosed" } })],
   [
     "the adapter's error of a raw query",
-    down({ code: "P2010", meta: { driverAdapterError: new Error("postgres", { cause: { originalCode: "57P03" } }) } }),
+    errorWith({ code: "P2010", meta: { driverAdapterError: new Error("postgres", { cause: { originalCode: "57P03" } }) } }),
   ],
-])("%s means: come back in a moment", (_, error) => {
-  const answer = toAppError(error);
-  expect(answer.code).toBe("unavailable");
-  expect(answer.message).not.toMatch(/database|postgres|ECONN/i);
-  expect(answer.cause).toBe(error);
+])("%s becomes unavailable, without technical detail", (_, error) => {
+  const result = toAppError(error);
+  expect(result.code).toBe("unavailable");
+  expect(result.message).not.toMatch(/database|postgres|ECONN/i);
+  expect(result.cause).toBe(error);
 });
 
-test.each(["ENOSPC", "EDQUOT", "EROFS", "EACCES"])("a disk that says %s means: files later", (code) => {
-  const answer = toAppError(down({ code }));
-  expect([answer.status, answer.message]).toEqual([503, "Files cannot be kept just now. Please try again later."]);
-  expect(answer.retryAfter).toBe(60);
+test.each(["ENOSPC", "EDQUOT", "EROFS", "EACCES"])("a disk error %s asks the visitor to try again later", (code) => {
+  const result = toAppError(errorWith({ code }));
+  expect([result.status, result.message]).toEqual([503, "Files cannot be kept just now. Please try again later."]);
+  expect(result.retryAfter).toBe(60);
 });
 
 test.each([
   ["a programming error", new TypeError("Cannot read properties of undefined (reading 'name')")],
-  ["a violated constraint", down({ code: "23505" })],
+  ["a violated constraint", errorWith({ code: "23505" })],
   ["text", "something"],
   ["nothing", undefined],
   ["an endless chain of causes", endless()],
-])("%s is a bug on our side, said without detail", { tags: ["IV-13"] }, (_, error) => {
-  const answer = toAppError(error);
-  expect(answer.body()).toEqual({
+])("%s becomes an unexpected error, without detail", { tags: ["IV-13"] }, (_, error) => {
+  const result = toAppError(error);
+  expect(result.body()).toEqual({
     code: "unexpected",
     message: "Something went wrong on our side. Please try again later.",
     error: "Something went wrong on our side. Please try again later.",
@@ -97,12 +97,13 @@ function endless(): Error {
   return error;
 }
 
-test("a refusal is known in every bundle, whose copy of the class it was made by", async () => {
+test("an AppError is recognised in every bundle, whichever copy of the class created it", async () => {
   vi.resetModules();
   const other = await import("./errors");
   expect(other.AppError).not.toBe(AppError);
   const refusal = new other.AppError("unavailable", "Not now.");
   expect(refusal instanceof AppError).toBe(true);
   expect(toAppError(refusal)).toBe(refusal);
-  for (const none of [new Error("x"), { code: "unavailable" }, null, "unavailable"]) expect(none instanceof AppError).toBe(false);
+  for (const value of [new Error("x"), { code: "unavailable" }, null, "unavailable"])
+    expect(value instanceof AppError).toBe(false);
 });

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { isOwnPath, isPageLink, isTextLink, isWebUrl, pageLink, webLink } from "./links";
 
-test.each(["/", "/products", "/products?q=a b#c", "/a//b", "/%5Cevil.example"])("%j is a path of the shop", (link) => {
+test.each(["/", "/products", "/products?q=a b#c", "/a//b", "/%5Cevil.example"])("%j is a path in the shop", (link) => {
   expect([isOwnPath(link), isPageLink(link), isWebUrl(link)]).toEqual([true, true, false]);
   expect([pageLink(link), webLink(link)]).toEqual([link, ""]);
 });
 
 test.each(["https://example.com/a", "http://example.com", "HTTPS://EXAMPLE.COM/a?b=c#d", "https://उदाहरण.example/"])(
-  "%j is a page of the web",
+  "%j is a page on the web",
   (link) => {
     expect([isOwnPath(link), isPageLink(link), isWebUrl(link), isTextLink(link)]).toEqual([false, true, true, true]);
     expect([pageLink(link), webLink(link)]).toEqual([link, link]);
   },
 );
 
-test.each(["#top", "mailto:a@b.example", "tel:+9779841"])("%j stands in texts only", (link) => {
+test.each(["#top", "mailto:a@b.example", "tel:+9779841"])("%j is allowed only in texts", (link) => {
   expect([isPageLink(link), isTextLink(link)]).toEqual([false, true]);
 });
 
@@ -37,6 +37,6 @@ test.each([
   "vbscript:x",
   "ftp://example.com",
   " https://example.com",
-])("%j leads nowhere", (link) => {
+])("%j is never allowed as a link", (link) => {
   expect([isPageLink(link), isTextLink(link), pageLink(link), webLink(link)]).toEqual([false, false, "", ""]);
 });

@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(["", "01-4412345", "9541234567", "984123456", "98412345678", "+91 9841234567", "asha@roof.example", "98412x4567"])(
-  "%s is none",
+  "%s is not a mobile number",
   (typed) => {
     expect(toMobile(typed)).toBeNull();
   },
@@ -36,16 +36,16 @@ test.each([
   expect(nationalDigits(typed)).toBe(dialled);
 });
 
-test("a mobile number that begins as the country's code does is one", () => {
+test("a mobile number may begin with the digits of the country code", () => {
   expect(toMobile("9772012345")).toBe("+9779772012345");
 });
 
-test("a number is shown as it is said, and to others in part", () => {
+test("a number is formatted as it is read aloud, and masked for others", () => {
   expect(mobileText("+9779841234567")).toBe("984-1234567");
   expect(maskedMobile("+9779841234567")).toBe("98•••••567");
 });
 
-test("what looks like a number is told from an address", () => {
+test("a phone number is distinguished from an email address", () => {
   expect(["984", "9841", "+977 98", "९८४१"].map(looksLikeNumber)).toEqual([false, true, true, true]);
   expect(["asha", "9841@roof.example", ""].map(looksLikeNumber)).toEqual([false, false, false]);
 });

@@ -1,14 +1,14 @@
 import { toLatinDigits } from "./digits";
 
 /** The digits of a number as people type it, Devanagari ones too, without spaces and punctuation. */
-const digitsOf = (text: string): string => toLatinDigits(text.normalize("NFKC")).replaceAll(/[\s().-]/g, "");
+const getDigits = (text: string): string => toLatinDigits(text.normalize("NFKC")).replaceAll(/[\s().-]/g, "");
 
 /**
  * The digits to dial within Nepal: "9841234567", "014412345". The country code is removed only where it is one: "9772012345" is
  * itself a mobile number.
  */
 export const nationalDigits = (text: string): string =>
-  digitsOf(text)
+  getDigits(text)
     .replace(/^(?:\+|00)977(?=[1-8]\d{7}$)/, "0")
     .replace(/^(?:\+977|00977|977(?=9\d{9}$|0\d{7,8}$))/, "");
 
@@ -17,8 +17,8 @@ export const nationalDigits = (text: string): string =>
  * without spaces. `null` for everything else: landlines, numbers abroad, emails.
  */
 export function toMobile(text: string): string | null {
-  const own = nationalDigits(text).match(/^0?(9[678]\d{8})$/)?.[1];
-  return own === undefined ? null : `+977${own}`;
+  const digits = nationalDigits(text).match(/^0?(9[678]\d{8})$/)?.[1];
+  return digits === undefined ? null : `+977${digits}`;
 }
 
 /** The ten digits that people in Nepal use: "9841234567". */
@@ -35,4 +35,4 @@ export const mobileText = (mobile: string): string => localDigits(mobile).replac
 export const maskedMobile = (mobile: string): string => localDigits(mobile).replace(/^(\d{2})\d{5}/, "$1•••••");
 
 /** Whether somebody is typing a number rather than an email address. */
-export const looksLikeNumber = (text: string): boolean => /^\+?[\d\s().-]{4,}$/.test(digitsOf(text));
+export const looksLikeNumber = (text: string): boolean => /^\+?[\d\s().-]{4,}$/.test(getDigits(text));

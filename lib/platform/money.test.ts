@@ -13,7 +13,7 @@ test.each([
   [123_456, "Rs\u00a01,23,456.00"],
   [12_345_678.9, "Rs\u00a01,23,45,678.90"],
   [1_000_000_000, "Rs\u00a01,00,00,00,000.00"],
-])("%d rupees are written %s", (rupees, text) => {
+])("%d rupees are formatted as %s", (rupees, text) => {
   expect(formatRupees(rupees)).toBe(text);
 });
 
@@ -41,18 +41,18 @@ test.each([
   [1e-7, 2, false],
   [1e21, 2, false],
   [Number.NaN, 2, false],
-])("%d has at most %d decimals: %s", (value, decimals, answer) => {
-  expect(hasAtMostDecimals(value, decimals)).toBe(answer);
+])("%d has at most %d decimals: %s", (value, decimals, expected) => {
+  expect(hasAtMostDecimals(value, decimals)).toBe(expected);
 });
 
 test.each([0.001, 5.000000004, 7.1e13, 10.005, 99.999, 1_000_000.001, Number.NaN, Number.POSITIVE_INFINITY])(
-  "%d rupees are refused rather than rounded",
+  "%d rupees are rejected rather than rounded",
   (rupees) => {
     expect(() => toPaisa(rupees)).toThrow(RangeError);
   },
 );
 
-test("every amount that JSON holds exactly survives the way to JSON and back", () => {
+test("every amount that JSON represents exactly survives a round trip through JSON", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 7_000_000_000_000_000n }), (paisa) => {
       expect(toPaisa(JSON.parse(JSON.stringify(toRupees(paisa))))).toBe(paisa);
@@ -61,7 +61,7 @@ test("every amount that JSON holds exactly survives the way to JSON and back", (
   );
 });
 
-test("a number is written as Intl writes it, without its tables, which a phone takes too long to load", () => {
+test("numbers are formatted as Intl formats them, without its tables, which are slow to load on a phone", () => {
   const value = fc.tuple(fc.integer({ min: 0, max: 10 ** 12 }), fc.integer({ min: 0, max: 3 }));
   fc.assert(
     fc.property(value, ([thousandths, decimals]) => {

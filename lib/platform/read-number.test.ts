@@ -19,6 +19,6 @@ test.each([
   expect(readNumber(text)).toBe(value);
 });
 
-test.each(["", "ten", "-5", "1e9", "1e2", "5 x 6", "1.2.3", "٣", "NaN", "1/2"])("“%s” is no number", (text) => {
+test.each(["", "ten", "-5", "1e9", "1e2", "5 x 6", "1.2.3", "٣", "NaN", "1/2"])("“%s” is not a number", (text) => {
   expect(readNumber(text)).toBeNull();
 });

@@ -5,9 +5,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
  * applies what the page asked for; it is on globalThis because server.ts and pages share no module state.
  */
 export type ResponseStatus = { status?: number; isUnavailable?: boolean };
-const holder = globalThis as { shopAnswerStatus?: AsyncLocalStorage<ResponseStatus> };
-holder.shopAnswerStatus ??= new AsyncLocalStorage<ResponseStatus>();
-const storage = holder.shopAnswerStatus;
+const holder = globalThis as { shopResponseStatus?: AsyncLocalStorage<ResponseStatus> };
+holder.shopResponseStatus ??= new AsyncLocalStorage<ResponseStatus>();
+const storage = holder.shopResponseStatus;
 
 export function setResponseStatus(status: number): void {
   const store = storage.getStore();

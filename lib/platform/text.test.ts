@@ -12,47 +12,47 @@ const refusal = (work: () => unknown) => {
 };
 
 describe("text in a body", () => {
-  test("is in one normal form, at any depth, names and files' names too", () => {
+  test("is normalised at any depth, including field names and file names", () => {
     const file = new File(["x"], "Cafe\u0301.jpg", { type: "image/jpeg" });
-    const sent = { a: ["Cafe\u0301", { b: "Cafe\u0301" }], "cafe\u0301": 1, c: null, file, when: true };
-    const { file: kept, ...rest } = cleanText(sent) as Record<string, unknown>;
+    const body = { a: ["Cafe\u0301", { b: "Cafe\u0301" }], "cafe\u0301": 1, c: null, file, when: true };
+    const { file: cleanFile, ...rest } = cleanText(body) as Record<string, unknown>;
     expect(rest).toEqual({ a: ["Café", { b: "Café" }], café: 1, c: null, when: true });
-    expect(kept).toMatchObject({ name: "Café.jpg", type: "image/jpeg", size: 1 });
+    expect(cleanFile).toMatchObject({ name: "Café.jpg", type: "image/jpeg", size: 1 });
   });
 
   test.each([
-    ["the zero byte", "a\u0000b"],
-    ["half a letter", "\ud800"],
-    ["the other half", "x\udc00"],
-  ])("with %s is refused, and its field is named", (_, text) => {
+    ["a null byte", "a\u0000b"],
+    ["a lone high surrogate", "\ud800"],
+    ["a lone low surrogate", "x\udc00"],
+  ])("with %s is rejected, and the error names its field", (_, text) => {
     const fields = (name: string) => ({ status: 400, fields: { [name]: "This cannot be read as text" } });
     expect(refusal(() => cleanText({ a: [{ b: text }] }))).toEqual(fields("a.0.b"));
     expect(refusal(() => cleanText({ a: { [text]: 1 } }))).toEqual(fields("a"));
   });
 
-  test("a file's name is text too", () => {
+  test("includes the names of files", () => {
     expect(refusal(() => cleanText({ file: new File([], "a\u0000.jpg") }))).toMatchObject({
       fields: { file: expect.any(String) },
     });
   });
 
-  test("keeps text: line breaks, tabs, surrogate pairs, other scripts", () => {
+  test("keeps line breaks, tabs, surrogate pairs and other scripts", () => {
     const text = "One\n\ttwo \u200d 👩‍🔧 छाना \ufffd";
     expect(cleanText({ text })).toEqual({ text });
     expect(cleanText(JSON.parse('{"__proto__":{"a":1}}'))).toEqual(JSON.parse('{"__proto__":{"a":1}}'));
   });
 
-  test("nested without end is refused", () => {
+  test("nested too deeply is rejected", () => {
     expect(refusal(() => cleanText(JSON.parse("[".repeat(20_000) + "]".repeat(20_000))))).toMatchObject({ status: 400 });
   });
 
-  test("that is no UTF-8 is refused", () => {
+  test("that is not UTF-8 is rejected", () => {
     expect(refusal(() => decodeUtf8(Uint8Array.of(0x22, 0xff, 0x22)))).toMatchObject({ status: 400 });
     expect(decodeUtf8(new TextEncoder().encode("\ufeff{}"))).toBe("{}");
   });
 });
 
-describe("an address", () => {
+describe("a URL", () => {
   test.each([
     ["/products?q=Cafe%CC%81&page=2", "/products?q=Caf%C3%A9&page=2"],
     ["/products?q=Caf%C3%A9+100%", "/products?q=Caf%C3%A9+100%"],
@@ -73,11 +73,11 @@ describe("an address", () => {
     ["/a%zz", "path"],
     ["/a%", "path"],
     ["/\u00ff", "path"],
-  ])("%s has a %s that is no text", (input, illFormed) => {
+  ])("%s has a %s that is not valid text", (input, illFormed) => {
     expect(readUrl(input)).toEqual({ illFormed });
   });
 
-  test("gives the parameters of its query as text", () => {
+  test("has its query parameters normalised as text", () => {
     expect(readQuery("?q=Cafe%CC%81&p=100%&p=2")).toEqual({ q: "Café", p: "2" });
     expect(readQuery("")).toEqual({});
     expect(refusal(() => readQuery("?q=%00"))).toMatchObject({ status: 400, fields: { q: expect.any(String) } });

@@ -17,20 +17,20 @@ export function cleanText<T>(value: T, path: readonly string[] = []): T {
 
 function clean(value: unknown, path: readonly string[]): unknown {
   if (path.length > maxDepth) throw new AppError("invalid", tooDeep, { fields: { [path[0] ?? ""]: tooDeep } });
-  if (typeof value === "string") return normal(value, path);
-  if (value instanceof File) return renamed(value, path);
+  if (typeof value === "string") return normalize(value, path);
+  if (value instanceof File) return withCleanName(value, path);
   if (Array.isArray(value)) return value.map((each, at) => clean(each, [...path, String(at)]));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [normal(key, path), clean(each, [...path, key])]));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [normalize(key, path), clean(each, [...path, key])]));
 }
 
-function normal(text: string, path: readonly string[]): string {
+function normalize(text: string, path: readonly string[]): string {
   if (text.isWellFormed() && !text.includes("\u0000")) return text.normalize("NFC");
   throw new AppError("invalid", unreadable, { fields: { [path.join(".")]: unreadable } });
 }
 
-function renamed(file: File, path: readonly string[]): File {
-  const name = normal(file.name, path);
+function withCleanName(file: File, path: readonly string[]): File {
+  const name = normalize(file.name, path);
   return name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified });
 }
 
@@ -58,7 +58,7 @@ export function readQuery(search: string): Record<string, string> {
   return cleanText(Object.fromEntries(new URLSearchParams(search)));
 }
 
-/** Whether a URL's escapes ("%C3%A9") decode to text. A "%" that is no escape ("100%") stands for itself. */
+/** Whether a URL's escapes ("%C3%A9") decode to text. A "%" that is not an escape ("100%") stands for itself. */
 function isUtf8(escaped: string): boolean {
   try {
     for (const [run] of escaped.matchAll(/(?:%[0-9a-f]{2})+/gi)) decodeURIComponent(run);
@@ -75,7 +75,7 @@ type ReadUrl = { url: string; illFormed: null } | { url?: undefined; illFormed: 
 export function readUrl(raw: string): ReadUrl {
   // The fast path, for nearly every URL.
   if (!/[^\x20-\x7e]|%/.test(raw)) return { url: raw, illFormed: null };
-  const url = escaped(raw);
+  const url = escapeBytes(raw);
   const [path = "", search] = split(url);
   if (!isUtf8(path) || /%(?![0-9a-f]{2})|%00/i.test(path)) return { illFormed: "path" };
   if (search === undefined) return { url, illFormed: null };
@@ -88,7 +88,7 @@ export function readUrl(raw: string): ReadUrl {
 }
 
 /** Some clients send URLs as raw bytes: each byte is one character here. */
-const escaped = (url: string) =>
+const escapeBytes = (url: string) =>
   url.replaceAll(/[^\x20-\x7e]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
 
 function split(url: string): [string, string?] {

@@ -17,10 +17,10 @@ test.each([
   [8 * day, "1 week ago"],
   [45 * day, "1 month ago"],
   [800 * day, "2 years ago"],
-])("%i ms back is %s", (back, text) => {
-  expect(timeAgo(new Date(now - back).toISOString(), now)).toBe(text);
+])("%i ms ago is %s", (ms, text) => {
+  expect(timeAgo(new Date(now - ms).toISOString(), now)).toBe(text);
 });
 
-test("the whole time is Nepal's, wherever it is read", () => {
+test("the full time is shown in Nepal's time zone, wherever it is read", () => {
   expect(fullTime("2026-11-20T18:30:00.000Z")).toMatch(/^Saturday,? 21 November 2026 at 00:15$/);
 });

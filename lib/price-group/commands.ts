@@ -15,7 +15,7 @@ export function createPriceGroup(actor: SessionUser, input: PriceGroupInput): Pr
   return transaction(async (tx) => {
     await refuseFree(tx, toColumns(input));
     const [created] = await tx.priceGroup.createManyAndReturn({ data: toColumns(input), skipDuplicates: true });
-    if (!created) throw taken();
+    if (!created) throw nameTaken();
     await audit(tx, { actor, subject, id: created.id, name: created.name, action: "created", after: toColumns(input) });
     return read(tx, created.id);
   });
@@ -26,7 +26,7 @@ export function editPriceGroup(actor: SessionUser, id: string, input: PriceGroup
     const before = await lockRow(tx, id);
     refuseStale(before, input.version);
     const after = toColumns(input);
-    if (await tx.priceGroup.findFirst({ where: { name: after.name, NOT: { id } }, select: { id: true } })) throw taken();
+    if (await tx.priceGroup.findFirst({ where: { name: after.name, NOT: { id } }, select: { id: true } })) throw nameTaken();
     await refuseFree(tx, after);
     await tx.priceGroup.update({ where: { id }, data: after });
     await audit(tx, { actor, subject, id, name: after.name, action: "changed", before, after });
@@ -39,8 +39,8 @@ export function deletePriceGroup(actor: SessionUser, id: string): Promise<void> 
     const before = await lockRow(tx, id);
     const businesses = await tx.user.count({ where: { priceGroupId: id } });
     if (businesses > 0) {
-      const who = businesses === 1 ? "1 business belongs" : `${numberText(businesses)} businesses belong`;
-      throw new AppError("conflict", `${who} to this price group. Move them to another group first.`);
+      const businessesText = businesses === 1 ? "1 business belongs" : `${numberText(businesses)} businesses belong`;
+      throw new AppError("conflict", `${businessesText} to this price group. Move them to another group first.`);
     }
     await tx.priceGroup.delete({ where: { id } });
     await audit(tx, { actor, subject, id, name: before.name, action: "deleted", before });
@@ -70,7 +70,7 @@ async function refuseFree(tx: Transaction, { basisPoints }: { basisPoints: numbe
   throw new AppError("conflict", message, { fields: { percent: message } });
 }
 
-function taken(): AppError {
+function nameTaken(): AppError {
   const message = "A price group with this name already exists.";
   return new AppError("conflict", message, { fields: { name: message } });
 }

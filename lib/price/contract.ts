@@ -8,7 +8,7 @@ export const priceStep = z.object({
 
 export const steps = z.array(priceStep).meta({ description: "Prices per piece by quantity; the first applies from 1 piece" });
 
-/** More than a page of a list with its neighbouring pages has. */
+/** More than a list page and its neighbouring pages show together. */
 export const maxPricedProducts = 60;
 
 const variantPrices = z.array(z.object({ variantId: z.uuid(), steps }));

@@ -12,7 +12,7 @@ const line = fc.record({
   weightGrams: fc.integer({ min: 1, max: 50_000 }),
 });
 /** Random baskets, with discounts from zero to the full price of the goods. */
-const ordered = fc
+const randomOrder = fc
   .record({
     lines: fc.array(line, { maxLength: 40 }),
     part: fc.oneof(fc.constantFrom(0n, 1n, 10n ** 6n), fc.bigInt({ min: 0n, max: 10n ** 6n })),
@@ -20,14 +20,14 @@ const ordered = fc
   })
   .map(({ lines, part, delivery }) => ({ lines, delivery, discount: (priceBasket(lines).total * part) / 10n ** 6n }));
 
-const often = { numRuns: 1000 };
+const thorough = { numRuns: 1000 };
 
 describe("pricing an order", () => {
-  test("sum of lines - discount + delivery = total, and net + VAT = total, to the paisa, whatever is bought", {
+  test("for any order, sum of lines - discount + delivery = total, and net + VAT = total, to the paisa", {
     tags: ["PS-05"],
   }, () => {
     fc.assert(
-      fc.property(ordered, (order) => {
+      fc.property(randomOrder, (order) => {
         const priced = priceOrder(order);
         expect(sum(priced.lines.map(({ total }) => total))).toBe(priced.itemsTotal);
         expect(priced.itemsTotal - order.discount + order.delivery).toBe(priced.total);
@@ -36,26 +36,26 @@ describe("pricing an order", () => {
         expect(sum(priced.lines.map(({ vat }) => vat)) + priced.deliveryVat).toBe(priced.vat);
         for (const { total, discount, vat, net } of priced.lines) expect(net + vat).toBe(total - discount);
       }),
-      often,
+      thorough,
     );
   });
 
-  test("VAT is 13 parts of 113 of what is paid: of the whole to half a paisa, of each part to a paisa", () => {
+  test("VAT is 13/113 of the amount paid: within half a paisa for the whole, within a paisa for each part", () => {
     const distance = (vat: bigint, paid: bigint) => (vat * 113n > paid * 13n ? vat * 113n - paid * 13n : paid * 13n - vat * 113n);
     fc.assert(
-      fc.property(ordered, (order) => {
+      fc.property(randomOrder, (order) => {
         const priced = priceOrder(order);
         expect(distance(priced.vat, priced.total) * 2n <= 113n).toBe(true);
         for (const { vat, total, discount } of priced.lines) expect(distance(vat, total - discount) < 113n).toBe(true);
         expect(distance(priced.deliveryVat, order.delivery) < 113n).toBe(true);
       }),
-      often,
+      thorough,
     );
   });
 
-  test("a discount falls on each line by its size, to the paisa, and no line costs less than nothing", () => {
+  test("a discount is spread over the lines in proportion, to the paisa, and no line goes below zero", () => {
     fc.assert(
-      fc.property(ordered, (order) => {
+      fc.property(randomOrder, (order) => {
         const { lines, itemsTotal } = priceOrder(order);
         for (const { total, discount, net, vat } of lines) {
           const exact = itemsTotal === 0n ? 0n : (total * order.discount) / itemsTotal;
@@ -63,20 +63,20 @@ describe("pricing an order", () => {
           expect(discount <= total && net >= 0n && vat >= 0n).toBe(true);
         }
       }),
-      often,
+      thorough,
     );
   });
 
   test("the totals do not depend on the order of the lines", () => {
     fc.assert(
-      fc.property(ordered, (order) => {
+      fc.property(randomOrder, (order) => {
         const { total, vat, net, weightGrams } = priceOrder(order);
         expect(priceOrder({ ...order, lines: order.lines.toReversed() })).toMatchObject({ total, vat, net, weightGrams });
       }),
     );
   });
 
-  test("without a discount it costs what the cart said, and the delivery", () => {
+  test("without discount and delivery charge, an order costs what the cart showed", () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
         const { total, vat, net, weightGrams } = priceBasket(lines);
@@ -85,7 +85,7 @@ describe("pricing an order", () => {
     );
   });
 
-  test("whatever a coupon takes off can be taken off", () => {
+  test("the discount of any coupon can be applied", () => {
     const kind = fc.constantFrom("percent" as const, "amount" as const, "free_delivery" as const);
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), kind, fc.bigInt({ min: 1n, max: 100n }), (lines, each, value) => {
@@ -96,7 +96,7 @@ describe("pricing an order", () => {
     );
   });
 
-  test("a thousand rupees of goods, a hundred off, a hundred and fifty for the delivery", () => {
+  test("goods for Rs 1,000, Rs 100 off, Rs 150 for delivery", () => {
     const lines = [
       { price: 22_600n, quantity: 3, weightGrams: 5000 },
       { price: 32_200n, quantity: 1, weightGrams: 900 },
@@ -117,12 +117,12 @@ describe("pricing an order", () => {
     });
   });
 
-  test("the paisa that cannot be divided goes to who lost most by rounding, the first of them", () => {
+  test("a leftover paisa goes to the line that lost most by rounding, the first of equals", () => {
     const lines = [1, 2, 3].map(() => ({ price: 100n, quantity: 1, weightGrams: 1 }));
     expect(priceOrder({ lines, discount: 100n, delivery: 0n }).lines.map(({ discount }) => discount)).toEqual([34n, 33n, 33n]);
   });
 
-  test("everything taken off leaves the delivery; more than everything is refused", () => {
+  test("a discount of the whole goods total leaves the delivery charge; a larger one is refused", () => {
     const lines = [{ price: 113n, quantity: 1, weightGrams: 1 }];
     expect(priceOrder({ lines, discount: 113n, delivery: 1130n })).toMatchObject({ total: 1130n, vat: 130n, net: 1000n });
     expect(priceOrder({ lines, discount: 113n, delivery: 0n })).toMatchObject({ total: 0n, vat: 0n, net: 0n });

@@ -11,9 +11,9 @@ export function priceOrder({ lines, discount, delivery }: { lines: readonly Line
   const goods = priceBasket(lines);
   const totals = goods.lines.map(({ total }) => total);
   const discounts = spread(discount, totals);
-  // The total of each line, the delivery last.
-  const paid = [...totals.map((total, at) => total - (discounts[at] ?? 0n)), delivery];
-  const priced = priceBasket(paid.map((price) => ({ price, quantity: 1, weightGrams: 0 })));
+  // What is paid for each line, then for the delivery.
+  const amounts = [...totals.map((total, at) => total - (discounts[at] ?? 0n)), delivery];
+  const priced = priceBasket(amounts.map((price) => ({ price, quantity: 1, weightGrams: 0 })));
   const getPart = (at: number) => ({ vat: priced.lines[at]?.vat ?? 0n, net: priced.lines[at]?.net ?? 0n });
   return {
     lines: totals.map((total, at): PriceSums => ({ total, discount: discounts[at] ?? 0n, ...getPart(at) })),
@@ -34,10 +34,10 @@ function spread(amount: bigint, parts: bigint[]): bigint[] {
   if (amount > whole) throw new RangeError("A discount is not more than what it is taken off.");
   if (whole === 0n) return parts.map(() => 0n);
   const shares = parts.map((part) => (part * amount) / whole);
-  const left = Number(amount - shares.reduce((sum, each) => sum + each, 0n));
+  const leftover = Number(amount - shares.reduce((sum, each) => sum + each, 0n));
   const byLoss = parts
     .map((part, at) => ({ at, loss: (part * amount) % whole }))
     .sort((one, other) => (one.loss === other.loss ? one.at - other.at : one.loss < other.loss ? 1 : -1));
-  for (const { at } of byLoss.slice(0, left)) shares[at] = (shares[at] ?? 0n) + 1n;
+  for (const { at } of byLoss.slice(0, leftover)) shares[at] = (shares[at] ?? 0n) + 1n;
   return shares;
 }

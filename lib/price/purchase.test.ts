@@ -4,13 +4,13 @@ import { cheapestMix, mixPrice, type Offer } from "./purchase";
 
 const one = (amount: number, price: number, max = 999): Offer => ({ amount, steps: [{ from: 1, price }], max });
 
-test("the cheapest mix is bought, and of equal prices the one with fewer packs", () => {
+test("the cheapest mix is chosen, and at equal prices the one with fewer packs", () => {
   expect(cheapestMix([one(20, 900), one(5, 260), one(1, 70)], 27)).toEqual([1, 1, 2]);
   expect(cheapestMix([one(20, 400), one(10, 200), one(5, 100)], 40)).toEqual([2, 0, 0]);
   expect(cheapestMix([one(5, 100), one(20, 350)], 16)).toEqual([0, 1]);
 });
 
-test("more is bought where the price from that number on makes it cheaper", () => {
+test("more is bought if a quantity price makes the total lower", () => {
   const roll = {
     amount: 10,
     steps: [
@@ -23,7 +23,7 @@ test("more is bought where the price from that number on makes it cheaper", () =
   expect(cheapestMix([roll], 70)).toEqual([7]);
 });
 
-test("what is not there is not bought", () => {
+test("never more than the stock is bought", () => {
   expect(cheapestMix([one(20, 900, 1), one(5, 260, 999)], 40)).toEqual([1, 4]);
   expect(cheapestMix([one(20, 900, 1), one(5, 260, 3)], 40)).toBeNull();
   expect(cheapestMix([], 1)).toBeNull();
@@ -46,40 +46,40 @@ const offer = fc
     return { amount, steps, max };
   });
 
-/** By brute force. */
-function leastPrice(offers: readonly Offer[], need: number): number | null {
-  let least: number | null = null;
+/** The lowest price, by brute force. */
+function lowestPrice(offers: readonly Offer[], need: number): number | null {
+  let lowest: number | null = null;
   const visit = (at: number, counts: number[]) => {
     const each = offers[at];
     if (!each) {
-      const held = counts.reduce((sum, count, i) => sum + count * (offers[i]?.amount ?? 0), 0);
+      const amount = counts.reduce((sum, count, i) => sum + count * (offers[i]?.amount ?? 0), 0);
       const price = mixPrice(offers, counts);
-      if (held >= need && (least === null || price < least)) least = price;
+      if (amount >= need && (lowest === null || price < lowest)) lowest = price;
       return;
     }
     for (let count = 0; count <= each.max; count++) visit(at + 1, [...counts, count]);
   };
   visit(0, []);
-  return least;
+  return lowest;
 }
 
-test("no mix of the same packs is cheaper, whatever the prices, their steps and the stock", () => {
+test("no other mix of the same packs is cheaper, whatever the prices, quantity prices and stock", () => {
   fc.assert(
     fc.property(fc.array(offer, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 120 }), (offers, need) => {
       const mix = cheapestMix(offers, need);
-      const least = leastPrice(offers, need);
-      expect(mix && mixPrice(offers, mix)).toBe(least);
+      const lowest = lowestPrice(offers, need);
+      expect(mix && mixPrice(offers, mix)).toBe(lowest);
       for (const [at, count] of (mix ?? []).entries()) expect(count).toBeLessThanOrEqual(offers[at]?.max ?? 0);
-      const held = (mix ?? []).reduce((sum, count, at) => sum + count * (offers[at]?.amount ?? 0), 0);
-      expect(held).toBeGreaterThanOrEqual(mix ? need : 0);
+      const amount = (mix ?? []).reduce((sum, count, at) => sum + count * (offers[at]?.amount ?? 0), 0);
+      expect(amount).toBeGreaterThanOrEqual(mix ? need : 0);
     }),
     { numRuns: 400 },
   );
 });
 
-test("a hall of a thousand square metres is worked out in a few milliseconds", () => {
+test("the mix for a hall of a thousand square metres is found within half a second", () => {
   const packs = [one(200_000, 90_000, 999), one(20_000, 9500, 999), one(5000, 2600, 999), one(1000, 600, 999)];
-  const from = performance.now();
+  const start = performance.now();
   expect(cheapestMix(packs, 2_345_678)?.[0]).toBe(11);
-  expect(performance.now() - from).toBeLessThan(500);
+  expect(performance.now() - start).toBeLessThan(500);
 });

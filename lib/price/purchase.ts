@@ -3,14 +3,14 @@ import { type PriceStep, priceAt } from "./rules";
 /** A variant to buy: its amount in whole units, its price steps in whole paisa, and how many are in stock. */
 export type Offer = { amount: number; steps: readonly PriceStep<number>[]; max: number };
 
-/** The maximum number of sums to try; finer measures are rounded up to that. */
+/** The maximum number of sums to try; beyond it, amounts are scaled to coarser units. */
 const maxSums = 100_000;
-/** A paisa outweighs any number of variants: of two equal prices the one with fewer pieces wins. */
+/** A paisa outweighs any number of pieces, so the number of pieces only decides between equal prices. */
 const paisaWeight = 100_000;
 
 /**
- * How many of each variant provide at least `need` for the least money, and at equal prices with the fewest pieces. `null` where
- * the stock is not enough. Quantity prices count, and so does buying more in order to reach one.
+ * How many of each variant to buy to get at least `need` for the lowest price, and at equal prices with the fewest pieces; `null`
+ * if the stock is not enough. Takes quantity prices into account, and buys more to reach one if that is cheaper.
  */
 export function cheapestMix(offers: readonly Offer[], need: number): number[] | null {
   const available = offers.reduce((sum, { amount, max }) => sum + amount * max, 0);
@@ -51,7 +51,7 @@ function best(offers: readonly Offer[], solve: (from: number[]) => number[] | nu
   return cheapest?.counts ?? null;
 }
 
-/** A few hundred at most: those with the lowest prices are dropped first. */
+/** At most 500 choices; those with the lowest prices are dropped first. */
 function priceChoices(offers: readonly Offer[]): number[][] {
   let choices: number[][] = [[]];
   for (const { steps, max } of offers) {
@@ -79,10 +79,10 @@ function cover(task: Task): number[] {
   // Among as many other pieces as the best variant has units, some always add up to a whole number of it, so the best mix needs
   // fewer of them.
   const bulk = Math.max(0, Math.floor((rest(task) - size * Math.max(...sizes)) / size));
-  const left = rest(task) - bulk * size;
-  const last = lastVariants(sizes, prices, left);
+  const remaining = rest(task) - bulk * size;
+  const last = lastVariants(sizes, prices, remaining);
   const counts = from.map((count, at) => count + (at === main ? bulk : 0));
-  for (let sum = left; sum > 0; ) {
+  for (let sum = remaining; sum > 0; ) {
     const at = last[sum] ?? 0;
     counts[at] = (counts[at] ?? 0) + 1;
     sum -= sizes[at] ?? 1;
@@ -108,16 +108,16 @@ function lastVariants(sizes: readonly number[], prices: readonly number[], targe
 
 type Bundle = { at: number; count: number; size: number; price: number };
 
-/** The cheapest mix within the stock; `null` where that is too little. */
+/** The cheapest mix within the stock; `null` if the stock is not enough. */
 function coverWithin(task: Task, limits: readonly number[]): number[] | null {
-  const left = rest(task);
-  const costs = new Float64Array(left + 1).fill(Number.POSITIVE_INFINITY);
+  const remaining = rest(task);
+  const costs = new Float64Array(remaining + 1).fill(Number.POSITIVE_INFINITY);
   costs[0] = 0;
-  const taken = toBundles(task, limits).map((bundle) => ({ ...bundle, sums: take(bundle, costs) }));
-  if (costs[left] === Number.POSITIVE_INFINITY) return null;
+  const bundles = toBundles(task, limits).map((bundle) => ({ ...bundle, sums: useBundle(bundle, costs) }));
+  if (costs[remaining] === Number.POSITIVE_INFINITY) return null;
   const counts = [...task.from];
-  let sum = left;
-  for (const { at, count, size, sums } of taken.reverse()) {
+  let sum = remaining;
+  for (const { at, count, size, sums } of bundles.reverse()) {
     if (!sums[sum]) continue;
     counts[at] = (counts[at] ?? 0) + count;
     sum = Math.max(0, sum - size);
@@ -139,8 +139,8 @@ function toBundles(task: Task, limits: readonly number[]): Bundle[] {
   });
 }
 
-/** Considers a bundle once; returns the sums that use it. */
-function take({ size, price }: Bundle, costs: Float64Array): Uint8Array {
+/** Lowers the costs of the sums that are cheaper with this bundle, used once. Returns those sums. */
+function useBundle({ size, price }: Bundle, costs: Float64Array): Uint8Array {
   const sums = new Uint8Array(costs.length);
   for (let sum = costs.length - 1; sum > 0; sum--) {
     const cost = (costs[Math.max(0, sum - size)] ?? 0) + price;

@@ -4,12 +4,12 @@ import { db } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
 import { type PriceStep, priceSteps } from "./rules";
 
-/** The buyer's price terms. */
+/** The user fields that determine their prices. */
 export type Buyer = Pick<SessionUser, "id" | "isTrade" | "tradeDiscount">;
 
 type Row = { productId: string; variantId: string; base: bigint; tiers: TierRow[] };
 
-/** A tier as the database's JSON has it: paisa as a number. */
+/** A tier from the database's JSON, with paisa as a number. */
 export type TierRow = PriceStep<number>;
 
 export const getSteps = (base: bigint, tiers: readonly TierRow[]) =>

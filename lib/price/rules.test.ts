@@ -19,14 +19,14 @@ test.each([
   expect(priceAt(priceSteps(100n, tiers), quantity)).toBe(price);
 });
 
-test("a tier above a buyer's own price is none", () => {
+test("a tier above the buyer's own price is ignored", () => {
   expect(priceSteps(94n, tiers)).toEqual([
     { from: 1, price: 94n },
     { from: 20, price: 90n },
   ]);
 });
 
-test("more pieces never cost more each", () => {
+test("buying more never raises the price per piece", () => {
   const tier = fc.record({ from: fc.integer({ min: 2, max: 999 }), price: fc.bigInt({ min: 1n, max: 10_000_000n }) });
   const many = fc.uniqueArray(tier, { selector: ({ from }) => from, maxLength: 6 });
   const quantity = fc.integer({ min: 1, max: 998 });

@@ -18,7 +18,7 @@ const variant = z.object({
   size: z.number(),
   unit: z.enum(toKeys(units)),
   form: z.string(),
-  color: z.string().meta({ description: "Empty where the pack has one natural colour" }),
+  color: z.string().meta({ description: "Empty if the product has no choice of colour" }),
   colorHex: z.string().nullable(),
   price: z.number().meta({ description: "Rupees, VAT included" }),
   compareAtPrice: z.number().nullable(),
@@ -30,7 +30,7 @@ const product = z.object({
   _id: z.uuid(),
   name: z.string(),
   createdAt: z.iso.datetime(),
-  kind: z.string().meta({ description: "What it is, in a few words" }),
+  kind: z.string().meta({ description: "What kind of product it is, in a few words" }),
   summary: z.string(),
   brand: named,
   category: named,
@@ -39,10 +39,13 @@ const product = z.object({
   surfaces: z.array(z.enum(toKeys(surfaces))),
   areas: z.array(z.enum(toKeys(areas))),
   image: image.nullable(),
-  price: z.number().meta({ description: "Rupees, VAT included: the price of the cheapest pack" }),
+  price: z.number().meta({ description: "Price of the cheapest pack in rupees, VAT included" }),
   compareAtPrice: z.number().nullable(),
   unitPrice: unitPrice.meta({ description: "The best price per litre, kilogram, metre, square metre or piece" }),
-  pricePerM2: z.number().nullable().meta({ description: "Rupees for a finished square metre, where it does the main work" }),
+  pricePerM2: z
+    .number()
+    .nullable()
+    .meta({ description: "Rupees for a finished square metre, for main products applied in coats" }),
   availability,
   rating: z.number().nullable(),
   variants: z.array(variant),
@@ -55,7 +58,7 @@ export type UnitPrice = z.infer<typeof unitPrice>;
 export type Variant = z.infer<typeof variant>;
 export type Product = z.infer<typeof product>;
 
-/** A list's `page` begins at 1. What is not a number of pages is refused rather than guessed. */
+/** `page` begins at 1. Invalid numbers are rejected instead of replaced by a default. */
 export const listQuery = z.object({
   q: z.string().trim().max(100).optional(),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
@@ -63,7 +66,7 @@ export const listQuery = z.object({
 });
 
 export const listProducts = endpoint("GET /api/product", {
-  summary: "The published products, newest first; `q` narrows by name, `page` and `limit` take a part",
+  summary: "The published products, newest first; `q` filters by name, `page` and `limit` by position",
   access: "public",
   query: listQuery,
   reply: z.array(product),

@@ -4,32 +4,34 @@ import { getConsumption, getPricePerM2, getVariantAmount } from "./coverage";
 
 test.each([
   [
-    "kilograms a coat count once for every coat",
+    "kilograms per coat are multiplied by the coats",
     { coats: 2, min: 1, max: 1.5, unit: "kg_per_m2", basis: "per_coat" },
     { min: 2, max: 3, unit: "kg" },
   ],
   [
-    "litres in all stay as they are",
+    "litres for all coats are not multiplied",
     { coats: 3, min: 2.4, max: 3, unit: "l_per_m2", basis: "total" },
     { min: 2.4, max: 3, unit: "l" },
   ],
   [
-    "a larger yield takes less",
+    "a higher yield takes less material",
     { coats: 2, min: 0.8, max: 1, unit: "m2_per_l", basis: "per_coat" },
     { min: 2, max: 2.5, unit: "l" },
   ],
   [
-    "a yield in all counts once",
+    "a yield for all coats is not multiplied",
     { coats: 2, min: 0.5, max: 1, unit: "m2_per_kg", basis: "total" },
     { min: 1, max: 2, unit: "kg" },
   ],
   ["rolls are not calculated", { coats: 1, min: 9, max: 9.5, unit: "m2_per_piece", basis: "total" }, null],
 ] as const)("%s", (_, row, expected) => {
-  const found = getConsumption(row);
-  expect(found && { min: toNumber(found.min), max: toNumber(found.max), unit: found.unit }).toEqual(expected);
+  const consumption = getConsumption(row);
+  expect(consumption && { min: toNumber(consumption.min), max: toNumber(consumption.max), unit: consumption.unit }).toEqual(
+    expected,
+  );
 });
 
-test("a finished square metre is priced by the best pack and the most material", () => {
+test("a finished square metre is priced by the maximum consumption and the best pack in stock", () => {
   const row = { coats: 2, min: 0.8, max: 1, unit: "m2_per_l", basis: "per_coat" } as const;
   const offer = (size: number, price: number, availability: "in_stock" | "sold_out" = "in_stock") =>
     ({ size, unit: "l", price, availability }) as const;

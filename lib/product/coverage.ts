@@ -2,9 +2,9 @@ import { add, ceil, divide, type Fraction, multiply, thousandths, whole } from "
 import type { Variant } from "./contract";
 import type { AmountUnit, CoverageUnit, Unit } from "./vocabulary";
 
-/** How much material a surface takes and how much a pack holds, without rounding: what a pack holds is whole, rates are exact in thousandths. */
+/** How much material a surface takes and a variant holds. Exact: amounts are whole numbers, rates fractions. */
 
-/** Square metres of a square foot. */
+/** One square foot in square metres. */
 export const squareFoot = 0.09290304;
 export const exactSquareFoot: Fraction = { top: 9_290_304n, bottom: 100_000_000n };
 
@@ -18,7 +18,7 @@ export type CoverageRow = {
   note: string;
 };
 
-/** How much material, at least and at most. */
+/** The minimum and maximum amount of material. */
 export type Need = { min: Fraction; max: Fraction; unit: AmountUnit };
 
 const materialUnits = {
@@ -34,18 +34,18 @@ const materialUnits = {
 
 type SpreadUnit = keyof typeof materialUnits;
 
-/** "8 m² per kg": the more a kilogram covers, the less is needed. */
+/** Whether the rate is area or length per amount, such as "8 m² per kg", so that a higher rate takes less. */
 export const isYield = (unit: string): boolean => /^m2?_per_/.test(unit);
 
 /** The consumption of an area or length. */
 export function consume(quantity: Fraction, unit: SpreadUnit, { min, max }: { min: Fraction; max: Fraction }): Need {
-  const [least, most] = isYield(unit)
+  const [minAmount, maxAmount] = isYield(unit)
     ? [divide(quantity, max), divide(quantity, min)]
     : [multiply(quantity, min), multiply(quantity, max)];
-  return { min: least, max: most, unit: materialUnits[unit] };
+  return { min: minAmount, max: maxAmount, unit: materialUnits[unit] };
 }
 
-/** The consumption per square metre with all coats; `null` for rolls and pieces, which are counted along edges and laps. */
+/** The consumption per square metre for all coats; `null` for rolls and pieces, whose number depends on edges and laps. */
 export function getConsumption({ coats, min, max, unit, basis }: Omit<CoverageRow, "surface" | "note">): Need | null {
   if (unit === "m_per_piece" || unit === "m2_per_piece") return null;
   return consume(whole(basis === "per_coat" ? coats : 1), unit, { min: thousandths(min), max: thousandths(max) });
@@ -57,13 +57,13 @@ export const scale = ({ min, max, unit }: Need, factor: Fraction): Need => ({
   unit,
 });
 
-/** Percent that is usually spilt, left in the bucket and rolled over edges: more of it on a small area. */
+/** The usual wastage in percent (spilt, left in the bucket, rolled over edges), which is higher for small areas. */
 export const getUsualWastage = (squareMetres: Fraction): number => (squareMetres.top < 10n * squareMetres.bottom ? 10 : 5);
 
 export const withWastage = (need: Need, percent: number): Need =>
   scale(need, add(whole(1), divide(thousandths(percent), whole(100))));
 
-/** Grams, millilitres, millimetres, thousandths of a square metre or of a piece: whole, whatever the label says. */
+/** Grams, millilitres, millimetres, thousandths of a square metre or of a piece, so that amounts are whole numbers. */
 const base: Record<Unit, { unit: AmountUnit; factor: number }> = {
   kg: { unit: "kg", factor: 1000 },
   g: { unit: "kg", factor: 1 },
@@ -74,7 +74,7 @@ const base: Record<Unit, { unit: AmountUnit; factor: number }> = {
   piece: { unit: "piece", factor: 1000 },
 };
 
-/** What a variant holds, in whole thousandths of the unit in which needs are counted. */
+/** The content of a variant, in whole thousandths of the unit of needs. */
 export function getVariantAmount({ size, unit }: { size: number; unit: Unit }): { amount: number; unit: AmountUnit } {
   const { unit: variantUnit, factor } = base[unit];
   return { amount: Math.round(size * factor), unit: variantUnit };
@@ -83,8 +83,8 @@ export function getVariantAmount({ size, unit }: { size: number; unit: Unit }): 
 type PricedVariant = Pick<Variant, "size" | "unit" | "price" | "availability">;
 
 /**
- * Rupees that a finished square metre takes, all coats counted: at most as much material as the row says, from the pack with the
- * best price among those that can be bought. `null` where the row is not measured by weight or volume.
+ * Rupees for a finished square metre with all coats: the row's maximum consumption, at the best price per unit among the variants
+ * in stock (or all, if none is). `null` if the row is for rolls or pieces, or if no variant is sold by the row's unit.
  */
 export function getPricePerM2(row: Omit<CoverageRow, "surface" | "note">, variants: readonly PricedVariant[]): number | null {
   const need = getConsumption(row);
@@ -93,8 +93,8 @@ export function getPricePerM2(row: Omit<CoverageRow, "surface" | "note">, varian
     const { amount, unit } = getVariantAmount(variant);
     return unit === need?.unit ? [{ amount, paisa: Math.round(variant.price * 100) }] : [];
   });
-  const [first, ...others] = priced;
+  const [first, ...rest] = priced;
   if (!need || !first) return null;
-  const best = others.reduce((a, b) => (b.paisa * a.amount < a.paisa * b.amount ? b : a), first);
+  const best = rest.reduce((a, b) => (b.paisa * a.amount < a.paisa * b.amount ? b : a), first);
   return Number(ceil(divide(multiply(need.max, whole(10 * best.paisa)), whole(best.amount))));
 }

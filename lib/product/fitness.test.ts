@@ -41,17 +41,17 @@ const ranked = (area: Area) => {
   return [...products.items, ...rest.flatMap((page) => listProducts(catalogue, listingQuery.parse({ area, page })).items)];
 };
 
-describe.each(toKeys(areas))("the list behind %s", (area) => {
+describe.each(toKeys(areas))("the list of the area %s", (area) => {
   const products = ranked(area);
 
-  test("shows what does the work, then what helps, then tools", () => {
+  test("shows main products, then helpers, then tools", () => {
     const roles = products.map((product) => getRole(product, area));
     const order = { main: 0, helper: 1, tool: 2 };
     expect(roles).toEqual(roles.toSorted((a, b) => order[a ?? "tool"] - order[b ?? "tool"]));
     expect(roles[0]).toBe("main");
   });
 
-  test("begins with choices of the right kind, each for its own case", () => {
+  test("begins with choices from the right subcategories, each for a purpose of its own", () => {
     const choices = getChoices(products, area);
     expect(choices.length).toBeGreaterThanOrEqual(area === "swimming_pool" ? 2 : 3);
     expect(products.slice(0, choices.length)).toEqual(choices.map(({ product }) => product));
@@ -61,7 +61,7 @@ describe.each(toKeys(areas))("the list behind %s", (area) => {
   });
 });
 
-test("what is sold out is no choice, and comes after what does the same work", () => {
+test("a sold-out product is not a choice, and comes after others of the same role", () => {
   const use = (bestFor: string) => [{ area: "roof_terrace" as const, bestFor, reason: "" }];
   const make = (name: string, stock: number, mainUses: ReturnType<typeof use>) => ({
     ...createListedProduct({ name, areas: ["roof_terrace"], packs: [{ stock }] }),

@@ -1,6 +1,6 @@
-/** The heaviest variant, ten tonnes, and the most pieces that are entered at once: a form and an import take the same. */
+/** The maximum weight of a variant (10 tonnes) and the maximum stock that can be entered, in forms and imports alike. */
 export const maxWeightGrams = 10_000_000;
 export const maxStock = 1_000_000;
 
-/** The most pieces of a variant that the shop counts: what they are worth stays exact, and fits into reports. */
+/** The maximum stock of a variant; up to it, the value of the stock is exact and fits into reports. */
 export const maxStockOnHand = 10_000_000;

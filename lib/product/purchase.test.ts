@@ -2,34 +2,39 @@ import { expect, test } from "vitest";
 import { thousandths } from "@/lib/platform/fraction";
 import { maxQuantity, purchase, type SoldVariant } from "./purchase";
 
-const litres = (size: number, rupees: number, more: Partial<SoldVariant> = {}): SoldVariant => ({
-  variantId: `${size} ${more.colour ?? ""}`,
+const litres = (size: number, rupees: number, changes: Partial<SoldVariant> = {}): SoldVariant => ({
+  variantId: `${size} ${changes.colour ?? ""}`,
   label: `${size} L`,
   colour: "",
   size,
   unit: "l",
   stock: maxQuantity,
   steps: [{ from: 1, price: BigInt(rupees * 100) }],
-  ...more,
+  ...changes,
 });
 const roofCoat = [litres(1, 890), litres(4, 3290), litres(20, 13_900)];
 const buy = (packs: SoldVariant[], need: number, colour?: string) => {
-  const { lines, ...found } = purchase(
+  const { lines, ...rest } = purchase(
     { productId: "a", name: "Coat", variants: packs },
     { min: thousandths(0), max: thousandths(need), unit: "l" },
     colour,
   );
-  return { ...found, lines: lines.map(({ label, quantity }) => `${quantity} × ${label}`) };
+  return { ...rest, lines: lines.map(({ label, quantity }) => `${quantity} × ${label}`) };
 };
 
 test.each([
   ["one small pack for a small repair", roofCoat, 0.7, ["1 × 1 L"]],
   ["a pack of the next size when it is cheaper than many small ones", roofCoat, 18, ["1 × 20 L"]],
-  ["a mix where that is cheapest, large packs first", roofCoat, 45, ["2 × 20 L", "1 × 4 L", "1 × 1 L"]],
-  ["nothing too much when the need is exactly a pack", roofCoat, 20, ["1 × 20 L"]],
-  ["cartridges whose sizes share no round number", [litres(0.31, 450), litres(0.6, 780)], 0.9, ["1 × 0.6 L", "1 × 0.31 L"]],
+  ["a mix if that is cheapest, large packs first", roofCoat, 45, ["2 × 20 L", "1 × 4 L", "1 × 1 L"]],
+  ["no more than needed when the need is exactly one pack", roofCoat, 20, ["1 × 20 L"]],
   [
-    "more packs where that reaches a lower price",
+    "cartridges whose sizes have no round common divisor",
+    [litres(0.31, 450), litres(0.6, 780)],
+    0.9,
+    ["1 × 0.6 L", "1 × 0.31 L"],
+  ],
+  [
+    "more packs if that reaches a lower quantity price",
     [
       litres(5, 500, {
         steps: [
@@ -45,7 +50,7 @@ test.each([
   expect(buy(packs, need)).toMatchObject({ lines, problem: null });
 });
 
-test("a surface has one colour: the cheapest, or the one that was chosen", () => {
+test("all packs have one colour: the cheapest, or the chosen one", () => {
   const packs = [
     litres(20, 9000, { colour: "Grey" }),
     litres(5, 2500, { colour: "White" }),
@@ -56,10 +61,10 @@ test("a surface has one colour: the cheapest, or the one that was chosen", () =>
 });
 
 test.each([
-  ["too little is left", [litres(20, 13_900, { stock: 1 })], 30, "short", ["2 × 20 L"]],
-  ["none is left", [litres(20, 13_900, { stock: 0 })], 30, "sold_out", ["2 × 20 L"]],
-  ["more is wanted than one order takes", [litres(1, 890)], 1000, "short", []],
-  ["it is sold by weight alone", [litres(20, 13_900, { unit: "kg" })], 30, "unavailable", []],
-] as const)("it says so when %s, and what would be bought", (_, packs, need, problem, lines) => {
+  ["the stock is too small", [litres(20, 13_900, { stock: 1 })], 30, "short", ["2 × 20 L"]],
+  ["it is sold out", [litres(20, 13_900, { stock: 0 })], 30, "sold_out", ["2 × 20 L"]],
+  ["the need exceeds what one order allows", [litres(1, 890)], 1000, "short", []],
+  ["it is only sold by weight", [litres(20, 13_900, { unit: "kg" })], 30, "unavailable", []],
+] as const)("the result has the problem and the packs that would cover the need when %s", (_, packs, need, problem, lines) => {
   expect(buy([...packs], need)).toMatchObject({ problem, lines });
 });

@@ -16,7 +16,7 @@ export type SoldVariant = {
   steps: readonly PriceStep<bigint>[];
 };
 
-/** A product with the packs in which it is sold. */
+/** A product with the variants that it is sold in. */
 export type SoldProduct<P extends SoldVariant = SoldVariant> = { productId: string; name: string; variants: readonly P[] };
 
 type PurchaseLine<P> = P & { quantity: number; price: bigint; lineTotal: bigint };
@@ -28,16 +28,16 @@ export type Purchase<P extends SoldVariant = SoldVariant> = {
   leftover: Fraction;
   colours: string[];
   colour: string;
-  /** No longer sold, sold out, or less in stock than needed (the lines then show the full need). */
+  /** No longer sold, sold out, or too little in stock (the lines then ignore stock and cover the full need). */
   problem: "unavailable" | "sold_out" | "short" | null;
 };
 
-/** The largest quantity of one variant in an order. */
+/** The maximum quantity of a variant in one order. */
 export const maxQuantity = 999;
 
 const getAmount = (variant: SoldVariant) => getVariantAmount(variant).amount;
 
-/** The cheapest packs that hold what is needed, large before small and all of one colour. */
+/** The cheapest packs that cover the need, large before small and all of one colour. */
 export function purchase<P extends SoldVariant>(product: SoldProduct<P>, need: Need, colour?: string): Purchase<P> {
   const { productId, name } = product;
   const variants = product.variants
@@ -45,34 +45,34 @@ export function purchase<P extends SoldVariant>(product: SoldProduct<P>, need: N
     .toSorted((a, b) => getAmount(b) - getAmount(a));
   const colours = [...new Set(variants.map(({ colour }) => colour))];
   const inStock = variants.filter(({ stock }) => stock > 0);
-  const nothing = { productId, name, need, lines: [], leftover: whole(0), colours, colour: "" };
-  if (variants.length === 0) return { ...nothing, problem: "unavailable" };
+  const empty = { productId, name, need, lines: [], leftover: whole(0), colours, colour: "" };
+  if (variants.length === 0) return { ...empty, problem: "unavailable" };
   const amount = multiply(need.max, whole(1000));
   const target = Number(ceil(amount));
   const candidates = colour !== undefined && colours.includes(colour) ? [colour] : colours;
-  const bought = cheapestColour(variants, candidates, { target, isLimited: true });
-  const found = bought ?? cheapestColour(variants, candidates, { target, isLimited: false });
-  if (!found) return { ...nothing, problem: inStock.length === 0 ? "sold_out" : "short" };
-  const amountBought = found.lines.reduce((total, line) => total + line.quantity * getAmount(line), 0);
-  const short = inStock.some(({ colour }) => colour === found.colour) ? "short" : "sold_out";
+  const inStockMix = cheapestColour(variants, candidates, { target, isLimited: true });
+  const mix = inStockMix ?? cheapestColour(variants, candidates, { target, isLimited: false });
+  if (!mix) return { ...empty, problem: inStock.length === 0 ? "sold_out" : "short" };
+  const amountBought = mix.lines.reduce((total, line) => total + line.quantity * getAmount(line), 0);
+  const short = inStock.some(({ colour }) => colour === mix.colour) ? "short" : "sold_out";
   return {
-    ...nothing,
-    lines: found.lines,
-    colour: found.colour,
+    ...empty,
+    lines: mix.lines,
+    colour: mix.colour,
     leftover: divide(subtract(whole(amountBought), amount), whole(1000)),
-    problem: bought ? null : short,
+    problem: inStockMix ? null : short,
   };
 }
 
-type Found<P> = { lines: PurchaseLine<P>[]; colour: string; price: bigint };
+type Mix<P> = { lines: PurchaseLine<P>[]; colour: string; price: bigint };
 
-/** A surface has one colour: the cheapest that holds enough. */
+/** The cheapest mix of a single colour, because a surface has one colour. `isLimited` applies the stock. */
 function cheapestColour<P extends SoldVariant>(
   variants: readonly P[],
   colours: readonly string[],
   { target, isLimited }: { target: number; isLimited: boolean },
 ) {
-  let best: Found<P> | null = null;
+  let best: Mix<P> | null = null;
   for (const colour of colours) {
     const ofColour = variants.filter((variant) => variant.colour === colour);
     const counts = cheapestMix(

@@ -15,7 +15,7 @@ test.each([
   [5, "low"],
   [6, "in_stock"],
   [5000, "in_stock"],
-] as const)("%d in stock is said as %s", (stock, word) => {
+] as const)("a stock of %d is shown as %s", (stock, word) => {
   expect(getAvailability(stock)).toBe(word);
 });
 
@@ -52,12 +52,12 @@ test.each([
   [10, "m2", "10 m²", "10m2"],
   [0.5, "kg", "0.5 kg", "0.5kg"],
   [1, "piece", "1 pc", "1piece"],
-] as const)("a pack of %d %s reads %s and is %s in an address", (size, unit, label, key) => {
+] as const)("a pack of %d %s is labelled %s and is %s in a URL", (size, unit, label, key) => {
   expect(variantLabel({ size, unit })).toBe(label);
   expect(variantKey({ size, unit })).toBe(key);
 });
 
-test("a colour is shown by the image whose text names it, and no other colour", () => {
+test("the image of a colour is the one whose alt text names it and no other colour", () => {
   const alts = ["RoofCoat in white, grey and light grey", "RoofCoat in light grey", "A grey roof", "White bucket"];
   expect(getImageOfColour(alts, ["White", "Grey", "Light grey", "Green", ""])).toEqual({ White: 3, Grey: 2, "Light grey": 1 });
 });

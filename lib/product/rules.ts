@@ -4,10 +4,10 @@ import { type Unit, units } from "./vocabulary";
 
 export type { Availability } from "./contract";
 
-/** From here on a page says "only a few left"; staff are told at this level too, unless a variant has one of its own. */
+/** At this stock or less a page shows "only a few left", and staff are notified unless the variant has its own threshold. */
 export const lowStock = 5;
 
-/** The bands of the database's `stock_band`. Pages show only the band, so most sales change no page. */
+/** The same bands as the database's `stock_band`. Pages show only the band, so that most sales do not change any page. */
 export function getAvailability(stock: number): Availability {
   if (stock === 0) return "sold_out";
   return stock <= lowStock ? "low" : "in_stock";
@@ -49,7 +49,7 @@ export function variantName({ color, ...sized }: Pick<Variant, "size" | "unit" |
   return [variantLabel(sized), color].filter(Boolean).join(", ");
 }
 
-/** A primer is called so on every label: in a list people read "primer" instead of its name. */
+/** Primers are recognised by their names; lists then show "primer" instead of the name. */
 export const isPrimer = (name: string): boolean => /primer/i.test(name);
 
 /** A variant size as a query parameter: "20l". */
@@ -57,14 +57,14 @@ export function variantKey({ size, unit }: Pick<Variant, "size" | "unit">): stri
   return `${size}${unit}`;
 }
 
-/** Which image shows a colour: the first whose alternative text names it, and no other colour of the product. */
+/** The index of the image for each colour: the first whose alt text names it and no other colour of the product. */
 export function getImageOfColour(alts: readonly string[], colours: readonly string[]): Record<string, number> {
   const names = colours.filter(Boolean);
   const isNamed = (alt: string, colour: string) => alt.toLowerCase().includes(colour.toLowerCase());
-  const found = names.map((colour) => {
-    // "Grey" is not named where "Light grey" is meant.
+  const indexes = names.map((colour) => {
+    // An image of "Light grey" does not name "Grey".
     const others = names.filter((other) => other !== colour && !isNamed(colour, other));
     return [colour, alts.findIndex((alt) => isNamed(alt, colour) && !others.some((other) => isNamed(alt, other)))] as const;
   });
-  return Object.fromEntries(found.filter(([, at]) => at >= 0));
+  return Object.fromEntries(indexes.filter(([, at]) => at >= 0));
 }

@@ -6,7 +6,7 @@ import { technologies } from "./vocabulary";
 const { products } = readContent();
 const find = (text: string) => getTerms(explain([text]));
 
-test("what every technology is called is explained", () => {
+test("the label of every technology is explained", () => {
   const { tool, ...materials } = technologies;
   for (const { label } of Object.values(materials)) expect(find(label), label).toHaveLength(1);
   expect(find(tool.label)).toEqual([]);
@@ -16,14 +16,14 @@ test("what every technology is called is explained", () => {
 const plain =
   /^(Roll|Colour|Width|Weight|Thickness|Service temperature|Crack width|Mixing water|Dose|pH|Joint width|Bends cold without cracks)$/;
 
-test("what the technical tables of several products measure is explained", () => {
+test("properties in the technical tables of several products are explained", () => {
   const names = products.flatMap(({ technical }) => technical.map(({ name }) => name));
   const common = [...new Set(names)].filter((name) => names.filter((each) => each === name).length > 3 && !plain.test(name));
   expect(common.length).toBeGreaterThan(10);
   for (const name of common) expect(find(name), name).toHaveLength(1);
 });
 
-test("an explanation is a sentence or two, short enough for a telephone", () => {
+test("an explanation is a sentence or two, short enough for a phone", () => {
   for (const [id, { name, help }] of terms) {
     expect(help, id).toMatch(/^[A-Z].*\.$/);
     expect(help.length, id).toBeLessThanOrEqual(120);
@@ -51,7 +51,7 @@ describe("in the texts of a page", () => {
     expect(find(text)).toEqual(ids);
   });
 
-  test("nothing of a text is lost", () => {
+  test("no part of a text is lost", () => {
     for (const { features, notFor, steps } of products) {
       const explained = explain([...features, ...notFor, ...steps]);
       for (const [text, pieces] of explained) expect(pieces.map((piece) => piece.text).join("")).toBe(text);

@@ -3,9 +3,9 @@ import { technologies } from "./vocabulary";
 /** Technical terms on a product's page, each explained for homeowners. */
 
 type Term = {
-  /** As its explanation is headed. */
+  /** The heading of the explanation. */
   name: string;
-  /** As texts say it; an "s" may follow. Capitals (SBS) are only matched as capitals. */
+  /** The forms that texts use; an "s" may follow. Abbreviations (SBS) only match in capitals. */
   words: readonly string[];
   help: string;
 };
@@ -32,7 +32,7 @@ const materials = Object.entries(technologyWords).map(([key, words]) => {
 
 const squareCentimetre = "1 N/mm² is a pull of about 10 kg on each square centimetre";
 
-const others = {
+const otherTerms = {
   sbs: { name: "SBS", words: ["SBS"], help: "Rubber mixed into bitumen: the sheet stays flexible in frost." },
   app: { name: "APP", words: ["APP"], help: "Plastic mixed into bitumen: the sheet stands strong sun and heat." },
   "torch-on": {
@@ -268,14 +268,15 @@ const others = {
   },
 } as const satisfies Record<string, Term>;
 
-export const terms: ReadonlyMap<string, Term> = new Map<string, Term>([...materials, ...Object.entries(others)]);
+export const terms: ReadonlyMap<string, Term> = new Map<string, Term>([...materials, ...Object.entries(otherTerms)]);
 
 const isAbbreviation = (word: string) => /^[A-Z0-9]+$/.test(word);
 
-/** Every word with the id of its term; longer ones first, so that "tensile adhesion" is not "adhesion". */
+/** The term ids by word. */
 const ids = new Map(
   [...terms].flatMap(([id, { words }]) => words.map((word) => [isAbbreviation(word) ? word : word.toLowerCase(), id])),
 );
+// Longer words first, so that "tensile adhesion" does not match as "adhesion".
 const word = new RegExp(
   `(?<![\\p{L}\\d-])(${[...ids.keys()]
     .toSorted((a, b) => b.length - a.length)
@@ -284,16 +285,16 @@ const word = new RegExp(
   "giu",
 );
 
-function getTermId(found: string): string | undefined {
-  return ids.get(found) ?? ids.get(found.toLowerCase());
+function getTermId(text: string): string | undefined {
+  return ids.get(text) ?? ids.get(text.toLowerCase());
 }
 
-/** A part of a text; with the id of the term that it is the first to say. */
+/** A part of a text, with the id of a term if it is the term's first occurrence. */
 type Piece = { text: string; term?: string };
 
 export type ExplainedTexts = ReadonlyMap<string, readonly Piece[]>;
 
-/** Splits the texts of a page, in their order, where a term first occurs; texts without a term are left out. */
+/** Splits the texts of a page, in order, at the first occurrence of each term; texts without one are left out. */
 export function explain(texts: readonly string[]): ExplainedTexts {
   const seen = new Set<string>();
   const split = [...new Set(texts)].map((text) => [text, splitText(text, seen)] as const);
@@ -303,18 +304,18 @@ export function explain(texts: readonly string[]): ExplainedTexts {
 function splitText(text: string, seen: Set<string>): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
-  for (const { 0: found, 1: plain = "", index } of text.matchAll(word)) {
-    const term = getTermId(plain);
+  for (const { 0: match, 1: singular = "", index } of text.matchAll(word)) {
+    const term = getTermId(singular);
     if (!term || seen.has(term)) continue;
     seen.add(term);
-    pieces.push({ text: text.slice(end, index) }, { text: found, term });
-    end = index + found.length;
+    pieces.push({ text: text.slice(end, index) }, { text: match, term });
+    end = index + match.length;
   }
   pieces.push({ text: text.slice(end) });
   return pieces.filter((piece) => piece.text !== "");
 }
 
-/** The terms that texts explain. */
+/** The ids of the terms in explained texts. */
 export function getTerms(explained: ExplainedTexts): string[] {
   return [...explained.values()].flatMap((pieces) => pieces.flatMap(({ term }) => term ?? []));
 }

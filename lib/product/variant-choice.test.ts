@@ -14,16 +14,16 @@ test.each([
   ["a colour that this size lacks changes the size", one, { color: "Red" }, red],
   ["a size that this colour lacks changes the colour", red, { pack: "1 L" }, one],
   ["a sold-out pack can be looked at", large, { color: "Blue" }, soldOut],
-  ["what does not exist changes nothing", red, { pack: "7 L" }, red],
+  ["a size that does not exist changes nothing", red, { pack: "7 L" }, red],
 ])("%s", (_, current, choice, expected) => {
   expect(chooseVariant<(typeof variants)[number]>(variants, current, choice)).toBe(expected);
 });
 
-test("a list begins with a pack that can be bought", () => {
+test("the first variant is one in stock", () => {
   expect(firstVariant(variants)).toBe(one);
 });
 
-test("a list begins with a sold-out pack when there is no other", () => {
+test("the first variant is a sold-out one if there is no other", () => {
   expect(firstVariant([soldOut])).toBe(soldOut);
 });
 
@@ -33,14 +33,14 @@ const sizes = [sized("1", 1), sized("5", 5), sized("20", 20), sized("200", 200)]
 const litres = (max: number) => ({ min: thousandths(max / 2), max: thousandths(max), unit: "l" }) as const;
 
 test.each([
-  ["the pack in which most is sold", sizes, litres(2), { 1: 9, 5: 8, 20: 1 }, "5"],
-  ["no pack because one piece of it was sold", sizes, litres(2), { 1: 1 }, "20"],
-  ["the largest that one person carries, for a coating", sizes, litres(2), {}, "20"],
-  ["a smaller one of what little is used of", sizes, litres(0.12), {}, "5"],
-  ["the smallest where even that is too much", sizes.slice(1), litres(0.05), {}, "5"],
-  ["the largest that is carried where nothing tells how much is used", sizes, null, {}, "20"],
-  ["what can be bought before what sells best", [sized("1", 1), sized("20", 20, "sold_out")], litres(2), { 20: 90 }, "1"],
-  ["a sold-out pack where there is no other", [sized("20", 20, "sold_out")], litres(2), {}, "20"],
+  ["the pack in which most material is sold", sizes, litres(2), { 1: 9, 5: 8, 20: 1 }, "5"],
+  ["the default pack when only one piece was sold", sizes, litres(2), { 1: 1 }, "20"],
+  ["the largest that one person can carry, for a coating", sizes, litres(2), {}, "20"],
+  ["a smaller one if a typical job uses little", sizes, litres(0.12), {}, "5"],
+  ["the smallest if a typical job uses even less", sizes.slice(1), litres(0.05), {}, "5"],
+  ["the largest that one person can carry if the consumption is unknown", sizes, null, {}, "20"],
+  ["one in stock, even if a sold-out one sells best", [sized("1", 1), sized("20", 20, "sold_out")], litres(2), { 20: 90 }, "1"],
+  ["a sold-out pack if there is no other", [sized("20", 20, "sold_out")], litres(2), {}, "20"],
 ])("a page opens with %s", (_, variants, consumption, sold, expected) => {
   expect(typicalVariant(variants, consumption, new Map(Object.entries(sold)))?.id).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { toNumber } from "@/lib/platform/fraction";
 import type { Availability, Variant } from "./contract";
 import { getVariantAmount, type Need } from "./coverage";
 
-/** One variant as its page offers it. */
+/** A variant as a product page offers it. */
 export type VariantChoice = Pick<
   Variant,
   "sku" | "color" | "colorHex" | "size" | "unit" | "price" | "compareAtPrice" | "availability"
@@ -14,18 +14,18 @@ export type VariantChoice = Pick<
 
 type VariantOption = { pack: string; color: string; availability: Availability };
 
-/** A small roof. */
+/** A small roof, in square metres. */
 const typicalArea = 50;
-/** The weight one person can carry, in grams or millilitres: the pack of that size is also the one on the cover image. */
+/** What one person can carry, in grams or millilitres. The pack on the cover image is of this size. */
 const maxCarried = 25_000;
-/** Fewer sold pieces than this are no measure of demand. */
+/** Below this number of pieces, sales say too little about demand. */
 const minSold = 5;
 
 type SizedOption = VariantOption & Pick<Variant, "size" | "unit">;
 
 /**
- * The variant a page opens with: of those that can be bought the one in which most material is sold; where little was sold yet,
- * the largest that one person carries and a typical job uses up.
+ * The variant that a product page opens with, preferably in stock: the one in which most material is sold, or before there are
+ * enough sales, the largest that one person can carry and a typical job uses up.
  */
 export function typicalVariant<T extends SizedOption & { id: string }>(
   variants: T[],
@@ -42,24 +42,24 @@ export function typicalVariant<T extends SizedOption & { id: string }>(
   if (options.reduce((sum, each) => sum + getSold(each), 0) >= minSold) {
     return largest(options, (each) => getSold(each) * (amount(each) || 1));
   }
-  const carried = options.filter((each) => amount(each) <= maxCarried);
-  const used = (consumption ? toNumber(consumption.max) : Number.POSITIVE_INFINITY) * typicalArea * 1000;
-  const fitting = carried.filter((each) => amount(each) <= used);
+  const portable = options.filter((each) => amount(each) <= maxCarried);
+  const typicalAmount = (consumption ? toNumber(consumption.max) : Number.POSITIVE_INFINITY) * typicalArea * 1000;
+  const fitting = portable.filter((each) => amount(each) <= typicalAmount);
   if (fitting.length > 0) return largest(fitting, amount);
-  return largest(carried.length > 0 ? carried : options, (each) => -amount(each));
+  return largest(portable.length > 0 ? portable : options, (each) => -amount(each));
 }
 
-/** The first of the largest. */
+/** The item with the largest value; the first of equals. */
 function largest<T>(all: T[], of: (each: T) => number): T | undefined {
   return all.reduce<T | undefined>((best, each) => (best === undefined || of(each) > of(best) ? each : best), undefined);
 }
 
-/** The first that can be bought. */
+/** The first variant in stock, or the first of all. */
 export function firstVariant<T extends VariantOption>(variants: T[]): T | undefined {
   return variants.find(({ availability }) => availability !== "sold_out") ?? variants[0];
 }
 
-/** The variant someone means who asks for a size or a colour: the rest stays as it was where such a variant exists. */
+/** The variant for a newly chosen size or colour. The other property stays the same if there is such a variant. */
 export function chooseVariant<T extends VariantOption>(
   variants: T[],
   current: T,

@@ -1,4 +1,4 @@
-/** The trade's words: what the shop calls each technology, surface, area and unit, and what each means for a homeowner. */
+/** The terms of the trade: the label of each technology, surface, area and unit, and what it means for a homeowner. */
 
 type Term = { label: string; help: string };
 
@@ -65,7 +65,7 @@ export const productStatuses = ["draft", "published", "archived"] as const;
 
 export const units = { kg: "kg", l: "L", ml: "ml", g: "g", m: "m", m2: "m²", piece: "pc" } as const;
 
-/** In what materials are counted, whatever their packs say. */
+/** The units in which amounts of material are calculated, whatever the unit of a variant. */
 export const amountUnits = ["kg", "l", "m", "m2", "piece"] as const;
 
 export const coverageUnits = {
@@ -94,7 +94,7 @@ export type AmountUnit = (typeof amountUnits)[number];
 export type CoverageUnit = keyof typeof coverageUnits;
 export type DocumentKind = keyof typeof documentKinds;
 
-/** The keys of a vocabulary as zod's `enum` wants them. */
+/** The keys of a vocabulary, in the non-empty tuple type that zod's `enum` requires. */
 export function toKeys<T extends object>(terms: T): [keyof T & string, ...(keyof T & string)[]] {
   return Object.keys(terms) as [keyof T & string, ...(keyof T & string)[]];
 }

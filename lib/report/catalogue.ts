@@ -214,7 +214,7 @@ export function getGroup(report: ReportKind, name: string): Group {
 }
 
 /** The group a chart shows: the rows' own or, if each row is one document, periods of time or another group. */
-export function drawnGroup(report: ReportKind, group: Group, days: number): Group {
+export function getChartGroup(report: ReportKind, group: Group, days: number): Group {
   if (!group.isEach) return group;
   const time = report.groups.find(({ name }) => name === (days > 92 ? "bs_month" : "day"));
   return time ?? report.groups.find(({ isEach }) => !isEach) ?? group;
@@ -223,9 +223,9 @@ export function drawnGroup(report: ReportKind, group: Group, days: number): Grou
 export const toColumns = (report: ReportKind, group: Group): Column[] => [...group.columns, ...report.measures];
 
 export const getMain = ({ measures, main }: ReportKind): Column => {
-  const found = measures.find(({ name }) => name === main);
-  if (!found) throw new Error(`There is no column ${main}.`);
-  return found;
+  const column = measures.find(({ name }) => name === main);
+  if (!column) throw new Error(`There is no column ${main}.`);
+  return column;
 };
 
 export const reportOptions = reportNames.map((name) => ({ value: name, label: catalogue[name].title }));

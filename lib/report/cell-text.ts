@@ -22,14 +22,14 @@ export function toCellView({ columns: all, group, main, rows, totals, totalsBefo
   const isCompared = totalsBefore !== null && mainColumn?.isSummed === true;
   const compare = (now: Cell, before: Cell): Cell[] =>
     isCompared ? [before, before === null ? null : getChange(Number(now), Number(before))] : [];
-  const named = columns.map(({ name, label, kind }) => ({ name, label, kind, isSortable: true }));
-  const extra = [
+  const ownColumns = columns.map(({ name, label, kind }) => ({ name, label, kind, isSortable: true }));
+  const comparisonColumns = [
     { name: "before", label: `${mainColumn?.label ?? ""} before`, kind: mainColumn?.kind ?? "money", isSortable: false },
     { name: "change", label: "Change", kind: "percent" as const, isSortable: false },
   ];
   const toValues = (cells: Record<string, Cell>) => columns.map(({ name }) => cells[name] ?? null);
   return {
-    columns: isCompared ? [...named, ...extra] : named,
+    columns: isCompared ? [...ownColumns, ...comparisonColumns] : ownColumns,
     rows: rows.map(({ key, cells, before }) => ({ key, cells: [...toValues(cells), ...compare(cells[main] ?? null, before)] })),
     totals: [...toValues(totals), ...compare(totals[main] ?? null, totalsBefore?.[main] ?? null)],
   };

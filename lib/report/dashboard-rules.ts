@@ -2,7 +2,7 @@
 export const dashboardRanges = ["today", "7", "30", "fy"] as const;
 export type DashboardRange = (typeof dashboardRanges)[number];
 
-/** Within how many days the shop promises to pay money back (lib/order/payments.ts says it to the customer). */
+/** The number of days within which the shop promises to pay a refund (lib/order/money-messages.ts). */
 export const refundDays = 7;
 
 /** How long is left of a promise: "due in 3 days", "2 days late". */

@@ -12,14 +12,14 @@ const groups: Record<DashboardRange, string> = { today: "day", "7": "day", "30":
 
 /** The shop's figures, compared with the same number of days before, and the work waiting for staff. */
 export async function getDashboard(range: DashboardRange): Promise<Dashboard> {
-  const ask = (query: Partial<ReportQuery>) => getReport(reportQuery.parse({ range, ...query }), { page: 1, limit: 5 });
-  const sold = { report: "sales", compare: "before", group: groups[range] } as const;
+  const getTable = (query: Partial<ReportQuery>) => getReport(reportQuery.parse({ range, ...query }), { page: 1, limit: 5 });
+  const salesQuery = { report: "sales", compare: "before", group: groups[range] } as const;
   const [sales, week, products, payments, districts, waiting, beginning] = await Promise.all([
-    ask(sold),
-    range === "today" ? ask({ ...sold, range: "7" }) : null,
-    ask({ report: "products" }),
-    ask({ report: "payments" }),
-    ask({ report: "districts" }),
+    getTable(salesQuery),
+    range === "today" ? getTable({ ...salesQuery, range: "7" }) : null,
+    getTable({ report: "products" }),
+    getTable({ report: "payments" }),
+    getTable({ report: "districts" }),
     readWaiting(),
     readBeginning(),
   ]);
@@ -84,7 +84,7 @@ async function readWaiting(): Promise<Waiting> {
       ) owed`,
   ]);
   if (!counts) throw new Error("counts are always there");
-  const { cash, cashAmount, owedAmount, owedSince, confirmedSince, unanswered, fresh, ...others } = counts;
+  const { cash, cashAmount, owedAmount, owedSince, confirmedSince, unanswered, fresh, ...rest } = counts;
   const { pending, confirmed, verifying, attention, refund_due } = queues;
   const dueAt = owedSince && new Date(owedSince.getTime() + refundDays * 86_400_000).toISOString();
   return {
@@ -92,7 +92,7 @@ async function readWaiting(): Promise<Waiting> {
     verifying,
     attention,
     toShip: { count: confirmed, since: confirmedSince?.toISOString() ?? null },
-    ...others,
+    ...rest,
     enquiries: { count: unanswered, fresh },
     refunds: { count: refund_due, amount: toRupees(owedAmount), dueAt },
     cash: { count: cash, amount: toRupees(cashAmount) },

@@ -5,16 +5,16 @@ import { toRupees } from "@/lib/platform/money";
 import { books } from "@/lib/report/books/books";
 import { countDays, type Range, toBs } from "@/lib/report/days/days";
 import { getPeriods } from "@/lib/report/days/periods";
-import { drawnGroup, getMain, toColumns } from "./catalogue";
+import { getChartGroup, getMain, toColumns } from "./catalogue";
 import type { Column } from "./columns";
 import type { Cell, Drawn, ReportQuery, ReportRow, ReportTable } from "./contract";
 import { getRequest, type Request } from "./request";
 import { type ReportName, timeGroups } from "./vocabulary";
 
-/** The database's result: whole numbers, money in paisa. */
+/** A row from the database: whole numbers, money in paisa. */
 type Line = { key: string } & Record<string, string | number | null>;
 type Sums = Record<string, number | null>;
-type Answer = { count: number; totals: Sums; lines: Line[]; drawn: Line[] };
+type ReportResult = { count: number; totals: Sums; lines: Line[]; drawn: Line[] };
 type Slice = { page: number; limit: number };
 
 const maxBars = 12;
@@ -24,14 +24,14 @@ export async function getReport(query: ReportQuery, slice: Slice): Promise<Repor
   const { report } = query;
   const request = getRequest(query);
   const { kind, group, range, columns, sort } = request;
-  const drawn = { ...request, group: drawnGroup(kind, group, countDays(range)) };
-  const isSame = drawn.group === group;
-  const [answer, before, other] = await Promise.all([
+  const chartRequest = { ...request, group: getChartGroup(kind, group, countDays(range)) };
+  const isSame = chartRequest.group === group;
+  const [result, before, chart] = await Promise.all([
     runReport(report, request, slice),
     runComparison(report, request),
-    isSame ? null : Promise.all([runReport(report, drawn, { page: 1, limit: 0 }), runComparison(report, drawn)]),
+    isSame ? null : Promise.all([runReport(report, chartRequest, { page: 1, limit: 0 }), runComparison(report, chartRequest)]),
   ]);
-  const [drawnAnswer, drawnBefore] = other ?? [answer, before];
+  const [chartResult, chartBefore] = chart ?? [result, before];
   return {
     report,
     title: kind.title,
@@ -42,11 +42,11 @@ export async function getReport(query: ReportQuery, slice: Slice): Promise<Repor
     main: kind.main,
     group: group.name,
     sort: `${sort.isDescending ? "-" : ""}${sort.column.name}`,
-    count: answer.count,
-    rows: answer.lines.map(toRows(request, before?.mains ?? null)),
-    totals: getTotals(columns, answer.totals),
+    count: result.count,
+    rows: result.lines.map(toRows(request, before?.mains ?? null)),
+    totals: getTotals(columns, result.totals),
     totalsBefore: before && getTotals(columns, before.totals),
-    drawn: getDrawn(drawn, drawnAnswer.drawn, drawnBefore?.mains ?? null),
+    drawn: getDrawn(chartRequest, chartResult.drawn, chartBefore?.mains ?? null),
   };
 }
 
@@ -54,25 +54,25 @@ async function runReport(
   report: ReportName,
   { kind, group, range, ...request }: Request,
   { page, limit }: Slice,
-): Promise<Answer> {
+): Promise<ReportResult> {
   const columns = toColumns(kind, group);
   const { column, isDescending } = columns.some(({ name }) => name === request.sort.column.name)
     ? request.sort
     : { column: getMain(kind), isDescending: true };
-  const way = raw(isDescending ? "DESC" : "ASC");
-  const drawn = group.isTime
+  const direction = raw(isDescending ? "DESC" : "ASC");
+  const chartOrder = group.isTime
     ? raw("ORDER BY period")
     : raw(`ORDER BY abs("${kind.main}") DESC, key LIMIT ${group.isEach ? 0 : maxBars}`);
   const statement = sql`
     WITH line AS MATERIALIZED (${books[report]({ range, group: group.name })})
     SELECT (SELECT count(*)::int FROM line) AS count, (SELECT to_jsonb(t) FROM (${getSums(columns)}) t) AS totals,
-      (SELECT coalesce(jsonb_agg(d), '[]') FROM (SELECT * FROM line ${drawn}) d) AS drawn,
+      (SELECT coalesce(jsonb_agg(d), '[]') FROM (SELECT * FROM line ${chartOrder}) d) AS drawn,
       (SELECT coalesce(jsonb_agg(l), '[]') FROM (
-        SELECT * FROM line ORDER BY ${raw(`"${column.name}"`)} ${way}, key ${way} LIMIT ${limit} OFFSET ${(page - 1) * limit}
+        SELECT * FROM line ORDER BY ${raw(`"${column.name}"`)} ${direction}, key ${direction} LIMIT ${limit} OFFSET ${(page - 1) * limit}
       ) l) AS lines`;
-  const [answer] = await readFromReplica((database) => database.$queryRaw<Answer[]>(statement));
-  if (!answer) throw new Error("a report answers");
-  return answer;
+  const [result] = await readFromReplica((database) => database.$queryRaw<ReportResult[]>(statement));
+  if (!result) throw new Error("a report answers");
+  return result;
 }
 
 /** The points of the chart. */

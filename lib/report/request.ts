@@ -56,16 +56,16 @@ function getSort(sort: string | undefined, { kind, group, columns }: Pick<Reques
 
 function ownRange({ from, to, cal }: ReportQuery): Range {
   const range = { from: dayFrom("from", from, cal), to: dayFrom("to", to, cal) };
-  if (range.from > range.to) throw refused("to", "The last day is not before the first");
-  if (countDays(range) > maxDays) throw refused("to", "A report covers at most ten years");
+  if (range.from > range.to) throw invalidField("to", "The last day is not before the first");
+  if (countDays(range) > maxDays) throw invalidField("to", "A report covers at most ten years");
   return range;
 }
 
 function dayFrom(field: "from" | "to", text: string, calendar: CalendarName): Day {
-  if (text === "") throw refused(field, field === "from" ? "Enter the first day" : "Enter the last day");
+  if (text === "") throw invalidField(field, field === "from" ? "Enter the first day" : "Enter the last day");
   const day = toDay(text);
-  if (!day) throw refused(field, `A day looks like ${calendar === "bs" ? "2083-08-05" : "2026-11-21"}`);
-  if (day < firstDay || day > lastDay) throw refused(field, "Reports know the years 2000 to 2033 (BS 2057 to 2089)");
+  if (!day) throw invalidField(field, `A day looks like ${calendar === "bs" ? "2083-08-05" : "2026-11-21"}`);
+  if (day < firstDay || day > lastDay) throw invalidField(field, "Reports know the years 2000 to 2033 (BS 2057 to 2089)");
   return day;
 }
 
@@ -78,4 +78,4 @@ export function toDay(text: string): Day | null {
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
-const refused = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
+const invalidField = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });

@@ -13,7 +13,7 @@ test.each([
   expect(getChange(now, before)).toBe(change);
 });
 
-test("an average is to the paisa, and nothing of nothing", () => {
+test("an average is rounded to the paisa, and zero without orders", () => {
   expect([getAverage(100, 3), getAverage(0, 0)]).toEqual([33.33, 0]);
 });
 
@@ -21,7 +21,7 @@ test.each([
   [-1234567.5, "−12,34,567.50"],
   [0, "0.00"],
   [100000, "1,00,000.00"],
-])("%d is written as %s", (rupees, text) => {
+])("%d is formatted as %s", (rupees, text) => {
   expect(moneyText(rupees)).toBe(text);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ["2026-11-21T06:00:00Z", "late since today"],
   ["2026-11-20T06:00:00Z", "1 day late"],
   ["2026-11-10T06:00:00Z", "11 days late"],
-])("what was promised by %s is, on 21 November at noon, %s", (dueAt, text) => {
+])("a refund due at %s is, at noon on 21 November, %s", (dueAt, text) => {
   expect(dueText(dueAt, Date.parse("2026-11-21T12:00:00Z"))).toBe(text);
 });

@@ -7,7 +7,7 @@ export const definitions = {
   returned: "Returned is the value of returned goods, refunded or deducted, on the day it was settled.",
 } as const;
 
-/** How much more or less than before, in percent with one decimal; `null` where there was nothing before. */
+/** How much more or less than before, in percent with one decimal; `null` if the earlier figure is zero. */
 export function getChange(now: number, before: number): number | null {
   if (before === 0) return null;
   return Math.round(((now - before) / Math.abs(before)) * 1000) / 10;

@@ -48,7 +48,7 @@ export async function getReturnFacts(reader: { id: string; role: string }, id: s
     db.user.findMany({ where: { id: { in: actors } }, select: { id: true, fullName: true } }),
   ]);
   const getName = (actorId: string | null) =>
-    actorId === userId ? "the customer" : (users.find((person) => person.id === actorId)?.fullName ?? "");
+    actorId === userId ? "the customer" : (users.find((user) => user.id === actorId)?.fullName ?? "");
   const deadline = order.deliveredAt && getDeadline(order.deliveredAt);
   return {
     deliveredAt: order.deliveredAt?.toISOString() ?? null,

@@ -20,7 +20,7 @@ export function approveReturn(id: string, { items, note }: Approval, actor: Acto
       throw refusedItems("You cannot approve more than was requested.");
     if (locked.items.every((item) => getQuantity(item) === 0))
       throw refusedItems("To approve nothing, reject the return and give a reason.");
-    for (const item of locked.items) await decide(tx, locked, item, getQuantity(item));
+    for (const item of locked.items) await approveItem(tx, locked, item, getQuantity(item));
     const isWhole = locked.items.every((item) => getQuantity(item) === item.quantity);
     await notifyReturn(tx, locked, {
       title: isWhole ? "Your return is approved" : "Your return is partly approved",
@@ -34,15 +34,15 @@ export function approveReturn(id: string, { items, note }: Approval, actor: Acto
 export function refuseReturn(id: string, reason: string, actor: Actor): Promise<AdminReturn> {
   return change(id, { actor, details: { reason } }, async (tx, locked) => {
     await applyTransition(tx, locked, { status: "refused", note: reason, actorId: actor.id });
-    for (const item of locked.items) await decide(tx, locked, item, 0);
+    for (const item of locked.items) await approveItem(tx, locked, item, 0);
     await notifyReturn(tx, locked, { title: "Your return was not accepted", next: reason, status: "refused", note: reason });
   });
 }
 
-type Arrival = { items: { orderItemId: string; restock: boolean }[]; note: string };
+type Receipt = { items: { orderItemId: string; restock: boolean }[]; note: string };
 
 /** Receives the goods. Items as good as new go back into stock. */
-export function receiveReturn(id: string, { items, note }: Arrival, actor: Actor): Promise<AdminReturn> {
+export function receiveReturn(id: string, { items, note }: Receipt, actor: Actor): Promise<AdminReturn> {
   return change(id, { actor, details: { note } }, async (tx, locked) => {
     await applyTransition(tx, locked, { status: "received", note, actorId: actor.id });
     refuseUnknown(locked, items);
@@ -71,7 +71,7 @@ async function refundNext(tx: Transaction, { order }: LockedReturn): Promise<str
   return paid > 0n ? `${off} and pay back the rest within 7 days.` : `${off}.`;
 }
 
-/** A replacement was sent: it leaves the stock, or is refused where there is not enough. */
+/** Records that a replacement was sent and takes it from stock. Throws if there is not enough. */
 export function replaceReturn(id: string, note: string, actor: Actor): Promise<AdminReturn> {
   return change(id, { actor, details: { note } }, async (tx, locked) => {
     if (locked.outcome !== "replace") throw new AppError("conflict", "The customer asked for a refund, not a replacement.");
@@ -105,22 +105,26 @@ export async function change(
 }
 
 async function writeAudit(tx: Transaction, { id, status, order }: LockedReturn, { actor, details }: AuditEntry): Promise<void> {
-  const now = await tx.return.findUniqueOrThrow({ where: { id }, select: { status: true, refund: true, credited: true } });
-  const copy = Object.fromEntries(Object.entries(details).filter(([, text]) => text !== ""));
-  const after = { ...now, ...copy };
+  const current = await tx.return.findUniqueOrThrow({ where: { id }, select: { status: true, refund: true, credited: true } });
+  const nonEmpty = Object.fromEntries(Object.entries(details).filter(([, text]) => text !== ""));
+  const after = { ...current, ...nonEmpty };
   const before = { status, refund: null, credited: 0n };
-  await audit(tx, { actor, subject: "return", id, name: `Return for ${order.number}`, action: now.status, before, after });
+  await audit(tx, { actor, subject: "return", id, name: `Return for ${order.number}`, action: current.status, before, after });
 }
 
 const getKey = (locked: LockedReturn, { orderItemId }: LockedItem) => ({
   returnId_orderItemId: { returnId: locked.id, orderItemId },
 });
 
-async function decide(tx: Transaction, locked: LockedReturn, item: LockedItem, approved: number): Promise<void> {
+async function approveItem(tx: Transaction, locked: LockedReturn, item: LockedItem, approved: number): Promise<void> {
   await tx.returnItem.update({ where: getKey(locked, item), data: { approved }, select: { returnId: true } });
-  const left = item.quantity - approved;
-  if (left === 0) return;
-  await tx.orderItem.update({ where: { id: item.orderItemId }, data: { returned: { decrement: left } }, select: { id: true } });
+  const rejected = item.quantity - approved;
+  if (rejected === 0) return;
+  await tx.orderItem.update({
+    where: { id: item.orderItemId },
+    data: { returned: { decrement: rejected } },
+    select: { id: true },
+  });
 }
 
 type StockMove = { item: LockedItem; delta: number; reason: "return" | "replacement"; actorId: string };

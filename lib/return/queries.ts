@@ -79,7 +79,7 @@ export async function getAdminReturn(id: string, within: Transaction = db): Prom
 type Request = { page: number; limit: number; q: string; status?: ReturnStatus | undefined };
 
 export async function listAllReturns({ page, limit, status, q }: Request): Promise<{ total: number; returns: AdminReturn[] }> {
-  const where = { ...(status && { status }), ...(q && { OR: searched(q) }) };
+  const where = { ...(status && { status }), ...(q && { OR: searchFilters(q) }) };
   const [total, rows] = await Promise.all([
     db.return.count({ where }),
     db.return.findMany({
@@ -94,7 +94,7 @@ export async function listAllReturns({ page, limit, status, q }: Request): Promi
   return { total, returns: rows.map(toAdminReturn) };
 }
 
-function searched(q: string): Prisma.ReturnWhereInput[] {
+function searchFilters(q: string): Prisma.ReturnWhereInput[] {
   const text = { contains: escapeLike(q), mode: "insensitive" } as const;
   return [
     { order: { OR: [{ number: text }, { companyName: text }] } },

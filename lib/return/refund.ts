@@ -29,10 +29,10 @@ export function refundReturn(id: string, { reference, delivery }: Refund, actor:
     const isDeliveryRefunded = lines.some(({ orderItemId }) => orderItemId === null);
     const data = { credited, refund, reference: refund > 0n ? reference : null, isDeliveryRefunded };
     await applyTransition(tx, locked, { status: "refunded", note: reference, actorId: actor.id, data });
-    for (const { orderItemId, total: worth } of lines) {
+    for (const { orderItemId, total: amount } of lines) {
       if (orderItemId === null) continue;
       const key = { returnId: locked.id, orderItemId };
-      await tx.returnItem.update({ where: { returnId_orderItemId: key }, data: { refund: worth }, select: { returnId: true } });
+      await tx.returnItem.update({ where: { returnId_orderItemId: key }, data: { refund: amount }, select: { returnId: true } });
     }
     await issueNote(tx, locked, { total, delivery: isDeliveryRefunded });
     const due = await lowerDue(tx, locked, credited);
@@ -54,21 +54,22 @@ function refuseUnsettled({ order: { paymentStatus } }: LockedReturn): void {
 
 /** Takes a return off what is still due for its order. Returns what is due afterwards. */
 async function lowerDue(tx: Transaction, { order }: LockedReturn, credited: bigint): Promise<bigint> {
-  const now = { ...order, credited: order.credited + credited };
+  const updated = { ...order, credited: order.credited + credited };
   if (credited > 0n) {
-    await tx.order.update({ where: { id: order.id }, data: { credited: now.credited }, select: { id: true } });
-    await syncPaymentStatus(tx, now);
+    await tx.order.update({ where: { id: order.id }, data: { credited: updated.credited }, select: { id: true } });
+    await syncPaymentStatus(tx, updated);
   }
-  return (await readDue(tx, now)).due;
+  return (await readDue(tx, updated)).due;
 }
 
 type Settlement = { credited: bigint; refund: bigint; due: bigint; reference: string };
 
 function settlementMessage({ credited, refund, due, reference }: Settlement) {
-  const [off, back, rest] = [credited, refund, due].map(formatPaisa);
+  const [deducted, refunded, remaining] = [credited, refund, due].map(formatPaisa);
   const parts = [
-    credited > 0n && `we have taken ${off} off the amount you still had to pay${due > 0n ? `; ${rest} is still due` : ""}`,
-    refund > 0n && `we have paid back ${back}`,
+    credited > 0n &&
+      `we have taken ${deducted} off the amount you still had to pay${due > 0n ? `; ${remaining} is still due` : ""}`,
+    refund > 0n && `we have paid back ${refunded}`,
   ].filter((message) => message !== false);
   return {
     title: refund > 0n ? "Refund sent" : "Your return is settled",
@@ -78,7 +79,7 @@ function settlementMessage({ credited, refund, due, reference }: Settlement) {
   };
 }
 
-/** What a return comes to now: the goods, the delivery (`null` where it can no longer be refunded), and what is still due. */
+/** What a return comes to now: the goods, the delivery (`null` if it can no longer be refunded), and what is still due. */
 export async function previewRefund(id: string): Promise<{ goods: number; delivery: number | null; due: number }> {
   const locked = await readReturn(db, id);
   const order = await db.order.findUniqueOrThrow({
@@ -113,16 +114,16 @@ async function priceReturn(tx: Transaction, locked: PricedReturn, delivery: bool
       returns: { where: { status: "refunded", NOT: { id: locked.id } }, include: { items: { where: { approved: { gt: 0 } } } } },
     },
   });
-  const bought = invoiceLines(order);
+  const orderLines = invoiceLines(order);
   const before = order.returns.map(({ items, isDeliveryRefunded }) => {
     const quantities = new Map<string | null, number>(items.map(({ orderItemId, approved }) => [orderItemId, approved ?? 0]));
     if (isDeliveryRefunded) quantities.set(null, 1);
-    return { lines: bought.map((line) => ({ ...line, quantity: quantities.get(line.orderItemId) ?? 0 })) };
+    return { lines: orderLines.map((line) => ({ ...line, quantity: quantities.get(line.orderItemId) ?? 0 })) };
   });
   if (delivery && order.returns.some(({ isDeliveryRefunded }) => isDeliveryRefunded)) {
     throw new AppError("conflict", "The cost of the delivery was paid back already.");
   }
-  const lines = creditLines({ lines: bought }, before, { lines: getPieces(locked), delivery });
+  const lines = creditLines({ lines: orderLines }, before, { lines: getPieces(locked), delivery });
   if (!lines) throw new Error(`The refund is more than was paid for order ${order.number}.`);
   const priced = lines.map((line) => ({ orderItemId: line.orderItemId, total: BigInt(line.total) }));
   return { lines: priced, total: priced.reduce((sum, line) => sum + line.total, 0n) };

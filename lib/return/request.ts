@@ -27,7 +27,7 @@ type Form = ReturnTerms & {
   photos: File[];
 };
 
-/** Requests to return items of the user's own delivered order: never more than were bought and are not in a return already. */
+/** Requests a return of items from the user's own delivered order: at most the pieces that are not in a return already. */
 export async function requestReturn(userId: string, { items, photos, ...terms }: Form): Promise<CustomerReturn> {
   await countTry(requestLimit, userId);
   await transaction((tx) => refuseIneligible(tx, userId, terms.orderId));
@@ -59,7 +59,7 @@ export async function requestReturn(userId: string, { items, photos, ...terms }:
 export async function openReturn({ items, ...terms }: ReturnTerms & { items: Piece[] }, actor: Actor): Promise<AdminReturn> {
   return transaction(async (tx) => {
     const order = await refuseIneligible(tx, null, terms.orderId);
-    const pieces = items.toSorted((one, other) => (one.orderItemId < other.orderItemId ? -1 : 1));
+    const pieces = items.toSorted((a, b) => (a.orderItemId < b.orderItemId ? -1 : 1));
     const created = await writeReturn(tx, order, { ...terms, pieces, actorId: actor.id, note: "Opened by our staff" });
     await notifyReturn(
       tx,
@@ -84,13 +84,13 @@ type ReturnInput = ReturnTerms & { pieces: Piece[]; actorId: string; note?: stri
 /** The order must be locked. */
 async function writeReturn(tx: Transaction, order: LockedOrder, input: ReturnInput): Promise<{ id: string }> {
   const { pieces, actorId, note = "", photoKeys = [], ...terms } = input;
-  for (const piece of pieces) await takePieces(tx, order.id, piece);
+  for (const piece of pieces) await reservePieces(tx, order.id, piece);
   const events = { create: { kind: "requested" as const, note, actorId } };
   const data = { ...terms, userId: order.userId, photoKeys, items: { create: pieces }, events };
   return tx.return.create({ data, select: { id: true } });
 }
 
-/** Locks the order and refuses where it cannot be returned. Every change of an order's returns takes this lock. */
+/** Locks the order; throws if it cannot be returned. Every change of an order's returns takes this lock. */
 async function refuseIneligible(tx: Transaction, userId: string | null, orderId: string) {
   const order = await lockOrder(tx, orderId);
   if (order.isDeleted && userId === null) throw notFoundError();
@@ -107,11 +107,11 @@ async function refuseIneligible(tx: Transaction, userId: string | null, orderId:
 type Piece = { orderItemId: string; quantity: number };
 
 /** The update itself checks the quantity, so that parallel requests cannot exceed it. */
-async function takePieces(tx: Transaction, orderId: string, { orderItemId, quantity }: Piece): Promise<void> {
-  const taken = await tx.$executeRaw`
+async function reservePieces(tx: Transaction, orderId: string, { orderItemId, quantity }: Piece): Promise<void> {
+  const updated = await tx.$executeRaw`
     UPDATE order_item SET returned = returned + ${quantity}
     WHERE id = ${orderItemId}::uuid AND order_id = ${orderId}::uuid AND returned + ${quantity} <= quantity`;
-  if (taken === 1) return;
+  if (updated === 1) return;
   const item = await tx.orderItem.findFirst({
     where: { id: orderItemId, orderId },
     select: { name: true, quantity: true, returned: true },
@@ -121,7 +121,7 @@ async function takePieces(tx: Transaction, orderId: string, { orderItemId, quant
 }
 
 function tooMany({ name, quantity, returned }: { name: string; quantity: number; returned: number }): string {
-  const left = quantity - returned;
-  if (left === 0) return `All of ${name} is already in a return.`;
-  return `Only ${left} of ${name} can go back${returned > 0 ? `: ${returned} of ${quantity} are in a return already` : ""}.`;
+  const remaining = quantity - returned;
+  if (remaining === 0) return `All of ${name} is already in a return.`;
+  return `Only ${remaining} of ${name} can go back${returned > 0 ? `: ${returned} of ${quantity} are in a return already` : ""}.`;
 }

@@ -58,7 +58,7 @@ function toReturnable(row: Prisma.OrderGetPayload<{ select: typeof columns }>, n
     left: item.quantity - returned,
     image: product.images[0] ?? null,
   }));
-  const isAllBack = items.every(({ left }) => left === 0);
+  const isFullyReturned = items.every(({ left }) => left === 0);
   return {
     id,
     number,
@@ -67,7 +67,7 @@ function toReturnable(row: Prisma.OrderGetPayload<{ select: typeof columns }>, n
     createdAt: createdAt.toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
     deadline: deliveredAt && getDeadline(deliveredAt).toISOString(),
-    refusal: returnRefusal(row, now) || (isAllBack ? "All of these are already in a return." : ""),
+    refusal: returnRefusal(row, now) || (isFullyReturned ? "All of these are already in a return." : ""),
   };
 }
 

@@ -4,19 +4,19 @@ import { type returnCauses, returnDays, type returnStatuses } from "./vocabulary
 export type ReturnStatus = (typeof returnStatuses)[number];
 export type ReturnCause = keyof typeof returnCauses;
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 /** Nepal is 5:45 hours ahead of UTC, all year. */
-const nepal = 20_700_000;
+const nepalOffsetMs = 20_700_000;
 
 /** The end of the seventh day after the delivery, in Nepal's calendar days. */
 export function getDeadline(deliveredAt: Date): Date {
-  const midnight = Math.floor((deliveredAt.getTime() + nepal) / day) * day - nepal;
-  return new Date(midnight + (returnDays + 1) * day - 1);
+  const midnight = Math.floor((deliveredAt.getTime() + nepalOffsetMs) / dayMs) * dayMs - nepalOffsetMs;
+  return new Date(midnight + (returnDays + 1) * dayMs - 1);
 }
 
 type OrderRow = { status: "pending" | "confirmed" | "shipped" | "delivered" | "cancelled"; deliveredAt: Date | null };
 
-/** Why nothing of an order can be returned now, or "" where it can. */
+/** Why nothing of an order can be returned now; "" if it can. */
 export function returnRefusal({ status, deliveredAt }: OrderRow, now: Date): string {
   if (status === "cancelled") return "This order was cancelled: there is nothing to send back.";
   if (status === "shipped") return "It is on its way. Once it has arrived, you can return it for 7 days.";
@@ -68,15 +68,15 @@ export function splitRefund(total: bigint, due: bigint): { credited: bigint; ref
 
 type Piece = { orderItemId: string; quantity: number };
 
-const itemForm = /^([0-9a-f-]{36}):([1-9]\d{0,2})$/;
+const itemPattern = /^([0-9a-f-]{36}):([1-9]\d{0,2})$/;
 
 /** Form fields are text: "{order item}:{quantity}". */
 export const itemText = ({ orderItemId, quantity }: Piece): string => `${orderItemId}:${quantity}`;
 
 /** The items of a form field; `null` if it is not readable. */
 export function itemsFrom(texts: readonly string[]): Piece[] | null {
-  const pieces = texts.map((text) => itemForm.exec(text));
+  const pieces = texts.map((text) => itemPattern.exec(text));
   const items = pieces.flatMap((match) => (match ? { orderItemId: match[1] ?? "", quantity: Number(match[2]) } : []));
-  const isOnce = new Set(items.map(({ orderItemId }) => orderItemId)).size === texts.length;
-  return items.length > 0 && isOnce ? items.sort((one, other) => (one.orderItemId < other.orderItemId ? -1 : 1)) : null;
+  const isUnique = new Set(items.map(({ orderItemId }) => orderItemId)).size === texts.length;
+  return items.length > 0 && isUnique ? items.sort((a, b) => (a.orderItemId < b.orderItemId ? -1 : 1)) : null;
 }

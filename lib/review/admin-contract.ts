@@ -3,10 +3,10 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 import { pageOf } from "@/lib/platform/api/paging-query";
 import { ownReview, reviewStatuses } from "./contract";
 
-/** A review as staff read it. */
+/** A review as staff see it. */
 const adminReview = ownReview.extend({
   userId: z.string().nullable(),
-  version: z.string().meta({ description: "Differs as soon as its author has changed what it says" }),
+  version: z.string().meta({ description: "Changes whenever the author edits the review" }),
 });
 export type AdminReview = z.infer<typeof adminReview>;
 
@@ -14,12 +14,12 @@ const listQuery = z.object({
   ...pageOf(20, 100),
   status: z.enum(reviewStatuses).optional(),
   stars: z.coerce.number().int().min(1).max(5).optional(),
-  q: z.string().trim().max(100).default("").meta({ description: "Words of the review, its author, or the product" }),
+  q: z.string().trim().max(100).default("").meta({ description: "Searches the text, the author and the product" }),
 });
 export type AdminReviewQuery = z.infer<typeof listQuery>;
 
 export const listAdminReviews = endpoint("GET /api/review/admin", {
-  summary: "Reviews one by one, whatever their state: those that wait the oldest first, all others the newest first",
+  summary: "All reviews: pending ones oldest first, others newest first",
   access: "admin",
   query: listQuery,
   reply: z.array(adminReview),
@@ -27,7 +27,7 @@ export const listAdminReviews = endpoint("GET /api/review/admin", {
 });
 
 export const approveReviews = endpoint("POST /api/review/approve", {
-  summary: "Publishes several reviews; says which were published, and which not and why",
+  summary: "Publishes several reviews; returns which were published, and why others were not",
   access: "admin",
   body: z.object({
     reviews: z

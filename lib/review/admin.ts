@@ -10,10 +10,10 @@ type ReviewStatus = (typeof reviewStatuses)[number];
 
 const oldestFirst = [{ createdAt: "asc" }, { id: "asc" }] satisfies Prisma.ReviewOrderByWithRelationInput[];
 
-/** Reviews one by one: those that wait the oldest first, all others the newest first. */
+/** All reviews: with status `pending` oldest first, otherwise newest first. */
 export async function listAdminReviews(query: AdminReviewQuery): Promise<{ total: number; reviews: AdminReview[] }> {
   const { page, limit, status, stars, q } = query;
-  const where = { ...(status && { status }), ...(stars && { rating: stars }), ...(q && { OR: searched(q) }) };
+  const where = { ...(status && { status }), ...(stars && { rating: stars }), ...(q && { OR: searchFilters(q) }) };
   const [total, rows] = await Promise.all([
     db.review.count({ where }),
     db.review.findMany({
@@ -28,7 +28,7 @@ export async function listAdminReviews(query: AdminReviewQuery): Promise<{ total
   return { total, reviews: rows.map((row) => ({ ...toOwn(row), userId: row.userId, version: getVersion(row) })) };
 }
 
-function searched(q: string): Prisma.ReviewWhereInput[] {
+function searchFilters(q: string): Prisma.ReviewWhereInput[] {
   const text = { contains: escapeLike(q), mode: "insensitive" } as const;
   return [{ product: { name: text } }, { authorName: text }, { title: text }, { body: text }];
 }

@@ -14,40 +14,40 @@ import type { OwnReview } from "./contract";
 import { maxPhotos } from "./contract";
 import { getOwnReview } from "./queries";
 
-type Copy = { rating: number; title: string; body: string };
+type ReviewInput = { rating: number; title: string; body: string };
 type Author = { id: string; fullName: string };
 
-/** Many more than anybody writes; images are work. */
+/** Many more than anybody writes; a limit is needed because images are expensive to process. */
 const writeLimit: Limit = { name: "review", points: 60, seconds: 3600 };
 
-/** Reviews a product that was delivered to this customer, once. It waits for approval. */
+/** Adds the author's only review of a product that was delivered to them. It waits for approval. */
 export async function addReview(
   author: Author,
-  { productId, photos, ...copy }: Copy & { productId: string; photos: File[] },
+  { productId, photos, ...input }: ReviewInput & { productId: string; photos: File[] },
 ): Promise<OwnReview> {
   await countTry(writeLimit, author.id);
   const address = await findDelivery(author.id, productId);
-  if (await db.review.count({ where: { userId: author.id, productId } })) throw reviewedAlready();
+  if (await db.review.count({ where: { userId: author.id, productId } })) throw alreadyReviewed();
   return withImages(photos, (images) =>
     transaction(async (tx) => {
-      const place = placeSchema.parse(address).district;
-      const data = { productId, userId: author.id, authorName: author.fullName, place, isVerified: true, ...copy };
+      const place = addressDistrict.parse(address).district;
+      const data = { productId, userId: author.id, authorName: author.fullName, place, isVerified: true, ...input };
       const review = await tx.review.create({
         data: { ...data, photos: { create: images.map((image, position) => ({ ...image, position })) } },
         select: { id: true, product: { select: { name: true } } },
       });
-      await notifyStaff(tx, review.product.name, copy);
+      await notifyStaff(tx, review.product.name, input);
       return getOwnReview(review.id, tx);
     }),
   );
 }
 
-type Edit = Copy & { photos: File[]; dropPhotos: string[] };
+type Edit = ReviewInput & { photos: File[]; dropPhotos: string[] };
 
-/** Changes one's own review, which waits for approval again: what was approved was what it said before. */
-export async function editReview(author: Author, id: string, { photos, dropPhotos, ...copy }: Edit): Promise<OwnReview> {
+/** Changes the author's own review. It waits for approval again, since only its earlier text was approved. */
+export async function editReview(author: Author, id: string, { photos, dropPhotos, ...input }: Edit): Promise<OwnReview> {
   await countTry(writeLimit, author.id);
-  if (!(await db.review.count({ where: { id, userId: author.id } }))) throw gone();
+  if (!(await db.review.count({ where: { id, userId: author.id } }))) throw reviewNotFound();
   const { after, dropped } = await withImages(photos, (images) =>
     transaction(async (tx) => {
       await tx.$queryRaw`SELECT id FROM review WHERE id = ${id}::uuid FOR UPDATE`;
@@ -55,35 +55,35 @@ export async function editReview(author: Author, id: string, { photos, dropPhoto
         where: { id, userId: author.id },
         select: { product: { select: { name: true } }, photos: { select: { id: true, key: true, position: true } } },
       });
-      if (!review) throw gone();
-      const { kept: keptPhotos = [], leaving = [] } = Object.groupBy(review.photos, (each) =>
-        dropPhotos.includes(each.id) ? "leaving" : "kept",
+      if (!review) throw reviewNotFound();
+      const { remaining = [], dropped = [] } = Object.groupBy(review.photos, (each) =>
+        dropPhotos.includes(each.id) ? "dropped" : "remaining",
       );
-      if (keptPhotos.length + images.length > maxPhotos) throw tooMany();
+      if (remaining.length + images.length > maxPhotos) throw tooMany();
       const first = 1 + Math.max(-1, ...review.photos.map(({ position }) => position));
       await tx.review.update({
         where: { id },
         data: {
-          ...copy,
+          ...input,
           authorName: author.fullName,
           status: "pending",
           refusal: "",
           photos: {
-            deleteMany: { id: { in: leaving.map((each) => each.id) } },
+            deleteMany: { id: { in: dropped.map((each) => each.id) } },
             create: images.map((image, at) => ({ ...image, position: first + at })),
           },
         },
         select: { id: true },
       });
-      await notifyStaff(tx, review.product.name, copy);
-      return { after: await getOwnReview(id, tx), dropped: leaving };
+      await notifyStaff(tx, review.product.name, input);
+      return { after: await getOwnReview(id, tx), dropped };
     }),
   );
   await removeImages(dropped);
   return after;
 }
 
-/** Deletes a review with its images; it is in no list of any product afterwards (§4). */
+/** Deletes a review with its images, so that no product lists it any more (§4). */
 export async function deleteReview(actor: Actor, id: string): Promise<void> {
   const images = await transaction(async (tx) => {
     const found = await tx.review.findUnique({
@@ -91,7 +91,7 @@ export async function deleteReview(actor: Actor, id: string): Promise<void> {
       include: { photos: { select: { key: true } }, product: { select: { name: true } } },
     });
     const { count } = await tx.review.deleteMany({ where: { id } });
-    if (!found || count === 0) throw gone();
+    if (!found || count === 0) throw reviewNotFound();
     const { photos, product, authorName, rating, title, body, status } = found;
     const name = `${product.name}, by ${authorName}`;
     await audit(tx, { actor, subject: "review", id, name, action: "deleted", before: { rating, title, body, status } });
@@ -100,7 +100,7 @@ export async function deleteReview(actor: Actor, id: string): Promise<void> {
   await removeImages(images);
 }
 
-/** Requires a delivered order of theirs with the product. Returns where it was delivered. */
+/** Throws unless the user has a delivered order with the product. Returns its address. */
 async function findDelivery(userId: string, productId: string): Promise<Prisma.JsonValue> {
   const order = await db.order.findFirst({
     where: { userId, status: "delivered", items: { some: { productId, product: { status: "published" } } } },
@@ -111,20 +111,20 @@ async function findDelivery(userId: string, productId: string): Promise<Prisma.J
   throw new AppError("forbidden", "Only those who bought this product here, and have received it, can review it.");
 }
 
-const placeSchema = z.object({ district: z.string().catch("") }).catch({ district: "" });
+const addressDistrict = z.object({ district: z.string().catch("") }).catch({ district: "" });
 
 function withImages<T>(files: File[], work: (images: ImageSource[]) => Promise<T>): Promise<T> {
   return withUploads({ ...photos, folder: "review", files }, work).catch((error) => {
-    throw isUniqueViolation(error) ? reviewedAlready() : error;
+    throw isUniqueViolation(error) ? alreadyReviewed() : error;
   });
 }
 
-async function notifyStaff(tx: Transaction, name: string, { rating }: Copy): Promise<void> {
+async function notifyStaff(tx: Transaction, name: string, { rating }: ReviewInput): Promise<void> {
   const title = "New review to approve";
   await notifyAdmins(tx, { kind: "review", title, body: `${name}: ${rating} of 5 stars.`, href: "/admin/reviews" });
 }
 
-const reviewedAlready = () => new AppError("conflict", "You have reviewed this product already. You can change what you wrote.");
+const alreadyReviewed = () => new AppError("conflict", "You have reviewed this product already. You can change what you wrote.");
 const tooMany = () =>
   new AppError("invalid", `At most ${maxPhotos} photos`, { fields: { photos: `At most ${maxPhotos} photos` } });
-const gone = () => new AppError("not_found", "This review does not exist, or no longer does.");
+const reviewNotFound = () => new AppError("not_found", "This review does not exist, or no longer does.");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, formList, imageFiles } from "@/lib/platform/api/endpoint";
 import { listQuery } from "@/lib/product/contract";
 
-/** How many images a review may show. */
+/** The maximum number of photos in a review. */
 export const maxPhotos = 4;
 
 export const reviewStatuses = ["pending", "approved", "rejected"] as const;
@@ -19,18 +19,18 @@ const review = z.object({
   isVerified: z.boolean(),
   createdAt: z.iso.datetime(),
   photos: z.array(photo),
-  answer: z.string().meta({ description: "What the shop says to it; empty where it says nothing" }),
+  answer: z.string().meta({ description: "The shop's reply; empty if there is none" }),
 });
 export type Review = z.infer<typeof review>;
 
 /** The status of a review, for its author and administrators. */
 const moderation = z.object({
   status: z.enum(reviewStatuses),
-  refusal: z.string().meta({ description: "Why it is not published" }),
+  refusal: z.string().meta({ description: "Why it was rejected" }),
 });
 
 export const listReviews = endpoint("GET /api/review", {
-  summary: "Products that have reviews, newest first, with those that are approved; an administrator's call shows all of them",
+  summary: "Products with their approved reviews, newest product first; administrators get reviews of every status",
   access: "public",
   query: listQuery,
   reply: z.array(
@@ -47,7 +47,7 @@ export const listReviews = endpoint("GET /api/review", {
 const reviewedProduct = z.object({
   _id: z.uuid(),
   name: z.string(),
-  isSold: z.boolean().meta({ description: "Whether its page is still open" }),
+  isSold: z.boolean().meta({ description: "Whether the product is still sold" }),
   image: z.object({ key: z.string(), alt: z.string(), width: z.int(), height: z.int() }).nullable(),
 });
 export type ReviewedProduct = z.infer<typeof reviewedProduct>;
@@ -67,13 +67,13 @@ const ownReviews = z.object({ toReview: z.array(toReview), reviews: z.array(ownR
 export type OwnReviews = z.infer<typeof ownReviews>;
 
 export const listOwnReviews = endpoint("GET /api/review/mine", {
-  summary: "The caller's own reviews, newest first, and what was delivered to them that they have not reviewed",
+  summary: "The caller's own reviews, newest first, and the delivered products they have not reviewed yet",
   access: "customer",
   reply: ownReviews,
   failed: "Failed to fetch your reviews",
 });
 
-/** A review as input. A form sends only text, so the stars come as one of five digits. */
+/** A review as input. Forms send only text, so the rating is a digit. */
 export const reviewText = z.object({
   rating: z.enum(["1", "2", "3", "4", "5"], "Give one to five whole stars").transform(Number),
   title: z.string().trim().max(120, "At most 120 characters").default(""),
@@ -82,7 +82,7 @@ export const reviewText = z.object({
 });
 
 export const addReview = endpoint("POST /api/review", {
-  summary: "Reviews a product that was delivered to the caller, once; it waits for approval",
+  summary: "Reviews a product that was delivered to the caller, once; the review then waits for approval",
   access: "customer",
   multipart: "photos",
   maxBytes: 22_000_000,
@@ -92,7 +92,8 @@ export const addReview = endpoint("POST /api/review", {
 });
 
 export const editReview = endpoint("PATCH /api/review/[id]", {
-  summary: "Changes one's own review; it waits for approval again. Images are added, and those named in dropPhotos left out",
+  summary:
+    "Changes the caller's own review, which then waits for approval again; photos are added, and those in dropPhotos removed",
   access: "customer",
   multipart: "photos",
   maxBytes: 22_000_000,
@@ -102,21 +103,25 @@ export const editReview = endpoint("PATCH /api/review/[id]", {
 });
 
 export const deleteReview = endpoint("DELETE /api/review/[id]", {
-  summary: "Deletes a review from its product's list; for administrators",
+  summary: "Deletes a review; for administrators",
   access: "admin",
   reply: z.object({ message: z.string() }),
   failed: "An error occurred",
 });
 
 export const moderateReview = endpoint("PATCH /api/review/[id]/moderate", {
-  summary: "Publishes or refuses a review (a refusal says why), and answers it for everybody; for administrators",
+  summary: "Approves a review or rejects it with a reason, and sets the shop's public reply; for administrators",
   access: "admin",
   body: z
     .object({
       status: z.enum(["approved", "rejected"]).optional(),
       reason: z.string().trim().max(500, "At most 500 characters").default(""),
       answer: z.string().trim().max(2000, "At most 2000 characters").optional(),
-      version: z.string().max(64).optional().meta({ description: "What was read: where it says something else by now, 409" }),
+      version: z
+        .string()
+        .max(64)
+        .optional()
+        .meta({ description: "The version that was read; 409 if the review has changed since" }),
     })
     .refine(({ status, answer }) => status !== undefined || answer !== undefined, "Say what to change.")
     .refine(({ status, reason }) => status !== "rejected" || reason !== "", { path: ["reason"], error: "Give a reason" }),

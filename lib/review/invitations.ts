@@ -6,16 +6,16 @@ import { lockOrder } from "@/lib/order/lock";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 
-/** Long enough to have used what was bought. */
-const after = "3 days";
-/** Old orders get no invitation. */
-const until = "30 days";
+/** Long enough to have used the products. */
+const minAge = "3 days";
+/** Older orders get no invitation. */
+const maxAge = "30 days";
 
-/** Asks the customers of delivered orders, once for each order, how what they bought has done. Returns how many were asked. */
+/** Invites the customers of delivered orders to review what they bought, once per order. Returns the number of invitations. */
 export async function inviteReviews(): Promise<number> {
   const due = await db.$queryRaw<{ id: string }[]>`
     SELECT o.id FROM "order" o
-    WHERE o.status = 'delivered' AND o.delivered_at BETWEEN now() - ${until}::interval AND now() - ${after}::interval
+    WHERE o.status = 'delivered' AND o.delivered_at BETWEEN now() - ${maxAge}::interval AND now() - ${minAge}::interval
       AND NOT EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.kind = 'review-invited')
     ORDER BY o.delivered_at LIMIT 100`;
   let invited = 0;

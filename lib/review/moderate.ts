@@ -15,12 +15,12 @@ type Decision = {
   version?: string | undefined;
 };
 
-/** Publishes or refuses a review, and answers it. Its author is told what changed for them. */
+/** Publishes, rejects or answers a review, and notifies its author. */
 export async function moderateReview(actor: Actor, id: string, decision: Decision): Promise<OwnReview> {
   const { status, reason = "", answer } = decision;
   return transaction(async (tx) => {
     const before = await lockReview(tx, id);
-    if (status) refuseUnread(before, decision);
+    if (status) refuseOutdated(before, decision);
     const after = await tx.review.update({
       where: { id },
       data: {
@@ -29,12 +29,12 @@ export async function moderateReview(actor: Actor, id: string, decision: Decisio
       },
       select: { status: true, answer: true, refusal: true },
     });
-    const was = { status: before.status, answer: before.answer, refusal: before.refusal };
+    const previous = { status: before.status, answer: before.answer, refusal: before.refusal };
     const name = `${before.product.name}, by ${before.authorName}`;
-    await audit(tx, { actor, subject: "review", id, name, action: getAction(status), before: was, after });
-    const news = getNews(before, after, { name: before.product.name, reason });
+    await audit(tx, { actor, subject: "review", id, name, action: getAction(status), before: previous, after });
+    const notice = getNotice(before, after, { name: before.product.name, reason });
     const href = after.status === "approved" ? (`/product/${before.productId}` as const) : "/customer/reviews-ratings";
-    if (news && before.userId) await notify(tx, before.userId, { kind: "review", ...news, href });
+    if (notice && before.userId) await notify(tx, before.userId, { kind: "review", ...notice, href });
     return getOwnReview(id, tx);
   });
 }
@@ -49,8 +49,8 @@ async function lockReview(tx: Transaction, id: string) {
   return review;
 }
 
-/** Nothing is published, or refused, that nobody has read. */
-function refuseUnread(review: Parameters<typeof getVersion>[0], { version }: Decision): void {
+/** Throws if the author has changed the review since the moderator read it. */
+function refuseOutdated(review: Parameters<typeof getVersion>[0], { version }: Decision): void {
   if (version === undefined || version === getVersion(review)) return;
   throw new AppError("conflict", "Its author has just changed this review. Please read it again.");
 }
@@ -61,7 +61,7 @@ const getAction = (status: Decision["status"]) =>
 type State = { status: string; answer: string };
 
 /** The notification for the author; `null` if nothing changed for them. */
-function getNews(before: State, after: State, { name, reason }: { name: string; reason: string }) {
+function getNotice(before: State, after: State, { name, reason }: { name: string; reason: string }) {
   if (after.status === "rejected" && before.status !== "rejected") {
     return { title: "Your review is not published", body: `${name}: ${reason} You can change it.` };
   }
@@ -83,8 +83,8 @@ export async function approveReviews(actor: Actor, reviews: readonly ReviewVersi
     try {
       await moderateReview(actor, _id, { status: "approved", version });
       approved.push(_id);
-    } catch (thrown) {
-      const error = toAppError(thrown);
+    } catch (cause) {
+      const error = toAppError(cause);
       if (error.status >= 500) log.error({ err: error.cause ?? error }, error.message);
       refused.push({ _id, message: error.message });
     }

@@ -13,8 +13,8 @@ export const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] satisfies Pri
 const photos = { orderBy: { position: "asc" }, select: { id: true, key: true, width: true, height: true } } as const;
 
 /**
- * Products with reviews, newest product first: the approved ones of what is sold, or for an administrator all there are. Names
- * and places only: no email, no account.
+ * Products with reviews, newest product first: published products with approved reviews, or everything for administrators. Of the
+ * authors only names and districts: no email, no account.
  */
 export async function listProductReviews(part = "", isAdmin = false): Promise<ProductReviews> {
   const statusFilter = isAdmin ? {} : ({ status: "approved" } as const);
@@ -88,7 +88,7 @@ export function toOwn({ product, ...row }: Prisma.ReviewGetPayload<{ include: ty
   return { ...toReview(row), status: row.status, refusal: row.refusal, product: toProduct(product) };
 }
 
-/** Someone's reviews, newest first, and what was delivered to them and waits for one. */
+/** The user's reviews, newest first, and the delivered products they have not reviewed yet. */
 export async function listOwnReviews(userId: string): Promise<OwnReviews> {
   const [reviews, items] = await Promise.all([
     db.review.findMany({ where: { userId }, orderBy: newestFirst, relationLoadStrategy: "join", include: ownColumns }),
@@ -105,7 +105,7 @@ export async function listOwnReviews(userId: string): Promise<OwnReviews> {
       },
     }),
   ]);
-  // Bought twice, it is reviewed once: the latest order names it.
+  // A product that was bought twice is reviewed once: list it under the latest order.
   const latest = [...new Map(items.toReversed().map((item) => [item.product.id, item])).values()].toReversed();
   return {
     reviews: reviews.map(toOwn),
@@ -120,7 +120,7 @@ export async function listOwnReviews(userId: string): Promise<OwnReviews> {
 
 export type Praise = Review & { product: { _id: string; name: string } };
 
-/** The newest good reviews that say something: what the home page shows. */
+/** The newest good reviews with a text, for the home page. */
 export async function listPraise(limit: number): Promise<Praise[]> {
   const rows = await db.review.findMany({
     where: { status: "approved", rating: { gte: 4 }, body: { not: "" }, product: { status: "published" } },
@@ -132,10 +132,10 @@ export async function listPraise(limit: number): Promise<Praise[]> {
   return rows.map((row) => ({ ...toReview(row), product: { _id: row.product.id, name: row.product.name } }));
 }
 
-type Message = { rating: number; title: string; body: string; photos: readonly { id: string }[] };
+type ReviewContent = { rating: number; title: string; body: string; photos: readonly { id: string }[] };
 
-/** Differs as soon as its author has changed what a review says or shows. */
-export function getVersion({ rating, title, body, photos }: Message): string {
-  const said = JSON.stringify([rating, title, body, photos.map(({ id }) => id).sort()]);
-  return createHash("sha256").update(said).digest("base64url").slice(0, 16);
+/** A hash of a review's content, which changes whenever the author edits it. */
+export function getVersion({ rating, title, body, photos }: ReviewContent): string {
+  const content = JSON.stringify([rating, title, body, photos.map(({ id }) => id).sort()]);
+  return createHash("sha256").update(content).digest("base64url").slice(0, 16);
 }

@@ -16,12 +16,12 @@ const nameTaken = () => refuseTakenName("There is a synonym of this name already
 export function createSynonym(actor: Actor, copy: SynonymInput): Promise<SynonymRow> {
   return transaction(async (tx) => {
     const row = await tx.searchSynonym.create({ data: copy, select: synonymFields });
-    await audit(tx, { actor, subject, id: row.id, name: copy.name, action: "created", after: await audited(tx, copy) });
+    await audit(tx, { actor, subject, id: row.id, name: copy.name, action: "created", after: await getAuditFields(tx, copy) });
     return toSynonym(row);
   }).catch(nameTaken());
 }
 
-/** Adds the usual synonyms, linked to the subcategories of the same name. Returns how many were added. */
+/** Adds the usual synonyms that are missing, linked to subcategories by name. Returns how many were added. */
 export function addUsualSynonyms(actor: Actor): Promise<number> {
   return transaction(async (tx) => {
     const missing = getMissingSynonyms(await listSynonyms(tx));
@@ -49,9 +49,9 @@ export function addUsualSynonyms(actor: Actor): Promise<number> {
 
 export function editSynonym(actor: Actor, id: string, copy: SynonymInput): Promise<SynonymRow> {
   return transaction(async (tx) => {
-    const before = await audited(tx, await lockRow(tx, id));
+    const before = await getAuditFields(tx, await lockRow(tx, id));
     const row = await tx.searchSynonym.update({ where: { id }, data: copy, select: synonymFields });
-    await audit(tx, { actor, subject, id, name: copy.name, action: "changed", before, after: await audited(tx, copy) });
+    await audit(tx, { actor, subject, id, name: copy.name, action: "changed", before, after: await getAuditFields(tx, copy) });
     return toSynonym(row);
   }).catch(nameTaken());
 }
@@ -60,7 +60,7 @@ export function deleteSynonym(actor: Actor, id: string): Promise<void> {
   return transaction(async (tx) => {
     const row = await lockRow(tx, id);
     await tx.searchSynonym.delete({ where: { id }, select: { id: true } });
-    await audit(tx, { actor, subject, id, name: row.name, action: "deleted", before: await audited(tx, row) });
+    await audit(tx, { actor, subject, id, name: row.name, action: "deleted", before: await getAuditFields(tx, row) });
   });
 }
 
@@ -71,8 +71,8 @@ async function lockRow(tx: Transaction, id: string): Promise<SynonymRow> {
   return toSynonym(row);
 }
 
-/** With the names of subcategories, as people read the audit log. */
-async function audited(tx: Transaction, { name, kind, words, finds, page }: SynonymInput) {
+/** The audited fields, with names of subcategories instead of ids, to be readable in the audit log. */
+async function getAuditFields(tx: Transaction, { name, kind, words, finds, page }: SynonymInput) {
   const rows = await tx.subcategory.findMany({ where: { id: { in: finds } }, select: { id: true, name: true } });
   const shows = finds.flatMap((id) => rows.find((row) => row.id === id)?.name ?? []);
   return { name, kind, words, shows, page };
@@ -81,10 +81,10 @@ async function audited(tx: Transaction, { name, kind, words, finds, page }: Syno
 const maxMisses = 1000;
 const maxTermLength = 60;
 
-/** An email address or a telephone number, typed into the wrong box, is nobody's business. */
+/** Email addresses and phone numbers that were typed into the wrong field are not stored. */
 const isPersonal = (q: string) => q.includes("@") || /\d{6}/.test(q.replace(/[\s-]/g, ""));
 
-/** Counts a search that found nothing. Of more than a thousand, the rarest and oldest are dropped. */
+/** Counts a search without results. Beyond 1000 terms, the rarest and oldest are dropped. */
 export async function countMiss(q: string): Promise<void> {
   const term = toWords(q).join(" ").slice(0, maxTermLength).trim();
   if (!term || isPersonal(q)) return;

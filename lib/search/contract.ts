@@ -11,9 +11,9 @@ const synonym = z.object({
   _id: z.uuid(),
   name: z.string(),
   kind: z.enum(kinds),
-  words: z.array(z.string()).meta({ description: "Every spelling, in any script; several words are a phrase" }),
-  finds: z.array(z.uuid()).meta({ description: "The subcategories that are shown first, the best one first" }),
-  page: z.enum(pages).nullable().meta({ description: "The page that answers a question" }),
+  words: z.array(z.string()).meta({ description: "All spellings, in any script; several words form a phrase" }),
+  finds: z.array(z.uuid()).meta({ description: "Ids of the subcategories to show first, the best one first" }),
+  page: z.enum(pages).nullable().meta({ description: "For a question: the page that answers it" }),
 });
 export type SynonymRow = z.infer<typeof synonym>;
 
@@ -40,14 +40,14 @@ const copy = fields
   .transform((row): SynonymInput => (row.kind === "help" ? { ...row, finds: [] } : { ...row, page: null }));
 
 export const listSynonyms = endpoint("GET /api/search/synonym", {
-  summary: "What people type for one thing, by its name; for administrators",
+  summary: "All search synonyms, sorted by name; for administrators",
   access: "admin",
   reply: z.array(synonym),
   failed: "Failed to fetch the synonyms",
 });
 
 export const createSynonym = endpoint("POST /api/search/synonym", {
-  summary: "Adds a synonym; search uses it at once; for administrators",
+  summary: "Adds a synonym, which takes effect immediately; for administrators",
   access: "admin",
   body: copy,
   reply: synonym,
@@ -55,7 +55,7 @@ export const createSynonym = endpoint("POST /api/search/synonym", {
 });
 
 export const addUsualSynonyms = endpoint("POST /api/search/synonym/usual", {
-  summary: "Adds the usual synonyms of the trade whose names are missing; what is there stays as it is; for administrators",
+  summary: "Adds the usual synonyms of the trade that are missing by name; existing ones stay unchanged; for administrators",
   access: "admin",
   reply: z.object({ added: z.int() }),
   failed: "Failed to add the words. Please try again.",
@@ -80,22 +80,22 @@ const link = z.object({ label: z.string(), href: z.string() });
 export type SearchLink = z.infer<typeof link>;
 
 export const searchShop = endpoint("GET /api/search", {
-  summary: "How many products a search finds, by any word that people use for them, and pages that answer it",
+  summary: "Searches by any word that people use for a product: the number of products found, and pages that answer the query",
   access: "public",
   query: z.object({ q: z.string().trim().max(100).default("") }),
   reply: z.object({
     total: z.int(),
-    fixes: z.array(link).meta({ description: "Problems and systems of the finder that the words mean" }),
+    fixes: z.array(link).meta({ description: "Problems and systems of the finder that match the query" }),
     help: z.array(link).meta({ description: "Pages that answer a question such as 'vat bill'" }),
     notSold: z
       .array(z.string())
-      .meta({ description: "What the shop does not sell; the products found are what it sells instead" }),
+      .meta({ description: "Names of what the shop does not sell; the products found are alternatives" }),
   }),
   failed: "Failed to search",
 });
 
 export const countMiss = endpoint("POST /api/search/miss", {
-  summary: "Counts a search that found nothing: the words and the day, nothing about the visitor",
+  summary: "Records a search without results: the words and the day, nothing about the visitor",
   access: "public",
   body: z.object({ q: z.string().trim().min(1).max(100) }),
   reply: z.object({ message: z.string() }),
@@ -105,19 +105,19 @@ const miss = z.object({
   _id: z.uuid(),
   term: z.string(),
   count: z.int(),
-  lastDay: z.string().meta({ description: "When it was last searched for, a day in Nepal" }),
+  lastDay: z.string().meta({ description: "Day of the latest such search, in Nepal time" }),
 });
 export type Miss = z.infer<typeof miss>;
 
 export const listMisses = endpoint("GET /api/search/miss", {
-  summary: "Searches that found nothing, the most frequent first; for administrators",
+  summary: "Searches without results, the most frequent first; for administrators",
   access: "admin",
   reply: z.array(miss),
   failed: "Failed to fetch the searches",
 });
 
 export const deleteMiss = endpoint("DELETE /api/search/miss/[id]", {
-  summary: "Removes a search that found nothing from the list; for administrators",
+  summary: "Removes an entry from the list of searches without results; for administrators",
   access: "admin",
   reply: z.object({ message: z.string() }),
   failed: "Failed to remove the search. Please try again.",

@@ -15,13 +15,13 @@ export type IndexedDocument = {
   text: string;
 };
 
-/** Given one after the other where they are many: none of their texts is kept. */
+/** Can be a stream, so that not all of their texts are in memory at once. */
 export type Documents = Iterable<IndexedDocument> | AsyncIterable<IndexedDocument>;
 
-/** Name, keywords, subcategory, the rest: how much each counts. */
+/** The weights of the name, the keywords, the subcategory and the other text. */
 const boosts = [4, 3, 2, 1];
 
-/** A word's three keys share one index, told apart by their first letter. */
+/** All kinds of keys share one index; the first character separates them. */
 export const exact = (word: string) => `=${word}`;
 export const light = (key: string) => `~${key}`;
 export const loose = (key: string) => `?${key}`;
@@ -30,103 +30,103 @@ export const meaning = ({ _id }: Synonym) => `#${_id}`;
 type Word = {
   text: string;
   number: number;
-  /** It stands in the prose of the catalogue, or in the name of a product. */
+  /** It occurs in the catalogue's names or prose, not only among keywords. */
   isEnglish: boolean;
   isName: boolean;
   terms: readonly Term[] | undefined;
 };
 
-/** Documents by their words, their brands and their subcategories; the glossary is applied to their words. */
+/** Indexes documents by word, brand and subcategory, with the glossary applied to their words. */
 export class DocumentIndex {
   readonly index = new TermIndex(boosts);
-  /** The names of brands, with their ids. */
+  /** Brand ids by the key of the brand's name. */
   readonly brands = new Map<string, string>();
   glossary: Glossary = compileGlossary([], () => false);
-  /** By a document's number: the numbers of its brand and its subcategory. */
+  /** By document number: the numbers of its brand and its subcategory. */
   readonly brandOf: number[] = [];
   readonly subcategoryOf: number[] = [];
   readonly #groups = new Map<string, number>();
   readonly #words = new Map<string, Word>();
   readonly #byNumber: Word[] = [];
   /** The light keys of all words. */
-  readonly #heard = new Set<string>();
+  readonly #lightKeys = new Set<string>();
   readonly #numbers = new Map<string, number>();
-  /** For each list of documents the number of each, by its place; and the list that was asked for last. */
-  #places = new WeakMap<readonly { _id: string }[], Int32Array>();
+  /** Caches the document numbers of each list, by position; and the latest list. */
+  #numbersOf = new WeakMap<readonly { _id: string }[], Int32Array>();
   #latest = new WeakRef<readonly { _id: string }[]>([]);
 
-  /** Is it a word of the catalogue, however spelled; of its prose; of a product's name? */
-  isKnown = (word: string) => this.#words.has(word) || lightKeys(word).some((key) => this.#heard.has(key));
+  /** Whether a word occurs in the catalogue in any spelling, in its names or prose, or in the name of a product. */
+  isKnown = (word: string) => this.#words.has(word) || lightKeys(word).some((key) => this.#lightKeys.has(key));
   isEnglish = (word: string) => this.#words.get(word)?.isEnglish === true;
   isNamed = (word: string) => this.#words.get(word)?.isName === true;
 
   async fill(documents: Documents, synonyms: readonly Synonym[]): Promise<void> {
     const yieldTurn = createYield();
-    const tape = new Tape();
-    const learned: Pick<IndexedDocument, "_id" | "brand" | "subcategory">[] = [];
+    const buffer = new WordBuffer();
+    const pending: Pick<IndexedDocument, "_id" | "brand" | "subcategory">[] = [];
     for await (const document of documents) {
       await yieldTurn();
-      const [brand, name, kind, text, ...keywords] = this.#learn(document);
+      const [brand, name, kind, text, ...keywords] = this.#registerWords(document);
       for (const word of [brand, name, kind, text].flatMap((words) => words ?? [])) word.isEnglish = true;
-      tape.write([name, kind, text, ...keywords].map((words) => words ?? []));
-      learned.push({ _id: document._id, brand: document.brand, subcategory: document.subcategory });
+      buffer.write([name, kind, text, ...keywords].map((words) => words ?? []));
+      pending.push({ _id: document._id, brand: document.brand, subcategory: document.subcategory });
     }
-    // Only now: how a word is indexed depends on where else it stands.
+    // Only now, because how a word is indexed depends on where else it occurs.
     this.glossary = compileGlossary(synonyms, this.isEnglish);
     let at = 0;
-    for (const texts of tape.read(this.#byNumber)) {
+    for (const texts of buffer.read(this.#byNumber)) {
       await yieldTurn();
-      this.#add(learned[at++] as IndexedDocument, texts);
+      this.#add(pending[at++] as IndexedDocument, texts);
     }
     await this.index.trim(yieldTurn);
   }
 
-  /** Words stay indexed after their last text is gone; that only affects how typing errors are corrected. */
-  async replace(out: readonly string[], documents: Documents): Promise<void> {
+  /** Words stay indexed after their last document is removed; that only affects how typing errors are corrected. */
+  async replace(removedIds: readonly string[], documents: Documents): Promise<void> {
     const yieldTurn = createYield();
-    for (const id of out) this.#remove(id);
+    for (const id of removedIds) this.#remove(id);
     for await (const document of documents) {
       await yieldTurn();
-      const [, ...texts] = this.#learn(document);
+      const [, ...texts] = this.#registerWords(document);
       this.#remove(document._id);
       this.#add(document, texts);
     }
-    this.#forgetNumbers();
+    this.#refreshNumbers();
   }
 
-  /** Of what was taken out; everything else is where it was. */
-  #forgetNumbers(): void {
+  /** Invalidates the cached numbers. Of the latest list only those of removed documents are looked up again. */
+  #refreshNumbers(): void {
     const latest = this.#latest.deref();
-    const numbers = latest && this.#places.get(latest);
-    this.#places = new WeakMap();
+    const numbers = latest && this.#numbersOf.get(latest);
+    this.#numbersOf = new WeakMap();
     if (!numbers) return;
-    this.#places.set(
+    this.#numbersOf.set(
       latest,
       numbers.map((number, at) => (this.index.has(number) ? number : (this.#numbers.get(latest[at]?._id ?? "") ?? -1))),
     );
   }
 
-  /** The number of a brand or subcategory; -1 of one that has no document. */
+  /** The number of a brand or subcategory; -1 if it has no documents. */
   getGroup = (id: string): number => this.#groups.get(id) ?? -1;
 
-  /** The number of the document at each place; -1 of one that is not in. Only what is not as it was in the last list is looked up. */
+  /** The document number at each position; -1 if not indexed. Only documents that differ from the latest list are looked up. */
   getNumbers(documents: readonly { _id: string }[]): Int32Array {
-    const known = this.#places.get(documents);
-    if (known) return known;
+    const cached = this.#numbersOf.get(documents);
+    if (cached) return cached;
     const before = this.#latest.deref() ?? [];
-    const old = before.length === documents.length ? this.#places.get(before) : undefined;
+    const old = before.length === documents.length ? this.#numbersOf.get(before) : undefined;
     const numbers = new Int32Array(documents.length);
     for (const [at, document] of documents.entries()) {
       const number = old?.[at] ?? -1;
       numbers[at] = before[at] === document && number >= 0 ? number : (this.#numbers.get(document._id) ?? -1);
     }
-    this.#places.set(documents, numbers);
+    this.#numbersOf.set(documents, numbers);
     this.#latest = new WeakRef(documents);
     return numbers;
   }
 
-  /** The words of brand, name, subcategory and text, and of each keyword. */
-  #learn({ name, brand, subcategory, text, keywords }: IndexedDocument): Word[][] {
+  /** Returns the words of brand, name, subcategory and text, and of each keyword. */
+  #registerWords({ name, brand, subcategory, text, keywords }: IndexedDocument): Word[][] {
     const texts = [brand.name, name, subcategory.name, text, ...keywords].map((each) => toWords(each).map(this.#word));
     for (const word of texts[1] ?? []) word.isName = true;
     this.brands.set(brandKey({ name, brand }), brand._id);
@@ -134,9 +134,9 @@ export class DocumentIndex {
   }
 
   #word = (text: string): Word => {
-    const known = this.#words.get(text);
-    if (known) return known;
-    for (const key of lightKeys(text)) this.#heard.add(key);
+    const existing = this.#words.get(text);
+    if (existing) return existing;
+    for (const key of lightKeys(text)) this.#lightKeys.add(key);
     const word: Word = { text, number: this.#byNumber.length, isEnglish: false, isName: false, terms: undefined };
     this.#words.set(text, word);
     this.#byNumber.push(word);
@@ -147,8 +147,8 @@ export class DocumentIndex {
     const [name = [], kind = [], text = [], ...keywords] = texts.map((words) => this.#toTerms(words));
     const number = this.index.add([[name], keywords, [kind], [text]]);
     this.#numbers.set(_id, number);
-    this.brandOf[number] = this.#takeGroup(brand._id);
-    this.subcategoryOf[number] = this.#takeGroup(subcategory._id);
+    this.brandOf[number] = this.#addGroup(brand._id);
+    this.subcategoryOf[number] = this.#addGroup(subcategory._id);
   }
 
   #remove(id: string): void {
@@ -160,7 +160,7 @@ export class DocumentIndex {
 
   #toTerms(words: readonly Word[]): Term[] {
     const terms = words.flatMap((word) => this.#getTerms(word));
-    for (const synonym of this.glossary.named(words.map(({ text }) => text))) terms.push(this.index.term(meaning(synonym)));
+    for (const synonym of this.glossary.synonymsIn(words.map(({ text }) => text))) terms.push(this.index.term(meaning(synonym)));
     return terms;
   }
 
@@ -169,7 +169,7 @@ export class DocumentIndex {
     return word.terms;
   }
 
-  #takeGroup(id: string): number {
+  #addGroup(id: string): number {
     const number = this.#groups.get(id) ?? this.#groups.size;
     this.#groups.set(id, number);
     return number;
@@ -185,8 +185,8 @@ const endOfText = 0xffff_fffe;
 const endOfDocument = 0xffff_ffff;
 const partLength = 50_000;
 
-/** The words of many documents as numbers, until all words are known. */
-class Tape {
+/** Buffers the words of many documents as numbers until all words are known. */
+class WordBuffer {
   readonly #parts: Uint32Array[] = [];
   #part: number[] = [];
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Expected, heldOutQueries, kindKeys, tradeQueries } from "@/tests/support/search-queries";
 import { getSeedDocuments, getSeedSynonyms } from "@/tests/support/seeded-search";
-import { buildSearch, type Found, ranked, type SearchDocument, type SearchEngine } from "./engine";
+import { buildSearch, ranked, type SearchDocument, type SearchEngine, type SearchResult } from "./engine";
 
 const documents = getSeedDocuments();
 const shortKinds = new Map(Object.entries(kindKeys).map(([short, key]): [string, string] => [key, short]));
@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 
 const find = (q: string, items: SearchDocument[] = documents) => engine.find(q, items);
-const products = (found: Found) => ranked(documents, found);
+const products = (found: SearchResult) => ranked(documents, found);
 const names = (q: string) => products(find(q)).map(({ name }) => name);
 
 /** The kind of the first result: "AC", "help", "not sold RM". */
-function leading(found: Found): string {
+function leading(found: SearchResult): string {
   if (found.help.length > 0) return "help";
   const kind = shortKinds.get(products(found)[0]?.subcategory._id ?? "") ?? "nothing";
   return found.notSold.length > 0 ? `not sold ${kind}` : kind;
@@ -35,11 +35,11 @@ describe("the forty queries of the trade", () => {
   test.each(tradeQueries)("$q › $first", check);
 });
 
-describe("queries that the rules were not made with", () => {
+describe("queries that the rules were not tuned with", () => {
   test.each(heldOutQueries)("$q › $first", check);
 });
 
-describe("however it is typed", () => {
+describe("spellings", () => {
   test.each([
     ["chhat chuhyo", "CHHAT  Chuhyo"],
     ["छत चुहियो", "chhat chuhiyo"],
@@ -50,11 +50,11 @@ describe("however it is typed", () => {
     ["बाथरुम टायल", "bathroom tiles"],
     ["भित्तामा ओसिलो", "bhitta ma osilo"],
     ["क्रिस्टलाइन", "crystalline"],
-  ])("%s finds what %s finds first", (a, b) => {
+  ])("%s and %s find the same product first", (a, b) => {
     expect(names(a)[0]).toBe(names(b)[0]);
   });
 
-  test("what is written as one word or as two is the same kind of thing", () => {
+  test("one word or two find the same kind of product", () => {
     expect(leading(find("tar felt"))).toBe(leading(find("tarfelt")));
   });
 });
@@ -68,29 +68,29 @@ describe("stock numbers", () => {
     expect(names(q)).toEqual(found);
   });
 
-  test("are not guessed: one that does not exist finds no neighbour of it", () => {
+  test("are not guessed: one that does not exist does not find similar ones", () => {
     expect(names("ABH-RC7-20L")[0] ?? "").not.toMatch(/RoofCoat (5|10)$/);
   });
 });
 
-test("a brand narrows what is found", () => {
+test("a brand filters the results", () => {
   for (const { brand } of products(find("deurali membrane"))) expect(brand._id).toBe("deurali");
   expect(new Set(products(find("him kawach")).map(({ brand }) => brand._id))).toEqual(new Set(["himkawach"]));
 });
 
-test("a size prefers its pack and is told", () => {
+test("a size is recognised, and products in that pack size come first", () => {
   const found = find("roof coating 20 ltr");
   expect(found.size).toEqual({ value: 20, unit: "l" });
   expect(products(found)[0]?.variants.map(({ size }) => size)).toContain(20);
 });
 
-test("what is not sold is said, unless it is a part of something that is", () => {
+test("things that are not sold are reported, unless the query names a product that is", () => {
   expect(find("baluwa").notSold.map(({ name }) => name)).toEqual(["sand"]);
   expect(find("torch membrane").notSold).toEqual([]);
   expect(names("torch")[0]).toContain("Torch");
 });
 
-test("a question beside products only is no question", () => {
+test("a question is only answered by a page if the query names no product", () => {
   expect(find("price of roof coating").help).toEqual([]);
   expect(find("Pokhara").help.map(({ page }) => page)).toEqual(["/shipping-policy"]);
   expect(find("vat bill").total).toBe(0);
@@ -106,42 +106,45 @@ test.each([
   expect(find(q).help.map((each) => each.page)).toContain(page);
 });
 
-test("what is sold out comes after what can be bought", () => {
+test("sold-out products come after those in stock", () => {
   const [best] = products(find("crack filler"));
   const items = documents.map((each) => (each === best ? { ...each, availability: "sold_out" as const } : each));
   expect(products(find("crack filler", items))[0]).not.toBe(best);
 });
 
-test.each(["submarine", "", "  ", "%", "(", "the", "ko ma", "\u0000", "𝕏𝕐", "a".repeat(100)])("%j finds nothing wild", (q) => {
-  expect(find(q).total).toBeLessThanOrEqual(documents.length);
-  expect(find("submarine").total).toBe(0);
-});
+test.each(["submarine", "", "  ", "%", "(", "the", "ko ma", "\u0000", "𝕏𝕐", "a".repeat(100)])(
+  "%j does not break the search",
+  (q) => {
+    expect(find(q).total).toBeLessThanOrEqual(documents.length);
+    expect(find("submarine").total).toBe(0);
+  },
+);
 
-test("a part of a name is found when nothing else is", () => {
+test("a part of a name is found if there are no other matches", () => {
   expect(names("oofcoat").toSorted()).toEqual(["Abhedya RoofCoat 10", "Abhedya RoofCoat 5"]);
 });
 
-test("without any synonyms it searches names and texts", async () => {
+test("without synonyms, names and texts are searched", async () => {
   const plain = await buildSearch(documents, []);
   expect(products(plain.find("grout", documents)).map(({ _id }) => _id)).toContain("barkhaseal-tilegrout");
 });
 
-describe("an index of which some documents are replaced", () => {
-  test("finds what one made anew finds, and in the same order", async () => {
+describe("an index after some documents are replaced", () => {
+  test("finds the same products in the same order as a new index", async () => {
     const [first, second, ...rest] = documents;
     if (!first || !second) throw new Error("no documents");
     const renamed = { ...second, name: "Zingaro seal", keywords: [...second.keywords, "zingaro"] };
     const old = await buildSearch([first, second, ...rest], getSeedSynonyms());
     await old.replace([first._id], [renamed]);
     const now = [renamed, ...rest];
-    const anew = await buildSearch(now, getSeedSynonyms());
+    const rebuilt = await buildSearch(now, getSeedSynonyms());
     for (const { q } of [...tradeQueries, { q: "zingaro" }, { q: first.name }, { q: second.name }]) {
-      expect(ranked(now, old.find(q, now)), q).toEqual(ranked(now, anew.find(q, now)));
+      expect(ranked(now, old.find(q, now)), q).toEqual(ranked(now, rebuilt.find(q, now)));
     }
     expect(ranked(now, old.find("zingaro", now))[0]).toBe(renamed);
   });
 
-  test("knows where each stands, in whatever order lists follow one another", async () => {
+  test("finds each product in any list, whatever list was searched before", async () => {
     const search = await buildSearch(documents, getSeedSynonyms());
     const [, second] = documents;
     if (!second) throw new Error("no documents");

@@ -7,7 +7,7 @@ import type { SynonymKind } from "./vocabulary";
 
 /** Finds products by what people type: words in two scripts, synonyms, sizes, stock numbers and brands (docs/decisions/0048). */
 
-/** What is searched, as it is when it is asked. */
+/** An item as passed to a search, with its current stock and sales. */
 type Searchable = {
   _id: string;
   name: string;
@@ -18,8 +18,8 @@ type Searchable = {
 
 export type SearchDocument = Searchable & IndexedDocument;
 
-/** What changes of products without their words, by their places: a catalogue has it in columns. */
-export type Facts = {
+/** The data of products that can change without their words, by position. The catalogue has it in this form already. */
+export type SearchColumns = {
   sold: ArrayLike<number>;
   soldOut: ArrayLike<number>;
   /** In lower case. */
@@ -29,27 +29,27 @@ export type Facts = {
   withPack: (size: Size) => (at: number) => boolean;
 };
 
-export type Found = {
-  /** How well each product fits, by its place among those that were searched; 0 is what was not found. */
+export type SearchResult = {
+  /** The score of each item searched, by its position; 0 for no match. */
   fits: Float64Array;
   total: number;
-  /** The pack that was named. */
+  /** The pack size in the query. */
   size: Size | null;
-  /** Questions that a page answers, where nothing else was asked. */
+  /** Questions that a page answers, if the query holds nothing else. */
   help: Synonym[];
-  /** What the shop does not sell; the products are what it sells instead. */
+  /** Things in the query that the shop does not sell; the products found are alternatives. */
   notSold: Synonym[];
 };
 
 export type SearchEngine = {
-  find: (q: string, items: readonly Searchable[], facts?: Facts) => Found;
-  /** Takes documents out by their ids, and others in, in the place of those with the same ids. */
-  replace: (out: readonly string[], documents: Documents) => Promise<void>;
-  /** The synonyms that a text names. */
-  named: (text: string) => Synonym[];
+  find: (q: string, items: readonly Searchable[], columns?: SearchColumns) => SearchResult;
+  /** Removes documents by their ids, then adds documents, each replacing any with the same id. */
+  replace: (removedIds: readonly string[], documents: Documents) => Promise<void>;
+  /** The synonyms that occur in a text. */
+  synonymsIn: (text: string) => Synonym[];
 };
 
-/** Of a synonym the meaning counts most. */
+/** A document with the same synonym counts more than one with the same word. */
 const meaningBoost = 10;
 
 const weights: Record<SynonymKind, number> = { problem: 3, place: 2, material: 1.5, word: 0.5, help: 0, not_sold: 1 };
@@ -57,29 +57,29 @@ const plainWeight = 1.5;
 const phraseBoost = 1.3;
 const typoWeight = 0.6;
 const kindStep = 0.12;
-/** What fits this much worse than the best is left out. */
+/** Results below this share of the best score are dropped. */
 const minShare = 0.22;
 const packBoost = 1.25;
 
-/** An index of some documents, with the glossary applied to both sides. Lets others have their turn while it is made. */
+/** Builds an index of documents, with the glossary applied to documents and queries. Yields to other work in between. */
 export async function buildSearch(documents: Documents, synonyms: readonly Synonym[]): Promise<SearchEngine> {
   const index = new DocumentIndex();
   await index.fill(documents, synonyms);
   return {
-    find: (q, items, facts = getFacts(items)) => search(q, { items, facts }, index),
-    named: (text) => index.glossary.named(toWords(text)),
-    replace: (out, others) => index.replace(out, others),
+    find: (q, items, columns = getColumns(items)) => search(q, { items, columns }, index),
+    synonymsIn: (text) => index.glossary.synonymsIn(toWords(text)),
+    replace: (removedIds, changed) => index.replace(removedIds, changed),
   };
 }
 
-/** What was found, the best first. */
-export const ranked = <T>(items: readonly T[], { fits }: Pick<Found, "fits">): T[] =>
+/** The matching items, the best first. */
+export const ranked = <T>(items: readonly T[], { fits }: Pick<SearchResult, "fits">): T[] =>
   [...items.keys()]
     .filter((at) => (fits[at] ?? 0) > 0)
     .sort((a, b) => (fits[b] ?? 0) - (fits[a] ?? 0))
     .flatMap((at) => items[at] ?? []);
 
-const getFacts = (items: readonly Searchable[]): Facts => ({
+const getColumns = (items: readonly Searchable[]): SearchColumns => ({
   sold: items.map(({ soldCount }) => soldCount),
   soldOut: items.map(({ availability }) => Number(availability === "sold_out")),
   names: items.map(({ name }) => name.toLowerCase()),
@@ -90,65 +90,66 @@ const getFacts = (items: readonly Searchable[]): Facts => ({
       items[at]?.variants.some((each) => each.size === value && each.unit === unit) ?? false,
 });
 
-type Searched = { items: readonly Searchable[]; facts: Facts };
+type Scope = { items: readonly Searchable[]; columns: SearchColumns };
 
-function search(q: string, searched: Searched, index: DocumentIndex): Found {
+function search(q: string, scope: Scope, index: DocumentIndex): SearchResult {
   const { isKnown } = index;
-  const found = (fits: Float64Array, size: Size | null = null): Found => ({
+  const toResult = (fits: Float64Array, size: Size | null = null): SearchResult => ({
     fits,
-    total: countFound(fits),
+    total: countMatches(fits),
     size,
     help: [],
     notSold: [],
   });
-  const bySku = found(withSku(q, searched));
+  const bySku = toResult(withSku(q, scope));
   if (bySku.total > 0) return bySku;
-  const { size, words: sized } = takeSize(splitCodes(toWords(q), isKnown));
-  const { brands, words } = takeBrands(joinKnown(sized, isKnown), index.brands);
+  const { size, words: withoutSize } = takeSize(splitCodes(toWords(q), isKnown));
+  const { brands, words } = takeBrands(joinKnown(withoutSize, isKnown), index.brands);
 
-  const units = index.glossary.read(words, isKnown);
-  const asked = units.filter(({ synonym }) => synonym?.kind !== "help");
+  const units = index.glossary.toUnits(words, isKnown);
+  const searchUnits = units.filter(({ synonym }) => synonym?.kind !== "help");
   const help = units.flatMap(({ synonym }) => (synonym?.kind === "help" ? [synonym] : []));
-  const parts = asked.map((unit, at) => fitUnit(unit, at === asked.length - 1 && units.at(-1) === unit, index));
-  const told = parts.filter(({ texts, unit }) => texts !== null || (unit.synonym && unit.synonym.kind !== "word"));
-  if (told.length === 0 && help.length > 0) return { ...bySku, help: [...new Set(help)] };
-  const isEverything = told.length === 0 && (brands.size > 0 || (asked.length === 0 && size !== null));
+  const allParts = searchUnits.map((unit, at) => fitUnit(unit, at === searchUnits.length - 1 && units.at(-1) === unit, index));
+  const parts = allParts.filter(({ texts, unit }) => texts !== null || (unit.synonym && unit.synonym.kind !== "word"));
+  if (parts.length === 0 && help.length > 0) return { ...bySku, help: [...new Set(help)] };
+  const isEverything = parts.length === 0 && (brands.size > 0 || (searchUnits.length === 0 && size !== null));
   const isWithin = isOfBrand(brands, index);
-  if (told.length === 0 && !isEverything) return found(withName(q, { ...searched, isWithin }, index), size);
+  if (parts.length === 0 && !isEverything) return toResult(withName(q, { ...scope, isWithin }, index), size);
 
-  const notSold = told.every(({ unit }) => unit.synonym?.kind === "not_sold" && !unit.words.some(index.isNamed))
-    ? told.flatMap(({ unit }) => unit.synonym ?? [])
+  const notSold = parts.every(({ unit }) => unit.synonym?.kind === "not_sold" && !unit.words.some(index.isNamed))
+    ? parts.flatMap(({ unit }) => unit.synonym ?? [])
     : [];
-  return { ...found(rank({ ...searched, size, isEverything, isWithin }, told, index), size), notSold };
+  return { ...toResult(rank({ ...scope, size, isEverything, isWithin }, parts, index), size), notSold };
 }
-function countFound(fits: Float64Array): number {
+
+function countMatches(fits: Float64Array): number {
   let count = 0;
   for (const fit of fits) if (fit > 0) count += 1;
   return count;
 }
 
-/** `texts`: how well those of each document fit, by its number, the best being 1; null where none does. */
+/** `texts`: how well the texts of each document match the unit, by its number, the best being 1; null if none matches. */
 type Part = { unit: Unit; weight: number; texts: Float64Array | null };
-/** Of the document with that number. */
+/** Tests the document with this number. */
 type Test = (number: number) => boolean;
-type Wanted = Searched & { size: Size | null; isEverything: boolean; isWithin: Test };
+type RankInput = Scope & { size: Size | null; isEverything: boolean; isWithin: Test };
 
-/** Whether a document is of one of the brands, where any was named. */
+/** Accepts documents of the brands in the query, or all documents if it names none. */
 function isOfBrand(brands: ReadonlySet<string>, { brandOf, getGroup }: DocumentIndex): Test {
-  const wanted = new Set([...brands].map(getGroup));
-  return (number) => number >= 0 && (brands.size === 0 || wanted.has(brandOf[number] ?? -1));
+  const groups = new Set([...brands].map(getGroup));
+  return (number) => number >= 0 && (brands.size === 0 || groups.has(brandOf[number] ?? -1));
 }
 
-/** How well everything fits, without an object for any of it. */
+/** Scores every item, without allocating an object for each. */
 function rank(
-  { items, facts, size, isEverything, isWithin }: Wanted,
+  { items, columns, size, isEverything, isWithin }: RankInput,
   parts: readonly Part[],
   index: DocumentIndex,
 ): Float64Array {
   const numbers = index.getNumbers(items);
   const fits = isEverything ? new Float64Array(items.length).fill(1) : fitAll(parts, numbers, index);
-  const isPack = size && facts.withPack(size);
-  /** Of a pack alone nothing else is meant; beside words it comes first. */
+  const isPack = size && columns.withPack(size);
+  /** Without words, a pack size excludes other sizes; beside words, it only ranks higher. */
   const packFit = (at: number) => (isPack?.(at) ? packBoost : Number(!isPack || !isEverything));
   let best = 0;
   for (const [at, number] of numbers.entries()) {
@@ -156,21 +157,21 @@ function rank(
     fits[at] = fit;
     best = Math.max(best, fit);
   }
-  keepBest(fits, best * minShare, facts);
+  keepBest(fits, best * minShare, columns);
   return fits;
 }
 
 const valueAt = (values: Float64Array | undefined | null, at: number) => values?.[at] ?? 0;
 
-/** Leaves out what fits less; of the rest what can be bought, and what is bought often, comes first among what fits alike. */
-function keepBest(fits: Float64Array, least: number, facts: Facts): void {
+/** Drops scores below the minimum. Weights the others by stock and sales, which decide between similar scores. */
+function keepBest(fits: Float64Array, minFit: number, columns: SearchColumns): void {
   for (let at = 0; at < fits.length; at++) {
     const fit = valueAt(fits, at);
-    if (fit > 0) fits[at] = fit >= least ? fit * getPopularity(facts, at) : 0;
+    if (fit > 0) fits[at] = fit >= minFit ? fit * getPopularity(columns, at) : 0;
   }
 }
 
-/** How well each document fits all parts; what fits none of a part counts for less. */
+/** Scores each document on all parts; a part that it does not match at all lowers its score. */
 function fitAll(parts: readonly Part[], numbers: Int32Array, { subcategoryOf, getGroup }: DocumentIndex): Float64Array {
   const all = parts.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const fits = new Float64Array(numbers.length);
@@ -188,7 +189,7 @@ function fitAll(parts: readonly Part[], numbers: Int32Array, { subcategoryOf, ge
   return fits;
 }
 
-/** How well each subcategory fits, by its number. */
+/** The score of each subcategory, by its number. */
 function kindFits({ synonym }: Unit, getGroup: (id: string) => number): Float64Array {
   const found = (synonym?.finds ?? []).map((id, at) => ({ number: getGroup(id), fit: 1 - at * kindStep }));
   const fits = new Float64Array(Math.max(0, ...found.map(({ number }) => number + 1)));
@@ -196,10 +197,10 @@ function kindFits({ synonym }: Unit, getGroup: (id: string) => number): Float64A
   return fits;
 }
 
-const getPopularity = ({ sold, soldOut }: Facts, at: number) =>
+const getPopularity = ({ sold, soldOut }: SearchColumns, at: number) =>
   (1 + Math.log10(1 + (sold[at] ?? 0)) / 30) * (soldOut[at] ? 0.7 : 1);
 
-/** How well texts fit a unit. */
+/** Scores the texts of all documents on a unit. */
 function fitUnit(unit: Unit, isLast: boolean, { index, isKnown, isEnglish, isNamed }: DocumentIndex): Part {
   const { synonym, words, isTypo } = unit;
   const base = synonym ? weights[synonym.kind] : plainWeight;
@@ -207,7 +208,7 @@ function fitUnit(unit: Unit, isLast: boolean, { index, isKnown, isEnglish, isNam
   const isMissing = synonym?.kind === "not_sold" && !words.some(isNamed);
   if (isMissing) return { unit, weight, texts: null };
   const queries: TermQuery[] = synonym ? [{ term: meaning(synonym), boost: meaningBoost }] : [];
-  // Of problems and places every spelling says the same; "LW+" among liquids is a name.
+  // For problems and places the meaning is enough: all spellings mean the same. A material may be a product's name, like "LW+".
   const isName = !synonym || synonym.kind === "material" || synonym.kind === "not_sold";
   for (const word of isName ? words : [])
     queries.push(...toQueries(word, { isGuess: !synonym && !isKnown(word), isLast, isEnglish: isEnglish(word), isKnown }));
@@ -231,21 +232,22 @@ function toQueries(word: string, { isGuess, isLast, isEnglish, isKnown }: WordOp
 const exactly = (word: string): TermQuery => ({ term: exact(word), boost: 3 });
 const lightly = (key: string): TermQuery => ({ term: light(key), boost: 2 });
 
-/** A stock number, or how it begins: "abh rc5 4l". Words alone are none. */
-function withSku(q: string, { items, facts }: Searched): Float64Array {
+/** Matches a stock number or its beginning, such as "abh rc5 4l"; a query of words alone is not one. */
+function withSku(q: string, { items, columns }: Scope): Float64Array {
   const fits = new Float64Array(items.length);
   const key = skuKey(q);
   const isCode = key.length >= 4 && /[0-9-]/.test(q) && !/[^\w\s-]/.test(q.trim());
-  for (let at = 0; isCode && at < fits.length; at++) if (facts.skus[at]?.includes(` ${key}`)) fits[at] = getPopularity(facts, at);
+  for (let at = 0; isCode && at < fits.length; at++)
+    if (columns.skus[at]?.includes(` ${key}`)) fits[at] = getPopularity(columns, at);
   return fits;
 }
 
-/** The last way: a part of a name as it was typed, as the header finds it. */
-function withName(q: string, { items, facts, isWithin }: Searched & { isWithin: Test }, index: DocumentIndex): Float64Array {
+/** The fallback: names that contain the query as typed, as in the header's search. */
+function withName(q: string, { items, columns, isWithin }: Scope & { isWithin: Test }, index: DocumentIndex): Float64Array {
   const fits = new Float64Array(items.length);
   const numbers = index.getNumbers(items);
   const part = q.trim().toLowerCase();
   for (let at = 0; at < fits.length; at++)
-    if (part && isWithin(numbers[at] ?? -1) && facts.names[at]?.includes(part)) fits[at] = getPopularity(facts, at);
+    if (part && isWithin(numbers[at] ?? -1) && columns.names[at]?.includes(part)) fits[at] = getPopularity(columns, at);
   return fits;
 }

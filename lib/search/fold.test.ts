@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { lightKeys, looseKeys, skuKey, takeSize, toWords, withoutEndings } from "./fold";
 
 const share = (a: readonly string[], b: readonly string[]) => a.some((key) => b.includes(key));
-const read = (text: string) => toWords(text)[0] ?? "";
-const isLight = (a: string, b: string) => share(lightKeys(read(a)), lightKeys(read(b)));
+const firstWord = (text: string) => toWords(text)[0] ?? "";
+const isLight = (a: string, b: string) => share(lightKeys(firstWord(a)), lightKeys(firstWord(b)));
 const isLoose = (a: string, b: string) => share(looseKeys(a), looseKeys(b));
 
 describe("the exact key", () => {
@@ -44,7 +44,7 @@ describe("the light key", () => {
     ["paani", "पानी"],
     ["coatings", "coating"],
     ["tiles", "tile"],
-  ])("is one for %s and %s", (a, b) => {
+  ])("is the same for %s and %s", (a, b) => {
     expect(isLight(a, b)).toBe(true);
   });
 
@@ -69,7 +69,7 @@ describe("the light key", () => {
   });
 });
 
-test("the loose key is for what is heard the same", () => {
+test("the loose key is the same for words that sound alike", () => {
   expect(isLoose("vitta", "bhitta")).toBe(true);
   expect(isLoose("dhoka", "doka")).toBe(true);
   expect(isLoose("sambandha", "sanbandha")).toBe(true);
@@ -85,18 +85,18 @@ const roman = fc.string({ unit: fc.constantFrom(..."abcdefghijklmnoprstuvwy"), m
 const word = fc.oneof(devanagari, roman);
 const always = (property: (text: string) => void) => fc.assert(fc.property(word, property), { seed: 14, numRuns: 500 });
 
-describe("of any word", () => {
-  test("the keys are Latin letters, and there is at least one", () => {
+describe("for any word", () => {
+  test("the light keys are Latin letters", () => {
     always((text) => {
       for (const each of toWords(text)) for (const key of lightKeys(each)) expect(key).toMatch(/^[a-z]*$/);
     });
   });
 
-  test("is a word, and not what JavaScript finds in every object", () => {
+  test("names of an object's inherited properties are ordinary words", () => {
     for (const text of ["constructor", "toString", "__proto__"]) expect(toWords(text).join("_")).toMatch(/^\w+$/);
   });
 
-  test("case and doubled consonants change no key", () => {
+  test("case and doubled consonants do not change the keys", () => {
     always((text) => {
       for (const each of toWords(text)) {
         expect(toWords(each.toUpperCase())).toEqual(toWords(each));
@@ -106,7 +106,7 @@ describe("of any word", () => {
     });
   });
 
-  test("a lighter likeness is a looser one, too", () => {
+  test("words with the same light key have the same loose key, too", () => {
     always((text) => {
       for (const each of toWords(text)) {
         const twin = lightKeys(each)[0] ?? "";
@@ -115,7 +115,7 @@ describe("of any word", () => {
     });
   });
 
-  test.each(["ko", "ma", "le", "lai", "bata", "haru"])("with -%s is a word with an ending", (ending) => {
+  test.each(["ko", "ma", "le", "lai", "bata", "haru"])("the ending -%s is stripped", (ending) => {
     fc.assert(
       fc.property(fc.constantFrom("chhat", "bhitta", "tanki", "jag", "basement"), (text) => {
         expect(withoutEndings(`${text}${ending}`)).toContain(text);
@@ -123,7 +123,7 @@ describe("of any word", () => {
     );
   });
 
-  test("with a case ending in Devanagari is one, too, and endings may follow each other", () => {
+  test("endings in Devanagari are stripped, too, and several one by one", () => {
     expect(withoutEndings("छतमा")).toEqual(["छत"]);
     expect(withoutEndings("भित्ताहरूको")).toEqual(["भित्ताहरू", "भित्ता"]);
   });
@@ -146,6 +146,6 @@ describe("a size", () => {
   });
 });
 
-test("a stock number is its letters and digits", () => {
+test("the key of a stock number is its letters and digits", () => {
   expect(skuKey("abh rc10-20l")).toBe("ABHRC1020L");
 });

@@ -1,9 +1,9 @@
 /**
- * How words are compared: people write Nepali in two scripts and a dozen spellings. Index and query pass the same code; each word
- * has up to three keys, from what was typed to what it sounds like.
+ * Normalizes words for comparison, because people write Nepali in two scripts and a dozen spellings. Index and query use the same
+ * code. Each word has three kinds of keys: exact (as typed), light (by sound) and loose (by approximate sound, Nepali only).
  */
 
-/** Read as numbers before anything else: तीन is 3, not a tin. */
+/** Replaced by digits before anything else, so that तीन is 3 and does not match "tin". */
 const numberWords = new Map(
   "एक1 दुई2 तीन3 चार4 पाँच5 सात7 आठ8 नौ9 दश10 दस10 बीस20".split(" ").map((pair): [string, string] => {
     const number = pair.replace(/\D/g, "");
@@ -15,7 +15,7 @@ const joiners = /[\u200c\u200d]/g;
 const devanagariDigits = /[०-९]/g;
 const words = /\d+(?:\.\d+)?[\p{L}\p{M}\p{N}]*|[\p{L}\p{M}\p{N}]+/gu;
 
-/** The words of a text by their exact keys: composed, lower case, digits as 0–9; "LW+" is "lw plus", and "4 mm" one word. */
+/** Splits a text into words in the form of exact keys: NFC, lower case, digits 0–9. "LW+" becomes "lw plus", "4 mm" one word. */
 export function toWords(text: string): string[] {
   const plain = text
     .normalize("NFC")
@@ -31,7 +31,7 @@ export function toWords(text: string): string[] {
 const hasDigit = (word: string) => /\d/.test(word);
 const isDevanagari = (word: string) => /[\u0900-\u097f]/.test(word);
 
-/** Keys by sound: छत, chhat and chat are "chat". Two keys where ँ may be pronounced or not. Codes match only themselves. */
+/** Keys by sound: छत, chhat and chat are "chat". A word with ँ has two, because it may be silent. Codes only match themselves. */
 export function lightKeys(word: string): string[] {
   if (hasDigit(word)) return [word];
   if (!isDevanagari(word)) return [foldRoman(toSingular(word))];
@@ -39,7 +39,7 @@ export function lightKeys(word: string): string[] {
   return [...new Set(spellings.map((each) => foldRoman(romanise(each))))];
 }
 
-/** Looser keys, for Nepali words only: English words and codes would match words of another meaning. */
+/** Looser keys by sound. Callers must use them for Nepali words only: English words would match words of another meaning. */
 export function looseKeys(word: string): string[] {
   if (hasDigit(word)) return [];
   const keys = lightKeys(word).map((key) =>
@@ -51,7 +51,7 @@ export function looseKeys(word: string): string[] {
   return [...new Set(keys)];
 }
 
-/** "coatings" and "coating" as "coat"; short words stay. */
+/** Turns "coatings" and "coating" into "coat"; short words are left alone. */
 function toSingular(word: string): string {
   const single = word.length > 4 && /[^su]s$/.test(word) ? word.slice(0, -1) : word;
   return single.length > 6 && single.endsWith("ing") ? single.slice(0, -3) : single;
@@ -79,7 +79,7 @@ const virama = "्";
 
 type Syllable = { onset: string; vowel: string; isInherent: boolean; coda: string };
 
-/** Devanagari in Latin letters as it is spoken: ङ्क is nk, ं is n, and the vowel that nobody says is left out. */
+/** Transliterates Devanagari by pronunciation: ङ्क is nk, ं is n, and inherent vowels that are silent are dropped. */
 function romanise(word: string): string {
   const syllables = toSyllables(word.normalize("NFC").replaceAll("\u093c", ""));
   const isSpoken = syllables.map(({ vowel }) => vowel !== "");
@@ -97,7 +97,7 @@ function romanise(word: string): string {
 
 const isSingle = (onset: string) => /^(ng|chh|[kgcjtdpbs]h|[a-z])$/.test(onset);
 
-/** Consonants that are written together, then a vowel sign or none; a vowel of its own; anything else. A nasal may follow. */
+/** Consonants with an optional vowel sign, or an independent vowel, each with an optional nasal; or any other character. */
 const syllables = /([क-ह](?:्[क-ह])*)([ा-ौ]|्)?([ंँ]?)|([अ-औ])([ंँ]?)|(.)/gu;
 
 function toSyllables(word: string): Syllable[] {
@@ -111,7 +111,7 @@ function toSyllables(word: string): Syllable[] {
   );
 }
 
-/** ङ is n where another consonant is joined to it. */
+/** ङ becomes n if another consonant is joined to it. */
 const toOnset = (letters: string) =>
   letters
     .split(virama)
@@ -121,7 +121,7 @@ const toOnset = (letters: string) =>
 const romanEndings = ["haru", "bata", "sanga", "lai", "ko", "ka", "ki", "ma", "le"];
 const devanagariEndings = ["हरू", "हरु", "बाट", "सँग", "संग", "लाई", "को", "का", "की", "मा", "ले"];
 
-/** A word without its case endings, one after the other: "chhatharuko", "chhatharu", "chhat". The caller decides whether the rest is a word. */
+/** Strips case endings one by one: "chhatharuko" gives "chhatharu" and "chhat". The caller decides which of them are words. */
 export function withoutEndings(word: string): string[] {
   if (hasDigit(word)) return [];
   const endings = isDevanagari(word) ? devanagariEndings : romanEndings;
@@ -167,8 +167,8 @@ export function takeSize(all: string[]): { size: Size | null; words: string[] } 
   return { size: null, words: all };
 }
 
-/** A stock number without its dashes, in one case. */
+/** A stock number in upper case, without dashes and spaces. */
 export const skuKey = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
-/** Those of a product in one text, each after a space. */
+/** The keys of all stock numbers of a product in one string, each after a space. */
 export const skuKeys = (variants: readonly { sku: string }[]) => variants.map(({ sku }) => ` ${skuKey(sku)}`).join("");

@@ -4,9 +4,10 @@ import { toWords } from "./fold";
 import { compileGlossary, editDistance, type Synonym } from "./glossary";
 
 const glossary = compileGlossary(getSeedSynonyms(), () => false);
-const meant = (text: string) => glossary.read(toWords(text)).map(({ synonym, words }) => synonym?.name ?? `“${words.join(" ")}”`);
+const namesOf = (text: string) =>
+  glossary.toUnits(toWords(text)).map(({ synonym, words }) => synonym?.name ?? `“${words.join(" ")}”`);
 
-describe("what must not collapse", () => {
+describe("words that must stay apart", () => {
   test.each([
     ["vat", "bath"],
     ["dhur", "door"],
@@ -26,8 +27,8 @@ describe("what must not collapse", () => {
     ["असार", "असर"],
     ["तला", "ताल"],
     ["गारो", "गाह्रो"],
-  ])("%s is not %s", (a, b) => {
-    expect(meant(a)).not.toEqual(meant(b));
+  ])("%s and %s mean different things", (a, b) => {
+    expect(namesOf(a)).not.toEqual(namesOf(b));
   });
 
   test.each([
@@ -42,12 +43,12 @@ describe("what must not collapse", () => {
     ["dhoka", "door"],
     ["Sika", "chemical"],
     ["charkeko", "crack"],
-  ])("%s is %s", (word, name) => {
-    expect(meant(word)).toEqual([name]);
+  ])("%s means %s", (word, name) => {
+    expect(namesOf(word)).toEqual([name]);
   });
 
-  test("bottle is no bott with an ending", () => {
-    expect(meant("bottle")).toEqual(["“bottle”"]);
+  test("bottle is not bott with an ending", () => {
+    expect(namesOf("bottle")).toEqual(["“bottle”"]);
   });
 });
 
@@ -69,11 +70,11 @@ test.each([
   ["lagaune", ["“lagaune”"]],
   ["ko ma le", []],
 ])("%s means %j", (text, names) => {
-  expect(meant(text)).toEqual(names);
+  expect(namesOf(text)).toEqual(names);
 });
 
-test("a word of the catalogue is never taken for a slip of another one", () => {
-  expect(glossary.read(["bathrom"], (word) => word === "bathrom")[0]?.synonym).toBeNull();
+test("a word of the catalogue is never taken for a misspelling of another one", () => {
+  expect(glossary.toUnits(["bathrom"], (word) => word === "bathrom")[0]?.synonym).toBeNull();
 });
 
 const row = (name: string, words: string[], kind: Synonym["kind"] = "place"): Synonym => ({
@@ -85,22 +86,22 @@ const row = (name: string, words: string[], kind: Synonym["kind"] = "place"): Sy
   page: null,
 });
 
-test("where a fold meets two rows, only a lighter key tells them apart", () => {
+test("if two synonyms share a key, only a stricter key tells them apart", () => {
   const two = compileGlossary([row("one", ["dhako"]), row("two", ["dako"])], () => false);
-  expect(two.read(["dhako"])[0]?.synonym?.name).toBe("one");
-  expect(two.read(["dako"])[0]?.synonym?.name).toBe("two");
-  expect(two.read(["dhhako"])[0]?.synonym?.name).toBe("one");
+  expect(two.toUnits(["dhako"])[0]?.synonym?.name).toBe("one");
+  expect(two.toUnits(["dako"])[0]?.synonym?.name).toBe("two");
+  expect(two.toUnits(["dhhako"])[0]?.synonym?.name).toBe("one");
 });
 
-test("of two rows with one word the rarer kind wins: a problem before a place before a material", () => {
+test("if two synonyms share a word, a problem wins over a place and a place over a material", () => {
   const rows = [row("thing", ["word"], "material"), row("site", ["word"], "place"), row("fault", ["word"], "problem")];
-  expect(compileGlossary(rows, () => false).read(["word"])[0]?.synonym?.name).toBe("fault");
+  expect(compileGlossary(rows, () => false).toUnits(["word"])[0]?.synonym?.name).toBe("fault");
 });
 
-test("English words have no loose key: a bath is no vat", () => {
+test("English words have no loose key: a bath is not VAT", () => {
   const rows = [row("tax", ["bhat"])];
-  expect(compileGlossary(rows, () => false).read(["bat"])[0]?.synonym?.name).toBe("tax");
-  expect(compileGlossary(rows, (word) => word === "bat").read(["bat"])[0]?.synonym).toBeNull();
+  expect(compileGlossary(rows, () => false).toUnits(["bat"])[0]?.synonym?.name).toBe("tax");
+  expect(compileGlossary(rows, (word) => word === "bat").toUnits(["bat"])[0]?.synonym).toBeNull();
 });
 
 test.each([
@@ -109,7 +110,7 @@ test.each([
   ["rofo", "roof", 1],
   ["leek", "leak", 1],
   ["", "abc", 3],
-])("from %s to %s it is %i", (a, b, distance) => {
+])("the edit distance from %s to %s is %i", (a, b, distance) => {
   expect(editDistance(a, b)).toBe(distance);
   expect(editDistance(b, a)).toBe(distance);
 });

@@ -1,13 +1,13 @@
 import { isStopWord, lightKeys, looseKeys, toWords, withoutEndings } from "./fold";
 import type { HelpPage, SynonymKind } from "./vocabulary";
 
-/** The synonyms that staff edit, compiled for lookups. */
+/** The synonyms that staff edit, compiled for lookup. */
 
 export type Synonym = {
   _id: string;
   name: string;
   kind: SynonymKind;
-  /** Every spelling, in any script, and brand names that people use for it; several words are a phrase. */
+  /** All spellings, in any script, and brand names that people use for it; several words form a phrase. */
   words: string[];
   /** Subcategories, the best one first. */
   finds: string[];
@@ -19,28 +19,28 @@ export type Unit = { words: string[]; synonym: Synonym | null; isTypo: boolean }
 
 const levels = ["exact", "light", "loose"] as const;
 type Level = (typeof levels)[number];
-const spelled: Level[] = ["exact", "light"];
+const strictLevels: Level[] = ["exact", "light"];
 type Table = Map<string, Synonym | null>;
 type Tables = Record<Level, Table>;
 
 export type Glossary = {
-  /** The units of some words; what is known otherwise (the catalogue's words) is never read as a spelling of something else. */
-  read: (words: readonly string[], isIndexed?: (word: string) => boolean) => Unit[];
-  /** The synonyms that a text names, spelled as they are listed. */
-  named: (words: readonly string[]) => Synonym[];
+  /** Splits words into units. Indexed words (those of the catalogue) are never taken for a misspelling of something else. */
+  toUnits: (words: readonly string[], isIndexed?: (word: string) => boolean) => Unit[];
+  /** The synonyms that occur in a text in one of their listed spellings. */
+  synonymsIn: (words: readonly string[]) => Synonym[];
 };
 
 const precedence: SynonymKind[] = ["problem", "place", "material", "not_sold", "help", "word"];
 const maxPhrase = 4;
 const maxKeys = 8;
 
-/** `isEnglish` says which words are of a language that the loose key is not for. */
+/** Words for which `isEnglish` is true get no loose keys. */
 export function compileGlossary(synonyms: readonly Synonym[], isEnglish: (word: string) => boolean): Glossary {
   const isNepali = (word: string) => !isEnglish(word);
   const tables = makeTables(synonyms, isNepali);
   const starts = phraseStarts(tables);
   /** The synonym of a single word, and whether a phrase may begin with it. */
-  const meant = memoized((word) => {
+  const lookUpWord = memoized((word) => {
     const keys = lightKeys(word);
     const synonym = tables.exact.get(word) ?? keys.flatMap((key) => tables.light.get(key) ?? [])[0];
     return { synonym, isStart: [word, ...keys].some((key) => starts.has(key)) };
@@ -56,9 +56,9 @@ export function compileGlossary(synonyms: readonly Synonym[], isEnglish: (word: 
     }
     return null;
   };
-  /** The nearest spelling first, and of a level the form that is closest to what was typed. */
-  const findAny = (forms: readonly (readonly string[])[], among: readonly Level[]): Synonym | null => {
-    for (const level of among) {
+  /** Tries the strictest level first, and on each level the form that is closest to what was typed. */
+  const findAny = (forms: readonly (readonly string[])[], allowed: readonly Level[]): Synonym | null => {
+    for (const level of allowed) {
       for (const form of forms) {
         const synonym = find(form, level);
         if (synonym) return synonym;
@@ -67,16 +67,16 @@ export function compileGlossary(synonyms: readonly Synonym[], isEnglish: (word: 
     return null;
   };
   const findWord = (word: string, isIndexed: boolean): Synonym | null =>
-    isIndexed ? findAny([[word]], spelled) : findAny([[word], ...withoutEndings(word).map((each) => [each])], levels);
+    isIndexed ? findAny([[word]], strictLevels) : findAny([[word], ...withoutEndings(word).map((each) => [each])], levels);
   const findPhrase = (words: readonly string[], isIndexed: (word: string) => boolean): Synonym | null => {
     const toStem = (word: string) => (isIndexed(word) || findWord(word, true) ? word : (withoutEndings(word).at(-1) ?? word));
     const joined = words.join("");
-    // "tar felt" is "tarfelt", too.
-    return findAny([words, words.map(toStem)], levels) ?? (isIndexed(joined) ? null : findAny([[joined]], spelled));
+    // "tar felt" also matches "tarfelt".
+    return findAny([words, words.map(toStem)], levels) ?? (isIndexed(joined) ? null : findAny([[joined]], strictLevels));
   };
 
   return {
-    read(all, isIndexed = () => false) {
+    toUnits(all, isIndexed = () => false) {
       const words = all.filter((word) => !isStopWord(word));
       const units: Unit[] = [];
       for (let at = 0; at < words.length; ) {
@@ -90,13 +90,13 @@ export function compileGlossary(synonyms: readonly Synonym[], isEnglish: (word: 
       }
       return units;
     },
-    named(all) {
+    synonymsIn(all) {
       const words = all.filter((word) => !isStopWord(word));
       const found = new Set<Synonym>();
       for (let at = 0; at < words.length; at++) {
-        const { synonym, isStart } = meant(words[at] as string);
+        const { synonym, isStart } = lookUpWord(words[at] as string);
         if (synonym) found.add(synonym);
-        const phrase = isStart && findLongest(words, at, (part) => findAny([part], spelled));
+        const phrase = isStart && findLongest(words, at, (part) => findAny([part], strictLevels));
         if (phrase) found.add(phrase.synonym);
       }
       return [...found];
@@ -114,27 +114,27 @@ function makeTables(synonyms: readonly Synonym[], isNepali: (word: string) => bo
   for (const { synonym, words } of phrases) {
     const exact = words.join(" ");
     if (!tables.exact.has(exact)) tables.exact.set(exact, synonym);
-    enter(tables.light, getKeys(words, "light"), synonym);
-    if (words.every((word) => isNepali(word) && !names.has(word))) enter(tables.loose, getKeys(words, "loose"), synonym);
+    addKeys(tables.light, getKeys(words, "light"), synonym);
+    if (words.every((word) => isNepali(word) && !names.has(word))) addKeys(tables.loose, getKeys(words, "loose"), synonym);
   }
   return tables;
 }
 
-/** How phrases begin: most words of a text begin none. */
+/** The first words of phrases; most words of a text start none. */
 const phraseStarts = ({ exact, light }: Tables) =>
   new Set([...exact.keys(), ...light.keys()].flatMap((key) => (key.includes(" ") ? [key.split(" ")[0]] : [])));
 
 /** The size of the cache; visitors may type any word. */
-const maxRemembered = 100_000;
+const maxCached = 100_000;
 
 function memoized<T>(read: (word: string) => T): (word: string) => T {
-  const done = new Map<string, T>();
+  const cache = new Map<string, T>();
   return (word) => {
-    const there = done.get(word);
-    if (there !== undefined) return there;
+    const cached = cache.get(word);
+    if (cached !== undefined) return cached;
     const value = read(word);
-    if (done.size >= maxRemembered) done.clear();
-    done.set(word, value);
+    if (cache.size >= maxCached) cache.clear();
+    cache.set(word, value);
     return value;
   };
 }
@@ -144,24 +144,24 @@ function toPhrase(text: string): string[] {
   return words.length > 1 ? words.filter((word) => !isStopWord(word)) : words;
 }
 
-/** Where a fold meets two synonyms, only a lighter one tells them apart. */
-function enter(table: Table, keys: readonly string[], synonym: Synonym): void {
-  // "jastapata" is "jasta pata", too.
+/** A key that two synonyms share matches neither of them; only a stricter key tells them apart. */
+function addKeys(table: Table, keys: readonly string[], synonym: Synonym): void {
+  // "jastapata" also matches "jasta pata".
   for (const key of new Set([...keys, ...keys.map((each) => each.replaceAll(" ", ""))])) {
-    const there = table.get(key);
-    table.set(key, there === undefined || there === synonym ? synonym : null);
+    const existing = table.get(key);
+    table.set(key, existing === undefined || existing === synonym ? synonym : null);
   }
 }
 
-const readings = { light: memoized(lightKeys), loose: memoized(looseKeys) };
+const wordKeys = { light: memoized(lightKeys), loose: memoized(looseKeys) };
 
-/** The keys of a phrase: every reading of each of its words. */
+/** The keys of a phrase: every combination of its words' keys. */
 function getKeys(words: readonly string[], level: Exclude<Level, "exact">): readonly string[] {
-  const [first = "", ...others] = words;
-  let keys: readonly string[] = readings[level](first).slice(0, maxKeys);
-  for (const word of others) {
-    const read = readings[level](word);
-    keys = keys.flatMap((key) => read.map((each) => (key ? `${key} ${each}` : each))).slice(0, maxKeys);
+  const [first = "", ...rest] = words;
+  let keys: readonly string[] = wordKeys[level](first).slice(0, maxKeys);
+  for (const word of rest) {
+    const nextKeys = wordKeys[level](word);
+    keys = keys.flatMap((key) => nextKeys.map((each) => (key ? `${key} ${each}` : each))).slice(0, maxKeys);
   }
   return keys;
 }
@@ -174,7 +174,7 @@ function findLongest(words: readonly string[], at: number, find: (part: readonly
   return null;
 }
 
-/** The closest spelling within the allowed distance; `null` where two are equally close. */
+/** The closest spelling within the allowed distance; `null` if two are equally close. */
 function nearest(word: string, spellings: readonly (readonly [string, Synonym | null])[]): Synonym | null {
   const key = lightKeys(word)[0] ?? "";
   const maxDistance = key.length < 5 || /\d/.test(key) ? 0 : Math.round(key.length * 0.2);
@@ -187,7 +187,7 @@ function nearest(word: string, spellings: readonly (readonly [string, Synonym | 
   return best.size === 1 ? ([...best][0] ?? null) : null;
 }
 
-/** Letters put in, left out, changed, or swapped with their neighbour. */
+/** The number of letters inserted, deleted, substituted, or swapped with their neighbour. */
 export function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, at) => at)];
   const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ import { withNamePart } from "./name-match";
 
 const all = ["Damp-proof treatments", "Roof & Terrace", "Acrylic roof coatings", "Bathroom"].map((name) => ({ name }));
 
-test("a part of the name finds it, whatever its case; where a word begins with it comes first", () => {
+test("a part of the name finds it, ignoring case; matches at the start of a word come first", () => {
   expect(withNamePart(all, "rOOf").map(({ name }) => name)).toEqual([
     "Roof & Terrace",
     "Acrylic roof coatings",

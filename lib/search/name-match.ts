@@ -1,36 +1,36 @@
 type Named = { name: string };
 
 /**
- * Items whose name contains `part`, ignoring case: those in which a word begins with it before those that have it within a word,
- * since "Damp-proof" is not about roofs. `names` are the items' names in lower case, where somebody has them already.
+ * Items whose name contains `part`, ignoring case. Matches at the start of a word come first, because "Damp-proof" is not about
+ * roofs. `names` are the items' names in lower case, if the caller has them already.
  */
 export function withNamePart<T extends Named>(all: readonly T[], part: string, names?: readonly string[]): T[] {
-  const wanted = part.toLowerCase();
+  const search = part.toLowerCase();
   const [first, others]: [T[], T[]] = [[], []];
   for (const [at, each] of all.entries()) {
     const name = names?.[at] ?? each.name.toLowerCase();
-    const found = name.indexOf(wanted);
-    if (found >= 0) (startsWord(name, wanted, found) ? first : others).push(each);
+    const index = name.indexOf(search);
+    if (index >= 0) (startsWord(name, search, index) ? first : others).push(each);
   }
   return first.concat(others);
 }
 
-/** Items in which a word begins with `part` before the others. */
+/** Moves items in which a word begins with `part` to the front. */
 export function wordStartsFirst<T extends Named>(all: readonly T[], part: string): T[] {
-  const wanted = part.toLowerCase();
+  const search = part.toLowerCase();
   const [first, others]: [T[], T[]] = [[], []];
-  for (const each of all) (startsWord(each.name.toLowerCase(), wanted) ? first : others).push(each);
+  for (const each of all) (startsWord(each.name.toLowerCase(), search) ? first : others).push(each);
   return first.concat(others);
 }
 
-function startsWord(text: string, wanted: string, first = text.indexOf(wanted)): boolean {
-  for (let at = first; at >= 0; at = text.indexOf(wanted, at + 1)) {
+function startsWord(text: string, search: string, first = text.indexOf(search)): boolean {
+  for (let at = first; at >= 0; at = text.indexOf(search, at + 1)) {
     if (at === 0 || !isInWord(text, at - 1)) return true;
   }
   return false;
 }
 
-/** Whether a letter or digit of any script stands there. Among fifty thousand names the expression alone took most of the time. */
+/** Whether there is a letter or digit of any script at this index. ASCII is checked without the slow expression. */
 function isInWord(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 128) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);

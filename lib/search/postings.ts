@@ -1,24 +1,27 @@
-/** More occurrences than that are counted as so many. */
+/** Counts of occurrences are capped at this. */
 const maxCount = 127;
 
-/** The documents that have a term in a field, in rising order: as bytes, the distance of each from the one before, and how often. */
+/**
+ * The documents that have a term in a field, in ascending order. Stored as bytes: the distance of each from the previous one, as a
+ * variable-length integer, and its number of occurrences.
+ */
 export class Postings {
   size = 0;
-  /** How many documents had been taken out when `size` was counted. */
+  /** How many documents had been removed from the index when `size` was counted. */
   countedAt = 0;
   #bytes = new Uint8Array(4);
-  #end = 0;
+  #length = 0;
   #last = -1;
 
   add(document: number, times: number): void {
     const distance = document - this.#last;
-    if (this.#end + 6 > this.#bytes.length) this.#makeRoom(this.#end + (this.#end >> 1) + 8);
-    // The lowest bit says that a count follows: most terms stand once in a field.
+    if (this.#length + 6 > this.#bytes.length) this.#resize(this.#length + (this.#length >> 1) + 8);
+    // The lowest bit tells whether a count follows, because most terms occur once in a field.
     for (let rest = distance * 2 + Number(times > 1); ; rest >>>= 7) {
-      this.#bytes[this.#end++] = rest > 127 ? (rest & 127) | 128 : rest;
+      this.#bytes[this.#length++] = rest > 127 ? (rest & 127) | 128 : rest;
       if (rest <= 127) break;
     }
-    if (times > 1) this.#bytes[this.#end++] = Math.min(times, maxCount);
+    if (times > 1) this.#bytes[this.#length++] = Math.min(times, maxCount);
     this.#last = document;
     this.size += 1;
   }
@@ -26,7 +29,7 @@ export class Postings {
   each(visit: (document: number, times: number) => void): void {
     const bytes = this.#bytes;
     let document = -1;
-    for (let at = 0; at < this.#end; ) {
+    for (let at = 0; at < this.#length; ) {
       let byte = bytes[at++] ?? 0;
       let entry = byte & 127;
       for (let shift = 7; byte > 127; shift += 7) {
@@ -40,12 +43,12 @@ export class Postings {
 
   /** Releases spare capacity. */
   trim(): void {
-    this.#makeRoom(this.#end);
+    this.#resize(this.#length);
   }
 
-  #makeRoom(length: number): void {
+  #resize(length: number): void {
     const bytes = new Uint8Array(length);
-    bytes.set(this.#bytes.subarray(0, this.#end));
+    bytes.set(this.#bytes.subarray(0, this.#length));
     this.#bytes = bytes;
   }
 }

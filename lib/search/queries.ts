@@ -9,21 +9,20 @@ export const synonymFields = { id: true, name: true, kind: true, words: true, fi
 type Row = Omit<SynonymRow, "_id" | "page"> & { id: string; page: string | null };
 export const toSynonym = ({ id, page, ...row }: Row): SynonymRow => ({ _id: id, ...row, page: page as SynonymRow["page"] });
 
-/** By name; `within` a transaction or without one. */
-export async function listSynonyms(within: Transaction = db): Promise<SynonymRow[]> {
-  const rows = await within.searchSynonym.findMany({ orderBy: [{ name: "asc" }, { id: "asc" }], select: synonymFields });
+export async function listSynonyms(tx: Transaction = db): Promise<SynonymRow[]> {
+  const rows = await tx.searchSynonym.findMany({ orderBy: [{ name: "asc" }, { id: "asc" }], select: synonymFields });
   return rows.map(toSynonym);
 }
 
-/** The usual synonyms that the shop does not have. */
-export function getMissingSynonyms(there: readonly Pick<SynonymRow, "name">[]): typeof usualWords {
-  const names = new Set(there.map(({ name }) => name.trim().toLowerCase()));
+/** The usual synonyms that the shop does not have yet. */
+export function getMissingSynonyms(existing: readonly Pick<SynonymRow, "name">[]): typeof usualWords {
+  const names = new Set(existing.map(({ name }) => name.trim().toLowerCase()));
   return usualWords.filter(({ name }) => !names.has(name.toLowerCase()));
 }
 
 const maxMisses = 100;
 
-/** Searches that found nothing, the most frequent first. */
+/** Searches without results, the most frequent first. */
 export async function listMisses(): Promise<Miss[]> {
   const rows = await db.searchMiss.findMany({
     orderBy: [{ count: "desc" }, { lastDay: "desc" }, { term: "asc" }],

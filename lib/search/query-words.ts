@@ -1,8 +1,6 @@
 import { isStopWord, lightKeys, toWords } from "./fold";
 
-/** Preparation of a query's words. */
-
-/** "roofcoat10" as "roofcoat 10", where that is how it is written. */
+/** Splits "roofcoat10" into "roofcoat 10" if the letters alone are a known word and the whole is not. */
 export function splitCodes(words: readonly string[], isKnown: (word: string) => boolean): string[] {
   return words.flatMap((word) => {
     const [, letters = "", number = ""] = word.match(/^([^\d]{3,})(\d+)$/) ?? [];
@@ -10,7 +8,7 @@ export function splitCodes(words: readonly string[], isKnown: (word: string) => 
   });
 }
 
-/** "crack fil ler" stays, "bath guard" is BathGuard: neighbours are joined where one of them alone is no word of the shop. */
+/** Joins neighbours that form a known word, such as "bath guard" for BathGuard, unless each is a known word by itself. */
 export function joinKnown(words: readonly string[], isKnown: (word: string) => boolean): string[] {
   const joined: string[] = [];
   for (const word of words) {
@@ -23,14 +21,14 @@ export function joinKnown(words: readonly string[], isKnown: (word: string) => b
   return joined;
 }
 
-/** A brand's short name as its products use it: "Deurali Bitumen" is "Deurali". */
+/** The light key of a brand's name in the short form that its products use: "Deurali" for "Deurali Bitumen". */
 export function brandKey({ name, brand }: { name: string; brand: { name: string } }): string {
   const [first = ""] = toWords(brand.name);
-  const called = toWords(name)[0] === first ? first : toWords(brand.name).join("");
-  return lightKeys(called)[0] ?? "";
+  const shortName = toWords(name)[0] === first ? first : toWords(brand.name).join("");
+  return lightKeys(shortName)[0] ?? "";
 }
 
-/** Takes brands out of a query's words: they narrow what is searched. */
+/** Takes the brands out of a query's words; they filter the results. */
 export function takeBrands(words: readonly string[], names: ReadonlyMap<string, string>) {
   const brands = new Set<string>();
   const rest: string[] = [];

@@ -6,7 +6,7 @@ import { getSeedDocuments, getSeedSynonyms } from "@/tests/support/seeded-search
 import { buildSearch } from "./engine";
 import { type Term, TermIndex, type TermQuery } from "./term-index";
 
-/** Each document holds four fields, each field some texts, each text some terms. */
+/** The terms of each text of each of a document's four fields. */
 type Texts = string[][][];
 
 const fields = ["name", "keywords", "kind", "text"];
@@ -42,7 +42,7 @@ function makeModel() {
   };
 }
 
-/** The same documents with the same scores. */
+/** Expects the same documents with the same scores. */
 function expectSame(scores: Float64Array | null, expected: ReadonlyMap<number, number>, message?: string): void {
   const found = [...(scores ?? []).entries()].filter(([, score]) => score > 0);
   expect(new Set(found.map(([number]) => number)), message).toEqual(new Set(expected.keys()));
@@ -52,38 +52,38 @@ function expectSame(scores: Float64Array | null, expected: ReadonlyMap<number, n
 const words = ["roof", "root", "wall", "paint", "painter", "painters", "leak", "leaks", "छत", "a"];
 const text = fc.array(fc.constantFrom(...words), { maxLength: 6 });
 const document = fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 4 });
-const changes = fc.array(fc.record({ texts: document, isGone: fc.boolean(), which: fc.nat(50) }), {
+const changes = fc.array(fc.record({ texts: document, isRemoval: fc.boolean(), which: fc.nat(50) }), {
   minLength: 1,
   maxLength: 30,
 });
-const question = fc.record(
+const termQuery = fc.record(
   { term: fc.constantFrom(...words, "pain", "laek", "ro"), boost: fc.constantFrom(1, 3), fuzzy: fc.constantFrom(1, 2) },
   { requiredKeys: ["term", "boost"] },
 );
-const questions = fc.uniqueArray(
+const termQueries = fc.uniqueArray(
   fc.oneof(
-    question,
+    termQuery,
     fc.record({ term: fc.constantFrom(...words, "pain", "ro"), boost: fc.constant(2), isPrefix: fc.constant(true) }),
   ),
   { maxLength: 5, selector: ({ term }) => term },
 );
 
-test("it scores as MiniSearch does, whatever is put in and taken out", () => {
+test("scores equal those of MiniSearch, whatever is added and removed", () => {
   fc.assert(
-    fc.property(changes, fc.array(questions, { minLength: 1, maxLength: 4 }), (all, asked) => {
+    fc.property(changes, fc.array(termQueries, { minLength: 1, maxLength: 4 }), (all, searches) => {
       const index = new TermIndex(Object.values(boost));
       const model = makeModel();
-      const there: number[] = [];
-      for (const { texts, isGone, which } of all) {
+      const indexed: number[] = [];
+      for (const { texts, isRemoval, which } of all) {
         const number = index.add(texts.map((field) => field.map((each) => each.map((name) => index.term(name)))));
         model.add(number, texts);
-        there.push(number);
-        if (!isGone) continue;
-        const [gone] = there.splice(which % there.length, 1);
-        index.remove(gone as number);
-        model.remove(gone as number);
+        indexed.push(number);
+        if (!isRemoval) continue;
+        const [removed] = indexed.splice(which % indexed.length, 1);
+        index.remove(removed as number);
+        model.remove(removed as number);
       }
-      for (const each of asked) expectSame(index.score(each), model.score(each));
+      for (const each of searches) expectSame(index.score(each), model.score(each));
     }),
     { seed: 5, numRuns: 400 },
   );
@@ -91,7 +91,7 @@ test("it scores as MiniSearch does, whatever is put in and taken out", () => {
 
 afterEach(() => void vi.restoreAllMocks());
 
-test("and what people type in the first catalogue, half of it replaced", async () => {
+test("scores of real searches in the seed catalogue equal those of MiniSearch, also after half of it is replaced", async () => {
   const model = makeModel();
   const { add, remove, score } = TermIndex.prototype;
   let compared = 0;
@@ -108,33 +108,33 @@ test("and what people type in the first catalogue, half of it replaced", async (
     remove.call(this, number);
     model.remove(number);
   });
-  vi.spyOn(TermIndex.prototype, "score").mockImplementation(function (this: TermIndex, asked) {
-    const scores = score.call(this, asked);
-    expectSame(scores, model.score(asked), JSON.stringify(asked));
+  vi.spyOn(TermIndex.prototype, "score").mockImplementation(function (this: TermIndex, queries) {
+    const scores = score.call(this, queries);
+    expectSame(scores, model.score(queries), JSON.stringify(queries));
     compared += 1;
     return scores;
   });
   const documents = getSeedDocuments();
   const search = await buildSearch(documents, getSeedSynonyms());
-  const ask = () => {
+  const searchAll = () => {
     for (const { q } of [...tradeQueries, ...heldOutQueries])
       for (const part of [q, q.slice(0, -2)]) search.find(part, documents);
   };
-  ask();
-  const others = documents.filter((_, at) => at % 2 === 0);
+  searchAll();
+  const changed = documents.filter((_, at) => at % 2 === 0);
   await search.replace(
     documents.slice(0, 9).map(({ _id }) => _id),
-    others.map((each) => ({ ...each, text: `${each.text} monsoon` })),
+    changed.map((each) => ({ ...each, text: `${each.text} monsoon` })),
   );
-  ask();
+  searchAll();
   expect(compared).toBeGreaterThan(300);
 });
 
-test("many documents and distances need several bytes", () => {
+test("postings hold distances that need several bytes", () => {
   const index = new TermIndex([1]);
-  const [often, seldom] = [index.term("often"), index.term("seldom")];
-  for (let at = 0; at < 40_000; at++) index.add([[at % 20_000 === 7 ? [often, seldom] : [often]]]);
-  const found = [...(index.score([{ term: "seldom", boost: 1 }]) ?? []).entries()].filter(([, score]) => score > 0);
+  const [common, rare] = [index.term("common"), index.term("rare")];
+  for (let at = 0; at < 40_000; at++) index.add([[at % 20_000 === 7 ? [common, rare] : [common]]]);
+  const found = [...(index.score([{ term: "rare", boost: 1 }]) ?? []).entries()].filter(([, score]) => score > 0);
   expect(found.map(([number]) => number)).toEqual([7, 20_007]);
-  expect(index.score([{ term: "often", boost: 1 }])?.every((score) => score > 0)).toBe(true);
+  expect(index.score([{ term: "common", boost: 1 }])?.every((score) => score > 0)).toBe(true);
 });

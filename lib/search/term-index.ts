@@ -3,11 +3,11 @@ import { nearTerms } from "./near-terms";
 import { Postings } from "./postings";
 
 /**
- * Which documents have a term, and how well they fit some terms: an inverted index in few bytes. Scores are BM25+ as MiniSearch
- * reckons them, with its usual settings; `term-index.test.ts` holds them to that.
+ * A compact inverted index. Scores are BM25+, computed as MiniSearch does with its default settings, which `term-index.test.ts`
+ * verifies (docs/decisions/0060).
  */
 
-/** How soon another occurrence says nothing new; how much a field's length matters; what having the term at all is worth. */
+/** The parameters k, b and δ of BM25+. */
 const [saturation, lengthShare, floor] = [1.2, 0.7, 0.5];
 const fuzzyWeight = 0.45;
 const prefixWeight = 0.375;
@@ -16,16 +16,16 @@ const prefixStep = 0.3;
 export type TermQuery = {
   term: string;
   boost: number;
-  /** Terms at most so many letters away count too. */
+  /** Terms within this edit distance match too. */
   fuzzy?: number;
-  /** Terms that begin so count too. */
+  /** Terms with this prefix match too. */
   isPrefix?: boolean;
 };
 
-/** A term, and where it stands by the number of the field. */
+/** A term with its postings, by field number. */
 export class Term {
   readonly postings: (Postings | undefined)[] = [];
-  /** While a document is added: the text in which it was met last, and in how many of the field. */
+  /** State while a document is added: the last text that contained the term, and how many texts of the field did. */
   text = 0;
   times = 0;
 
@@ -40,16 +40,16 @@ export class Term {
 export class TermIndex {
   readonly #boosts: readonly number[];
   readonly #terms = new Map<string, Term>();
-  /** By their names; sorted when it is asked for. */
+  /** All terms; sorted by name on demand. */
   #sorted: Term[] = [];
   #isSorted = true;
-  /** By the document's number: whether it is still in, and how many terms each of its fields has. */
+  /** By document number: 1 if it is still in the index, and how many terms each of its fields has. */
   #isIn = new Uint8Array(64);
   readonly #lengths: Uint32Array[];
-  /** Of all that are in: their number, and the sum of the lengths of each field. */
+  /** Over the documents in the index: how many there are, and the total length of each field. */
   #count = 0;
   readonly #sums: number[];
-  #numbers = 0;
+  #nextNumber = 0;
   #texts = 0;
 
   constructor(boosts: readonly number[]) {
@@ -69,10 +69,10 @@ export class TermIndex {
     return term;
   }
 
-  /** Adds a document: of each field its texts, of each text its terms, each counted once. Returns the document's number. */
+  /** Adds a document, as the terms of each text of each field; a term counts once per text. Returns the document's number. */
   add(fields: readonly (readonly (readonly Term[])[])[]): number {
-    const number = this.#numbers++;
-    if (number >= this.#isIn.length) this.#makeRoom(number * 2);
+    const number = this.#nextNumber++;
+    if (number >= this.#isIn.length) this.#resize(number * 2);
     this.#isIn[number] = 1;
     this.#count += 1;
     for (const [field, texts] of fields.entries()) this.#addField(number, field, texts);
@@ -80,27 +80,27 @@ export class TermIndex {
   }
 
   #addField(number: number, field: number, texts: readonly (readonly Term[])[]): void {
-    const met: Term[] = [];
+    const unique: Term[] = [];
     for (const terms of texts) {
       this.#texts += 1;
       for (const term of terms) {
         if (term.text === this.#texts) continue;
         term.text = this.#texts;
-        if (term.times === 0) met.push(term);
+        if (term.times === 0) unique.push(term);
         term.times += 1;
       }
     }
-    for (const term of met) {
+    for (const term of unique) {
       term.in(field).add(number, term.times);
       term.times = 0;
     }
-    // As MiniSearch has it: an empty text is one empty word.
-    const length = Math.max(1, met.length);
+    // MiniSearch counts an empty text as one empty word.
+    const length = Math.max(1, unique.length);
     (this.#lengths[field] as Uint32Array)[number] = length;
     this.#sums[field] = (this.#sums[field] ?? 0) + length;
   }
 
-  /** Its postings stay but no longer count, so nothing has to be known of a document to remove it. */
+  /** The postings remain but no longer count, so that a document can be removed without knowing its terms. */
   remove(number: number): void {
     if (this.#isIn[number] !== 1) return;
     this.#isIn[number] = 0;
@@ -112,27 +112,27 @@ export class TermIndex {
     return this.#isIn[number] === 1;
   }
 
-  /** How well each document fits, by its number: 1 fits best, 0 not at all; null where none does. */
+  /** The score of each document by its number, 1 for the best and 0 for no match; null if none matches. */
   score(queries: readonly TermQuery[]): Float64Array | null {
-    const found: Found = {
-      scores: new Float64Array(this.#numbers),
-      met: new Uint8Array(this.#numbers),
-      latest: new Uint8Array(this.#numbers),
+    const matches: Matches = {
+      scores: new Float64Array(this.#nextNumber),
+      counts: new Uint8Array(this.#nextNumber),
+      latest: new Uint8Array(this.#nextNumber),
     };
     const byTerm = Map.groupBy(queries, ({ term }) => term);
     for (const [at, all] of [...byTerm.values()].entries()) {
       for (const each of all) {
-        for (const [term, weight] of this.#expand(each)) this.#addTerm(found, term, weight * each.boost, at + 1);
+        for (const [term, weight] of this.#expand(each)) this.#addTerm(matches, term, weight * each.boost, at + 1);
       }
     }
-    return this.#scaled(found);
+    return this.#scaled(matches);
   }
 
-  /** What has met more of the terms fits better by as much; what was taken out not at all. */
-  #scaled({ scores, met }: Found): Float64Array | null {
+  /** Multiplies each score by the number of query terms matched, sets it to 0 for removed documents, and scales the best to 1. */
+  #scaled({ scores, counts }: Matches): Float64Array | null {
     let best = 0;
     for (let number = 0; number < scores.length; number++) {
-      const score = (scores[number] ?? 0) * (met[number] ?? 0) * (this.#isIn[number] ?? 0);
+      const score = (scores[number] ?? 0) * (counts[number] ?? 0) * (this.#isIn[number] ?? 0);
       scores[number] = score;
       if (score > best) best = score;
     }
@@ -141,7 +141,7 @@ export class TermIndex {
     return scores;
   }
 
-  #addTerm({ scores, met, latest }: Found, term: Term, weight: number, source: number): void {
+  #addTerm({ scores, counts, latest }: Matches, term: Term, weight: number, source: number): void {
     for (const [field, boost] of this.#boosts.entries()) {
       const postings = term.postings[field];
       const size = postings ? this.#getSize(postings) : 0;
@@ -155,14 +155,14 @@ export class TermIndex {
         scores[number] = (scores[number] ?? 0) + factor * (floor + (times * (saturation + 1)) / (times + length));
         if (latest[number] === source) return;
         latest[number] = source;
-        met[number] = (met[number] ?? 0) + 1;
+        counts[number] = (counts[number] ?? 0) + 1;
       });
     }
   }
 
-  /** How many of those in have it; counted again where some were taken out since. */
+  /** How many documents in the index have the term in the field; counted again if any were removed since. */
   #getSize(postings: Postings): number {
-    const removed = this.#numbers - this.#count;
+    const removed = this.#nextNumber - this.#count;
     if (postings.countedAt !== removed) {
       let size = 0;
       postings.each((number) => {
@@ -173,31 +173,31 @@ export class TermIndex {
     return postings.size;
   }
 
-  /** The terms that are meant, and how much each counts. */
+  /** The terms that a query matches, with their weights. */
   *#expand({ term, fuzzy, isPrefix }: TermQuery): Generator<[Term, number]> {
     const own = this.#terms.get(term);
     if (own) yield [own, 1];
-    for (const each of isPrefix ? this.#beginning(term) : []) {
+    for (const each of isPrefix ? this.#withPrefix(term) : []) {
       const { length } = each.name;
       yield [each, (prefixWeight * length) / (length + prefixStep * (length - term.length))];
     }
-    for (const [each, distance] of fuzzy ? nearTerms(this.#inOrder(), term, fuzzy) : []) {
+    for (const [each, distance] of fuzzy ? nearTerms(this.#getSorted(), term, fuzzy) : []) {
       yield [each, (fuzzyWeight * each.name.length) / (each.name.length + distance)];
     }
   }
 
-  /** Longer terms that begin so. */
-  #beginning(part: string): Term[] {
-    const sorted = this.#inOrder();
+  /** Longer terms with this prefix. */
+  #withPrefix(prefix: string): Term[] {
+    const sorted = this.#getSorted();
     const found: Term[] = [];
-    for (let at = lowerBound(sorted, ({ name }) => name < part); sorted[at]?.name.startsWith(part); at++) {
+    for (let at = lowerBound(sorted, ({ name }) => name < prefix); sorted[at]?.name.startsWith(prefix); at++) {
       const term = sorted[at] as Term;
-      if (term.name !== part) found.push(term);
+      if (term.name !== prefix) found.push(term);
     }
     return found;
   }
 
-  #inOrder(): Term[] {
+  #getSorted(): Term[] {
     if (!this.#isSorted) this.#sorted.sort((a, b) => (a.name < b.name ? -1 : 1));
     this.#isSorted = true;
     return this.#sorted;
@@ -211,7 +211,7 @@ export class TermIndex {
     }
   }
 
-  #makeRoom(length: number): void {
+  #resize(length: number): void {
     const isIn = new Uint8Array(length);
     isIn.set(this.#isIn);
     this.#isIn = isIn;
@@ -223,5 +223,5 @@ export class TermIndex {
   }
 }
 
-/** By the document's number: its score, how many of the queried terms it has met, and which it met last. */
-type Found = { scores: Float64Array; met: Uint8Array; latest: Uint8Array };
+/** By document number: the score, how many of the query terms matched, and which of them matched last. */
+type Matches = { scores: Float64Array; counts: Uint8Array; latest: Uint8Array };

@@ -1,4 +1,4 @@
-/** What a row of the synonyms is about. The rarer kind says more of what somebody is looking for: it weighs more. */
+/** What a synonym is about. The more a kind says about what the customer needs, the more it weighs in the ranking. */
 export const synonymKinds = {
   problem: { label: "A problem", help: "leak, damp, crack: counts most" },
   place: { label: "A place", help: "roof, bathroom, water tank" },

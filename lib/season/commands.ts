@@ -5,7 +5,6 @@ import { transaction } from "@/lib/platform/db/transaction";
 import type { SeasonsInput, SeasonsReply } from "./contract";
 import { readSeasons } from "./queries";
 
-/** Says when it rains. */
 export function saveSeasons(actor: Actor, seasons: SeasonsInput, version?: string): Promise<SeasonsReply> {
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('season'))`;
@@ -15,8 +14,15 @@ export function saveSeasons(actor: Actor, seasons: SeasonsInput, version?: strin
       await tx.season.upsert({ where: { province }, create: { province, risks }, update: { risks }, select: { province: true } });
     }
     const after = await readSeasons(tx);
-    const fields = { before: before.seasons, after: after.seasons };
-    await audit(tx, { actor, subject: "settings", id: "seasons", name: "Rainy months", action: "changed", ...fields });
+    await audit(tx, {
+      actor,
+      subject: "settings",
+      id: "seasons",
+      name: "Rainy months",
+      action: "changed",
+      before: before.seasons,
+      after: after.seasons,
+    });
     return after;
   });
 }

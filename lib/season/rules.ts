@@ -4,8 +4,8 @@ import type { RainRisk, Season } from "./vocabulary";
 const months = (text: string): Season =>
   [...text].map((letter) => (({ d: "dry", s: "showers", m: "monsoon" }) as const)[letter as "d" | "s" | "m"]);
 
-/** The default seasons: rain from mid June to early October, winter rain in the far west, which dries first. */
-const usual: Record<string, Season> = {
+/** Default seasons: the monsoon runs from mid June to early October; the far west dries first but has winter rain. */
+const defaults: Record<string, Season> = {
   Koshi: months("dddssmmmmsdd"),
   Madhesh: months("dddssmmmmsdd"),
   Bagmati: months("dddssmmmmsdd"),
@@ -17,17 +17,17 @@ const usual: Record<string, Season> = {
 
 export type Seasons = Record<string, Season>;
 
-/** Every province's, with what staff have changed. */
-export function withUsual(changed: readonly { province: string; risks: Season }[]): Seasons {
-  return { ...usual, ...Object.fromEntries(changed.map(({ province, risks }) => [province, risks])) };
+/** The season of every province: the default, unless staff have changed it. */
+export function withDefaults(changed: readonly { province: string; risks: Season }[]): Seasons {
+  return { ...defaults, ...Object.fromEntries(changed.map(({ province, risks }) => [province, risks])) };
 }
 
-/** The province's in which a district lies. */
+/** The season of the province that a district belongs to. */
 export function getSeason(seasons: Seasons, district: string): Season {
   const province = provinces.find((each) => getDistricts(each).includes(district));
   if (province === undefined) throw new RangeError(`${district} is no district of Nepal`);
   return seasons[province] ?? months("dddddddddddd");
 }
 
-/** Of a day such as "2026-11-21". */
+/** The rain risk of a day such as "2026-11-21". */
 export const getRisk = (season: Season, day: string): RainRisk => season[Number(day.slice(5, 7)) - 1] ?? "dry";

@@ -5,5 +5,5 @@ export const rainRisks = {
 } as const;
 export type RainRisk = keyof typeof rainRisks;
 
-/** One for each month, January first. */
+/** The rain risk of each month, January first. */
 export type Season = readonly RainRisk[];

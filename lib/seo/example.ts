@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from "@/lib/product/catalogue/queries";
 import type { Variant } from "@/lib/product/contract";
 
-/** A product for this folder's tests. */
+/** Fixtures for this folder's tests. */
 
 export const siteUrl = "https://shop.example";
 

@@ -25,14 +25,14 @@ const review = {
 };
 
 describe("the company", () => {
-  test("says only what is known", () => {
-    const said = organization(company, siteUrl);
-    expect(said).toMatchObject({ "@type": "Organization", url: `${siteUrl}/`, sameAs: [company.facebook], taxID: "609876543" });
-    expect(said).not.toHaveProperty("email");
-    expect(said).not.toHaveProperty("description");
+  test("leaves out unknown values", () => {
+    const jsonLd = organization(company, siteUrl);
+    expect(jsonLd).toMatchObject({ "@type": "Organization", url: `${siteUrl}/`, sameAs: [company.facebook], taxID: "609876543" });
+    expect(jsonLd).not.toHaveProperty("email");
+    expect(jsonLd).not.toHaveProperty("description");
   });
 
-  test("offers its search", () => {
+  test("declares the shop's search", () => {
     expect(webSite(company, siteUrl)).toMatchObject({
       potentialAction: {
         target: { urlTemplate: `${siteUrl}/products?q={search_term_string}` },
@@ -43,7 +43,7 @@ describe("the company", () => {
 });
 
 describe("lists", () => {
-  test("breadcrumbs count from one and have absolute addresses", () => {
+  test("breadcrumbs count from one and have absolute URLs", () => {
     const crumbs = breadcrumbList(
       [
         { label: "Home", href: "/" },
@@ -76,10 +76,10 @@ describe("a product", () => {
       compareAtPrice: 120,
       availability: "low" as const,
     };
-    const gone = { ...pail, sku: "GONE", availability: "sold_out" as const };
-    const product = exampleProduct({ variants: [pail, small, gone] });
-    const said = productJsonLd(product, { images: [], reviews: [] }, siteUrl);
-    expect(said.offers).toMatchObject([
+    const soldOut = { ...pail, sku: "GONE", availability: "sold_out" as const };
+    const product = exampleProduct({ variants: [pail, small, soldOut] });
+    const jsonLd = productJsonLd(product, { images: [], reviews: [] }, siteUrl);
+    expect(jsonLd.offers).toMatchObject([
       { "@type": "Offer", sku: pail.sku, price: "1450.00", priceCurrency: "NPR", availability: "https://schema.org/InStock" },
       {
         sku: "SMALL",
@@ -89,13 +89,13 @@ describe("a product", () => {
       },
       { sku: "GONE", availability: "https://schema.org/OutOfStock" },
     ]);
-    expect(said.offers).toHaveProperty("1.url", `${siteUrl}/product/${product._id}?variant=${small._id}`);
-    expect(said).not.toHaveProperty("sku");
+    expect(jsonLd.offers).toHaveProperty("1.url", `${siteUrl}/product/${product._id}?variant=${small._id}`);
+    expect(jsonLd).not.toHaveProperty("sku");
   });
 
-  test("has absolute images, and none rather than a broken one", () => {
-    const shown = productJsonLd(exampleProduct(), { images: [], reviews: [] }, siteUrl);
-    expect(shown.image).toEqual([`${siteUrl}/media/product/drycoat-1/1280.webp`]);
+  test("has absolute image URLs, or no image at all", () => {
+    const withImage = productJsonLd(exampleProduct(), { images: [], reviews: [] }, siteUrl);
+    expect(withImage.image).toEqual([`${siteUrl}/media/product/drycoat-1/1280.webp`]);
     expect(productJsonLd(exampleProduct({ image: null }), { images: [], reviews: [] }, siteUrl)).not.toHaveProperty("image");
   });
 

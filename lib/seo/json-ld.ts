@@ -10,7 +10,7 @@ import type { CompanyDetail } from "@/lib/company-detail/contract";
 import type { Product } from "@/lib/product/contract";
 import { absolute, productPath } from "./urls";
 
-/** What the shop's pages say in schema.org's words. Only what the shop knows: an unknown is left out, never made up. */
+/** The structured data of the shop's pages (schema.org). Unknown values are left out, never made up. */
 
 export function organization(company: CompanyDetail, siteUrl: string): OrganizationLeaf {
   const { name, description, location, phoneNumber, email, panNumber } = company;
@@ -49,7 +49,7 @@ export function webSite(company: Pick<CompanyDetail, "name">, siteUrl: string): 
 
 type Crumb = { label: string; href: string };
 
-/** From the home page to this page, both included. */
+/** `crumbs` lead from the home page to the current page, both included. */
 export function breadcrumbList(crumbs: readonly Crumb[], siteUrl: string): BreadcrumbListLeaf {
   return {
     "@type": "BreadcrumbList",
@@ -62,7 +62,7 @@ export function breadcrumbList(crumbs: readonly Crumb[], siteUrl: string): Bread
   };
 }
 
-/** The products of a list as links; what each costs is said on its own page. */
+/** The products of a list, as links only; their prices are in the structured data of each product's page. */
 export function itemList(products: readonly Pick<Product, "_id" | "name">[], siteUrl: string): ItemListLeaf {
   return {
     "@type": "ItemList",

@@ -3,31 +3,31 @@ import type { BreadcrumbListLeaf, ItemListLeaf } from "schema-dts";
 import type { ProductListingPage } from "@/lib/product/catalogue/listing-page";
 import { breadcrumbList, itemList } from "./json-ld";
 import { listingCanonical, pageMetadata } from "./metadata";
-import { doorPath, listingPath } from "./urls";
+import { areaPath, listingPath } from "./urls";
 
-type View = Pick<ProductListingPage, "listing" | "query" | "title" | "about" | "category" | "subcategory" | "door">;
+type View = Pick<ProductListingPage, "listing" | "query" | "title" | "about" | "category" | "subcategory" | "area">;
 
-const everything =
+const defaultDescription =
   "All waterproofing products with prices, coverage and stock: coatings, membranes, sealants, admixtures and tools.";
 
-/** The structured data of a product list. */
+/** The metadata of a product list. */
 export function listingMetadata({ listing, query, title, about, category, subcategory }: View): Metadata {
   const filters = { ...query, category: category?._id, subcategory: subcategory?._id, page: listing.page };
   return pageMetadata({
     ...listingCanonical(filters),
     title: listing.page > 1 ? `${title}, page ${listing.page}` : title,
-    description: about || everything,
+    description: about || defaultDescription,
     image: listing.items[0]?.image,
   });
 }
 
-/** Where the list stands and what it holds. */
+/** The structured data of a product list: its breadcrumbs and its products. */
 export function listingJsonLd(
-  { listing, title, category, subcategory, door }: View,
+  { listing, title, category, subcategory, area }: View,
   siteUrl: string,
 ): [BreadcrumbListLeaf, ItemListLeaf] {
   const levels = [category, subcategory].flatMap((list) => (list ? [{ label: list.name, href: listingPath(list._id) }] : []));
-  const doorLevel = door ? [{ label: title, href: doorPath(door) }] : [];
-  const crumbs = [{ label: "Home", href: "/" }, { label: "Products", href: listingPath() }, ...levels, ...doorLevel];
+  const areaLevel = area ? [{ label: title, href: areaPath(area) }] : [];
+  const crumbs = [{ label: "Home", href: "/" }, { label: "Products", href: listingPath() }, ...levels, ...areaLevel];
   return [breadcrumbList(crumbs, siteUrl), itemList(listing.items, siteUrl)];
 }

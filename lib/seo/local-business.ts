@@ -4,7 +4,7 @@ import { absolute } from "./urls";
 
 const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-/** The shop as a place to go to and a number to call, in schema.org's words. */
+/** The structured data of the store: address, opening hours and contacts. */
 export function localBusiness(company: CompanyDetail, siteUrl: string): LocalBusinessLeaf {
   const { name, location, phoneNumber, email, mapUrl, openingHours, legalName } = company;
   const hours = openingHours.split("\n").flatMap((line) => getHours(line) ?? []);
@@ -43,10 +43,10 @@ function contactPoints({ phoneNumber, email, grievancePhone, grievanceEmail }: C
   return [...point("customer service", phoneNumber, email), ...point("complaints", grievancePhone, grievanceEmail)];
 }
 
-/** "Sunday to Friday: 9 am to 6 pm" for machines; a line that says it in another way is left to people. */
+/** Parses a line such as "Sunday to Friday: 9 am to 6 pm"; `null` for any other format. */
 export function getHours(line: string): OpeningHoursSpecificationLeaf | null {
-  const found = /^\s*(\w+day)(?: to (\w+day))?: (\d[\d:]* [ap]m) to (\d[\d:]* [ap]m)\s*$/i.exec(line);
-  const [, first = "", last = first, from = "", to = ""] = found ?? [];
+  const match = /^\s*(\w+day)(?: to (\w+day))?: (\d[\d:]* [ap]m) to (\d[\d:]* [ap]m)\s*$/i.exec(line);
+  const [, first = "", last = first, from = "", to = ""] = match ?? [];
   const [opens, closes, dayOfWeek] = [getClock(from), getClock(to), daysFrom(first, last)];
   if (!opens || !closes || dayOfWeek.length === 0) return null;
   return { "@type": "OpeningHoursSpecification", dayOfWeek, opens, closes };
@@ -59,9 +59,9 @@ function daysFrom(first: string, last: string): DayOfWeek[] {
 }
 
 function getClock(text: string): string | null {
-  const found = /^(\d{1,2})(?::(\d\d))? (am|pm)$/i.exec(text);
-  if (!found) return null;
-  const [, hour = "", minute = "00", half = ""] = found;
+  const match = /^(\d{1,2})(?::(\d\d))? (am|pm)$/i.exec(text);
+  if (!match) return null;
+  const [, hour = "", minute = "00", half = ""] = match;
   if (Number(hour) < 1 || Number(hour) > 12 || Number(minute) > 59) return null;
   const hours = (Number(hour) % 12) + (half.toLowerCase() === "pm" ? 12 : 0);
   return `${String(hours).padStart(2, "0")}:${minute}`;

@@ -2,7 +2,7 @@ import type { CompanyDetail } from "@/lib/company-detail/contract";
 import type { Product, Variant } from "@/lib/product/contract";
 import { variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
-import { shortened } from "./shortened";
+import { shorten } from "./shorten";
 import { absolute, getImageUrl, productPath } from "./urls";
 import { escapeXml, textElement } from "./xml";
 
@@ -10,7 +10,7 @@ import { escapeXml, textElement } from "./xml";
 
 const maxLength = { id: 50, title: 150, description: 5000 };
 
-/** How the feed spells a variant's size and what its unit price is for. Pieces have no unit price. */
+/** The feed's unit for a variant's size, and the measure that its unit price refers to. Pieces have no unit price. */
 const measures: Record<Unit, { unit: string; base: string } | null> = {
   kg: { unit: "kg", base: "1 kg" },
   g: { unit: "g", base: "1 kg" },
@@ -24,7 +24,7 @@ const measures: Record<Unit, { unit: string; base: string } | null> = {
 type Company = Pick<CompanyDetail, "name" | "description">;
 type FeedProduct = Omit<Product, "review">;
 
-/** One item for each variant. A product without an image cannot be listed there. */
+/** One item for each variant. Products without an image are left out, because the feed requires one. */
 export function merchantFeed(products: readonly FeedProduct[], company: Company, siteUrl: string): string {
   const items = products.flatMap((product) => product.variants.map((variant) => item(product, variant, siteUrl)));
   return [
@@ -49,8 +49,8 @@ function item(product: FeedProduct, variant: Variant, siteUrl: string): string {
     "<item>",
     g("id", sku.length <= maxLength.id ? sku : variant._id),
     g("item_group_id", product._id),
-    g("title", shortened([product.name, pack, color].filter(Boolean).join(", "), maxLength.title)),
-    g("description", shortened(product.summary || product.name, maxLength.description)),
+    g("title", shorten([product.name, pack, color].filter(Boolean).join(", "), maxLength.title)),
+    g("description", shorten(product.summary || product.name, maxLength.description)),
     g("link", absolute(siteUrl, productPath(product._id, variant._id))),
     g("image_link", getImageUrl(siteUrl, product.image).url),
     g("availability", availability === "sold_out" ? "out_of_stock" : "in_stock"),
@@ -68,7 +68,7 @@ function item(product: FeedProduct, variant: Variant, siteUrl: string): string {
 
 const feedPrice = (rupees: number) => `${rupees.toFixed(2)} NPR`;
 
-/** In the feed `price` is the price before a reduction. */
+/** In the feed, `price` is the price before a reduction and `sale_price` the current one. */
 function priceElements({ price, compareAtPrice }: Variant): string[] {
   if (compareAtPrice === null) return [textElement("g:price", feedPrice(price))];
   return [textElement("g:price", feedPrice(compareAtPrice)), textElement("g:sale_price", feedPrice(price))];

@@ -9,10 +9,10 @@ changeSettings({ SITE_URL: "https://shop.example" });
 const category = "0190a000-0000-7000-8000-0000000000c1";
 const subcategory = "0190a000-0000-7000-8000-0000000000c2";
 
-describe("what a page says of itself", () => {
-  test("its address is absolute, and its card has an image", () => {
-    const said = pageMetadata({ title: "Products", description: "All of them", path: "/products" });
-    expect(said).toMatchObject({
+describe("the metadata of a page", () => {
+  test("has an absolute URL and an image for the card", () => {
+    const metadata = pageMetadata({ title: "Products", description: "All of them", path: "/products" });
+    expect(metadata).toMatchObject({
       alternates: { canonical: "https://shop.example/products" },
       openGraph: {
         locale: "en_NP",
@@ -21,47 +21,47 @@ describe("what a page says of itself", () => {
       },
       twitter: { card: "summary_large_image" },
     });
-    expect(said).not.toHaveProperty("robots");
+    expect(metadata).not.toHaveProperty("robots");
   });
 
-  test("shows the given image in the size that is sent", () => {
+  test("has the given image with the size of its rendition", () => {
     const { openGraph } = pageMetadata({ title: "P", description: "", path: "/product/1", image: exampleProduct().image });
     expect(openGraph?.images).toMatchObject([
       { url: "https://shop.example/media/product/drycoat-1/1280.webp", width: 1200, height: 1200 },
     ]);
   });
 
-  test("can stay out of the index, and its description is short", () => {
-    const said = pageMetadata({ title: "P", description: "waterproof ".repeat(40), path: "/", isIndexed: false });
-    expect(said.robots).toEqual({ index: false, follow: true });
-    expect(said.description?.length).toBeLessThanOrEqual(160);
-    expect(said.alternates?.canonical).toBe("https://shop.example/");
+  test("can exclude the page from the index, and shortens its description", () => {
+    const metadata = pageMetadata({ title: "P", description: "waterproof ".repeat(40), path: "/", isIndexed: false });
+    expect(metadata.robots).toEqual({ index: false, follow: true });
+    expect(metadata.description?.length).toBeLessThanOrEqual(160);
+    expect(metadata.alternates?.canonical).toBe("https://shop.example/");
   });
 });
 
-describe("the address of a list", () => {
+describe("the canonical URL of a list", () => {
   test.each([
     ["everything", {}, "/products"],
     ["a further page", { page: "3" }, "/products?page=3"],
     ["a category", { category }, `/products/${category}`],
     ["a subcategory", { category, subcategory }, `/products/${subcategory}`],
     ["a page of a subcategory", { subcategory, page: "2" }, `/products/${subcategory}?page=2`],
-    ["one place where it leaks", { area: "roof_terrace" }, "/products?area=roof_terrace"],
-    ["a page of it", { area: "roof_terrace", page: "2" }, "/products?area=roof_terrace&page=2"],
+    ["one area", { area: "roof_terrace" }, "/products?area=roof_terrace"],
+    ["a page of one area", { area: "roof_terrace", page: "2" }, "/products?area=roof_terrace&page=2"],
     ["the default order", { sort: "relevance" }, "/products"],
-  ])("%s is a page of its own", (_, query, path) => {
+  ])("of %s is its own", (_, query, path) => {
     expect(listingCanonical(listingQuery.parse(query))).toEqual({ path, isIndexed: true });
   });
 
   test.each([
     ["searched", { q: "roof" }, "/products"],
     ["sorted", { category, sort: "price" }, `/products/${category}`],
-    ["narrowed", { subcategory, technology: "acrylic", page: "2" }, `/products/${subcategory}`],
-    ["of one place and narrowed", { area: "bathroom", sort: "price" }, "/products?area=bathroom"],
-    ["of two places", { area: "bathroom,basement" }, "/products"],
-    ["of a category and a place", { category, area: "bathroom" }, `/products/${category}`],
-    ["priced", { min: "100" }, "/products"],
-  ])("%s, it points to the list it came from", (_, query, path) => {
+    ["filtered", { subcategory, technology: "acrylic", page: "2" }, `/products/${subcategory}`],
+    ["of one area and sorted", { area: "bathroom", sort: "price" }, "/products?area=bathroom"],
+    ["of two areas", { area: "bathroom,basement" }, "/products"],
+    ["of a category and an area", { category, area: "bathroom" }, `/products/${category}`],
+    ["limited by price", { min: "100" }, "/products"],
+  ])("of a list that is %s is the list without filters, which is indexed instead", (_, query, path) => {
     expect(listingCanonical(listingQuery.parse(query))).toEqual({ path, isIndexed: false });
   });
 });

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { env } from "@/lib/platform/env";
 import { type ListingQuery, listingHref } from "@/lib/product/catalogue/listing";
 import type { Image } from "@/lib/product/contract";
-import { shortened } from "./shortened";
+import { shorten } from "./shorten";
 import { absolute, getImageUrl, listingPath } from "./urls";
 
 export const siteName = "Sukkha Waterproofing";
 
-// About what a search result shows.
+// Search results show about this much.
 const maxDescriptionLength = 160;
 
 /** The metadata of a page that was not found. */
@@ -17,7 +17,7 @@ type PageMetadata = {
   /** Without the shop's name, which the layout adds, unless it is absolute. */
   title: string | { absolute: string };
   description: string;
-  /** The one address of this content. */
+  /** The canonical path of this content. */
   path: string;
   image?: Image | null | undefined;
   isIndexed?: boolean;
@@ -28,7 +28,7 @@ export function pageMetadata({ title, description, path, image, isIndexed = true
   const { SITE_URL } = env();
   const url = absolute(SITE_URL, path);
   const name = typeof title === "string" ? title : title.absolute;
-  const summary = shortened(description, maxDescriptionLength);
+  const summary = shorten(description, maxDescriptionLength);
   const images = [
     image
       ? { ...getImageUrl(SITE_URL, image), alt: image.alt, type: "image/webp" }
@@ -50,19 +50,19 @@ export function pageMetadata({ title, description, path, image, isIndexed = true
 }
 
 /**
- * The list of a category, a subcategory or one place where it leaks, and its further pages, are pages of their own; narrowed,
- * sorted and searched ones are the same products again and point to the list they came from. Pass the page that is shown, not the
- * one that was asked for.
+ * The list of all products, of a category, a subcategory or one area is indexed, with each of its pages. Filtered, sorted and
+ * searched lists repeat the same products, so they are not indexed and point to the list without filters. Pass the page that is
+ * shown, which may differ from the one requested.
  */
-export function listingCanonical({ category, subcategory, area, page, ...narrowed }: ListingQuery): {
+export function listingCanonical({ category, subcategory, area, page, ...filters }: ListingQuery): {
   path: string;
   isIndexed: boolean;
 } {
   const list = listingPath(subcategory ?? category);
-  const isDoor = area.length === 1 && list === listingPath();
-  const whole = isDoor ? { area } : {};
-  const isNarrowed = (area.length > 0 && !isDoor) || listingHref(narrowed) !== listingHref({});
-  return isNarrowed
-    ? { path: listingHref(whole, list), isIndexed: false }
-    : { path: listingHref({ ...whole, page }, list), isIndexed: true };
+  const isArea = area.length === 1 && list === listingPath();
+  const base = isArea ? { area } : {};
+  const isFiltered = (area.length > 0 && !isArea) || listingHref(filters) !== listingHref({});
+  return isFiltered
+    ? { path: listingHref(base, list), isIndexed: false }
+    : { path: listingHref({ ...base, page }, list), isIndexed: true };
 }

@@ -3,13 +3,13 @@ import type { Availability, Image, Product, Variant } from "@/lib/product/contra
 import { variantName } from "@/lib/product/rules";
 import { absolute, getImageUrl, productPath } from "./urls";
 
-/** A review as the database has it or as the contract spells it. */
+/** The author's name as the contract or as the database names the field. */
 type Author = { author: string } | { authorName: string };
 type ReviewView = { rating: number; title: string; body: string; createdAt: Date | string } & Author;
 type View = { images: readonly Image[]; reviews: readonly ReviewView[] };
 
 const currency = "NPR";
-// Search results show a few; the page itself has the rest.
+// Search results show only a few.
 const maxReviews = 3;
 
 const schemaAvailability = {

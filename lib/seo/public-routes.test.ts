@@ -6,7 +6,7 @@ const id = "0199e5f0-89a0-7abc-8def-0123456789ab";
 const signed = { authorization: "Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl" };
 const getUrl = (url: string) => publicRequest(url, {})?.url;
 
-describe("the normal form of an address", () => {
+describe("the normalized URL", () => {
   test.each([
     ["/", "/"],
     ["/products", "/products"],
@@ -30,7 +30,7 @@ describe("the normal form of an address", () => {
     expect(getUrl(input)).toBe(normal);
   });
 
-  test("is the same for every order of the parameters, and a fixed point", () => {
+  test("does not depend on the order of parameters, and is its own normalized URL", () => {
     const names = ["q", "sort", "page", "brand", "min", "max", "utm_source", "x"];
     const query = fc.uniqueArray(fc.tuple(fc.constantFrom(...names), fc.string({ minLength: 1, maxLength: 12 })), {
       selector: ([name]) => name,
@@ -47,7 +47,7 @@ describe("the normal form of an address", () => {
     );
   });
 
-  test("two kinds of answer of one address are two keys", () => {
+  test("a page, its data and its prefetched data have different cache keys", () => {
     const page = publicRequest("/products", {});
     const flight = publicRequest("/products", { rsc: "1", "next-url": "/" });
     const prefetch = publicRequest("/products", { rsc: "1", "next-router-prefetch": "1" });
@@ -55,7 +55,7 @@ describe("the normal form of an address", () => {
     expect(flight?.flight).toEqual({ rsc: "1", "next-url": "/" });
   });
 
-  test("headers that choose nothing make no new page", () => {
+  test("headers that do not affect the response do not change the cache key", () => {
     const plain = publicRequest("/products", {});
     const noisy = publicRequest("/products", {
       cookie: "session=1",
@@ -67,7 +67,7 @@ describe("the normal form of an address", () => {
   });
 });
 
-describe("what depends on who asks", () => {
+describe("responses that depend on the user", () => {
   test.each([
     "/admin/dashboard",
     "/customer/dashboard",
@@ -82,27 +82,27 @@ describe("what depends on who asks", () => {
     "/socket.io/?EIO=4",
     "/media/product/a/640.webp",
     "/_next/data/x.json",
-  ])("%s is never kept", { tags: ["XS-17"] }, (url) => {
+  ])("%s is never cached", { tags: ["XS-17"] }, (url) => {
     expect(publicRequest(url, {})).toBeNull();
   });
 
-  test("a call with someone's token is not the public answer", () => {
+  test("a call with a session token does not get the public response", () => {
     expect(publicRequest("/api/product", signed)).toBeNull();
   });
 
   test.each(["Bearer null", "Bearer undefined", "Bearer ", "null", "Basic eDp5", "Bearer abc", "Bearer a.b"])(
-    "'%s' is nobody's token: the public answer",
+    "the authorization '%s' is not a token, so the call gets the public response",
     (authorization) => {
       expect(publicRequest("/api/product", { authorization })?.url).toBe("/api/product");
     },
   );
 
-  test("a page takes no notice of a token", () => {
+  test("a page ignores tokens", () => {
     expect(publicRequest("/products", signed)?.url).toBe("/products");
   });
 });
 
-describe("what an unknown or hostile address gets", () => {
+describe("unknown and hostile URLs", () => {
   test.each([
     "/no-such-page",
     "/.env",
@@ -111,15 +111,15 @@ describe("what an unknown or hostile address gets", () => {
     "/prisma/schema.prisma",
     "/product/not-an-id",
     `/product/${id}/x`,
-  ])("%s is one public refusal, whatever its query", (url) => {
+  ])("%s has one public response, whatever its query", (url) => {
     expect(publicRequest(`${url}?a=${"x".repeat(50)}`, {})?.url).toBe(url);
   });
 
-  test("an address of thousands of letters is not kept", () => {
+  test("a URL of thousands of characters is not cached", () => {
     expect(publicRequest(`/products?q=${"x".repeat(3000)}`, {})).toBeNull();
   });
 
-  test("a navigation that claims thousands of letters of state is not kept", () => {
+  test("a navigation with a router state of thousands of characters is not cached", () => {
     expect(publicRequest("/products", { rsc: "1", "next-router-state-tree": "x".repeat(7000) })).toBeNull();
   });
 });
@@ -132,6 +132,6 @@ test.each([
   ["/robots.txt", false, false],
   ["/assets/logo.png", false, false],
   ["/_next/static/chunks/main.js", false, true],
-])("%s: a page for people %s, never changes %s", (url, isPage, isImmutable) => {
+])("%s: is a page: %s, is immutable: %s", (url, isPage, isImmutable) => {
   expect(publicRequest(url, {})).toMatchObject({ isPage, isImmutable });
 });

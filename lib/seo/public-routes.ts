@@ -18,10 +18,8 @@ const listing = [
   "technology",
 ];
 const list = ["limit", "page", "q"];
-/** What somebody measures (lib/job/form.ts). */
-const jobQuery = formFields;
 
-/** Pages that are the same for everybody. They are rendered without cookies and authorization. */
+/** Pages that are the same for everybody, so that they can be cached. They are rendered without cookies and authorization. */
 const routes: PublicRoute[] = [
   { pattern: /^\/$/, query: [] },
   { pattern: /^\/products$/, query: listing },
@@ -42,8 +40,8 @@ const routes: PublicRoute[] = [
   { pattern: /^\/(newsletter\/(confirm|unsubscribe)|stock-alert\/unsubscribe)$/, query: [] },
   { pattern: /^\/(privacy-policy|return-policy|shipping-policy)$/, query: ["version"] },
   { pattern: /^\/services\/[a-z0-9-]{1,100}$/, query: [] },
-  { pattern: /^\/fix\/system\/[a-z0-9-]{1,100}$/, query: jobQuery },
-  // A problem, then one answer after the other.
+  { pattern: /^\/fix\/system\/[a-z0-9-]{1,100}$/, query: formFields },
+  // A problem, followed by the answers to its questions.
   { pattern: /^\/fix(\/[a-z0-9-]{1,100}){0,5}$/, query: [] },
 ];
 

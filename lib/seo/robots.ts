@@ -1,5 +1,5 @@
-/** Where nothing is to be found: what belongs to one person, what only machines read, and forms. */
-const closed = [
+/** Paths that crawlers should skip: personal pages, the API and forms. */
+const disallowed = [
   "/admin",
   "/customer/",
   "/api/",
@@ -16,7 +16,7 @@ const closed = [
 export function robots(siteUrl: string): string {
   return [
     "User-agent: *",
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     "Allow: /",
     "",
     `Sitemap: ${siteUrl}/sitemap.xml`,

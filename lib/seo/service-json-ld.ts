@@ -2,7 +2,7 @@ import type { ServiceLeaf } from "schema-dts";
 import type { Service } from "@/lib/service/queries";
 import { absolute } from "./urls";
 
-/** What a service page says in schema.org's words. */
+/** The structured data of a service page. */
 export function serviceJsonLd({ slug, title, summary, priceFrom, priceUnit }: Service, siteUrl: string): ServiceLeaf {
   const url = absolute(siteUrl, `/services/${slug}`);
   return {

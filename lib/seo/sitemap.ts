@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from "@/lib/product/catalogue/queries";
 import { areas, toKeys } from "@/lib/product/vocabulary";
-import { absolute, doorPath, getImageUrl, listingPath, productPath } from "./urls";
+import { absolute, areaPath, getImageUrl, listingPath, productPath } from "./urls";
 import { textElement } from "./xml";
 
 type SitemapProduct = Pick<CatalogueProduct, "_id" | "updatedAt" | "image" | "category" | "subcategory" | "areas">;
@@ -9,40 +9,40 @@ type SitemapLists = { categories: readonly Subcategory[]; products: readonly Sit
 
 export type SitemapEntry = { path: string; lastModified?: string | undefined; image?: string | undefined };
 
-/** Addresses in one file. Google takes 50,000; smaller files are fetched again more cheaply. */
+/** URLs per file. Google allows 50,000; smaller files are cheaper to fetch again. */
 const sitemapLimit = 5000;
 
-/** Pages with content of their own; each is added when it is built. */
+/** Static pages with content of their own. */
 const contentPages: readonly string[] = ["/contact", "/faq"];
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-/** Every page that should be found. Taxonomy without a product are left out until they have one. */
+/** Every page that should be indexed. Categories, subcategories and areas without products are left out. */
 export function sitemapEntries(
   { categories, products }: SitemapLists,
   siteUrl: string,
-  written: readonly SitemapEntry[] = [],
+  staffPages: readonly SitemapEntry[] = [],
 ): SitemapEntry[] {
   const bySubcategory = new Map([
     ...Map.groupBy(products, ({ category }) => category._id),
     ...Map.groupBy(products, ({ subcategory }) => subcategory._id),
   ]);
-  const changed = (some: readonly SitemapProduct[] = []) => latest(some.map(({ updatedAt }) => updatedAt));
+  const getLastChange = (some: readonly SitemapProduct[] = []) => latest(some.map(({ updatedAt }) => updatedAt));
   const listings = categories.flatMap(({ _id, subCategories }) => [_id, ...subCategories.map((each) => each._id)]);
   return [
-    { path: "/", lastModified: changed(products) },
-    { path: listingPath(), lastModified: changed(products) },
+    { path: "/", lastModified: getLastChange(products) },
+    { path: listingPath(), lastModified: getLastChange(products) },
     ...listings
       .filter((id) => bySubcategory.has(id))
-      .map((id) => ({ path: listingPath(id), lastModified: changed(bySubcategory.get(id)) })),
+      .map((id) => ({ path: listingPath(id), lastModified: getLastChange(bySubcategory.get(id)) })),
     ...toKeys(areas).flatMap((area) => {
       const some = products.filter((product) => product.areas.includes(area));
-      return some.length > 0 ? { path: doorPath(area), lastModified: changed(some) } : [];
+      return some.length > 0 ? { path: areaPath(area), lastModified: getLastChange(some) } : [];
     }),
     ...contentPages.map((path) => ({ path })),
-    ...written,
+    ...staffPages,
     ...products.map(({ _id, updatedAt, image }) => ({
       path: productPath(_id),
       lastModified: updatedAt,
@@ -51,7 +51,7 @@ export function sitemapEntries(
   ];
 }
 
-/** The sitemap itself while it fits in one file, else the list of its parts. */
+/** The sitemap if it fits in one file, otherwise the index of its parts. */
 export function sitemap(entries: readonly SitemapEntry[], siteUrl: string): string {
   if (entries.length <= sitemapLimit) return urlSet(entries, siteUrl);
   const parts = Array.from({ length: Math.ceil(entries.length / sitemapLimit) }, (_, index) => {
@@ -61,7 +61,7 @@ export function sitemap(entries: readonly SitemapEntry[], siteUrl: string): stri
   return `${declaration}\n<sitemapindex ${sitemapNamespace}>\n${parts.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** The part with this number, from 1; `null` where there is none. */
+/** The part with this number, counted from 1; `null` if there is none. */
 export function sitemapPart(entries: readonly SitemapEntry[], part: number, siteUrl: string): string | null {
   const some = getPart(entries, part);
   return some.length ? urlSet(some, siteUrl) : null;
@@ -79,7 +79,7 @@ function urlSet(entries: readonly SitemapEntry[], siteUrl: string): string {
   return `${declaration}\n<urlset ${sitemapNamespace} ${imageNamespace}>\n${urls.join("\n")}\n</urlset>\n`;
 }
 
-/** Times in ISO 8601 and UTC compare as text. */
+/** The latest of some times in ISO 8601 and UTC, which can be compared as text. */
 function latest(times: Iterable<string | undefined>): string | undefined {
   let last: string | undefined;
   for (const time of times) if (time && (!last || time > last)) last = time;

@@ -16,14 +16,14 @@ export function listingPath(id?: string): string {
   return id ? `/products/${id}` : "/products";
 }
 
-/** The list of a place where it leaks. */
-export function doorPath(area: Area): string {
+/** The list of the products for an area. */
+export function areaPath(area: Area): string {
   return `${listingPath()}?area=${area}`;
 }
 
 type ImageUrl = { url: string; width: number; height: number };
 
-/** The largest rendition up to 1280 pixels wide: what previews and image searches ask for. */
+/** The largest rendition up to 1280 pixels wide, the size for link previews and image searches. */
 export function getImageUrl(siteUrl: string, { key, width, height }: ImageSource): ImageUrl {
   const rendition = widthsFor(width).findLast((each) => each <= 1280) ?? 1280;
   const renditionWidth = Math.min(rendition, width);

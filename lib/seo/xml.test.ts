@@ -7,15 +7,15 @@ import { robots } from "./robots";
 import { sitemap, sitemapEntries, sitemapPart } from "./sitemap";
 import { escapeXml } from "./xml";
 
-function parsed(xml: string): Document {
+function parse(xml: string): Document {
   const document = new DOMParser().parseFromString(xml, "text/xml");
   expect(document.querySelector("parsererror")).toBeNull();
   return document;
 }
 
-const toTexts = (xml: string, name: string) => [...parsed(xml).getElementsByTagName(name)].map((each) => each.textContent);
+const toTexts = (xml: string, name: string) => [...parse(xml).getElementsByTagName(name)].map((each) => each.textContent);
 
-test("what XML cannot hold is dropped and the rest is escaped", () => {
+test("characters that XML does not allow are dropped and the rest is escaped", () => {
   expect(escapeXml(`a<b>&"'\u0000\u000b\ud800\uffff😀 m²`)).toBe("a&lt;b&gt;&amp;&quot;&apos;😀 m²");
 });
 
@@ -25,7 +25,7 @@ describe("the sitemap", () => {
   const empty = { _id: "0190a000-0000-7000-8000-0000000000c9", subCategories: [] };
   const categories = [{ _id: category._id, subCategories: [subcategory] }, empty];
 
-  test("names pages, categories with products, products and images", () => {
+  test("lists pages, categories with products, products and images", () => {
     const xml = sitemap(sitemapEntries({ categories, products: [product] }, siteUrl), siteUrl);
     expect(toTexts(xml, "loc")).toEqual(
       [
@@ -43,10 +43,10 @@ describe("the sitemap", () => {
     expect(new Set(toTexts(xml, "lastmod"))).toEqual(new Set([product.updatedAt]));
   });
 
-  test("becomes an index of parts when it is long", () => {
+  test("becomes an index of several files when it is long", () => {
     const entries = Array.from({ length: 12_000 }, (_, index) => ({ path: `/product/${index}` }));
     const index = sitemap(entries, siteUrl);
-    expect(parsed(index).documentElement.tagName).toBe("sitemapindex");
+    expect(parse(index).documentElement.tagName).toBe("sitemapindex");
     expect(toTexts(index, "loc")).toEqual([1, 2, 3].map((part) => `${siteUrl}/sitemaps/${part}.xml`));
     const parts = [1, 2, 3].map((part) => toTexts(sitemapPart(entries, part, siteUrl) ?? "", "loc"));
     expect(parts.map(({ length }) => length)).toEqual([5000, 5000, 2000]);
@@ -78,7 +78,7 @@ describe("the merchant feed", () => {
     expect(toTexts(xml, "g:link")[0]).toContain(`?variant=${pail._id}`);
   });
 
-  test("leaves out what has no image, and long titles end at a word", () => {
+  test("leaves out products without an image, and shortens long titles", () => {
     expect(toTexts(merchantFeed([exampleProduct({ image: null })], company, siteUrl), "item")).toEqual([]);
     const [title] = toTexts(
       merchantFeed([exampleProduct({ name: "Elastic roof coating ".repeat(20) })], company, siteUrl),
@@ -88,7 +88,7 @@ describe("the merchant feed", () => {
   });
 });
 
-test("robots.txt names the sitemap and closes what is personal", () => {
+test("robots.txt names the sitemap and disallows personal pages", () => {
   const lines = robots(siteUrl).split("\n");
   expect(lines).toEqual(
     expect.arrayContaining(["User-agent: *", "Disallow: /api/", "Disallow: /admin", `Sitemap: ${siteUrl}/sitemap.xml`]),

@@ -16,7 +16,7 @@ const services = auditedRows<AdminService>({
   getAudited: ({ _id, version, ...facts }) => facts,
 });
 
-/** Writes what a service costs and how it is shown; visitors see it at once. */
+/** Changes a service's price, icon and booking; visitors see it immediately. */
 export function changeService(
   actor: Actor,
   id: string,
@@ -32,8 +32,8 @@ export function changeService(
   });
 }
 
-/** Gives a service another image, or none. */
-export function imageService(actor: Actor, id: string, file: File | null): Promise<AdminService> {
+/** Replaces or removes a service's image. */
+export function setServiceImage(actor: Actor, id: string, file: File | null): Promise<AdminService> {
   const frame = { width: 1280, height: 800, fit: "cover" } as const;
   return services.changeImage({ actor, id, file, frame, folder: "service" }, (tx, imageKey) =>
     tx.service.update({ where: { id }, data: { imageKey }, select: { id: true } }),

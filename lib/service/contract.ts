@@ -10,21 +10,21 @@ const price = rupees({ min: 0, missing: "A price is a number" });
 
 const facts = z.object({
   icon: z.enum(serviceIconNames, "Choose a sign"),
-  priceFrom: price.nullable().meta({ description: "Rupees for one unit; null: on request, 0: free" }),
-  priceUnit: z.string("Write a text").trim().max(40, "At most 40 characters").meta({ description: "“sq ft”, “visit”" }),
-  isBookable: z.boolean("Yes or no").meta({ description: "Whether an inspection may be asked for" }),
+  priceFrom: price.nullable().meta({ description: "Rupees per unit; null if on request, 0 if free" }),
+  priceUnit: z.string("Write a text").trim().max(40, "At most 40 characters").meta({ description: "Such as “sq ft” or “visit”" }),
+  isBookable: z.boolean("Yes or no").meta({ description: "Whether an inspection can be requested" }),
 });
 export type ServiceFacts = z.infer<typeof facts>;
 
 const adminService = facts.extend({
   _id: z.uuid(),
   imageKey: z.string().nullable(),
-  version: z.string().meta({ description: "Tells this state from others" }),
+  version: z.string().meta({ description: "Send it with a change, so that it does not overwrite someone else's" }),
 });
 export type AdminService = z.infer<typeof adminService>;
 
 export const changeService = endpoint("PUT /api/service/[id]", {
-  summary: "Writes what a service costs and how it is shown; its words are a page",
+  summary: "Changes a service's price, icon and booking; its text is a page",
   access: "admin",
   body: facts.extend({ version: z.string().max(40).optional() }),
   reply: adminService,
@@ -33,6 +33,6 @@ export const changeService = endpoint("PUT /api/service/[id]", {
 
 export const { set: setServiceImage, remove: removeServiceImage } = imageCalls("/api/service/[id]/image", {
   reply: adminService,
-  set: "Gives a service its image",
-  remove: "Takes a service's image away",
+  set: "Sets a service's image",
+  remove: "Removes a service's image",
 });

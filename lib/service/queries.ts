@@ -24,7 +24,7 @@ type Row = { icon: string; imageKey: string | null; priceFrom: bigint | null; pr
 
 const noFacts: Row = { icon: "drop", imageKey: null, priceFrom: null, priceUnit: "", isBookable: false };
 
-/** What the row of a service says; a page that has none is a service without facts. */
+/** The facts of a service; defaults if its page has no row. */
 export function getFacts(row: Row | null): Facts {
   const { icon, imageKey, priceFrom, priceUnit, isBookable } = row ?? noFacts;
   return {
@@ -36,7 +36,7 @@ export function getFacts(row: Row | null): Facts {
   };
 }
 
-/** The services that are published, in the staff's order. */
+/** The published services, in the order set by staff. */
 export async function listServices(): Promise<Service[]> {
   const pages = await db.page.findMany({
     where: { kind: "service", publishedId: { not: null } },
@@ -59,11 +59,11 @@ export async function getService(slug: string): Promise<ServicePage | null> {
     },
   });
   if (!page?.published) return null;
-  const { publishedAt, ...copy } = page.published;
-  return { id: page.id, slug, ...copy, ...getFacts(page.service), publishedAt: publishedAt.toISOString() };
+  const { publishedAt, ...text } = page.published;
+  return { id: page.id, slug, ...text, ...getFacts(page.service), publishedAt: publishedAt.toISOString() };
 }
 
-/** Every service, drafts too, in the staff's order. */
+/** All services including drafts, in the order set by staff. */
 export async function listAdminServices(): Promise<(ListedPage & Facts)[]> {
   const [pages, rows] = await Promise.all([listAdminPages({ kind: "service" }), db.service.findMany()]);
   const rowsById = new Map(rows.map((row) => [row.id, row]));
@@ -75,8 +75,8 @@ export async function getAdminService(id: string, within: Transaction = db): Pro
   return row && { _id: id, ...getFacts(row), version: getVersion(row) };
 }
 
-/** A service with its text, for staff. */
-export async function getServiceInWork(id: string): Promise<{ page: AdminPage; service: AdminService } | null> {
+/** A service with the draft of its text, for staff. */
+export async function getServiceDraft(id: string): Promise<{ page: AdminPage; service: AdminService } | null> {
   const [page, service] = await Promise.all([getAdminPage({ id }), getAdminService(id)]);
   return page?.kind === "service" && service ? { page, service } : null;
 }

@@ -2,7 +2,7 @@ import { formatRupees } from "@/lib/platform/money";
 
 type ServicePrice = { priceFrom: number | null; priceUnit: string };
 
-/** "From Rs 45.00 per sq ft", "Free"; "" where the price is said on request. */
+/** "From Rs 45.00 per sq ft", "Free"; "" if the price is on request. */
 export function priceText({ priceFrom, priceUnit }: ServicePrice): string {
   if (priceFrom === null) return "";
   if (priceFrom === 0) return "Free";

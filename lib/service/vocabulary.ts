@@ -1,4 +1,4 @@
-/** The signs that a service can have. */
+/** The icons for services. */
 export const serviceIcons = {
   search: "Magnifying glass",
   roller: "Paint roller",

@@ -22,7 +22,7 @@ const slides = auditedRows<AdminSlide>({
   getAudited,
 });
 
-/** Creates a slide at the end of the list; it is shown once staff switch it on. */
+/** Creates a slide at the end of the list; it is hidden until staff activate it. */
 export function createSlide(actor: Actor, { title, alt, file }: { title: string; alt: string; file: File | null }) {
   return storeFramed({
     folder: "slider",
@@ -35,22 +35,22 @@ export function createSlide(actor: Actor, { title, alt, file }: { title: string;
         const position = 1 + (last._max.position ?? -1);
         const id = newId();
         await tx.slider.create({ data: { id, title, alt, imageKey: key, isActive: false, position }, select: { id: true } });
-        const made = await slides.read(tx, id);
-        await audit(tx, { actor, subject: "slider", id, name: title, action: "created", after: getAudited(made) });
-        return made;
+        const slide = await slides.read(tx, id);
+        await audit(tx, { actor, subject: "slider", id, name: title, action: "created", after: getAudited(slide) });
+        return slide;
       });
     },
   });
 }
 
-export function changeSlide(actor: Actor, id: string, copy: Partial<SlideCopy>): Promise<AdminSlide> {
+export function changeSlide(actor: Actor, id: string, input: Partial<SlideCopy>): Promise<AdminSlide> {
   return slides.change(actor, id, async (tx, before) => {
-    const { startsAt, endsAt } = { ...before, ...copy };
+    const { startsAt, endsAt } = { ...before, ...input };
     if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt)) {
       const message = "It ends before it begins";
       throw new AppError("invalid", message, { fields: { endsAt: message } });
     }
-    await tx.slider.update({ where: { id }, data: copy, select: { id: true } });
+    await tx.slider.update({ where: { id }, data: input, select: { id: true } });
   });
 }
 
@@ -65,11 +65,11 @@ export function orderSlides(actor: Actor, ids: string[]): Promise<void> {
     name: "All slides",
     table: "slider",
     list: async (tx) => {
-      const all = await tx.slider.findMany({
+      const rows = await tx.slider.findMany({
         orderBy: [{ position: "asc" }, { createdAt: "asc" }],
         select: { id: true, title: true },
       });
-      return all.map(({ id, title }) => ({ id, name: title }));
+      return rows.map(({ id, title }) => ({ id, name: title }));
     },
     ids,
   });
@@ -77,7 +77,7 @@ export function orderSlides(actor: Actor, ids: string[]): Promise<void> {
 
 type Place = "imageKey" | "mobileImageKey";
 
-/** Gives a slide another image; telephones can do without one of their own. */
+/** Replaces an image of a slide. The mobile image is optional, the main one cannot be removed. */
 export function setImage(actor: Actor, id: string, { place, file }: { place: Place; file: File | null }): Promise<AdminSlide> {
   const frame = place === "imageKey" ? wide : upright;
   return slides.changeImage({ actor, id, file, frame, folder: "slider" }, async (tx, key) => {

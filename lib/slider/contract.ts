@@ -3,7 +3,7 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 import { imageCalls, oneImage } from "@/lib/platform/api/image-calls";
 import { isPageLink } from "@/lib/platform/links";
 
-/** The slides of the home page, in the staff's order. */
+/** The slides of the home page, in the order set by staff. */
 
 const slide = z.object({
   _id: z.uuid(),
@@ -12,33 +12,33 @@ const slide = z.object({
   linkLabel: z.string(),
   linkHref: z.string(),
   imageKey: z.string(),
-  mobileImageKey: z.string().nullable().meta({ description: "Upright, for telephones" }),
+  mobileImageKey: z.string().nullable().meta({ description: "Portrait image for phones" }),
   alt: z.string(),
 });
 export type Slide = z.infer<typeof slide>;
 
 const adminSlide = slide.extend({
   isActive: z.boolean(),
-  startsAt: z.string().nullable().meta({ description: "Shown from then on" }),
-  endsAt: z.string().nullable().meta({ description: "Shown until before then" }),
+  startsAt: z.string().nullable().meta({ description: "When the slide is first shown" }),
+  endsAt: z.string().nullable().meta({ description: "When the slide is no longer shown" }),
 });
 export type AdminSlide = z.infer<typeof adminSlide>;
 
 export const listSlides = endpoint("GET /api/slider", {
-  summary: "The slides that are shown now",
+  summary: "The slides shown on the home page now",
   access: "public",
   reply: z.array(slide),
   failed: "Failed to fetch sliders",
 });
 
 const text = (max: number) => z.string("Write a text").trim().max(max, `At most ${max} characters`);
-const needed = (label: string, max: number) => text(max).min(1, `${label} is required`);
+const requiredText = (label: string, max: number) => text(max).min(1, `${label} is required`);
 const moment = z.iso.datetime({ offset: true, error: "A moment looks like 2026-11-21T09:00:00Z" }).nullable();
 
 export const slideCopy = z.object({
-  title: needed("Title", 120),
+  title: requiredText("Title", 120),
   text: text(300),
-  alt: needed("What the image shows", 300),
+  alt: requiredText("What the image shows", 300),
   linkLabel: text(60),
   linkHref: text(500).refine((link) => link === "" || isPageLink(link), "A link begins with / or https://"),
   isActive: z.boolean("Say yes or no"),
@@ -48,7 +48,7 @@ export const slideCopy = z.object({
 export type SlideCopy = z.infer<typeof slideCopy>;
 
 export const createSlide = endpoint("POST /api/slider", {
-  summary: "Makes a slide behind the others, not shown before it is switched on",
+  summary: "Creates a slide at the end of the list; it is hidden until it is activated",
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
@@ -58,7 +58,7 @@ export const createSlide = endpoint("POST /api/slider", {
 });
 
 export const changeSlide = endpoint("PATCH /api/slider/[id]", {
-  summary: "Changes any part of a slide but its images",
+  summary: "Changes any field of a slide except its images",
   access: "admin",
   body: slideCopy.partial().refine((body) => Object.keys(body).length > 0, "Say what to change."),
   reply: adminSlide,
@@ -73,7 +73,7 @@ export const deleteSlide = endpoint("DELETE /api/slider/[id]", {
 });
 
 export const orderSlides = endpoint("PATCH /api/slider/order", {
-  summary: "Says which come first, in which order, of all slides",
+  summary: "Sets the order of the slides",
   access: "admin",
   body: z.object({ ids: z.array(z.uuid()).min(1, "Say which").max(200, "At most 200") }),
   reply: z.object({ message: z.string() }),
@@ -81,7 +81,7 @@ export const orderSlides = endpoint("PATCH /api/slider/order", {
 });
 
 export const setSlideImage = endpoint("PUT /api/slider/[id]/image", {
-  summary: "Gives a slide another image, cut to 16:9",
+  summary: "Replaces a slide's image, cropped to 16:9",
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
@@ -92,6 +92,6 @@ export const setSlideImage = endpoint("PUT /api/slider/[id]/image", {
 
 export const { set: setMobileImage, remove: removeMobileImage } = imageCalls("/api/slider/[id]/mobile-image", {
   reply: adminSlide,
-  set: "Gives a slide an upright image for telephones, cut to 3:4",
-  remove: "Takes the upright image away: telephones show the other one",
+  set: "Sets a slide's portrait image for phones, cropped to 3:4",
+  remove: "Removes the portrait image; phones then show the other one",
 });

@@ -17,12 +17,12 @@ const columns = {
 const select = { ...columns, isActive: true, startsAt: true, endsAt: true } as const;
 const orderBy = [{ position: "asc" as const }, { createdAt: "asc" as const }];
 
-/** What the home page shows now. */
+/** The slides on the home page now. */
 export async function listSlides(): Promise<Slide[]> {
   const now = new Date();
-  const begun = { OR: [{ startsAt: null }, { startsAt: { lte: now } }] };
-  const notEnded = { OR: [{ endsAt: null }, { endsAt: { gt: now } }] };
-  const rows = await db.slider.findMany({ where: { isActive: true, AND: [begun, notEnded] }, orderBy, select: columns });
+  const hasStarted = { OR: [{ startsAt: null }, { startsAt: { lte: now } }] };
+  const hasNotEnded = { OR: [{ endsAt: null }, { endsAt: { gt: now } }] };
+  const rows = await db.slider.findMany({ where: { isActive: true, AND: [hasStarted, hasNotEnded] }, orderBy, select: columns });
   return rows.map(({ id, linkHref, ...row }) => ({ _id: id, ...row, linkHref: pageLink(linkHref) }));
 }
 
@@ -35,7 +35,7 @@ const toAdminSlide = ({ id, startsAt, endsAt, ...row }: Row): AdminSlide => ({
   endsAt: endsAt?.toISOString() ?? null,
 });
 
-/** Every slide, in the staff's order. */
+/** All slides, in the order set by staff. */
 export async function listAdminSlides(): Promise<AdminSlide[]> {
   return (await db.slider.findMany({ orderBy, select })).map(toAdminSlide);
 }

@@ -1,15 +1,15 @@
 import { db } from "@/lib/platform/db/client";
 
-let lookedAt: Date | undefined;
+let lastCheck: Date | undefined;
 
 /**
- * Home pages are kept until public content changes, and time alone changes nothing: where a slide has begun or ended since the
- * last look, every process is told. The database's clock decides, so that two machines need not agree on the time.
+ * Invalidates cached home pages when a slide starts or ends: they are cached until public content changes, and the passing of
+ * time changes no row. Uses the database's clock, so that the clocks of several machines need not agree.
  */
 export async function announceSlides(): Promise<void> {
   const [{ now } = { now: new Date() }] = await db.$queryRaw<{ now: Date }[]>`SELECT now() AS now`;
-  const since = lookedAt;
-  lookedAt = now;
+  const since = lastCheck;
+  lastCheck = now;
   if (!since) return;
   await db.$queryRaw`
     SELECT pg_notify('public_content', 'slider')::text FROM slider

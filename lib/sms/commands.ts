@@ -7,7 +7,7 @@ import { getTextSender, toTemplate } from "./queries";
 import { maxParts, measure, tooLong } from "./rules";
 import { texts } from "./vocabulary";
 
-/** Saves the staff's text of a message, or resets it where it is empty or the shop's own. */
+/** Saves the staff's text of a message; resets it if it is empty or the same as the shop's own. */
 export async function saveSmsTemplate(actor: Actor, { version, name, words }: SmsTemplateInput): Promise<SmsTemplate> {
   const { own, label } = texts[name];
   const isReset = words === "" || words === own;

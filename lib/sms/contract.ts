@@ -6,7 +6,7 @@ import { textNames } from "./vocabulary";
 const line = /^[^\p{Cc}]*$/u;
 const name = z.enum(textNames, "There is no such text message.");
 
-/** The text of one message; empty: the shop's own. */
+/** The text of one message; an empty one stands for the shop's own. */
 const smsTemplateInput = z
   .object({
     name,
@@ -14,7 +14,11 @@ const smsTemplateInput = z
       .string()
       .transform((text) => text.trim())
       .pipe(z.string().max(400, "At most 400 characters").regex(line, "One line only")),
-    version: z.iso.datetime().nullable().optional().meta({ description: "The `updatedAt` that the change began with" }),
+    version: z.iso
+      .datetime()
+      .nullable()
+      .optional()
+      .meta({ description: "The `updatedAt` that was read; 409 if the message has changed since" }),
   })
   .superRefine((template, context) => {
     const refusal = template.words && getRefusal(template.name, template.words);
@@ -24,8 +28,8 @@ export type SmsTemplateInput = z.infer<typeof smsTemplateInput>;
 
 const template = z.object({
   name,
-  words: z.string().meta({ description: "As it is sent, with its placeholders" }),
-  isChanged: z.boolean().meta({ description: "Whether the words are the staff's own" }),
+  words: z.string().meta({ description: "The text with its placeholders" }),
+  isChanged: z.boolean().meta({ description: "Whether staff have changed the text" }),
   updatedAt: z.iso.datetime().nullable(),
 });
 export type SmsTemplate = z.infer<typeof template>;
@@ -33,14 +37,14 @@ export type SmsTemplate = z.infer<typeof template>;
 const access = "admin";
 
 export const listSmsTemplates = endpoint("GET /api/sms-template", {
-  summary: "Every text message about an order or a return, with its words",
+  summary: "All text messages about orders and returns, with their texts",
   access,
   reply: z.array(template),
   failed: "Failed to fetch the text messages",
 });
 
 export const saveSmsTemplate = endpoint("PUT /api/sms-template", {
-  summary: "Puts the staff's words into a text message; where they are empty, the shop's own are back",
+  summary: "Saves the staff's text for a message; if it is empty, the shop's own applies again",
   access,
   body: smsTemplateInput,
   reply: template,

@@ -20,8 +20,8 @@ export async function listSmsTemplates(): Promise<SmsTemplate[]> {
 }
 
 /** A text message by its name; `null` for an unknown one. */
-export async function findSmsTemplate(requested: string): Promise<SmsTemplate | null> {
-  const name = textNames.find((each) => each === requested);
+export async function findSmsTemplate(template: string): Promise<SmsTemplate | null> {
+  const name = textNames.find((each) => each === template);
   return name ? toTemplate(name, await db.smsTemplate.findUnique({ where: { name } })) : null;
 }
 

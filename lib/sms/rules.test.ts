@@ -6,29 +6,29 @@ import { textNames, texts } from "./vocabulary";
 
 const sender = { shop: "Sukkha Waterproofing", link: `https://sukkha.com.np/o/${"a".repeat(26)}` };
 
-describe("where somebody hears of an order", () => {
+describe("order notifications go", () => {
   const [email, mobile] = ["asha@roof.example", "+9779841234567"];
-  const nobody = { email: null, mobile: null, phone: null };
+  const noContact = { email: null, mobile: null, phone: null };
   test.each([
-    ["both, and chose nothing", { email, mobile }, "email", [email, null], [email, mobile]],
-    ["both, and wants texts", { email, mobile }, "text", [null, mobile], [null, mobile]],
-    ["both, and wants both", { email, mobile }, "both", [email, mobile], [email, mobile]],
-    ["an email alone", { email }, "email", [email, null], [email, null]],
-    ["an email alone, and once wanted texts", { email }, "text", [email, null], [email, null]],
-    ["an email and a number that nobody verified", { email, phone: "9801234567" }, "both", [email, null], [email, null]],
-    ["a verified number alone", { mobile, phone: "9801234567" }, "email", [null, mobile], [null, mobile]],
-    ["a number that staff were told", { phone: "9841234567" }, "email", [null, mobile], [null, mobile]],
-    ["a landline", { phone: "014412345" }, "email", [null, null], [null, null]],
+    ["both, and the default choice", { email, mobile }, "email", [email, null], [email, mobile]],
+    ["both, and chose texts", { email, mobile }, "text", [null, mobile], [null, mobile]],
+    ["both, and chose both", { email, mobile }, "both", [email, mobile], [email, mobile]],
+    ["only an email", { email }, "email", [email, null], [email, null]],
+    ["only an email, but once chose texts", { email }, "text", [email, null], [email, null]],
+    ["an email and an unverified number", { email, phone: "9801234567" }, "both", [email, null], [email, null]],
+    ["only a verified number", { mobile, phone: "9801234567" }, "email", [null, mobile], [null, mobile]],
+    ["only a number that staff entered", { phone: "9841234567" }, "email", [null, mobile], [null, mobile]],
+    ["only a landline", { phone: "014412345" }, "email", [null, null], [null, null]],
     ["nothing", {}, "both", [null, null], [null, null]],
-  ])("who has %s", (_, has, orderNews, usual, urgent) => {
-    const ways = (isUrgent: boolean) => Object.values(getReach({ ...nobody, ...has, orderNews }, isUrgent));
-    expect(ways(false)).toEqual(usual);
-    expect(ways(true)).toEqual(urgent);
+  ])("to the right places for a customer with %s", (_, contact, orderNews, usual, urgent) => {
+    const reach = (isUrgent: boolean) => Object.values(getReach({ ...noContact, ...contact, orderNews }, isUrgent));
+    expect(reach(false)).toEqual(usual);
+    expect(reach(true)).toEqual(urgent);
   });
 });
 
-describe("the shop's own words", () => {
-  test.each(textNames)("%s may be sent, also with the longest values", (name) => {
+describe("the shop's own texts", () => {
+  test.each(textNames)("%s is valid, even with the longest values", (name) => {
     expect(getRefusal(name, texts[name].own)).toBeNull();
     const { text, example, longest } = measure(name, texts[name].own, sender);
     expect([example.coding, longest.coding]).toEqual(["gsm7", "gsm7"]);
@@ -45,11 +45,11 @@ test.each([
   ["{} {order} {link}", "{} means nothing in this message: use {order}, {link}"],
   ["It is confirmed: {link}", "Please keep {order}: the order number must be in the message"],
   ["Order {order} is confirmed", "Please keep {link}: the link to the order must be in the message"],
-])("%s", (words, refusal) => {
+])("the text %j is checked", (words, refusal) => {
   expect(getRefusal("confirmed", words)).toBe(refusal);
 });
 
-test("a link and a number stay whole, wherever they stand, whatever a note says; it alone is cut", () => {
+test("only the note is cut, never the link or the order number, whatever the note contains", () => {
   const words = "See {link} for order {order}. {note} Thank you.";
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 700 }), (note) => {
@@ -62,13 +62,13 @@ test("a link and a number stay whole, wherever they stand, whatever a note says;
   );
 });
 
-test("an empty note leaves no gap, and values are not filled in again", () => {
+test("an empty note leaves no gap, and placeholders in values are not replaced", () => {
   const words = "Order {order} left. {note} {link}";
   expect(fillTemplate("Sukkha", words, { order: "SW-1", link: "L" })).toBe("Sukkha: Order SW-1 left. L");
   expect(fillTemplate("Sukkha", words, { order: "SW-1", note: "{order}", link: "L" })).toBe("Sukkha: Order SW-1 left. {order} L");
 });
 
-test("one emoji more than halves the room", () => {
+test("one emoji more than halves the number of characters", () => {
   const words = `${"Your order is packed with care. ".repeat(3)}{order} {link}`;
   expect(measure("confirmed", words, sender).example).toMatchObject({ coding: "gsm7", parts: 2 });
   const { example, longest } = measure("confirmed", `${words} 💧`, sender);
@@ -78,7 +78,7 @@ test("one emoji more than halves the room", () => {
   ]);
 });
 
-test("curly quotes and dashes cost nothing", () => {
+test("curly quotes and dashes are replaced by plain characters", () => {
   expect(measure("confirmed", "“Good news” – {order}’s confirmed… {link}", sender)).toMatchObject({
     text: `Sukkha Waterproofing: "Good news" - SW-000041's confirmed... ${sender.link}`,
     example: { coding: "gsm7", parts: 1 },

@@ -13,7 +13,7 @@ import { afterQuietHours } from "./texts";
 type Text = {
   kind: string;
   text: string;
-  /** Also texted to a customer who is notified by email. */
+  /** Whether it is also texted to customers who chose email. */
   isUrgent?: boolean;
   /** The order's link, appended when it is sent. */
   linkId?: string | null;
@@ -24,8 +24,8 @@ type Text = {
 const reachColumns = { email: true, mobile: true, phone: true, orderNews: true } as const;
 
 /**
- * Texts a customer who wants texts about orders, in the caller's transaction. Returns the email, where they are notified by email
- * too.
+ * Texts a customer about an order, if they are notified by text, in the caller's transaction. Returns the email if they are
+ * (also) notified by email.
  */
 export async function textCustomer(
   tx: Prisma.TransactionClient,
@@ -49,8 +49,8 @@ export async function sendSms(tx: Prisma.TransactionClient, sms: QueuedSms): Pro
 /** The share of the daily limit that codes may use, because anybody can request them and orders need the rest. */
 const codeShare = 0.75;
 
-/** Counts a text message of today; `false` beyond the daily limit, of which staff are notified. Not inside a transaction. */
-export async function isWithinDay(kind: "code" | "news"): Promise<boolean> {
+/** Counts a text message of today. Returns `false` and notifies staff beyond the daily limit. Not for use in a transaction. */
+export async function isWithinDailyLimit(kind: "code" | "news"): Promise<boolean> {
   const { SMS_A_DAY } = env();
   const codes = Math.ceil(SMS_A_DAY * codeShare);
   if (kind === "code" && !(await isWithinLimit({ name: "sms-codes", points: codes, seconds: daySeconds }, "all"))) {
@@ -71,14 +71,14 @@ export async function notifyOutOfCredit(): Promise<void> {
 
 const daySeconds = 86_400;
 
-/** Notifies staff of why text messages are not sent, once a day. */
+/** Notifies staff once a day why text messages are not sent. */
 async function alarm(title: string, body: string): Promise<void> {
   if (!(await isWithinLimit({ name: "sms-alarm", points: 1, seconds: daySeconds }, title))) return;
-  const news = {
+  const message = {
     kind: "security",
     title,
     body: `${body} People can log in with their password.`,
     href: "/admin/system",
   } as const;
-  await notifyAdmins(db, news);
+  await notifyAdmins(db, message);
 }

@@ -5,7 +5,7 @@ import { getSmsSize } from "@/lib/platform/sms/parts";
 import { maxParts } from "./rules";
 import { afterQuietHours, codeText, linkTextedMessage, orderPlacedTemplate, orderTemplate, ownText, withSender } from "./texts";
 
-const steps: OrderTransition[] = [
+const transitions: OrderTransition[] = [
   "confirmed",
   "shipped",
   "delivered",
@@ -23,10 +23,10 @@ const orderText = (...order: Parameters<typeof orderTemplate>) => ownText(orderT
 const shop = "Sukkha Waterproofing";
 const number = "SK-2083-000041";
 
-test("every step of an order fits into one part where nothing is noted, in seven bits", () => {
-  for (const step of steps) {
+test("every order message without a note fits into one part, in 7-bit characters", () => {
+  for (const transition of transitions) {
     for (const isPickup of [false, true]) {
-      const text = withSender(shop, orderText(step, { number, note: "", isPickup }));
+      const text = withSender(shop, orderText(transition, { number, note: "", isPickup }));
       expect(getSmsSize(text), text).toMatchObject({ coding: "gsm7", parts: 1 });
       expect(text).toContain(number);
     }
@@ -39,9 +39,9 @@ test("every step of an order fits into one part where nothing is noted, in seven
 
 const link = `https://sukkha.com.np/o/${"a".repeat(26)}`;
 
-test("a link stands whole at the end, however long the words before it", () => {
-  for (const step of steps) {
-    const text = withSender(shop, orderText(step, { number, note: "", isPickup: false }), link);
+test("a link stays complete at the end, however long the text before it is", () => {
+  for (const transition of transitions) {
+    const text = withSender(shop, orderText(transition, { number, note: "", isPickup: false }), link);
     expect(getSmsSize(text), text).toMatchObject({ coding: "gsm7" });
     expect(getSmsSize(text).parts, text).toBeLessThanOrEqual(maxParts);
     expect(text).toMatch(new RegExp(`[.:] ${link}$`));
@@ -52,15 +52,15 @@ test("a link stands whole at the end, however long the words before it", () => {
   }
 });
 
-test("a code is one part and comes first", () => {
+test("a message with a code is one part and begins with the code", () => {
   expect(codeText("012345", shop)).toMatch(/^012345 /);
   expect(getSmsSize(codeText("012345", shop))).toMatchObject({ coding: "gsm7", parts: 1 });
 });
 
-test("no words of staff or customers make it more than two parts", () => {
+test("no note makes a message longer than two parts", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "grapheme", maxLength: 700 }), fc.constantFrom(...steps), (note, step) => {
-      expect(getSmsSize(withSender(shop, orderText(step, { number, note, isPickup: false }))).parts).toBeLessThanOrEqual(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 700 }), fc.constantFrom(...transitions), (note, transition) => {
+      expect(getSmsSize(withSender(shop, orderText(transition, { number, note, isPickup: false }))).parts).toBeLessThanOrEqual(
         maxParts,
       );
     }),
@@ -75,11 +75,11 @@ test.each([
   ["2026-11-23T18:30:00Z", "2026-11-24T01:15:00Z"], // 00:15 of the next day
   ["2026-11-24T01:14:59Z", "2026-11-24T01:15:00Z"], // 06:59
   ["2026-12-31T16:00:00Z", "2027-01-01T01:15:00Z"],
-])("what happens at %s is told at %s", (now, told) => {
-  expect(afterQuietHours(new Date(now)).toISOString()).toBe(new Date(told).toISOString());
+])("a message of %s is sent at %s", (now, sentAt) => {
+  expect(afterQuietHours(new Date(now)).toISOString()).toBe(new Date(sentAt).toISOString());
 });
 
-test("staff are told when a link goes out", () => {
+test("staff see when a link is sent", () => {
   expect(linkTextedMessage("984-1234567", new Date("2026-11-23T04:15:00Z"))).toBe("Link texted to 984-1234567.");
   expect(linkTextedMessage("984-1234567", new Date("2026-11-23T15:32:00Z"))).toBe(
     "The link goes to 984-1234567 at 7 in the morning: we text nobody at night.",

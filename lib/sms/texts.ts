@@ -1,15 +1,13 @@
 import type { OrderTransition } from "@/lib/mail-template/emails";
-import { withNames } from "@/lib/mail-template/rules";
+import { fillPlaceholders } from "@/lib/mail-template/rules";
 import { maskedMobile } from "@/lib/platform/mobile";
 import { getSmsSize } from "@/lib/platform/sms/parts";
-import { inSevenBits, maxParts, type TextTemplate } from "./rules";
+import { maxParts, type TextTemplate, toSevenBit } from "./rules";
 import { type ReturnTransition, type TextName, texts } from "./vocabulary";
 
-/**
- * The text messages: the important part first, in 7-bit characters where the customer's data allow it, never more than two parts.
- */
+/** The text messages: the important part first, in 7-bit characters if the customer's data allow it, at most two parts. */
 
-/** The code first, so that phones show it in the notification and offer to fill it in. */
+/** The code comes first, so that phones show it in the notification and offer to fill it in. */
 export const codeText = (code: string, shop: string): string =>
   `${code} is your code for ${shop}. It works for 5 minutes. Tell it to nobody, not even to us.`;
 
@@ -36,11 +34,11 @@ export const returnTemplate = (transition: ReturnTransition, { number, note }: R
 
 export const linkTemplate = (number: string): TextTemplate => ({ name: "order-link", values: { order: number } });
 
-/** A message in the shop's own words, without its link, which is appended when it is sent. */
+/** A message in the shop's own words, without its link, which is added when it is sent. */
 export const ownText = ({ name, values }: TextTemplate): string =>
-  withNames(texts[name].own.replace("{link}", ""), { ...values, note: values.note ?? "" }).trim();
+  fillPlaceholders(texts[name].own.replace("{link}", ""), { ...values, note: values.note ?? "" }).trim();
 
-/** To a number that an account no longer uses. */
+/** For a number that an account no longer uses. */
 export const changedNumberText = (mobile: string): string =>
   `Your account now goes by the number ${maskedMobile(mobile)}. Was this not you? Please call us at once.`;
 
@@ -48,26 +46,26 @@ export const changedPasswordText = "Your password was changed. Was this not you?
 
 export const approvedText = "Your business account is approved: you now see trade prices in the whole shop.";
 
-/** What customers with an email address are also texted, because it cannot wait. */
+/** The transitions that are texted even to customers who chose email, because they are urgent. */
 export const urgentTransitions: ReadonlySet<OrderTransition> = new Set(["shipped", "undelivered", "payment-failed"]);
 
-/** Adds the sender in front and the link behind, and cuts the text where it would need a third part. */
+/** Adds the sender in front and the link at the end. Cuts the text if it would need a third part. */
 export function withSender(shop: string, text: string, link = ""): string {
-  const full = inSevenBits(`${shop}: ${text}`);
-  const end = link && ` ${link}`;
-  if (getSmsSize(full + end).parts <= maxParts) return full + end;
+  const full = toSevenBit(`${shop}: ${text}`);
+  const suffix = link && ` ${link}`;
+  if (getSmsSize(full + suffix).parts <= maxParts) return full + suffix;
   let cut = full;
-  while (getSmsSize(`${cut}...${end}`).parts > maxParts) cut = [...cut].slice(0, -1).join("");
-  return `${cut.trimEnd()}...${end}`;
+  while (getSmsSize(`${cut}...${suffix}`).parts > maxParts) cut = [...cut].slice(0, -1).join("");
+  return `${cut.trimEnd()}...${suffix}`;
 }
 
-/** Quiet hours: nine in the evening to seven in the morning, in Nepal. */
+/** When a text message may be sent: not between 9 pm and 7 am in Nepal. */
 export function afterQuietHours(now: Date): Date {
   const inNepal = new Date(now.getTime() + nepalOffsetMs);
   const hour = inNepal.getUTCHours();
   if (hour >= 7 && hour < 21) return now;
-  const day = Date.UTC(inNepal.getUTCFullYear(), inNepal.getUTCMonth(), inNepal.getUTCDate() + (hour >= 21 ? 1 : 0), 7);
-  return new Date(day - nepalOffsetMs);
+  const sevenInNepal = Date.UTC(inNepal.getUTCFullYear(), inNepal.getUTCMonth(), inNepal.getUTCDate() + (hour >= 21 ? 1 : 0), 7);
+  return new Date(sevenInNepal - nepalOffsetMs);
 }
 
 /** What staff see after texting a link, with the real time of sending. */

@@ -1,6 +1,6 @@
 import type { EmailProps, OrderTransition } from "@/lib/mail-template/emails";
 
-/** The placeholders, in curly brackets, and what they stand for. */
+/** The placeholders that staff can use in curly brackets, and what they stand for. */
 export const textPlaceholders = {
   order: "the order number",
   total: "the order total",
@@ -21,14 +21,14 @@ type TextDescription = {
   names: readonly TextPlaceholder[];
   /** The shop's own text. */
   own: string;
-  /** What a note might say there. */
+  /** An example note. */
   note?: string;
 };
 
 const names = ["order", "link"] as const;
 const withNote = ["order", "note", "link"] as const;
 
-/** Every text message about an order or a return. Codes to log in and security messages are the shop's own alone. */
+/** All text messages about orders and returns. Login codes and security messages are not listed: staff cannot change them. */
 export const texts = {
   "order-placed": {
     label: "Order received",

@@ -6,14 +6,14 @@ import { env } from "@/lib/platform/env";
 import { getSmsSize } from "@/lib/platform/sms/parts";
 import type { QueuedSms } from "@/lib/platform/sms/queue";
 import { fillTemplate, maxParts } from "./rules";
-import { isWithinDay } from "./send";
+import { isWithinDailyLimit } from "./send";
 import { codeText, withSender } from "./texts";
 
-/** What a queued text message says; `null` for a code that has expired while it waited, and beyond the day's ceiling. */
+/** The text of a queued message; `null` if its code has expired while it waited, or the daily limit is exceeded. */
 export async function writeSms(sms: QueuedSms): Promise<string | null> {
   const { name } = await getMailSender();
   if (!("codeId" in sms)) {
-    if (!(await isWithinDay("news"))) return null;
+    if (!(await isWithinDailyLimit("news"))) return null;
     const link = await getOrderUrl(sms.linkId);
     return (sms.template && (await getStaffText(name, sms.template, link))) || withSender(name, sms.text, link);
   }
@@ -26,16 +26,16 @@ export async function writeSms(sms: QueuedSms): Promise<string | null> {
 
 type Template = NonNullable<Exclude<QueuedSms, { codeId: string }>["template"]>;
 
-/** A message in the staff's words; none where there are none, or where the shop's name has grown too long for them. */
+/** A message in the staff's words; `null` if there are none, or they have become too long because the shop's name changed. */
 async function getStaffText(shop: string, { name, values }: Template, link: string): Promise<string | null> {
   const row = await db.smsTemplate.findUnique({ where: { name }, select: { words: true } });
   if (!row) return null;
-  // Where the order's own link is revoked, whoever has its phone still finds it.
+  // If the order's own link is revoked, its customer can still find the order with its phone number.
   const text = fillTemplate(shop, row.words, { ...values, link: link || `${env().SITE_URL}/track` });
   return getSmsSize(text).parts <= maxParts ? text : null;
 }
 
-/** The address of an order, made only now; none where it was revoked in the meantime. */
+/** The URL of an order's link; "" if it was revoked in the meantime. */
 async function getOrderUrl(id: string | undefined): Promise<string> {
   const link = id && (await db.orderLink.findFirst({ where: { id, revokedAt: null }, select: { id: true } }));
   return link ? getLinkUrl(link.id) : "";

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { AdminSounds, Sounds } from "./contract";
 import { getSounds } from "./queries";
 
-/** Says which kinds of notification sound. */
+/** Saves which kinds of notifications make a sound. */
 export function saveSounds(actor: Actor, sounds: Sounds, version?: string): Promise<AdminSounds> {
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT 1 FROM company_detail WHERE id = 1 FOR UPDATE`;

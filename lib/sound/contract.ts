@@ -9,14 +9,14 @@ const reply = z.object({ sounds, version: z.string() });
 export type AdminSounds = z.infer<typeof reply>;
 
 export const getSounds = endpoint("GET /api/sound", {
-  summary: "Which kinds of notification sound; for administrators",
+  summary: "Which kinds of notifications make a sound; for administrators",
   access: "admin",
   reply,
   failed: "Failed to fetch the sounds",
 });
 
 export const saveSounds = endpoint("PUT /api/sound", {
-  summary: "Says which kinds of notification sound",
+  summary: "Sets which kinds of notifications make a sound",
   access: "admin",
   body: z.object({ sounds, version: z.string().max(100).optional() }),
   reply,

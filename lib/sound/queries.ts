@@ -6,7 +6,7 @@ import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import type { AdminSounds, Sounds } from "./contract";
 
-/** Which kinds of notification sound: all but those that staff have silenced. */
+/** Which kinds of notifications make a sound: all but those that staff have silenced. */
 export async function getSounds(within: Transaction = db): Promise<AdminSounds> {
   const row = await within.companyDetail.findFirst({ where: { id: 1 }, select: { sounds: true } });
   const sounds = readSounds(row?.sounds);
@@ -14,8 +14,8 @@ export async function getSounds(within: Transaction = db): Promise<AdminSounds> 
 }
 
 function readSounds(stored: unknown): Sounds {
-  const said: Record<string, unknown> = { ...(typeof stored === "object" ? stored : {}) };
-  return Object.fromEntries(notificationKinds.map((kind) => [kind, said[kind] !== false])) as Sounds;
+  const settings: Record<string, unknown> = { ...(typeof stored === "object" ? stored : {}) };
+  return Object.fromEntries(notificationKinds.map((kind) => [kind, settings[kind] !== false])) as Sounds;
 }
 
 const silencedKinds = cacheUntilContentChanges(async (): Promise<readonly string[]> => {
@@ -23,7 +23,7 @@ const silencedKinds = cacheUntilContentChanges(async (): Promise<readonly string
   return notificationKinds.filter((kind) => !sounds[kind]);
 });
 
-/** Whether a notification of this kind makes no sound. Where that cannot be read just now, it sounds as ever. */
+/** Whether notifications of this kind make no sound. Falls back to `false` if the setting cannot be read. */
 export async function isSilent(kind: string): Promise<boolean> {
   return silencedKinds().then(
     (kinds) => kinds.includes(kind),

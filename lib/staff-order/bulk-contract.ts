@@ -3,12 +3,12 @@ import { adminOrder } from "@/lib/order/contract";
 import { adminQuery } from "@/lib/order/transitions-contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 
-/** What staff do with many orders at once. */
+/** Staff's actions on several orders at once. */
 
 export const bulkActions = ["confirm", "ship", "deliver", "collect"] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** The maximum that the list can select. */
+/** The maximum number of orders that the list can select. */
 export const maxMatching = 500;
 /** The maximum of one request; the list sends more in several requests. */
 export const maxBulk = 50;
@@ -32,7 +32,7 @@ const bulkOrder = adminOrder
 export type BulkOrder = z.infer<typeof bulkOrder>;
 
 export const matchingOrders = endpoint("GET /api/order/admin/matching", {
-  summary: `The orders of the same filters as the list, in its order, to select them all: at most ${maxMatching}, and how many there are`,
+  summary: `The orders that match the list's filters, in its order, for selecting all: at most ${maxMatching}, and the total number`,
   access: "admin",
   query: adminQuery.omit({ page: true, limit: true }),
   reply: z.object({ total: z.int(), orders: z.array(bulkOrder) }),
@@ -44,11 +44,11 @@ const text = z.string().trim().max(80, "At most 80 characters").default("");
 
 export const bulkOrders = endpoint("POST /api/order/admin/bulk", {
   summary:
-    "Confirms, ships, delivers or collects the cash of several orders, each in a transaction of its own: says which were done, and which were skipped and why. Sent again, what is done is skipped",
+    "Confirms, ships, delivers or collects the cash of several orders, each in its own transaction; a repeat skips those done before",
   access: "admin",
   body: z.object({
     action: z.enum(bulkActions, "Choose what to do").meta({
-      description: "`collect` records what is still due of delivered cash-on-delivery orders as received in cash",
+      description: "`collect` records the amount due for delivered cash-on-delivery orders as received in cash",
     }),
     courier: text.meta({ description: "For `ship`" }),
     orders: z
@@ -56,7 +56,10 @@ export const bulkOrders = endpoint("POST /api/order/admin/bulk", {
       .min(1, "Choose at least one order")
       .max(maxBulk, `At most ${maxBulk} orders`),
   }),
-  reply: z.object({ done: z.array(each), skipped: z.array(each.extend({ message: z.string() })) }),
+  reply: z.object({
+    done: z.array(each),
+    skipped: z.array(each.extend({ message: z.string().meta({ description: "Why it was skipped" }) })),
+  }),
   failed: "Failed to update the orders. Please try again.",
 });
 export type BulkRequest = z.infer<NonNullable<typeof bulkOrders.body>>;

@@ -25,7 +25,7 @@ export async function bulkOrders(actor: Actor, { action, courier, orders }: Bulk
     },
   });
   const rows = new Map(current.map((row) => [row.id, row]));
-  const take = async ({ _id, trackingNumber }: BulkRequest["orders"][number]): Promise<unknown> => {
+  const apply = async ({ _id, trackingNumber }: BulkRequest["orders"][number]): Promise<unknown> => {
     const row = rows.get(_id);
     if (action === "confirm" && row && getCall(row)) throw new AppError("conflict", callFirst);
     if (action === "confirm") return confirmOrder(_id, actor);
@@ -37,14 +37,14 @@ export async function bulkOrders(actor: Actor, { action, courier, orders }: Bulk
   const result: BulkResult = { done: [], skipped: [] };
   for (const order of requested.values()) {
     const each = { _id: order._id, number: rows.get(order._id)?.number ?? "" };
-    const message = await getRefusal(take(order));
+    const message = await getRefusal(apply(order));
     if (message === null) result.done.push(each);
     else result.skipped.push({ ...each, message });
   }
   return result;
 }
 
-/** Reports a failure instead of throwing it: what was done before stays done and has to be reported. */
+/** Returns the message of a failure instead of throwing it, because the orders done before stay done and must be reported. */
 async function getRefusal(work: Promise<unknown>): Promise<string | null> {
   try {
     await work;

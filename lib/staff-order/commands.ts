@@ -6,7 +6,7 @@ import { applyTransition, countSold } from "@/lib/order/commands";
 import type { AdminOrder, Quote } from "@/lib/order/contract";
 import { recordEvent } from "@/lib/order/events";
 import { lockOrder } from "@/lib/order/lock";
-import { notOffered } from "@/lib/order/payment-offers";
+import { offerRefusal } from "@/lib/order/payment-offers";
 import { buy, getHash } from "@/lib/order/place";
 import { readAdminOrder } from "@/lib/order/queries";
 import { quoteBasket } from "@/lib/order/quote";
@@ -19,43 +19,47 @@ import { AppError } from "@/lib/platform/errors";
 import { formatPaisa, toPaisa, toRupees } from "@/lib/platform/money";
 import type { Buyer } from "@/lib/price/queries";
 import type { StaffOrder } from "./contract";
-import { getCustomer, noCustomer, openAccount, unknownPassword } from "./customer";
+import { getCustomer, hashRandomPassword, noCustomer, openAccount } from "./customer";
 
-type Request = { wish: StaffOrder; idempotencyKey: string | null };
+type Request = { input: StaffOrder; idempotencyKey: string | null };
 
 /**
  * Places an order for a customer on the phone or at the counter. The same transaction as for a customer's own order also opens the
  * account of a new customer, records a payment at the counter and hands the goods over. The same key returns the same order.
  */
-export async function placeStaffOrder(actor: Actor, { wish, idempotencyKey: key }: Request): Promise<AdminOrder> {
-  const { isHandedOver } = wish;
-  const isPaid = wish.paymentMethod === "counter";
-  const placement = { ...wish, paymentMethod: wish.paymentMethod === "counter" ? "cod" : wish.paymentMethod };
-  const closed = isPaid ? "" : await notOffered(placement.paymentMethod);
-  if (closed) throw new AppError("conflict", closed, { fields: { paymentMethod: closed } });
-  const passwordHash = wish.customer ? await unknownPassword() : "";
+export async function placeStaffOrder(actor: Actor, { input, idempotencyKey: key }: Request): Promise<AdminOrder> {
+  const { isHandedOver } = input;
+  const isPaid = input.paymentMethod === "counter";
+  const placement = { ...input, paymentMethod: input.paymentMethod === "counter" ? "cod" : input.paymentMethod };
+  const refusal = isPaid ? "" : await offerRefusal(placement.paymentMethod);
+  if (refusal) throw new AppError("conflict", refusal, { fields: { paymentMethod: refusal } });
+  const passwordHash = input.customer ? await hashRandomPassword() : "";
   const idempotencyKey = key && getKey(actor, key);
   return transaction(async (tx) => {
     const existing = idempotencyKey && (await findByIdempotencyKey(tx, actor.id, idempotencyKey, getHash(placement)));
     if (existing) return readAdminOrder(existing, tx);
-    const customer = wish.customer
-      ? await openAccount(tx, actor, { ...wish.customer, passwordHash })
-      : await getCustomer(tx, wish.customerId ?? "", { isHeld: true });
-    await lockVariants(tx, wish.items);
-    const basket = await readVariants(tx, customer, wish.items);
-    const admin = { actorId: actor.id, isPaid, isHandedOver };
-    const id = await buy(tx, customer, { placement, idempotencyKey, basket, placedBy: admin });
-    await writeDown(tx, id, { actor, basket });
-    if (isPaid) await takeMoney(tx, id, { wish, actor });
+    const customer = input.customer
+      ? await openAccount(tx, actor, { ...input.customer, passwordHash })
+      : await getCustomer(tx, input.customerId ?? "", { isLocked: true });
+    await lockVariants(tx, input.items);
+    const basket = await readVariants(tx, customer, input.items);
+    const id = await buy(tx, customer, {
+      placement,
+      idempotencyKey,
+      basket,
+      placedBy: { actorId: actor.id, isPaid, isHandedOver },
+    });
+    await auditPlacement(tx, id, { actor, basket });
+    if (isPaid) await takeCounterPayment(tx, id, { input, actor });
     if (isHandedOver) await handOver(tx, id, actor);
     return readAdminOrder(id, tx);
   });
 }
 
-/** Contains a space, which no key sent to the API can: so it never equals a key of the customer or a colleague. */
+/** Contains a space, which keys sent to the API cannot, so it never equals a key of the customer or of a colleague. */
 const getKey = (actor: Actor, key: string) => `${actor.id} ${key}`;
 
-/** The order that this member of staff placed with this key before; a parallel request with the same key waits here. */
+/** The order that this staff member placed with this key before; a parallel request with the same key waits here. */
 async function findByIdempotencyKey(
   tx: Transaction,
   placedById: string,
@@ -70,8 +74,12 @@ async function findByIdempotencyKey(
   return existing?.id ?? null;
 }
 
-/** Audits who placed it for whom, and every price that staff set. */
-async function writeDown(tx: Transaction, id: string, { actor, basket }: { actor: Actor; basket: StaffLine[] }): Promise<void> {
+/** Records who placed the order for whom, and every price that staff set. */
+async function auditPlacement(
+  tx: Transaction,
+  id: string,
+  { actor, basket }: { actor: Actor; basket: StaffLine[] },
+): Promise<void> {
   const prices = basket.filter(({ price, ownPrice }) => price !== ownPrice).map(priceText);
   for (const note of prices) await recordEvent(tx, id, { kind: "price-set", note, actorId: actor.id });
   const { number, total, user } = await tx.order.findUniqueOrThrow({
@@ -85,13 +93,12 @@ async function writeDown(tx: Transaction, id: string, { actor, basket }: { actor
 const priceText = ({ name, pack, price, ownPrice, reason }: StaffLine) =>
   `${name}, ${pack}: ${formatPaisa(price)} instead of ${formatPaisa(ownPrice)}. ${reason}`;
 
-type Payer = { wish: StaffOrder; actor: Actor };
+type CounterPayment = { input: StaffOrder; actor: Actor };
 
-async function takeMoney(tx: Transaction, orderId: string, { wish, actor }: Payer): Promise<void> {
+async function takeCounterPayment(tx: Transaction, orderId: string, { input, actor }: CounterPayment): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  // There was nothing to pay.
   if (order.total === 0n) return;
-  const { paidWith: method, reference, isHandedOver: isQuiet } = wish;
+  const { paidWith: method, reference, isHandedOver: isQuiet } = input;
   await takePayment(tx, order, { method, reference, amount: order.total, isQuiet }, actor);
   // The invoice states how it was paid.
   await tx.order.update({ where: { id: orderId }, data: { paymentMethod: method }, select: { id: true } });
@@ -99,9 +106,9 @@ async function takeMoney(tx: Transaction, orderId: string, { wish, actor }: Paye
 
 type Options = Pick<StaffOrder, "customerId" | "items" | "deliveryMethod" | "coupon"> & { district: string };
 
-/** What such an order would cost. Changes and locks nothing. */
+/** What such an order would cost. Does not change or lock anything. */
 export async function quoteStaffOrder({ customerId, items, ...terms }: Options) {
-  const customer = customerId ? await getCustomer(db, customerId, { isHeld: false }) : noCustomer;
+  const customer = customerId ? await getCustomer(db, customerId, { isLocked: false }) : noCustomer;
   const lines = await readVariants(db, customer, items);
   const quote: Quote = await quoteBasket(customer, terms, lines);
   const prices = lines.map(({ variantId, ownPrice, stock }) => ({ variantId, price: toRupees(ownPrice), stock }));
@@ -110,7 +117,7 @@ export async function quoteStaffOrder({ customerId, items, ...terms }: Options) 
 
 type Item = StaffOrder["items"][number];
 
-/** A line as requested, with the customer's price beside the staff's. */
+/** A requested line, with the customer's own price besides the one that staff set. */
 type StaffLine = BasketLine & { ownPrice: bigint; reason: string };
 
 /** The requested variants, in order, at this buyer's prices or at those that staff set. */
@@ -129,7 +136,7 @@ async function readVariants(tx: Transaction, buyer: Buyer, items: readonly Item[
 
 function toLine(row: VariantRow, { quantity, price, reason }: Item): StaffLine {
   const line = getLine(row, quantity);
-  // It is in no cart.
+  // A new id, because the line is not in a cart.
   return { ...line, cartItemId: newId(), ownPrice: line.price, price: price === undefined ? line.price : toPaisa(price), reason };
 }
 
@@ -138,7 +145,7 @@ function noSuchVariant(at: number): AppError {
   return new AppError("invalid", message, { fields: { [`items.${at}.variantId`]: message } });
 }
 
-/** Locks variants in the same order as every order does, to avoid deadlocks. */
+/** Locks variants in the same order as all orders do, to avoid deadlocks. */
 async function lockVariants(tx: Transaction, items: readonly Item[]): Promise<void> {
   await tx.$queryRaw`
     SELECT id FROM variant WHERE id = ANY(${items.map(({ variantId }) => variantId)}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
@@ -155,6 +162,6 @@ async function handOver(tx: Transaction, orderId: string, actor: Actor): Promise
     await applyTransition(tx, order, data, { kind: status, actorId: actor.id });
   }
   await countSold(tx, orderId);
-  // Last, because others wait for the next invoice number until the transaction ends.
+  // Last, because it locks the invoice numbers until the transaction ends.
   await issueInvoice(tx, orderId);
 }

@@ -12,7 +12,7 @@ import { fullName, phone } from "@/lib/users/contract";
 const customerOption = z.object({
   _id: z.string(),
   fullName: z.string(),
-  email: z.string().meta({ description: "Empty where they have none" }),
+  email: z.string().meta({ description: "Empty if they have none" }),
   phone: z.string(),
   companyName: z.string(),
   panNumber: z.string(),
@@ -22,10 +22,10 @@ const customerOption = z.object({
 });
 export type CustomerOption = z.infer<typeof customerOption>;
 
-const q = z.string().trim().max(100, "At most 100 characters").default("").meta({ description: "Two letters at least" });
+const q = z.string().trim().max(100, "At most 100 characters").default("").meta({ description: "At least two characters" });
 
 export const findCustomers = endpoint("GET /api/order/admin/customers", {
-  summary: "Customers by name, company, phone or email address, with where they have things sent; ten at most",
+  summary: "Customers by name, company, phone or email address, with their delivery addresses; at most ten",
   access: "admin",
   query: z.object({ q }),
   reply: z.array(customerOption),
@@ -39,14 +39,14 @@ const variant = z.object({
   sku: z.string(),
   pack: z.string(),
   color: z.string(),
-  price: z.number().meta({ description: "Rupees for one at the retail price" }),
+  price: z.number().meta({ description: "Retail price in rupees per piece" }),
   stock: z.int(),
   image: image.nullable(),
 });
 export type VariantOption = z.infer<typeof variant>;
 
 export const findVariants = endpoint("GET /api/order/admin/packs", {
-  summary: "Packs of what is sold, by the product's name or the SKU; twenty at most",
+  summary: "Packs on sale, by the product's name, its brand or the SKU; at most twenty",
   access: "admin",
   query: z.object({ q }),
   reply: z.array(variant),
@@ -57,7 +57,7 @@ const item = z
   .object({
     variantId: z.uuid("Choose a pack"),
     quantity: z.int("Enter a whole number").min(1, "At least 1").max(999, "At most 999"),
-    price: price.optional().meta({ description: "Rupees for one, instead of the customer's own price" }),
+    price: price.optional().meta({ description: "Rupees per piece, instead of the customer's own price" }),
     reason: z.string().trim().max(200, "At most 200 characters").default(""),
   })
   .refine(({ price, reason }) => price === undefined || reason !== "", {
@@ -83,7 +83,8 @@ const customer = z.object({
 export const staffPayments = ["counter", "cod", "bank"] as const;
 
 export const placeStaffOrder = endpoint("POST /api/order/admin", {
-  summary: "Places an order for a customer, known or new; with an Idempotency-Key header, once however often it is sent",
+  summary:
+    "Places an order for an existing or new customer; repeating it with the same Idempotency-Key header returns the same order",
   access: "admin",
   body: placement
     .omit({ paymentMethod: true })
@@ -95,13 +96,13 @@ export const placeStaffOrder = endpoint("POST /api/order/admin", {
       paidWith: z
         .enum(recordedMethods, "Choose how it was paid")
         .default("cash")
-        .meta({ description: "How, where it is paid now" }),
+        .meta({ description: "How it was paid, if it is paid now" }),
       reference: z
         .union([z.literal(""), paymentReference])
         .default("")
-        .meta({ description: "Of the card slip, the QR payment or the transfer" }),
+        .meta({ description: "Reference of the card slip, the QR payment or the transfer" }),
       isHandedOver: z.boolean().default(false).meta({
-        description: "Sold at the counter: paid, confirmed and handed over at once, with its invoice",
+        description: "A counter sale: paid, confirmed and handed over at once, with its invoice",
       }),
     })
     .refine((body) => !body.isHandedOver || (body.deliveryMethod === "pickup" && body.paymentMethod === "counter"), {
@@ -118,7 +119,7 @@ export const placeStaffOrder = endpoint("POST /api/order/admin", {
 export type StaffOrder = NonNullable<z.infer<NonNullable<typeof placeStaffOrder.body>>>;
 
 export const quoteStaffOrder = endpoint("POST /api/order/admin/quote", {
-  summary: "What such an order would cost at this customer's prices, and what stands in its way; nothing is changed",
+  summary: "Prices an order for a customer and reports what prevents it, without changing anything",
   access: "admin",
   body: z.object({
     customerId: z.uuid("Choose a customer").optional(),
@@ -129,7 +130,7 @@ export const quoteStaffOrder = endpoint("POST /api/order/admin/quote", {
   }),
   reply: quote.extend({
     prices: z.array(z.object({ variantId: z.string(), price: z.number(), stock: z.int() })).meta({
-      description: "The customer's own price of each line, whatever was set instead",
+      description: "The customer's own price for each line, even if staff set another one",
     }),
   }),
   failed: "Failed to work out the total. Please try again.",

@@ -11,7 +11,7 @@ import { linkExpiry } from "@/lib/users/commands";
 import { getHash, getJti } from "@/lib/users/link";
 import type { StaffOrder } from "./contract";
 
-/** The buyer, their price terms and where to write to. */
+/** The buyer, with their price terms and email address. */
 export type StaffCustomer = Pick<SessionUser, "id" | "isTrade" | "tradeDiscount" | "email" | "fullName">;
 
 /** A customer without an account yet: at retail prices. */
@@ -23,12 +23,8 @@ export const noCustomer: StaffCustomer = {
   tradeDiscount: 0,
 };
 
-/** A customer's account as an order needs it; locked while an order is placed, so that their orders run one after the other. */
-export async function getCustomer(
-  tx: Transaction,
-  id: string,
-  { isHeld: isLocked }: { isHeld: boolean },
-): Promise<StaffCustomer> {
+/** A customer's account as an order needs it; locked while an order is placed, so that their orders run one after another. */
+export async function getCustomer(tx: Transaction, id: string, { isLocked }: { isLocked: boolean }): Promise<StaffCustomer> {
   if (isLocked) await tx.$queryRaw`SELECT id FROM "user" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const user = await tx.user.findUnique({
     where: { id },
@@ -41,16 +37,16 @@ export async function getCustomer(
       priceGroup: { select: { basisPoints: true } },
     },
   });
-  if (!user || user.role === "admin") throw refused("customerId", "There is no such customer.");
-  if (user.status === "blocked") throw refused("customerId", "This account is blocked and cannot order.", "conflict");
+  if (!user || user.role === "admin") throw refusal("customerId", "There is no such customer.");
+  if (user.status === "blocked") throw refusal("customerId", "This account is blocked and cannot order.", "conflict");
   const { fullName, role, approvedAt, priceGroup } = user;
   const email = user.email ?? "";
   const isTrade = role === "b2b" && approvedAt !== null;
   return { id, fullName, email, isTrade, tradeDiscount: priceGroup?.basisPoints ?? 0 };
 }
 
-/** A random password. Hashed before the order's transaction, because it takes a while. */
-export const unknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString("base64url"));
+/** The hash of a random password. Calculated before the order's transaction, because it takes a while. */
+export const hashRandomPassword = (): Promise<string> => hashPassword(randomBytes(32).toString("base64url"));
 
 type NewCustomer = NonNullable<StaffOrder["customer"]> & { passwordHash: string };
 
@@ -58,7 +54,7 @@ type NewCustomer = NonNullable<StaffOrder["customer"]> & { passwordHash: string 
 export async function openAccount(tx: Transaction, actor: Actor, input: NewCustomer): Promise<StaffCustomer> {
   const { fullName, phone, email, passwordHash } = input;
   await refuseExisting(tx, input);
-  // Without an email they could never choose a password: they log in by texted codes.
+  // Without an email address they cannot set a password, and log in with texted codes.
   const data = { fullName, phone, email: email || null, passwordHash: email ? passwordHash : null };
   const { id } = await tx.user.create({ data, select: { id: true } });
   await audit(tx, {
@@ -73,7 +69,7 @@ export async function openAccount(tx: Transaction, actor: Actor, input: NewCusto
   return { ...noCustomer, id, fullName, email };
 }
 
-/** One account per person: two members of staff who enter the same customer do so one after the other. */
+/** One account per person: the lock lets staff who enter the same customer at the same time do so one after another. */
 async function refuseExisting(tx: Transaction, { email, phone }: NewCustomer): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer ${email || phone}`}, 0))`;
   const existing = email
@@ -83,8 +79,8 @@ async function refuseExisting(tx: Transaction, { email, phone }: NewCustomer): P
         select: { id: true },
       });
   if (!existing) return;
-  if (email) throw refused("customer.email", "This email already has an account. Find it above.", "conflict");
-  throw refused("customer.phone", "This phone number already has an account. Find it above, or enter an email.", "conflict");
+  if (email) throw refusal("customer.email", "This email already has an account. Find it above.", "conflict");
+  throw refusal("customer.phone", "This phone number already has an account. Find it above, or enter an email.", "conflict");
 }
 
 async function mailLink(tx: Transaction, { id: userId, email, fullName }: Pick<StaffCustomer, "id" | "email" | "fullName">) {
@@ -95,6 +91,6 @@ async function mailLink(tx: Transaction, { id: userId, email, fullName }: Pick<S
   await sendEmail(tx, { to: email, template: "password-reset", props });
 }
 
-function refused(field: string, message: string, code: "invalid" | "conflict" = "invalid"): AppError {
+function refusal(field: string, message: string, code: "invalid" | "conflict" = "invalid"): AppError {
   return new AppError(code, message, { fields: { [field]: message } });
 }

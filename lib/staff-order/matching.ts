@@ -26,7 +26,7 @@ const columns = {
   user: { select: { fullName: true } },
 } satisfies Prisma.OrderSelect;
 
-/** The orders of the filters that can be selected, and how many there are. */
+/** The orders that match the filters, at most `maxMatching`, and their total number. */
 export async function listMatching(query: Omit<AdminOrderQuery, "page" | "limit">) {
   const where = adminWhere(query);
   const [total, rows] = await Promise.all([

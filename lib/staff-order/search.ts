@@ -47,11 +47,11 @@ export async function findCustomers(q: string): Promise<CustomerOption[]> {
 /** Variants on sale: every word has to be in the product's name, the brand's or the SKU. */
 export async function findVariants(q: string): Promise<VariantOption[]> {
   if (q.length < minLetters) return [];
-  const copy = q.split(/\s+/).map((word) => ({ contains: escapeLike(word), mode: "insensitive" }) as const);
+  const words = q.split(/\s+/).map((word) => ({ contains: escapeLike(word), mode: "insensitive" }) as const);
   const rows = await db.variant.findMany({
     where: {
       product: { status: "published" },
-      AND: copy.map((word) => ({ OR: [{ sku: word }, { product: { name: word } }, { product: { brand: { name: word } } }] })),
+      AND: words.map((word) => ({ OR: [{ sku: word }, { product: { name: word } }, { product: { brand: { name: word } } }] })),
     },
     orderBy: [{ product: { name: "asc" } }, { position: "asc" }, { sku: "asc" }],
     take: maxVariants,

@@ -16,25 +16,26 @@ const batchSize = 100;
 
 type Request = { variantId: string; email: string };
 
-/** Saves who wants to be notified of a variant, once however often it is requested; `ip` is the caller's. */
+/** Saves a request for an email when a variant is back in stock; a repeat changes nothing. `ip` is the caller's. */
 export async function createStockAlert({ variantId, email }: Request, ip: string): Promise<void> {
   await countTry(limit, ip);
   const where = { id: variantId, product: { status: "published" as const } };
   const variant = await db.variant.findFirst({ where, select: { stock: true } });
   if (!variant) throw new AppError("not_found", "This pack is no longer sold.");
   if (variant.stock > 0) throw new AppError("conflict", "Good news: it is back in stock. Please reload the page.");
-  if ((await db.stockAlert.count({ where: { email } })) >= maxOpen) return; // the answer does not say for whom else it waits
+  // The usual reply, so that nobody learns how many alerts an address has.
+  if ((await db.stockAlert.count({ where: { email } })) >= maxOpen) return;
   await db.stockAlert.createMany({ data: { id: newId(), email, variantId }, skipDuplicates: true });
 }
 
-/** A repeat changes nothing. */
+/** Deletes all alerts of the email address in the token; a repeat changes nothing. */
 export async function endStockAlerts(token: string): Promise<void> {
   const email = readStockAlertToken(token);
   if (email === null) throw new AppError("invalid", "This link is not complete. Please open the one in the email again.");
   await db.stockAlert.deleteMany({ where: { email } });
 }
 
-type Due = {
+type DueAlert = {
   id: string;
   email: string;
   productId: string;
@@ -53,10 +54,10 @@ export async function sendStockAlerts(): Promise<number> {
   return sent;
 }
 
-/** The row is deleted in the same transaction that queues its email. */
+/** Deletes each alert in the same transaction that queues its email. */
 function sendBatch(): Promise<number> {
   return transaction(async (tx) => {
-    const due = await tx.$queryRaw<Due[]>`
+    const due = await tx.$queryRaw<DueAlert[]>`
       SELECT alert.id, alert.email, product.id AS "productId", variant.id AS "variantId", product.name, variant.size::float8 AS size,
         variant.unit::text AS unit, coalesce(variant.colour_name, '') AS colour
       FROM stock_alert alert

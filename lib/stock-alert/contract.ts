@@ -4,7 +4,7 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 const messageReply = z.object({ message: z.string() });
 
 export const createStockAlert = endpoint("POST /api/stock-alert", {
-  summary: "Notes that an email address wants one email when a pack that is sold out can be bought again",
+  summary: "Requests one email to an address when a sold-out pack is back in stock",
   access: "public",
   body: z.object({
     variantId: z.uuid("Choose a pack"),
@@ -20,7 +20,7 @@ export const createStockAlert = endpoint("POST /api/stock-alert", {
 });
 
 export const endStockAlerts = endpoint("POST /api/stock-alert/unsubscribe", {
-  summary: "Forgets all that an email address waits for, by the token of the mailed link; also as RFC 8058 asks",
+  summary: "Deletes all alerts of an email address, by the token of an emailed link; also for one-click unsubscribing (RFC 8058)",
   access: "public",
   query: z.object({ token: z.string("This link is not complete.").min(1, "This link is not complete.").max(2000) }),
   reply: messageReply,

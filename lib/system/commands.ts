@@ -10,12 +10,12 @@ import { maxRetried, type QueueName, queueLabels } from "./contract";
 
 type RetryRequest = { queue: QueueName; id?: string | undefined };
 
-/** Tries failed jobs again, the oldest first; answers how many. Two who ask at once do not try the same job twice. */
+/** Retries failed jobs, oldest first. Returns how many. Concurrent calls never retry the same job twice. */
 export function retryJobs(actor: Actor, { queue, id }: RetryRequest): Promise<number> {
   return transaction(async (tx) => {
     if (queue === mailQueue.name && id) await refuseExpired(tx, id);
     const retried =
-      queue === mailQueue.name ? await sendAgain(tx, id) : await retryFailed(tx, queue, await failedIds(tx, queue, id));
+      queue === mailQueue.name ? await requeueEmails(tx, id) : await retryFailed(tx, queue, await getFailedIds(tx, queue, id));
     if (retried > 0) {
       await audit(tx, {
         actor,
@@ -30,22 +30,22 @@ export function retryJobs(actor: Actor, { queue, id }: RetryRequest): Promise<nu
   });
 }
 
-const only = (id: string | undefined) => (id ? sql`AND id = ${id}::uuid` : sql``);
+const withId = (id: string | undefined) => (id ? sql`AND id = ${id}::uuid` : sql``);
 
-/** An email whose link has expired helps nobody. */
-const hasLiveLink = () => sql`coalesce(data->'props'->>'expiresAt' > ${new Date().toISOString()}, true)`;
+/** Whether an email is still of use: it has no link, or one that has not expired. */
+const isStillUseful = () => sql`coalesce(data->'props'->>'expiresAt' > ${new Date().toISOString()}, true)`;
 
 async function refuseExpired(tx: Prisma.TransactionClient, id: string): Promise<void> {
   const rows = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM pgboss.job WHERE name = ${failedMailQueue.name} AND id = ${id}::uuid AND NOT ${hasLiveLink()}`;
+    SELECT 1 FROM pgboss.job WHERE name = ${failedMailQueue.name} AND id = ${id}::uuid AND NOT ${isStillUseful()}`;
   if (rows.length > 0) throw new AppError("conflict", "The link in this email has expired. Please send a new one.");
 }
 
-/** Emails that failed lie in a queue of their own: they go back to the one that is worked on, but for links that have expired. */
-async function sendAgain(tx: Prisma.TransactionClient, id: string | undefined): Promise<number> {
+/** Moves failed emails from their own queue back into the mail queue, except those with expired links. */
+async function requeueEmails(tx: Prisma.TransactionClient, id: string | undefined): Promise<number> {
   const rows = await tx.$queryRaw<{ data: object }[]>`
     DELETE FROM pgboss.job WHERE name = ${failedMailQueue.name} AND id IN (
-      SELECT id FROM pgboss.job WHERE name = ${failedMailQueue.name} AND ${hasLiveLink()} ${only(id)}
+      SELECT id FROM pgboss.job WHERE name = ${failedMailQueue.name} AND ${isStillUseful()} ${withId(id)}
       ORDER BY created_on LIMIT ${maxRetried} FOR UPDATE SKIP LOCKED)
     RETURNING data`;
   if (rows.length > 0) {
@@ -58,9 +58,9 @@ async function sendAgain(tx: Prisma.TransactionClient, id: string | undefined): 
   return rows.length;
 }
 
-async function failedIds(tx: Prisma.TransactionClient, queue: string, id: string | undefined): Promise<string[]> {
+async function getFailedIds(tx: Prisma.TransactionClient, queue: string, id: string | undefined): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id::text FROM pgboss.job WHERE name = ${queue} AND state = 'failed' ${only(id)}
+    SELECT id::text FROM pgboss.job WHERE name = ${queue} AND state = 'failed' ${withId(id)}
     ORDER BY created_on LIMIT ${maxRetried} FOR UPDATE SKIP LOCKED`;
   return rows.map((row) => row.id);
 }

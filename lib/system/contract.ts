@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 
-/** The queues whose failed jobs can be tried again, as staff calls them. */
+/** The queues whose failed jobs can be retried, with their labels. */
 export const queueLabels = {
   mail: "Emails",
   sms: "Text messages",
@@ -14,11 +14,11 @@ export const queueNames = Object.keys(queueLabels) as [QueueName, ...QueueName[]
 export const maxRetried = 1000;
 
 export const retryJobs = endpoint("POST /api/system/retry", {
-  summary: `Tries failed jobs of a queue again: one, or the oldest ${maxRetried}`,
+  summary: `Retries failed jobs of a queue: one, or the oldest ${maxRetried}`,
   access: "admin",
   body: z.object({
     queue: z.enum(queueNames, "There is no such queue."),
-    id: z.uuid().optional().meta({ description: "Only this one" }),
+    id: z.uuid().optional().meta({ description: "The id of a single job to retry" }),
   }),
   reply: z.object({ retried: z.int() }),
   failed: "Failed to try again. Please try once more.",

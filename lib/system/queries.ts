@@ -12,28 +12,28 @@ import { queueNames } from "./contract";
 
 const maxMs = 3000;
 
-/** How the shop is doing. Each part is read on its own: `null` is one that could not be read in time. */
+/** The state of the system. Each part is read on its own, and is `null` if it could not be read in time. */
 export async function getSystem() {
   const [versions, database, backup, queues, failedEmails, storage, sms] = await Promise.all([
-    inTime("versions", getVersions()),
-    inTime("database", getDatabase()),
-    inTime("backup", getBackup()),
-    inTime("queues", getQueues()),
-    inTime("failed emails", listFailedEmails()),
-    inTime("storage", getStorage()),
-    inTime("text messages", getSms()),
+    withTimeout("versions", getVersions()),
+    withTimeout("database", getDatabase()),
+    withTimeout("backup", getBackup()),
+    withTimeout("queues", getQueues()),
+    withTimeout("failed emails", listFailedEmails()),
+    withTimeout("storage", getStorage()),
+    withTimeout("text messages", getSms()),
   ]);
   return { versions, database, backup, queues, failedEmails, storage, sms, here: getProcess() };
 }
 
 export type System = Awaited<ReturnType<typeof getSystem>>;
 
-export async function inTime<T>(part: string, reading: Promise<T>, ms = maxMs): Promise<T | null> {
+export async function withTimeout<T>(part: string, reading: Promise<T>, ms = maxMs): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not read within ${ms} ms`)), ms);
   });
-  return Promise.race([reading, late])
+  return Promise.race([reading, timeout])
     .catch((err) => {
       log.warn({ err, part }, "a part of the system screen could not be read");
       return null;
@@ -43,8 +43,8 @@ export async function inTime<T>(part: string, reading: Promise<T>, ms = maxMs): 
 
 async function getVersions() {
   const [shop, next, build, [row]] = await Promise.all([
-    versionIn("package.json"),
-    versionIn("node_modules/next/package.json"),
+    readVersion("package.json"),
+    readVersion("node_modules/next/package.json"),
     readFile(".next/BUILD_ID", "utf8").catch(() => null),
     db.$queryRaw<{ postgres: string; migration: string | null }[]>`
       SELECT current_setting('server_version') AS postgres,
@@ -60,10 +60,10 @@ async function getVersions() {
   };
 }
 
-const versionIn = async (file: string): Promise<string> => JSON.parse(await readFile(file, "utf8")).version;
+const readVersion = async (file: string): Promise<string> => JSON.parse(await readFile(file, "utf8")).version;
 
 async function getDatabase() {
-  const [[whole], tables] = await Promise.all([
+  const [[total], tables] = await Promise.all([
     db.$queryRaw<{ bytes: bigint }[]>`SELECT pg_database_size(current_database()) AS bytes`,
     db.$queryRaw<{ name: string; bytes: bigint }[]>`
       SELECT relname::text AS name, pg_total_relation_size(oid) AS bytes FROM pg_class
@@ -72,7 +72,7 @@ async function getDatabase() {
   ]);
   return {
     isEmbedded: env().DATABASE_KIND === "embedded",
-    bytes: Number(whole?.bytes),
+    bytes: Number(total?.bytes),
     tables: tables.map(({ name, bytes }) => ({ name, bytes: Number(bytes) })),
   };
 }
@@ -82,22 +82,22 @@ async function getBackup() {
   return { ...state, next: state.isNightly ? nextNight(Date.now()) : null };
 }
 
-type Counted = { queue: string; waiting: number; active: number; failed: number; oldest: Date | null };
+type QueueCounts = { queue: string; waiting: number; active: number; failed: number; oldest: Date | null };
 
-/** An email that failed is in a queue of its own, and there it counts as failed. */
+/** Failed emails are in a queue of their own; they count as failed jobs of the mail queue. */
 async function getQueues() {
-  const rows = await db.$queryRaw<Counted[]>`
+  const rows = await db.$queryRaw<QueueCounts[]>`
     SELECT CASE name WHEN 'mail-failed' THEN 'mail' ELSE name END AS queue,
       count(*) FILTER (WHERE name <> 'mail-failed' AND state IN ('created', 'retry'))::int AS waiting,
       count(*) FILTER (WHERE name <> 'mail-failed' AND state = 'active')::int AS active,
       count(*) FILTER (WHERE name = 'mail-failed' OR (name <> 'mail' AND state = 'failed'))::int AS failed,
       min(created_on) FILTER (WHERE name <> 'mail-failed' AND state IN ('created', 'retry')) AS oldest
     FROM pgboss.job GROUP BY 1`;
-  const none = { waiting: 0, active: 0, failed: 0, oldest: null };
-  return queueNames.map((queue) => ({ ...none, ...rows.find((row) => row.queue === queue), queue }));
+  const noJobs = { waiting: 0, active: 0, failed: 0, oldest: null };
+  return queueNames.map((queue) => ({ ...noJobs, ...rows.find((row) => row.queue === queue), queue }));
 }
 
-/** `credit`: how many messages are paid for; `null` where nobody says. */
+/** `credit` is the number of prepaid messages; `null` if it is unknown. */
 async function getSms() {
   const { SPARROW_TOKEN, OUTBOX_DIR, SMS_A_DAY } = env();
   return { place: SPARROW_TOKEN ? "Sparrow SMS" : OUTBOX_DIR, aDay: SMS_A_DAY, credit: await readSmsCredit() };

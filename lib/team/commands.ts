@@ -13,17 +13,17 @@ const members = auditedRows<AdminMember>({
   find: getMember,
   goneMessage: "This person is not in the team, or no longer is.",
   getName: ({ fullName }) => fullName,
-  getAudited: ({ _id, version, ...copy }) => copy,
+  getAudited: ({ _id, version, ...fields }) => fields,
 });
 
 /** Adds a person at the end of the list. */
-export function createMember(actor: Actor, copy: MemberInput): Promise<AdminMember> {
+export function createMember(actor: Actor, input: MemberInput): Promise<AdminMember> {
   return transaction(async (tx) => {
     await lockList(tx, "team_member");
     const last = await tx.teamMember.aggregate({ _max: { position: true } });
     const id = newId();
-    await tx.teamMember.create({ data: { id, ...copy, position: 1 + (last._max.position ?? -1) }, select: { id: true } });
-    await audit(tx, { actor, subject: "team", id, name: copy.fullName, action: "created", after: copy });
+    await tx.teamMember.create({ data: { id, ...input, position: 1 + (last._max.position ?? -1) }, select: { id: true } });
+    await audit(tx, { actor, subject: "team", id, name: input.fullName, action: "created", after: input });
     return members.read(tx, id);
   });
 }
@@ -32,7 +32,7 @@ type Changes = Partial<MemberInput & { isShown: boolean }> & { version?: string 
 
 export function changeMember(actor: Actor, id: string, { version, ...data }: Changes): Promise<AdminMember> {
   return members.change(actor, id, async (tx, before) => {
-    // Without a field: the form shows the message and can be sent again.
+    // No field errors, so that the form shows the message and can be sent again.
     if (version !== undefined && version !== before.version) {
       const message = `Someone else changed ${before.fullName} after you opened it. Save again to replace their changes with yours.`;
       throw new AppError("conflict", message);
@@ -62,8 +62,8 @@ export function orderTeam(actor: Actor, ids: readonly string[]): Promise<void> {
   });
 }
 
-/** Gives a person another image, or none. */
-export function imageMember(actor: Actor, id: string, file: File | null): Promise<AdminMember> {
+/** Replaces or removes a person's image. */
+export function setMemberImage(actor: Actor, id: string, file: File | null): Promise<AdminMember> {
   const frame = { width: 640, height: 640, fit: "cover" } as const;
   return members.changeImage({ actor, id, file, frame, folder: "team" }, (tx, imageKey) =>
     tx.teamMember.update({ where: { id }, data: { imageKey }, select: { id: true } }),

@@ -2,43 +2,43 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { imageCalls } from "@/lib/platform/api/image-calls";
 
-/** The people of the shop. */
+/** The shop's team. */
 
 const text = (max: number) => z.string("Write a text").trim().max(max, `At most ${max} characters`);
 
-const copy = z.object({
+const memberInput = z.object({
   fullName: text(80).min(1, "Name is required"),
   role: text(80).min(1, "Role is required"),
   about: text(600),
   phone: text(40).regex(/^[+\d\s()/-]*$/, "Only digits, spaces and + - ( ) /"),
   email: text(254).refine((value) => value === "" || z.email().safeParse(value).success, "Invalid email"),
 });
-export type MemberInput = z.infer<typeof copy>;
+export type MemberInput = z.infer<typeof memberInput>;
 
-const member = copy.extend({
+const member = memberInput.extend({
   _id: z.uuid(),
   imageKey: z.string().nullable(),
   isShown: z.boolean(),
-  version: z.string().meta({ description: "Tells this state from others" }),
+  version: z.string().meta({ description: "Send it with a change, so that it does not overwrite someone else's" }),
 });
 export type AdminMember = z.infer<typeof member>;
 
 export const createMember = endpoint("POST /api/team", {
-  summary: "Adds a person, behind those there are",
+  summary: "Adds a person at the end of the list",
   access: "admin",
-  body: copy.extend({
-    about: copy.shape.about.default(""),
-    phone: copy.shape.phone.default(""),
-    email: copy.shape.email.default(""),
+  body: memberInput.extend({
+    about: memberInput.shape.about.default(""),
+    phone: memberInput.shape.phone.default(""),
+    email: memberInput.shape.email.default(""),
   }),
   reply: member,
   failed: "Failed to add the person. Please try again.",
 });
 
 export const changeMember = endpoint("PATCH /api/team/[id]", {
-  summary: "Changes any part of what the shop says of a person, or whether it is shown",
+  summary: "Changes any field of a person, or whether they are shown to visitors",
   access: "admin",
-  body: copy
+  body: memberInput
     .extend({ isShown: z.boolean("Yes or no") })
     .partial()
     .extend({ version: z.string().max(40).optional() })
@@ -55,7 +55,7 @@ export const deleteMember = endpoint("DELETE /api/team/[id]", {
 });
 
 export const orderTeam = endpoint("PUT /api/team/order", {
-  summary: "Says who comes first, in which order",
+  summary: "Sets the order of the team",
   access: "admin",
   body: z.object({ ids: z.array(z.uuid()).min(1, "Say who").max(500, "At most 500") }),
   reply: z.object({ message: z.string() }),
@@ -64,6 +64,6 @@ export const orderTeam = endpoint("PUT /api/team/order", {
 
 export const { set: setMemberImage, remove: removeMemberImage } = imageCalls("/api/team/[id]/image", {
   reply: member,
-  set: "Gives a person their image",
-  remove: "Takes a person's image away",
+  set: "Sets a person's image",
+  remove: "Removes a person's image",
 });

@@ -18,7 +18,7 @@ const orderBy = [{ position: "asc" }, { createdAt: "asc" }] as const;
 
 export type Member = Omit<AdminMember, "isShown" | "version">;
 
-/** Who is shown to visitors, in the staff's order. */
+/** The people shown to visitors, in the order set by staff. */
 export async function listTeam(limit?: number): Promise<Member[]> {
   const { isShown: _, ...columns } = select;
   const rows = await db.teamMember.findMany({
@@ -32,11 +32,11 @@ export async function listTeam(limit?: number): Promise<Member[]> {
 
 type Row = Omit<AdminMember, "_id" | "version"> & { id: string };
 const toMember = (row: Row): AdminMember => {
-  const { id, ...copy } = row;
-  return { _id: id, ...copy, version: getVersion(row) };
+  const { id, ...fields } = row;
+  return { _id: id, ...fields, version: getVersion(row) };
 };
 
-/** Everybody, in the staff's order. */
+/** The whole team, in the order set by staff. */
 export async function listAdminTeam(): Promise<AdminMember[]> {
   return (await db.teamMember.findMany({ orderBy: [...orderBy], select })).map(toMember);
 }

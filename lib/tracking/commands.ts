@@ -31,9 +31,9 @@ const unlockLimits = {
 const openLimit: Limit = { name: "open-link", points: 300, seconds: hour };
 const problemLimit: Limit = { name: "order-problem", points: 10, seconds: hour };
 
-const noLink = () => new AppError("not_found", "This link no longer works. Please find your order with its number.");
+const linkNotFound = () => new AppError("not_found", "This link no longer works. Please find your order with its number.");
 
-/** Counts an opened link. An unknown code gets the same answer. */
+/** Counts an opened link. An unknown code gets the same reply. */
 export async function countOpening(code: string, address: string): Promise<void> {
   await countTry(openLimit, address);
   const link = await findLink(code);
@@ -43,11 +43,11 @@ export async function countOpening(code: string, address: string): Promise<void>
     WHERE id = ${link.id}::uuid`;
 }
 
-/** Opens all of an order to a visitor who has its link and knows the last digits of its phone number. */
+/** Grants full access to an order to a visitor who has its link and knows the last digits of its phone number. */
 export async function unlockLink({ code, digits }: { code: string; digits: string }, address: string): Promise<Grant> {
   await countTry(unlockLimits.address, address);
   const link = await findLink(code);
-  if (!link || link.isEnded) throw noLink();
+  if (!link || link.isEnded) throw linkNotFound();
   await countTry(unlockLimits.link, link.id);
   await countTry(unlockLimits.day, link.id);
   if (!hasLastDigits(link.order, digits)) {
@@ -66,7 +66,7 @@ async function grantFor(orderId: string, linkId: string): Promise<Grant> {
 
 type OrderProof = { ticket: string; code: string; orderNumber: string };
 
-/** Opens an order to a visitor with a code sent to its phone number. The code is spent only where an order is found. */
+/** Grants access to an order to a visitor with a code sent to its phone number. The code is spent only if an order is found. */
 export async function findOrderByCode({ ticket, code, orderNumber }: OrderProof, address: string): Promise<Grant> {
   const { id, mobile } = await tryCode({ ticket, code }, address, "track").catch(asInvalid);
   const order = await db.order.findFirst({
@@ -91,35 +91,35 @@ function asInvalid(error: unknown): never {
   throw new AppError("invalid", error.message, { cause: error, ...(error.fields && { fields: error.fields }) });
 }
 
-/** The order that a grant opens, and its customer; nothing once its link was revoked. */
-async function openedOrder({ id, jti }: LinkClaims): Promise<{ orderId: string; userId: string }> {
+/** The order that a grant opens, and its customer; refused once its link has been revoked. */
+async function getOpenedOrder({ id, jti }: LinkClaims): Promise<{ orderId: string; userId: string }> {
   const link = await db.orderLink.findFirst({
     where: { id: jti, orderId: id, revokedAt: null, order: { deletedAt: null } },
     select: { order: { select: { userId: true } } },
   });
-  if (!link) throw noLink();
+  if (!link) throw linkNotFound();
   return { orderId: id, userId: link.order.userId };
 }
 
 export async function payLinkedOrder(link: LinkClaims, method: CheckoutMethod) {
-  const { orderId, userId } = await openedOrder(link);
+  const { orderId, userId } = await getOpenedOrder(link);
   return { payWith: await payOrder(userId, orderId, method) };
 }
 
 export async function sendLinkedProof(link: LinkClaims, proof: Parameters<typeof handInPaymentProof>[2]) {
-  const { orderId, userId } = await openedOrder(link);
+  const { orderId, userId } = await getOpenedOrder(link);
   const { warning } = await handInPaymentProof(userId, orderId, proof);
   return { warning };
 }
 
 export async function cancelLinkedOrder(link: LinkClaims, reason: string): Promise<void> {
-  const { orderId, userId } = await openedOrder(link);
+  const { orderId, userId } = await getOpenedOrder(link);
   await cancelOwnOrder(userId, orderId, reason);
 }
 
 /** Reports a problem to staff, on the order itself, where they find everything before calling back. */
 export async function reportProblem(link: LinkClaims, message: string): Promise<void> {
-  const { orderId, userId } = await openedOrder(link);
+  const { orderId, userId } = await getOpenedOrder(link);
   await countTry(problemLimit, orderId);
   await transaction(async (tx) => {
     const { number } = await lockOrder(tx, orderId);
@@ -131,7 +131,7 @@ export async function reportProblem(link: LinkClaims, message: string): Promise<
 
 /** A tax document of this order only. */
 export async function printLinkedDocument(link: LinkClaims, id: string) {
-  const { orderId, userId } = await openedOrder(link);
+  const { orderId, userId } = await getOpenedOrder(link);
   if (!(await db.invoice.count({ where: { id, orderId } }))) throw notFoundError();
   return printDocument({ id: userId, role: "b2c" }, id);
 }

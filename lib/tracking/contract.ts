@@ -7,28 +7,28 @@ import { codeTicket, typedCode } from "@/lib/users/code-contract";
 import { mobile } from "@/lib/users/contract";
 import { toOrderNumber } from "@/lib/users/order-number";
 
-/** An order by its link, /o/{code}: without logging in, and only that one order. */
+/** Access to a single order by its link, /o/{code}, without logging in. */
 
 const code = z.string().trim().toLowerCase().min(1).max(60).meta({ description: "The last part of the link" });
-const done = z.object({ message: z.string() });
+const messageReply = z.object({ message: z.string() });
 
 export const openLink = endpoint("POST /api/tracking/open", {
-  summary: "Counts that a person opened the link of an order; the page's script sends it, so that robots are not counted",
+  summary: "Counts a visit to an order's link; sent by the page's script, so that bots are not counted",
   access: "public",
   body: z.object({ code }),
-  reply: done,
+  reply: messageReply,
 });
 
 const grant = z.object({
   ticket: z
     .string()
-    .meta({ description: "The bearer of the calls about this one order, for an hour; a cookie holds it for the page" }),
-  path: z.string().meta({ description: "The page of the order" }),
+    .meta({ description: "Bearer token for the calls about this one order, valid for an hour; a cookie holds it for the page" }),
+  path: z.string().meta({ description: "Path of the order's page" }),
 });
 export type Grant = z.infer<typeof grant>;
 
 export const unlockLink = endpoint("POST /api/tracking/unlock", {
-  summary: "Opens all of an order to whoever has its link and knows the last four digits of its phone number",
+  summary: "Grants full access to an order, given its link and the last four digits of its phone number",
   access: "public",
   body: z.object({
     code,
@@ -50,7 +50,7 @@ const orderNumber = z
   .transform(toOrderNumber);
 
 export const requestTrackingCode = endpoint("POST /api/tracking/code", {
-  summary: "Texts a code to a mobile number, to find an order with; the answer is the same for every number",
+  summary: "Texts a code to a mobile number, for finding an order; the reply is the same for every number",
   access: "public",
   body: z.object({ orderNumber, mobile }),
   reply: codeTicket,
@@ -58,7 +58,7 @@ export const requestTrackingCode = endpoint("POST /api/tracking/code", {
 });
 
 export const findOrder = endpoint("POST /api/tracking/find", {
-  summary: "Opens an order to whoever got the code at the number that the order has",
+  summary: "Grants access to an order, given a code that was texted to the order's phone number",
   access: "public",
   body: z.object({
     orderNumber,
@@ -70,7 +70,7 @@ export const findOrder = endpoint("POST /api/tracking/find", {
 });
 
 export const payLinkedOrder = endpoint("POST /api/tracking/pay", {
-  summary: "Begins to pay the order of the link",
+  summary: "Starts a payment for the linked order",
   access: "order",
   body: z.object({ paymentMethod: z.enum(checkoutMethods) }),
   reply: z.object({ payWith: payWith.nullable() }),
@@ -78,35 +78,37 @@ export const payLinkedOrder = endpoint("POST /api/tracking/pay", {
 });
 
 export const sendLinkedProof = endpoint("POST /api/tracking/proof", {
-  summary: "The payment proof of a bank transfer for the order of the link, to be checked by staff",
+  summary: "Submits the payment proof of a bank transfer for the linked order, to be checked by staff",
   access: "order",
   multipart: "file",
   maxBytes: maxPaymentProofBytes + 20_000,
   body: paymentProof,
-  reply: z.object({ warning: z.string().meta({ description: "Where the reference number is known already" }) }),
+  reply: z.object({
+    warning: z.string().meta({ description: "A warning if the reference number is already known; else empty" }),
+  }),
   failed: "Failed to send the slip. Please try again.",
 });
 
 export const cancelLinkedOrder = endpoint("PATCH /api/tracking/cancel", {
-  summary: "Cancels the pending order of the link; asks to cancel a confirmed one",
+  summary: "Cancels the linked order if it is pending, or requests the cancellation of a confirmed one",
   access: "order",
   body: z.object({ reason: z.string().trim().min(1, "Give a reason").max(500, "At most 500 characters") }),
-  reply: done,
+  reply: messageReply,
   failed: "Failed to cancel the order. Please try again.",
 });
 
 export const reportProblem = endpoint("POST /api/tracking/problem", {
-  summary: "Tells staff what is wrong with the order of the link",
+  summary: "Reports a problem with the linked order to staff",
   access: "order",
   body: z.object({
     message: z.string("Tell us what is wrong").trim().min(1, "Tell us what is wrong").max(1000, "At most 1000 characters"),
   }),
-  reply: done,
+  reply: messageReply,
   failed: "Failed to send your message. Please try again.",
 });
 
 export const printLinkedDocument = endpoint("GET /api/tracking/invoice/[id]", {
-  summary: "A tax document of the order of the link, as PDF",
+  summary: "A tax document of the linked order, as PDF",
   access: "order",
   reply: fileReply,
   media: "application/pdf",

@@ -6,7 +6,7 @@ import { env } from "@/lib/platform/env";
 const cookieName = "shop-order";
 const grantSeconds = 3600;
 
-/** Opens one order for an hour: as the bearer of its calls, and in a cookie for its page (docs/decisions/0003). */
+/** A token that opens one order for an hour: the bearer of its calls, and a cookie for its page (docs/decisions/0003). */
 export const signGrant = (orderId: string, linkId: string): Promise<string> =>
   signLink("order", { id: orderId, jti: linkId, exp: Math.floor(Date.now() / 1000) + grantSeconds });
 

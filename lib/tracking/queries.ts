@@ -11,7 +11,7 @@ export const phoneColumns = {
   user: { select: { mobile: true, phone: true, fullName: true } },
 } as const satisfies Prisma.OrderSelect;
 
-/** The link of a code that was typed or followed: active, revoked, or unknown. */
+/** The link with this code, active or not; `null` if the code is unknown. */
 export async function findLink(code: string) {
   const link = await db.orderLink.findUnique({
     where: { codeHash: getCodeHash(code.toLowerCase()) },
@@ -26,7 +26,7 @@ export async function findLink(code: string) {
   return { id, isEnded: revokedAt !== null || order.deletedAt !== null, order };
 }
 
-/** Whose order it is, as far as everybody with the link may know. */
+/** The customer's first name, which everybody with the link may see. */
 export function getFirstName({ address, user }: { address: unknown; user: { fullName: string } }): string {
   const name = orderAddress.safeParse(address).data?.fullName || user.fullName;
   return name.trim().split(/\s+/)[0] ?? "";
@@ -34,7 +34,7 @@ export function getFirstName({ address, user }: { address: unknown; user: { full
 
 export type LinkState = NonNullable<Awaited<ReturnType<typeof getLinkState>>>;
 
-/** What staff see of an order's link. */
+/** What staff see about an order's link. */
 export async function getLinkState(orderId: string) {
   const order = await db.order.findUnique({
     where: { id: orderId },

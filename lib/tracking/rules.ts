@@ -21,18 +21,18 @@ export const hasLastDigits = (order: Phones, digits: string): boolean =>
 
 export const canUnlock = (order: Phones): boolean => getPhones(order).length > 0;
 
-/** Event notes without personal data: the courier, the payment method. */
+/** Events whose notes hold no personal data: the courier, the payment method. */
 const openNotes = new Set(["shipped", "paid"]);
 
 /** An order as everybody with its link may see it: its status and items, without personal data. */
-export function withoutPerson(order: Order): Order {
+export function withoutPersonalData(order: Order): Order {
   return {
     ...order,
     address: null,
     note: "",
     companyName: "",
     panNumber: "",
-    // A secret that would be usable by every reader.
+    // A secret that every reader could use.
     couponCode: "",
     cancelReason: "",
     payments: order.payments.map((payment) => ({ ...payment, reference: "", note: "" })),

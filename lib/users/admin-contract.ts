@@ -3,10 +3,10 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 import { pageOrWhole } from "@/lib/platform/api/paging-query";
 import { account, done, email, fullName, mobile, person, roles } from "./contract";
 
-/** What staff do with accounts beyond the documented call (editUser sets role, status, approval and price group). */
+/** Calls of staff besides editUser, which sets role, status, approval and price group. */
 
 export const inviteStaff = endpoint("POST /api/users/admin", {
-  summary: "Makes an account for someone of the staff and mails them a link to choose a password",
+  summary: "Creates an account for a member of staff and emails them a link to choose a password",
   access: "admin",
   body: z.object({ fullName, email: email("Email is required", "Invalid email") }),
   reply: z.object({ message: z.string(), user: person }),
@@ -14,21 +14,22 @@ export const inviteStaff = endpoint("POST /api/users/admin", {
 });
 
 export const sendResetLink = endpoint("POST /api/users/admin/[id]/reset-link", {
-  summary: "Mails someone a link to choose a new password; who has never chosen one is invited again",
+  summary: "Emails a user a link to choose a new password; staff who have never chosen one are invited again",
   access: "admin",
   reply: done,
   failed: "Failed to send the link. Please try again.",
 });
 
 export const endSessions = endpoint("POST /api/users/admin/[id]/end-sessions", {
-  summary: "Ends every sign-in of an account",
+  summary: "Ends every session of an account",
   access: "admin",
   reply: done,
   failed: "Failed to end the sessions. Please try again.",
 });
 
 export const setMobile = endpoint("PATCH /api/users/admin/[id]/mobile", {
-  summary: "Gives a customer another verified number, after staff have made sure who they are: the telephone was lost",
+  summary:
+    "Changes a customer's verified mobile number without a code, such as after a lost phone; staff must have checked who they are",
   access: "admin",
   body: z.object({
     mobile,
@@ -45,20 +46,20 @@ const listQuery = z.object({
   q: z.string().trim().max(100).default(""),
   role: z.enum(roles).optional(),
   status: z.enum(["active", "blocked"]).optional(),
-  waiting: z.enum(["true", "false"]).optional().meta({ description: "Only businesses that wait for their approval" }),
+  waiting: z.enum(["true", "false"]).optional().meta({ description: "Whether to list only businesses waiting for approval" }),
   sort: z.enum(userSorts).default("newest"),
 });
 export type UserQuery = z.infer<typeof listQuery>;
 
 const listedUser = account.omit({ pendingEmail: true }).extend({
   status: z.enum(["active", "blocked"]),
-  priceGroup: z.string().meta({ description: "The name of the group, or empty" }),
+  priceGroup: z.string().meta({ description: "Name of the price group; empty if there is none" }),
   orderCount: z.int(),
 });
 export type ListedUser = z.infer<typeof listedUser>;
 
 export const listUsers = endpoint("GET /api/users", {
-  summary: "Every account, newest first, or the part that `page` and `limit` ask for; for administrators",
+  summary: "All accounts, newest first, or a page of them; for administrators",
   access: "admin",
   query: listQuery,
   reply: z.array(listedUser),

@@ -17,7 +17,7 @@ import { requireOwner } from "./password";
 const deletedName = "Deleted customer";
 const reviewerName = "A customer";
 
-const isOpenOrder = {
+const openOrders = {
   deletedAt: null,
   OR: [
     { status: { in: ["pending", "confirmed", "shipped"] } },
@@ -25,15 +25,15 @@ const isOpenOrder = {
     { status: "delivered", paymentStatus: { in: ["unpaid", "failed"] } },
   ],
 } satisfies Prisma.OrderWhereInput;
-const isOpenReturn = { status: { in: ["requested", "approved", "received"] } } satisfies Prisma.ReturnWhereInput;
+const openReturns = { status: { in: ["requested", "approved", "received"] } } satisfies Prisma.ReturnWhereInput;
 const newest = { orderBy: { createdAt: "desc" }, take: 20 } as const;
 
-/** What must end before an account can be deleted, newest first. */
+/** The open orders and returns that block an account's deletion, newest first. */
 export async function listOpenMatters(userId: string, within: Prisma.TransactionClient = db): Promise<OpenMatter[]> {
   const select = { id: true, number: true } as const;
-  const orders = await within.order.findMany({ where: { userId, ...isOpenOrder }, select, ...newest });
+  const orders = await within.order.findMany({ where: { userId, ...openOrders }, select, ...newest });
   const returns = await within.return.findMany({
-    where: { userId, ...isOpenReturn },
+    where: { userId, ...openReturns },
     select: { id: true, order: { select: { number: true } } },
     ...newest,
   });
@@ -45,7 +45,7 @@ export async function listOpenMatters(userId: string, within: Prisma.Transaction
 
 type Proof = Partial<CodeProof> & { currentPassword?: string | undefined };
 
-/** Deletes the user's own account: personal data go, and what the law requires a shop to keep (orders, invoices) stays. */
+/** Deletes the user's own account and personal data. Orders and invoices stay, because the law requires a shop to keep them. */
 export async function deleteAccount(user: WithAddress<SessionUser>, { ticket, code, currentPassword }: Proof): Promise<void> {
   if (user.role === "admin")
     throw new AppError("forbidden", "Staff accounts are not deleted here. Another administrator can block yours.");
@@ -54,7 +54,7 @@ export async function deleteAccount(user: WithAddress<SessionUser>, { ticket, co
   const files = await transaction(async (tx) => {
     if (codeId) await spendCode(tx, codeId);
     await lockAccount(tx, user.id);
-    refuseOpen(await listOpenMatters(user.id, tx));
+    refuseOpenMatters(await listOpenMatters(user.id, tx));
     await deleteMailboxData(tx, user.id);
     const images = await closeAccount(tx, user.id);
     await audit(tx, {
@@ -70,7 +70,7 @@ export async function deleteAccount(user: WithAddress<SessionUser>, { ticket, co
   log.info({ event: "account.deleted", userId: user.id, address: user.address });
 }
 
-/** The code must have been sent to this account's own number. */
+/** Checks a texted code, which must have been sent to this account's own number. Returns the code's id. */
 async function proveMobile(user: WithAddress<SessionUser>, proof: CodeProof): Promise<string> {
   await countTry(confirmLimit, user.id);
   const { id, mobile } = await tryCode(proof, user.address);
@@ -87,10 +87,10 @@ async function requirePassword(user: SessionUser, currentPassword: string | unde
   throw new AppError("invalid", message, { fields: { code: message } });
 }
 
-/** Locks the account: a parallel order waits, and then finds no user. */
+/** Locks the account: a parallel order waits, and then finds no such user. */
 const lockAccount = (tx: Transaction, id: string) => tx.$executeRaw`SELECT id FROM "user" WHERE id = ${id}::uuid FOR UPDATE`;
 
-function refuseOpen(matters: OpenMatter[]): void {
+function refuseOpenMatters(matters: OpenMatter[]): void {
   if (matters.length === 0) return;
   const names = matters.map(({ kind, orderNumber }) => (kind === "order" ? orderNumber : `the return of ${orderNumber}`));
   throw new AppError("conflict", `This is still open: ${names.join(", ")}. You can delete your account once it is done.`);
@@ -157,6 +157,6 @@ const lateMs = 3_600_000;
 
 /** Deletes what a request still running during the deletion, such as an upload, wrote afterwards. */
 export async function deleteLateData(): Promise<void> {
-  const gone = await db.user.findMany({ where: { deletedAt: { gt: new Date(Date.now() - lateMs) } }, select: { id: true } });
-  for (const { id } of gone) await removeImages(await transaction((tx) => deletePersonalData(tx, id)));
+  const deleted = await db.user.findMany({ where: { deletedAt: { gt: new Date(Date.now() - lateMs) } }, select: { id: true } });
+  for (const { id } of deleted) await removeImages(await transaction((tx) => deletePersonalData(tx, id)));
 }

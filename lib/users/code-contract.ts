@@ -4,23 +4,23 @@ import { toLatinDigits } from "@/lib/platform/digits";
 import { currentPassword, done, fullName, mobile, proofText, signedIn } from "./contract";
 import { toOrderNumber } from "./order-number";
 
-/** Logging in by a texted code, and the login number. */
+/** Logging in with a texted code, and changing the mobile number for it. */
 
 export const typedCode = z
   .string("Enter the code")
   .trim()
-  .transform((typed) => toLatinDigits(typed.replaceAll(/\s/g, "")))
+  .transform((text) => toLatinDigits(text.replaceAll(/\s/g, "")))
   .pipe(z.string().regex(/^\d{6}$/, "The code has 6 digits"));
 
 export const codeTicket = z.object({
-  ticket: z.string().meta({ description: "To be shown with the code: a code works only where it was asked for" }),
+  ticket: z.string().meta({ description: "Must be sent with the code, which only works in the browser that requested it" }),
   expiresInSeconds: z.int(),
-  waitSeconds: z.int().meta({ description: "Until another code may be asked for" }),
+  waitSeconds: z.int().meta({ description: "Seconds until another code can be requested" }),
 });
 export type CodeTicket = z.infer<typeof codeTicket>;
 
 export const requestCode = endpoint("POST /api/users/code", {
-  summary: "Texts a code to a mobile number, to log in or to open an account; the answer is the same for both",
+  summary: "Texts a code to a mobile number, to log in or to create an account; the reply is the same for both",
   access: "public",
   body: z.object({ mobile }),
   reply: codeTicket,
@@ -32,63 +32,63 @@ export const codeProof = z.object({
   code: typedCode,
 });
 
-const codeAnswer = z.union([
+const codeReply = z.union([
   signedIn,
   z.object({
     needs: z.enum(["name", "order"]).meta({
       description:
-        "The code is right. name: there is no account yet; order: the account was silent for a year. Send it again with that",
+        "The code is right; send it again with fullName (`name`: new account) or orderNumber (`order`: inactive for a year)",
     }),
   }),
 ]);
-export type CodeAnswer = z.infer<typeof codeAnswer>;
+export type CodeReply = z.infer<typeof codeReply>;
 
 export const signInByCode = endpoint("POST /api/users/code/sign-in", {
-  summary: "Logs in by a code that was texted; opens the account where there is none",
+  summary: "Logs in with a texted code, and creates an account if there is none",
   access: "public",
   body: z.object({
     ...codeProof.shape,
     fullName: fullName.optional(),
     orderNumber: z.string().trim().max(40).transform(toOrderNumber).optional(),
   }),
-  reply: codeAnswer,
+  reply: codeReply,
   failed: "Failed to log in. Please try again.",
 });
 
-/** What another account of the same number would bring along. */
+/** What joining another account with the same number would add to this one. */
 const joinable = z.object({
   orders: z.int(),
   returns: z.int(),
   addresses: z.int(),
   reviews: z.int(),
   enquiries: z.int(),
-  isVerified: z.boolean().meta({ description: "Whether somebody has logged in with the number; else staff noted it" }),
+  isVerified: z.boolean().meta({ description: "Whether its owner has logged in with the number; otherwise staff entered it" }),
 });
 export type Joinable = z.infer<typeof joinable>;
 
-const mobileAnswer = z.union([
+const mobileReply = z.union([
   done,
   z.object({
     needs: z.enum(["order", "join"]).meta({
       description:
-        "The code is right. order: that account was silent for a year. join: say whether to join it. Send it again with that",
+        "The code is right; send it again with orderNumber (`order`: the other account was inactive for a year) or with `join`",
     }),
     other: joinable.optional(),
   }),
 ]);
-export type MobileAnswer = z.infer<typeof mobileAnswer>;
+export type MobileReply = z.infer<typeof mobileReply>;
 
 export const changeMobile = endpoint("POST /api/users/mobile", {
-  summary: "Sets the mobile number that one logs in with, by a code that was texted to it; joins another account of that number",
+  summary: "Sets the caller's login number with a code texted to it; can join another account that has the number",
   access: "customer",
   body: codeProof.extend({
     currentPassword: currentPassword.optional().meta({ description: proofText }),
     orderNumber: z.string().trim().max(40).transform(toOrderNumber).optional(),
     join: z.enum(["all", "none"]).optional().meta({
       description:
-        "Where another account has the number: all, and what is in it comes over and it is closed. none takes only the number, where nobody has verified it",
+        "If another account has the number: `all` joins it to this one, `none` takes only the number, if it is unverified",
     }),
   }),
-  reply: mobileAnswer,
+  reply: mobileReply,
   failed: "Failed to change your mobile number. Please try again.",
 });

@@ -6,10 +6,10 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { codeLimits } from "./limits";
 
-/** Proof of a texted code: the code, and the ticket of the browser that requested it. */
+/** A texted code, with the ticket of the browser that requested it. */
 export type CodeProof = { ticket: string; code: string };
 
-const requestSeconds = 900;
+const extensionSeconds = 900;
 const maxTries = 5;
 
 export const wrongCode = () => {
@@ -17,15 +17,15 @@ export const wrongCode = () => {
   return new AppError("unauthenticated", message, { fields: { code: message } });
 };
 
-/** Not 401 for a wrong code of a logged-in user, because browsers end the session on that. */
-export function ofSignedIn<T>(work: Promise<T>): Promise<T> {
+/** Replaces 401 by 403 for a logged-in user's wrong code, because browsers end the session on a 401. */
+export function forbidWrongCode<T>(work: Promise<T>): Promise<T> {
   return work.catch((cause) => {
     if (!(cause instanceof AppError && cause.code === "unauthenticated")) throw cause;
     throw new AppError("forbidden", cause.message, { cause, ...(cause.fields && { fields: cause.fields }) });
   });
 }
 
-/** The number that a code was sent to, and its row; refuses every wrong code. */
+/** Returns the number that a code was sent to, and the code's id. Throws if the code is wrong. */
 export async function tryCode(
   { ticket, code }: CodeProof,
   address: string,
@@ -33,9 +33,9 @@ export async function tryCode(
 ): Promise<{ id: string; mobile: string }> {
   await countTry(codeLimits.tries, address);
   const id = readTicket(ticket, purpose);
-  const [tried] = id ? await countCodeTry(id) : [];
-  if (!id || !tried || !isCode(id, code)) throw wrongCode();
-  return { id, mobile: tried.mobile };
+  const [row] = id ? await countCodeTry(id) : [];
+  if (!id || !row || !isCode(id, code)) throw wrongCode();
+  return { id, mobile: row.mobile };
 }
 
 /** Each try is counted before the code is compared, so that parallel tries cannot exceed five. */
@@ -50,8 +50,8 @@ export async function spendCode(tx: Transaction, id: string): Promise<void> {
   if (count === 0) throw wrongCode();
 }
 
-/** Gives a user with the right code time to answer a question. */
+/** Extends a correct code, so that the user has time to add what is missing. */
 export async function extendCode(id: string): Promise<void> {
-  const expiresAt = new Date(Date.now() + requestSeconds * 1000);
+  const expiresAt = new Date(Date.now() + extensionSeconds * 1000);
   await db.signInCode.updateMany({ where: { id, usedAt: null }, data: { expiresAt } });
 }

@@ -8,8 +8,8 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { localDigits } from "@/lib/platform/mobile";
-import { isWithinDay, sendSms } from "@/lib/sms/send";
-import type { CodeAnswer, CodeTicket } from "./code-contract";
+import { isWithinDailyLimit, sendSms } from "@/lib/sms/send";
+import type { CodeReply, CodeTicket } from "./code-contract";
 import { type CodeProof, extendCode, spendCode, tryCode, wrongCode } from "./code-proof";
 import { codeLimits } from "./limits";
 import { beginSession } from "./sessions";
@@ -19,20 +19,20 @@ const codeSeconds = 300;
 const waits = [0, 30, 60, 120, 300, 600, 1800, 3600, 7200, 14_400];
 const daySeconds = 86_400;
 /** After this long without a login, the number may belong to someone else. */
-const silentDays = 365;
+const inactiveDays = 365;
 
-/** Texts a code to a mobile number, with or without an account: the caller cannot tell. */
+/** Texts a code to a mobile number. The caller cannot tell whether the number has an account. */
 export async function requestCode(mobile: string, address: string, purpose: CodePurpose = "sign-in"): Promise<CodeTicket> {
   await countTry(codeLimits.address, address);
   await refuseEarly(db, mobile);
-  if (!(await isWithinDay("code"))) {
+  if (!(await isWithinDailyLimit("code"))) {
     throw new AppError(
       "unavailable",
       "We cannot send text messages at the moment. Please log in with your password, or call us.",
     );
   }
   const { id, before } = await transaction(async (tx) => {
-    // Of two parallel requests for one number, the second has to wait like anybody.
+    // Of two parallel requests for one number, the second counts the first one's code.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`code ${mobile}`}, 0))`;
     const count = await refuseEarly(tx, mobile);
     const data = { mobile, expiresAt: new Date(Date.now() + codeSeconds * 1000) };
@@ -44,7 +44,7 @@ export async function requestCode(mobile: string, address: string, purpose: Code
   return { ticket: getTicket(id, purpose), expiresInSeconds: codeSeconds, waitSeconds: waits[before + 1] ?? daySeconds };
 }
 
-/** How many codes were sent within a day, if another may be sent now. */
+/** Throws if it is too early for another code. Returns how many were sent within a day. */
 async function refuseEarly(tx: Pick<Transaction, "signInCode">, mobile: string): Promise<number> {
   const since = new Date(Date.now() - daySeconds * 1000);
   const codes = await tx.signInCode.findMany({
@@ -58,8 +58,8 @@ async function refuseEarly(tx: Pick<Transaction, "signInCode">, mobile: string):
   const age = Math.floor((Date.now() - newest.createdAt.getTime()) / 1000);
   const retryAfter = (waits[codes.length] ?? daySeconds) - age;
   if (retryAfter <= 0) return codes.length;
-  const why = age < codeSeconds ? "A code is on its way to this number" : "We sent several codes to this number today";
-  throw new AppError("too_many", `${why}. You can ask for another in ${durationText(retryAfter)}.`, { retryAfter });
+  const reason = age < codeSeconds ? "A code is on its way to this number" : "We sent several codes to this number today";
+  throw new AppError("too_many", `${reason}. You can ask for another in ${durationText(retryAfter)}.`, { retryAfter });
 }
 
 function durationText(seconds: number): string {
@@ -69,13 +69,13 @@ function durationText(seconds: number): string {
 
 type CodeSignIn = CodeProof & { fullName?: string | undefined; orderNumber?: string | undefined };
 
-/** Logs in by a code; a number without an account gets one. */
-export async function signInByCode({ ticket, code, fullName, orderNumber }: CodeSignIn, client: Client): Promise<CodeAnswer> {
+/** Logs in with a code, and creates an account if the number has none. */
+export async function signInByCode({ ticket, code, fullName, orderNumber }: CodeSignIn, client: Client): Promise<CodeReply> {
   const { address } = client;
   const { id, mobile } = await tryCode({ ticket, code }, address);
   const user = await findByMobile(mobile);
   if (user?.status === "blocked") throw wrongCode();
-  const needs = await whatIsMissing(user, { fullName, orderNumber });
+  const needs = await getMissingInput(user, { fullName, orderNumber });
   if (needs) {
     await extendCode(id);
     return { needs };
@@ -94,7 +94,7 @@ export async function signInByCode({ ticket, code, fullName, orderNumber }: Code
   return beginSession(account, client);
 }
 
-/** Not an account that was closed or got another number since it was read: it would keep this number for ever. */
+/** Throws if the account was closed or got another number since it was read: it would keep this number for ever. */
 async function claimNumber(tx: Transaction, { id, mobile }: User, data: { mobile: string; lastSeenAt: Date }): Promise<User> {
   const [updated] = await tx.user.updateManyAndReturn({ where: { id, mobile, status: "active" }, data });
   if (!updated) throw wrongCode();
@@ -102,13 +102,13 @@ async function claimNumber(tx: Transaction, { id, mobile }: User, data: { mobile
 }
 
 /**
- * The account of a number. One that staff opened for a caller has no email, no password and no verified number: it belongs to
- * whoever has the phone.
+ * The account of a number, or one that staff created for a caller: that has no email, no password and no verified number, and
+ * belongs to whoever has the phone.
  */
 export async function findByMobile(mobile: string): Promise<User | null> {
-  const own = await db.user.findUnique({ where: { mobile } });
+  const verified = await db.user.findUnique({ where: { mobile } });
   return (
-    own ??
+    verified ??
     db.user.findFirst({
       where: { mobile: null, email: null, role: { not: "admin" }, phone: localDigits(mobile) },
       orderBy: { id: "asc" },
@@ -116,24 +116,27 @@ export async function findByMobile(mobile: string): Promise<User | null> {
   );
 }
 
-/** What the user must add to the right code: their name, or, for an account inactive for a year, a fact about it. */
-export async function whatIsMissing(user: User | null, { fullName, orderNumber }: Pick<CodeSignIn, "fullName" | "orderNumber">) {
+/** What the user must add to the right code: a name for a new account, or the last order's number after a year of inactivity. */
+export async function getMissingInput(
+  user: User | null,
+  { fullName, orderNumber }: Pick<CodeSignIn, "fullName" | "orderNumber">,
+) {
   if (!user) return fullName ? null : ("name" as const);
-  if (!isSilent(user)) return null;
+  if (!isInactive(user)) return null;
   const last = await db.order.findFirst({ where: { userId: user.id }, orderBy: { createdAt: "desc" }, select: { number: true } });
-  if (!last && !(await holdsAnything(user))) return null;
+  if (!last && !(await hasPersonalData(user))) return null;
   if (orderNumber === undefined) return "order" as const;
-  await countTry(codeLimits.fact, user.id); // order numbers are short, and follow each other
+  await countTry(codeLimits.fact, user.id); // order numbers are short and consecutive
   if (orderNumber === last?.number) return null;
   const message = "This is not the number of the last order. Call us, and we open the account for you.";
   throw new AppError("unauthenticated", message, { fields: { orderNumber: message } });
 }
 
-export const isSilent = ({ lastSeenAt }: Pick<User, "lastSeenAt">): boolean =>
-  lastSeenAt.getTime() <= Date.now() - silentDays * daySeconds * 1000;
+export const isInactive = ({ lastSeenAt }: Pick<User, "lastSeenAt">): boolean =>
+  lastSeenAt.getTime() <= Date.now() - inactiveDays * daySeconds * 1000;
 
 /** Whether the account has anything, besides orders, that a new owner of the number may not see. */
-async function holdsAnything({ id, email }: User): Promise<boolean> {
+async function hasPersonalData({ id, email }: User): Promise<boolean> {
   const some = { some: {} };
   const OR = [{ addresses: some }, { jobs: some }, { enquiries: some }, { reviews: some }];
   return email !== null || (await db.user.count({ where: { id, OR } })) > 0;

@@ -25,7 +25,7 @@ type Registration = {
   panNumber: string;
 };
 
-/** Creates an account. An email that has one already is refused, in whatever case it is written. */
+/** Creates an account. Throws if the email already has one. */
 export async function register({ password, ...input }: Registration, address: string) {
   await countTry(registerLimit, address);
   const isBusiness = input.role === "b2b";
@@ -53,8 +53,8 @@ export async function register({ password, ...input }: Registration, address: st
 }
 
 /**
- * Logs in by an email or a verified mobile number. An unknown login, a wrong password and a blocked account get the same answer,
- * after the same work.
+ * Logs in with an email or a verified mobile number. An unknown login, a wrong password and a blocked account get the same reply,
+ * after the same amount of work.
  */
 export async function login({ email, password }: { email: string; password: string }, client: Client): Promise<SignedIn> {
   const { address } = client;
@@ -71,13 +71,13 @@ export async function login({ email, password }: { email: string; password: stri
   await resetAttempts(loginLimits.pair, pair);
   await uncountTry(loginLimits.account, email);
   await uncountTry(loginLimits.address, address);
-  await noteSeen(user);
+  await updateLastSeen(user);
   log.info({ event: "session.begun", userId: user.id, role: user.role, address });
   return beginSession(user, client);
 }
 
-/** Saves the day of the last login. */
-async function noteSeen({ id, lastSeenAt }: Pick<User, "id" | "lastSeenAt">): Promise<void> {
+/** Saves when the user last logged in, to within a day. */
+async function updateLastSeen({ id, lastSeenAt }: Pick<User, "id" | "lastSeenAt">): Promise<void> {
   if (Date.now() - lastSeenAt.getTime() < 86_400_000) return;
   await db.user.update({ where: { id }, data: { lastSeenAt: new Date() }, select: { id: true } });
 }

@@ -5,12 +5,12 @@ const homeowner = { role: "b2c", phone: "9812345678", companyName: "", panNumber
 const business = { role: "b2b", phone: "", companyName: "Thapa Builders", panNumber: "301234567" } as const;
 
 test.each([
-  ["a homeowner with all of it", homeowner, true, []],
+  ["a complete homeowner", homeowner, true, []],
   ["a homeowner without an address", homeowner, false, ["Delivery address"]],
   ["a homeowner without a number", { ...homeowner, phone: "" }, true, ["Phone number for the driver"]],
   ["a business without a number", business, true, ["Phone number for the driver"]],
   ["a business without a PAN", { ...business, phone: "9812345678", panNumber: "" }, true, ["Company name and PAN"]],
 ])("%s still needs %j", (_, account, hasAddress, missing) => {
-  const open = getCompleteness(account, hasAddress).filter(({ isDone }) => !isDone);
-  expect(open.map(({ label }) => label)).toEqual(missing);
+  const todo = getCompleteness(account, hasAddress).filter(({ isDone }) => !isDone);
+  expect(todo.map(({ label }) => label)).toEqual(missing);
 });

@@ -2,7 +2,7 @@ import type { Account } from "./contract";
 
 export type Step = { label: string; href: string; isDone: boolean };
 
-/** What an account needs to order within a minute, and what of it is missing. */
+/** The steps that complete an account for a quick checkout. */
 export function getCompleteness(
   account: Pick<Account, "role" | "phone" | "companyName" | "panNumber">,
   hasAddress: boolean,

@@ -21,10 +21,9 @@ const emailOrMobile = (missing: string, malformed: string) =>
     .min(1, missing)
     .max(254, malformed)
     .transform((typed, context) => {
-      const read = z.email().safeParse(typed.toLowerCase());
-      const known = toMobile(typed) ?? read.data;
-      if (known === undefined) context.addIssue({ code: "custom", message: malformed });
-      return known ?? z.NEVER;
+      const login = toMobile(typed) ?? z.email().safeParse(typed.toLowerCase()).data;
+      if (login === undefined) context.addIssue({ code: "custom", message: malformed });
+      return login ?? z.NEVER;
     });
 
 export const mobile = z
@@ -33,9 +32,9 @@ export const mobile = z
   .min(1, "Enter your mobile number")
   .max(40, "Enter a mobile number of Nepal, such as 98XXXXXXXX")
   .transform((typed, context) => {
-    const read = toMobile(typed);
-    if (read === null) context.addIssue({ code: "custom", message: "Enter a mobile number of Nepal, such as 98XXXXXXXX" });
-    return read ?? z.NEVER;
+    const number = toMobile(typed);
+    if (number === null) context.addIssue({ code: "custom", message: "Enter a mobile number of Nepal, such as 98XXXXXXXX" });
+    return number ?? z.NEVER;
   });
 
 /** Exactly as typed: nothing is trimmed, and any characters are allowed. */
@@ -73,7 +72,7 @@ export const panNumber = z
 export const person = z.object({
   _id: z.string(),
   fullName: z.string(),
-  email: z.string().meta({ description: "Empty where they have none and log in by their mobile number" }),
+  email: z.string().meta({ description: "Empty for users who only log in with their mobile number" }),
   role: z.enum(roles),
 });
 
@@ -82,15 +81,17 @@ export const orderNews = ["email", "text", "both"] as const;
 
 /** The account as its owner sees it. */
 export const account = person.extend({
-  phone: z.string().meta({ description: "Whom to call" }),
-  mobile: z.string().meta({ description: "The verified number that they log in with, +97798…, or empty" }),
-  orderNews: z.enum(orderNews).meta({ description: "How they hear of their orders; email: a text as well when it is urgent" }),
+  phone: z.string().meta({ description: "Contact number, not verified" }),
+  mobile: z.string().meta({ description: "The verified login number, +97798…; empty if there is none" }),
+  orderNews: z
+    .enum(orderNews)
+    .meta({ description: "How the user is notified of orders; with `email`, urgent news is texted too" }),
   hasPassword: z.boolean(),
   companyName: z.string(),
   panNumber: z.string(),
   /** Whether an administrator has approved the business; always false for b2c. */
   isApproved: z.boolean(),
-  /** A new email that waits for its confirmation. */
+  /** A new email that is not confirmed yet. */
   pendingEmail: z.string().nullable(),
   createdAt: z.string(),
 });
@@ -102,7 +103,7 @@ export type SignedIn = z.infer<typeof signedIn>;
 export const done = z.object({ message: z.string() });
 
 export const register = endpoint("POST /api/users/register", {
-  summary: "Makes an account; a business waits for approval and buys at retail prices until then",
+  summary: "Creates an account; a business waits for approval and buys at retail prices until then",
   access: "public",
   body: z
     .object({
@@ -124,7 +125,7 @@ export const register = endpoint("POST /api/users/register", {
 });
 
 export const login = endpoint("POST /api/users/login", {
-  summary: "Signs in: a bearer for the calls, and who it belongs to",
+  summary: "Logs in; returns a bearer for the calls, and its user",
   access: "public",
   body: z.object({
     email: emailOrMobile("Email is required", "Invalid email").meta({
@@ -136,16 +137,17 @@ export const login = endpoint("POST /api/users/login", {
   failed: "Failed to log in. Please try again.",
 });
 
-export const proofText = "Of an account that has a password; else its owner must have logged in within the last 15 minutes";
+export const proofText =
+  "Required if the account has a password; otherwise the user must have logged in within the last 15 minutes";
 
 export const logout = endpoint("POST /api/users/logout", {
-  summary: "Ends this sign-in: its bearer and its cookie",
+  summary: "Logs out: ends the session of this bearer and cookie",
   access: "customer",
   reply: done,
 });
 
 export const logoutEverywhere = endpoint("POST /api/users/logout/everywhere", {
-  summary: "Ends every sign-in of the account, this one included",
+  summary: "Logs out everywhere: ends every session of the account, including this one",
   access: "customer",
   reply: done,
   failed: "Failed to sign out everywhere. Please try again.",
@@ -159,7 +161,7 @@ export const getAccount = endpoint("GET /api/users/[userId]", {
 });
 
 export const forgotPassword = endpoint("PATCH /api/users/forgot/password", {
-  summary: "Asks for a reset link by mail; the answer is the same for known and unknown addresses",
+  summary: "Requests a reset link by email; the reply is the same for known and unknown addresses",
   access: "public",
   body: z.object({ email: email("Email is required", "Invalid email") }),
   reply: done,
@@ -167,7 +169,7 @@ export const forgotPassword = endpoint("PATCH /api/users/forgot/password", {
 });
 
 export const editUser = endpoint("PATCH /api/users/edit/[id]", {
-  summary: "Changes one's own account; with the bearer of a reset link only the password; administrators set role and status",
+  summary: "Changes the caller's own account; a reset link's bearer sets only the password, administrators only role and status",
   access: "reset",
   body: z.object({
     password: newPassword("New password is required").optional(),
@@ -182,7 +184,7 @@ export const editUser = endpoint("PATCH /api/users/edit/[id]", {
     isApproved: z.boolean().optional(),
     priceGroupId: z.uuid("Choose a price group").nullable().optional(),
   }),
-  /** `token` replaces the caller's bearer where a new password has ended it. */
+  /** `token` replaces the caller's bearer if a new password has ended it. */
   reply: z.object({ message: z.string(), user: person, token: z.string().optional() }),
   failed: "Failed to save your changes. Please try again.",
 });
@@ -199,7 +201,7 @@ export const passwordPair = z
 export const passwordChange = passwordPair.safeExtend({ currentPassword: currentPassword.optional() });
 
 export const changeEmail = endpoint("POST /api/users/email-change", {
-  summary: "Asks for another email address; it counts once the link mailed to it was opened",
+  summary: "Requests another email address, which takes effect once the link emailed to it is opened",
   access: "customer",
   body: z.object({
     email: email("Email is required", "Invalid email"),
@@ -210,7 +212,7 @@ export const changeEmail = endpoint("POST /api/users/email-change", {
 });
 
 export const confirmEmail = endpoint("PATCH /api/users/email-change", {
-  summary: "Confirms a new email address by the link that was mailed to it",
+  summary: "Confirms a new email address with the link emailed to it",
   access: "public",
   body: z.object({ token: z.string("Invalid or expired link.").min(1, "Invalid or expired link.").max(2000) }),
   reply: done,

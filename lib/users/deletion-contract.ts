@@ -8,10 +8,12 @@ export type OpenMatter = z.infer<typeof openMatter>;
 
 export const deleteAccount = endpoint("POST /api/users/deletion", {
   summary:
-    "Deletes the own account for good, once nothing is open; invoices stay, as the law asks. Confirmed by the password or a code",
+    "Deletes the caller's account for good, if nothing is open; invoices stay, as the law requires. Needs the password or a code",
   access: "customer",
   body: codeProof.partial().extend({
-    currentPassword: currentPassword.optional().meta({ description: "Of an account that has one; else a code to its number" }),
+    currentPassword: currentPassword
+      .optional()
+      .meta({ description: "Required if the account has a password; otherwise a code sent to its number" }),
   }),
   reply: done,
   failed: "Failed to delete your account. Please try again.",

@@ -18,7 +18,7 @@ const systems = [
   [/Linux/, "Linux"],
 ] as const;
 
-/** A browser by its user agent, in plain words: "Chrome on Android". */
+/** A readable name for a user agent: "Chrome on Android". */
 export function deviceName(userAgent: string): string {
   const find = (names: typeof browsers | typeof systems) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [find(browsers), find(systems)];

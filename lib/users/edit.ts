@@ -13,7 +13,7 @@ import { toPerson } from "./queries";
 type Edit = NonNullable<z.infer<NonNullable<typeof editUser.body>>>;
 
 /**
- * One documented call for three callers: the bearer of a reset link sets the password and nothing else, the owner changes the
+ * One documented call with three kinds of callers: the bearer of a reset link sets only the password, the owner changes their
  * account (a new password needs the current one), and an administrator sets another account's status, never a password.
  */
 export async function edit(userId: string, body: Edit, caller: (SessionUser | LinkClaims) & Client) {
@@ -37,7 +37,7 @@ async function editOwn(user: SessionUser & Client, { password, currentPassword, 
   return { message: "Your password was changed.", user: person, token };
 }
 
-/** So that nobody locks themselves out by a typo. */
+/** Prevents administrators from locking themselves out by mistake. */
 function refuseOwnStatus({ role = "admin", status = "active" }: Edit): void {
   if (role === "admin" && status === "active") return;
   throw new AppError("conflict", "This is your own account. Only another administrator can block it or change its role.");
@@ -50,8 +50,8 @@ function missing(field: string, message: string): AppError {
 type Profile = Pick<Edit, "fullName" | "phone" | "orderNews" | "companyName" | "panNumber">;
 
 /**
- * Changes the user's own name, phone, notification choice and, for a business, company and PAN. Another company or PAN needs a new
- * approval.
+ * Changes the user's own name, phone, notification choice and, for a business, company and PAN. A new company or PAN must be
+ * approved again.
  */
 async function editProfile(userId: string, { fullName, phone, orderNews, companyName, panNumber }: Profile) {
   const person = {
@@ -65,8 +65,8 @@ async function editProfile(userId: string, { fullName, phone, orderNews, company
     refuseEmpty({ companyName, panNumber });
     const business = { companyName: companyName ?? before.companyName, panNumber: panNumber ?? before.panNumber };
     const isSame = business.companyName === before.companyName && business.panNumber === before.panNumber;
-    const lost = isSame ? {} : { approvedAt: null };
-    const after = await tx.user.update({ where: { id: userId }, data: { ...person, ...business, ...lost } });
+    const approval = isSame ? {} : { approvedAt: null };
+    const after = await tx.user.update({ where: { id: userId }, data: { ...person, ...business, ...approval } });
     if (before.approvedAt && !after.approvedAt) await notifyWaiting(tx, after);
     return after;
   });

@@ -12,8 +12,8 @@ import { endLinks, requireOwner } from "./password";
 import { endAllSessions } from "./sessions";
 
 /**
- * Mails a confirmation link to a new email address. If it belongs to another account, only its owner learns that, by an email
- * without a link.
+ * Emails a confirmation link to a new email address. If the address belongs to another account, no email is sent, and the caller
+ * cannot tell.
  */
 export async function requestEmailChange(user: SessionUser, email: string, currentPassword?: string): Promise<void> {
   await countTry(emailChangeLimit, user.id);
@@ -33,10 +33,10 @@ export async function requestEmailChange(user: SessionUser, email: string, curre
   log.info({ event: "email.change-requested", userId: user.id });
 }
 
-const takenAddress = (cause?: unknown) => new AppError("conflict", "There is already an account with this email.", { cause });
+const emailTaken = (cause?: unknown) => new AppError("conflict", "There is already an account with this email.", { cause });
 const invalidLink = () => new AppError("invalid", "Invalid or expired link.");
 
-/** Sets the email address that a mailed link confirms, once. All sessions end, and the old address is notified. */
+/** Sets the email address that an emailed link confirms, once. All sessions end, and the old address is notified. */
 export async function confirmEmail(token: string): Promise<void> {
   const link = await readLink("email-change", token);
   if (!link) throw invalidLink();
@@ -47,8 +47,8 @@ export async function confirmEmail(token: string): Promise<void> {
     });
     if (!change) throw invalidLink();
     const before = await tx.user.findUniqueOrThrow({ where: { id: link.id }, select: { email: true, fullName: true } });
-    const taken = await tx.user.findUnique({ where: { email: change.email }, select: { id: true } });
-    if (taken) throw takenAddress();
+    const other = await tx.user.findUnique({ where: { email: change.email }, select: { id: true } });
+    if (other) throw emailTaken();
     await tx.user.update({ where: { id: link.id }, data: { email: change.email } });
     await endLinks(tx, link.id);
     await endAllSessions(tx, link.id);
@@ -56,7 +56,7 @@ export async function confirmEmail(token: string): Promise<void> {
     await sendEmail(tx, { to: before.email, template: "email-changed", props });
   }).catch((error) => {
     // Of two parallel confirmations of one address, the first wins.
-    throw isUniqueViolation(error) ? takenAddress(error) : error;
+    throw isUniqueViolation(error) ? emailTaken(error) : error;
   });
   log.info({ event: "email.changed", userId: link.id });
 }

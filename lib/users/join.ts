@@ -9,7 +9,7 @@ import { closeAccount } from "./closure";
 export async function joinAccount(tx: Transaction, user: SessionUser, other: Pick<User, "id">): Promise<{ key: string }[]> {
   const [from, to] = [other.id, user.id];
   const move = { where: { userId: from }, data: { userId: to } };
-  // Idempotency keys of the other account are cleared: they are no longer needed.
+  // Clear the other account's idempotency keys: they are no longer needed.
   await tx.order.updateMany({ where: { userId: from }, data: { userId: to, idempotencyKey: null, requestHash: null } });
   await tx.orderEvent.updateMany({ where: { actorId: from }, data: { actorId: to } });
   await tx.return.updateMany(move);
@@ -32,13 +32,13 @@ export async function joinAccount(tx: Transaction, user: SessionUser, other: Pic
   return [...images, ...(await closeAccount(tx, from))];
 }
 
-/** Only one address is the default; this account's stays it. */
+/** Only one address can be the default: this account's, if it has one. */
 async function moveAddresses(tx: Transaction, from: string, to: string): Promise<void> {
   const hasDefault = (await tx.address.count({ where: { userId: to, isDefault: true } })) > 0;
   await tx.address.updateMany({ where: { userId: from }, data: { userId: to, ...(hasDefault && { isDefault: false }) } });
 }
 
-/** Where both carts have a variant, this account's line stays as it is. */
+/** If both carts have a variant, this account's line stays as it is. */
 async function moveCart(tx: Transaction, from: string, to: string): Promise<void> {
   await tx.cartSystem.updateMany({ where: { userId: from }, data: { userId: to } });
   await tx.$executeRaw`
@@ -49,15 +49,15 @@ async function moveCart(tx: Transaction, from: string, to: string): Promise<void
       AND NOT EXISTS (SELECT 1 FROM wishlist_item own WHERE own.user_id = ${to}::uuid AND own.product_id = item.product_id)`;
 }
 
-/** Where both accounts reviewed a product, the newer review stays. */
+/** If both accounts reviewed a product, only the newer review stays. */
 async function moveReviews(tx: Transaction, from: string, to: string): Promise<{ key: string }[]> {
   const reviews = await tx.review.findMany({
     where: { userId: { in: [from, to] } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: { id: true, productId: true, photos: { select: { key: true } } },
   });
-  const keptIds = new Set<string>();
-  const older = reviews.filter(({ productId }) => keptIds.size === keptIds.add(productId).size);
+  const seenIds = new Set<string>();
+  const older = reviews.filter(({ productId }) => seenIds.size === seenIds.add(productId).size);
   await tx.review.deleteMany({ where: { id: { in: older.map(({ id }) => id) } } });
   await tx.review.updateMany({ where: { userId: from }, data: { userId: to } });
   return older.flatMap(({ photos }) => photos);

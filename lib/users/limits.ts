@@ -13,15 +13,15 @@ export const loginLimits = {
 const hour = 3600;
 export const registerLimit: Limit = { name: "register", points: 60, seconds: hour };
 export const forgotLimits = {
-  /** Emails to one mailbox: beyond this they are silently not sent. */
+  /** Emails to one mailbox; more are silently not sent. */
   mailbox: { name: "forgot", points: 3, seconds: hour },
   address: { name: "forgot-address", points: 30, seconds: hour },
 } satisfies Record<string, Limit>;
-/** Texted codes that one IP requests and tries. The limit per number is in code.ts. */
+/** Requests and tries of texted codes per IP. The limit per number is in code.ts. */
 export const codeLimits = {
   address: { name: "code", points: 30, seconds: hour },
   tries: { name: "code-tries", points: 60, seconds: hour },
-  /** Order numbers tried in order to open an inactive account. */
+  /** Order numbers tried to open an inactive account. */
   fact: { name: "code-fact", points: 5, seconds: 24 * hour },
 } satisfies Record<string, Limit>;
 /** Wrong current passwords of a logged-in user. */

@@ -5,8 +5,8 @@ import { env } from "@/lib/platform/env";
 type Row = { id: string; userId: string; expiresAt: Date };
 
 /**
- * The one-time id inside a mailed link. It is derived from its row and our key, so the mail queue need not store the link: a reader
- * of the database finds only the hash, and cannot make one.
+ * The one-time id in an emailed link. It is derived from its row and a secret key, so the email queue need not store the link:
+ * someone who can read the database finds only the hash, and cannot create a link.
  */
 export function getJti(rowId: string): string {
   return createHmac("sha256", env().LINK_SECRET).update(`link:${rowId}`).digest("base64url");
@@ -14,7 +14,7 @@ export function getJti(rowId: string): string {
 
 export const getHash = (jti: string): string => createHash("sha256").update(jti).digest("base64url");
 
-/** The URL to mail; its origin is the configured one, whatever the request says. */
+/** The URL for the email. Its origin is the configured one, never the request's. */
 export async function linkFor(purpose: LinkPurpose, path: string, { id, userId, expiresAt }: Row): Promise<string> {
   const jti = purpose === "reset" ? getJti(id) : id;
   const token = await signLink(purpose, { id: userId, jti, exp: Math.floor(expiresAt.getTime() / 1000) });

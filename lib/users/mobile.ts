@@ -10,8 +10,8 @@ import { removeImages } from "@/lib/platform/media/store-image";
 import { contactAfter, localDigits, mobileText } from "@/lib/platform/mobile";
 import { sendSms } from "@/lib/sms/send";
 import { changedNumberText } from "@/lib/sms/texts";
-import { findByMobile, whatIsMissing } from "./code";
-import type { Joinable, MobileAnswer } from "./code-contract";
+import { findByMobile, getMissingInput } from "./code";
+import type { Joinable, MobileReply } from "./code-contract";
 import { type CodeProof, extendCode, spendCode, tryCode } from "./code-proof";
 import { joinAccount } from "./join";
 import { requireOwner } from "./password";
@@ -23,31 +23,31 @@ type MobileChange = CodeProof & {
 };
 
 /**
- * Sets the user's login number; the old one no longer opens the account, and is notified. Another account of the number is joined
- * to this one, once its owner has seen what comes over and confirms it.
+ * Sets the user's login number; the old one no longer opens the account, and is notified. If another account has the number, it
+ * is joined to this one once the user has seen what it contains and confirms that.
  */
-export async function changeMobile(user: WithAddress<SessionUser>, change: MobileChange): Promise<MobileAnswer> {
+export async function changeMobile(user: WithAddress<SessionUser>, change: MobileChange): Promise<MobileReply> {
   await requireOwner(user, change.currentPassword);
   const { id: codeId, mobile } = await tryCode(change, user.address);
   const other = await findOther(user, mobile);
-  const needs = other && (await findNeeds(other, change));
+  const needs = other && (await getMissingStep(other, change));
   if (needs) {
     await extendCode(codeId);
     return needs;
   }
-  const joined = change.join === "all" ? other : null;
+  const joinedAccount = change.join === "all" ? other : null;
   const images = await transaction(async (tx) => {
     await spendCode(tx, codeId);
-    const files = joined ? await joinAccount(tx, user, await lockJoinable(tx, user, joined, mobile)) : [];
+    const files = joinedAccount ? await joinAccount(tx, user, await lockJoinable(tx, user, joinedAccount, mobile)) : [];
     await setMobile(tx, user, mobile);
     return files;
   });
   await removeImages(images);
-  log.info({ event: "mobile.changed", userId: user.id, joined: joined?.id, address: user.address });
-  return { message: joined ? "Your two accounts are now one." : "Your mobile number was saved." };
+  log.info({ event: "mobile.changed", userId: user.id, joined: joinedAccount?.id, address: user.address });
+  return { message: joinedAccount ? "Your two accounts are now one." : "Your mobile number was saved." };
 }
 
-/** Another account of the number that may be joined: one that only the number opens. */
+/** The number's other account, if it may be joined; `null` if the number is free to take. Throws if it is not. */
 async function findOther(user: SessionUser, mobile: string): Promise<User | null> {
   const other = await findByMobile(mobile);
   if (!other || other.id === user.id) return null;
@@ -57,8 +57,8 @@ async function findOther(user: SessionUser, mobile: string): Promise<User | null
 }
 
 /**
- * Whoever has the phone owns only what the number alone opens: an account with an email belongs to that mailbox, a staff or blocked
- * account to nobody, and a business stays separate.
+ * The number alone proves the ownership of an account only if it is the only login: an account with an email belongs to that
+ * mailbox. Staff and blocked accounts are never joined, and a business only to another business.
  */
 const isJoinable = (user: SessionUser, other: User): boolean =>
   user.role !== "admin" &&
@@ -72,13 +72,13 @@ const belongsToAnother = () => {
   return new AppError("conflict", message, { fields: { code: message } });
 };
 
-async function findNeeds(
+async function getMissingStep(
   other: User,
   { join, orderNumber }: MobileChange,
-): Promise<Extract<MobileAnswer, { needs: string }> | null> {
+): Promise<Extract<MobileReply, { needs: string }> | null> {
   if (join === "none" && other.mobile === null) return null;
   // Numbers change hands: a new owner is not shown what the old account contains.
-  if ((await whatIsMissing(other, { orderNumber })) === "order") return { needs: "order" };
+  if ((await getMissingInput(other, { orderNumber })) === "order") return { needs: "order" };
   return join === "all" ? null : { needs: "join", other: await countJoinable(other) };
 }
 
@@ -104,8 +104,8 @@ async function lockJoinable(tx: Transaction, user: SessionUser, { id }: User, mo
 }
 
 async function setMobile(tx: Transaction, user: SessionUser, mobile: string): Promise<void> {
-  const taken = await tx.user.findUnique({ where: { mobile }, select: { id: true } });
-  if (taken && taken.id !== user.id) throw belongsToAnother();
+  const other = await tx.user.findUnique({ where: { mobile }, select: { id: true } });
+  if (other && other.id !== user.id) throw belongsToAnother();
   const before = await tx.user.findUniqueOrThrow({ where: { id: user.id }, select: { mobile: true, phone: true } });
   const data = { mobile, phone: contactAfter(before, mobile) };
   const { count } = await tx.user.updateMany({ where: { id: user.id, status: "active" }, data });

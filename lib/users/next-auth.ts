@@ -7,8 +7,8 @@ import { pageSessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { env } from "@/lib/platform/env";
 
 /**
- * The pages' cookie. The login form first makes the call that checks the password and then presents its bearer here; the cookie
- * contains that bearer, so that the two are one session: they end together, and the password is hashed once.
+ * The session cookie of pages. The login form first makes the call that checks the password, then sends its bearer here. The
+ * cookie contains that bearer, so that both are one session: they end together, and the password is hashed only once.
  */
 export function nextAuthOptions(): NextAuthOptions {
   const { NEXTAUTH_SECRET, SESSION_SECONDS } = env();
@@ -29,18 +29,18 @@ export function nextAuthOptions(): NextAuthOptions {
     events: { signOut: async () => void (await cookies()).delete(pageSessionCookieName) },
     callbacks: {
       jwt: ({ token, user }) => (user ? { sub: user.id, role: user.role, bearer: user.bearer } : token),
-      // A page's script learns nothing new here: the bearer stays in the cookie.
+      // Never expose the bearer to a page's scripts: it stays in the cookie.
       session: async ({ session, token }) => {
         const user = await getUserByBearer(token.bearer);
         return { expires: session.expires, ...(user && { user: { name: user.fullName, email: user.email } }) };
       },
-      // Only ever to our own pages, whatever the request asks for.
+      // Only redirect to our own pages, whatever the request asks for.
       redirect: ({ url, baseUrl }) => (new URL(url, baseUrl).origin === new URL(baseUrl).origin ? url : baseUrl),
     },
   };
 }
 
-/** Set together with the session cookie, with the same lifetime. */
+/** Sets the page cookie, which has the same lifetime as the session cookie. */
 async function setPageSession({ jti, expiresAt }: SessionUser): Promise<void> {
   const secure = env().SITE_URL.startsWith("https:");
   (await cookies()).set(pageSessionCookieName, jti, { path: "/", sameSite: "lax", secure, expires: expiresAt });

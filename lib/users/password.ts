@@ -21,8 +21,8 @@ import { getHash, getJti } from "./link";
 import { beginSession, endAllSessions } from "./sessions";
 
 /**
- * Mails a reset link to the account of an email, if there is one; the caller cannot tell. A newer link ends older ones, and more
- * than a few emails an hour to one mailbox are silently not sent.
+ * Emails a reset link to an email address that has an account; the caller cannot tell whether it has. A new link ends older ones,
+ * and more than a few emails an hour to one mailbox are silently not sent.
  */
 export async function requestReset(email: string, address: string): Promise<void> {
   await countTry(forgotLimits.address, address);
@@ -33,24 +33,24 @@ export async function requestReset(email: string, address: string): Promise<void
   await transaction((tx) => mailResetLink(tx, user));
 }
 
-/** Mails someone a link to choose a password, which ends older links. */
+/** Emails a user a link to choose a password, which ends older links. */
 export async function mailResetLink(
   tx: Prisma.TransactionClient,
   { id, fullName, email }: Pick<User, "id" | "fullName" | "email">,
 ): Promise<void> {
-  const props = { fullName, ...(await makeResetLink(tx, id, linkExpiry())) };
+  const props = { fullName, ...(await createResetLink(tx, id, linkExpiry())) };
   await sendEmail(tx, { to: email, template: "password-reset", props });
 }
 
-/** The row behind a one-time password link; the link itself is made when its email is sent. */
-export async function makeResetLink(tx: Prisma.TransactionClient, userId: string, expiresAt: Date) {
+/** Creates the row of a one-time password link; the link itself is created when its email is sent. */
+export async function createResetLink(tx: Prisma.TransactionClient, userId: string, expiresAt: Date) {
   await endLinks(tx, userId);
   const id = crypto.randomUUID();
   await tx.resetToken.create({ data: { id, userId, jtiHash: getHash(getJti(id)), expiresAt } });
   return { resetId: id, userId, expiresAt: expiresAt.toISOString() };
 }
 
-/** Sets the password by a mailed link. The link works once, for its own account; all earlier sessions end. */
+/** Sets the password with an emailed link. The link works once, for its own account; all earlier sessions end. */
 export async function resetPassword(userId: string, link: WithAddress<LinkClaims>, password: string) {
   if (link.id !== userId) throw new AppError("forbidden", "This is not yours to see or change.");
   const passwordHash = await hashPassword(password);
@@ -72,24 +72,24 @@ export async function resetPassword(userId: string, link: WithAddress<LinkClaims
 export async function changePassword(user: SessionUser & Client, password: string, currentPassword?: string): Promise<SignedIn> {
   await requireOwner(user, currentPassword);
   const passwordHash = await hashPassword(password);
-  const changed = await transaction((tx) => setPassword(tx, user.id, passwordHash));
+  const updated = await transaction((tx) => setPassword(tx, user.id, passwordHash));
   log.info({ event: "password.changed", userId: user.id, address: user.address });
-  return beginSession(changed, user);
+  return beginSession(updated, user);
 }
 
 /**
- * Refuses a user who does not know the account's current password; after a few wrong tries everybody has to wait. A user without a
+ * Throws unless the user knows the account's current password; after a few wrong tries they have to wait. A user without a
  * password must have logged in recently.
  */
 export async function requireOwner(user: SessionUser, currentPassword: string | undefined): Promise<void> {
   const row = await db.user.findUnique({ where: { id: user.id }, select: { passwordHash: true } });
   if (row?.passwordHash === null) {
-    if (getAge(user) < freshMs) return;
+    if (getSessionAge(user) < recentLoginMs) return;
     throw new AppError("forbidden", "Please log out, log in again with a code, and change it within 15 minutes.");
   }
   if (currentPassword === undefined) {
-    const missing = "Current password is required";
-    throw new AppError("invalid", missing, { fields: { currentPassword: missing } });
+    const message = "Current password is required";
+    throw new AppError("invalid", message, { fields: { currentPassword: message } });
   }
   await countTry(confirmLimit, user.id);
   if (!(await isPassword(currentPassword, row?.passwordHash))) {
@@ -99,8 +99,8 @@ export async function requireOwner(user: SessionUser, currentPassword: string | 
   await resetAttempts(confirmLimit, user.id);
 }
 
-const freshMs = 15 * 60_000;
-const getAge = ({ expiresAt }: SessionUser): number => Date.now() - (expiresAt.getTime() - env().SESSION_SECONDS * 1000);
+const recentLoginMs = 15 * 60_000;
+const getSessionAge = ({ expiresAt }: SessionUser): number => Date.now() - (expiresAt.getTime() - env().SESSION_SECONDS * 1000);
 
 async function setPassword(tx: Prisma.TransactionClient, userId: string, passwordHash: string) {
   await tx.user.update({ where: { id: userId }, data: { passwordHash } });
@@ -120,7 +120,7 @@ async function setPassword(tx: Prisma.TransactionClient, userId: string, passwor
   return user;
 }
 
-/** Ends open reset links: after a newer one, another password or another email. */
+/** Ends open reset links, because of a newer one, a new password or a new email. */
 export async function endLinks(tx: Prisma.TransactionClient, userId: string): Promise<void> {
   await tx.resetToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: new Date() } });
 }

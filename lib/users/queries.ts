@@ -18,7 +18,7 @@ export const accountColumns = {
   createdAt: true,
 } satisfies Prisma.UserSelect;
 
-/** The account as its owner sees it, with the newest email that still waits for its confirmation. */
+/** The account as its owner sees it, with the newest email that is not confirmed yet. */
 export async function getAccount(id: string): Promise<Account | null> {
   const now = new Date();
   const row = await db.user.findUnique({

@@ -27,7 +27,7 @@ describe("the initials of", () => {
     expect(getInitials(name)).toBe(initials);
   });
 
-  test("any name are short and never empty", () => {
+  test("any name are never empty", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (name) => getInitials(name).length > 0),
       { seed: 3 },
@@ -35,7 +35,7 @@ describe("the initials of", () => {
   });
 });
 
-describe("after the sign-in", () => {
+describe("after logging in", () => {
   test.each([
     ["/cart", "/cart"],
     ["/product/1?pack=2#buy", "/product/1?pack=2#buy"],
@@ -69,7 +69,7 @@ describe("after the sign-in", () => {
     expect(safeNext(next)).toBe(path);
   });
 
-  test("whatever is asked for, one lands on the own origin", { tags: ["CS-07"] }, () => {
+  test("any next URL stays on the shop's own origin", { tags: ["CS-07"] }, () => {
     const piece = fc.constantFrom("/", "\\", "%2f", "%5c", ".", "..", "evil.example", "https:", "\t", "%09", "@", "?", "#", "a");
     const next = fc.array(piece, { maxLength: 8 }).map((all) => all.join(""));
     const isOwn = (input: string) => new URL(safeNext(input), "https://shop.example").origin === "https://shop.example";
@@ -117,7 +117,7 @@ describe("the token of a reset link", () => {
     [getToken({ id: 7 }), null],
     [getToken({ id: "" }), null],
     ["garbage", null],
-  ])("%j is of %j", (token, id) => {
+  ])("%j is for user %j", (token, id) => {
     expect(resetUserId(token)).toBe(id);
   });
 });
@@ -133,6 +133,6 @@ test.each([
   ["Password1", 1],
   ["blue umbrella", 2],
   ["blue umbrella rain", 3],
-])("the password %j is of strength %i", (password, strength) => {
+])("the password %j has strength %i", (password, strength) => {
   expect(passwordHint(password).strength).toBe(strength);
 });

@@ -12,15 +12,15 @@ export function getInitials(fullName: string): string {
 
 export const getHome = (role: Role): string => (role === "admin" ? "/admin/dashboard" : "/customer/dashboard");
 
-/** The path of an own page to continue to, in its normal form: "/" for anything that could lead elsewhere. */
+/** The normalized path of a page of this shop to continue to; "/" for anything that could lead elsewhere. */
 export function safeNext(next: string): string {
-  if (!isOwnPath(next) || !isOwnPath(decoded(next))) return "/";
+  if (!isOwnPath(next) || !isOwnPath(decode(next))) return "/";
   const { origin, pathname, search, hash } = new URL(next, "https://shop.invalid");
   const isOwn = origin === "https://shop.invalid" && !pathname.startsWith("//");
   return isOwn ? `${pathname}${search}${hash}` : "/";
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -28,15 +28,15 @@ function decoded(text: string): string {
   }
 }
 
-/** Where a login leads: to the page the visitor wanted, unless that needs another role and would end the session at once. */
+/** Where to go after a login: to the requested page, unless it is for another role and would end the session at once. */
 export function afterSignIn(next: string | null, role: Role): string {
   if (next === null) return getHome(role);
   const path = safeNext(next);
-  const isClosed = role === "admin" ? path.startsWith("/customer/") : path.startsWith("/admin/");
-  return isClosed ? getHome(role) : path;
+  const isForOtherRole = role === "admin" ? path.startsWith("/customer/") : path.startsWith("/admin/");
+  return isForOtherRole ? getHome(role) : path;
 }
 
-/** What the reset page may do with the token of its URL (§4). Only the server knows whether it is genuine. */
+/** The state of the token in the reset page's URL (§4). Only the server knows whether it is genuine. */
 export function resetTokenState(token: string | null, now: number): "missing" | "unreadable" | "expired" | "valid" {
   if (!token) return "missing";
   const exp = getExpiry(token);
@@ -44,7 +44,7 @@ export function resetTokenState(token: string | null, now: number): "missing" | 
   return exp * 1000 > now ? "valid" : "expired";
 }
 
-/** Whose password a reset link sets. */
+/** The user whose password a reset link sets. */
 export function resetUserId(token: string): string | null {
   const { id } = getClaims(token);
   return typeof id === "string" && id ? id : null;
@@ -54,7 +54,7 @@ const runs = "01234567890 987654321 qwertyuiop abcdefghijklmnop";
 const isCommon = (password: string): boolean =>
   runs.includes(password) || /^(.)\1+$|^(password|welcome|qwerty|nepal|kathmandu)\d*$/.test(password);
 
-/** A password's strength, from 0 (refused) to 3, and its message: length counts, no kind of character is required. */
+/** A password's strength, from 0 (too short) to 3, with a message. Length counts; no kind of character is required. */
 export function passwordHint(password: string): { strength: 0 | 1 | 2 | 3; text: string } {
   const { length } = password;
   if (length < 6) return { strength: 0, text: "At least 6 characters, of any kind." };

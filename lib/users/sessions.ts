@@ -12,24 +12,22 @@ import { deviceName } from "./device";
 import { toPerson } from "./queries";
 import type { Session } from "./session-contract";
 
-/** More than anyone has devices; beyond that the least recently used session ends. */
+/** More devices than anyone has; beyond that the least recently used session ends. */
 const maxSessions = 100;
 
 type Owner = Pick<User, "id" | "role" | "tokenVersion" | "fullName" | "email">;
 
-/**
- * Creates a bearer of the user, and what the browser stores with it. One that replaces another expires when that one would have.
- */
+/** Creates a session and its bearer. `until` is the expiry of the bearer that it replaces, if any. */
 export async function beginSession(user: Owner, { userAgent }: Pick<Client, "userAgent">, until?: Date): Promise<SignedIn> {
   const { id, role, tokenVersion: version } = user;
   const jti = randomUUID();
   const { token, expiresAt } = await signBearer({ id, role, version, jti }, until);
   await db.session.create({ data: { jti, userId: id, version, device: deviceName(userAgent), expiresAt } });
-  await endOldest(id);
+  await endOldestSessions(id);
   return { token, userId: id, role, user: toPerson(user) };
 }
 
-const endOldest = (userId: string) => db.$executeRaw`
+const endOldestSessions = (userId: string) => db.$executeRaw`
   WITH ended AS (
     DELETE FROM session WHERE jti IN (
       SELECT jti FROM session WHERE user_id = ${userId}::uuid ORDER BY last_used_at DESC, jti OFFSET ${maxSessions}
@@ -37,7 +35,7 @@ const endOldest = (userId: string) => db.$executeRaw`
   )
   INSERT INTO revoked_token (jti, expires_at) SELECT jti, expires_at FROM ended ON CONFLICT DO NOTHING`;
 
-/** The user's sessions, this one first, then the last used one. */
+/** The user's sessions: this one first, then by last use. */
 export async function listSessions({ id, jti }: Pick<SessionUser, "id" | "jti">): Promise<Session[]> {
   const { tokenVersion: version } = await db.user.findUniqueOrThrow({ where: { id }, select: { tokenVersion: true } });
   const rows = await db.session.findMany({
@@ -53,7 +51,7 @@ export async function listSessions({ id, jti }: Pick<SessionUser, "id" | "jti">)
       createdAt: row.createdAt.toISOString(),
       lastUsedAt: row.lastUsedAt.toISOString(),
     }))
-    .toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
+    .toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
 /** Ends the session of this bearer. */
@@ -83,24 +81,24 @@ export async function logoutEverywhere({ id }: SessionUser): Promise<void> {
   log.info({ event: "session.ended-everywhere", userId: id });
 }
 
-/** Ends every other session; this one continues with another bearer, and no longer than before. */
+/** Ends all other sessions; this one continues with a new bearer, which expires when the old one would have. */
 export async function endOtherSessions(user: SessionUser, client: Client): Promise<SignedIn> {
   const after = await endAllSessions(db, user.id);
   log.info({ event: "session.ended-elsewhere", userId: user.id, address: client.address });
   return beginSession(after, client, user.expiresAt);
 }
 
-/** Raises the version that every bearer of the account names: all older ones stop working at once. */
+/** Ends all sessions by raising the token version that the account's bearers contain: older ones stop working at once. */
 export async function endAllSessions(tx: Prisma.TransactionClient, id: string): Promise<User> {
   const user = await tx.user.update({ where: { id }, data: { tokenVersion: { increment: 1 } } });
   await tx.session.deleteMany({ where: { userId: id, version: { lt: user.tokenVersion } } });
   return user;
 }
 
-/** Deletes expired sessions, and codes older than the day that code.ts counts. */
+/** Deletes expired sessions, and codes too old to count towards the daily limit in code.ts. */
 export async function deleteEndedSessions(): Promise<void> {
   await db.signInCode.deleteMany({ where: { createdAt: { lt: new Date(Date.now() - 2 * 86_400_000) } } });
-  const ended = { where: { expiresAt: { lt: new Date() } } };
-  await db.session.deleteMany(ended);
-  await db.revokedToken.deleteMany(ended);
+  const expired = { where: { expiresAt: { lt: new Date() } } };
+  await db.session.deleteMany(expired);
+  await db.revokedToken.deleteMany(expired);
 }

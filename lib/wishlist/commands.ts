@@ -9,17 +9,17 @@ import { getWishlist } from "./queries";
 const maxEntries = 200;
 
 /** Saves a product that is on sale; a repeat, even a parallel one, changes nothing. */
-export async function addProduct(keeper: Buyer, productId: string): Promise<Wishlist> {
+export async function addProduct(buyer: Buyer, productId: string): Promise<Wishlist> {
   const added = await db.$executeRaw`
     INSERT INTO wishlist_item (user_id, product_id, price_seen)
-    SELECT ${keeper.id}::uuid, product.id,
-      (SELECT min(price_for(price, trade_price, ${keeper.isTrade}, ${keeper.tradeDiscount}::int)) FROM variant WHERE product_id = product.id)
+    SELECT ${buyer.id}::uuid, product.id,
+      (SELECT min(price_for(price, trade_price, ${buyer.isTrade}, ${buyer.tradeDiscount}::int)) FROM variant WHERE product_id = product.id)
     FROM product
     WHERE product.id = ${productId}::uuid AND product.status = 'published'
       AND EXISTS (SELECT FROM variant WHERE product_id = product.id)
-      AND (SELECT count(*) FROM wishlist_item WHERE user_id = ${keeper.id}::uuid) < ${maxEntries}
+      AND (SELECT count(*) FROM wishlist_item WHERE user_id = ${buyer.id}::uuid) < ${maxEntries}
     ON CONFLICT DO NOTHING`;
-  const wishlist = await getWishlist(keeper);
+  const wishlist = await getWishlist(buyer);
   if (added === 0 && !wishlist.some((entry) => entry.productId === productId)) throw await refusal(productId, wishlist);
   return wishlist;
 }
@@ -31,7 +31,7 @@ async function refusal(productId: string, wishlist: Wishlist): Promise<AppError>
   return new AppError("conflict", isFull ? `Your wishlist holds at most ${maxEntries}.` : "This product is no longer sold.");
 }
 
-export async function removeProduct(keeper: Buyer, productId: string): Promise<Wishlist> {
-  await db.wishlistItem.deleteMany({ where: { userId: keeper.id, productId } });
-  return getWishlist(keeper);
+export async function removeProduct(buyer: Buyer, productId: string): Promise<Wishlist> {
+  await db.wishlistItem.deleteMany({ where: { userId: buyer.id, productId } });
+  return getWishlist(buyer);
 }

@@ -14,7 +14,7 @@ const wishlistEntry = z.object({
   name: z.string(),
   brand: z.string(),
   image: image.nullable(),
-  price: z.number().meta({ description: "Rupees, VAT included: what this customer pays now for the cheapest pack" }),
+  price: z.number().meta({ description: "Rupees, VAT included: this customer's current price for the cheapest pack" }),
   priceSeen: z.number().meta({ description: "The same price when the product was added" }),
   availability: state,
   variants: z.array(variant),
@@ -26,21 +26,21 @@ export type WishlistEntry = z.infer<typeof wishlistEntry>;
 export type Wishlist = z.infer<typeof wishlist>;
 
 export const getWishlist = endpoint("GET /api/wishlist/[userId]", {
-  summary: "What the customer keeps for later, newest first, at today's prices",
+  summary: "The customer's wishlist, newest first, at today's prices",
   access: "owner",
   reply: wishlist,
   failed: "Failed to fetch wishlist",
 });
 
 export const addProduct = endpoint("POST /api/wishlist/[userId]/[productId]", {
-  summary: "Keeps a product; one that is kept already stays where it is",
+  summary: "Adds a product to the wishlist; one that is already on it keeps its place",
   access: "owner",
   reply: wishlist,
   failed: "Failed to add product to wishlist. Please try again.",
 });
 
 export const removeProduct = endpoint("DELETE /api/wishlist/[userId]/[productId]", {
-  summary: "Forgets a product, whether or not it was kept",
+  summary: "Removes a product from the wishlist, whether or not it was on it",
   access: "owner",
   reply: wishlist,
   failed: "Failed to remove product from wishlist. Please try again.",

@@ -8,8 +8,8 @@ import { bestAvailability, getAvailability, variantLabel } from "@/lib/product/r
 import type { Unit } from "@/lib/product/vocabulary";
 import type { Wishlist, WishlistEntry } from "./contract";
 
-export async function getWishlist(keeper: Buyer): Promise<Wishlist> {
-  return (await readEntries(keeper)).map(toEntry);
+export async function getWishlist(buyer: Buyer): Promise<Wishlist> {
+  return (await readEntries(buyer)).map(toEntry);
 }
 
 function toEntry({ isSold, packs: rows, priceSeen, addedAt, ...row }: Row): WishlistEntry {

@@ -4,7 +4,7 @@ export function includes(wishlist: Wishlist, productId: string): boolean {
   return wishlist.some((entry) => entry.productId === productId);
 }
 
-/** What is on the list already stays in place; a new entry comes first. */
+/** A product that is already on the list keeps its place; a new one comes first. */
 export function withEntry(wishlist: Wishlist, entry: WishlistEntry): Wishlist {
   return includes(wishlist, entry.productId) ? wishlist : [entry, ...wishlist];
 }

@@ -3,23 +3,23 @@ import { toNumber } from "@/lib/platform/fraction";
 import { getConsumption, getVariantAmount, squareFoot } from "@/lib/product/coverage";
 import { readContent, type SeedProduct } from "./content";
 
-/** What the pages of the first catalogue say of one thing agrees, whichever page says it. */
+/** The texts of the first catalogue do not contradict each other. */
 
 const { products, services } = readContent();
 const byKey = new Map(products.map((product) => [product.key, product]));
 
-/** What a square foot of the first surface takes at most, in the cheapest packs. */
+/** The maximum material cost of a square foot on the first surface, in the cheapest packs. */
 function materialPerSqFt({ name, coverage, variants }: SeedProduct): number {
   const consumption = coverage[0] && getConsumption(coverage[0]);
   if (!consumption) throw new Error(`${name} is not sold by the area it covers`);
   const prices = variants.flatMap((variant) => {
-    const held = getVariantAmount(variant);
-    return held.unit === consumption.unit ? variant.price / (held.amount / 1000) : [];
+    const content = getVariantAmount(variant);
+    return content.unit === consumption.unit ? variant.price / (content.amount / 1000) : [];
   });
   return toNumber(consumption.max) * squareFoot * Math.min(...prices);
 }
 
-/** A coating with the primer that it cannot do without. */
+/** A coating with the companions that it needs, such as its primer. */
 const systemPerSqFt = (product: SeedProduct): number =>
   [product, ...product.needs.flatMap((key) => byKey.get(key) ?? [])].reduce((sum, each) => sum + materialPerSqFt(each), 0);
 
@@ -34,7 +34,7 @@ const texts = (node: unknown): string[] => {
 const rows = texts(application?.content).filter((line) => / \| Rs [\d,]+ \| /.test(line));
 const withoutBrand = (name: string) => name.slice(name.indexOf(" ") + 1);
 
-test("a service costs no less than the material of the system it names, and its warranty is no longer than the product's", () => {
+test("a service costs at least the material of its system, and its warranty is no longer than the product's", () => {
   expect(rows.length).toBeGreaterThan(2);
   for (const row of rows) {
     const [work = "", price = "", warranty = ""] = row.split(" | ");
@@ -43,32 +43,32 @@ test("a service costs no less than the material of the system it names, and its 
       others.map(({ name }) => name),
       row,
     ).toEqual([]);
-    if (!product) throw new Error(`“${row}” names no product of the shop`);
+    if (!product) throw new Error(`“${row}” does not name a product`);
     expect(Number(price.replace(/[^\d]/g, "")), row).toBeGreaterThanOrEqual(systemPerSqFt(product));
     expect(Number.parseInt(warranty, 10), row).toBeLessThanOrEqual(product.warrantyYears ?? 0);
   }
 });
 
-test("the price that a service begins with is the lowest of its table, and what is free says so", () => {
+test("the “from” price of the application service is the lowest of its table", () => {
   const prices = rows.map((row) => Number(row.split(" | ")[1]?.replace(/[^\d]/g, "")));
   expect(application?.priceFrom).toBe(Math.min(...prices));
 });
 
 const hours = /(\d+(?:\.\d+)?)(?:\s*(?:–|to)\s*(\d+(?:\.\d+)?))?\s*hours/;
 
-test("how long a primer is waited for is the same on its own page and on those of its coatings", () => {
+test("the waiting time of a primer is the same on its own page and on those of its coatings", () => {
   for (const { name, steps, companions, needs } of products) {
     const [primer] = [...needs, ...companions].flatMap((key) => byKey.get(key) ?? []).filter((each) => /Primer/.test(each.name));
     for (const step of steps.filter((each) => primer && /^Prime|Prime with/.test(each) && hours.test(each))) {
       const [, from, to = from] = hours.exec(step) ?? [];
-      const [least = 0, most = 0] = primer?.recoatHours ?? [];
-      expect(Number(from), `${name}: ${step}`).toBeGreaterThanOrEqual(least ?? 0);
-      expect(Number(to), `${name}: ${step}`).toBeLessThanOrEqual(most ?? 0);
+      const [min = 0, max = 0] = primer?.recoatHours ?? [];
+      expect(Number(from), `${name}: ${step}`).toBeGreaterThanOrEqual(min ?? 0);
+      expect(Number(to), `${name}: ${step}`).toBeLessThanOrEqual(max ?? 0);
     }
   }
 });
 
-test("no dry film is thicker than what is spread, and no product counts more coats than its table", () => {
+test("no dry film is thicker than the material applied", () => {
   for (const { name, technical, coverage } of products) {
     const film = technical.find((fact) => /^Dry film, (two|2) coats$/.test(fact.name))?.value;
     const consumption = coverage[0] && getConsumption(coverage[0]);
@@ -76,12 +76,12 @@ test("no dry film is thicker than what is spread, and no product counts more coa
     const [, thickness = "0", unit] = /([\d.]+)\s*(mm|µm)$/.exec(film) ?? [];
     const mm = Number(thickness) / (unit === "µm" ? 1000 : 1);
     expect(mm, `${name}: ${film}`).toBeGreaterThan(0);
-    // A kilogram of any coating is less than a litre.
+    // Every coating is denser than water: a kilogram is less than a litre.
     expect(mm, `${name}: ${film}`).toBeLessThanOrEqual(toNumber(consumption.max));
   }
 });
 
-test("warranties in words are the product's", () => {
+test("warranties mentioned in texts match the product's", () => {
   for (const { name, warrantyYears, summary, features } of products) {
     for (const text of [summary, ...features]) {
       const years = /(\d+)[- ]years?[^.]*warranty|warranty[^.]*?(\d+) years?/i.exec(text);

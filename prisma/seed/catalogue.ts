@@ -10,10 +10,10 @@ import { seedImage } from "./images";
 
 type Catalogue = Pick<ReturnType<typeof readContent>, "brands" | "categories" | "products">;
 
-/** "picture" is part of ids that databases have. */
+/** The kind "picture" cannot be renamed, because ids in existing databases are derived from it. */
 export const imageId = ({ key }: SeedProduct, position: number) => seedId("picture", `${key}/${position}`);
 
-/** Rows that are there already are left as they are: what an administrator has changed survives a second seed. */
+/** Existing rows are not changed, so changes by administrators survive a second seed. */
 export async function seedCatalogue(catalogue: Catalogue): Promise<void> {
   await seedCategories(catalogue.categories);
   await seedProducts(catalogue);
@@ -21,7 +21,7 @@ export async function seedCatalogue(catalogue: Catalogue): Promise<void> {
   await Promise.all(catalogue.products.map(seedImages));
 }
 
-/** What is sold, with neither images nor documents. Its subcategories are there. */
+/** Inserts products without images and documents. Their subcategories must exist. */
 export async function seedProducts({ brands, products }: Pick<Catalogue, "brands" | "products">): Promise<void> {
   await db.brand.createMany({
     skipDuplicates: true,

@@ -12,13 +12,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What reading says once the text of a file is another one. */
-function afterChange(file: string, from: string | RegExp, to: string): string {
-  const at = path.join(folder, file);
-  const text = readFileSync(at, "utf8");
+/** Replaces a text in a file and returns the error of reading it. */
+function getErrorAfterChange(file: string, from: string | RegExp, to: string): string {
+  const filePath = path.join(folder, file);
+  const text = readFileSync(filePath, "utf8");
   const changed = text.replace(from, to);
   expect(changed).not.toBe(text);
-  writeFileSync(at, changed);
+  writeFileSync(filePath, changed);
   try {
     readContent(folder);
     return "";
@@ -72,18 +72,18 @@ test.each([
   ["systems.json", '"wastage": 0', '"waste": 0', "acrylic-roof, layers[1].waste: There is no such field"],
   ["problems.json", '"system": "', '"system": "no-', "roof-leaks-after-rain, outcomes[1].systems[0].systemId: Choose a system"],
   ["brands.json", '"abhedya",', '"abhedya"', "Expected ',' or '}'"],
-])("a mistake in %s is said with its file, entry and field (%s)", (file, from, to, message) => {
-  const said = afterChange(file, from, to);
-  expect(said).toContain(`prisma/seed/${file}: `);
-  expect(said).toContain(message);
+])("an error in %s is reported with its file, entry and field (%s)", (file, from, to, message) => {
+  const error = getErrorAfterChange(file, from, to);
+  expect(error).toContain(`prisma/seed/${file}: `);
+  expect(error).toContain(message);
 });
 
-test("a file of products that no category has is refused", () => {
+test("a file of products without a category of that name is refused", () => {
   cpSync(path.join(folder, first), path.join(folder, "products/roofs.json"));
   expect(() => readContent(folder)).toThrow("prisma/seed/products/roofs.json: There is no category of this name");
 });
 
-test("every image and document that is committed is shown somewhere", () => {
+test("every committed image and document is used", () => {
   const { products, categories, sliders, albums } = readContent();
   const used = [
     ...products.flatMap((product) => getImages(product).map(({ key }) => `images/${key}.webp`)),
@@ -93,11 +93,11 @@ test("every image and document that is committed is shown somewhere", () => {
     ...albums.flatMap(({ images }) => images.map(({ file }) => `images/gallery/${file}`)),
   ];
   const committed = readdirSync(seedFolder, { recursive: true, encoding: "utf8" }).filter((file) => /\.(webp|pdf)$/.test(file));
-  // A tool has no finish: it is kept for the day when a page of technologies shows one.
+  // Tools have no finish, so their image is not used yet.
   expect(committed.filter((file) => !used.includes(file))).toEqual(["images/finish/tool.webp"]);
 });
 
-test("drawn images say that they are drawn, and questions are answered at length", () => {
+test("illustrations are labelled as such, and FAQ answers are detailed", () => {
   const { albums, faqs } = readContent();
   for (const { about } of albums) expect(about).toMatch(/^Illustration/);
   expect(faqs.length).toBeGreaterThanOrEqual(20);

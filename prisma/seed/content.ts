@@ -1,6 +1,6 @@
 /**
- * The first content of the shop: JSON files, checked by the schemas of the calls by which an administrator enters the same. Money
- * is in rupees. Ids and names of files are made from each `key`, so that a second seed changes nothing.
+ * Reads the shop's first content from JSON files, validated by the schemas of the admin calls for the same data. Money is in
+ * rupees. Ids and file names are derived from each `key`, so that a second seed changes nothing.
  */
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
@@ -35,7 +35,7 @@ export const seedFolder = path.resolve(import.meta.dirname);
 
 const hasFile = (file: string) => existsSync(path.join(seedFolder, file));
 
-/** What a call takes. */
+/** The body schema of a call. */
 function getBody<T>({ body }: { body: z.ZodType<T> | undefined }): z.ZodType<T> {
   if (!body) throw new Error("This call takes no body.");
   return body;
@@ -51,7 +51,7 @@ const keyWithImage = (folder: string) =>
   key.refine((name) => hasFile(`images/${folder}/${name}.webp`), `There is no such image in images/${folder}`);
 
 const daysAgo = z.int("Give a whole number of days").min(0, "At least 0").max(4000, "At most 4000");
-/** A text as a list of lines: see rich-text.ts. */
+/** A rich text as a list of lines (rich-text.ts). */
 const lines = z.array(z.string(), "Write a list of lines").transform((all): unknown => toRichText(all.join("\n")));
 const paragraphs = z.array(z.string(), "Write a list of paragraphs").transform((all): unknown => all.join("\n"));
 
@@ -69,7 +69,7 @@ const review = reviewText.omit({ photos: true }).extend({
   daysAgo,
 });
 
-/** The images of a product in the order of its page: one pack, all its packs together, the finish from close by. */
+/** The images of a product in the order of its page: one pack, all packs together, a close-up of the finish. */
 const views = ["pack", "range", "finish"] as const;
 
 const { alts, categoryId, images, subcategoryId, brandId, ...fields } = newProduct.shape;
@@ -83,7 +83,7 @@ const product = z.object({
   images: z.partialRecord(z.enum(views), requiredText(200, "Say what the image shows")),
   documents: z.partialRecord(z.enum(toKeys(documentKinds)), documentInput.shape.title),
   companions: z.array(z.string()),
-  /** Those of its companions without which the coating fails. */
+  /** The companions without which the coating fails. */
   needs: z.array(z.string()).default([]),
   soldCount: z.int("Give a whole number").min(0, "At least 0"),
   addedDaysAgo: daysAgo,
@@ -93,7 +93,7 @@ export type SeedProduct = z.infer<typeof product>;
 export type SeedVariant = SeedProduct["variants"][number];
 export type SeedReview = SeedProduct["reviews"][number];
 
-/** Its images in their order; that of the finish is the same for all products of a technology. */
+/** The images in display order; all products of a technology share the image of the finish. */
 export function getImages({ key, technology, images }: SeedProduct) {
   return views.flatMap((view, position) => {
     const alt = images[view];
@@ -121,12 +121,12 @@ const album = getBody(changeFolder).and(keyed.extend({ name: folderNameField, im
 const page = pageCopy.extend({ slug: key, content: lines.pipe(pageCopy.shape.content) });
 const singlePage = page.extend({ kind: z.enum(pageKinds) });
 
-/** What a synonym finds are subcategories by their names. */
+/** Synonyms refer to subcategories by name. */
 const synonymBody = (categories: readonly { subcategories: readonly (Keyed & { name: string })[] }[]) => {
   const subcategories = categories.flatMap((category) => category.subcategories);
   const keys = new Map(subcategories.map((each) => [each.name, each.key]));
-  const known = z.string().refine((name) => keys.has(name), "There is no such subcategory");
-  const finds = z.array(known.transform((name) => seedId("subcategory", keys.get(name) ?? "")));
+  const subcategoryName = z.string().refine((name) => keys.has(name), "There is no such subcategory");
+  const finds = z.array(subcategoryName.transform((name) => seedId("subcategory", keys.get(name) ?? "")));
   const row = z.looseObject({ finds, page: z.string().nullable().default(null) });
   return row.transform((input): unknown => input).pipe(getBody(createSynonym));
 };
@@ -139,12 +139,12 @@ const demoPerson = z.object({
   panNumber: z.string().optional(),
 });
 
-/** All of it is read and checked before anything is written. */
+/** Reads and validates everything, before anything is written. */
 export function readContent(folder = seedFolder) {
   const read = <T>(file: string, schema: z.ZodType<T>): T => readData(folder, file, schema);
   const brands = read("brands.json", z.array(getBody(createBrand).and(keyed)));
   const categories = read("categories.json", z.array(category));
-  const linked = slider.extend({ category: keyAmong(categories, "There is no such category").optional() });
+  const slide = slider.extend({ category: keyAmong(categories, "There is no such category").optional() });
   for (const name of readdirSync(path.join(folder, "products"))) {
     const isKnown = categories.some((each) => name === `${each.key}.json`);
     throwMistakes(`products/${name}`, null, isKnown ? [] : [{ path: [], message: "There is no category of this name" }]);
@@ -164,7 +164,7 @@ export function readContent(folder = seedFolder) {
     categories,
     products,
     company: read("company.json", getBody(editCompanyDetail)),
-    sliders: read("sliders.json", z.array(linked)),
+    sliders: read("sliders.json", z.array(slide)),
     faqs: read("faqs.json", z.array(getBody(createFaq))),
     synonyms: checkData("../../lib/search/usual-words.json", usualWords, z.array(synonymBody(categories))),
     team: read("team.json", z.array(getBody(createMember))),
@@ -188,33 +188,29 @@ export function readContent(folder = seedFolder) {
   };
 }
 
-/** What products name that is not there, and what only one of them may have. */
-function findMistakes(some: readonly SeedProduct[], all: readonly SeedProduct[]): Mistake[] {
+/** Finds references of products to missing things, and duplicates. */
+function findMistakes(checked: readonly SeedProduct[], all: readonly SeedProduct[]): Mistake[] {
   const mistakes: Mistake[] = [];
   const variants = all.flatMap(({ variants }) => variants);
-  for (const [at, given] of some.entries()) {
-    const refuse = (isWrong: boolean, path: PropertyKey[], message: string) => {
-      if (isWrong) mistakes.push({ path: [at, ...path], message });
+  for (const [at, product] of checked.entries()) {
+    const check = (isMistake: boolean, path: PropertyKey[], message: string) => {
+      if (isMistake) mistakes.push({ path: [at, ...path], message });
     };
-    refuse(all.find(({ key }) => key === given.key) !== given, ["key"], "Another product has this key");
-    for (const [index, variant] of given.variants.entries()) {
-      refuse(
-        variants.find(({ sku }) => sku === variant.sku) !== variant,
-        ["variants", index, "sku"],
-        "Another pack has this SKU",
-      );
+    check(all.find(({ key }) => key === product.key) !== product, ["key"], "Another product has this key");
+    for (const [index, variant] of product.variants.entries()) {
+      check(variants.find(({ sku }) => sku === variant.sku) !== variant, ["variants", index, "sku"], "Another pack has this SKU");
     }
-    for (const [index, companion] of given.companions.entries()) {
-      refuse(!all.some(({ key }) => key === companion), ["companions", index], "There is no such product");
+    for (const [index, companion] of product.companions.entries()) {
+      check(!all.some(({ key }) => key === companion), ["companions", index], "There is no such product");
     }
-    for (const [index, need] of given.needs.entries()) {
-      refuse(!given.companions.includes(need), ["needs", index], "This is none of its companions");
+    for (const [index, need] of product.needs.entries()) {
+      check(!product.companions.includes(need), ["needs", index], "This is none of its companions");
     }
-    for (const { view, key } of getImages(given)) {
-      refuse(!hasFile(`images/${key}.webp`), ["images", view], `There is no file images/${key}.webp`);
+    for (const { view, key } of getImages(product)) {
+      check(!hasFile(`images/${key}.webp`), ["images", view], `There is no file images/${key}.webp`);
     }
-    for (const { kind, file } of getDocuments(given)) {
-      refuse(!hasFile(`documents/${file}`), ["documents", kind], `There is no file documents/${file}`);
+    for (const { kind, file } of getDocuments(product)) {
+      check(!hasFile(`documents/${file}`), ["documents", kind], `There is no file documents/${file}`);
     }
   }
   return mistakes;

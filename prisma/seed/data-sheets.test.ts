@@ -4,20 +4,21 @@ import { expect, test } from "vitest";
 import { getPdfText } from "@/tests/support/pdf-text";
 import { readContent, type SeedProduct, seedFolder } from "./content";
 
-/** What a product's technical data sheet says is what its page says: both are read by the person on the ladder. */
+/** The technical data sheet of a product matches its page. */
 
 const sheets = readContent().products.filter(({ documents }) => documents.tds);
 
-const bare = (text: string) => text.replaceAll(/\s/g, "");
-const sheetOf = ({ key }: SeedProduct) => bare(getPdfText(readFileSync(path.join(seedFolder, "documents", `${key}-tds.pdf`))));
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, "");
+const readSheet = ({ key }: SeedProduct) =>
+  withoutSpaces(getPdfText(readFileSync(path.join(seedFolder, "documents", `${key}-tds.pdf`))));
 
-/** "0.8–1.0": both ends with the same number of decimals. */
+/** "0.8–1.0": both limits with the same number of decimals. */
 function range(min: number, max: number): string {
   const decimals = Math.max(...[min, max].map((each) => (String(each).split(".")[1] ?? "").length));
   return `${min.toFixed(decimals)}–${max.toFixed(decimals)}`;
 }
 
-/** Minutes where it is an hour at most, days where it is two days and more. */
+/** In minutes up to an hour, in days from two days. */
 function hours(min: number, max: number): string {
   const minutes = (each: number) => Math.round((each * 60) / 5) * 5;
   if (max <= 1) return `${minutes(min)}–${minutes(max)} min`;
@@ -26,7 +27,7 @@ function hours(min: number, max: number): string {
 
 const temperature = (min: number, max: number) => (min < 0 ? `−${-min} to +${max} °C` : `${min}–${max} °C`);
 
-const shown = (name: string, [min, max]: readonly number[], toText: (min: number, max: number) => string) =>
+const labelled = (name: string, [min, max]: readonly number[], toText: (min: number, max: number) => string) =>
   min === undefined || max === undefined ? [] : [name + toText(min, max)];
 
 const units = { m2_per_l: "m² per litre", m2_per_kg: "m² per kg", kg_per_m2: "kg per m²", l_per_m2: "litres per m²" };
@@ -35,7 +36,7 @@ const unitText = (unit: keyof typeof units | keyof typeof perPiece) => ({ ...uni
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The numbers of a sheet, part by part, as it draws them. */
+/** The texts of a sheet, section by section, as they appear in the PDF. */
 function getParts(product: SeedProduct): string[] {
   const { technical, standards, steps, notFor, coats, components, coverage, origin } = product;
   const { touchDryHours, recoatHours, fullCureDays, applicationTemp, shelfLifeMonths, warrantyYears } = product;
@@ -47,20 +48,20 @@ function getParts(product: SeedProduct): string[] {
     ...(shelfLifeMonths ? [`Shelf life${shelfLifeMonths} months`] : []),
     ...(warrantyYears ? [`Warranty${warrantyYears} year`] : []),
     `Made in${origin}Coverage`,
-    ...shown("Touch dry", touchDryHours, hours),
-    ...shown("Re-coat after", recoatHours, hours),
-    ...shown("Full cure", fullCureDays, (min, max) => `${range(min, max)} days`),
-    ...shown("Work at", applicationTemp, temperature),
+    ...labelled("Touch dry", touchDryHours, hours),
+    ...labelled("Re-coat after", recoatHours, hours),
+    ...labelled("Full cure", fullCureDays, (min, max) => `${range(min, max)} days`),
+    ...labelled("Work at", applicationTemp, temperature),
     ...coverage.flatMap(({ min, max, unit, note }) => [`${range(min, max)} ${unitText(unit)}`, ...(note ? [capital(note)] : [])]),
     ...coverage.map(({ surface }) => surface),
   ];
 }
 
-test("every data sheet says the times, rates, standards and steps of its product", () => {
+test("every data sheet has the times, rates, standards and steps of its product", () => {
   expect(sheets.length).toBeGreaterThan(60);
   for (const product of sheets) {
-    const sheet = sheetOf(product);
-    const missing = getParts(product).filter((part) => !sheet.includes(bare(part)));
+    const sheet = readSheet(product);
+    const missing = getParts(product).filter((part) => !sheet.includes(withoutSpaces(part)));
     expect(missing, product.name).toEqual([]);
     if (!product.warrantyYears) expect(sheet, product.name).not.toMatch(/Warranty\d/);
   }

@@ -10,7 +10,7 @@ import { toKeys } from "@/lib/product/vocabulary";
 import { readContent, seedFolder } from "./content";
 import { productId, seedId } from "./ids";
 
-/** The systems and problems of the seed, as their editors would check them. */
+/** The systems and problems of the seed are complete and consistent. */
 
 const { products, systems, problems } = readContent();
 const productById = new Map(products.map((product) => [productId(product), product]));
@@ -25,29 +25,29 @@ const situation = z.strictObject({
 });
 const situations = z.array(situation).parse(JSON.parse(readFileSync(path.join(seedFolder, "situations.json"), "utf8")));
 
-test("keys are addresses: each once, in small letters", () => {
+test("keys are unique URL segments in lower case", () => {
   for (const all of [systems, problems]) {
     const keys = all.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const key of keys) expect(key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   }
-  const taken = [...Object.values(placeSlugs), "system"];
-  for (const { key } of problems) expect(taken, "Another page of the finder has this address").not.toContain(key);
+  const reserved = [...Object.values(placeSlugs), "system"];
+  for (const { key } of problems) expect(reserved, "Another page of the finder has this URL").not.toContain(key);
   expect(systems.length).toBeGreaterThanOrEqual(18);
   expect(problems.length).toBeGreaterThanOrEqual(16);
 });
 
-/** Each product of each layer; the usual one is the first. */
+/** Each product of each layer; the first option is the default. */
 const getUses = ({ layers }: SystemContent) =>
   layers.flatMap((layer) =>
     layer.options.map((option, at) => {
       const product = productById.get(option.productId);
-      if (!product) throw new Error(`${layer.name} names a product that is not in the shop`);
+      if (!product) throw new Error(`${layer.name} names a missing product`);
       const rates = Object.entries(option.rates).map(([surface, rate]) => {
         const row = "row" in rate ? product.coverage.find((each) => each.surface === rate.row) : undefined;
         return { surface, rate, row, unit: "row" in rate ? row?.unit : rate.unit };
       });
-      return { layer, option, product, rates, isUsual: at === 0, at: `${layer.name}: ${product.key}` };
+      return { layer, option, product, rates, isDefault: at === 0, at: `${layer.name}: ${product.key}` };
     }),
   );
 
@@ -60,9 +60,9 @@ const forms = [
 describe.each(systems)("the system $key", ({ key, content }) => {
   const surfaces = content.surfaces.map((surface) => surface.key);
   const uses = getUses(content);
-  const coats = uses.filter(({ layer, isUsual }) => isUsual && layer.role === "coat");
+  const coats = uses.filter(({ layer, isDefault }) => isDefault && layer.role === "coat");
 
-  test("takes products of the shop, by rows of their own tables", () => {
+  test("refers to existing products and rows of their coverage tables", () => {
     const rates = uses.flatMap((use) => use.rates.map((rate) => ({ ...use, ...rate })));
     for (const { at, layer, surface, rate, row } of rates) {
       expect(["all", ...surfaces], at).toContain(surface);
@@ -71,15 +71,15 @@ describe.each(systems)("the system $key", ({ key, content }) => {
     for (const { productId, name } of content.tools) if (productId) expect(productById.has(productId), name).toBe(true);
   });
 
-  test("knows a rate for each of its surfaces", () => {
+  test("has a rate for each of its surfaces", () => {
     for (const { option, at } of uses) {
-      const unknown = surfaces.filter((surface) => !(surface in option.rates) && !("all" in option.rates));
-      // The engine takes a quarter more for a rough surface that has none of its own; for no other.
-      expect(unknown, at).toEqual(surfaces[0] !== "rough" && unknown.includes("rough") ? ["rough"] : []);
+      const missing = surfaces.filter((surface) => !(surface in option.rates) && !("all" in option.rates));
+      // Only a rough surface may have none: the engine then adds a quarter.
+      expect(missing, at).toEqual(surfaces[0] !== "rough" && missing.includes("rough") ? ["rough"] : []);
     }
   });
 
-  test("is reckoned in units in which its products are sold", () => {
+  test("is calculated in the units in which its products are sold", () => {
     for (const { layer, rates, product, at } of uses) {
       for (const { unit = "" } of rates) {
         const isByMetre = /_per_m$|^m_per_|^joint$/.test(unit);
@@ -93,46 +93,46 @@ describe.each(systems)("the system $key", ({ key, content }) => {
     }
   });
 
-  test("counts corners only where walls are drawn up: from their lengths the page knows them", () => {
+  test("counts corners only if it has upstands, from whose lengths the page computes them", () => {
     const isByCorners = content.layers.some(({ measure }) => measure === "edge");
     expect(isByCorners && !(content.extent === "area" && content.upstandMm > 0)).toBe(false);
   });
 
-  test("is done at temperatures that its products bear", () => {
-    for (const { layer, isUsual, product, at } of uses) {
-      if (!isUsual || !/primer|reinforcement|coat/.test(layer.role)) continue;
+  test("is applied at temperatures that its products allow", () => {
+    for (const { layer, isDefault, product, at } of uses) {
+      if (!isDefault || !/primer|reinforcement|coat/.test(layer.role)) continue;
       const [coldest = -20, hottest = 80] = product.applicationTemp ?? [];
       expect(content.temperature.min, at).toBeGreaterThanOrEqual(coldest);
       expect(content.temperature.max, at).toBeLessThanOrEqual(hottest);
     }
   });
 
-  test("waits as long for rain and for the next coat as the makers say", () => {
+  test("waits as long for rain and for the next coat as the manufacturers require", () => {
     for (const { layer, product, at } of coats) {
       const about = [...product.steps, ...product.notFor].filter((text) => /\brain\b/.test(text) && !/water stands/.test(text));
       const rain = about.flatMap((text) => /(?:within|for) (?:the first )?(\d+) hours/.exec(text)?.[1] ?? []).map(Number);
       if (content.dryDays > 0 && rain.length > 0) expect(layer.rainSafeHours, at).toBeGreaterThanOrEqual(Math.max(...rain));
-      const [soonest = 0] = product.recoatHours ?? [];
-      if (layer.coats > 1) expect(layer.betweenHours?.min, at).toBeGreaterThanOrEqual(soonest);
+      const [minRecoat = 0] = product.recoatHours ?? [];
+      if (layer.coats > 1) expect(layer.betweenHours?.min, at).toBeGreaterThanOrEqual(minRecoat);
     }
   });
 
-  test("promises no more than the makers of its coats", () => {
+  test("has no longer warranty than its coats", () => {
     const promised = content.warranty.flatMap((line) => /for (\d+) years/.exec(line)?.[1] ?? []).map(Number);
     for (const years of promised) expect(coats.map(({ product }) => product.warrantyYears)).toContain(years);
   });
 
-  test("answers a problem, or is ordered by an engineer", () => {
+  test("solves a problem, or is for engineers", () => {
     const isNamed = problems.some((problem) => problem.content.outcomes.some((outcome) => named(outcome).includes(key)));
     expect(isNamed || /engineer/.test(content.name)).toBe(true);
   });
 });
 
-test("what lines a drinking-water tank is fit for drinking water", () => {
-  const answers = problems.filter(({ content }) => content.place === "water_tank").flatMap(({ content }) => content.outcomes);
-  const found = systems.filter(({ key }) => answers.some((outcome) => named(outcome).includes(key)));
-  expect(found.length).toBeGreaterThan(2);
-  for (const { key, content } of found) {
+test("coatings for drinking-water tanks are suitable for drinking water", () => {
+  const outcomes = problems.filter(({ content }) => content.place === "water_tank").flatMap(({ content }) => content.outcomes);
+  const linings = systems.filter(({ key }) => outcomes.some((outcome) => named(outcome).includes(key)));
+  expect(linings.length).toBeGreaterThan(2);
+  for (const { key, content } of linings) {
     for (const { layer, product } of getUses(content)) if (layer.role === "coat") expect(product.potableWater, key).toBe(true);
   }
 });
@@ -141,32 +141,32 @@ describe.each(problems)("the problem $key", ({ content }) => {
   const { questions, outcomes } = content;
   const all = allAnswers({ questions, outcomes });
 
-  test("leads somewhere, whatever is answered, and needs each of its cases", () => {
+  test("leads somewhere for any answers, and uses each of its outcomes", () => {
     expect(outcomes.at(-1)?.when).toEqual({});
     const reached = all.map((answers) => getOutcome(content, answers));
     expect(new Set(reached)).toEqual(new Set(outcomes));
-    for (const { systems: found, advice, inspect } of outcomes)
-      expect(advice !== "" || (found.length > 0 && !inspect)).toBe(true);
+    for (const { systems: suggested, advice, inspect } of outcomes)
+      expect(advice !== "" || (suggested.length > 0 && !inspect)).toBe(true);
   });
 
-  test("names questions and answers that it asks, and each system once in a case", () => {
+  test("refers to existing questions and answers, and to each system once per outcome", () => {
     for (const outcome of outcomes) {
       expect(new Set(named(outcome)).size).toBe(outcome.systems.length);
       for (const [question, answers] of Object.entries(outcome.when)) {
-        const known = questions.find(({ key }) => key === question)?.answers.map(({ key }) => key);
-        expect(known, question).toEqual(expect.arrayContaining(answers));
+        const options = questions.find(({ key }) => key === question)?.answers.map(({ key }) => key);
+        expect(options, question).toEqual(expect.arrayContaining(answers));
       }
     }
   });
 
-  test("asks nothing that does not matter", () => {
+  test("asks no question without effect", () => {
     for (const { key, answers } of questions) {
-      const told = answers.map((answer) =>
-        all.filter((given) => given[key] === answer.key).map((given) => getOutcome(content, given)),
+      const outcomesByAnswer = answers.map((answer) =>
+        all.filter((each) => each[key] === answer.key).map((each) => getOutcome(content, each)),
       );
-      for (const [at, mine] of told.entries()) {
-        expect(mine.length, `${key}: nobody is asked this`).toBeGreaterThan(0);
-        const others = told.filter((_, other) => other !== at);
+      for (const [at, mine] of outcomesByAnswer.entries()) {
+        expect(mine.length, `${key}: never asked`).toBeGreaterThan(0);
+        const others = outcomesByAnswer.filter((_, other) => other !== at);
         expect(
           others.some((other) => String(other.map(position)) !== String(mine.map(position))),
           `${key}: ${answers[at]?.key}`,
@@ -192,19 +192,19 @@ test("there are 60 situations, from every place and every problem", () => {
   expect(new Set(situations.map(({ problem, answers }) => JSON.stringify([problem, answers]))).size).toBe(situations.length);
 });
 
-test.each(situations)("$problem $answers: an engineer answers $expect", ({ place, problem, answers, expect: expected }) => {
+test.each(situations)("$problem $answers: an engineer recommends $expect", ({ place, problem, answers, expect: expected }) => {
   const content = problems.find(({ key }) => key === problem)?.content;
   if (!content) throw new Error(`There is no problem ${problem}`);
   expect(content.place).toBe(place);
   expect(Object.keys(answers).sort()).toEqual(content.questions.map(({ key }) => key).sort());
-  for (const { key, answers: known } of content.questions) expect(known.map((each) => each.key)).toContain(answers[key]);
+  for (const { key, answers: options } of content.questions) expect(options.map((each) => each.key)).toContain(answers[key]);
   const outcome = getOutcome(content, answers);
   if (!outcome) throw new Error("This leads nowhere");
   if (expected === "inspect") expect(outcome.inspect).toBe(true);
   else expect([outcome.inspect, named(outcome)]).toEqual([false, expected]);
 });
 
-test("the editors find nothing to fix or to check in it", () => {
+test("the checks of the editors find no problem", () => {
   const checked = products.map((product): [string, CheckedProduct] => {
     const { name, coverage: rows, variants } = product;
     const units = variants.map(({ unit }) => unit);
@@ -217,9 +217,9 @@ test("the editors find nothing to fix or to check in it", () => {
     const _id = seedId("system", key);
     return [_id, { _id, name: content.name, isPublished: true, isPotable: content.potable }];
   });
-  const found = [
+  const issues = [
     ...systems.flatMap(({ key, content }) => checkSystem(content, new Map(checked)).map((each) => ({ key, ...each }))),
     ...problems.flatMap(({ key, content }) => checkProblem(content, new Map(published)).map((each) => ({ key, ...each }))),
   ];
-  expect(found).toEqual([]);
+  expect(issues).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { type Ids, withIds } from "@/lib/fix/named-ids";
 import { productId, seedId } from "./ids";
 import { readData, throwMistakes, unknownFields } from "./read";
 
-/** Systems and problems as their files have them: they name products and systems by their keys, not by their ids. */
+/** Reads systems and problems from their files, in which products and systems are named by keys instead of ids. */
 
 type SeedFix<T> = { key: string; content: T };
 
@@ -20,7 +20,7 @@ export function readFixes(folder: string, products: readonly { key: string; adde
   return { systems, problems };
 }
 
-/** The ids by the keys of what a field names; a key that nothing has stays as it is, and the schema refuses it. */
+/** Ids by key, per kind of field. An unknown key is left unchanged, and the schema rejects it. */
 type KnownIds = Partial<Record<"product" | "system", Ids>>;
 
 function readFile<T>(folder: string, file: string, schema: z.ZodType<T>, knownIds: KnownIds): SeedFix<T>[] {

@@ -7,7 +7,7 @@ import { seedFixes } from "./fix";
 
 eachTestStartsEmpty();
 
-test("the seed publishes every system and problem once, in its order, and leaves what somebody has written", async () => {
+test("the seed publishes every system and problem once, in order, and does not overwrite edits", async () => {
   const content = readContent();
   await seedFixes(content);
   const [first] = content.systems;

@@ -5,7 +5,7 @@ import { seedDate, seedId } from "./ids";
 
 type Fixes = Pick<ReturnType<typeof readContent>, "systems" | "problems">;
 
-/** Each with its first version published; what somebody has written already stays. */
+/** Inserts each with its first version published. Existing entries are not changed. */
 export async function seedFixes({ systems, problems }: Fixes): Promise<void> {
   for (const [position, { key, content }] of systems.entries()) await seedFix("system", { key, position, content });
   for (const [position, { key, content }] of problems.entries()) await seedFix("problem", { key, position, content });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import articles from "./pages/help.json";
 
-/** The staff's guide names the buttons, fields and states of the screens in bold: each must be on a screen just so. */
+/** The staff's guide names buttons, fields and statuses in bold: each must appear on a screen with exactly this label. */
 
 const sources = ["components", "app/admin", "lib"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -16,19 +16,19 @@ const isOnScreen = (label: string) => {
   return new RegExp(`(["\`>}] ?)${plain}( ?[<"\`{])`).test(screens);
 };
 
-const found = (pattern: RegExp) =>
+const matchesOf = (pattern: RegExp) =>
   articles.flatMap(({ slug, content }) =>
     [...content.join("\n").matchAll(pattern)].map(([, text = ""]) => [slug, text] as const),
   );
 
-test.each(found(/\*\*(.+?)\*\*/g))("%s: “%s” is on a screen", (_, label) => {
+test.each(matchesOf(/\*\*(.+?)\*\*/g))("%s: “%s” is on a screen", (_, label) => {
   expect(isOnScreen(label)).toBe(true);
 });
 
-test.each(found(/\]\((\/[^)]*)\)/g))("%s: %s is a screen", (_, href) => {
+test.each(matchesOf(/\]\((\/[^)]*)\)/g))("%s: %s is a screen", (_, href) => {
   expect(existsSync(`app${href}/page.tsx`)).toBe(true);
 });
 
-test("a label that no screen has is found out", () => {
+test("a label that is on no screen is detected", () => {
   expect(isOnScreen("Take the approval back…")).toBe(false);
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { daysBefore, seedDate, seedId } from "./ids";
 
-test("the same thing always has the same id", () => {
+test("the same key always gives the same id", () => {
   expect(seedId("product", "roof")).toBe(seedId("product", "roof"));
   expect(seedId("product", "roof")).not.toBe(seedId("variant", "roof"));
   expect(seedId("product", "roof")).not.toBe(seedId("product", "wall"));
@@ -19,13 +19,13 @@ test("every id is a UUID of version 7", () => {
   );
 });
 
-test("an id holds its moment, so ids sort by age", () => {
+test("an id contains its time, so ids sort by age", () => {
   const milliseconds = (id: string) => Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
   expect(milliseconds(seedId("product", "x"))).toBe(seedDate.getTime());
   expect(seedId("product", "a", daysBefore(10)) < seedId("product", "b", daysBefore(9))).toBe(true);
 });
 
-test("no two of ten thousand things share an id", () => {
+test("ten thousand keys give ten thousand ids", () => {
   const ids = Array.from({ length: 10_000 }, (_, at) => seedId("product", `key-${at}`));
   expect(new Set(ids).size).toBe(10_000);
 });

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
-/** The day from which the seed counts back, so that it is the same catalogue whenever it is sown. */
+/** The fixed date from which the seed counts back, so that the catalogue is the same on any day. */
 export const seedDate = new Date("2026-11-01T06:15:00Z");
 
 export function daysBefore(days: number): Date {
   return new Date(seedDate.getTime() - days * 86_400_000);
 }
 
-/** A UUIDv7 that is always the same for the same thing: its time, and the hash of its key where others have chance. */
+/** A deterministic UUIDv7: its time, and a hash of its key instead of random bits. */
 export function seedId(kind: string, key: string, at: Date = seedDate): string {
   const time = at.getTime().toString(16).padStart(12, "0");
   const hash = createHash("sha256").update(`${kind}:${key}`).digest("hex");
@@ -16,6 +16,6 @@ export function seedId(kind: string, key: string, at: Date = seedDate): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Products are as old as they say. */
+/** A product's id, dated by its age. */
 export const productId = ({ key, addedDaysAgo }: { key: string; addedDaysAgo: number }): string =>
   seedId("product", key, daysBefore(addedDaysAgo));

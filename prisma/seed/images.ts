@@ -11,7 +11,7 @@ import { seedId } from "./ids";
 
 const stored = new Map<string, ReturnType<typeof storeImage>>();
 
-/** Stores an image of prisma/seed/images ("product/roof-1") once, although several products show it. */
+/** Stores an image of prisma/seed/images ("product/roof-1") once, even if several products use it. */
 export function seedImage(key: string) {
   const image = stored.get(key) ?? storeSeedImage(key, readSeedImage(`${key}.webp`));
   stored.set(key, image);
@@ -20,7 +20,7 @@ export function seedImage(key: string) {
 
 const readSeedImage = (file: string): Buffer => readFileSync(path.join(seedFolder, "images", file));
 
-/** The committed file is in its final form, so it is its own largest rendition; only the smaller ones are made. */
+/** The committed file is stored unchanged as the largest width; only the smaller ones are generated. */
 async function storeSeedImage(key: string, body: Buffer) {
   const { width } = await sharp(body).metadata();
   await putFile(`${key}/${widthsFor(width).at(-1)}.webp`, body);
@@ -29,7 +29,7 @@ async function storeSeedImage(key: string, body: Buffer) {
 
 type Albums = ReturnType<typeof readContent>["albums"];
 
-/** A gallery that somebody has changed, or deleted images of, stays as it is. */
+/** Seeds the gallery only if it has no folders, so that later changes and deletions remain. */
 export async function seedGallery(albums: Albums): Promise<void> {
   if ((await db.galleryFolder.count()) > 0) return;
   for (const [at, { key, images, ...album }] of albums.entries()) {

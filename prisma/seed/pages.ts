@@ -18,7 +18,7 @@ export async function seedPages({ about, policies, services, help }: Pages): Pro
   for (const [position, page] of help.entries()) await seedPage({ ...page, kind: "help", position });
 }
 
-/** A page with its first version published; one that somebody has written already stays. Answers its id. */
+/** Inserts a page and publishes its first version; an existing page with a version is not changed. Returns its id. */
 async function seedPage({ kind, slug, position = 0, title, summary, content, effectiveOn }: SeedPage): Promise<string> {
   const copy = {
     title,
@@ -27,16 +27,16 @@ async function seedPage({ kind, slug, position = 0, title, summary, content, eff
     effectiveOn: effectiveOn === null ? null : new Date(effectiveOn),
   };
   const where = { kind_slug: { kind, slug } };
-  const found = await db.page.upsert({
+  const page = await db.page.upsert({
     where,
     update: {},
     create: { id: seedId("page", `${kind}/${slug}`), kind, slug, position, ...copy },
     include: { versions: { take: 1 } },
   });
-  if (found.versions.length > 0) return found.id;
+  if (page.versions.length > 0) return page.id;
   const version = await db.pageVersion.create({
-    data: { id: seedId("page version", found.id), pageId: found.id, number: 1, publishedAt: seedDate, ...copy },
+    data: { id: seedId("page version", page.id), pageId: page.id, number: 1, publishedAt: seedDate, ...copy },
   });
   await db.page.update({ where, data: { publishedId: version.id, ...copy } });
-  return found.id;
+  return page.id;
 }

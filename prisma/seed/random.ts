@@ -1,4 +1,4 @@
-/** Mulberry32: chance that is the same on every machine. */
+/** Mulberry32: a seeded random generator with the same sequence on every machine. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

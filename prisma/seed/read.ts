@@ -5,7 +5,7 @@ import type { z } from "zod";
 type Path = readonly PropertyKey[];
 export type Mistake = { path: Path; message: string };
 
-/** The data of a JSON file by its schema. Throws a line for each mistake, which names the file, the entry and the field. */
+/** Reads a JSON file and validates it. Throws an error with one line per mistake, naming file, entry and field. */
 export function readData<T>(folder: string, file: string, schema: z.ZodType<T>): T {
   return checkData(file, parseJson(file, readFileSync(path.join(folder, file), "utf8")), schema);
 }
@@ -30,7 +30,7 @@ function parseJson(file: string, text: string): unknown {
   }
 }
 
-/** Zod leaves out fields that it does not know: in a file that a person writes they are typing errors. */
+/** Zod drops unknown fields, but in a hand-written file they are typos. */
 export function unknownFields(data: unknown, read: unknown, at: Path = []): Mistake[] {
   if (!isObject(data) || !isObject(read) || Array.isArray(data) !== Array.isArray(read)) return [];
   return Object.entries(data).flatMap(([name, value]): Mistake[] => {
@@ -39,13 +39,13 @@ export function unknownFields(data: unknown, read: unknown, at: Path = []): Mist
   });
 }
 
-/** The seed would take the second of them for the first, written again. */
+/** Two entries with the same name would get the same id, and the second would be skipped. */
 function repeatedEntries(data: unknown): Mistake[] {
   const names = Array.isArray(data) ? data.map(getName) : [];
   return names.flatMap((name, at) => (names.indexOf(name) < at ? { path: [at], message: "Another entry has this name" } : []));
 }
 
-/** An entry of a list is known by its first field. */
+/** An entry is named by its first field. */
 const getName = (entry: unknown) => (isObject(entry) ? Object.values(entry)[0] : undefined);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

@@ -3,8 +3,8 @@ import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 type Block = RichTextDocument["content"][number];
 
 /**
- * A rich text from plain lines: "## " and "### " headings, "- " and "1. " lists, "| a | b |" tables whose first row is their head,
- * everything else paragraphs; **bold** and [words](address) within them.
+ * Converts lines of Markdown to rich text: "## " and "### " headings, "- " and "1. " lists, "| a | b |" tables with a header row,
+ * and paragraphs; with **bold** and [links](url) inside.
  */
 export function toRichText(text: string): RichTextDocument {
   const lines = text
@@ -24,14 +24,14 @@ function nextBlock(lines: string[]): Block {
     ["bulletList", /^- /],
     ["orderedList", /^\d+\. /],
   ] as const) {
-    if (mark.test(line)) return { type, content: [line, ...run(lines, mark)].map((each) => item(each.replace(mark, ""))) };
+    if (mark.test(line)) return { type, content: [line, ...takeWhile(lines, mark)].map((each) => item(each.replace(mark, ""))) };
   }
-  if (line.startsWith("|")) return { type: "table", content: [line, ...run(lines, /^\|/)].map(row) };
+  if (line.startsWith("|")) return { type: "table", content: [line, ...takeWhile(lines, /^\|/)].map(row) };
   return { type: "paragraph", content: inline(line) };
 }
 
-/** Takes the lines that go on like this. */
-function run(lines: string[], mark: RegExp): string[] {
+/** Removes and returns the leading lines that match. */
+function takeWhile(lines: string[], mark: RegExp): string[] {
   const end = lines.findIndex((line) => !mark.test(line));
   return lines.splice(0, end < 0 ? lines.length : end);
 }

@@ -1,7 +1,7 @@
 import type { readContent, SeedProduct, SeedReview, SeedVariant } from "./content";
 import { seededRandom } from "./random";
 
-/** A product made up from one of the first catalogue, always the same for the same number. */
+/** A product generated from one of the first catalogue, deterministic for its number. */
 export type Variation = { product: SeedProduct; base: SeedProduct };
 
 const series = [
@@ -34,23 +34,23 @@ export function getVariation(
   const base = products[index % products.length];
   if (!base) throw new Error("The first catalogue is empty.");
   const round = Math.floor(index / products.length);
-  const chance = seededRandom(index + 1);
-  const brand = brands[Math.floor(chance() * brands.length)];
+  const random = seededRandom(index + 1);
+  const brand = brands[Math.floor(random() * brands.length)];
   const ownBrand = brands.find(({ key }) => key === base.brand);
   const line = base.name.replace(`${ownBrand?.name} `, "");
   const grade = `${series[round % series.length]} ${(1 + Math.floor(round / series.length)) * 100}`;
-  const priceFactor = 0.7 + chance() * 0.9;
+  const priceFactor = 0.7 + random() * 0.9;
   const product: SeedProduct = {
     ...base,
     key: `${base.key}-${round + 1}`,
     name: `${brand?.name} ${line} ${grade}`,
     brand: brand?.key ?? base.brand,
     origin: brand?.origin ?? base.origin,
-    variants: base.variants.map((variant) => toVariant(variant, `${round + 1}`, priceFactor, chance())),
-    addedDaysAgo: 1 + Math.floor(chance() * 1500),
-    isFeatured: chance() < 0.02,
-    soldCount: Math.floor(chance() ** 3 * base.soldCount),
-    reviews: chance() < 0.4 ? someReviews(base.reviews, chance) : [],
+    variants: base.variants.map((variant) => toVariant(variant, `${round + 1}`, priceFactor, random())),
+    addedDaysAgo: 1 + Math.floor(random() * 1500),
+    isFeatured: random() < 0.02,
+    soldCount: Math.floor(random() ** 3 * base.soldCount),
+    reviews: random() < 0.4 ? pickReviews(base.reviews, random) : [],
   };
   return { product, base };
 }
@@ -70,7 +70,7 @@ function toVariant(variant: SeedVariant, suffix: string, priceFactor: number, ch
   };
 }
 
-function someReviews(reviews: SeedReview[], chance: () => number): SeedReview[] {
-  const first = Math.floor(chance() * reviews.length);
-  return reviews.slice(first, first + 3).map((review) => ({ ...review, daysAgo: 1 + Math.floor(chance() * 700) }));
+function pickReviews(reviews: SeedReview[], random: () => number): SeedReview[] {
+  const first = Math.floor(random() * reviews.length);
+  return reviews.slice(first, first + 3).map((review) => ({ ...review, daysAgo: 1 + Math.floor(random() * 700) }));
 }

@@ -1,4 +1,4 @@
-/** The least that Next can answer with one query: what a rendered page and a call are compared with. */
+/** A minimal Next app with one query per request, the baseline for rendered pages and calls. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { run } from "../build.ts";
@@ -43,7 +43,7 @@ export default async function Page() {
 }
 `;
 
-/** So many elements, in groups of four, with the classes and words that a shop's elements have; Next and the frame have 18 more. */
+/** A page of `count` elements in groups of four, with classes and words as in the shop; Next and the layout add 18 more. */
 const elementsPage = `import { products } from "../../../database";
 export default async function Page({ params }) {
   const { count } = await params;
@@ -78,7 +78,7 @@ const files = () => ({
   "app/api/products/route.js": route,
 });
 
-/** Writes and builds the app below `folder` (inside the checkout, so that it finds node_modules) and returns where it is. */
+/** Writes and builds the app below `folder` (inside the checkout, so that it finds node_modules) and returns its path. */
 export async function buildBareNext(folder: string): Promise<string> {
   const app = path.join(folder, "bare-next");
   for (const [name, text] of Object.entries(files())) {

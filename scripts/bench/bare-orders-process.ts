@@ -1,11 +1,11 @@
-/** The least that Node and `pg` can do for an order and for a cart: what ours are compared with. Argument: the port. */
+/** A minimal order and cart with Node and `pg`, the baseline for ours. Argument: the port. */
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import pg from "pg";
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
-const works: Record<string, (client: pg.PoolClient, userId: string, variantId: string) => Promise<unknown>> = {
+const handlers: Record<string, (client: pg.PoolClient, userId: string, variantId: string) => Promise<unknown>> = {
   "/order": async (client, userId) => {
     const { rows } = await client.query(
       `SELECT item.variant_id, item.quantity, variant.price FROM cart_item item JOIN variant ON variant.id = item.variant_id
@@ -37,14 +37,14 @@ const works: Record<string, (client: pg.PoolClient, userId: string, variantId: s
   },
 };
 
-async function answer(request: IncomingMessage): Promise<void> {
+async function handle(request: IncomingMessage): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const { userId, variantId } = JSON.parse(Buffer.concat(chunks).toString());
   const client = await pool.connect();
   try {
     await client.query("BEGIN");
-    await works[request.url ?? ""]?.(client, userId, variantId);
+    await handlers[request.url ?? ""]?.(client, userId, variantId);
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK");
@@ -55,8 +55,8 @@ async function answer(request: IncomingMessage): Promise<void> {
 }
 
 const server = createServer(async (request, response) => {
-  if (request.method === "GET") return response.end("here");
-  const status = await answer(request).then(
+  if (request.method === "GET") return response.end("ready");
+  const status = await handle(request).then(
     () => 201,
     () => 500,
   );

@@ -1,12 +1,12 @@
-/** What a browser asks for on a first visit to the product page. */
+/** Measures what a browser requests on a first visit of the product page. */
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { chromium } from "playwright/test";
-import { getAddresses } from "./addresses.ts";
 import { get } from "./get.ts";
 import { kilobytes } from "./numbers.ts";
+import { getPagePaths } from "./page-paths.ts";
 import type { Stage } from "./pages.ts";
-import { judged, type Row } from "./report.ts";
+import { judge, type Row } from "./report.ts";
 
 const flags = [
   "--no-sandbox",
@@ -17,18 +17,18 @@ const flags = [
 ];
 
 export async function measureVisit({ shop, database }: Stage, executablePath: string): Promise<Row[]> {
-  const { product } = await getAddresses(database);
+  const { product } = await getPagePaths(database);
   const { scripts, requests } = await visit(`${shop.url}${product}`, executablePath);
-  const sizes = await Promise.all([...scripts].map(packedSize));
+  const sizes = await Promise.all([...scripts].map(getCompressedSize));
   const bytes = sizes.reduce((sum, each) => sum + each, 0);
   return [
     {
       what: "JavaScript of the product page, first visit",
       ours: `${kilobytes(bytes)} in ${scripts.size} files`,
       budget: "≤ 165 KB",
-      verdict: judged(bytes <= 165 * 1024),
+      verdict: judge(bytes <= 165 * 1024),
     },
-    { what: "requests until idle, product page", ours: `${requests}`, budget: "≤ 20", verdict: judged(requests <= 20) },
+    { what: "requests until idle, product page", ours: `${requests}`, budget: "≤ 20", verdict: judge(requests <= 20) },
   ];
 }
 
@@ -50,10 +50,10 @@ async function visit(url: string, executablePath: string): Promise<{ scripts: Se
   }
 }
 
-/** As the server sends it once it has been asked for a few times. */
-async function packedSize(url: string): Promise<number> {
-  const ask = () => get(url, { "accept-encoding": "br" });
-  for (let time = 0; time < 8; time++) await ask();
+/** The size once the server has compressed the file well, which it does after a few requests. */
+async function getCompressedSize(url: string): Promise<number> {
+  const fetchIt = () => get(url, { "accept-encoding": "br" });
+  for (let time = 0; time < 8; time++) await fetchIt();
   await sleep(3000);
-  return (await ask()).body.length;
+  return (await fetchIt()).body.length;
 }

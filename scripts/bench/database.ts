@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-/** The bench's own connection to a database: changes content, and counts the statements that others send. */
+/** The bench's own connection to a database: changes content, and counts the statements of others. */
 export class BenchDatabase {
   readonly #client: pg.Client;
   readonly #log: string;
@@ -24,7 +24,7 @@ export class BenchDatabase {
     return (await this.#client.query<T>(sql, values)).rows;
   }
 
-  /** What a change of thousands does: each process forgets its finished pages and its catalogue. */
+  /** Makes each process drop its page cache and catalogue, as after a change of thousands of rows. */
   async purge(): Promise<void> {
     await this.#client.query("NOTIFY public_content");
     await sleep(50);

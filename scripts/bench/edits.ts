@@ -1,19 +1,19 @@
-/** What an edit costs whoever asks first after it, and everybody else. */
+/** Measures the first request after an edit, and how long others wait meanwhile. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Addresses, getAddresses } from "./addresses.ts";
 import { get } from "./get.ts";
-import { percentile, shown } from "./numbers.ts";
+import { formatNumber, percentile } from "./numbers.ts";
+import { getPagePaths, type PagePaths } from "./page-paths.ts";
 import type { Stage } from "./pages.ts";
-import { judged, type Row } from "./report.ts";
+import { judge, type Row } from "./report.ts";
 
 const times = 20;
 const compressed = { "accept-encoding": "br" };
 
-/** Each time one product's summary is written, and one page is asked for at once. */
+/** Changes one product's summary and requests one page right after it, `times` times for each page. */
 export async function measureEdits({ shop, database, size }: Stage): Promise<Row[]> {
-  const addresses = await getAddresses(database);
-  const pages = addresses.products;
-  const askAll = async () => {
+  const paths = await getPagePaths(database);
+  const pages = paths.products;
+  const fetchAll = async () => {
     for (const path of pages) await get(`${shop.url}${path}`, compressed);
   };
   const edit = async (at: number) => {
@@ -21,43 +21,43 @@ export async function measureEdits({ shop, database, size }: Stage): Promise<Row
     await database.rows("UPDATE product SET summary = summary || '.' WHERE id = $1", [id]);
   };
   await get(`${shop.url}/`, compressed);
-  await askAll();
+  await fetchAll();
   const rows: Row[] = [];
-  for (const [name, getPath] of getFirst(addresses)) {
+  for (const [name, getPath] of getFirst(paths)) {
     const ms: number[] = [];
     const waits: number[] = [];
     for (let at = 0; at < times; at++) {
       const watch = watchOthers(shop.url);
       await edit(at);
-      // Answered over the connection that listens: the edit has been heard.
+      // Its reply comes after the listening connection has received the notification of the edit.
       await get(`${shop.url}/api/health/ready`);
       ms.push((await get(`${shop.url}${getPath(at)}`, compressed)).ms);
       waits.push(await watch());
     }
     rows.push({
       what: `${name}, first after an edit of a product, ${size}`,
-      ours: `p50 ${shown(percentile(ms, 0.5))}, p95 ${shown(percentile(ms, 0.95))} ms; others waited at most ${shown(Math.max(...waits))} ms`,
+      ours: `p50 ${formatNumber(percentile(ms, 0.5))}, p95 ${formatNumber(percentile(ms, 0.95))} ms; others waited at most ${formatNumber(Math.max(...waits))} ms`,
       budget: "p95 ≤ 60 ms",
-      verdict: judged(percentile(ms, 0.95) <= 60),
+      verdict: judge(percentile(ms, 0.95) <= 60),
     });
   }
-  await askAll();
+  await fetchAll();
   await database.logStatements(true);
   await edit(0);
-  // A product's page asks the database two things when it is made, and nothing when it is kept.
-  const made = (await database.count(askAll)) / 2;
+  // Rendering a product page takes two queries, serving it from the cache none.
+  const rendered = (await database.count(fetchAll)) / 2;
   await database.logStatements(false);
-  const share = 1 - made / pages.length;
+  const share = 1 - rendered / pages.length;
   rows.push({
     what: `product pages kept after an edit of one of them, ${size}`,
-    ours: `${shown(100 * share)} % of ${pages.length}`,
+    ours: `${formatNumber(100 * share)} % of ${pages.length}`,
     budget: "≥ 95 %",
-    verdict: judged(share >= 0.95),
+    verdict: judge(share >= 0.95),
   });
   return rows;
 }
 
-function getFirst({ products, listing }: Addresses): [name: string, path: (at: number) => string][] {
+function getFirst({ products, listing }: PagePaths): [name: string, path: (at: number) => string][] {
   return [
     ["its page", (at) => products[at % products.length] ?? ""],
     ["another product's page", (at) => products[(at + 1) % products.length] ?? ""],
@@ -66,20 +66,20 @@ function getFirst({ products, listing }: Addresses): [name: string, path: (at: n
   ];
 }
 
-/** Somebody who asks for next to nothing all the time. What is returned ends that, and says how long they waited at most. */
+/** Requests the health check in a loop. Returns a function that stops it and resolves to the longest wait in milliseconds. */
 export function watchOthers(url: string): () => Promise<number> {
-  let isOver = false;
+  let isStopped = false;
   let longest = 0;
-  const asking = (async () => {
-    while (!isOver) {
+  const polling = (async () => {
+    while (!isStopped) {
       longest = Math.max(longest, (await get(`${url}/api/health/live`)).ms);
       await sleep(2);
     }
   })();
   return async () => {
     await sleep(20);
-    isOver = true;
-    await asking;
+    isStopped = true;
+    await polling;
     return longest;
   };
 }

@@ -1,14 +1,14 @@
 import { Agent, request } from "node:http";
 
-export type Got = { status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer; ms: number };
+export type Fetched = { status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer; ms: number };
 
 const agent = new Agent({ keepAlive: true });
 
-/** One GET with the body as it came over the wire. */
-export function get(url: string, headers: Record<string, string> = {}): Promise<Got> {
+/** One GET request. The body is as received, still compressed. */
+export function get(url: string, headers: Record<string, string> = {}): Promise<Fetched> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers, agent, timeout: 30_000 }, (response) => {
+    const outgoing = request(url, { headers, agent, timeout: 30_000 }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.once("error", reject);
@@ -17,8 +17,8 @@ export function get(url: string, headers: Record<string, string> = {}): Promise<
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks), ms });
       });
     });
-    asked.once("timeout", () => asked.destroy(new Error(`${url} did not answer in 30 s`)));
-    asked.once("error", reject);
-    asked.end();
+    outgoing.once("timeout", () => outgoing.destroy(new Error(`${url} did not respond in 30 s`)));
+    outgoing.once("error", reject);
+    outgoing.end();
   });
 }

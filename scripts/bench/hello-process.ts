@@ -1,4 +1,4 @@
-/** The least that Node can answer: what the page cache is compared with. */
+/** A minimal Node server, the baseline for the page cache. */
 import { createServer } from "node:http";
 
 const server = createServer((_, response) => {

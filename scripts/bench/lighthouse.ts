@@ -1,12 +1,12 @@
-/** Lighthouse as a phone: home, listing, product and the finder, and what the loading screen (§2) costs. */
+/** Runs Lighthouse as a phone on home, listing, product and finder, and measures the cost of the loading screen (§2). */
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { getAddresses } from "./addresses.ts";
 import { get } from "./get.ts";
 import { startHidingProxy } from "./hiding-proxy.ts";
-import { median, shown } from "./numbers.ts";
+import { formatNumber, median } from "./numbers.ts";
+import { getPagePaths } from "./page-paths.ts";
 import { getPages, type Stage } from "./pages.ts";
-import { judged, type Row } from "./report.ts";
+import { judge, type Row } from "./report.ts";
 
 const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"];
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -21,14 +21,14 @@ const metrics = {
 type Metric = keyof typeof metrics;
 type Visit = { scores: Record<string, number>; metrics: Record<Metric, number>; failing: string[]; machine: number };
 
-/** Failing audits, page by page, for whoever mends them. */
+/** Failing audits by page. */
 export type Findings = { page: string; failing: string[] }[];
 
 export async function measureLighthouse(stage: Stage, chromePath: string, runs: number) {
   const rows: Row[] = [];
   const findings: Findings = [];
   const bare = bareText(await visitOften(`${stage.next.url}/list`, chromePath, runs));
-  const pages = getPages(await getAddresses(stage.database)).filter(([name]) => name !== "listing, filtered");
+  const pages = getPages(await getPagePaths(stage.database)).filter(([name]) => name !== "listing, filtered");
   for (const [page, path] of [...pages, ...(await getFinderPages(stage))]) {
     for (let time = 0; time < 8; time++) await get(`${stage.shop.url}${path}`, { "accept-encoding": "br" });
     const visits = await visitOften(`${stage.shop.url}${path}`, chromePath, runs);
@@ -44,7 +44,7 @@ async function getFinderPages({ database }: Stage): Promise<[string, string][]> 
   const rows = await database.rows<{ kind: string; slug: string }>(
     "SELECT kind::text, slug FROM fix_entry WHERE published_id IS NOT NULL ORDER BY position",
   );
-  const slug = (wanted: string) => rows.find(({ kind }) => kind === wanted)?.slug ?? "";
+  const slug = (of: string) => rows.find(({ kind }) => kind === of)?.slug ?? "";
   return [
     ["finder", "/fix"],
     ["problem", `/fix/${slug("problem")}`],
@@ -54,12 +54,12 @@ async function getFinderPages({ database }: Stage): Promise<[string, string][]> 
 
 async function visitOften(url: string, chromePath: string, runs: number): Promise<Visit[]> {
   const visits: Visit[] = [];
-  // The first visit is not counted: one right after the shop had opened was blocked four times as long as those behind it.
+  // The first visit does not count: right after the start it is blocked four times as long as later ones.
   await visit(url, chromePath);
-  // A busy machine may not paint in Lighthouse's time: that visit says nothing of the page and is made again.
+  // A busy machine may not paint within Lighthouse's timeout: repeat that visit.
   for (let tries = 0; visits.length < runs && tries < runs + 3; tries++) {
-    const made = await visit(url, chromePath);
-    if (Object.values(made.metrics).every(Number.isFinite)) visits.push(made);
+    const result = await visit(url, chromePath);
+    if (Object.values(result.metrics).every(Number.isFinite)) visits.push(result);
   }
   if (visits.length === 0) throw new Error(`Lighthouse could not measure ${url}`);
   return visits;
@@ -74,7 +74,7 @@ async function visit(url: string, chromePath: string): Promise<Visit> {
       logLevel: "silent",
       onlyCategories: [...categories],
     });
-    if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
     const { lhr } = result;
     const names = Object.keys(metrics) as Metric[];
     const numbers = names.map((name) => [name, lhr.audits[name]?.numericValue ?? Number.NaN] as const);
@@ -97,7 +97,7 @@ async function visit(url: string, chromePath: string): Promise<Visit> {
   }
 }
 
-/** The elements or addresses an audit complains of, as it names them. */
+/** The elements or URLs that an audit names. */
 function getPlaces(details: unknown): string {
   const text = JSON.stringify(details) ?? "";
   const places = [...text.matchAll(/"(?:selector|url|description)":"((?:[^"\\]|\\.)*)"/g)].map(([, place]) => place ?? "");
@@ -113,15 +113,17 @@ function middle(visits: Visit[]): { scores: Record<string, number>; metrics: Rec
 
 function metricsText(values: Record<Metric, number>): string {
   const unit = (name: Metric) => (name === "cumulative-layout-shift" ? "" : " ms");
-  return (Object.keys(metrics) as Metric[]).map((name) => `${metrics[name]} ${shown(values[name])}${unit(name)}`).join(", ");
+  return (Object.keys(metrics) as Metric[])
+    .map((name) => `${metrics[name]} ${formatNumber(values[name])}${unit(name)}`)
+    .join(", ");
 }
 
-/** What a page with nothing on it gets on this machine, whose speed Lighthouse puts as a number. */
+/** The result of the bare page, with Lighthouse's benchmark index of this machine. */
 function bareText(visits: Visit[]): string {
   const { scores, metrics: numbers } = middle(visits);
   const { "total-blocking-time": blocking, "largest-contentful-paint": painted } = numbers;
-  const machine = shown(median(visits.map((each) => each.machine)));
-  return `bare list: ${scores.performance}; LCP ${shown(painted)} ms, TBT ${shown(blocking)} ms; machine ${machine}`;
+  const machine = formatNumber(median(visits.map((each) => each.machine)));
+  return `bare list: ${scores.performance}; LCP ${formatNumber(painted)} ms, TBT ${formatNumber(blocking)} ms; machine ${machine}`;
 }
 
 function toRow(page: string, visits: Visit[]): Row {
@@ -133,11 +135,11 @@ function toRow(page: string, visits: Visit[]): Row {
     what: `Lighthouse mobile, ${page}`,
     ours: `${categories.map((name) => scores[name]).join(" / ")}; ${metricsText(numbers)}`,
     budget: "≥ 97 / 100 / 100 / 100, LCP ≤ 1500, TBT ≤ 60, CLS ≤ 0.02",
-    verdict: judged(isMet),
+    verdict: judge(isMet),
   };
 }
 
-/** The same page through the same proxy, once as it is and once with the screen hidden by a style. */
+/** The same page through the same proxy, with and without the loading screen. */
 async function loadingScreenRow({ shop }: Stage, chromePath: string, runs: number): Promise<Row> {
   const through = async (isHidden: boolean) => {
     const proxy = await startHidingProxy(shop.url, isHidden);

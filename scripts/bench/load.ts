@@ -1,4 +1,4 @@
-/** Throughput and latency. Rounds go over all cases in turn, so that noise falls on all alike; the result is the median. */
+/** Measures throughput and latency. Each round runs all cases, so that noise affects them equally; results are medians. */
 import { Pool } from "undici";
 import { cpuSeconds } from "./machine.ts";
 import { median, percentile } from "./numbers.ts";
@@ -9,10 +9,10 @@ export const connections = 32;
 export type Case = {
   name: string;
   server: Running;
-  /** Asked in turn; with `once`, each of them once a round, and the round ends with the last. */
+  /** Requested in turn; with `once`, each only once per round, which ends with the last. */
   paths: string[];
   once?: boolean;
-  /** Done before every round. */
+  /** Runs before every round. */
   before?: () => Promise<void>;
 };
 
@@ -29,16 +29,16 @@ export async function measure(cases: Case[], { rounds, seconds }: Rounds): Promi
   return new Map([...results].map(([name, loads]) => [name, middle(loads)]));
 }
 
-/** One round of one case. A short list of addresses to be asked once is purged and asked again until it makes a figure. */
-export async function oneRound(asked: Case, seconds: number, clients = connections): Promise<Load> {
-  const times = asked.once ? Math.ceil(minRequests / asked.paths.length) : 1;
+/** One round of one case. A short list of `once` paths is repeated, after another `before`, until there are enough requests. */
+export async function oneRound(testCase: Case, seconds: number, clients = connections): Promise<Load> {
+  const times = testCase.once ? Math.ceil(minRequests / testCase.paths.length) : 1;
   const runs: Run[] = [];
-  for (let time = 0; time < times; time++) runs.push(await oneRun(asked, seconds, clients));
-  const sum = (of: "answered" | "seconds" | "cpu" | "errors") => runs.reduce((total, each) => total + each[of], 0);
+  for (let time = 0; time < times; time++) runs.push(await oneRun(testCase, seconds, clients));
+  const sum = (of: "responses" | "seconds" | "cpu" | "errors") => runs.reduce((total, each) => total + each[of], 0);
   const mid = (of: "p50" | "p95" | "p99") => median(runs.map((each) => each[of]));
   return {
-    perSecond: sum("answered") / sum("seconds"),
-    perCore: sum("answered") / sum("cpu"),
+    perSecond: sum("responses") / sum("seconds"),
+    perCore: sum("responses") / sum("cpu"),
     p50: mid("p50"),
     p95: mid("p95"),
     p99: mid("p99"),
@@ -50,7 +50,7 @@ const minRequests = 240;
 const timeoutMs = 30_000;
 const headers = { "accept-encoding": "gzip, deflate, br" };
 
-type Run = Record<"answered" | "seconds" | "cpu" | "p50" | "p95" | "p99" | "errors", number>;
+type Run = Record<"responses" | "seconds" | "cpu" | "p50" | "p95" | "p99" | "errors", number>;
 
 async function oneRun({ server, paths, once, before }: Case, seconds: number, clients: number): Promise<Run> {
   await before?.();
@@ -58,25 +58,25 @@ async function oneRun({ server, paths, once, before }: Case, seconds: number, cl
   const times: number[] = [];
   let errors = 0;
   let next = 0;
-  const [cpu, began] = [cpuSeconds(server.pid), performance.now()];
-  const isOver = () => (once ? next >= paths.length : performance.now() - began > 1000 * seconds);
-  const ask = async () => {
+  const [cpu, startedAt] = [cpuSeconds(server.pid), performance.now()];
+  const isOver = () => (once ? next >= paths.length : performance.now() - startedAt > 1000 * seconds);
+  const sendRequests = async () => {
     while (!isOver()) {
       const sent = performance.now();
-      const isFine = await isAnswered(pool, paths[next++ % paths.length] ?? "/");
+      const isOk = await request(pool, paths[next++ % paths.length] ?? "/");
       times.push(performance.now() - sent);
-      if (!isFine) errors++;
+      if (!isOk) errors++;
     }
   };
-  await Promise.all(Array.from({ length: clients }, ask));
-  const took = { seconds: (performance.now() - began) / 1000, cpu: cpuSeconds(server.pid) - cpu };
+  await Promise.all(Array.from({ length: clients }, sendRequests));
+  const used = { seconds: (performance.now() - startedAt) / 1000, cpu: cpuSeconds(server.pid) - cpu };
   await pool.close();
   const within = (share: number) => Math.round(100 * percentile(times, share)) / 100;
-  return { answered: times.length, ...took, p50: within(0.5), p95: within(0.95), p99: within(0.99), errors };
+  return { responses: times.length, ...used, p50: within(0.5), p95: within(0.95), p99: within(0.99), errors };
 }
 
-/** Whether it was answered with 2xx, to the last byte. */
-function isAnswered(pool: Pool, path: string): Promise<boolean> {
+/** Sends a request and reads the whole response. Resolves to whether its status is 2xx. */
+function request(pool: Pool, path: string): Promise<boolean> {
   return pool.request({ path, method: "GET", headers }).then(
     async ({ statusCode, body }) => {
       await body.dump({ limit: Number.POSITIVE_INFINITY });

@@ -1,4 +1,4 @@
-/** What the operating system knows of a process and everything below it (Linux; elsewhere the numbers are 0). */
+/** Processor time and memory of a process and its descendants, from /proc (Linux; elsewhere 0). */
 import { readdirSync, readFileSync } from "node:fs";
 
 export type Memory = { process: number; max: number; tree: number };
@@ -15,7 +15,7 @@ export function cpuSeconds(pid: number): number {
   );
 }
 
-/** Resident megabytes of the process, now and at most, and of its whole tree; pages that processes share are counted in each. */
+/** Resident megabytes of the process, now and at its peak, and of its whole tree; shared memory counts in each process. */
 export function getMemory(pid: number): Memory {
   const megabytes = (each: number, name = "VmRSS") =>
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(read(`/proc/${each}/status`))?.[1] ?? 0) / 1024;
@@ -46,7 +46,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    return ""; // it has just ended
+    return ""; // the process has just exited
   }
 }
 

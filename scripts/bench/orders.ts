@@ -1,41 +1,46 @@
-/** What buying costs: orders and changes of carts by 32 people at once, beside a bare Node that does the same in one transaction. */
+/** Measures orders and cart changes by 32 buyers at once, compared with a bare Node that does the same in one transaction. */
 import { Agent, request } from "node:http";
-import { type Buyer, makeBuyers, placement, type Variant } from "../test/buyers.ts";
+import { type Buyer, createBuyers, placement, type Variant } from "../test/buyers.ts";
 import type { BenchDatabase } from "./database.ts";
 import { connections, type Rounds } from "./load.ts";
 import { cpuSeconds } from "./machine.ts";
-import { median, shown } from "./numbers.ts";
-import { judged, type Row } from "./report.ts";
+import { formatNumber, median } from "./numbers.ts";
+import { judge, type Row } from "./report.ts";
 import { type Running, startBareOrders } from "./servers.ts";
 
-/** Each buyer's next request; none, where this buyer is done. */
-type Ask = { path: string; method: string; body: object; token?: string };
-type Script = (buyer: Buyer, time: number) => Ask | undefined;
+/** A request of a buyer. A script returns the next one, or undefined if the buyer is done. */
+type BuyerRequest = { path: string; method: string; body: object; token?: string };
+type Script = (buyer: Buyer, time: number) => BuyerRequest | undefined;
 type Measured = { perSecond: number; perCore: number; p50: number; p95: number; refusals: number[] };
 
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
-/** A cart of two variants each: the smallest that can lock in two orders. */
-const linesEach = 2;
+/** Two variants per cart: the smallest cart that could be locked in a different order. */
+const linesPerCart = 2;
 
 export async function measureOrders(shop: Running, database: BenchDatabase, databaseUrl: string, rounds: Rounds): Promise<Row[]> {
-  const variants = await stock(database);
+  const variants = await prepareVariants(database);
   const bare = await startBareOrders(databaseUrl);
   const orders = rounds.seconds * 100;
   const round = async (server: Running, script: Script, people: number) =>
-    oneRound(server, script, await buyers(database, variants, people));
-  const found = { orders: [] as Measured[], bareOrders: [] as Measured[], carts: [] as Measured[], bareCarts: [] as Measured[] };
+    oneRound(server, script, await prepareBuyers(database, variants, people));
+  const results = {
+    orders: [] as Measured[],
+    bareOrders: [] as Measured[],
+    carts: [] as Measured[],
+    bareCarts: [] as Measured[],
+  };
   await round(shop, shopOrder, 2 * connections);
   await round(bare, bareOrder, 2 * connections);
   for (let time = 0; time < rounds.rounds; time++) {
-    found.bareOrders.push(await round(bare, bareOrder, orders));
-    found.orders.push(await round(shop, shopOrder, orders));
-    found.bareCarts.push(await round(bare, changes(variants, rounds.seconds * 60, bareCart), connections));
-    found.carts.push(await round(shop, changes(variants, rounds.seconds * 20, shopCart), connections));
+    results.bareOrders.push(await round(bare, bareOrder, orders));
+    results.orders.push(await round(shop, shopOrder, orders));
+    results.bareCarts.push(await round(bare, changes(variants, rounds.seconds * 60, bareCart), connections));
+    results.carts.push(await round(shop, changes(variants, rounds.seconds * 20, shopCart), connections));
   }
   await bare.stop();
   return [
-    row("checkout, 32 buyers", found.orders, found.bareOrders, { least: 60, of: "perSecond", p95: 400 }),
-    row("a cart's additions, 32 buyers", found.carts, found.bareCarts, { least: 300, of: "perCore", p95: 60 }),
+    row("checkout, 32 buyers", results.orders, results.bareOrders, { minimum: 60, of: "perSecond", p95: 400 }),
+    row("a cart's additions, 32 buyers", results.carts, results.bareCarts, { minimum: 300, of: "perCore", p95: 60 }),
   ];
 }
 
@@ -44,29 +49,29 @@ const shopOrder: Script = ({ token }, time) =>
 
 const bareOrder: Script = ({ id }, time) => (time === 0 ? { path: "/order", method: "POST", body: { userId: id } } : undefined);
 
-/** So many times for each buyer, one variant after the other. */
-function changes(variants: Variant[], times: number, ask: (buyer: Buyer, variant: Variant) => Ask): Script {
+/** Adds one variant after the other, `times` times per buyer. */
+function changes(variants: Variant[], times: number, getRequest: (buyer: Buyer, variant: Variant) => BuyerRequest): Script {
   return (buyer, time) => {
     const variant = variants[time % variants.length];
-    return variant && time < times ? ask(buyer, variant) : undefined;
+    return variant && time < times ? getRequest(buyer, variant) : undefined;
   };
 }
 
-const shopCart = ({ id, token }: Buyer, { id: variantId, productId }: Variant): Ask => ({
+const shopCart = ({ id, token }: Buyer, { id: variantId, productId }: Variant): BuyerRequest => ({
   path: `/api/cart/${id}`,
   method: "POST",
   body: { productId, variantId, quantity: 1 },
   token,
 });
 
-const bareCart = ({ id: userId }: Buyer, { id: variantId }: Variant): Ask => ({
+const bareCart = ({ id: userId }: Buyer, { id: variantId }: Variant): BuyerRequest => ({
   path: "/cart",
   method: "POST",
   body: { userId, variantId },
 });
 
-/** The cheapest variants, and more of each than anybody can buy. */
-async function stock(database: BenchDatabase): Promise<Variant[]> {
+/** Gives the cheapest variants more stock than can be bought, and creates the tables of the bare server. */
+async function prepareVariants(database: BenchDatabase): Promise<Variant[]> {
   await database.rows(
     `CREATE TABLE IF NOT EXISTS bare_order (id uuid PRIMARY KEY, user_id uuid NOT NULL, total bigint NOT NULL)`,
   );
@@ -79,39 +84,41 @@ async function stock(database: BenchDatabase): Promise<Variant[]> {
   );
 }
 
-/** Made before the clock runs: their carts are full. */
-function buyers(database: BenchDatabase, variants: Variant[], count: number): Promise<Buyer[]> {
+/** Creates buyers with full carts, before the clock runs. */
+function prepareBuyers(database: BenchDatabase, variants: Variant[], count: number): Promise<Buyer[]> {
   const toLine = (at: number) => ({ variant: variants[at % variants.length] as Variant, quantity: 1 });
-  const carts = Array.from({ length: count }, (_, at) => Array.from({ length: linesEach }, (_, step) => toLine(at + step * 7)));
-  return makeBuyers((sql, values) => database.rows(sql, values), carts);
+  const carts = Array.from({ length: count }, (_, at) =>
+    Array.from({ length: linesPerCart }, (_, step) => toLine(at + step * 7)),
+  );
+  return createBuyers((sql, values) => database.rows(sql, values), carts);
 }
 
-/** 32 at once, each of them a buyer until this one is done, then the next. */
+/** 32 workers at once; each takes a buyer, sends all of that buyer's requests, then takes the next. */
 async function oneRound(server: Running, script: Script, people: Buyer[]): Promise<Measured> {
   const waiting = [...people];
   const times: number[] = [];
   const refusals: number[] = [];
-  const [began, cpu] = [performance.now(), cpuSeconds(server.pid)];
+  const [startedAt, cpu] = [performance.now(), cpuSeconds(server.pid)];
   const buy = async () => {
     for (let buyer = waiting.pop(); buyer; buyer = waiting.pop()) {
-      let ask = script(buyer, 0);
-      for (let time = 1; ask; ask = script(buyer, time++)) {
+      let next = script(buyer, 0);
+      for (let time = 1; next; next = script(buyer, time++)) {
         const sent = performance.now();
-        const status = await send(server.url, ask);
+        const status = await send(server.url, next);
         if (status >= 300) refusals.push(status);
         times.push(performance.now() - sent);
       }
     }
   };
   await Promise.all(Array.from({ length: connections }, buy));
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
   const used = cpuSeconds(server.pid) - cpu;
   return { perSecond: times.length / seconds, perCore: times.length / used, p50: at(0.5), p95: at(0.95), refusals };
 }
 
-function send(url: string, { path, method, body, token }: Ask): Promise<number> {
+function send(url: string, { path, method, body, token }: BuyerRequest): Promise<number> {
   const text = JSON.stringify(body);
   const headers = {
     "content-type": "application/json",
@@ -119,31 +126,31 @@ function send(url: string, { path, method, body, token }: Ask): Promise<number> 
     ...(token && { authorization: `Bearer ${token}` }),
   };
   return new Promise((resolve, reject) => {
-    const asked = request(`${url}${path}`, { method, headers, agent, timeout: 30_000 }, (response) => {
+    const outgoing = request(`${url}${path}`, { method, headers, agent, timeout: 30_000 }, (response) => {
       response.resume().once("error", reject);
       response.once("end", () => resolve(response.statusCode ?? 0));
     });
-    asked.once("timeout", () => asked.destroy(new Error(`${url}${path} did not answer in 30 s`)));
-    asked.once("error", reject).end(text);
+    outgoing.once("timeout", () => outgoing.destroy(new Error(`${url}${path} did not respond in 30 s`)));
+    outgoing.once("error", reject).end(text);
   });
 }
 
-type Budget = { least: number; of: "perSecond" | "perCore"; p95: number };
+type Budget = { minimum: number; of: "perSecond" | "perCore"; p95: number };
 
-function row(what: string, ours: Measured[], bare: Measured[], { least, of, p95 }: Budget): Row {
+function row(what: string, ours: Measured[], bare: Measured[], { minimum, of, p95 }: Budget): Row {
   const [mine, other] = [middle(ours), middle(bare)];
   return {
     what,
     ours: toText(mine),
     bare: `bare Node and pg: ${toText(other)}`,
-    ratio: shown(mine.perCore / other.perCore),
-    budget: `≥ ${least}${of === "perCore" ? "/core s" : "/s"}, p95 ≤ ${p95} ms`,
-    verdict: mine.refusals.length + other.refusals.length > 0 ? "void" : judged(mine[of] >= least && mine.p95 <= p95),
+    ratio: formatNumber(mine.perCore / other.perCore),
+    budget: `≥ ${minimum}${of === "perCore" ? "/core s" : "/s"}, p95 ≤ ${p95} ms`,
+    verdict: mine.refusals.length + other.refusals.length > 0 ? "void" : judge(mine[of] >= minimum && mine.p95 <= p95),
   };
 }
 
 function toText({ perSecond, perCore, p50, p95, refusals }: Measured): string {
-  const speed = `${shown(perSecond)}/s, ${shown(perCore)}/core s, p50 ${shown(p50)}, p95 ${shown(p95)} ms`;
+  const speed = `${formatNumber(perSecond)}/s, ${formatNumber(perCore)}/core s, p50 ${formatNumber(p50)}, p95 ${formatNumber(p95)} ms`;
   if (refusals.length === 0) return speed;
   return `${speed}, ${refusals.length} refused (${[...new Set(refusals)].join(", ")})`;
 }

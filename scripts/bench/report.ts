@@ -7,7 +7,7 @@ export type Row = { what: string; ours: string; bare?: string; ratio?: string; b
 
 const columns = ["what", "ours", "bare", "ratio", "budget", "verdict"] as const;
 
-export function judged(isMet: boolean): Verdict {
+export function judge(isMet: boolean): Verdict {
   return isMet ? "ok" : "over";
 }
 

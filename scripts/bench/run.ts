@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: the built shop beside bare Node and bare Next in one run, against the budgets of docs/performance.md, with a
- * PostgreSQL and a media folder of its own. `-- --quick` measures shortly, `-- --only pages` (or start, orders, estimates, two,
- * browser, lighthouse) a part, `-- --products 10000,50000` other sizes of the large catalogue.
+ * `npm run bench`: measures the built shop next to bare Node and bare Next in one run, against the budgets of
+ * docs/performance.md, with its own PostgreSQL and media folder. `-- --quick` is short, `-- --only pages` (or start, orders, estimates, two, browser,
+ * lighthouse) runs one part, `-- --products 10000,50000` sets the sizes of the large catalogue.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -12,7 +12,7 @@ import { getSecrets } from "../secrets.ts";
 import { setUpDatabase } from "../set-up-database.ts";
 import { findChromium } from "../test/chromium.ts";
 import { stopAll } from "../test/commands.ts";
-import { getAddress } from "../test/postgres.ts";
+import { getDatabaseUrl } from "../test/postgres.ts";
 import { buildBareNext } from "./bare-next.ts";
 import { measureVisit } from "./browser.ts";
 import { BenchDatabase } from "./database.ts";
@@ -83,10 +83,10 @@ async function measureSmall(url: string): Promise<void> {
 
 async function measureInBrowser(stage: Stage): Promise<void> {
   const chromium = await findChromium();
-  if (!chromium) throw new Error("There is no Chromium and none could be installed: set CHROMIUM_PATH to one.");
+  if (!chromium) throw new Error("Chromium was not found and could not be installed: set CHROMIUM_PATH.");
   if (wants("browser")) await add("Visited the product page", () => measureVisit(stage, chromium));
   if (!wants("lighthouse")) return;
-  await add("Asked Lighthouse", async () => {
+  await add("Ran Lighthouse", async () => {
     const { rows, findings } = await measureLighthouse(stage, chromium, isQuick ? 1 : 3);
     results.findings = findings;
     return rows;
@@ -96,13 +96,13 @@ async function measureInBrowser(stage: Stage): Promise<void> {
 async function measureLarge(url: string, products: number): Promise<void> {
   const large = `${products.toLocaleString("en")} products`;
   const name = `large_${products}`;
-  const databaseUrl = getAddress(url, name);
-  const database = await BenchDatabase.open(getAddress(url, "postgres"), folder);
+  const databaseUrl = getDatabaseUrl(url, name);
+  const database = await BenchDatabase.open(getDatabaseUrl(url, "postgres"), folder);
   await database.rows(`CREATE DATABASE ${name} TEMPLATE shop`);
   await database.close();
   process.env.DATABASE_URL = databaseUrl;
   const seed = ["--conditions=react-server", "prisma/seed-large.ts", String(products)];
-  await timed(`Made a catalogue of ${large}`, () => run("tsx", seed, { isQuiet: true }));
+  await timed(`Created a catalogue of ${large}`, () => run("tsx", seed, { isQuiet: true }));
   await withStage(large, databaseUrl, (stage) => add(`Measured the pages, ${large}`, () => measurePages(stage, rounds)));
 }
 

@@ -1,4 +1,4 @@
-/** Starts the servers that are compared, each a process of its own on a free port. */
+/** Starts the servers to compare, each in its own process on a free port. */
 import type { ChildProcess } from "node:child_process";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,7 +11,7 @@ export type Running = { url: string; pid: number; startMs: number; stop: () => P
 
 type Start = { command: string; args: (port: number) => string[]; env?: (port: number) => Record<string, string>; ready: string };
 
-/** Resolves at the first 200 on `ready`, timed from nothing. */
+/** Resolves at the first 200 on `ready`; `startMs` counts from the start of the process. */
 async function startServer({ command, args, env, ready }: Start): Promise<Running> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -65,7 +65,7 @@ export function startBareNext(app: string, databaseUrl: string): Promise<Running
 
 async function untilReady(url: string, child: ChildProcess, output: string[]): Promise<void> {
   for (let waited = 0; waited < 120_000; waited += 10) {
-    if (child.exitCode !== null) throw new Error(`A server ended before it answered.\n${output.join("")}`);
+    if (child.exitCode !== null) throw new Error(`A server exited before it responded.\n${output.join("")}`);
     const status = await get(url).then(
       (answer) => answer.status,
       () => 0,
@@ -73,5 +73,5 @@ async function untilReady(url: string, child: ChildProcess, output: string[]): P
     if (status === 200) return;
     await sleep(10);
   }
-  throw new Error(`${url} did not answer in two minutes.\n${output.join("")}`);
+  throw new Error(`${url} did not respond in two minutes.\n${output.join("")}`);
 }

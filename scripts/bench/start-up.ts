@@ -1,8 +1,8 @@
-/** How soon the built shop answers when it was stopped and is started again, database included, and what it holds when idle. */
+/** Measures a restart of the built shop, database included, to the first response, and the idle memory. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { getMemory } from "./machine.ts";
-import { median, shown } from "./numbers.ts";
-import { judged, type Row } from "./report.ts";
+import { formatNumber, median } from "./numbers.ts";
+import { judge, type Row } from "./report.ts";
 import { startShop } from "./servers.ts";
 
 export async function measureStart(folder: string, times: number): Promise<Row[]> {
@@ -16,15 +16,20 @@ export async function measureStart(folder: string, times: number): Promise<Row[]
     await shop.stop();
   }
   const ms = median(starts);
-  const each = starts.map((start) => shown(start)).join(", ");
-  const all = `${shown(memory.tree)} MB with the database's processes`;
+  const each = starts.map((start) => formatNumber(start)).join(", ");
+  const all = `${formatNumber(memory.tree)} MB with the database's processes`;
   return [
-    { what: "cold start to the first 200", ours: `${shown(ms)} ms (${each})`, budget: "≤ 2 s", verdict: judged(ms <= 2000) },
+    {
+      what: "cold start to the first 200",
+      ours: `${formatNumber(ms)} ms (${each})`,
+      budget: "≤ 2 s",
+      verdict: judge(ms <= 2000),
+    },
     {
       what: "idle memory after one page",
-      ours: `${shown(memory.process)} MB; ${all}`,
+      ours: `${formatNumber(memory.process)} MB; ${all}`,
       budget: "≤ 250 MB",
-      verdict: judged(memory.process <= 250),
+      verdict: judge(memory.process <= 250),
     },
   ];
 }

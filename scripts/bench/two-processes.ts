@@ -1,19 +1,19 @@
-/** Two shops on one database: what the second adds, and how soon both show an edit. */
+/** Measures two shops on one database: the gain by the second, and how soon both show an edit. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { getAddresses } from "./addresses.ts";
 import type { BenchDatabase } from "./database.ts";
 import { get } from "./get.ts";
 import { connections, type Load, oneRound } from "./load.ts";
-import { median, shown } from "./numbers.ts";
-import { packWell, type Stage } from "./pages.ts";
-import { judged, type Row } from "./report.ts";
+import { formatNumber, median } from "./numbers.ts";
+import { getPagePaths } from "./page-paths.ts";
+import { compressWell, type Stage } from "./pages.ts";
+import { judge, type Row } from "./report.ts";
 import type { Running } from "./servers.ts";
 
 export async function measureTwo({ shop, database, size }: Stage, second: Running, seconds: number): Promise<Row[]> {
-  const { product } = await getAddresses(database);
+  const { product } = await getPagePaths(database);
   const load = (server: Running, clients: number) => oneRound({ name: "two", server, paths: [product] }, seconds, clients);
   for (const each of [shop, second]) {
-    await packWell(`${each.url}${product}`);
+    await compressWell(`${each.url}${product}`);
     await load(each, connections);
   }
   const alone = await load(shop, connections);
@@ -26,15 +26,15 @@ export async function measureTwo({ shop, database, size }: Stage, second: Runnin
   return [
     {
       what: `two processes, kept product, ${size}`,
-      ours: `${shown(plain)} × by requests (the load generator has a core of the two); ${shown(byCore)} × by processor time`,
+      ours: `${formatNumber(plain)} × by requests (the load generator has a core of the two); ${formatNumber(byCore)} × by processor time`,
       budget: "≥ 1.7 × by processor time",
-      verdict: pair.some(({ errors }) => errors) || alone.errors ? "void" : judged(byCore >= 1.7),
+      verdict: pair.some(({ errors }) => errors) || alone.errors ? "void" : judge(byCore >= 1.7),
     },
     {
       what: `an edit seen by both processes, ${size}`,
-      ours: `${shown(median(edits))} ms, slowest of ${edits.length}: ${shown(slowest)} ms`,
+      ours: `${formatNumber(median(edits))} ms, slowest of ${edits.length}: ${formatNumber(slowest)} ms`,
       budget: "≤ 1 s",
-      verdict: judged(slowest <= 1000),
+      verdict: judge(slowest <= 1000),
     },
   ];
 }

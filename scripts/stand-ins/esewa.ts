@@ -1,4 +1,4 @@
-/** Speaks eSewa ePay v2 as PAYMENTS.md has it: the signed form, the signed return, the status call. */
+/** Implements eSewa ePay v2 (PAYMENTS.md): the signed form, the signed return, the status call. */
 import { createHmac, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getForm, injectFault, type Route, redirect, sendJson, sendText } from "./http.ts";
@@ -72,12 +72,12 @@ export function esewaStandIn(memory: GatewayState, { productCode, secret }: Esew
     if (payment.status === "COMPLETE") payment.code ??= randomBytes(4).toString("hex").toUpperCase();
     if (choice === "pay-and-close") return sendText(response, 200, notice("eSewa", colour, "Paid. You may close this tab."));
     if (payment.status !== "COMPLETE") return redirect(response, payment.failureUrl);
-    // Appended as the real one does it, whatever the address holds already.
-    redirect(response, `${payment.successUrl}?data=${returned(payment)}`);
+    // Appended even if the URL already has a query, as the real eSewa does.
+    redirect(response, `${payment.successUrl}?data=${getReturnData(payment)}`);
   }
 
-  /** The amount is a number with a decimal, as in the documentation's sample: it does not survive JSON.parse. */
-  function returned({ uuid, amount, code }: EsewaPayment): string {
+  /** Built as text, because JSON.parse and stringify would drop the decimal of the amount that eSewa's documentation shows. */
+  function getReturnData({ uuid, amount, code }: EsewaPayment): string {
     const total = withDecimal(amount);
     const names = "transaction_code,status,total_amount,transaction_uuid,product_code,signed_field_names";
     const message =
@@ -94,18 +94,18 @@ export function esewaStandIn(memory: GatewayState, { productCode, secret }: Esew
     if (await injectFault(response, fault)) return;
     const uuid = query.get("transaction_uuid") ?? "";
     const payment = memory.esewa.get(uuid);
-    const isMeant = query.get("product_code") === productCode && Number(payment?.amount) === Number(query.get("total_amount"));
-    const found = payment && isMeant ? payment : { status: "NOT_FOUND", code: null, amount: query.get("total_amount") ?? "0" };
-    sendJson(response, 200, getAnswer(found, uuid, fault));
+    const isMatch = query.get("product_code") === productCode && Number(payment?.amount) === Number(query.get("total_amount"));
+    const found = payment && isMatch ? payment : { status: "NOT_FOUND", code: null, amount: query.get("total_amount") ?? "0" };
+    sendJson(response, 200, getStatusReply(found, uuid, fault));
   }
 
-  function getAnswer(found: Pick<EsewaPayment, "status" | "code" | "amount">, uuid: string, fault?: Fault): string {
-    const given = (kind: Fault["kind"]) => (fault?.kind === kind ? fault.value : undefined);
-    const told = given("status") ?? found.status;
-    const amount = given("amount") ?? found.amount;
+  function getStatusReply(found: Pick<EsewaPayment, "status" | "code" | "amount">, uuid: string, fault?: Fault): string {
+    const faultValue = (kind: Fault["kind"]) => (fault?.kind === kind ? fault.value : undefined);
+    const status = faultValue("status") ?? found.status;
+    const amount = faultValue("amount") ?? found.amount;
     const token = fault?.kind === "text-amount" ? `"${Number(amount).toLocaleString("en-IN")}.0"` : withDecimal(amount);
-    const reference = given("reference") ?? found.code ?? (told === "COMPLETE" ? "0FORCED" : null);
-    const rest = `"status":"${told}","ref_id":${JSON.stringify(reference)}`;
+    const reference = faultValue("reference") ?? found.code ?? (status === "COMPLETE" ? "0FORCED" : null);
+    const rest = `"status":"${status}","ref_id":${JSON.stringify(reference)}`;
     return `{"product_code":"${productCode}","transaction_uuid":"${uuid}","total_amount":${token},${rest}}`;
   }
 
@@ -115,17 +115,17 @@ export function esewaStandIn(memory: GatewayState, { productCode, secret }: Esew
     return payment;
   };
   return [
-    { method: "POST", path: /^\/esewa\/api\/epay\/main\/v2\/form$/, answer: takeForm },
+    { method: "POST", path: /^\/esewa\/api\/epay\/main\/v2\/form$/, handle: takeForm },
     {
       method: "GET",
       path: /^\/esewa\/api\/epay\/transaction\/status\/$/,
-      answer: (_request, response, url) => status(response, url.searchParams),
+      handle: (_request, response, url) => status(response, url.searchParams),
     },
-    { method: "GET", path: /^\/esewa\/pay\/[\w-]+$/, answer: (_request, response, url) => show(response, paymentAt(url)) },
+    { method: "GET", path: /^\/esewa\/pay\/[\w-]+$/, handle: (_request, response, url) => show(response, paymentAt(url)) },
     {
       method: "POST",
       path: /^\/esewa\/pay\/[\w-]+$/,
-      answer: (request, response, url) => choose(request, response, paymentAt(url)),
+      handle: (request, response, url) => choose(request, response, paymentAt(url)),
     },
   ];
 }

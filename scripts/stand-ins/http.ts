@@ -26,7 +26,7 @@ export function redirect(response: ServerResponse, location: string): void {
   response.end();
 }
 
-/** Answers in the way of a fault, or says that the real answer is wanted. */
+/** Responds as the fault says. Returns false if the normal response should follow. */
 export async function injectFault(response: ServerResponse, fault: Fault | undefined): Promise<boolean> {
   switch (fault?.kind) {
     case "slow":
@@ -52,13 +52,13 @@ export async function injectFault(response: ServerResponse, fault: Fault | undef
 export type Route = {
   method: "GET" | "POST" | "PUT";
   path: RegExp;
-  answer: (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
+  handle: (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
 };
 
-/** Answers by the first route that fits, or says that none does. */
-export async function answerBy(routes: Route[], request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+/** Handles a request with the first matching route. Returns whether there is one. */
+export async function handleRequest(routes: Route[], request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const url = new URL(request.url ?? "/", "http://stand-in");
   const route = routes.find(({ method, path }) => method === request.method && path.test(url.pathname));
-  await route?.answer(request, response, url);
+  await route?.handle(request, response, url);
   return route !== undefined;
 }

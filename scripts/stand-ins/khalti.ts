@@ -1,4 +1,4 @@
-/** Speaks Khalti's KPG-2 as PAYMENTS.md has it: initiate, the unsigned return, and the lookup that counts. */
+/** Implements Khalti's KPG-2 (PAYMENTS.md): initiate, the unsigned return, and the authoritative lookup. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getBody, getForm, injectFault, type Route, redirect, sendJson, sendText } from "./http.ts";
@@ -11,7 +11,7 @@ const getId = () => randomBytes(11).toString("base64url").replaceAll(/[-_]/g, "x
 type Options = Record<string, unknown>;
 
 export function khaltiStandIn(memory: GatewayState, { secret }: { secret: string }): Route[] {
-  /** Reads a call, or refuses it where the key is not ours. */
+  /** Reads a call's body, or responds with 401 and returns null if the key is wrong. */
   async function read(request: IncomingMessage, response: ServerResponse): Promise<Options | null> {
     const key = request.headers.authorization ?? "";
     const refuse = (detail: string) => sendJson(response, 401, { detail, status_code: 401 });
@@ -66,7 +66,7 @@ export function khaltiStandIn(memory: GatewayState, { secret }: { secret: string
     if (!payload || (await injectFault(response, fault))) return;
     const payment = memory.khalti.get(String(payload.pidx));
     if (!payment) return sendJson(response, 400, { detail: "Not found.", error_key: "validation_error" });
-    answerLookup(response, payment, fault);
+    sendLookup(response, payment, fault);
   }
 
   const paymentAt = ({ searchParams }: URL): KhaltiPayment => {
@@ -75,18 +75,18 @@ export function khaltiStandIn(memory: GatewayState, { secret }: { secret: string
     return payment;
   };
   return [
-    { method: "POST", path: /^\/khalti\/api\/v2\/epayment\/initiate\/$/, answer: initiate },
-    { method: "POST", path: /^\/khalti\/api\/v2\/epayment\/lookup\/$/, answer: lookup },
-    { method: "GET", path: /^\/khalti\/pay\/$/, answer: (_request, response, url) => show(response, paymentAt(url)) },
+    { method: "POST", path: /^\/khalti\/api\/v2\/epayment\/initiate\/$/, handle: initiate },
+    { method: "POST", path: /^\/khalti\/api\/v2\/epayment\/lookup\/$/, handle: lookup },
+    { method: "GET", path: /^\/khalti\/pay\/$/, handle: (_request, response, url) => show(response, paymentAt(url)) },
     {
       method: "POST",
       path: /^\/khalti\/pay\/$/,
-      answer: (request, response, url) => choose(request, response, paymentAt(url)),
+      handle: (request, response, url) => choose(request, response, paymentAt(url)),
     },
   ];
 }
 
-/** What the browser takes back with it: unsigned, and worth nothing until it was looked up. */
+/** The query of the return: unsigned, so the shop must not trust it before a lookup. */
 function getReturnQuery({ pidx, amount, orderId, orderName, status, transactionId }: KhaltiPayment): Record<string, string> {
   const id = transactionId ?? "";
   return {
@@ -123,13 +123,13 @@ function getErrors(payload: Options): Record<string, string[]> | null {
   return null;
 }
 
-function answerLookup(response: ServerResponse, payment: KhaltiPayment, fault: Fault | undefined): void {
-  const given = (kind: Fault["kind"]) => (fault?.kind === kind ? fault.value : undefined);
-  const status = given("status") ?? payment.status;
+function sendLookup(response: ServerResponse, payment: KhaltiPayment, fault: Fault | undefined): void {
+  const faultValue = (kind: Fault["kind"]) => (fault?.kind === kind ? fault.value : undefined);
+  const status = faultValue("status") ?? payment.status;
   const isOver = status === "Expired" || status === "User canceled";
   sendJson(response, isOver ? 400 : 200, {
-    pidx: given("reference") ?? payment.pidx,
-    total_amount: Number(given("amount") ?? payment.amount),
+    pidx: faultValue("reference") ?? payment.pidx,
+    total_amount: Number(faultValue("amount") ?? payment.amount),
     status,
     transaction_id: payment.transactionId ?? (status === "Completed" ? `forced-${payment.pidx}` : null),
     fee: 0,

@@ -24,7 +24,7 @@ const choices = [
   ["cancel", "Cancel"],
 ] as const;
 
-/** Where a person decides what becomes of a payment. No money moves. */
+/** The page on which a person chooses the outcome of a payment. */
 export function choicePage({ name, colour, action, facts }: Choice): string {
   const list = Object.entries(facts).map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`);
   const buttons = choices.map(([value, label]) => `<button name="choice" value="${value}">${label}</button>`);

@@ -1,20 +1,20 @@
 /**
- * Stand-ins for eSewa and Khalti: a small server that speaks their protocols and moves no money. Started where the shop is tried
- * out (the embedded database, no gateway in the environment) and by tests.
+ * Stand-ins for eSewa and Khalti: a small server that speaks their protocols and moves no money. Started on the embedded database
+ * if no gateway is configured, and by tests.
  */
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { esewaStandIn } from "./esewa.ts";
-import { answerBy, getBody, type Route, sendJson, sendText } from "./http.ts";
+import { getBody, handleRequest, type Route, sendJson, sendText } from "./http.ts";
 import { khaltiStandIn } from "./khalti.ts";
 import { type Fault, GatewayState } from "./state.ts";
 
 export type StandIns = {
   url: string;
   memory: GatewayState;
-  /** What the shop's environment says of them. */
+  /** The shop's settings for using them. */
   env: Record<string, string>;
   stop: () => Promise<void>;
 };
@@ -28,7 +28,7 @@ export const gatewayNames = [
   "KHALTI_SECRET",
 ] as const;
 
-/** Opens the stand-ins at this port, or at any where it is taken. Their keys are made up anew each time. */
+/** Starts the stand-ins on this port, or on any free one if it is in use. Their keys are random each time. */
 export async function startStandIns(port = 0): Promise<StandIns> {
   const memory = new GatewayState();
   const keys = { productCode: "EPAYTEST", secret: randomBytes(12).toString("hex") };
@@ -39,36 +39,36 @@ export async function startStandIns(port = 0): Promise<StandIns> {
     {
       method: "PUT",
       path: /^\/faults$/,
-      answer: async (request, response) => {
+      handle: async (request, response) => {
         memory.faults = JSON.parse(await getBody(request)) as Fault[];
         sendJson(response, 200, {});
       },
     },
   ];
   const server = createServer(async (request, response) => {
-    const isFound = await answerBy(routes, request, response).catch((error) => {
+    const isFound = await handleRequest(routes, request, response).catch((error) => {
       if (!response.headersSent) sendText(response, 500, String(error));
       return true;
     });
     if (!isFound) sendText(response, 404, "There is nothing here.");
   });
-  // Only this machine: whoever reaches it can settle anything.
+  // Only on this machine, because anyone with access can settle payments.
   server.listen(port, "localhost").unref();
   const isOpen = await once(server, "listening").then(
     () => true,
     () => false,
   );
   if (!isOpen) return startStandIns(0);
-  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
-    url: address,
+    url,
     memory,
     env: {
-      ESEWA_URL: `${address}/esewa/api/epay/main/v2/form`,
-      ESEWA_STATUS_URL: `${address}/esewa/api/epay/transaction/status/`,
+      ESEWA_URL: `${url}/esewa/api/epay/main/v2/form`,
+      ESEWA_STATUS_URL: `${url}/esewa/api/epay/transaction/status/`,
       ESEWA_PRODUCT_CODE: keys.productCode,
       ESEWA_SECRET: keys.secret,
-      KHALTI_URL: `${address}/khalti/api/v2/`,
+      KHALTI_URL: `${url}/khalti/api/v2/`,
       KHALTI_SECRET: khaltiKey.secret,
     },
     stop: async () => {

@@ -1,12 +1,12 @@
-/** What the stand-in gateways remember, and how tests tell them to misbehave. All of it is gone when they stop. */
+/** The state of the stand-in gateways, and the faults that tests inject. In memory only. */
 export type Call = "esewa.form" | "esewa.status" | "khalti.initiate" | "khalti.lookup";
 
 export type Fault = {
   call: Call;
-  /** `status` answers with the status in `value`; `amount` tells that many rupees (eSewa) or paisa (Khalti) in `value`. */
+  /** `status` and `amount` replace those of the response with `value` (rupees for eSewa, paisa for Khalti). */
   kind: "slow" | "500" | "html" | "redirect" | "garbage" | "status" | "amount" | "text-amount" | "reference";
   value?: string;
-  /** How many answers it spoils; all of them where it is left out. */
+  /** How many responses it affects; all by default. */
   times?: number;
 };
 
@@ -35,7 +35,7 @@ export class GatewayState {
   readonly calls: Call[] = [];
   faults: Fault[] = [];
 
-  /** Notes a call, and says how it is to be spoilt. */
+  /** Records a call and returns the fault to inject, if any. */
   note(call: Call): Fault | undefined {
     this.calls.push(call);
     const fault = this.faults.find((each) => each.call === call && each.times !== 0);

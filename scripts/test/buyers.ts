@@ -1,4 +1,4 @@
-/** Customers with a bearer and a full cart, made straight in the database: hundreds of them at once. */
+/** Inserts customers with a bearer token and a full cart directly into the database, hundreds at a time. */
 import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { newId } from "../../lib/platform/db/ids.ts";
@@ -10,11 +10,11 @@ export type Buyer = { id: string; email: string; token: string };
 type Query = (sql: string, values: unknown[]) => Promise<unknown>;
 
 /** One customer for each list of lines. */
-export async function makeBuyers(query: Query, carts: Line[][]): Promise<Buyer[]> {
+export async function createBuyers(query: Query, carts: Line[][]): Promise<Buyer[]> {
   const buyers = await Promise.all(carts.map(newBuyer));
   await query(
     `INSERT INTO "user" (id, full_name, email, password_hash, role, updated_at)
-     SELECT id, 'Asha Gurung', email, 'not a real hash', 'b2c', now() FROM unnest($1::uuid[], $2::text[]) made (id, email)`,
+     SELECT id, 'Asha Gurung', email, 'not a real hash', 'b2c', now() FROM unnest($1::uuid[], $2::text[]) buyer (id, email)`,
     [buyers.map(({ id }) => id), buyers.map(({ email }) => email)],
   );
   await fillCarts(
@@ -39,7 +39,7 @@ export async function fillCarts(query: Query, lines: (Line & { userId: string })
   );
 }
 
-/** With a bearer as a sign-in gives it (lib/platform/auth/token.ts): signing in for hundreds would take as long as all the rest. */
+/** Signs a bearer token as a login does (lib/platform/auth/token.ts), because hundreds of logins would take too long. */
 async function newBuyer(): Promise<Buyer> {
   const id = newId();
   const token = await new SignJWT({ id, role: "b2c", version: 0, jti: randomUUID() })
@@ -51,7 +51,7 @@ async function newBuyer(): Promise<Buyer> {
   return { id, email: `buyer-${id}@shop.example`, token };
 }
 
-/** What a checkout sends: a courier to the valley, paid at the door. */
+/** The body of a checkout: courier within the valley, cash on delivery. */
 export const placement = {
   deliveryMethod: "courier",
   paymentMethod: "cod",

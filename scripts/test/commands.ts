@@ -1,4 +1,4 @@
-/** Runs a package's command to its end. Every command is ended when the tests are. */
+/** Runs commands of packages. All that are still running are stopped when the tests stop. */
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 
@@ -7,10 +7,10 @@ let isEnding = false;
 
 type Options = { env?: Record<string, string>; onOutput?: (text: string) => void };
 
-/** Starts a command in a process group of its own, so that whatever it starts can be ended with it. */
+/** Starts a command in its own process group, so that its children can be stopped with it. */
 export function startCommand(command: string, args: string[], { env = {}, onOutput }: Options = {}): ChildProcess {
-  // Whoever interrupts the tests in one part must not be left with the next one.
-  if (isEnding) throw new Error("The tests are being ended");
+  // After an interrupt no further part may start.
+  if (isEnding) throw new Error("The tests are stopping");
   const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
@@ -22,7 +22,7 @@ export function startCommand(command: string, args: string[], { env = {}, onOutp
   return child;
 }
 
-/** Resolves to the exit code; a command that cannot be started has code 127. */
+/** Resolves to the exit code, or to 127 if the command cannot be started. */
 export function waitForExit(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.once("error", () => resolve(127));
@@ -30,14 +30,14 @@ export function waitForExit(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Asks a command and everything it started to end, and ends it after ten seconds. */
+/** Signals a command and its children to stop, and kills them after ten seconds. */
 export async function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const isOver = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   signalGroup(child, signal);
-  const cut = setTimeout(() => signalGroup(child, "SIGKILL"), 10_000);
-  await isOver;
-  clearTimeout(cut);
+  const killTimer = setTimeout(() => signalGroup(child, "SIGKILL"), 10_000);
+  await exited;
+  clearTimeout(killTimer);
 }
 
 export async function stopAll(): Promise<void> {
@@ -50,6 +50,6 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It ended by itself.
+    // It has already exited.
   }
 }

@@ -1,4 +1,4 @@
-/** What the tests' own PostgreSQL does differently: it may lose everything, so it waits for no disk. */
+/** The tests' own PostgreSQL. It may lose its data, so it does not wait for the disk. */
 import pg from "pg";
 
 export async function disableDurability(url: string): Promise<void> {
@@ -9,16 +9,16 @@ export async function disableDurability(url: string): Promise<void> {
   });
 }
 
-/** Makes an empty database on the same server and returns its address. */
+/** Creates an empty database on the same server and returns its URL. */
 export async function createDatabase(url: string, name: string): Promise<string> {
   await withClient(url, (client) => client.query(`CREATE DATABASE ${name}`));
-  return getAddress(url, name);
+  return getDatabaseUrl(url, name);
 }
 
-export function getAddress(url: string, name: string): string {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
+export function getDatabaseUrl(url: string, name: string): string {
+  const databaseUrl = new URL(url);
+  databaseUrl.pathname = `/${name}`;
+  return databaseUrl.href;
 }
 
 export async function withClient(connectionString: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

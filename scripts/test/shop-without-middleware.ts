@@ -1,6 +1,6 @@
 /**
- * Serves the built shop as if middleware.ts had been deleted: a copy of the build that has none. The guards' browser tests show that
- * nothing is protected by it alone. Arguments: the folder to work in. Prints the address when it is open.
+ * Serves a copy of the build without middleware.ts, so that the browser tests can prove that no page relies on it alone.
+ * Argument: the folder to work in. Prints the URL when it is ready.
  */
 import { cpSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,11 +1,11 @@
-/** The production server that the browser tests visit: its own port, database and media folder. */
+/** The production server for the browser tests, with its own port, database and media folder. */
 import { freePort } from "../free-port.ts";
 import { startStandIns } from "../stand-ins/server.ts";
 import { startCommand, stop } from "./commands.ts";
 
 export type Shop = { url: string; stop: () => Promise<void> };
 
-/** Who may read the figures of the shop of the browser tests. */
+/** The bearer for /metrics in the browser tests. */
 export const metricsToken = "for-the-tests-of-the-metrics-alone-0123456789";
 
 const openMark = /The shop is open/;
@@ -23,7 +23,7 @@ export async function startShop(databaseUrl: string, folders: { MEDIA_DIR: strin
     SEED: "catalogue",
     ...folders,
     ...standIns.env,
-    // What a tab that was closed leaves open is looked after at once.
+    // Payments of closed tabs are reconciled at once.
     JOB_SECONDS: "1",
     RECONCILE_SECONDS: "2",
     METRICS_TOKEN: metricsToken,
@@ -33,18 +33,18 @@ export async function startShop(databaseUrl: string, folders: { MEDIA_DIR: strin
   const child = startCommand("node", ["scripts/start.ts"], { env, onOutput: (text) => lines.push(text) });
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on("data", () => openMark.test(lines.join("")) && resolve());
-    child.once("exit", () => reject(new Error(`The shop did not open.\n${lines.join("")}`)));
+    child.once("exit", () => reject(new Error(`The shop did not start.\n${lines.join("")}`)));
   });
   return {
     url,
     stop: async () => {
       await stop(child, "SIGINT");
       await standIns.stop();
-      const complaints = lines
+      const errors = lines
         .join("")
         .split("\n")
         .filter((line) => /"level":(50|60)/.test(line));
-      if (complaints.length) console.error(`The server complained:\n${complaints.slice(0, 20).join("\n")}`);
+      if (errors.length) console.error(`The server logged errors:\n${errors.slice(0, 20).join("\n")}`);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The parts and steps of `npm test`: each has a name, takes a time and ends with a count. */
+/** The parts and steps of `npm test`: runs and times them, and counts their tests. */
 import { existsSync, readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import path from "node:path";
@@ -11,7 +11,7 @@ export type Count = { passed: number; failed: string[] };
 const results: Count[] = [];
 const parts: { name: string; ms: number; busy: number }[] = [];
 
-/** Runs one step and says how it went. What it throws fails this step and hides no other. */
+/** Runs one step and prints its result. An error fails only this step. */
 export async function step(name: string, work: () => Promise<Count>): Promise<Count> {
   const started = performance.now();
   const count = await work().catch((error: Error): Count => {
@@ -26,7 +26,7 @@ export async function step(name: string, work: () => Promise<Count>): Promise<Co
   return count;
 }
 
-/** Runs one part, whose minutes stand in the last lines, and how busy the cores were meanwhile: what waits could be done beside another. */
+/** Runs one part and records its duration and how busy the cores were: a part that mostly waits could run beside another. */
 export async function part(name: string, work: () => Promise<unknown>): Promise<void> {
   const started = performance.now();
   const before = getCpuTimes();
@@ -36,14 +36,14 @@ export async function part(name: string, work: () => Promise<unknown>): Promise<
   parts.push({ name, ms: performance.now() - started, busy });
 }
 
-/** Of all cores of this machine together, in milliseconds. */
+/** The sum over all cores of this machine, in milliseconds. */
 function getCpuTimes(): { idle: number; all: number } {
   const times = cpus().map((core) => core.times);
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((each) => Object.values(each))) };
 }
 
-/** Which tests failed, the minutes of each part, how many tests passed and failed, and the whole time. Returns how many failed. */
+/** Prints the failed tests, the minutes of each part, the totals and the whole time. Returns the number of failures. */
 export function sayResult(): number {
   const failed = results.flatMap((count) => count.failed);
   const passed = results.reduce((sum, count) => sum + count.passed, 0);
@@ -56,7 +56,7 @@ export function sayResult(): number {
 
 const minutes = (ms: number) => (ms / 60_000).toFixed(1);
 
-/** A check that passes or fails as a whole; what it says is shown when it fails. */
+/** Runs a check that passes or fails as a whole. Its output is shown on failure. */
 export async function check(script: string): Promise<Count> {
   let output = "";
   const child = startCommand("npm", ["run", "--silent", script], { onOutput: (text) => (output += text) });
@@ -65,13 +65,13 @@ export async function check(script: string): Promise<Count> {
   return isFine ? { passed: 1, failed: [] } : { passed: 0, failed: [script] };
 }
 
-/** Runs a test runner whose JSON report says which tests there were. */
+/** Runs a test runner and counts the tests in its JSON report. */
 export async function runner(command: string[], report: string, env: Record<string, string>): Promise<Count> {
   const [program = "", ...args] = command;
   const code = await waitForExit(startCommand(program, args, { env, onOutput: (text) => process.stdout.write(text) }));
   const count = existsSync(report) ? countIn(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: [] };
-  // A file that does not even load has no failed test of its own.
-  return code !== 0 && count.failed.length === 0 ? { ...count, failed: [`${command.join(" ")} ended with ${code}`] } : count;
+  // A file that fails to load has no failed test in the report.
+  return code !== 0 && count.failed.length === 0 ? { ...count, failed: [`${command.join(" ")} exited with ${code}`] } : count;
 }
 
 type VitestReport = {
@@ -82,18 +82,18 @@ type Spec = { title: string; tests: { status: string; results: { error?: { messa
 type Suite = { title: string; suites?: Suite[]; specs?: Spec[] };
 type PlaywrightReport = { stats: { expected: number }; suites: Suite[] };
 
-/** A report of Vitest, of Playwright, or of the fault rows, which is a count already. */
+/** Counts the tests in a report of Vitest, Playwright, or the fault rows, which is already a count. */
 function countIn(report: VitestReport | PlaywrightReport | Count): Count {
   if ("testResults" in report) return { passed: report.numPassedTests, failed: report.testResults.flatMap(failedInFile) };
   if (!("stats" in report)) return report;
   const quarantine: Record<string, string> = JSON.parse(readFileSync("tests/quarantine.json", "utf8"));
-  const named = (status: string) => report.suites.flatMap((suite) => namesIn(suite, status));
-  const excused = named("flaky").filter(({ name }) => name in quarantine);
-  const flaky = named("flaky").filter(({ name }) => !(name in quarantine));
-  for (const { name } of excused) console.log(`Passed at the second try only: ${name} (${quarantine[name]})`);
+  const withStatus = (status: string) => report.suites.flatMap((suite) => namesIn(suite, status));
+  const excused = withStatus("flaky").filter(({ name }) => name in quarantine);
+  const flaky = withStatus("flaky").filter(({ name }) => !(name in quarantine));
+  for (const { name } of excused) console.log(`Passed only on the second attempt: ${name} (${quarantine[name]})`);
   const failed = [
-    ...named("unexpected").map(({ name, why }) => `${name}: ${why}`),
-    ...flaky.map(({ name, why }) => `${name} (passed at the second try only): ${why}`),
+    ...withStatus("unexpected").map(({ name, why }) => `${name}: ${why}`),
+    ...flaky.map(({ name, why }) => `${name} (passed only on the second attempt): ${why}`),
   ];
   return { passed: report.stats.expected + excused.length, failed };
 }
@@ -103,18 +103,18 @@ const failedInFile = ({ name, assertionResults }: VitestReport["testResults"][nu
     .filter(({ status }) => status === "failed")
     .map(({ fullName }) => `${path.relative(process.cwd(), name)} > ${fullName}`);
 
-/** The tests that ended so ("cart.spec.ts > a guest > keeps the cart"), each with why it failed first. */
+/** The tests with a status ("cart.spec.ts > a guest > keeps the cart"), each with its first error. */
 function namesIn({ title, suites = [], specs = [] }: Suite, status: string, above: string[] = []): Named[] {
   const all = [...above, title];
   const own = specs.filter(({ tests }) => tests.some((test) => test.status === status));
-  const named = own.map((spec) => ({ name: [...all, spec.title].join(" > "), why: firstComplaint(spec) }));
-  return [...named, ...suites.flatMap((suite) => namesIn(suite, status, all))];
+  const tests = own.map((spec) => ({ name: [...all, spec.title].join(" > "), why: getFirstError(spec) }));
+  return [...tests, ...suites.flatMap((suite) => namesIn(suite, status, all))];
 }
 
 type Named = { name: string; why: string };
 
-/** What the first try said, without its colours. */
-function firstComplaint({ tests }: Spec): string {
+/** The error of the first attempt, without terminal colours. */
+function getFirstError({ tests }: Spec): string {
   const [error] = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []));
   return stripVTControlCharacters(error?.message ?? "no reason given").slice(0, 1000);
 }

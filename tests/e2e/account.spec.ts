@@ -20,17 +20,17 @@ async function logIn(page: Page, email: string, secret: string): Promise<void> {
   await main(page).getByRole("button", { name: "Log in" }).click();
 }
 
-const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "signed-in-by-test"));
-const newAddress = () => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e6)}@customer.example`;
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "signed-in-by-test"));
+const newEmail = () => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e6)}@customer.example`;
 
 test.describe("an account's life", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 401", "the server responded with a status of 409"] });
+  test.use({ expectedErrors: ["the server responded with a status of 401", "the server responded with a status of 409"] });
 
-  test("register, log out, log in to what was wanted, forget the password, choose another by the mailed link", {
+  test("register, log out, log in to the requested page, forget the password, set a new one with the emailed link", {
     tag: ["@SR-15", "@XS-14"],
   }, async ({ page, browser }) => {
     test.slow();
-    const email = newAddress();
+    const email = newEmail();
     await open(page, "/register");
     await main(page).getByLabel("Full name").fill("Asha Gurung");
     await main(page).getByLabel("Email").fill(email);
@@ -45,7 +45,7 @@ test.describe("an account's life", () => {
     await menu.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL("/login");
     await waitForLoadingScreen(page);
-    expect(await stored(page)).toEqual([]);
+    expect(await storedKeys(page)).toEqual([]);
     await page.goBack();
     await expect(page).toHaveURL("/");
 
@@ -73,7 +73,7 @@ test.describe("an account's life", () => {
     await expect(visitor.getByText("Password reset successfully!")).toBeVisible();
     await expect(visitor).toHaveURL("/login");
 
-    // The older sign-in is dead: its next page is nobody's.
+    // The older session has ended: its next page is a visitor's.
     await page.goto("/customer/dashboard");
     await expect(page).toHaveURL("/");
     await open(visitor, link);
@@ -87,7 +87,7 @@ test.describe("an account's life", () => {
     await other.close();
   });
 
-  test("an address that has an account already is refused under its field", async ({ page }) => {
+  test("an email that already has an account is refused, with the error at its field", async ({ page }) => {
     const { email } = await createUser();
     await open(page, "/register");
     await main(page).getByLabel("Full name").fill("Asha Gurung");
@@ -105,7 +105,7 @@ test("a business registers with its company and PAN", async ({ page }) => {
     .getByRole("radio", { name: /business/ })
     .check();
   await main(page).getByLabel("Full name").fill("Bikash Thapa");
-  await main(page).getByLabel("Email").fill(newAddress());
+  await main(page).getByLabel("Email").fill(newEmail());
   await main(page).getByLabel("Company name").fill("Thapa Builders");
   await main(page).getByLabel("PAN", { exact: true }).fill("301234567");
   await main(page).getByLabel("Password", { exact: true }).fill(password);
@@ -114,8 +114,8 @@ test("a business registers with its company and PAN", async ({ page }) => {
   await expect(page).toHaveURL("/customer/dashboard");
 });
 
-const elsewhere = ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", "%2f%2fevil.example"];
-for (const next of sample(elsewhere, 3)) {
+const otherOrigins = ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", "%2f%2fevil.example"];
+for (const next of sample(otherOrigins, 3)) {
   test(`a sign-in never leads to another origin: ${next}`, { tag: "@CS-07" }, async ({ page, baseURL }) => {
     const person = await createUser();
     await open(page, `/login?${new URLSearchParams({ next })}`);
@@ -127,23 +127,23 @@ for (const next of sample(elsewhere, 3)) {
 }
 
 test.describe("a server that fails", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 500"] });
+  test.use({ expectedErrors: ["the server responded with a status of 500"] });
 
-  test("while the pages' cookie is made leaves nobody half signed in and the form as it was", async ({ page }) => {
+  test("while the pages' cookie is set leaves nobody half signed in, and the form as it was", async ({ page }) => {
     const person = await createUser();
     await page.route("**/api/auth/callback/credentials", (route) => route.fulfill({ status: 500, body: "no" }));
     await open(page, "/login");
     await logIn(page, person.email, person.password);
     await expect(main(page).getByRole("alert")).toHaveText("Failed to log in. Please try again.");
     await expect(main(page).getByLabel("Email")).toHaveValue(person.email);
-    expect(await stored(page)).toEqual([]);
+    expect(await storedKeys(page)).toEqual([]);
   });
 });
 
 test.describe("a session that ends while a page is open", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 401"] });
+  test.use({ expectedErrors: ["the server responded with a status of 401"] });
 
-  test("expires to the moment, and leads to the root path", async ({ page }) => {
+  test("expires on time, and leads to the root path", async ({ page }) => {
     await page.clock.install();
     await signInAs(page);
     await open(page, "/products");
@@ -152,14 +152,14 @@ test.describe("a session that ends while a page is open", () => {
       const token: string = JSON.parse(localStorage.authToken);
       return JSON.parse(atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"))).exp * 1000;
     });
-    const left = expiresAt - (await page.evaluate(() => Date.now()));
-    await page.clock.fastForward(left - 30_000);
+    const remaining = expiresAt - (await page.evaluate(() => Date.now()));
+    await page.clock.fastForward(remaining - 30_000);
     await expect(page).toHaveURL("/products");
-    expect(await stored(page)).toContain("authToken");
+    expect(await storedKeys(page)).toContain("authToken");
     await page.clock.fastForward(31_000);
     await expect(page).toHaveURL("/");
     await expect(header(page).getByRole("link", { name: "Log in" })).toBeVisible();
-    expect(await stored(page)).toEqual([]);
+    expect(await storedKeys(page)).toEqual([]);
     await expect(page.getByText("Your session has ended. Please log in again.")).toBeVisible();
   });
 
@@ -183,7 +183,7 @@ const damaged = {
   "a list": { authToken: "[]", userRole: '"b2c"', userId: '"1"' },
 };
 for (const [what, entries] of sample(Object.entries(damaged), 2, ([what]) => what)) {
-  test(`${what} in the storage is signed out, on every public page`, { tag: "@SR-23" }, async ({ page }) => {
+  test(`${what} in local storage means signed out on every public page`, { tag: "@SR-23" }, async ({ page }) => {
     await page.addInitScript((values) => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
     }, entries);
@@ -191,7 +191,7 @@ for (const [what, entries] of sample(Object.entries(damaged), 2, ([what]) => wha
       await page.goto(path);
       await expect(header(page).getByRole("link", { name: "Cart", exact: true })).toHaveAttribute("href", "/login");
       await expect(page.getByText("Oops, something went wrong.")).toHaveCount(0);
-      await expect.poll(() => stored(page)).toEqual([]);
+      await expect.poll(() => storedKeys(page)).toEqual([]);
     }
   });
 }
@@ -212,20 +212,20 @@ test.describe("the reset page", () => {
     await expectAccessible(page);
   });
 
-  test("keeps its link when it is loaded again", async ({ page }) => {
+  test("keeps its link after a reload", async ({ page }) => {
     await page.goto(`/reset-password?token=${getToken({ id: "1", exp: 4_000_000_000 })}`);
     await expect(main(page).getByLabel("New Password")).toBeVisible();
     await expect(page).toHaveURL("/reset-password");
     await page.reload();
     await expect(main(page).getByLabel("New Password")).toBeVisible();
-    // The same address again is a reload for browsers: only by way of another page is it opened anew.
+    // Browsers treat the same URL as a reload, so it is opened again by way of another page.
     await page.goto("/faq");
     await page.goto("/reset-password");
     await expect(main(page).getByRole("alert")).toHaveText("Invalid or missing reset link.");
   });
 
-  test.describe("a link that someone has changed", () => {
-    test.use({ expectedComplaints: ["the server responded with a status of 401"] });
+  test.describe("a link that was tampered with", () => {
+    test.use({ expectedErrors: ["the server responded with a status of 401"] });
 
     test("says “Invalid or expired reset link.”", async ({ page }) => {
       const id = "00000000-0000-4000-8000-000000000000";
@@ -237,35 +237,32 @@ test.describe("the reset page", () => {
     });
   });
 
-  test("tells nobody where its link came from, and asks no other site for anything", { tag: "@SR-17" }, async ({
-    page,
-    baseURL,
-  }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).origin));
-    const answer = await page.goto(`/reset-password?token=${getToken({ id: "1", exp: 4_000_000_000 })}`);
-    expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+  test("sends no referrer, and no requests to other sites", { tag: "@SR-17" }, async ({ page, baseURL }) => {
+    const origins: string[] = [];
+    page.on("request", (request) => origins.push(new URL(request.url()).origin));
+    const response = await page.goto(`/reset-password?token=${getToken({ id: "1", exp: 4_000_000_000 })}`);
+    expect(response?.headers()["referrer-policy"]).toBe("no-referrer");
     await expect(page).toHaveURL("/reset-password");
     await expect(main(page).getByLabel("New Password")).toBeVisible();
     await waitForLoadingScreen(page);
     await expectAccessible(page);
-    expect(new Set(asked)).toEqual(new Set([new URL(baseURL ?? "").origin]));
+    expect(new Set(origins)).toEqual(new Set([new URL(baseURL ?? "").origin]));
   });
 });
 
-test("confirming an address takes a press, not only the link", async ({ page }) => {
+test("confirming an email takes a press of a button, not only opening the link", async ({ page }) => {
   const claims = Buffer.from(JSON.stringify({ id: "1", exp: 4_000_000_000 })).toString("base64url");
-  const asked: string[] = [];
-  page.on("request", (request) => request.method() !== "GET" && asked.push(request.url()));
-  const answer = await page.goto(`/confirm-email?token=e30.${claims}.x`);
-  expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+  const writes: string[] = [];
+  page.on("request", (request) => request.method() !== "GET" && writes.push(request.url()));
+  const response = await page.goto(`/confirm-email?token=e30.${claims}.x`);
+  expect(response?.headers()["referrer-policy"]).toBe("no-referrer");
   await waitForLoadingScreen(page);
   await expect(main(page).getByRole("button", { name: "Confirm email address" })).toBeVisible();
   await expectAccessible(page);
-  expect(asked).toEqual([]);
+  expect(writes).toEqual([]);
 });
 
-test("the header of whoever is signed in fits 320 px, and its menu offers all", async ({ page }) => {
+test("the header of a signed-in user fits 320 px, and its menu has every link", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signInAs(page);
   await open(page, "/products");

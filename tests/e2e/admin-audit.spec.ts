@@ -9,20 +9,22 @@ import { expect, expectAccessible, test } from "../support/test";
 
 const changes = (page: Page) => main(page).getByRole("list", { name: "Changes" }).locator("> li");
 
-/** A coupon that was made and changed, under a code of its own. */
-async function changedCoupon(page: Page) {
+/** A coupon with a code of its own, created and then changed. */
+async function createChangedCoupon(page: Page) {
   const admin = await signInAs(page, "admin");
   const headers = bearer(admin);
   const code = `LOG-${process.pid}${Date.now() % 1_000_000_000}`;
   const coupon = { code, kind: "amount", value: 250 };
   const { _id } = await (await page.request.post("/api/coupon", { headers, data: coupon })).json();
-  const changed = await page.request.patch(`/api/coupon/${_id}`, { headers, data: { ...coupon, value: 123_456.5 } });
-  expect(changed.status()).toBe(200);
+  const response = await page.request.patch(`/api/coupon/${_id}`, { headers, data: { ...coupon, value: 123_456.5 } });
+  expect(response.status()).toBe(200);
   return { admin, code, _id };
 }
 
-test("a change is found by its words and subject, told before and after, and leads to the thing", async ({ page }) => {
-  const { code } = await changedCoupon(page);
+test("a change is found by its text and subject, shows the values before and after, and links to its subject", async ({
+  page,
+}) => {
+  const { code } = await createChangedCoupon(page);
   await openAdmin(page, "/admin/audit");
   await main(page).getByLabel("Search", { exact: true }).fill(code.toLowerCase());
   await expect(changes(page)).toHaveCount(2);
@@ -42,8 +44,8 @@ test("a change is found by its words and subject, told before and after, and lea
   await expect(main(page).getByRole("heading", { level: 1, name: code })).toBeVisible();
 });
 
-test("it is narrowed to a person and to days", async ({ page }) => {
-  const { admin, code } = await changedCoupon(page);
+test("changes can be filtered by person and by day", async ({ page }) => {
+  const { admin, code } = await createChangedCoupon(page);
   await openAdmin(page, `/admin/audit?actor=${admin.userId}`);
   await expect(changes(page)).toHaveCount(2);
   await expect(changes(page).first()).toContainText(code);
@@ -55,8 +57,8 @@ test("it is narrowed to a person and to days", async ({ page }) => {
 });
 
 for (const width of staffAxeWidths("the admin-audit")) {
-  test(`the audit log is within everybody's reach at ${width} px`, async ({ page }) => {
-    await changedCoupon(page);
+  test(`the audit log is accessible at ${width} px`, async ({ page }) => {
+    await createChangedCoupon(page);
     await page.setViewportSize({ width, height: 800 });
     await openAdmin(page, "/admin/audit");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

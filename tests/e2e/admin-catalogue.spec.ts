@@ -5,44 +5,44 @@ import { staffAxeWidths } from "../support/lane";
 import { type SignedInUser, signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
-/** The staff's catalogue: products with their images, subcategories they stand on and who makes them. */
+/** The admin's catalogue: products with their images, categories, subcategories and brands. */
 
 const press = (page: Page | Locator, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 const dialog = (page: Page) => page.getByRole("dialog");
-let made = 0;
-const fresh = (name: string) => `${name} ${process.pid}-${Date.now()}-${++made}`;
+let count = 0;
+const unique = (name: string) => `${name} ${process.pid}-${Date.now()}-${++count}`;
 
 type Product = { _id: string; name: string; updatedAt: string; variants: { _id: string }[]; images: { alt: string }[] };
 
-/** A product of one's own, by the call. */
-async function productBy(page: Page, admin: SignedInUser, values: Record<string, string> = {}): Promise<Product> {
+/** Creates a product with the API. */
+async function createProduct(page: Page, admin: SignedInUser, values: Record<string, string> = {}): Promise<Product> {
   const { request } = page;
   const [subcategory] = await (await request.get("/api/subcategory")).json();
-  const [maker] = await (await request.get("/api/brand")).json();
-  const variant = { sku: fresh("SKU").replaceAll(" ", "-"), size: 5, unit: "l", form: "bucket", price: 2500, tradePrice: 2100 };
+  const [brand] = await (await request.get("/api/brand")).json();
+  const variant = { sku: unique("SKU").replaceAll(" ", "-"), size: 5, unit: "l", form: "bucket", price: 2500, tradePrice: 2100 };
   const multipart = {
-    name: fresh("E2e coating"),
+    name: unique("E2e coating"),
     summary: "Made by an e2e test.",
     technology: "acrylic",
     status: "published",
     subcategoryId: subcategory._id,
-    brandId: maker._id,
+    brandId: brand._id,
     variants: JSON.stringify({ ...variant, weightGrams: 5600, openingStock: 9 }),
     ...values,
   };
-  const answer = await request.post("/api/product", { headers: bearer(admin), multipart });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return answer.json();
+  const response = await request.post("/api/product", { headers: bearer(admin), multipart });
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
 }
 
 const editPath = ({ _id }: Product) => `/admin/add-product/${_id}`;
 
-test("a product is made with its packs, dropped images and a data sheet, and is in the shop on the next request", async ({
+test("a product is created with its packs, dropped images and a data sheet, and is in the shop on the next request", async ({
   page,
 }) => {
   test.slow();
   await signInAs(page, "admin");
-  const name = fresh("E2e roof guard");
+  const name = unique("E2e roof guard");
   await openAdmin(page, "/admin/add-product");
   await press(page, "Create product");
   const summary = main(page).getByRole("alert").filter({ hasText: "Nothing is saved yet." });
@@ -68,7 +68,7 @@ test("a product is made with its packs, dropped images and a data sheet, and is 
   await main(page).getByLabel("Features").fill("Bridges cracks\nDries in an hour");
 
   const variant = main(page).getByRole("group", { name: /^Pack/ });
-  const sku = fresh("RG").replaceAll(" ", "-");
+  const sku = unique("RG").replaceAll(" ", "-");
   await variant.getByLabel("SKU").fill(sku);
   await variant.getByLabel("Size").fill("20");
   await variant.getByLabel("Form", { exact: true }).fill("bucket");
@@ -121,7 +121,7 @@ test("a product is made with its packs, dropped images and a data sheet, and is 
   await expect(page.getByRole("link", { name: /Roof guard data sheet/ }).first()).toBeVisible();
 });
 
-/** A file let go of over a part of the page. */
+/** Drops a file on an element. */
 async function drop(page: Page, selector: string, { name, mimeType, buffer }: Awaited<ReturnType<typeof createImageFile>>) {
   const data = await page.evaluateHandle(
     ([bytes, name, type]) => {
@@ -134,9 +134,9 @@ async function drop(page: Page, selector: string, { name, mimeType, buffer }: Aw
   await page.dispatchEvent(selector, "drop", { dataTransfer: data });
 }
 
-test("what is changed is saved, told to search engines, and in the shop on the next request", async ({ page }) => {
+test("changes to a product are saved, and in the shop and its meta tags on the next request", async ({ page }) => {
   const admin = await signInAs(page, "admin");
-  const product = await productBy(page, admin);
+  const product = await createProduct(page, admin);
   await openAdmin(page, editPath(product));
   await main(page).getByLabel("Retail price, Rs").fill("2,750.50");
   await main(page).getByLabel("Search title").fill("The driest roof");
@@ -148,7 +148,7 @@ test("what is changed is saved, told to search engines, and in the shop on the n
   await press(page, "Add a pack");
   const second = main(page).getByRole("group", { name: /^Pack/ }).nth(1);
   await expect(second.getByLabel("SKU")).toBeFocused();
-  await second.getByLabel("SKU").fill(fresh("S").replaceAll(" ", "-"));
+  await second.getByLabel("SKU").fill(unique("S").replaceAll(" ", "-"));
   await second.getByLabel("Size").fill("1");
   await second.getByLabel("Weight, kg").fill("1.2");
   await second.getByLabel("Retail price, Rs").fill("600");
@@ -166,22 +166,22 @@ test("what is changed is saved, told to search engines, and in the shop on the n
   await expect(page.getByText("Rs 600.00").first()).toBeVisible();
 });
 
-test.describe("two who work on one product", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 409"] });
+test.describe("two people who edit the same product", () => {
+  test.use({ expectedErrors: ["the server responded with a status of 409"] });
 
-  test("see who was first, what differs, and decide", async ({ page }) => {
+  test("see who saved first and what differs, and choose a version", async ({ page }) => {
     const admin = await signInAs(page, "admin");
-    const product = await productBy(page, admin);
+    const product = await createProduct(page, admin);
     await openAdmin(page, editPath(product));
     const other = { headers: bearer(admin), data: { summary: "Hers.", origin: "Nepal" } };
     expect((await page.request.patch(`/api/product/${product._id}`, other)).status()).toBe(200);
     await main(page).getByLabel("Summary").fill("Mine.");
     await press(page, "Save product");
     await expect(dialog(page).getByText(/saved this product on .+ after you opened it/)).toBeVisible();
-    const differs = dialog(page).getByRole("list", { name: "What differs" });
-    await expect(differs).toContainText("Saved: Hers.");
-    await expect(differs).toContainText("Yours: Mine.");
-    await expect(differs.getByRole("listitem")).toHaveCount(2);
+    const differences = dialog(page).getByRole("list", { name: "What differs" });
+    await expect(differences).toContainText("Saved: Hers.");
+    await expect(differences).toContainText("Yours: Mine.");
+    await expect(differences.getByRole("listitem")).toHaveCount(2);
     await expectAccessible(page);
     await press(dialog(page), "Save mine");
     await expect(getToastText(page, `${product.name} saved.`)).toBeVisible();
@@ -190,9 +190,9 @@ test.describe("two who work on one product", () => {
   });
 });
 
-test("what was typed and not saved is asked about, and is back after a reload", async ({ page }) => {
+test("unsaved changes are asked about on leaving, and restored after a reload", async ({ page }) => {
   const admin = await signInAs(page, "admin");
-  const product = await productBy(page, admin);
+  const product = await createProduct(page, admin);
   await openAdmin(page, editPath(product));
   await main(page).getByLabel("Summary").fill("Half a sentence");
   await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Orders" }).click();
@@ -205,7 +205,7 @@ test("what was typed and not saved is asked about, and is back after a reload", 
       ([key, value]) => key.startsWith("draft:") && value.includes("Half a sentence"),
     ),
   );
-  page.on("dialog", (question) => question.accept());
+  page.on("dialog", (each) => each.accept());
   await page.reload();
   await expect(main(page).getByText(/We restored your unsaved changes/)).toBeVisible();
   await expect(main(page).getByLabel("Summary")).toHaveValue("Half a sentence");
@@ -216,13 +216,13 @@ test("what was typed and not saved is asked about, and is back after a reload", 
 });
 
 test.describe("images", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 400"] });
+  test.use({ expectedErrors: ["the server responded with a status of 400"] });
 
-  test("go up several at once; a bad one loses nothing else; they are described, sorted, replaced and removed", async ({
+  test("are uploaded several at once, even with an invalid one among them, and are described, sorted and removed", async ({
     page,
   }) => {
     const admin = await signInAs(page, "admin");
-    const product = await productBy(page, admin);
+    const product = await createProduct(page, admin);
     await openAdmin(page, `/admin/edit-product-images/${product._id}`);
     const bad = { name: "bad.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
     const files = [await createImageFile("one.jpg"), bad, await createImageFile("two.jpg", "#a93f24")];
@@ -238,9 +238,9 @@ test.describe("images", () => {
     await moveUp(page, "image 2, The bucket on a roof", { key: "ArrowLeft" });
     await expect(main(page).getByLabel("Alt text of image 1")).toHaveValue("The bucket on a roof");
     await expect(main(page).getByText("All saved.")).toBeVisible();
-    const seen = async (): Promise<Product> =>
+    const getProduct = async (): Promise<Product> =>
       (await page.request.get(`/api/product/${product._id}`, { headers: bearer(admin) })).json();
-    await expect(async () => expect((await seen()).images[0]?.alt).toBe("The bucket on a roof")).toPass();
+    await expect(async () => expect((await getProduct()).images[0]?.alt).toBe("The bucket on a roof")).toPass();
     await press(page, "Remove image 2");
     await press(dialog(page), "Remove image");
     await expect(cards).toHaveCount(1);
@@ -250,12 +250,12 @@ test.describe("images", () => {
 });
 
 test.describe("subcategories", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 409"] });
+  test.use({ expectedErrors: ["the server responded with a status of 409"] });
 
-  test("are made, sorted by the keyboard, and emptied before they are deleted", async ({ page }) => {
+  test("are created, sorted with the keyboard, and emptied before they are deleted", async ({ page }) => {
     test.slow();
     const admin = await signInAs(page, "admin");
-    const [name, sub] = [fresh("Shelf"), fresh("Sub")];
+    const [name, sub] = [unique("Shelf"), unique("Sub")];
     await openAdmin(page, "/admin/categories");
     await press(page, "Add a category");
     await dialog(page).getByLabel("Name").fill(name);
@@ -278,7 +278,9 @@ test.describe("subcategories", () => {
     expect((await all()).indexOf(name)).toBe(before.indexOf(name) - 1);
 
     const subcategories: { _id: string; name: string }[] = await (await page.request.get("/api/subcategory")).json();
-    const product = await productBy(page, admin, { subcategoryId: subcategories.find((each) => each.name === sub)?._id ?? "" });
+    const product = await createProduct(page, admin, {
+      subcategoryId: subcategories.find((each) => each.name === sub)?._id ?? "",
+    });
     await page.reload();
     await press(page, `Delete ${name}`);
     await expect(dialog(page).getByText("cannot be deleted yet")).toBeVisible();
@@ -296,9 +298,9 @@ test.describe("subcategories", () => {
   });
 });
 
-test("a brand is made, gets a logo, and goes while nothing bears its name", async ({ page }) => {
+test("a brand is created, gets a logo, and is deleted while it has no products", async ({ page }) => {
   await signInAs(page, "admin");
-  const name = fresh("Maker");
+  const name = unique("Maker");
   await openAdmin(page, "/admin/brands");
   await press(page, "Add a brand");
   await dialog(page).getByLabel("Name").fill(name);
@@ -319,10 +321,10 @@ test("a brand is made, gets a logo, and goes while nothing bears its name", asyn
 });
 
 for (const width of staffAxeWidths("the admin-catalogue")) {
-  test(`the office's catalogue is within everybody's reach at ${width} px`, async ({ page }) => {
+  test(`the admin's catalogue is accessible at ${width} px`, async ({ page }) => {
     test.slow();
     const admin = await signInAs(page, "admin");
-    const product = await productBy(page, admin);
+    const product = await createProduct(page, admin);
     await page.setViewportSize({ width, height: 800 });
     const pages = ["/admin/add-product", editPath(product), `/admin/edit-product-images/${product._id}`];
     for (const path of [...pages, "/admin/categories", "/admin/brands"]) {

@@ -11,10 +11,10 @@ async function getPublic(page: Page, name: string): Promise<PublicSystem | undef
   return systems.find((system) => system.name === name);
 }
 
-// What is refused, and what is gone, the browser says too.
-test.use({ expectedComplaints: ["the server responded with a status of 409", "the server responded with a status of 404"] });
+// The browser logs refused requests and missing pages as errors.
+test.use({ expectedErrors: ["the server responded with a status of 409", "the server responded with a status of 404"] });
 
-test("a system is copied, changed, published, and told to the public; a problem that names it keeps it", async ({ page }) => {
+test("a system is copied, edited and published, and cannot be deleted while a problem uses it", async ({ page }) => {
   test.slow();
   await signInAs(page, "admin");
   const name = `Two-coat roof ${Date.now()}`;
@@ -36,10 +36,10 @@ test("a system is copied, changed, published, and told to the public; a problem 
   await clickButton(page, /^Publish$/);
   await expect(getToastText(page, "Version 1 published.")).toBeVisible();
   await page.waitForURL(/\/admin\/systems\/[0-9a-f-]{36}$/);
-  const [first, address] = [await getPublic(page, name), page.url()];
+  const [first, url] = [await getPublic(page, name), page.url()];
   expect(first).toMatchObject({ version: 1, layers: expect.arrayContaining([expect.objectContaining({ name: "Bond coat" })]) });
 
-  // What is typed and not saved survives the page, and visitors see nothing of it.
+  // Unsaved changes survive a reload, and visitors do not see them.
   await waitForAdmin(page);
   await layer.getByLabel("Name", { exact: true }).fill("Bond coat, thinned");
   await layer.getByRole("button", { name: "Move layer 2 down" }).click();
@@ -97,11 +97,11 @@ test("a system is copied, changed, published, and told to the public; a problem 
   await remove("/admin/systems", name);
   await expect(getToastText(page, `“${name}” deleted.`)).toBeVisible();
   expect(await getPublic(page, name)).toBeUndefined();
-  expect((await page.goto(address))?.status()).toBe(404);
+  expect((await page.goto(url))?.status()).toBe(404);
 });
 
 for (const width of staffAxeWidths("problems and systems")) {
-  test(`problems and systems are within everybody's reach at ${width} px`, async ({ page }) => {
+  test(`problems and systems are accessible at ${width} px`, async ({ page }) => {
     test.slow();
     await signInAs(page, "admin");
     await page.setViewportSize({ width, height: 800 });

@@ -6,28 +6,28 @@ import { staffAxeWidths } from "../support/lane";
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
-/** The staff's orders beyond their steps: many at once, files, notes, and orders that staff write down itself. */
+/** The admin's orders beyond their transitions: bulk actions, exports, notes, and orders that staff enter. */
 
 const rows = (page: Page) => main(page).getByRole("list", { name: "Orders" }).getByRole("listitem");
 
-async function bought(page: Page, at = 8) {
+async function placeOrder(page: Page, at = 8) {
   const asha = await createApiUser("b2c");
   const order = await createOrder(page, asha, [{ product: await getSeedProduct(page.request, at), quantity: 1 }]);
-  const seen = async () => (await page.request.get(`/api/order/${order._id}`, { headers: bearer(asha) })).json();
-  return { asha, order, seen };
+  const getOrder = async () => (await page.request.get(`/api/order/${order._id}`, { headers: bearer(asha) })).json();
+  return { asha, order, getOrder };
 }
 
 const select = (page: Page, number: string) => main(page).getByRole("checkbox", { name: `Select ${number}` });
 const bar = (page: Page) => main(page).getByRole("region", { name: "Selected orders" });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-async function doWithAll(page: Page, path: string, action: string): Promise<void> {
+async function startBulkAction(page: Page, path: string, action: string): Promise<void> {
   await openAdmin(page, path);
   await main(page).getByRole("checkbox", { name: "Select all on this page" }).check();
   await bar(page).getByRole("button", { name: action }).click();
 }
 
-test("many orders go from new to paid together; what is skipped is said, and the courier is remembered", async ({ page }) => {
+test("many orders go from new to paid in bulk; skipped ones are reported, and the courier is remembered", async ({ page }) => {
   test.slow();
   await signInAs(page, "admin");
   const asha = await createApiUser("b2c");
@@ -37,7 +37,7 @@ test("many orders go from new to paid together; what is skipped is said, and the
   const [first = "", , , fourth = "", last = ""] = orders.map(({ number }) => number).toReversed();
   const list = `/admin/orders?q=${encodeURIComponent(asha.email)}`;
   await openAdmin(page, list);
-  // Shift selects everything in between, by the pointer and by the keyboard.
+  // Shift selects everything in between, with the pointer and with the keyboard.
   await select(page, first).click();
   await select(page, fourth).click({ modifiers: ["Shift"] });
   await expect(bar(page)).toContainText("4 selected");
@@ -49,13 +49,13 @@ test("many orders go from new to paid together; what is skipped is said, and the
   await page.keyboard.press("Shift+Space");
   await expect(bar(page)).toContainText("5 selected");
 
-  // The customer is quicker by a moment: before the list can hear of it.
-  const beQuicker = async (route: Route) => {
-    const own = { headers: bearer(asha), data: { reason: "Not needed" } };
-    expect((await page.request.patch(`/api/order/mine/${orders[0]?._id}/cancel`, own)).status()).toBe(200);
+  // The customer cancels one just before the bulk action, so that the list does not know of it.
+  const cancelFirst = async (route: Route) => {
+    const request = { headers: bearer(asha), data: { reason: "Not needed" } };
+    expect((await page.request.patch(`/api/order/mine/${orders[0]?._id}/cancel`, request)).status()).toBe(200);
     await route.continue();
   };
-  await page.route("**/api/order/admin/bulk", beQuicker, { times: 1 });
+  await page.route("**/api/order/admin/bulk", cancelFirst, { times: 1 });
   await bar(page).getByRole("button", { name: "Confirm (5)" }).click();
   await page.getByRole("dialog", { name: "Confirm 5 orders?" }).getByRole("button", { name: "Confirm", exact: true }).click();
   const outcome = page.getByRole("dialog", { name: "4 orders confirmed." });
@@ -64,26 +64,26 @@ test("many orders go from new to paid together; what is skipped is said, and the
   await expect(outcome).toContainText(last);
   await outcome.getByRole("button", { name: "Close", exact: true }).click();
 
-  await doWithAll(page, `${list}&tab=confirmed`, "Ship (4)");
+  await startBulkAction(page, `${list}&tab=confirmed`, "Ship (4)");
   await dialog(page).getByLabel("Courier (optional)").fill("Himal Cargo");
   await dialog(page).getByLabel(first, { exact: false }).fill("HC-1");
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Mark as shipped" }).click();
   await expect(getToastText(page, "4 orders shipped.")).toBeVisible();
-  await doWithAll(page, `${list}&tab=shipped`, "Mark delivered (4)");
+  await startBulkAction(page, `${list}&tab=shipped`, "Mark delivered (4)");
   await dialog(page).getByRole("button", { name: "Mark as delivered" }).click();
   await expect(getToastText(page, "4 orders marked as delivered.")).toBeVisible();
   await expect(main(page).getByText("No orders here")).toBeVisible();
-  await doWithAll(page, `${list}&tab=delivered`, "Collect cash (4)");
+  await startBulkAction(page, `${list}&tab=delivered`, "Collect cash (4)");
   await expect(dialog(page).getByRole("list", { name: "Cash" }).getByRole("listitem")).toHaveCount(4);
   await dialog(page).getByRole("button", { name: "Record cash" }).click();
   await expect(getToastText(page, /^Rs\s[\d,.]+ in cash recorded for 4 orders\.$/)).toBeVisible();
-  const own = await (await page.request.get("/api/order", { headers: bearer(asha) })).json();
-  const paid = own.filter(({ paymentStatus }: { paymentStatus: string }) => paymentStatus === "paid");
+  const ownOrders = await (await page.request.get("/api/order", { headers: bearer(asha) })).json();
+  const paid = ownOrders.filter(({ paymentStatus }: { paymentStatus: string }) => paymentStatus === "paid");
   expect(paid).toHaveLength(4);
   expect(paid).toMatchObject([{ number: first, courier: "Himal Cargo", trackingNumber: "HC-1", due: 0 }, {}, {}, {}]);
 
-  // The pages of the orders keep the list that they were opened from.
+  // The pages of orders remember the list that they were opened from.
   await rows(page).getByRole("link", { name: first }).click();
   await expect(page).toHaveTitle(new RegExp(`^${first} · Asha Gurung · Orders`));
   await main(page).getByRole("link", { name: "Next order" }).click();
@@ -98,10 +98,10 @@ test("many orders go from new to paid together; what is skipped is said, and the
   await expect(dialog(page).getByLabel("Courier (optional)")).toHaveValue("Himal Cargo");
 });
 
-test("all orders that match the filters are selected, beyond the page, and the bar stays in view", async ({ page }) => {
+test("all orders that match the filters can be selected, beyond the page, and the bar stays in view", async ({ page }) => {
   await signInAs(page, "admin");
-  const { asha, order } = await bought(page);
-  // As many as make a second page; only their rows matter here.
+  const { asha, order } = await placeOrder(page);
+  // Enough for a second page; only the rows of the orders matter here.
   const copy = `INSERT INTO "order" SELECT (jsonb_populate_record(o, jsonb_build_object(
       'id', gen_random_uuid(), 'number', o.number || '-' || copy, 'idempotency_key', null))).*
     FROM "order" o, generate_series(1, 29) copy WHERE o.id = $1`;
@@ -120,9 +120,11 @@ test("all orders that match the filters are selected, beyond the page, and the b
   }
 });
 
-test("the list is narrowed by district, method and the days of either calendar, and exported as it stands", async ({ page }) => {
+test("the list is filtered by district, payment method and days of either calendar, and exported with its filters", async ({
+  page,
+}) => {
   await signInAs(page, "admin");
-  const { asha, order } = await bought(page);
+  const { asha, order } = await placeOrder(page);
   await openAdmin(page, `/admin/orders?q=${asha.email}`);
   await main(page).getByLabel("District").selectOption("Kathmandu");
   await expect(main(page).getByText("No orders here")).toBeVisible();
@@ -144,9 +146,9 @@ test("the list is narrowed by district, method and the days of either calendar, 
   expect(file).toContain(order.number);
 });
 
-test("a note, the customer's history, the stock and the packing slip are for staff", async ({ page }) => {
+test("an order's page shows staff alone its notes, the customer's history, the stock and a packing slip", async ({ page }) => {
   await signInAs(page, "admin");
-  const { order, seen } = await bought(page);
+  const { order, getOrder } = await placeOrder(page);
   await openAdmin(page, `/admin/orders/${order._id}`);
   const form = main(page).getByRole("form", { name: "Staff note" });
   await form.getByRole("button", { name: "Add note" }).click();
@@ -157,15 +159,15 @@ test("a note, the customer's history, the stock and the packing slip are for sta
   const history = main(page).getByRole("list", { name: "Order history" });
   await expect(history.getByRole("listitem").first()).toContainText("Ring before you go.");
   await expect(history.getByRole("listitem").first()).toContainText("Asha Gurung");
-  expect(JSON.stringify(await seen())).not.toContain("Ring before");
+  expect(JSON.stringify(await getOrder())).not.toContain("Ring before");
   await expect(main(page).getByRole("region", { name: "Customer" })).toContainText("1 (0 delivered)");
   await expect(main(page).getByRole("region", { name: "Stock" })).toContainText("−1");
-  const shown = page.waitForEvent("popup");
+  const popup = page.waitForEvent("popup");
   await clickButton(page, "Packing slip");
-  await (await shown).close();
+  await (await popup).close();
 });
 
-test("a customer at the counter gets an account, a price of their own, and a receipt", async ({ page }) => {
+test("a customer at the counter gets an account, a special price and a receipt", async ({ page }) => {
   test.slow();
   await signInAs(page, "admin");
   const product = await getSeedProduct(page.request, 8);
@@ -193,7 +195,7 @@ test("a customer at the counter gets an account, a price of their own, and a rec
   await expect(main(page).getByRole("region", { name: "Total" })).toContainText("Rs 1,000.00");
   await expectAccessible(page);
 
-  // Nothing that was typed is lost by a refresh.
+  // A reload loses nothing that was typed.
   await page.reload();
   await waitForAdmin(page);
   await expect(line.getByLabel("Reason")).toHaveValue("The bucket is dented");
@@ -205,17 +207,25 @@ test("a customer at the counter gets an account, a price of their own, and a rec
   await expect(main(page).getByText("Paid", { exact: true }).first()).toBeVisible();
   await waitForEmail(email, /reset-password\?token=/);
   const id = new URL(page.url()).pathname.split("/").at(-1);
-  const [stored] = await withDatabase(
+  const [row] = await withDatabase(
     async (client) => (await client.query('SELECT total, payment_status, placed_by_id FROM "order" WHERE id = $1', [id])).rows,
   );
-  expect(stored).toMatchObject({ total: "100000", payment_status: "paid" });
+  expect(row).toMatchObject({ total: "100000", payment_status: "paid" });
 });
 
-test("a customer at the phone is found, and has it brought to an address of theirs", async ({ page }) => {
+test("a known customer on the phone is found, and orders to one of their addresses", async ({ page }) => {
   await signInAs(page, "admin");
   const asha = await createApiUser("b2c");
-  const home = { fullName: "Asha Gurung", phone: "9841234567", province: "Bagmati", district: "Lalitpur" };
-  const data = { ...home, municipality: "Lalitpur Metropolitan City", ward: 3, tole: "Jhamsikhel", label: "Home" };
+  const data = {
+    fullName: "Asha Gurung",
+    phone: "9841234567",
+    province: "Bagmati",
+    district: "Lalitpur",
+    municipality: "Lalitpur Metropolitan City",
+    ward: 3,
+    tole: "Jhamsikhel",
+    label: "Home",
+  };
   expect((await page.request.post(`/api/address/${asha.userId}`, { headers: bearer(asha), data })).status()).toBe(201);
   const product = await getSeedProduct(page.request, 9);
   await openAdmin(page, "/admin/orders/new");
@@ -233,14 +243,14 @@ test("a customer at the phone is found, and has it brought to an address of thei
   await clickButton(page, "Place order");
   await expect(getToastText(page, /^Order SW-\d+ placed\.$/)).toBeVisible();
   await expect(main(page).getByText(/Jhamsikhel/)).toBeVisible();
-  const own = await (await page.request.get("/api/order", { headers: bearer(asha) })).json();
-  expect(own).toMatchObject([{ paymentMethod: "cod", paymentStatus: "unpaid", address: { tole: "Jhamsikhel" } }]);
+  const ownOrders = await (await page.request.get("/api/order", { headers: bearer(asha) })).json();
+  expect(ownOrders).toMatchObject([{ paymentMethod: "cod", paymentStatus: "unpaid", address: { tole: "Jhamsikhel" } }]);
 });
 
 for (const width of staffAxeWidths("the admin-orders")) {
-  test(`writing an order down is within everybody's reach at ${width} px`, async ({ page }) => {
+  test(`entering an order is accessible at ${width} px`, async ({ page }) => {
     await signInAs(page, "admin");
-    const { order } = await bought(page);
+    const { order } = await placeOrder(page);
     await page.setViewportSize({ width, height: 800 });
     await openAdmin(page, "/admin/orders/new");
     await main(page).getByRole("radio", { name: "Delivered by courier" }).check();

@@ -6,16 +6,19 @@ import { isLong, staffAxeWidths } from "../support/lane";
 import { type SignedInUser, signInAs, withDatabase } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
-/** The staff's products: found, priced, counted, changed many at once, deleted and brought back, imported and exported. */
+/** The admin's products: search, prices, stock, bulk changes, deletion and restoring, import and export. */
 
 const table = (page: Page) => main(page).getByRole("table", { name: "Products" });
 const dialog = (page: Page) => page.getByRole("dialog");
 const variant = (page: Page, name: string) => main(page).getByRole("region", { name: `Packs of ${name}` });
 
-type Made = { _id: string; name: string; sku: string };
+type TestProduct = { _id: string; name: string; sku: string };
 
-/** Products that only this test knows, with one variant each at Rs 1,000 and ten of it. */
-async function products(count: number, word = `E2e${Date.now()}${Math.random().toString(36).slice(2, 6)}`): Promise<Made[]> {
+/** Products for one test alone, each with one variant at Rs 1,000 and a stock of ten. */
+async function createProducts(
+  count: number,
+  word = `E2e${Date.now()}${Math.random().toString(36).slice(2, 6)}`,
+): Promise<TestProduct[]> {
   return withDatabase(async (client) => {
     const { rows } = await client.query(
       `WITH model AS (SELECT id AS base, subcategory_id, brand_id FROM product WHERE status = 'published' LIMIT 1), made AS (
@@ -33,14 +36,14 @@ async function products(count: number, word = `E2e${Date.now()}${Math.random().t
   });
 }
 
-const getLabel = ([first]: Made[]) => first?.name.split(" ")[0] ?? "";
+const getWord = ([first]: TestProduct[]) => first?.name.split(" ")[0] ?? "";
 
-test.use({ expectedComplaints: ["the server responded with a status of 400", "the server responded with a status of 409"] });
+test.use({ expectedErrors: ["the server responded with a status of 400", "the server responded with a status of 409"] });
 
-test("a price and a stock are changed in the list, and the shop says so on its next page", async ({ page }) => {
+test("a price and a stock are changed in the list, and the shop shows them on the next request", async ({ page }) => {
   await signInAs(page, "admin");
-  const made = await products(1);
-  const [product] = made as [Made];
+  const products = await createProducts(1);
+  const [product] = products as [TestProduct];
   expect(await (await page.request.get(`/product/${product._id}`)).text()).toContain("Rs\u00a01,000.00");
   await openAdmin(page, "/admin/products");
   await main(page).getByLabel("Name, SKU or brand").pressSequentially(product.sku.toLowerCase(), { delay: 20 });
@@ -71,7 +74,7 @@ test("a price and a stock are changed in the list, and the shop says so on its n
     .click();
   await dialog(page).getByLabel("How many are there?").fill("12");
   await expect(dialog(page).getByText("2 more")).toBeVisible();
-  // Something is sold while the shelf is counted: the count is made again from what there is.
+  // Something is sold during the count, so it has to be repeated.
   await withDatabase((client) => client.query("UPDATE variant SET stock = 9 WHERE sku = $1", [product.sku]));
   await dialog(page).getByRole("button", { name: "Save the count" }).click();
   await expect(dialog(page).getByText("it is 9 now, not 10. Please count again.")).toBeVisible();
@@ -91,18 +94,18 @@ test("a price and a stock are changed in the list, and the shop says so on its n
   await expect(getToastText(page, `${product.sku}: 0 in stock.`)).toBeVisible();
   await main(page).getByRole("link", { name: "Sold out" }).click();
   await expect(main(page).getByRole("row", { name: product.name })).toBeVisible();
-  const sold: { _id: string; availability: string }[] = await (await page.request.get("/api/product")).json();
-  expect(sold.find(({ _id }) => _id === product._id)?.availability).toBe("sold_out");
+  const listed: { _id: string; availability: string }[] = await (await page.request.get("/api/product")).json();
+  expect(listed.find(({ _id }) => _id === product._id)?.availability).toBe("sold_out");
 });
 
 test.describe("a price that someone else changed meanwhile", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 409"] });
+  test.use({ expectedErrors: ["the server responded with a status of 409"] });
 
-  test("is said, with what was typed still there", async ({ page }) => {
+  test("is reported, and the typed price stays", async ({ page }) => {
     const admin = await signInAs(page, "admin");
-    const made = await products(1);
-    const [product] = made as [Made];
-    await openAdmin(page, `/admin/products?q=${getLabel(made)}`);
+    const products = await createProducts(1);
+    const [product] = products as [TestProduct];
+    await openAdmin(page, `/admin/products?q=${getWord(products)}`);
     await main(page)
       .getByRole("button", { name: `1 pack of ${product.name}` })
       .click();
@@ -121,7 +124,7 @@ test.describe("a price that someone else changed meanwhile", () => {
   });
 });
 
-async function changePrice(page: Page, admin: SignedInUser, { sku }: Made, price: number): Promise<void> {
+async function changePrice(page: Page, admin: SignedInUser, { sku }: TestProduct, price: number): Promise<void> {
   const [row] = await withDatabase(
     async (client) => (await client.query("SELECT id, price FROM variant WHERE sku = $1", [sku])).rows,
   );
@@ -129,8 +132,8 @@ async function changePrice(page: Page, admin: SignedInUser, { sku }: Made, price
   expect((await page.request.patch(`/api/variant/${row.id}`, { headers: bearer(admin), data })).status()).toBe(200);
 }
 
-async function selectAll(page: Page, made: Made[], item: string | RegExp): Promise<void> {
-  await openAdmin(page, `/admin/products?q=${getLabel(made)}&sort=name`);
+async function selectAll(page: Page, products: TestProduct[], item: string | RegExp): Promise<void> {
+  await openAdmin(page, `/admin/products?q=${getWord(products)}&sort=name`);
   await main(page).getByLabel("Select the page").check();
   await main(page).getByRole("button", { name: "Change the selected products" }).click();
   await page.getByRole("menuitem", { name: item }).click();
@@ -138,12 +141,12 @@ async function selectAll(page: Page, made: Made[], item: string | RegExp): Promi
 
 const toRow = (within: Locator, name: string) => within.getByRole("row", { name: new RegExp(name) });
 
-test("prices of many are changed by percent, exactly as the preview said, and taken back", async ({ page }) => {
+test("prices of many products are changed by percent, exactly as previewed, and undone", async ({ page }) => {
   const admin = await signInAs(page, "admin");
-  const made = await products(3);
-  const [first] = made as [Made];
-  await withDatabase((client) => client.query("UPDATE variant SET compare_at_price = 102000 WHERE sku = $1", [made[2]?.sku]));
-  await selectAll(page, made, "Change prices by %…");
+  const products = await createProducts(3);
+  const [first] = products as [TestProduct];
+  await withDatabase((client) => client.query("UPDATE variant SET compare_at_price = 102000 WHERE sku = $1", [products[2]?.sku]));
+  await selectAll(page, products, "Change prices by %…");
   await dialog(page).getByRole("button", { name: "Preview" }).click();
   await expect(dialog(page).getByText("Enter a percentage between -90 and 500")).toBeVisible();
   await dialog(page).getByLabel("Percent (− to lower)").fill("2.55");
@@ -156,7 +159,7 @@ test("prices of many are changed by percent, exactly as the preview said, and ta
   await expect(dialog(page).getByText("2 prices changed. 1 left out.")).toBeVisible();
   expect(await (await page.request.get(`/product/${first._id}`)).text()).toContain("Rs\u00a01,025.00");
   await changePrice(page, admin, first, 1100);
-  // Later, from the list of price changes.
+  // Undone later, from the list of price changes.
   await dialog(page).getByRole("link", { name: "Price changes" }).click();
   const change = main(page).getByRole("listitem").filter({ hasText: "2 prices of 2 products" }).first();
   await change.getByRole("button", { name: /^Undo/ }).click();
@@ -165,40 +168,40 @@ test("prices of many are changed by percent, exactly as the preview said, and ta
   await expect(dialog(page).getByText("Its prices were changed since. It costs Rs 1,100.00 now")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Close" }).click();
   await expect(change.getByText(/^Undone /)).toBeVisible();
-  await openAdmin(page, `/admin/products?q=${getLabel(made)}&sort=name`);
+  await openAdmin(page, `/admin/products?q=${getWord(products)}&sort=name`);
   await expect(toRow(table(page), first.name)).toContainText("Rs 1,100");
-  await expect(toRow(table(page), made[1]?.name ?? "")).toContainText("Rs 1,000");
+  await expect(toRow(table(page), products[1]?.name ?? "")).toContainText("Rs 1,000");
 });
 
-test("products are deleted and brought back; one that was ordered is archived", async ({ page }) => {
+test("products are deleted and restored; one that was ordered is archived", async ({ page }) => {
   await signInAs(page, "admin");
-  const made = await products(3);
-  const [kept, gone] = made as [Made, Made];
+  const products = await createProducts(3);
+  const [archived, deleted] = products as [TestProduct, TestProduct];
   const asha = await createApiUser("b2c");
   const listed = await (await page.request.get("/api/product")).json();
-  const ordered = listed.find(({ _id }: { _id: string }) => _id === kept._id);
+  const ordered = listed.find(({ _id }: { _id: string }) => _id === archived._id);
   await createOrder(page, asha, [{ product: ordered, quantity: 1 }]);
 
-  await selectAll(page, made, "Delete…");
+  await selectAll(page, products, "Delete…");
   await expect(dialog(page).getByText("Archived, because it was ordered")).toHaveCount(1);
   await dialog(page).getByRole("button", { name: "Delete 3 products" }).click();
   await expect(getToastText(page, "2 products deleted, 1 archived.")).toBeVisible();
-  await expect(table(page).getByRole("link", { name: gone.name })).toHaveCount(0);
-  expect(await (await page.request.get("/api/product")).text()).not.toContain(getLabel(made));
+  await expect(table(page).getByRole("link", { name: deleted.name })).toHaveCount(0);
+  expect(await (await page.request.get("/api/product")).text()).not.toContain(getWord(products));
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(getToastText(page, "2 products restored.")).toBeVisible();
-  await expect(table(page).getByRole("link", { name: gone.name })).toBeVisible();
-  const back = await (await page.request.get("/api/product")).text();
-  expect(back).toContain(gone._id);
-  expect(back).not.toContain(kept._id);
+  await expect(table(page).getByRole("link", { name: deleted.name })).toBeVisible();
+  const restored = await (await page.request.get("/api/product")).text();
+  expect(restored).toContain(deleted._id);
+  expect(restored).not.toContain(archived._id);
 });
 
 test("a product is duplicated as a draft", async ({ page }) => {
   await signInAs(page, "admin");
-  const made = await products(1);
-  const [product] = made as [Made];
-  await openAdmin(page, `/admin/products?q=${getLabel(made)}`);
+  const products = await createProducts(1);
+  const [product] = products as [TestProduct];
+  await openAdmin(page, `/admin/products?q=${getWord(products)}`);
   await main(page)
     .getByRole("button", { name: `More for ${product.name}` })
     .click();
@@ -208,10 +211,10 @@ test("a product is duplicated as a draft", async ({ page }) => {
   await expect(toRow(table(page), `${product.name} \\(copy\\)`)).toContainText(`${product.sku}-COPY`);
 });
 
-test("all that fit a search are changed at once, and the address holds the whole list", async ({ page }) => {
+test("all products that match a search are changed at once, and the URL holds the state of the list", async ({ page }) => {
   await signInAs(page, "admin");
-  const made = await products(53);
-  await openAdmin(page, `/admin/products?q=${getLabel(made)}&sort=name&page=2`);
+  const products = await createProducts(53);
+  await openAdmin(page, `/admin/products?q=${getWord(products)}&sort=name&page=2`);
   await expect(main(page).getByText("53 products", { exact: true })).toBeVisible();
   await expect(table(page).getByRole("row")).toHaveCount(4);
   await main(page).getByRole("link", { name: "Page 1" }).click();
@@ -229,14 +232,14 @@ test("all that fit a search are changed at once, and the address holds the whole
   await expect(main(page).getByLabel("Status")).toHaveValue("");
 });
 
-test("many rows with 12 bad ones are imported: the others are done, and the 12 come back as a file", async ({ page }) => {
+test("an import skips 12 invalid rows among many, and offers them as a file", async ({ page }) => {
   test.setTimeout(120_000);
   await signInAs(page, "admin");
   const count = isLong ? 1000 : 100;
-  const made = await products(count);
+  const products = await createProducts(count);
   const step = Math.floor(count / 12);
   const isBad = (at: number) => at % step === 4 && at < 12 * step;
-  const lines = made.map(({ sku }, at) => `${sku},${isBad(at) ? "much" : "1,500"}`.replace("1,500", '"1,500"'));
+  const lines = products.map(({ sku }, at) => `${sku},${isBad(at) ? "much" : "1,500"}`.replace("1,500", '"1,500"'));
   expect(lines.filter((line) => line.endsWith("much"))).toHaveLength(12);
   const total = count.toLocaleString("en");
   await openAdmin(page, "/admin/products/import");
@@ -263,37 +266,37 @@ test("many rows with 12 bad ones are imported: the others are done, and the 12 c
   ).toBeVisible();
   await expectAccessible(page);
 
-  const saved = page.waitForEvent("download");
+  const download = page.waitForEvent("download");
   await main(page).getByRole("button", { name: "Download these rows" }).click();
-  const text = await readFile(await (await saved).path(), "utf8");
+  const text = await readFile(await (await download).path(), "utf8");
   expect(text.trim().split("\r\n")).toHaveLength(13);
   expect(text).toContain("Price: “much” is not a number");
-  expect(await (await page.request.get(`/product/${made[0]?._id}`)).text()).toContain("Rs\u00a01,500.00");
+  expect(await (await page.request.get(`/product/${products[0]?._id}`)).text()).toContain("Rs\u00a01,500.00");
 });
 
-test("what the list shows is exported, all its pages", async ({ page }) => {
+test("an export holds all pages of the filtered list", async ({ page }) => {
   await signInAs(page, "admin");
-  const made = await products(55);
-  await openAdmin(page, `/admin/products?q=${getLabel(made)}`);
-  const saved = page.waitForEvent("download");
+  const products = await createProducts(55);
+  await openAdmin(page, `/admin/products?q=${getWord(products)}`);
+  const download = page.waitForEvent("download");
   await main(page).getByRole("button", { name: "Export (CSV)" }).click();
-  const text = await readFile(await (await saved).path(), "utf8");
+  const text = await readFile(await (await download).path(), "utf8");
   expect(text.trim().split("\r\n")).toHaveLength(56);
-  expect(text).toContain(made[54]?.sku);
+  expect(text).toContain(products[54]?.sku);
 });
 
 test("the list of products fits a screen of 1366 px", async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await signInAs(page, "admin");
   await openAdmin(page, "/admin/products");
-  const [room, needed] = await table(page).evaluate(({ parentElement }) => [
+  const [available, needed] = await table(page).evaluate(({ parentElement }) => [
     parentElement?.clientWidth,
     parentElement?.scrollWidth,
   ]);
-  expect(needed).toBeLessThanOrEqual(room ?? 0);
+  expect(needed).toBeLessThanOrEqual(available ?? 0);
 });
 
-test("columns that someone hides stay hidden", async ({ page }) => {
+test("hidden columns stay hidden", async ({ page }) => {
   await signInAs(page, "admin");
   await openAdmin(page, "/admin/products");
   await expect(table(page).getByRole("columnheader", { name: "Brand" })).toBeVisible();
@@ -309,7 +312,7 @@ test("columns that someone hides stay hidden", async ({ page }) => {
 });
 
 for (const width of staffAxeWidths("the admin-products")) {
-  test(`the office's products are within everybody's reach at ${width} px`, async ({ page }) => {
+  test(`the admin's products are accessible at ${width} px`, async ({ page }) => {
     test.setTimeout(60_000);
     await signInAs(page, "admin");
     await page.setViewportSize({ width, height: 800 });

@@ -6,24 +6,24 @@ import { axeWidths, sample } from "../support/lane";
 import { signInAs, withDatabase } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
-/** The figures of staff: the dashboard, each report against the database, and the files made of them. */
+/** The admin's figures: the dashboard, each report compared with the database, and the files made of them. */
 
-/** Tests run side by side: each has a month of the past for itself. */
+/** Tests run in parallel, so each has a month of the past for itself. */
 const toDays = (month: string) => `range=own&from=${month}-01&to=${month}-31`;
-const own = toDays("2021-05");
+const mayDays = toDays("2021-05");
 
-// Each test makes what it looks at, step by step, and opens many pages.
+// Each test creates its own orders, and opens many pages.
 test.setTimeout(90_000);
 
-/** Two orders in a month of the past: one handed over and paid, one cancelled. */
-async function tradedIn(page: Page, month: string): Promise<void> {
+/** Two orders in a month of the past: one delivered and paid, one cancelled. */
+async function createOrdersIn(page: Page, month: string): Promise<void> {
   const asha = await createApiUser("b2c");
   const product = await getSeedProduct(page.request, 5);
   const order = await createDeliveredOrder(page, asha, [{ product, quantity: 2 }]);
   const other = await createOrder(page, asha, [{ product, quantity: 1 }]);
   await patchAsAdmin(page, await createApiUser("admin"), `/api/order/admin/${other._id}/cancel`, { reason: "Not needed" });
   await withDatabase(async (client) => {
-    // Tax documents are kept from being changed by a trigger; here they only move in time.
+    // Turns off the trigger that keeps tax documents unchanged: only their times change here.
     await client.query("SET session_replication_role = replica");
     const moves = { order: "id", invoice: "order_id", payment: "order_id", order_event: "order_id", stock_movement: "order_id" };
     for (const [table, key] of Object.entries(moves)) {
@@ -37,12 +37,12 @@ async function tradedIn(page: Page, month: string): Promise<void> {
   });
 }
 
-async function inPaisa(sql: string): Promise<number> {
+async function getSum(sql: string): Promise<number> {
   return withDatabase(async (client) => Number((await client.query(sql)).rows[0].sum ?? 0));
 }
 
-/** What stands in the last row of the table under a head. */
-async function totalUnder(page: Page, head: string): Promise<number> {
+/** The total of a column of the table, in paisa. */
+async function getTotal(page: Page, head: string): Promise<number> {
   const table = main(page).getByRole("table");
   const heads = await table.locator("thead th").allInnerTexts();
   const at = heads.findIndex((text) => text.trim() === head);
@@ -50,48 +50,48 @@ async function totalUnder(page: Page, head: string): Promise<number> {
   return Math.round(Number((text ?? "").replaceAll(",", "").replace("−", "-")) * 100);
 }
 
-const during = (column: string, month: string) => `to_char(${column} AT TIME ZONE 'Asia/Kathmandu', 'YYYY-MM') = '${month}'`;
-const may = (column: string) => during(column, "2021-05");
-const sold = (sum: string, month = "2021-05") =>
-  `SELECT sum(${sum}) FROM "order" WHERE status <> 'cancelled' AND ${during("created_at", month)}`;
+const inMonth = (column: string, month: string) => `to_char(${column} AT TIME ZONE 'Asia/Kathmandu', 'YYYY-MM') = '${month}'`;
+const inMay = (column: string) => inMonth(column, "2021-05");
+const salesQuery = (sum: string, month = "2021-05") =>
+  `SELECT sum(${sum}) FROM "order" WHERE status <> 'cancelled' AND ${inMonth("created_at", month)}`;
 const reports: [name: string, head: string, sql: string][] = [
-  ["sales", "Sales", sold("total")],
-  ["vat", "Total", `SELECT sum((content#>>'{totals,total}')::bigint) FROM invoice WHERE ${may("issued_at")}`],
-  ["payments", "Paid", sold("total")],
-  ["money", "Received", `SELECT sum(amount) FROM payment WHERE status = 'paid' AND ${may("created_at")}`],
-  ["products", "Goods", sold("items_total")],
-  ["customers", "Sales", sold("total")],
-  ["districts", "Delivery", sold("delivery")],
-  ["movements", "Out", `SELECT -100 * sum(delta) AS sum FROM stock_movement WHERE delta < 0 AND ${may("created_at")}`],
+  ["sales", "Sales", salesQuery("total")],
+  ["vat", "Total", `SELECT sum((content#>>'{totals,total}')::bigint) FROM invoice WHERE ${inMay("issued_at")}`],
+  ["payments", "Paid", salesQuery("total")],
+  ["money", "Received", `SELECT sum(amount) FROM payment WHERE status = 'paid' AND ${inMay("created_at")}`],
+  ["products", "Goods", salesQuery("items_total")],
+  ["customers", "Sales", salesQuery("total")],
+  ["districts", "Delivery", salesQuery("delivery")],
+  ["movements", "Out", `SELECT -100 * sum(delta) AS sum FROM stock_movement WHERE delta < 0 AND ${inMay("created_at")}`],
 ];
 
-test("each report says what the database says", async ({ page }) => {
+test("each report agrees with the database", async ({ page }) => {
   await signInAs(page, "admin");
-  await tradedIn(page, "2021-05");
+  await createOrdersIn(page, "2021-05");
   for (const [name, head, sql] of reports) {
-    await page.goto(`/admin/reports?report=${name}&${own}`);
+    await page.goto(`/admin/reports?report=${name}&${mayDays}`);
     await expect(main(page).getByRole("table")).toBeVisible();
-    const sum = await inPaisa(sql);
+    const sum = await getSum(sql);
     expect(sum).toBeGreaterThan(0);
-    expect([name, await totalUnder(page, head)]).toEqual([name, sum]);
+    expect([name, await getTotal(page, head)]).toEqual([name, sum]);
   }
   for (const name of ["coupons", "returns"]) {
-    await page.goto(`/admin/reports?report=${name}&${own}`);
+    await page.goto(`/admin/reports?report=${name}&${mayDays}`);
     await expect(main(page).getByRole("heading", { name: "No data for these days" })).toBeVisible();
   }
 });
 
-test("the stock is worth what its packs are", async ({ page }) => {
+test("the value of the stock is that of its packs", async ({ page }) => {
   await signInAs(page, "admin");
   await expect(async () => {
     await page.goto("/admin/reports?report=stock");
-    expect(await totalUnder(page, "Value with VAT")).toBe(await inPaisa("SELECT sum(stock * price) FROM variant"));
+    expect(await getTotal(page, "Value with VAT")).toBe(await getSum("SELECT sum(stock * price) FROM variant"));
   }).toPass();
 });
 
-test("a report is chosen, turned and sorted, and its address holds all of it", async ({ page }) => {
+test("a report, its period, calendar and sorting are chosen, and its URL holds them all", async ({ page }) => {
   await signInAs(page, "admin");
-  await tradedIn(page, "2021-07");
+  await createOrdersIn(page, "2021-07");
   await openAdmin(page, "/admin/reports");
   await main(page).getByLabel("Report", { exact: true }).selectOption("VAT register");
   await expect(page).toHaveURL(/report=vat/);
@@ -108,12 +108,12 @@ test("a report is chosen, turned and sorted, and its address holds all of it", a
   await main(page).getByRole("link", { name: "Taxable value" }).click();
   await expect(page).toHaveURL(/sort=-taxable/);
   await expect(main(page).getByRole("columnheader", { name: "Taxable value" })).toHaveAttribute("aria-sort", "descending");
-  const shown = (await main(page).getByRole("table").textContent()) ?? "";
+  const text = (await main(page).getByRole("table").textContent()) ?? "";
   await page.reload();
-  await expect(main(page).getByRole("table")).toHaveText(shown);
+  await expect(main(page).getByRole("table")).toHaveText(text);
 });
 
-test("days that make no sense are said beside their field, and what was typed stays", async ({ page }) => {
+test("invalid days are reported at their field, and stay as typed", async ({ page }) => {
   await signInAs(page, "admin");
   await page.goto("/admin/reports?range=own&from=2026-05-10&to=2026-05-01");
   await expect(main(page).getByText("The last day is not before the first")).toBeVisible();
@@ -121,18 +121,18 @@ test("days that make no sense are said beside their field, and what was typed st
   await expect(main(page).getByRole("table")).toHaveCount(0);
 });
 
-async function downloaded(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
-  const coming = page.waitForEvent("download");
+async function download(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
+  const downloading = page.waitForEvent("download");
   await button.click();
-  const file = await coming;
+  const file = await downloading;
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-test("a report is made into each kind of file", async ({ page }) => {
+test("a report is exported to each file format", async ({ page }) => {
   await signInAs(page, "admin");
-  await tradedIn(page, "2021-10");
+  await createOrdersIn(page, "2021-10");
   await openAdmin(page, `/admin/generate-report?report=products&${toDays("2021-10")}`);
-  const make = main(page).getByRole("button", { name: "Create file" });
+  const createFile = main(page).getByRole("button", { name: "Create file" });
   for (const [format, beginning] of [
     ["XLSX", "PK"],
     ["PDF", "%PDF"],
@@ -141,24 +141,24 @@ test("a report is made into each kind of file", async ({ page }) => {
     await main(page)
       .getByRole("radio", { name: new RegExp(format) })
       .check();
-    const { name, bytes } = await downloaded(page, make);
+    const { name, bytes } = await download(page, createFile);
     expect(name).toBe(`products-report.${format.toLowerCase()}`);
     expect(bytes.subarray(0, beginning.length).toString("latin1")).toBe(beginning);
     await expect(main(page).getByText(`${name} downloaded.`)).toBeVisible();
     if (format !== "CSV") continue;
     const last = bytes.toString("utf8").trim().split("\r\n").at(-1)?.split(",") ?? [];
-    expect(Math.round(Number(last[3]) * 100)).toBe(await inPaisa(sold("items_total", "2021-10")));
+    expect(Math.round(Number(last[3]) * 100)).toBe(await getSum(salesQuery("items_total", "2021-10")));
   }
   await main(page).getByRole("link", { name: "Preview" }).click();
   await expect(page).toHaveURL(/\/admin\/reports\?report=products/);
-  const { name } = await downloaded(page, main(page).getByRole("button", { name: "CSV" }));
+  const { name } = await download(page, main(page).getByRole("button", { name: "CSV" }));
   expect(name).toBe("products-2021-10-01-to-2021-10-31.csv");
 });
 
-test.describe("a file that cannot be made", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 400"] });
+test.describe("a file that cannot be created", () => {
+  test.use({ expectedErrors: ["the server responded with a status of 400"] });
 
-  test("says why, and every choice stays", async ({ page }) => {
+  test("says why, and keeps every choice", async ({ page }) => {
     await signInAs(page, "admin");
     await openAdmin(page, "/admin/generate-report?report=sales&range=own&from=2018-01-01&to=2026-01-01&format=pdf");
     await main(page).getByRole("button", { name: "Create file" }).click();
@@ -188,33 +188,33 @@ test("a tile of the dashboard opens the list that it counts", async ({ page }) =
   await expect(table.locator("tbody tr")).toHaveCount(7);
 });
 
-test("a new order is seen and heard wherever an administrator is, and the figures follow", async ({ page, context }) => {
+test("a new order shows and sounds on every page of an administrator, and updates the figures", async ({ page, context }) => {
   await signInAs(page, "admin");
   const reports = await context.newPage();
   await openAdmin(reports, "/admin/reports");
   await openAdmin(page, "/admin/dashboard");
   await page.locator("body").click({ position: { x: 2, y: 2 } });
   const orders = main(page).getByRole("list", { name: "Figures" }).getByRole("listitem").nth(1).getByRole("paragraph").first();
-  const counted = async () => Number((await orders.textContent())?.replaceAll(",", ""));
-  const before = await counted();
-  const received = Promise.race([page, reports].map((each) => each.waitForRequest(/notification-sound\.mp3/)));
+  const getCount = async () => Number((await orders.textContent())?.replaceAll(",", ""));
+  const before = await getCount();
+  const played = Promise.race([page, reports].map((each) => each.waitForRequest(/notification-sound\.mp3/)));
   const product = await getSeedProduct(page.request, 7);
   const { number } = await createOrder(page, await createApiUser("b2c"), [{ product, quantity: 1 }]);
-  await received;
+  await played;
   for (const each of [page, reports]) {
-    const news = each
+    const toast = each
       .getByRole("region", { name: /Notifications/ })
       .getByRole("listitem")
       .filter({ hasText: `New order ${number}` });
-    await expect(news.getByRole("link", { name: "View" })).toHaveAttribute("href", /^\/admin\/orders/);
+    await expect(toast.getByRole("link", { name: "View" })).toHaveAttribute("href", /^\/admin\/orders/);
   }
-  await expect.poll(counted).toBeGreaterThan(before);
+  await expect.poll(getCount).toBeGreaterThan(before);
 });
 
-test.describe("while figures cannot be had", () => {
-  test.use({ expectedComplaints: ["net::ERR_FAILED", "Failed to load resource"] });
+test.describe("while figures cannot be fetched", () => {
+  test.use({ expectedErrors: ["net::ERR_FAILED", "Failed to load resource"] });
 
-  test("the dashboard says so, and keeps what it knew", async ({ page }) => {
+  test("the dashboard says so, and keeps the last ones", async ({ page }) => {
     await signInAs(page, "admin");
     await page.route("**/api/report/dashboard*", (route) => route.abort());
     await openAdmin(page, "/admin/dashboard?range=30");
@@ -231,9 +231,9 @@ const screens = [
   `/admin/generate-report?report=products&${december}`,
 ];
 for (const path of sample(screens, 2)) {
-  test(`${path.split("&")[0]} is within everybody's reach, on a telephone and on a wide screen`, async ({ page }) => {
+  test(`${path.split("&")[0]} is accessible on a phone and on a wide screen`, async ({ page }) => {
     await signInAs(page, "admin");
-    await tradedIn(page, "2021-12");
+    await createOrdersIn(page, "2021-12");
     for (const width of axeWidths) {
       await page.setViewportSize({ width, height: 800 });
       await openAdmin(page, path);

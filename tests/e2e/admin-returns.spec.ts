@@ -17,26 +17,32 @@ import { expect, expectAccessible, test } from "../support/test";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-type Bought = { _id: string; number: string; items: { _id: string }[]; payments: { _id: string }[] };
+type Order = { _id: string; number: string; items: { _id: string }[]; payments: { _id: string }[] };
 
-async function askedBack(page: Page, asha: SignedInUser, order: Bought, quantity: number, wish = "refund"): Promise<string> {
-  const answer = await page.request.post("/api/return", {
+async function requestReturn(
+  page: Page,
+  asha: SignedInUser,
+  order: Order,
+  quantity: number,
+  outcome = "refund",
+): Promise<string> {
+  const response = await page.request.post("/api/return", {
     headers: bearer(asha),
     multipart: {
       orderId: order._id,
-      outcome: wish,
+      outcome,
       cause: "damaged",
       reason: "Two buckets leak at the lid.",
       items: `${order.items[0]?._id}:${quantity}`,
       photos: await createImageFile("lid.jpg", "#a93f24"),
     },
   });
-  expect(answer.status(), await answer.text()).toBeLessThan(300);
-  return (await answer.json())._id;
+  expect(response.status(), await response.text()).toBeLessThan(300);
+  return (await response.json())._id;
 }
 
-/** What a return did to the list; the stock itself belongs to every browser test. */
-const restocked = (returnId: string) =>
+/** How many pieces a return put back into stock, by its movements, since other browser tests change the same stock. */
+const countRestocked = (returnId: string) =>
   withDatabase(
     async (client) =>
       (await client.query("SELECT coalesce(sum(delta), 0)::int AS sum FROM stock_movement WHERE return_id = $1", [returnId]))
@@ -44,9 +50,9 @@ const restocked = (returnId: string) =>
   );
 
 test.describe("a refund whose reference is forgotten at first", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 400"] });
+  test.use({ expectedErrors: ["the server responded with a status of 400"] });
 
-  test("an order goes from received to delivered and through a return with a credit note, as staff sees it", {
+  test("staff take an order from received to delivered, and through a return with a credit note", {
     tag: "@long",
   }, async ({ page }) => {
     test.slow();
@@ -64,7 +70,7 @@ test.describe("a refund whose reference is forgotten at first", () => {
     await dialog(page).getByRole("button", { name: "Record payment" }).click();
     await expect(getToastText(page, `recorded for ${order.number}.`)).toBeVisible();
 
-    const id = await askedBack(page, asha, order, 2);
+    const id = await requestReturn(page, asha, order, 2);
     await openAdmin(page, `/admin/returns-and-cancels?q=${order.number}`);
     const row = main(page).getByRole("list", { name: "Returns" }).getByRole("listitem");
     await expect(row).toContainText("Requested today");
@@ -72,8 +78,8 @@ test.describe("a refund whose reference is forgotten at first", () => {
     await expect(page).toHaveURL(new RegExp(`${id}$`));
     await expect(main(page).getByText("Requested in time", { exact: false })).toBeVisible();
     await main(page).getByRole("button", { name: "Open photo 1" }).click();
-    const large = dialog(page).getByRole("img", { name: "Sent by the customer, 1" });
-    await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+    const photo = dialog(page).getByRole("img", { name: "Sent by the customer, 1" });
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
     await dialog(page).getByRole("button", { name: "Close", exact: true }).click();
     await expectAccessible(page);
 
@@ -91,34 +97,34 @@ test.describe("a refund whose reference is forgotten at first", () => {
     await dialog(page).getByRole("button", { name: "Mark as received" }).click();
     await expect(main(page).getByText("Back in stock")).toBeVisible();
     await expect(main(page).getByText(/Refund due by/)).toBeVisible();
-    expect(await restocked(id)).toBe(1);
+    expect(await countRestocked(id)).toBe(1);
 
     await clickButton(page, "Refund…");
     await dialog(page).getByRole("button", { name: "Record refund" }).click();
     await expect(dialog(page).getByText("Enter the reference").first()).toBeVisible();
     const price = product.variants[0]?.price ?? 0;
-    const said1 = `Rs ${price.toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
-    await expect(dialog(page).getByText(said1)).toBeVisible();
+    const amount = `Rs ${price.toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
+    await expect(dialog(page).getByText(amount)).toBeVisible();
     await dialog(page).getByLabel("Reference").fill("FT-2083-77");
     await dialog(page).getByRole("button", { name: "Record refund" }).click();
     await expect(getToastText(page, "Refund recorded.")).toBeVisible();
     await expect(main(page).getByRole("button", { name: /Credit note/ })).toBeVisible();
-    await expect(main(page).getByText(`${said1} refunded`, { exact: false }).first()).toBeVisible();
+    await expect(main(page).getByText(`${amount} refunded`, { exact: false }).first()).toBeVisible();
     const history = main(page).getByRole("list", { name: "Return history" });
     await expect(history).toContainText("Refunded by Asha Gurung");
-    const seen = await (await page.request.get(`/api/return/${id}`, { headers: bearer(asha) })).json();
-    expect(seen).toMatchObject({ status: "refunded", refund: price, reference: "FT-2083-77" });
+    const customerView = await (await page.request.get(`/api/return/${id}`, { headers: bearer(asha) })).json();
+    expect(customerView).toMatchObject({ status: "refunded", refund: price, reference: "FT-2083-77" });
   });
 });
 
 test.describe("a refusal without a reason", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 400"] });
+  test.use({ expectedErrors: ["the server responded with a status of 400"] });
 
-  test("is not sent, and with one its customer reads it", async ({ page }) => {
+  test("is not sent; with one, the customer can read it", async ({ page }) => {
     await signInAs(page, "admin");
     const asha = await createApiUser("b2c");
     const order = await createDeliveredOrder(page, asha, [{ product: await getSeedProduct(page.request, 10), quantity: 1 }]);
-    const id = await askedBack(page, asha, order, 1, "replace");
+    const id = await requestReturn(page, asha, order, 1, "replace");
     await openAdmin(page, `/admin/returns-and-cancels/${id}`);
     await clickButton(page, "Reject…");
     await dialog(page).getByRole("button", { name: "Reject" }).click();
@@ -127,12 +133,12 @@ test.describe("a refusal without a reason", () => {
     await dialog(page).getByRole("button", { name: "Reject" }).click();
     await expect(getToastText(page, "Return rejected.")).toBeVisible();
     await expect(main(page).getByRole("button", { name: "Approve…" })).toHaveCount(0);
-    const seen = await (await page.request.get(`/api/return/${id}`, { headers: bearer(asha) })).json();
-    expect(seen.events.at(-1)).toMatchObject({ kind: "refused", note: "It was opened." });
+    const customerView = await (await page.request.get(`/api/return/${id}`, { headers: bearer(asha) })).json();
+    expect(customerView.events.at(-1)).toMatchObject({ kind: "refused", note: "It was opened." });
   });
 });
 
-test("who asks to cancel is answered: one order is kept, another cancelled", async ({ page }) => {
+test("cancellation requests are decided: one order is kept, another cancelled", async ({ page }) => {
   const admin = await signInAs(page, "admin");
   const asha = await createApiUser("b2c");
   const product = await getSeedProduct(page.request, 10);
@@ -142,8 +148,8 @@ test("who asks to cancel is answered: one order is kept, another cancelled", asy
   ];
   for (const { _id } of orders) {
     await patchAsAdmin(page, admin, `/api/order/admin/${_id}/confirm`, { status: "confirmed" });
-    const asked = { headers: bearer(asha), data: { reason: "Our builder has bought it already." } };
-    expect((await page.request.patch(`/api/order/mine/${_id}/cancel`, asked)).status()).toBe(200);
+    const request = { headers: bearer(asha), data: { reason: "Our builder has bought it already." } };
+    expect((await page.request.patch(`/api/order/mine/${_id}/cancel`, request)).status()).toBe(200);
   }
   await openAdmin(page, `/admin/returns-and-cancels?tab=cancellations&q=${asha.email}`);
   const rows = main(page).getByRole("list", { name: "Cancellations" }).getByRole("listitem");
@@ -157,19 +163,19 @@ test("who asks to cancel is answered: one order is kept, another cancelled", asy
   await rows.getByRole("button", { name: "Cancel order…" }).click();
   await dialog(page).getByRole("button", { name: "Cancel order" }).click();
   await expect(main(page).getByText("Nothing here")).toBeVisible();
-  const states = await Promise.all(
+  const statuses = await Promise.all(
     orders.map(async ({ _id }) => (await (await page.request.get(`/api/order/${_id}`, { headers: bearer(asha) })).json()).status),
   );
-  expect(states).toEqual(["confirmed", "cancelled"]);
+  expect(statuses).toEqual(["confirmed", "cancelled"]);
 });
 
 for (const width of staffAxeWidths("the admin-returns")) {
-  test(`returns and cancellations are within everybody's reach at ${width} px`, async ({ page }) => {
+  test(`returns and cancellations are accessible at ${width} px`, async ({ page }) => {
     test.slow();
     await signInAs(page, "admin");
     const asha = await createApiUser("b2c");
     const order = await createDeliveredOrder(page, asha, [{ product: await getSeedProduct(page.request, 10), quantity: 1 }]);
-    const id = await askedBack(page, asha, order, 1);
+    const id = await requestReturn(page, asha, order, 1);
     await page.setViewportSize({ width, height: 800 });
     for (const path of ["", `/${id}`, "?tab=cancellations", "?tab=all"]) {
       await openAdmin(page, `/admin/returns-and-cancels${path}`);

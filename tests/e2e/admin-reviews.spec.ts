@@ -5,29 +5,29 @@ import { staffAxeWidths } from "../support/lane";
 import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
-/** Staff reads reviews: what it decides stands in the shop with the next request. */
+/** Staff moderate reviews, and the shop shows the result on the next request. */
 
 const cards = (page: Page) => main(page).getByRole("list", { name: "Reviews", exact: true }).locator("> li");
 
-/** Someone's review that waits, with words that no other one has. */
-async function written(page: Page, at: number, rating = 4) {
+/** A customer's pending review with a title of its own. */
+async function createReview(page: Page, at: number, rating = 4) {
   const asha = await createApiUser("b2c");
   const product = await getSeedProduct(page.request, at);
   await createDeliveredOrder(page, asha, [{ product, quantity: 1 }]);
   const title = `Dry since Ashadh ${at} ${Date.now()}`;
-  const answer = await page.request.post("/api/review", {
+  const response = await page.request.post("/api/review", {
     headers: bearer(asha),
     multipart: { productId: product._id, rating, title, body: "Two coats.", photos: await createImageFile("roof.jpg") },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
+  expect(response.status(), await response.text()).toBe(201);
   const inShop = async () => (await (await page.request.get(`/product/${product._id}`)).text()).includes(title);
   return { asha, product, title, inShop };
 }
 
-test("a review is published, answered and deleted, each in the shop with the next request", async ({ page }) => {
+test("a review is published, answered and deleted, and the shop shows it on the next request", async ({ page }) => {
   test.slow();
   await signInAs(page, "admin");
-  const { product, title, inShop } = await written(page, 4);
+  const { product, title, inShop } = await createReview(page, 4);
   expect(await inShop()).toBe(false);
   await openAdmin(page, `/admin/reviews?q=${encodeURIComponent(title)}`);
   await expect(cards(page)).toHaveCount(1);
@@ -45,19 +45,19 @@ test("a review is published, answered and deleted, each in the shop with the nex
   expect(await (await page.request.get(`/product/${product._id}`)).text()).toContain("Thank you for the picture.");
 
   await cards(page).getByRole("button", { name: "Delete…" }).click();
-  const question = page.getByRole("dialog", { name: "Delete this review?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
+  const confirmation = page.getByRole("dialog", { name: "Delete this review?" });
+  await confirmation.getByRole("button", { name: "Cancel" }).click();
   expect(await inShop()).toBe(true);
   await cards(page).getByRole("button", { name: "Delete…" }).click();
-  await question.getByRole("button", { name: "Delete" }).click();
+  await confirmation.getByRole("button", { name: "Delete" }).click();
   await expect(main(page).getByText("No reviews here")).toBeVisible();
   expect(await inShop()).toBe(false);
 });
 
-test("reviews are found by stars and words, refused with a reason, and several published at once", async ({ page }) => {
+test("reviews are found by stars and text, rejected with a reason, and published several at once", async ({ page }) => {
   test.slow();
   await signInAs(page, "admin");
-  const [bad, good, fine] = [await written(page, 5, 1), await written(page, 6), await written(page, 7)];
+  const [bad, good, fine] = [await createReview(page, 5, 1), await createReview(page, 6), await createReview(page, 7)];
   await openAdmin(page, "/admin/reviews");
   await main(page).getByLabel("Product, author or words").fill(bad.title);
   await expect(cards(page)).toHaveCount(1);
@@ -72,8 +72,8 @@ test("reviews are found by stars and words, refused with a reason, and several p
   await expect(getToastText(page, "Review rejected.")).toBeVisible();
   await openAdmin(page, `/admin/reviews?tab=rejected&q=${encodeURIComponent(bad.title)}`);
   await expect(cards(page)).toContainText("Please leave out the telephone number.");
-  const own = await (await page.request.get("/api/review/mine", { headers: bearer(bad.asha) })).json();
-  expect(own.reviews).toMatchObject([{ status: "rejected", refusal: "Please leave out the telephone number." }]);
+  const mine = await (await page.request.get("/api/review/mine", { headers: bearer(bad.asha) })).json();
+  expect(mine.reviews).toMatchObject([{ status: "rejected", refusal: "Please leave out the telephone number." }]);
 
   await openAdmin(page, "/admin/reviews?q=Dry+since+Ashadh");
   for (const { product } of [good, fine]) {
@@ -88,10 +88,10 @@ test("reviews are found by stars and words, refused with a reason, and several p
 });
 
 for (const width of staffAxeWidths("the admin-reviews")) {
-  test(`reviews are within everybody's reach at ${width} px`, async ({ page }) => {
+  test(`reviews are accessible at ${width} px`, async ({ page }) => {
     test.setTimeout(60_000);
     await signInAs(page, "admin");
-    await written(page, 11);
+    await createReview(page, 11);
     await page.setViewportSize({ width, height: 800 });
     for (const path of ["", "?tab=approved", "?tab=all&stars=5"]) {
       await openAdmin(page, `/admin/reviews${path}`);

@@ -5,11 +5,11 @@ import { staffAxeWidths } from "../support/lane";
 import { createUser, type SignedInUser, signIn, signInAs, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
-/** Coupons, delivery zones and price groups: what staff set is what the shop does on the next request. */
+/** Coupons, delivery zones, price groups and seasons: the shop applies them on the next request. */
 
 const list = (page: Page, name: string) => main(page).getByRole("list", { name, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog");
-const mark = () => `${process.pid}${Date.now() % 1_000_000_000}`;
+const uniqueMark = () => `${process.pid}${Date.now() % 1_000_000_000}`;
 
 const home = {
   label: "Home",
@@ -24,7 +24,7 @@ const home = {
 };
 
 /** A customer with something in the cart and an address, signed in in another browser. */
-async function buyerElsewhere(page: Page, address: object = home) {
+async function openBuyer(page: Page, address: object = home) {
   const browser = page.context().browser();
   if (!browser) throw new Error("a page belongs to a browser");
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
@@ -37,9 +37,9 @@ async function buyerElsewhere(page: Page, address: object = home) {
   return { context, asha, page: await context.newPage() };
 }
 
-test("a coupon is made, used at the checkout, seen in its list, and paused", async ({ page }) => {
+test("a coupon is created, used at checkout, shown with its use, and paused", async ({ page }) => {
   test.slow();
-  const code = `DRY-${mark()}`;
+  const code = `DRY-${uniqueMark()}`;
   await signInAs(page, "admin");
   await openAdmin(page, "/admin/settings/coupons");
   await main(page).getByRole("link", { name: "New coupon" }).click();
@@ -56,16 +56,16 @@ test("a coupon is made, used at the checkout, seen in its list, and paused", asy
   await expect(row).toContainText("Rs 150.50 off");
   await expect(row).toContainText("Active");
 
-  const { context, page: theirs } = await buyerElsewhere(page);
-  await theirs.goto("/checkout");
-  await waitForLoadingScreen(theirs);
-  const box = theirs.getByRole("textbox", { name: "Coupon (optional)" });
+  const { context, page: buyer } = await openBuyer(page);
+  await buyer.goto("/checkout");
+  await waitForLoadingScreen(buyer);
+  const box = buyer.getByRole("textbox", { name: "Coupon (optional)" });
   await box.fill(code);
   await box.press("Enter");
-  await expect(theirs.getByText(`${code}: Rs 150.50 off, you save`)).toBeVisible();
-  await theirs.getByRole("radio", { name: /^Cash on delivery/ }).check();
-  await theirs.getByRole("button", { name: /^Place (the )?order/ }).click();
-  await expect(theirs).toHaveURL(/\?placed$/, { timeout: 15_000 });
+  await expect(buyer.getByText(`${code}: Rs 150.50 off, you save`)).toBeVisible();
+  await buyer.getByRole("radio", { name: /^Cash on delivery/ }).check();
+  await buyer.getByRole("button", { name: /^Place (the )?order/ }).click();
+  await expect(buyer).toHaveURL(/\?placed$/, { timeout: 15_000 });
   await context.close();
 
   await row.getByRole("link", { name: code }).click();
@@ -83,15 +83,15 @@ test("a coupon is made, used at the checkout, seen in its list, and paused", asy
   await expect(main(page).getByText("Paused")).toBeVisible();
 });
 
-test.describe("two who change the same coupon", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 409"] });
+test.describe("two people who edit the same coupon", () => {
+  test.use({ expectedErrors: ["the server responded with a status of 409"] });
 
-  test("are told; nothing typed is lost, and either way is open", async ({ page }) => {
-    const code = `TWO-${mark()}`;
+  test("are told so, lose nothing that was typed, and can save anyway", async ({ page }) => {
+    const code = `TWO-${uniqueMark()}`;
     const admin = await signInAs(page, "admin");
     const headers = bearer(admin);
-    const made = await page.request.post("/api/coupon", { headers, data: { code, kind: "percent", value: 10 } });
-    const { _id } = await made.json();
+    const response = await page.request.post("/api/coupon", { headers, data: { code, kind: "percent", value: 10 } });
+    const { _id } = await response.json();
     await openAdmin(page, `/admin/settings/coupons/${_id}`);
     await page.request.patch(`/api/coupon/${_id}`, { headers, data: { code, kind: "percent", value: 12 } });
     await main(page).getByLabel("Percent off").fill("20");
@@ -105,20 +105,20 @@ test.describe("two who change the same coupon", () => {
 });
 
 test.describe("a session that ends while someone types", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 401"] });
+  test.use({ expectedErrors: ["the server responded with a status of 401"] });
 
-  test("takes nothing of it away", async ({ page }) => {
+  test("loses nothing that was typed", async ({ page }) => {
     const admin = await signInAs(page, "admin");
     await openAdmin(page, "/admin/settings/coupons/new");
     await main(page).getByLabel("Code").fill("HALF-TYPED");
     await main(page).getByLabel("Percent off").fill("15");
-    const end = 'UPDATE "user" SET token_version = token_version + 1 WHERE id = $1';
-    await withDatabase((client) => client.query(end, [admin.userId]));
-    // The page may be left before the button is reached.
+    const endSessions = 'UPDATE "user" SET token_version = token_version + 1 WHERE id = $1';
+    await withDatabase((client) => client.query(endSessions, [admin.userId]));
+    // The page may redirect before the button is clicked.
     const button = main(page).getByRole("button", { name: "Create coupon" });
     await button.click({ timeout: 3000 }).catch(() => {});
     await expect(page).toHaveURL(/\/$/, { timeout: 15_000 });
-    await waitForLoadingScreen(page); // until then the page is still forgetting the session that ended
+    await waitForLoadingScreen(page); // by then the page has cleared the ended session
     await signIn(page.context(), admin);
     await openAdmin(page, "/admin/settings/coupons/new");
     await expect(main(page).getByText("We restored your unsaved changes.")).toBeVisible();
@@ -129,9 +129,11 @@ test.describe("a session that ends while someone types", () => {
   });
 });
 
-test("a zone is made by keyboard, its rate changed, and the product page says so on the next request", async ({ page }) => {
+test("a zone is created with the keyboard, its rate changed, and the product page shows it on the next request", async ({
+  page,
+}) => {
   test.slow();
-  const name = `Beyond the pass ${mark()}`;
+  const name = `Beyond the pass ${uniqueMark()}`;
   await signInAs(page, "admin");
   await openAdmin(page, "/admin/settings/delivery-zones/new");
   const fill = (label: string, value: string) => main(page).getByLabel(label, { exact: true }).fill(value);
@@ -155,7 +157,7 @@ test("a zone is made by keyboard, its rate changed, and the product page says so
   await expect(main(page).getByText(`${name}, 6–8 days.`)).toBeVisible();
 
   const product = await getSeedProduct(page.request, 3);
-  const seen = async () => {
+  const getCharge = async () => {
     await page.goto(`/product/${product._id}`);
     await waitForLoadingScreen(page);
     const choose = page.getByRole("button", { name: "Where to?" }).first();
@@ -166,19 +168,19 @@ test("a zone is made by keyboard, its rate changed, and the product page says so
     }
     return page.getByText(/, 6–8 days$/).first();
   };
-  await expect(await seen()).toHaveText("Rs 1,000.00, 6–8 days");
+  await expect(await getCharge()).toHaveText("Rs 1,000.00, 6–8 days");
   await openAdmin(page, "/admin/settings/delivery-zones");
   await list(page, "Delivery zones").getByRole("link", { name }).click();
   await fill("Base charge", "1234.50");
   await clickButton(page, "Save zone");
   await expect(getToastText(page, `Zone ${name} saved.`)).toBeVisible();
-  await expect(await seen()).toHaveText("Rs 1,234.50, 6–8 days");
+  await expect(await getCharge()).toHaveText("Rs 1,234.50, 6–8 days");
 
-  const there = { ...home, province: "Gandaki", district: "Manang", municipality: "Chame Rural Municipality", ward: 1 };
-  const { context, page: theirs } = await buyerElsewhere(page, there);
-  await theirs.goto("/checkout");
-  await waitForLoadingScreen(theirs);
-  await expect(theirs.getByText("Rs 1,234.50").first()).toBeVisible();
+  const address = { ...home, province: "Gandaki", district: "Manang", municipality: "Chame Rural Municipality", ward: 1 };
+  const { context, page: buyer } = await openBuyer(page, address);
+  await buyer.goto("/checkout");
+  await waitForLoadingScreen(buyer);
+  await expect(buyer.getByText("Rs 1,234.50").first()).toBeVisible();
   await context.close();
 
   await openAdmin(page, "/admin/settings/delivery-zones");
@@ -189,8 +191,8 @@ test("a zone is made by keyboard, its rate changed, and the product page says so
   await expect(getToastText(page, `Zone ${name} deleted.`)).toBeVisible();
 });
 
-test("a price group is made, changed and deleted again", async ({ page }) => {
-  const name = `Dealers ${mark()}`;
+test("a price group is created, changed and deleted again", async ({ page }) => {
+  const name = `Dealers ${uniqueMark()}`;
   await signInAs(page, "admin");
   await openAdmin(page, "/admin/settings/price-groups");
   await clickButton(page, "New price group");
@@ -211,7 +213,7 @@ test("a price group is made, changed and deleted again", async ({ page }) => {
   await expect(group).toHaveCount(0);
 });
 
-test("a rainy month is changed, and stays so", async ({ page }) => {
+test("a change of a rainy month is saved", async ({ page }) => {
   await signInAs(page, "admin");
   await openAdmin(page, "/admin/settings/seasons");
   const province = main(page).getByRole("group", { name: "Sudurpashchim" });
@@ -226,10 +228,10 @@ test("a rainy month is changed, and stays so", async ({ page }) => {
 });
 
 for (const width of staffAxeWidths("the admin-settings")) {
-  test(`the settings are within everybody's reach at ${width} px`, async ({ page }) => {
+  test(`the settings are accessible at ${width} px`, async ({ page }) => {
     test.slow();
     const admin = await signInAs(page, "admin");
-    const data = { code: `REACH-${mark()}`, kind: "percent", value: 5 };
+    const data = { code: `REACH-${uniqueMark()}`, kind: "percent", value: 5 };
     const { _id } = await (await page.request.post("/api/coupon", { headers: bearer(admin), data })).json();
     await page.setViewportSize({ width, height: 800 });
     const paths = ["coupons", "coupons/new", `coupons/${_id}`, "delivery-zones", "delivery-zones/new", "price-groups", "seasons"];

@@ -1,7 +1,7 @@
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, test } from "../support/test";
 
-test("staff sees how the shop runs, and sends an email again that nobody got", async ({ page }) => {
+test("staff see how the shop is running, and resend a failed email", async ({ page }) => {
   const { email } = await signInAs(page, "admin");
   const data = { to: email, template: "password-changed", props: { fullName: "Asha of the roof" } };
   await withDatabase((client) =>

@@ -5,14 +5,14 @@ import { staffAxeWidths } from "../support/lane";
 import { createUser, type SignedInUser, signIn, signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
-/** The staff's accounts: who waits, who is let in and who is not, and that they hear of it. */
+/** Accounts in the admin: approval, blocking, invitations and roles, and how the users learn of it. */
 
 const rows = (page: Page) => main(page).getByRole("list", { name: "Users" }).getByRole("listitem");
 const heading = (page: Page, name: string) => main(page).getByRole("heading", { level: 1, name });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** A business that nobody has approved, under a name of its own. */
-async function waitingBusiness() {
+/** An unapproved business with a name of its own. */
+async function createUnapprovedBusiness() {
   const person = await createUser("b2b");
   const companyName = `Lama Nirman ${person.userId.slice(-6)}`;
   await withDatabase((client) =>
@@ -21,16 +21,16 @@ async function waitingBusiness() {
   return { ...person, companyName };
 }
 
-/** The same shop in another browser. */
-async function elsewhere(browser: Browser, page: Page, person: { email: string; password: string }) {
+/** Signs a person in in another browser. */
+async function openBrowser(browser: Browser, page: Page, person: { email: string; password: string }) {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   return { context, token: await signIn(context, person), page: await context.newPage() };
 }
 
-test("a business is found, approved with its price group and told, and sees its trade price", async ({ page, browser }) => {
+test("a business is found, approved with a price group and notified, and sees its trade price", async ({ page, browser }) => {
   test.slow();
   const admin = await signInAs(page, "admin");
-  const maya = await waitingBusiness();
+  const maya = await createUnapprovedBusiness();
   const group = `Contractors ${maya.userId.slice(-6)}`;
   await page.request.post("/api/price-group", { headers: bearer(admin), data: { name: group, percent: 10 } });
   await openAdmin(page, "/admin/users?standing=waiting");
@@ -52,24 +52,25 @@ test("a business is found, approved with its price group and told, and sees its 
   await expect(main(page).getByText(group)).toBeVisible();
   await waitForEmail(maya.email, new RegExp(maya.companyName.replaceAll(" ", "\\s+")));
 
-  const { context, token, page: theirs } = await elsewhere(browser, page, maya);
-  await theirs.goto("/customer/notifications");
-  await expect(theirs.getByText("Your business account is approved").first()).toBeVisible();
+  const { context, token, page: userPage } = await openBrowser(browser, page, maya);
+  await userPage.goto("/customer/notifications");
+  await expect(userPage.getByText("Your business account is approved").first()).toBeVisible();
   const product = await getSeedProduct(page.request, 21);
   const headers = { authorization: `Bearer ${token}` };
   const prices = await (await page.request.get(`/api/price?products=${product._id}`, { headers })).json();
   expect(prices.isTrade).toBe(true);
   const retail = product.variants[0]?.price ?? 0;
-  const own = prices.products[0].packs.find(({ variantId }: { variantId: string }) => variantId === product.variants[0]?._id)
-    .steps[0].price;
-  expect(own).toBeLessThan(retail * 0.95);
-  await theirs.goto(`/product/${product._id}`);
-  await waitForLoadingScreen(theirs);
-  await expect(theirs.getByText("Your price").first()).toBeVisible();
+  const tradePrice = prices.products[0].packs.find(
+    ({ variantId }: { variantId: string }) => variantId === product.variants[0]?._id,
+  ).steps[0].price;
+  expect(tradePrice).toBeLessThan(retail * 0.95);
+  await userPage.goto(`/product/${product._id}`);
+  await waitForLoadingScreen(userPage);
+  await expect(userPage.getByText("Your price").first()).toBeVisible();
   await context.close();
 });
 
-test("whoever types a search slowly keeps the box and every email", async ({ page }) => {
+test("a search that is typed slowly keeps the focus and every letter", async ({ page }) => {
   test.slow();
   await signInAs(page, "admin");
   for (const [path, label] of [
@@ -90,38 +91,38 @@ test("whoever types a search slowly keeps the box and every email", async ({ pag
   }
 });
 
-test("someone who is blocked is signed out at once and does not come in again", async ({ page, browser }) => {
+test("a blocked user is signed out at once and cannot log in", async ({ page, browser }) => {
   test.slow();
   await signInAs(page, "admin");
   await openAdmin(page, "/admin/users");
   const asha = await createUser("b2c");
-  const { context, page: theirs, token } = await elsewhere(browser, page, asha);
-  await theirs.goto("/customer/dashboard");
-  await expect(theirs.getByRole("heading", { level: 1 })).toContainText("Namaste");
+  const { context, page: userPage, token } = await openBrowser(browser, page, asha);
+  await userPage.goto("/customer/dashboard");
+  await expect(userPage.getByRole("heading", { level: 1 })).toContainText("Namaste");
 
   await openAdmin(page, `/admin/users/${asha.userId}`);
   await clickButton(page, "Block…");
   await expect(dialog(page).getByText("They are signed out everywhere and cannot log in")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Block", exact: true }).click();
   await expect(getToastText(page, "Asha Gurung is blocked.")).toBeVisible();
-  await expect(theirs, "their page is left by itself").toHaveURL(/\/$/, { timeout: 15_000 });
-  const answer = await page.request.get(`/api/users/${asha.userId}`, { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.status()).toBe(401);
+  await expect(userPage, "their page is left by itself").toHaveURL(/\/$/, { timeout: 15_000 });
+  const response = await page.request.get(`/api/users/${asha.userId}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status()).toBe(401);
   const again = await page.request.post("/api/users/login", { data: { email: asha.email, password: asha.password } });
   expect(again.status()).toBe(401);
 
   await clickButton(page, "Unblock…");
   await dialog(page).getByRole("button", { name: "Unblock" }).click();
   await expect(getToastText(page, "Asha Gurung can log in again.")).toBeVisible();
-  const back = await page.request.post("/api/users/login", { data: { email: asha.email, password: asha.password } });
-  expect(back.status()).toBe(200);
+  const unblocked = await page.request.post("/api/users/login", { data: { email: asha.email, password: asha.password } });
+  expect(unblocked.status()).toBe(200);
   await context.close();
 });
 
 test.describe("an invitation", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 400"] });
+  test.use({ expectedErrors: ["the server responded with a status of 400"] });
 
-  test("a colleague is invited, chooses a password by the email's link and is let in", async ({ page, browser }) => {
+  test("a colleague is invited, sets a password with the emailed link, and can open the admin", async ({ page, browser }) => {
     test.slow();
     await signInAs(page, "admin");
     await openAdmin(page, "/admin/users");
@@ -145,25 +146,25 @@ test.describe("an invitation", () => {
 
     const link = await waitForEmail(email, /\/reset-password\?token=[\w.-]+/);
     const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-    const theirs = await context.newPage();
-    await theirs.goto(link);
-    await theirs.getByLabel("New Password").fill("Chhana-2083");
-    await theirs.getByLabel("Confirm Password").fill("Chhana-2083");
-    await theirs.getByRole("button", { name: "Reset Password" }).click();
-    await expect(theirs.getByText("Password reset successfully!")).toBeVisible();
+    const userPage = await context.newPage();
+    await userPage.goto(link);
+    await userPage.getByLabel("New Password").fill("Chhana-2083");
+    await userPage.getByLabel("Confirm Password").fill("Chhana-2083");
+    await userPage.getByRole("button", { name: "Reset Password" }).click();
+    await expect(userPage.getByText("Password reset successfully!")).toBeVisible();
     const data = { email, password: "Chhana-2083" };
     expect((await context.request.post("/api/users/login", { data })).status()).toBe(200);
     await signIn(context, { email });
-    await theirs.goto("/admin/users");
-    await expect(theirs.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
+    await userPage.goto("/admin/users");
+    await expect(userPage.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
     await context.close();
   });
 });
 
-test.describe("two administrators", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of"] });
+test.describe("roles", () => {
+  test.use({ expectedErrors: ["the server responded with a status of"] });
 
-  test("a role is changed with what comes with it; nobody changes their own", async ({ page }) => {
+  test("a role is changed with the details that it requires; nobody changes their own", async ({ page }) => {
     const admin = await signInAs(page, "admin");
     const asha = await createUser("b2c");
     await openAdmin(page, `/admin/users/${asha.userId}`);
@@ -180,12 +181,12 @@ test.describe("two administrators", () => {
     await expect(main(page).getByText("This is your own account")).toBeVisible();
     await expect(main(page).getByRole("button", { name: "Block…" })).toHaveCount(0);
     const data = { role: "b2c" };
-    const own = await page.request.patch(`/api/users/edit/${admin.userId}`, { headers: bearer(admin), data });
-    expect(own.status()).toBe(409);
+    const response = await page.request.patch(`/api/users/edit/${admin.userId}`, { headers: bearer(admin), data });
+    expect(response.status()).toBe(409);
   });
 });
 
-test("what someone bought stands on their page, and leads to the order", async ({ page }) => {
+test("a user's page lists their orders, with links to them", async ({ page }) => {
   const admin = await signInAs(page, "admin");
   const asha = await createUser("b2c");
   const login = await page.request.post("/api/users/login", { data: { email: asha.email, password: asha.password } });
@@ -200,10 +201,10 @@ test("what someone bought stands on their page, and leads to the order", async (
 });
 
 for (const width of staffAxeWidths("the admin-users")) {
-  test(`the office's accounts are within everybody's reach at ${width} px`, async ({ page }) => {
+  test(`the admin's accounts are accessible at ${width} px`, async ({ page }) => {
     test.slow();
     await signInAs(page, "admin");
-    const maya = await waitingBusiness();
+    const maya = await createUnapprovedBusiness();
     await page.setViewportSize({ width, height: 800 });
     for (const path of ["/admin/users", `/admin/users/${maya.userId}`]) {
       await openAdmin(page, path);

@@ -1,40 +1,40 @@
 import { expect, type Page, test } from "playwright/test";
 import { getPublishedProductId } from "../support/server";
 
-/** What of the page's lower parts is not laid out yet. */
-const waiting = (page: Page) =>
+/** The ids of the page's lower parts that are not laid out yet. */
+const pendingParts = (page: Page) =>
   page
     .locator(".part")
     .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).contentVisibility === "auto").map((part) => part.id));
 
 test.describe("a page that has just arrived", () => {
   for (const path of ["/", "/products"]) {
-    test(`is laid out below its first screen when nothing else is to do: ${path}`, async ({ page }) => {
+    test(`is laid out below its first screen when the browser is idle: ${path}`, async ({ page }) => {
       await page.addInitScript(() => {
         document.addEventListener("DOMContentLoaded", () => {
           const parts = [...document.querySelectorAll(".part")];
-          const waiting = parts.filter((part) => getComputedStyle(part).contentVisibility === "auto");
-          Object.assign(window, { waitingAtFirst: waiting.length });
+          const pending = parts.filter((part) => getComputedStyle(part).contentVisibility === "auto");
+          Object.assign(window, { waitingAtFirst: pending.length });
         });
       });
       await page.goto(path);
       expect(await page.evaluate(() => Reflect.get(window, "waitingAtFirst"))).toBeGreaterThan(3);
       await expect(page.locator("html")).not.toHaveAttribute("data-parts");
-      expect(await waiting(page)).toEqual([]);
+      expect(await pendingParts(page)).toEqual([]);
     });
   }
 
-  test("is no higher or lower for it in the end than one that was laid out at once", async ({ page }) => {
+  test("is in the end as high as one that was laid out at once", async ({ page }) => {
     const height = () => page.evaluate(() => document.body.scrollHeight);
     await page.goto("/");
     await expect(page.locator("html")).not.toHaveAttribute("data-parts");
     const inParts = await height();
     await page.reload();
-    expect(await waiting(page)).toEqual([]);
+    expect(await pendingParts(page)).toEqual([]);
     expect(await height()).toBe(inParts);
   });
 
-  test("moves nothing under the eyes of whoever scrolls at once", async ({ page }) => {
+  test("does not shift while somebody scrolls at once", async ({ page }) => {
     await page.addInitScript(() => {
       const shifts = Object.assign(window, { shifted: 0 });
       new PerformanceObserver((list) => {
@@ -51,14 +51,14 @@ test.describe("a page that has just arrived", () => {
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.02);
   });
 
-  test("opens at the section that its address names, whole", async ({ page }) => {
+  test("opens at the section in its URL, completely laid out", async ({ page }) => {
     await page.goto(`/product/${await getPublishedProductId()}#related`);
     await expect(page.locator("html")).not.toHaveAttribute("data-parts");
-    expect(await waiting(page)).toEqual([]);
+    expect(await pendingParts(page)).toEqual([]);
     await expect(page.locator("#related")).toBeInViewport();
   });
 
-  test("stands where it stood when it is loaded again", async ({ page }) => {
+  test("keeps its scroll position after a reload", async ({ page }) => {
     await page.goto("/");
     const footer = page.getByRole("contentinfo");
     await footer.scrollIntoViewIfNeeded();
@@ -72,7 +72,7 @@ test.describe("a page that has just arrived", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a page is laid out whole at once", async ({ page }) => {
+  test("a page is completely laid out at once", async ({ page }) => {
     await page.goto("/");
     const footer = await page.getByRole("contentinfo").boundingBox();
     expect(footer?.height).not.toBe(640);

@@ -7,17 +7,17 @@ import { expect, expectAccessible, test, waitForLoadingScreen } from "../support
 type Product = { _id: string; name: string; variants: { _id: string; color: string; price: number; availability: string }[] };
 
 /** Products of the seed with at least one variant that can be bought. */
-async function buyable(page: Page, count: number): Promise<Product[]> {
+async function getAvailableProducts(page: Page, count: number): Promise<Product[]> {
   const all: Product[] = await (await page.request.get("/api/product?limit=40")).json();
   return all.filter(({ variants }) => variants[0]?.availability === "in_stock").slice(0, count);
 }
 
 const bearer = ({ token }: SignedInUser) => ({ authorization: `Bearer ${token}` });
 
-/** A signed-in customer with one piece of each of so many products. */
-async function customerWithCart(page: Page, lines: number) {
+/** Signs in a customer with one piece of each of this many products in the cart. */
+async function signInWithCart(page: Page, lines: number) {
   const asha = await signInAs(page);
-  const products = await buyable(page, lines);
+  const products = await getAvailableProducts(page, lines);
   for (const { _id, variants } of products) {
     const data = { productId: _id, variantId: variants[0]?._id, quantity: 1 };
     expect((await page.request.post(`/api/cart/${asha.userId}`, { headers: bearer(asha), data })).status()).toBe(200);
@@ -26,7 +26,7 @@ async function customerWithCart(page: Page, lines: number) {
 }
 
 const lines = (page: Page) => page.getByRole("list", { name: "What is in your cart" }).getByRole("listitem");
-const kept = (page: Page) => page.getByRole("list", { name: "Your wishlist" }).getByRole("listitem");
+const wishlistItems = (page: Page) => page.getByRole("list", { name: "Your wishlist" }).getByRole("listitem");
 const quantity = (page: Page, at = 0) => lines(page).nth(at).getByRole("textbox");
 const toast = (page: Page, text: string) => page.getByRole("region", { name: /Notifications/ }).getByText(text, { exact: true });
 
@@ -43,7 +43,7 @@ async function cartOnServer(page: Page, asha: SignedInUser) {
 test.describe("a customer", () => {
   test("adds from the product page, changes, removes with undo, and clears", { tag: "@XS-14" }, async ({ page }) => {
     const asha = await signInAs(page);
-    const [product] = await buyable(page, 1);
+    const [product] = await getAvailableProducts(page, 1);
     await open(page, `/product/${product?._id}?variant=${product?.variants[0]?._id}`);
     const main = page.getByRole("main");
     await main.getByRole("button", { name: "One more" }).first().click();
@@ -86,8 +86,8 @@ test.describe("a customer", () => {
     expect(await cartOnServer(page, asha)).toEqual([]);
   });
 
-  test("steps faster than the server answers, and the last quantity counts", async ({ page }) => {
-    const { asha } = await customerWithCart(page, 2);
+  test("changes a quantity faster than the server responds, and the last one counts", async ({ page }) => {
+    const { asha } = await signInWithCart(page, 2);
     await page.route("**/api/cart/*/*", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue();
@@ -104,20 +104,20 @@ test.describe("a customer", () => {
     await expect(quantity(page)).toHaveValue("6");
   });
 
-  test("keeps a product for later, finds it on the wishlist, and moves it to the cart", async ({ page }) => {
+  test("saves a product for later, finds it on the wishlist, and moves it to the cart", async ({ page }) => {
     await signInAs(page);
-    const [product] = await buyable(page, 1);
+    const [product] = await getAvailableProducts(page, 1);
     await open(page, `/product/${product?._id}`);
     await page.getByRole("main").getByRole("button", { name: "Add to wishlist" }).click();
     await expect(page.getByRole("button", { name: "In your wishlist", pressed: true })).toBeVisible();
     await open(page, "/wishlist");
-    await expect(kept(page)).toContainText(product?.name ?? "");
-    await kept(page)
+    await expect(wishlistItems(page)).toContainText(product?.name ?? "");
+    await wishlistItems(page)
       .getByRole("button", { name: /^Remove/ })
       .click();
     await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await kept(page)
+    await wishlistItems(page)
       .getByRole("button", { name: /^Move to cart/ })
       .click();
     await expect(toast(page, "Moved to cart")).toBeVisible();
@@ -130,11 +130,11 @@ test.describe("a customer", () => {
     await expect(toast(page, "Saved for later")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
     await page.getByRole("link", { name: "View wishlist" }).click();
-    await expect(kept(page)).toContainText(product?.name ?? "");
+    await expect(wishlistItems(page)).toContainText(product?.name ?? "");
   });
 
   test("sees in one tab what was changed in the other", async ({ page, context }) => {
-    await customerWithCart(page, 1);
+    await signInWithCart(page, 1);
     const other = await context.newPage();
     await open(page, "/cart");
     await open(other, "/cart");
@@ -148,12 +148,12 @@ test.describe("a customer", () => {
   });
 });
 
-test.describe("what fails is said, and undone by reading again", () => {
-  test.use({ expectedComplaints: ["Failed to load resource", "net::ERR"] });
+test.describe("a failure is reported, and undone by fetching again:", () => {
+  test.use({ expectedErrors: ["Failed to load resource", "net::ERR"] });
   const fail = (route: Route) => route.fulfill({ status: 500, json: { code: "unexpected", message: "Boom", error: "Boom" } });
 
   test("a quantity, a removal and a clearing that the server refuses", { tag: "@FL-39" }, async ({ page }) => {
-    await customerWithCart(page, 2);
+    await signInWithCart(page, 2);
     await open(page, "/cart");
     await expect(lines(page)).toHaveCount(2);
     await page.route("**/api/cart/**", (route) => (route.request().method() === "GET" ? route.continue() : fail(route)));
@@ -181,12 +181,12 @@ test.describe("what fails is said, and undone by reading again", () => {
     await expect(lines(page)).toHaveCount(2);
   });
 
-  test("adding and keeping without a connection, and all is well when it is back", { tag: "@FL-39" }, async ({
+  test("adding and saving for later while offline, which work again once online", { tag: "@FL-39" }, async ({
     page,
     context,
   }) => {
     await signInAs(page);
-    const [product] = await buyable(page, 1);
+    const [product] = await getAvailableProducts(page, 1);
     await open(page, `/product/${product?._id}`);
     const main = page.getByRole("main");
     await expect(main.getByRole("button", { name: "Add to wishlist" })).toBeEnabled();
@@ -222,7 +222,7 @@ test.describe("what fails is said, and undone by reading again", () => {
 
 test.describe("a visitor", () => {
   for (const name of ["cart", "wishlist"]) {
-    test(`is asked to log in at /${name}, and no ${name} is asked for`, { tag: "@spec-4-cart-user" }, async ({ page }) => {
+    test(`is asked to log in at /${name}, and no ${name} is requested`, { tag: "@spec-4-cart-user" }, async ({ page }) => {
       const calls: string[] = [];
       page.on("request", (request) => /\/api\/(cart|wishlist)\//.test(request.url()) && calls.push(request.url()));
       await open(page, `/${name}`);
@@ -231,8 +231,8 @@ test.describe("a visitor", () => {
     });
   }
 
-  test("finds the product they wanted in the cart after signing in, once", async ({ page }) => {
-    const [product] = await buyable(page, 1);
+  test("finds the product in the cart after signing in, added once", async ({ page }) => {
+    const [product] = await getAvailableProducts(page, 1);
     await open(page, `/product/${product?._id}`);
     await page.getByRole("main").getByRole("button", { name: "One more" }).first().click();
     await page.getByRole("main").getByRole("link", { name: "Add to cart" }).first().click();
@@ -250,8 +250,8 @@ test.describe("a visitor", () => {
     expect(await cartOnServer(page, { ...person, token })).toEqual([2]);
   });
 
-  test("has nothing put into the cart by a link from elsewhere", async ({ page, context }) => {
-    const [product] = await buyable(page, 1);
+  test("gets nothing added to the cart by a link from elsewhere", async ({ page, context }) => {
+    const [product] = await getAvailableProducts(page, 1);
     const person = await createUser();
     const asha = { ...person, token: await signIn(context, person) };
     await open(page, `/product/${product?._id}?variant=${product?.variants[0]?._id}&add=cart&quantity=9`);
@@ -264,10 +264,10 @@ test.describe("a visitor", () => {
 for (const width of axeWidths) {
   for (const [path, list] of [
     ["/cart", lines],
-    ["/wishlist", kept],
+    ["/wishlist", wishlistItems],
   ] as const) {
-    test(`${path} is within everybody's reach at ${width} px, fits, and does not move while it loads`, async ({ page }) => {
-      const { asha, products } = await customerWithCart(page, 3);
+    test(`${path} is accessible at ${width} px, fits, and does not shift while it loads`, async ({ page }) => {
+      const { asha, products } = await signInWithCart(page, 3);
       for (const { _id } of products) {
         await page.request.post(`/api/wishlist/${asha.userId}/${_id}`, { headers: bearer(asha) });
       }

@@ -5,21 +5,21 @@ import { expect, expectAccessible, test } from "../support/test";
 type Company = { description: string; instagram: string };
 let before: Company | undefined;
 
-// One after another in one worker: each test changes the only row there is.
+// Run one after another in one worker, since each test changes the same single row.
 test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
-  const found = await withDatabase((client) => client.query<Company>("SELECT description, instagram FROM company_detail"));
-  before = found.rows[0];
+  const { rows } = await withDatabase((client) => client.query<Company>("SELECT description, instagram FROM company_detail"));
+  before = rows[0];
 });
-// Other browser tests read the same footer.
+// Restored, since other browser tests read the same footer.
 test.afterAll(async () => {
   await withDatabase((client) =>
     client.query("UPDATE company_detail SET description = $1, instagram = $2", [before?.description, before?.instagram]),
   );
 });
 
-test("what staff writes about the company stands in the footer on the next request", {
+test("staff's changes to the company's details are in the footer on the next request", {
   tag: "@spec-8-company-update",
 }, async ({ page, context }) => {
   await signInAs(page, "admin");
@@ -45,7 +45,7 @@ test("what staff writes about the company stands in the footer on the next reque
   );
 });
 
-test("links that were written past the forms are shown nowhere", async ({ page }) => {
+test("unsafe links that are already in the database are shown nowhere", async ({ page }) => {
   const id = crypto.randomUUID();
   for (const link of ["//evil.example", "/\\evil.example", "data:text/html,evil.example", "javascript:evil.example"]) {
     const before = await withDatabase(async (client) => {
@@ -76,9 +76,9 @@ test("links that were written past the forms are shown nowhere", async ({ page }
 });
 
 test.describe("a server that fails", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 500"] });
+  test.use({ expectedErrors: ["the server responded with a status of 500"] });
 
-  test("is named as the reason, and nothing typed is lost", { tag: "@spec-8-company-update" }, async ({ page }) => {
+  test("gives its reason, and nothing typed is lost", { tag: "@spec-8-company-update" }, async ({ page }) => {
     await signInAs(page, "admin");
     await page.goto("/admin/settings/company");
     await page.route("**/api/company-detail", (route) =>
@@ -92,11 +92,11 @@ test.describe("a server that fails", () => {
     await expect(page.getByLabel("Description")).toHaveValue("Words that are not lost");
   });
 
-  const answers = [
+  const responses = [
     ["says `error` alone", { error: "The disk is full" }, "Failed to update company details: The disk is full"],
     ["gives no reason", {}, "Failed to update company details"],
   ] as const;
-  for (const [how, json, message] of sample(answers, 2, ([how]) => how)) {
+  for (const [how, json, message] of sample(responses, 2, ([how]) => how)) {
     test(`that ${how} is not named twice`, async ({ page }) => {
       await signInAs(page, "admin");
       await page.goto("/admin/settings/company");

@@ -5,10 +5,10 @@ import { axeWidths } from "../support/lane";
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
-/** Writing to the shop. */
+/** The contact page and its form. */
 
 const form = (page: Page) => page.getByRole("form", { name: "Write to us" });
-const somebodyNew = () => `visitor-${process.pid}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@e2e.example`;
+const newEmail = () => `visitor-${process.pid}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@e2e.example`;
 
 async function openContact(page: Page, query = ""): Promise<void> {
   await page.goto(`/contact${query}`);
@@ -23,7 +23,7 @@ async function fillIn(page: Page, email: string, message = "Which coating for a 
   await form(page).getByLabel("Email").fill(email);
 }
 
-const writtenBy = (email: string) =>
+const findEnquiries = (email: string) =>
   withDatabase(async (client) => {
     const { rows } = await client.query(
       "SELECT number, type, status, array_length(photo_keys, 1) AS photos FROM enquiry WHERE email = $1",
@@ -32,8 +32,8 @@ const writtenBy = (email: string) =>
     return rows as { number: string; type: string; status: string; photos: number | null }[];
   });
 
-test("a visitor asks with an image, and gets a number and an email", async ({ page }) => {
-  const email = somebodyNew();
+test("a visitor sends a message with an image, and gets a number and an email", async ({ page }) => {
+  const email = newEmail();
   await openContact(page);
   await expect(page.getByRole("heading", { level: 1, name: "Tell us what leaks" })).toBeVisible();
   await form(page).getByRole("button", { name: "Send" }).click();
@@ -48,7 +48,7 @@ test("a visitor asks with an image, and gets a number and an email", async ({ pa
   const heading = page.getByRole("heading", { name: /^Your number is E-\d{5}/ });
   await expect(heading).toBeFocused();
   await expectAccessible(page);
-  const [row] = await writtenBy(email);
+  const [row] = await findEnquiries(email);
   expect(row).toMatchObject({ type: "contact", status: "new", photos: 1 });
   await expect(heading).toHaveText(`Your number is ${row?.number}`);
   await waitForEmail(email, new RegExp(`Subject: We have your message \\(${row?.number}\\)`));
@@ -57,8 +57,8 @@ test("a visitor asks with an image, and gets a number and an email", async ({ pa
   await expect(form(page).getByLabel("Your message")).toHaveValue("");
 });
 
-test("the form is filled in and sent by keyboard alone", async ({ page }) => {
-  const email = somebodyNew();
+test("the form is filled in and sent with the keyboard alone", async ({ page }) => {
+  const email = newEmail();
   await openContact(page);
   await form(page).getByLabel("What is it about?").focus();
   await page.keyboard.type("A quote");
@@ -74,10 +74,10 @@ test("the form is filled in and sent by keyboard alone", async ({ page }) => {
   await expect(form(page).getByRole("button", { name: "Send" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: /^Your number is/ })).toBeFocused();
-  expect(await writtenBy(email)).toMatchObject([{ type: "quote", status: "new" }]);
+  expect(await findEnquiries(email)).toMatchObject([{ type: "quote", status: "new" }]);
 });
 
-test("who is signed in and comes from an order need not say so again", async ({ page }) => {
+test("the form is filled in for a signed-in customer who comes from an order", async ({ page }) => {
   const asha = await signInAs(page, "b2c");
   await openContact(page, "?order=SW-2083-000041");
   await expect(form(page).getByLabel("What is it about?")).toHaveValue("order");
@@ -87,15 +87,15 @@ test("who is signed in and comes from an order need not say so again", async ({ 
   await form(page).getByLabel("Your message").fill("When does it come?");
   await form(page).getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("heading", { name: /^Your number is/ })).toBeVisible();
-  const known = await withDatabase(async (client) => {
+  const enquiries = await withDatabase(async (client) => {
     const { rows } = await client.query("SELECT user_id, order_number FROM enquiry WHERE email = $1", [asha.email]);
     return rows;
   });
-  expect(known).toEqual([{ user_id: asha.userId, order_number: "SW-2083-000041" }]);
+  expect(enquiries).toEqual([{ user_id: asha.userId, order_number: "SW-2083-000041" }]);
 });
 
-test("an inspection is asked for with its place, day and time", async ({ page }) => {
-  const email = somebodyNew();
+test("an inspection is requested with its place, day and time", async ({ page }) => {
+  const email = newEmail();
   await openContact(page, "?topic=inspection");
   await form(page).getByRole("button", { name: "Send" }).click();
   for (const missing of ["Say where it is", "Choose a day", "Choose morning or afternoon", "Phone number is required"]) {
@@ -119,8 +119,8 @@ test("an inspection is asked for with its place, day and time", async ({ page })
   await waitForEmail(email, /You asked us to visit on/);
 });
 
-test("a service's page takes an inspection for that service", async ({ page }) => {
-  const email = somebodyNew();
+test("a service's page books an inspection for that service", async ({ page }) => {
+  const email = newEmail();
   await page.goto("/services/leak-inspection");
   await waitForLoadingScreen(page);
   await page.getByRole("button", { name: "Choose a day" }).click();
@@ -136,21 +136,21 @@ test("a service's page takes an inspection for that service", async ({ page }) =
   await expectAccessible(page);
   await booking.getByRole("button", { name: "Request inspection" }).click();
   await expect(page.getByRole("heading", { name: /^Your number is/ })).toBeFocused();
-  const asked = await withDatabase(async (client) => {
+  const enquiries = await withDatabase(async (client) => {
     const { rows } = await client.query(
       "SELECT enquiry.type, preferred_at, slug FROM enquiry JOIN page ON page.id = service_id WHERE email = $1",
       [email],
     );
     return rows;
   });
-  expect(asked).toEqual([{ type: "inspection", preferred_at: "afternoon", slug: "leak-inspection" }]);
+  expect(enquiries).toEqual([{ type: "inspection", preferred_at: "afternoon", slug: "leak-inspection" }]);
 });
 
 test.describe("a server that fails", () => {
-  test.use({ expectedComplaints: ["status of 503", "net::ERR_FAILED"] });
+  test.use({ expectedErrors: ["status of 503", "net::ERR_FAILED"] });
 
-  test("takes nothing that was typed", async ({ page }) => {
-    const email = somebodyNew();
+  test("loses nothing that was typed", async ({ page }) => {
+    const email = newEmail();
     await openContact(page);
     await fillIn(page, email);
     await form(page)
@@ -170,12 +170,12 @@ test.describe("a server that fails", () => {
     await page.unroute("**/api/enquiry");
     await form(page).getByRole("button", { name: "Send" }).click();
     await expect(page.getByRole("heading", { name: /^Your number is/ })).toBeVisible();
-    expect(await writtenBy(email)).toMatchObject([{ photos: 1 }]);
+    expect(await findEnquiries(email)).toMatchObject([{ photos: 1 }]);
   });
 });
 
-test("a robot gets a number like anybody, and no email goes out", async ({ page }) => {
-  const email = somebodyNew();
+test("a bot gets a number like anybody else, but its message counts as spam", async ({ page }) => {
+  const email = newEmail();
   const multipart = {
     type: "contact",
     topic: "other",
@@ -184,16 +184,16 @@ test("a robot gets a number like anybody, and no email goes out", async ({ page 
     message: "Cheap",
     website: "https://cheap.example",
   };
-  const answer = await page.request.post("/api/enquiry", { multipart });
-  expect(answer.status()).toBe(201);
-  expect(Object.keys(await answer.json())).toEqual(["number", "message"]);
-  expect(await writtenBy(email)).toMatchObject([{ status: "spam" }]);
+  const response = await page.request.post("/api/enquiry", { multipart });
+  expect(response.status()).toBe(201);
+  expect(Object.keys(await response.json())).toEqual(["number", "message"]);
+  expect(await findEnquiries(email)).toMatchObject([{ status: "spam" }]);
 });
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the phone, the chats, the mail, the address and who hears complaints are all there", async ({ page }) => {
+  test("the phone, chats, email, address and grievance contact are all there", async ({ page }) => {
     await page.goto("/contact");
     const main = page.getByRole("main");
     await expect(main.getByRole("link", { name: "+977 1 5970 642" }).last()).toHaveAttribute("href", "tel:+97715970642");
@@ -211,8 +211,8 @@ test.describe("without scripts", () => {
 test("search engines read the store and its numbers", async ({ page }) => {
   await page.goto("/contact");
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const fixtures = blocks.flatMap((text) => JSON.parse(text)["@graph"] ?? [JSON.parse(text)]);
-  expect(fixtures.find((each) => each["@type"] === "LocalBusiness")).toMatchObject({
+  const nodes = blocks.flatMap((text) => JSON.parse(text)["@graph"] ?? [JSON.parse(text)]);
+  expect(nodes.find((each) => each["@type"] === "LocalBusiness")).toMatchObject({
     telephone: "+977 1 5970 642",
     openingHoursSpecification: [{ opens: "09:00", closes: "18:00" }],
     contactPoint: [{ contactType: "customer service" }, { contactType: "complaints" }],
@@ -222,7 +222,7 @@ test("search engines read the store and its numbers", async ({ page }) => {
 });
 
 for (const width of axeWidths) {
-  test(`writing to us is within everybody's reach at ${width} px`, async ({ page }) => {
+  test(`the contact form is accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openContact(page, "?topic=inspection");
     await expectNoHorizontalScroll(page, width);

@@ -4,11 +4,13 @@ import { bearer, createApiUser, createOrder, createUncalledOrder, getSeedProduct
 import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
-/** What staff do when someone stands at the counter, when a parcel comes back, and when a customer telephones about a return. */
+/** What staff do for a sale at the counter, a parcel that comes back, and a customer who phones about a return. */
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("a sale at the counter is paid, handed over and invoiced in one action, and the next one can begin", async ({ page }) => {
+test("a sale at the counter is paid, handed over and invoiced in one action, and is followed by the next one", async ({
+  page,
+}) => {
   test.slow();
   await signInAs(page, "admin");
   const product = await getSeedProduct(page.request, 6);
@@ -30,15 +32,15 @@ test("a sale at the counter is paid, handed over and invoiced in one action, and
   await expect(main(page).getByRole("heading", { name: "Sale complete" })).toBeFocused();
   await expect(main(page).getByText("Paid: Card")).toBeVisible();
   await expectAccessible(page);
-  const opened = page.waitForEvent("popup");
+  const popup = page.waitForEvent("popup");
   await clickButton(page, "Print invoice");
-  await opened;
+  await popup;
   await clickButton(page, "Next sale");
   await expect(main(page).getByRole("button", { name: "Complete sale" })).toBeVisible();
   await expect(main(page).getByLabel("Find a customer")).toBeVisible();
 });
 
-test("an order paid at the door to an unknown number waits for a call, which confirms it", async ({ page }) => {
+test("a cash-on-delivery order with an unverified number waits for a call, which confirms it", async ({ page }) => {
   await signInAs(page, "admin");
   const order = await createUncalledOrder(page, await createApiUser("b2c"), [
     { product: await getSeedProduct(page.request, 5), quantity: 1 },
@@ -57,19 +59,19 @@ test("an order paid at the door to an unknown number waits for a call, which con
   await expect(main(page).getByRole("button", { name: "Ship…" })).toBeVisible();
 });
 
-async function shipped(page: Page, quantity: number) {
+async function createShippedOrder(page: Page, quantity: number) {
   const [asha, admin] = [await createApiUser("b2c"), await createApiUser("admin")];
   const order = await createOrder(page, asha, [{ product: await getSeedProduct(page.request, 7), quantity }]);
-  for (const [step, body] of Object.entries({ confirm: { status: "confirmed" }, "order-shipped": {} })) {
-    await patchAsAdmin(page, admin, `/api/order/admin/${order._id}/${step}`, body);
+  for (const [transition, body] of Object.entries({ confirm: { status: "confirmed" }, "order-shipped": {} })) {
+    await patchAsAdmin(page, admin, `/api/order/admin/${order._id}/${transition}`, body);
   }
-  const seen = async () => (await page.request.get(`/api/order/${order._id}`, { headers: bearer(asha) })).json();
-  return { admin, order, seen };
+  const getOrder = async () => (await page.request.get(`/api/order/${order._id}`, { headers: bearer(asha) })).json();
+  return { admin, order, getOrder };
 }
 
-test("an order that was refused at the door comes back, in part to the stock, and its customer reads why", async ({ page }) => {
+test("an order that was refused at the door comes back, partly into stock, and its customer sees why", async ({ page }) => {
   await signInAs(page, "admin");
-  const { order, seen } = await shipped(page, 2);
+  const { order, getOrder } = await createShippedOrder(page, 2);
   await openAdmin(page, `/admin/orders/${order._id}`);
   await clickButton(page, "Undelivered…");
   await dialog(page).getByRole("button", { name: "Mark as undelivered" }).click();
@@ -84,13 +86,13 @@ test("an order that was refused at the door comes back, in part to the stock, an
   await expect(main(page).getByText("Courier cost: Rs 180.00, paid by us.", { exact: false })).toBeVisible();
   await expect(main(page).getByRole("button", { name: /Credit note/ })).toBeVisible();
   await expect(main(page).getByRole("button", { name: "Undelivered…" })).toHaveCount(0);
-  expect(await seen()).toMatchObject({ status: "cancelled", cancelReason: "It was not accepted at the door." });
+  expect(await getOrder()).toMatchObject({ status: "cancelled", cancelReason: "It was not accepted at the door." });
 });
 
-test("a return that is opened for a customer is taken off what is still due", async ({ page }) => {
+test("a return that staff open for a customer is taken off the amount due", async ({ page }) => {
   test.slow();
   await signInAs(page, "admin");
-  const { admin, order, seen } = await shipped(page, 2);
+  const { admin, order, getOrder } = await createShippedOrder(page, 2);
   await patchAsAdmin(page, admin, `/api/order/admin/${order._id}/order-delivered`, {});
   await openAdmin(page, `/admin/orders/${order._id}`);
   await clickButton(page, "Create return…");
@@ -111,7 +113,7 @@ test("a return that is opened for a customer is taken off what is still due", as
   await dialog(page).getByRole("button", { name: "Complete return" }).click();
   await expect(getToastText(page, "Return completed.")).toBeVisible();
   await expect(main(page).getByText("taken off the amount due", { exact: false })).toBeVisible();
-  const { total, due, credited } = await seen();
+  const { total, due, credited } = await getOrder();
   expect(credited).toBeGreaterThan(0);
   expect(due).toBeCloseTo(total - credited, 2);
 });

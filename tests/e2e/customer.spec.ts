@@ -21,7 +21,7 @@ async function visit(page: Page, name: keyof typeof pages): Promise<void> {
 
 test.describe("every page of the account", () => {
   for (const name of sample(Object.keys(pages) as (keyof typeof pages)[], 2)) {
-    test(`${name} has a title, one h1, nothing out of reach, and is kept by nobody`, { tag: "@SR-24" }, async ({ page }) => {
+    test(`${name} has a title and one h1, is accessible, and is not cached`, { tag: "@SR-24" }, async ({ page }) => {
       await signInAs(page, "b2c");
       const response = await page.goto(`/customer/${name}`);
       await waitForLoadingScreen(page);
@@ -45,12 +45,12 @@ test.describe("every page of the account", () => {
     });
   }
 
-  test("sends visitors to the root path, and administrators too, who are signed out", async ({ page, browser }) => {
+  test("sends visitors to the root path, and administrators too, signing them out", async ({ page, browser }) => {
     for (const name of Object.keys(pages)) {
-      const answer = await page.request.get(`/customer/${name}`, { maxRedirects: 0 });
-      expect(answer.status(), name).toBeGreaterThanOrEqual(303);
-      expect(new URL(answer.headers().location ?? "", answer.url()).pathname).toBe("/");
-      expect(await answer.text()).not.toContain(pages[name as keyof typeof pages]);
+      const response = await page.request.get(`/customer/${name}`, { maxRedirects: 0 });
+      expect(response.status(), name).toBeGreaterThanOrEqual(303);
+      expect(new URL(response.headers().location ?? "", response.url()).pathname).toBe("/");
+      expect(await response.text()).not.toContain(pages[name as keyof typeof pages]);
     }
     await page.goto("/customer/dashboard");
     await expect(page).toHaveURL("/");
@@ -66,9 +66,9 @@ test.describe("every page of the account", () => {
 });
 
 test.describe("signing out everywhere", () => {
-  test.use({ expectedComplaints: ["status of 401"] });
+  test.use({ expectedErrors: ["status of 401"] });
 
-  test("shows nothing of the account any more, not even by Back", { tag: "@SR-24" }, async ({ page }) => {
+  test("leaves nothing of the account on screen, even with Back", { tag: "@SR-24" }, async ({ page }) => {
     const { email } = await signInAs(page, "b2c");
     await visit(page, "dashboard");
     await visit(page, "manage-profile");
@@ -82,7 +82,7 @@ test.describe("signing out everywhere", () => {
 });
 
 test.describe("the dashboard", () => {
-  test("says where a business stands with its approval", async ({ page }) => {
+  test("shows whether a business is approved", async ({ page }) => {
     const { userId } = await signInAs(page, "b2b");
     await withDatabase((client) => client.query('UPDATE "user" SET "approved_at" = NULL WHERE "id" = $1', [userId]));
     await visit(page, "dashboard");
@@ -92,7 +92,7 @@ test.describe("the dashboard", () => {
     await expect(page.getByText("Thapa Builders is approved.")).toBeVisible();
   });
 
-  test("leads from what is missing to where it is added", async ({ page }) => {
+  test("links what is missing to where it can be added", async ({ page }) => {
     await signInAs(page, "b2c");
     await visit(page, "dashboard");
     await page.getByRole("link", { name: "Add: Delivery address" }).click();
@@ -101,7 +101,7 @@ test.describe("the dashboard", () => {
 });
 
 test.describe("the profile", () => {
-  test("is saved, shown in its normal form, and there after a reload", async ({ page }) => {
+  test("is saved, normalised, and still there after a reload", async ({ page }) => {
     await signInAs(page, "b2c");
     await visit(page, "manage-profile");
     const form = page.getByRole("form", { name: "Profile" });
@@ -121,7 +121,7 @@ test.describe("the profile", () => {
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem("fullName") ?? ""))).toBe("Asha Rai");
   });
 
-  test("of a business loses its approval with another PAN", async ({ page }) => {
+  test("of a business loses its approval when the PAN changes", async ({ page }) => {
     const { userId } = await signInAs(page, "b2b");
     await withDatabase((client) => client.query('UPDATE "user" SET "approved_at" = now() WHERE "id" = $1', [userId]));
     await visit(page, "manage-profile");
@@ -132,7 +132,7 @@ test.describe("the profile", () => {
     await expect(page.getByText("Thapa Builders is waiting for approval.")).toBeVisible();
   });
 
-  test("waits with another email address until it is confirmed", async ({ page }) => {
+  test("keeps its email until the new one is confirmed", async ({ page }) => {
     const { email, password } = await signInAs(page, "b2c");
     await visit(page, "manage-profile");
     const form = page.getByRole("form", { name: "Email", exact: true });
@@ -146,10 +146,10 @@ test.describe("the profile", () => {
 });
 
 test.describe("the password", () => {
-  // What the page asks for in that moment is asked with the bearer that has just ended.
-  test.use({ expectedComplaints: ["status of 403", "status of 401"] });
+  // Requests that the page makes at that moment still carry the bearer that has just ended.
+  test.use({ expectedErrors: ["status of 403", "status of 401"] });
 
-  test("changes with the present one only; this browser goes on, another is out", { tag: "@AN-22" }, async ({
+  test("changes only with the current one; this browser stays signed in, and others are signed out", { tag: "@AN-22" }, async ({
     page,
     browser,
   }) => {
@@ -176,54 +176,54 @@ test.describe("the password", () => {
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Manage profile");
     const account = `/api/users/${userId}`;
-    const mine = await page.evaluate(() => JSON.parse(localStorage.getItem("authToken") ?? ""));
-    expect((await page.request.get(account, { headers: { authorization: `Bearer ${mine}` } })).status()).toBe(200);
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem("authToken") ?? ""));
+    expect((await page.request.get(account, { headers: { authorization: `Bearer ${token}` } })).status()).toBe(200);
     expect((await other.request.get(account, { headers: { authorization: `Bearer ${otherToken}` } })).status()).toBe(401);
-    const elsewhere = await other.newPage();
-    await elsewhere.goto("/customer/dashboard");
-    await expect(elsewhere).toHaveURL("/");
+    const otherPage = await other.newPage();
+    await otherPage.goto("/customer/dashboard");
+    await expect(otherPage).toHaveURL("/");
     await other.close();
   });
 });
 
 test.describe("the address book", () => {
-  test("adds, changes, prefers and deletes, by keyboard and with the places of Nepal", async ({ page }) => {
+  test("adds, edits, makes default and deletes addresses, with the keyboard and the places of Nepal", async ({ page }) => {
     await signInAs(page, "b2c");
     await visit(page, "address-book");
     await expect(page.getByText("No address yet")).toBeVisible();
     await page.getByRole("button", { name: "Add an address" }).press("Enter");
-    const added = page.getByRole("form", { name: "New address" });
-    await expect(added.getByLabel("What kind of place is it?")).toBeFocused();
-    await expect(added.getByLabel("Full name")).toHaveValue("Asha Gurung");
-    await added.getByRole("button", { name: "Save address" }).press("Enter");
+    const newForm = page.getByRole("form", { name: "New address" });
+    await expect(newForm.getByLabel("What kind of place is it?")).toBeFocused();
+    await expect(newForm.getByLabel("Full name")).toHaveValue("Asha Gurung");
+    await newForm.getByRole("button", { name: "Save address" }).press("Enter");
     for (const message of ["Phone number is required", "Province is required", "Municipality is required"]) {
-      await expect(added.getByText(message)).toBeVisible();
+      await expect(newForm.getByText(message)).toBeVisible();
     }
-    await expect(added.getByText("Enter the ward as a number from 1 to 33")).toBeVisible();
+    await expect(newForm.getByText("Enter the ward as a number from 1 to 33")).toBeVisible();
     await expectAccessible(page);
-    await added.getByLabel("Phone").fill("9812345678");
-    await added.getByLabel("Province").selectOption("Bagmati");
-    await added.getByLabel("District").selectOption("Kathmandu");
-    await added.getByLabel("Municipality").selectOption("Kathmandu Metropolitan City");
-    await added.getByLabel("District").selectOption("Lalitpur");
-    await expect(added.getByLabel("Municipality")).toHaveValue("");
-    await added.getByLabel("Municipality").selectOption("Godavari Municipality");
-    await added.getByLabel("Ward").fill("3");
-    await added.getByLabel("Tole").fill("Taukhel");
-    await added.getByRole("button", { name: "Save address" }).press("Enter");
+    await newForm.getByLabel("Phone").fill("9812345678");
+    await newForm.getByLabel("Province").selectOption("Bagmati");
+    await newForm.getByLabel("District").selectOption("Kathmandu");
+    await newForm.getByLabel("Municipality").selectOption("Kathmandu Metropolitan City");
+    await newForm.getByLabel("District").selectOption("Lalitpur");
+    await expect(newForm.getByLabel("Municipality")).toHaveValue("");
+    await newForm.getByLabel("Municipality").selectOption("Godavari Municipality");
+    await newForm.getByLabel("Ward").fill("3");
+    await newForm.getByLabel("Tole").fill("Taukhel");
+    await newForm.getByRole("button", { name: "Save address" }).press("Enter");
     await expect(page.getByText("Your address book was saved.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Add an address" })).toBeFocused();
     await expect(page.getByText("Taukhel, Ward 3")).toBeVisible();
 
     await page.getByRole("button", { name: "Add an address" }).click();
-    await added.getByLabel("What kind of place is it?").selectOption("Site");
-    await added.getByLabel("Phone").fill("014567890");
-    await added.getByLabel("Province").selectOption("Gandaki");
-    await added.getByLabel("District").selectOption("Kaski");
-    await added.getByLabel("Municipality").selectOption("Pokhara Metropolitan City");
-    await added.getByLabel("Ward").fill("17");
-    await added.getByLabel("Tole").fill("Birauta");
-    await added.getByRole("button", { name: "Save address" }).click();
+    await newForm.getByLabel("What kind of place is it?").selectOption("Site");
+    await newForm.getByLabel("Phone").fill("014567890");
+    await newForm.getByLabel("Province").selectOption("Gandaki");
+    await newForm.getByLabel("District").selectOption("Kaski");
+    await newForm.getByLabel("Municipality").selectOption("Pokhara Metropolitan City");
+    await newForm.getByLabel("Ward").fill("17");
+    await newForm.getByLabel("Tole").fill("Birauta");
+    await newForm.getByRole("button", { name: "Save address" }).click();
     const cards = page.getByRole("main").getByRole("listitem").filter({ hasText: "Ward" });
     await expect(cards).toHaveCount(2);
     await expect(cards.first()).toContainText("Default");
@@ -232,10 +232,10 @@ test.describe("the address book", () => {
     await page.getByRole("button", { name: "Make default: Site, Birauta" }).click();
     await expect(cards.first()).toContainText("Birauta");
     await page.getByRole("button", { name: "Edit: Home, Taukhel" }).click();
-    const edited = page.getByRole("form", { name: "Edit address" });
-    await expect(edited.getByLabel("Municipality")).toHaveValue("Godavari Municipality");
-    await edited.getByLabel("Ward").fill("4");
-    await edited.getByRole("button", { name: "Save address" }).click();
+    const editForm = page.getByRole("form", { name: "Edit address" });
+    await expect(editForm.getByLabel("Municipality")).toHaveValue("Godavari Municipality");
+    await editForm.getByLabel("Ward").fill("4");
+    await editForm.getByRole("button", { name: "Save address" }).click();
     await expect(page.getByText("Taukhel, Ward 4")).toBeVisible();
 
     await page.getByRole("button", { name: "Delete: Site, Birauta" }).click();
@@ -254,7 +254,7 @@ test.describe("the address book", () => {
   });
 
   test.describe("while the server fails", () => {
-    test.use({ expectedComplaints: ["status of 500", "Failed to load resource"] });
+    test.use({ expectedErrors: ["status of 500", "Failed to load resource"] });
 
     test("says so and loses nothing that was typed", async ({ page }) => {
       await signInAs(page, "b2c");
@@ -277,18 +277,18 @@ test.describe("the address book", () => {
     });
   });
 
-  test("alone fetches the list of all municipalities", async ({ page }) => {
+  test("is the only page that fetches the list of all municipalities", async ({ page }) => {
     const scripts: Promise<string>[] = [];
     page.on("response", (response) => {
       if (response.url().endsWith(".js")) scripts.push(response.text().catch(() => ""));
     });
-    const hold = async () => (await Promise.all(scripts)).some((text) => text.includes("Pachaljharana"));
+    const hasMunicipalities = async () => (await Promise.all(scripts)).some((text) => text.includes("Pachaljharana"));
     await signInAs(page, "b2c");
     for (const name of Object.keys(pages) as (keyof typeof pages)[]) await visit(page, name);
-    expect(await hold()).toBe(false);
+    expect(await hasMunicipalities()).toBe(false);
     await visit(page, "address-book");
     await page.getByRole("button", { name: "Add an address" }).click();
     await expect(page.getByRole("form", { name: "New address" })).toBeVisible();
-    expect(await hold()).toBe(true);
+    expect(await hasMunicipalities()).toBe(true);
   });
 });

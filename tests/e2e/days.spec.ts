@@ -12,16 +12,16 @@ import {
 import { type SignedInUser, signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, test, waitForLoadingScreen } from "../support/test";
 
-/** Whole days of those who use the shop, by what they see alone: each part works for itself elsewhere, here they lead on to each other. */
+/** A day of each kind of user, by what is on screen alone: other tests cover the parts, these how one leads to the next. */
 test.describe.configure({ timeout: 90_000 });
 // The stand-in gateway has no icon.
-test.use({ expectedComplaints: ["favicon.ico"] });
+test.use({ expectedErrors: ["favicon.ico"] });
 
 const phone = { width: 390, height: 844 };
 const dialog = (page: Page) => page.getByRole("dialog");
 const orderId = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
-async function arrived(page: Page, url: RegExp): Promise<void> {
+async function expectPage(page: Page, url: RegExp): Promise<void> {
   await expect(page).toHaveURL(url, { timeout: 15_000 });
   await waitForLoadingScreen(page);
 }
@@ -38,8 +38,9 @@ async function fillAddress(page: Page): Promise<void> {
 
 async function deliver(page: Page, id: string): Promise<void> {
   const admin = await createApiUser("admin");
-  const steps = { confirm: { status: "confirmed" }, "order-shipped": { courier: "Himal Cargo" }, "order-delivered": {} };
-  for (const [step, body] of Object.entries(steps)) await patchAsAdmin(page, admin, `/api/order/admin/${id}/${step}`, body);
+  const transitions = { confirm: { status: "confirmed" }, "order-shipped": { courier: "Himal Cargo" }, "order-delivered": {} };
+  for (const [transition, body] of Object.entries(transitions))
+    await patchAsAdmin(page, admin, `/api/order/admin/${id}/${transition}`, body);
 }
 
 test("a homeowner goes from a leaking roof to a paid order, a review and a return, on a phone", async ({ page }) => {
@@ -48,7 +49,7 @@ test("a homeowner goes from a leaking roof to a paid order, a review and a retur
   await waitForLoadingScreen(page);
   await page.getByRole("link", { name: /^The roof leaks/ }).click();
   await page.getByRole("link", { name: "Just show me the products" }).click();
-  await arrived(page, /\/products\?area=roof_terrace$/);
+  await expectPage(page, /\/products\?area=roof_terrace$/);
   const [choice] = await page
     .getByRole("region", { name: "Start with one of these" })
     .getByRole("listitem")
@@ -56,7 +57,7 @@ test("a homeowner goes from a leaking roof to a paid order, a review and a retur
     .all();
   const name = (await choice?.textContent()) ?? "";
   await choice?.click();
-  await arrived(page, /\/product\/[0-9a-f-]{36}$/);
+  await expectPage(page, /\/product\/[0-9a-f-]{36}$/);
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(name);
 
   await page.getByLabel("Area", { exact: true }).fill("20");
@@ -64,12 +65,12 @@ test("a homeowner goes from a leaking roof to a paid order, a review and a retur
     .getByRole("link", { name: /^Add .+ to your cart$/ })
     .first()
     .click();
-  await arrived(page, /\/login/);
+  await expectPage(page, /\/login/);
   await expect(main(page).getByText(/^Your \d+ items are waiting/)).toBeVisible();
   await main(page)
     .getByRole("link", { name: /Create an account/ })
     .click();
-  await arrived(page, /\/register/);
+  await expectPage(page, /\/register/);
   const email = `sunita-${process.pid}-${Date.now()}@e2e.example`;
   await main(page).getByLabel("Full name").fill("Sunita Tamang");
   await main(page).getByLabel("Email").fill(email);
@@ -78,10 +79,10 @@ test("a homeowner goes from a leaking roof to a paid order, a review and a retur
   await expect(page.getByText(/^\d+ items added to cart$/)).toBeVisible({ timeout: 15_000 });
 
   await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
-  await arrived(page, /\/cart$/);
+  await expectPage(page, /\/cart$/);
   await expect(main(page).getByText(/needs primer/)).toHaveCount(0);
   await main(page).getByRole("link", { name: "Go to checkout" }).first().click();
-  await arrived(page, /\/checkout$/);
+  await expectPage(page, /\/checkout$/);
   await fillAddress(page);
   await page.getByRole("radio", { name: /^eSewa/ }).check();
   await page.getByRole("button", { name: "Place order" }).click();
@@ -94,7 +95,7 @@ test("a homeowner goes from a leaking roof to a paid order, a review and a retur
   await main(page)
     .getByRole("link", { name: /^See order/ })
     .click();
-  await arrived(page, /\/customer\/purchase-history\/[0-9a-f-]{36}$/);
+  await expectPage(page, /\/customer\/purchase-history\/[0-9a-f-]{36}$/);
   await waitForEmail(email, /\/customer\/purchase-history\//);
 
   await deliver(page, orderId(page));
@@ -105,7 +106,7 @@ test("a homeowner goes from a leaking roof to a paid order, a review and a retur
     .getByRole("link", { name: /^(Write a review|Review)/ })
     .first()
     .click();
-  await arrived(page, /\/customer\/reviews-ratings/);
+  await expectPage(page, /\/customer\/reviews-ratings/);
   await page.getByRole("button", { name: `Write a review of ${name}` }).click();
   const review = page.getByRole("form", { name: `Review of ${name}` });
   await review.getByRole("radio", { name: "5 stars" }).check({ force: true });
@@ -114,20 +115,20 @@ test("a homeowner goes from a leaking roof to a paid order, a review and a retur
   await expect(page.getByText("Waiting for approval")).toBeVisible();
 
   await page.goBack();
-  await arrived(page, /\/customer\/purchase-history\/[0-9a-f-]{36}$/);
+  await expectPage(page, /\/customer\/purchase-history\/[0-9a-f-]{36}$/);
   await main(page).getByRole("link", { name: "Return items", exact: true }).click();
-  await arrived(page, /\/customer\/return-and-cancel\?order=/);
+  await expectPage(page, /\/customer\/return-and-cancel\?order=/);
   const form = page.getByRole("form", { name: /^Return from order/ });
   await form.getByRole("checkbox").first().check();
   await form.getByRole("radio", { name: "It arrived damaged" }).check();
   await form.getByLabel("Tell us more").fill("One bucket leaks at the lid.");
   await form.getByRole("radio", { name: "A refund" }).check();
   await form.getByRole("button", { name: "Request return" }).click();
-  await arrived(page, /\/customer\/return-and-cancel\/[0-9a-f-]{36}$/);
+  await expectPage(page, /\/customer\/return-and-cancel\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("list", { name: "What happened to this return" })).toContainText("You requested a return");
 });
 
-test("a contractor fills the cart from the list at their own prices, sends the payment slip, and orders the same again", async ({
+test("a contractor fills the cart from the list at trade prices, sends the payment slip, and orders the same again", async ({
   page,
 }) => {
   const count = 12;
@@ -135,24 +136,24 @@ test("a contractor fills the cart from the list at their own prices, sends the p
   await signInAs(page, "b2b");
   await page.goto("/products");
   await waitForLoadingScreen(page);
-  const adds = main(page)
+  const addButtons = main(page)
     .getByRole("article")
     .getByRole("button", { name: /^Add .+ to cart$/ });
   await expect(main(page).getByText("Your price").first()).toBeVisible();
-  for (let at = 0; at < count; at++) await adds.nth(at).click();
+  for (let at = 0; at < count; at++) await addButtons.nth(at).click();
   const cart = page.getByRole("banner").getByRole("link", { name: /^Cart/ });
   await expect(cart).toContainText(String(count));
   await cart.click();
-  await arrived(page, /\/cart$/);
+  await expectPage(page, /\/cart$/);
   const lines = main(page).getByRole("list", { name: "What is in your cart" }).locator("> li");
   await expect(lines).toHaveCount(count);
   await main(page).getByRole("link", { name: "Go to checkout" }).first().click();
-  await arrived(page, /\/checkout$/);
+  await expectPage(page, /\/checkout$/);
   await page.getByRole("radio", { name: /^Store pickup/ }).check();
   await page.getByRole("radio", { name: /^Bank transfer/ }).check();
   await expect(page.getByRole("textbox", { name: /^PAN/ })).toHaveValue("301234567");
   await page.getByRole("button", { name: "Place order" }).click();
-  await arrived(page, /\/customer\/purchase-history\/[0-9a-f-]{36}/);
+  await expectPage(page, /\/customer\/purchase-history\/[0-9a-f-]{36}/);
   const id = orderId(page);
   const slip = main(page).getByRole("form", { name: "Payment slip" });
   await slip.getByLabel("Photo or PDF of the slip").setInputFiles(await createImageFile("slip.jpg"));
@@ -160,17 +161,17 @@ test("a contractor fills the cart from the list at their own prices, sends the p
   await slip.getByRole("button", { name: "Send the slip" }).click();
   await expect(main(page).getByText("We have your payment slip.")).toBeInViewport();
   await main(page).getByRole("button", { name: "Order again" }).click();
-  await arrived(page, /\/cart$/);
+  await expectPage(page, /\/cart$/);
   await expect(lines).toHaveCount(count);
 });
 
-test("a clerk begins with what waits: ships and collects, answers, publishes and refunds", async ({ page }) => {
+test("a clerk works through what is waiting: ships orders, collects cash, replies, publishes and refunds", async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 900 });
   const asha = await createApiUser("b2c");
   const product = await getSeedProduct(page.request, 21);
   for (let at = 0; at < 5; at++) await createOrder(page, asha, [{ product, quantity: 1 }]);
-  const old = await createDeliveredOrder(page, asha, [{ product, quantity: 2 }]);
-  const { email, title, enquiry } = await whatElseWaits(page, asha, old);
+  const delivered = await createDeliveredOrder(page, asha, [{ product, quantity: 2 }]);
+  const { email, title, enquiry } = await createWaitingWork(page, asha, delivered);
   await signInAs(page, "admin");
 
   await openAdmin(page, "/admin/dashboard");
@@ -181,18 +182,18 @@ test("a clerk begins with what waits: ships and collects, answers, publishes and
   await expect(page).toHaveURL(/\/admin\/orders\?/);
   await waitForAdmin(page);
   await search(page, asha.email);
-  for (const [tab, action, button, done] of [
+  for (const [tab, action, button, message] of [
     ["pending", "Confirm (5)", "Confirm", "5 orders confirmed."],
     ["confirmed", "Ship (5)", "Mark as shipped", "5 orders shipped."],
     ["shipped", "Mark delivered (5)", "Mark as delivered", "5 orders marked as delivered."],
   ] as const) {
     if (tab !== "pending") await openTab(page, tab);
-    await doWithAll(page, action, button);
-    await expect(getToastText(page, done)).toBeVisible();
+    await runBulkAction(page, action, button);
+    await expect(getToastText(page, message)).toBeVisible();
   }
-  // The sixth of those that were delivered is paid already, and the outcome says so.
+  // The sixth delivered order is paid already, and the outcome says so.
   await openTab(page, "delivered");
-  await doWithAll(page, "Collect cash (5)", "Record cash");
+  await runBulkAction(page, "Collect cash (5)", "Record cash");
   await expect(dialog(page)).toContainText("in cash recorded for 5 orders.");
   await expect(dialog(page)).toContainText("This order is already paid.");
   await dialog(page).getByRole("button", { name: "Close", exact: true }).click();
@@ -209,8 +210,8 @@ test("a clerk begins with what waits: ships and collects, answers, publishes and
   await expect(getToastText(page, "Review published.")).toBeVisible();
   expect(await (await page.request.get(`/product/${product._id}`)).text()).toContain(title);
 
-  await openAdmin(page, `/admin/returns-and-cancels?q=${old.number}`);
-  await main(page).getByRole("list", { name: "Returns" }).getByRole("link", { name: old.number }).click();
+  await openAdmin(page, `/admin/returns-and-cancels?q=${delivered.number}`);
+  await main(page).getByRole("list", { name: "Returns" }).getByRole("link", { name: delivered.number }).click();
   await expect(page).toHaveURL(/\/admin\/returns-and-cancels\/[0-9a-f-]{36}/);
   for (const [open, button] of [
     ["Approve…", "Approve"],
@@ -231,33 +232,37 @@ async function openTab(page: Page, tab: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`tab=${tab}`));
 }
 
-/** Selects the whole list, does this with it, and confirms. */
-async function doWithAll(page: Page, action: string, button: string): Promise<void> {
+/** Selects the whole list, starts this action, and confirms it. */
+async function runBulkAction(page: Page, action: string, button: string): Promise<void> {
   await main(page).getByRole("checkbox", { name: "Select all on this page" }).check();
   await main(page).getByRole("region", { name: "Selected orders" }).getByRole("button", { name: action }).click();
   await dialog(page).getByRole("button", { name: button, exact: true }).click();
 }
 
-async function search(page: Page, copy: string): Promise<void> {
+async function search(page: Page, query: string): Promise<void> {
   await main(page)
     .getByLabel(/^Order, invoice, customer/)
-    .fill(copy);
+    .fill(query);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/[?&]q=/);
   await expect(main(page).getByRole("list", { name: "Orders" }).getByRole("listitem")).toHaveCount(5);
 }
 
-/** What others have left for the clerk: a question, a review of what was delivered, and a return of one of it. */
-async function whatElseWaits(page: Page, asha: SignedInUser, { _id, items }: Awaited<ReturnType<typeof createDeliveredOrder>>) {
+/** What else waits for the clerk: an enquiry, a review of the delivered product, and a return of one piece of it. */
+async function createWaitingWork(
+  page: Page,
+  asha: SignedInUser,
+  { _id, items }: Awaited<ReturnType<typeof createDeliveredOrder>>,
+) {
   const email = `visitor-${process.pid}-${Date.now()}@e2e.example`;
   const question = { type: "contact", topic: "product", fullName: "Sunita Tamang", message: "Which coating?", seconds: "20" };
-  const asked = await page.request.post("/api/enquiry", { multipart: { ...question, email } });
+  const response = await page.request.post("/api/enquiry", { multipart: { ...question, email } });
   const headers = bearer(asha);
   const title = `Dry since Ashadh ${Date.now()}`;
   const { rows } = await withDatabase((client) => client.query("SELECT product_id FROM order_item WHERE order_id = $1", [_id]));
   const review = { productId: rows[0].product_id, rating: "5", title };
   expect((await page.request.post("/api/review", { headers, multipart: review })).status()).toBe(201);
-  const wish = { orderId: _id, outcome: "refund", cause: "damaged", reason: "It leaks.", items: `${items[0]?._id}:1` };
-  expect((await page.request.post("/api/return", { headers, multipart: wish })).status()).toBeLessThan(300);
-  return { email, title, enquiry: (await asked.json()).number as string };
+  const returnRequest = { orderId: _id, outcome: "refund", cause: "damaged", reason: "It leaks.", items: `${items[0]?._id}:1` };
+  expect((await page.request.post("/api/return", { headers, multipart: returnRequest })).status()).toBeLessThan(300);
+  return { email, title, enquiry: (await response.json()).number as string };
 }

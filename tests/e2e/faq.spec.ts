@@ -1,7 +1,7 @@
 import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
-test("staff writes and deletes questions, and the shop shows them at once", async ({ page, context }) => {
+test("staff write and delete questions, and the shop shows them at once", async ({ page, context }) => {
   await signInAs(page, "admin");
   const mark = Date.now();
   const [first, second] = [`Does it rain in ${mark}?`, `How long does ${mark} last?`];
@@ -19,12 +19,12 @@ test("staff writes and deletes questions, and the shop shows them at once", asyn
 
   const shop = await context.newPage();
   await shop.goto("/faq");
-  const shown = shop.locator("summary");
-  await expect(shown.filter({ hasText: String(mark) })).toHaveText([
+  const summaries = shop.locator("summary");
+  await expect(summaries.filter({ hasText: String(mark) })).toHaveText([
     new RegExp(first.replace("?", "\\?")),
     new RegExp(second.replace("?", "\\?")),
   ]);
-  await shown.filter({ hasText: first }).click();
+  await summaries.filter({ hasText: first }).click();
   await expect(shop.getByText(`The answer to ${first}`)).toBeVisible();
   await expectAccessible(shop);
 
@@ -33,7 +33,7 @@ test("staff writes and deletes questions, and the shop shows them at once", asyn
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: first, exact: true })).toBeHidden();
   await shop.reload();
-  await expect(shown.filter({ hasText: first })).toHaveCount(0);
+  await expect(summaries.filter({ hasText: first })).toHaveCount(0);
 });
 
 test("the answers can be read without scripts", async ({ browser }) => {

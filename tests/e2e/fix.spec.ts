@@ -3,12 +3,12 @@ import { main } from "../support/admin-page";
 import { signInAs, waitForEmail } from "../support/people";
 import { expect, test, waitForLoadingScreen } from "../support/test";
 
-/** From a leak to a dry roof: what somebody sees who knows only where it drips. */
+/** From a leak to a dry roof, for somebody who knows only where it drips. */
 test.describe.configure({ timeout: 90_000 });
 
 const phone = { width: 390, height: 844 };
 
-async function arrived(page: Page, url: RegExp): Promise<void> {
+async function expectPage(page: Page, url: RegExp): Promise<void> {
   await expect(page).toHaveURL(url, { timeout: 15_000 });
   await waitForLoadingScreen(page);
 }
@@ -16,7 +16,7 @@ async function arrived(page: Page, url: RegExp): Promise<void> {
 const answers = (page: Page) => main(page).locator('section[aria-labelledby="question"]').getByRole("link");
 
 async function answerAll(page: Page): Promise<void> {
-  for (let asked = 0; asked < 4; asked++) {
+  for (let count = 0; count < 4; count++) {
     if (
       !(await main(page)
         .getByText(/^Question \d/)
@@ -35,17 +35,17 @@ test("a homeowner goes from a leaking roof to all its layers in one order, on a 
   await page.goto("/");
   await waitForLoadingScreen(page);
   await page.getByRole("link", { name: /^The roof leaks/ }).click();
-  await arrived(page, /\/fix\/roof$/);
+  await expectPage(page, /\/fix\/roof$/);
   await main(page)
     .getByRole("link", { name: /after rain/ })
     .first()
     .click();
-  await arrived(page, /\/fix\/roof-leaks-after-rain$/);
+  await expectPage(page, /\/fix\/roof-leaks-after-rain$/);
   await answerAll(page);
   const system = main(page).getByRole("listitem").filter({ hasText: "Our first choice" }).getByRole("heading", { level: 3 });
   const name = (await system.textContent()) ?? "";
   await system.getByRole("link").click();
-  await arrived(page, /\/fix\/system\//);
+  await expectPage(page, /\/fix\/system\//);
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(name);
 
   await page.getByLabel("Length, m").fill("८");
@@ -55,18 +55,18 @@ test("a homeowner goes from a leaking roof to all its layers in one order, on a 
   const result = main(page).getByRole("region", { name: "What you need" });
   await expect(result).toHaveAttribute("aria-busy", "false");
   await result.getByRole("link", { name: "Add all to cart" }).click();
-  await arrived(page, /\/login/);
+  await expectPage(page, /\/login/);
   await expect(main(page).getByText(new RegExp(`^Your \\d+ items are waiting: ${name}$`))).toBeVisible();
   await main(page)
     .getByRole("link", { name: /Create an account/ })
     .click();
-  await arrived(page, /\/register/);
+  await expectPage(page, /\/register/);
   const email = `roof-${process.pid}-${Date.now()}@e2e.example`;
   await main(page).getByLabel("Full name").fill("Sunita Tamang");
   await main(page).getByLabel("Email").fill(email);
   await main(page).getByLabel("Password", { exact: true }).fill("Monsoon-2083");
   await main(page).getByRole("button", { name: "Create an account" }).click();
-  await arrived(page, /\/fix\/system\//);
+  await expectPage(page, /\/fix\/system\//);
   await expect(page.getByText(/items? added to cart/i)).toBeVisible({ timeout: 15_000 });
 
   await page.goto("/cart");
@@ -91,10 +91,10 @@ test("a homeowner goes from a leaking roof to all its layers in one order, on a 
   await page.getByRole("combobox", { name: "Municipality" }).selectOption("Lalitpur Metropolitan City");
   await page.getByRole("textbox", { name: "Ward" }).fill("3");
   await page.getByRole("textbox", { name: "Tole or street" }).fill("Pulchok");
-  // More than is taken in cash at the door.
+  // The total is above the limit for cash on delivery.
   await page.getByRole("radio", { name: /^Bank transfer/ }).check();
   await page.getByRole("button", { name: "Place order" }).click();
-  await arrived(page, /\/customer\/purchase-history\/[0-9a-f-]{36}/);
+  await expectPage(page, /\/customer\/purchase-history\/[0-9a-f-]{36}/);
   await expect(
     main(page)
       .getByRole("region", { name })
@@ -103,13 +103,15 @@ test("a homeowner goes from a leaking roof to all its layers in one order, on a 
   await waitForEmail(email, /\/customer\/purchase-history\//);
 });
 
-test("who cannot find the place says it in their own words, on the page or in the header's search", async ({ page }) => {
+test("somebody who cannot find the place describes the leak in their own words, on the page or in the header's search", async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await page.goto("/fix");
   await waitForLoadingScreen(page);
   await main(page).getByLabel("Or say it in your own words").fill("छत चुहियो");
   await page.keyboard.press("Enter");
-  await arrived(page, /\/products\?q=/);
+  await expectPage(page, /\/products\?q=/);
   await expect(main(page).getByRole("heading", { name: "Find the cause and the fix" })).toBeVisible();
   await page.goto("/fix");
   await waitForLoadingScreen(page);
@@ -120,28 +122,28 @@ test("who cannot find the place says it in their own words, on the page or in th
   await expect(dialog.getByRole("option").first()).toBeVisible();
   const first = dialog.getByRole("link").first();
   await expect(first).toHaveAttribute("href", /^\/fix\//);
-  const topOf = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
+  const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
   expect(await topOf(first)).toBeLessThan(await topOf(dialog.getByRole("listbox")));
   await first.click();
-  await arrived(page, /\/fix\//);
+  await expectPage(page, /\/fix\//);
 });
 
-/** Where a system that is measured in square metres is shown. */
-async function systemPath(page: Page): Promise<string> {
+/** The path of a system that is measured in square metres. */
+async function getSystemPath(page: Page): Promise<string> {
   const systems: { slug: string; extent: string }[] = await (await page.request.get("/api/system")).json();
   return `/fix/system/${systems.find(({ extent }) => extent === "area")?.slug}`;
 }
 
-test("what somebody measures before the scripts have come is worked out all the same", async ({ page }) => {
+test("measurements that are typed before the scripts load are calculated too", async ({ page }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/_next/static/**/*.js", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  await page.goto(await systemPath(page), { waitUntil: "commit" });
+  await page.goto(await getSystemPath(page), { waitUntil: "commit" });
   await page.getByLabel("Length, m").fill("12");
   await page.getByLabel("Width, m").fill("10");
   const estimated = page.waitForResponse(/\/api\/job\/estimate/);
@@ -150,9 +152,9 @@ test("what somebody measures before the scripts have come is worked out all the 
   await expect(page.getByLabel("Length, m")).toHaveValue("12");
 });
 
-test("whoever looks at a product and comes back finds what they measured and chose", async ({ page }) => {
+test("looking at a product and coming back keeps measurements and choices", async ({ page }) => {
   await page.setViewportSize(phone);
-  await page.goto(await systemPath(page));
+  await page.goto(await getSystemPath(page));
   await waitForLoadingScreen(page);
   const result = main(page).getByRole("region", { name: "What you need" });
   const colour = result.getByLabel(/^Colour of /).first();
@@ -171,9 +173,9 @@ test("whoever looks at a product and comes back finds what they measured and cho
     .first()
     .textContent();
   await result.getByRole("table").getByRole("link").first().click();
-  await arrived(page, /\/product\//);
+  await expectPage(page, /\/product\//);
   await page.goBack();
-  await arrived(page, /\/fix\/system\//);
+  await expectPage(page, /\/fix\/system\//);
   await expect(page.getByLabel("Length, ft")).toHaveValue("20'6\"");
   await expect(result.getByText(amount ?? "").first()).toBeVisible();
   await expect(colour).toHaveValue(Object.values<string>(colours)[0] ?? "none");
@@ -183,11 +185,11 @@ test("whoever looks at a product and comes back finds what they measured and cho
 });
 
 test.describe("a contractor with five areas and no mouse", () => {
-  test.use({ expectedComplaints: ["status of 409"] });
+  test.use({ expectedErrors: ["status of 409"] });
 
-  test("has all of it in the cart within a minute, also where somebody was quicker with a pack", async ({ page }) => {
+  test("has everything in the cart within a minute, even if a pack sells out meanwhile", async ({ page }) => {
     await signInAs(page, "b2b");
-    await page.goto(await systemPath(page));
+    await page.goto(await getSystemPath(page));
     await waitForLoadingScreen(page);
     const began = Date.now();
     const focused = page.locator(":focus");
@@ -234,9 +236,9 @@ test.describe("a contractor with five areas and no mouse", () => {
   });
 });
 
-const plain = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+const toDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
-test("whoever wants to begin in the monsoon is told the first day after it", async ({ page }) => {
+test("a plan that begins in the monsoon suggests the first day after it", async ({ page }) => {
   const systems: { slug: string; dryDays: number; extent: string }[] = await (await page.request.get("/api/system")).json();
   const slug = systems.find(({ dryDays, extent }) => dryDays > 2 && extent === "area")?.slug;
   await page.setViewportSize(phone);
@@ -244,7 +246,7 @@ test("whoever wants to begin in the monsoon is told the first day after it", asy
   await waitForLoadingScreen(page);
   const plan = main(page).getByRole("region", { name: "When to do it" });
   await expect(plan.getByRole("listitem").filter({ hasText: "Must stay dry" }).first()).toBeVisible();
-  const [thisYear, now] = [new Date().getUTCFullYear(), plain(Date.now())];
+  const [thisYear, now] = [new Date().getUTCFullYear(), toDay(Date.now())];
   const july = [`${thisYear}-07-20`, `${thisYear + 1}-07-20`].find((day) => day > now) ?? "";
   await plan.getByLabel("First day").fill(july);
   await expect(plan.getByText("These days fall in the monsoon in Kaski.")).toBeVisible();
@@ -256,7 +258,7 @@ test("whoever wants to begin in the monsoon is told the first day after it", asy
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("one comes from the drawing of the house to the amounts for one's own roof", async ({ page }) => {
+  test("the drawing of the house leads to the amounts for a roof", async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto("/fix");
     await main(page)
@@ -267,12 +269,12 @@ test.describe("without scripts", () => {
       .first()
       .click();
     for (
-      let asked = 0;
-      asked < 4 &&
+      let count = 0;
+      count < 4 &&
       (await main(page)
         .getByText(/^Question \d/)
         .isVisible());
-      asked++
+      count++
     ) {
       await answers(page).first().click();
     }

@@ -40,7 +40,7 @@ test("shows a social network only where it is set", { tag: "@spec-2-footer" }, a
   }
 });
 
-test("the way back to the top appears after 200 px", { tag: "@spec-2-scroll-to-top" }, async ({ page }) => {
+test("the button to scroll to the top appears after 200 px", { tag: "@spec-2-scroll-to-top" }, async ({ page }) => {
   await page.goto("/");
   await waitForLoadingScreen(page);
   const top = page.getByRole("button", { name: "Scroll to top" });
@@ -60,7 +60,7 @@ test.describe("the newsletter", () => {
     await page.getByRole("form", { name: "Newsletter" }).scrollIntoViewIfNeeded();
   });
 
-  test("asks for an address, then for a valid one", { tag: "@spec-5-newsletter-email" }, async ({ page }) => {
+  test("requires an email, and a valid one", { tag: "@spec-5-newsletter-email" }, async ({ page }) => {
     const form = page.getByRole("form", { name: "Newsletter" });
     await expect(async () => {
       await form.getByRole("button", { name: "Subscribe" }).click();
@@ -72,16 +72,16 @@ test.describe("the newsletter", () => {
     await expect(form.getByText("Email is required")).toBeHidden();
   });
 
-  test("thanks once and again, and empties the form", { tag: "@spec-8-newsletter" }, async ({ page }) => {
+  test("thanks the reader each time, and clears the form", { tag: "@spec-8-newsletter" }, async ({ page }) => {
     const form = page.getByRole("form", { name: "Newsletter" });
-    const address = `reader-${Date.now()}@example.com`;
+    const email = `reader-${Date.now()}@example.com`;
     for (let time = 0; time < 2; time++) {
-      await form.getByLabel("Your email address").fill(address);
-      // The form's script is the last to come: a click before it is nobody's.
+      await form.getByLabel("Your email address").fill(email);
+      // The form's script loads last, and an earlier click has no effect.
       await expect(async () => {
-        const answered = page.waitForResponse("**/api/newsletter", { timeout: 1500 });
+        const responded = page.waitForResponse("**/api/newsletter", { timeout: 1500 });
         await form.getByRole("button", { name: "Subscribe" }).click();
-        expect((await answered).status()).toBe(200);
+        expect((await responded).status()).toBe(200);
       }).toPass();
       await expect(page.getByText("Thank you for subscribing to our newsletter!").first()).toBeVisible();
       await expect(form.getByLabel("Your email address")).toHaveValue("");
@@ -89,17 +89,17 @@ test.describe("the newsletter", () => {
   });
 
   test.describe("when it fails", () => {
-    test.use({ expectedComplaints: ["the server responded with a status of 5", "net::ERR_FAILED"] });
+    test.use({ expectedErrors: ["the server responded with a status of 5", "net::ERR_FAILED"] });
 
-    test("with the server's own sentence, with none, or with no answer, says so and keeps what was typed", async ({ page }) => {
+    test("shows the server's message, or a default one, and keeps what was typed", async ({ page }) => {
       const form = page.getByRole("form", { name: "Newsletter" });
       await form.getByLabel("Your email address").fill("reader@example.com");
-      for (const [answer, message] of [
+      for (const [response, message] of [
         [{ status: 503, json: { message: "The post is closed today." } }, "The post is closed today."],
         [{ status: 500, json: {} }, "Something went wrong. Please try again."],
         [null, "Something went wrong. Please try again."],
       ] as const) {
-        await page.route("**/api/newsletter", (route) => (answer ? route.fulfill(answer) : route.abort()));
+        await page.route("**/api/newsletter", (route) => (response ? route.fulfill(response) : route.abort()));
         await expect(async () => {
           await form.getByRole("button", { name: "Subscribe" }).click();
           await expect(page.getByText(message, { exact: true }).first()).toBeVisible({ timeout: 800 });

@@ -5,8 +5,8 @@ import { isLong } from "../support/lane";
 import { signInAs, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
-/** So many different images, as someone would drop them. */
-async function images(count: number) {
+/** Different images for an upload. */
+async function createImages(count: number) {
   const draw = async (at: number) => {
     const background = { r: (at * 37) % 256, g: (at * 91) % 256, b: (at * 53) % 256 };
     const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
@@ -17,13 +17,13 @@ async function images(count: number) {
   return Promise.all(Array.from({ length: count }, (_, at) => draw(at)));
 }
 
-/** Each is drawn, stored and fetched: a dozen is many for the screens. */
+/** Each image is created, stored and fetched, so outside the long lane a dozen must do. */
 const many = isLong ? 50 : 12;
 
-// A file that is no image is refused, and so is deleting an image that is in use.
-test.use({ expectedComplaints: ["the server responded with a status of 400", "the server responded with a status of 409"] });
+// The server refuses a file that is not an image, and to delete an image that is in use.
+test.use({ expectedErrors: ["the server responded with a status of 400", "the server responded with a status of 409"] });
 
-/** Fetches also what is not in view yet: one that is deleted meanwhile would be missing. */
+/** Fetches images that are out of view too, since fetching one after it is deleted would log an error. */
 const fetchAllImages = (page: Page) =>
   page.evaluate(() => {
     const images = [...document.images];
@@ -31,10 +31,9 @@ const fetchAllImages = (page: Page) =>
     return Promise.all(images.map((image) => image.decode()));
   });
 
-test("many images are uploaded, shown to visitors, and the folder is renamed, thinned and deleted", { tag: "@XS-14" }, async ({
-  page,
-  context,
-}) => {
+test("many images are uploaded and shown to visitors; the folder is renamed, loses an image and is deleted", {
+  tag: "@XS-14",
+}, async ({ page, context }) => {
   test.setTimeout(180_000);
   await signInAs(page, "admin");
   const mark = Date.now();
@@ -53,12 +52,12 @@ test("many images are uploaded, shown to visitors, and the folder is renamed, th
     .click();
   await expect(page.getByRole("heading", { level: 1, name: `Roofs ${mark}` })).toBeVisible();
 
-  // Images as small as these arrive before anybody looks.
-  const looked = Promise.withResolvers<void>();
-  await page.route("**/api/gallery/upload", (route) => looked.promise.then(() => route.continue()), { times: 1 });
-  await page.getByLabel("Add images").setInputFiles(await images(many));
+  // Holds the upload back: images as small as these would arrive before the progress bar is seen.
+  const seen = Promise.withResolvers<void>();
+  await page.route("**/api/gallery/upload", (route) => seen.promise.then(() => route.continue()), { times: 1 });
+  await page.getByLabel("Add images").setInputFiles(await createImages(many));
   await expect(page.getByRole("progressbar").first()).toBeVisible();
-  looked.resolve();
+  seen.resolve();
   await expect(page.getByText(`${many} images arrived.`)).toBeVisible({ timeout: 120_000 });
   await expect(main(page).getByText(new RegExp(`^${many} images, .*Only staff can see it`))).toBeVisible();
   await clickButton(page, "Album");
@@ -79,7 +78,7 @@ test("many images are uploaded, shown to visitors, and the folder is renamed, th
   await page.getByRole("button", { name: "Rename", exact: true }).last().click();
   await expect(page.getByRole("heading", { level: 1, name: `Terraces ${mark}` })).toBeVisible();
 
-  // By keyboard alone: an image is chosen and deleted.
+  // An image is selected with the keyboard and deleted.
   await page.getByRole("checkbox", { name: `Select Roof number ${many}.jpg` }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("1 image selected")).toBeVisible();
@@ -113,7 +112,7 @@ test("many images are uploaded, shown to visitors, and the folder is renamed, th
   await expect(main(page).getByRole("link", { name: `Terraces ${mark}` })).toBeHidden();
 });
 
-test("an album's images are looked at by keyboard, and the place is kept", async ({ page }) => {
+test("an album's images are viewed with the keyboard, and the focus stays with the last one", async ({ page }) => {
   await page.goto("/gallery");
   await waitForLoadingScreen(page);
   await page.getByRole("link", { name: "Terrace roofs" }).click();
@@ -132,8 +131,8 @@ test("an album's images are looked at by keyboard, and the place is kept", async
   await page.keyboard.press("Escape");
   await expect(box).toBeHidden();
   await expect(links.last()).toBeFocused();
-  const described = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(described.join()).toContain('"@type":"ImageObject"');
+  const structuredData = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(structuredData.join()).toContain('"@type":"ImageObject"');
 });
 
 test("albums and images can be seen without scripts, and only the public ones", { tag: ["@UP-25", "@XS-20"] }, async ({
@@ -145,16 +144,16 @@ test("albums and images can be seen without scripts, and only the public ones", 
   await plain.goto("/gallery");
   await plain.getByRole("link", { name: "Bathrooms" }).click();
   const link = plain.getByRole("list", { name: "Pictures of Bathrooms" }).getByRole("link").first();
-  const answer = await plain.request.get((await link.getAttribute("href")) ?? "");
-  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/webp"]);
-  expect(answer.headers()["x-content-type-options"]).toBe("nosniff");
+  const response = await plain.request.get((await link.getAttribute("href")) ?? "");
+  expect([response.status(), response.headers()["content-type"]]).toEqual([200, "image/webp"]);
+  expect(response.headers()["x-content-type-options"]).toBe("nosniff");
   await context.close();
-  for (const nothing of ["/media/gallery", "/media/gallery/", "/media/private/slip/x.webp"]) {
-    expect((await page.request.get(nothing)).status()).toBe(404);
+  for (const path of ["/media/gallery", "/media/gallery/", "/media/private/slip/x.webp"]) {
+    expect((await page.request.get(path)).status()).toBe(404);
   }
 });
 
-const elsewhere = [
+const otherUrls = [
   "http://169.254.169.254/latest",
   "http://localhost:5432/",
   "//evil.example/x.png",
@@ -162,17 +161,17 @@ const elsewhere = [
   "data:image/png;base64,AA",
 ];
 
-test("nobody makes the shop fetch images from elsewhere", { tag: "@UP-28" }, async ({ page }) => {
-  for (const url of elsewhere) {
-    const answer = await page.request.get(`/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`);
-    expect(answer.status()).toBeGreaterThanOrEqual(400);
-    expect(answer.status()).toBeLessThan(500);
+test("the shop fetches no images from elsewhere", { tag: "@UP-28" }, async ({ page }) => {
+  for (const url of otherUrls) {
+    const response = await page.request.get(`/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`);
+    expect(response.status()).toBeGreaterThanOrEqual(400);
+    expect(response.status()).toBeLessThan(500);
   }
 });
 
-test("an image whose file is gone leaves a gap, and no page without its words", { tag: ["@UP-23", "@FL-34"] }, async ({
-  page,
-}) => {
+test("an image whose file is missing leaves a gap, but its page and its alt text are served", {
+  tag: ["@UP-23", "@FL-34"],
+}, async ({ page }) => {
   const folderId = crypto.randomUUID();
   await withDatabase(async (client) => {
     await client.query("INSERT INTO gallery_folder (id, name) VALUES ($1, $2)", [folderId, `Lost ${folderId}`]);
@@ -189,7 +188,7 @@ test("an image whose file is gone leaves a gap, and no page without its words", 
   await withDatabase((client) => client.query("DELETE FROM gallery_folder WHERE id = $1", [folderId]));
 });
 
-test("an image of the gallery is put into a text with its words, and whoever would delete it is told", async ({
+test("an image of the gallery is inserted into a text with its alt text, and then cannot be deleted", async ({
   page,
   context,
 }) => {

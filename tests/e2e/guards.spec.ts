@@ -7,8 +7,8 @@ import { createUser, withDatabase } from "../support/people";
 import { expect, test } from "../support/test";
 
 /**
- * Who may open which page (§2, TRUST.md section 3), asked over HTTP: once of the shop, and once of a shop whose middleware.ts was
- * deleted. In the first the middleware turns people away, in the second each page does it itself.
+ * Who may open which page (§2, TRUST.md section 3), tested over HTTP: in the shop, where the middleware redirects, and in a shop
+ * without middleware.ts, where each page must redirect by itself.
  */
 const someId = "01976b2e-0000-7000-8000-000000000000";
 const allCustomerPages = globSync("app/(shop)/customer/**/page.tsx").map((file) =>
@@ -18,17 +18,17 @@ const customerPages = allCustomerPages.filter((page) => !page.includes("["));
 const allAdminPages = globSync("app/admin/**/page.tsx")
   .map((file) => file.slice("app".length, -"/page.tsx".length))
   .filter((page) => !page.includes("[..."));
-/** They only lead on to others. */
-const leadOn = ["/admin", "/admin/settings"];
-const adminPages = allAdminPages.filter((page) => !page.includes("[") && !leadOn.includes(page));
-/** Pages of one order, product or person, which must be there first. */
-const pagesOfOne = [...allCustomerPages, ...allAdminPages]
+/** These only redirect to other pages. */
+const redirecting = ["/admin", "/admin/settings"];
+const adminPages = allAdminPages.filter((page) => !page.includes("[") && !redirecting.includes(page));
+/** Pages of a single order, product or user, which would have to exist first. */
+const detailPages = [...allCustomerPages, ...allAdminPages]
   .filter((page) => page.includes("["))
   .map((page) => page.replace(/\[\w+\]/, someId));
 
 const navigation = { "sec-fetch-dest": "document", "sec-fetch-mode": "navigate", "sec-fetch-site": "same-origin" };
 
-async function shopWithoutMiddleware(): Promise<{ url: string; child: ChildProcess }> {
+async function startShopWithoutMiddleware(): Promise<{ url: string; child: ChildProcess }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "shop-without-middleware-"));
   const child = spawn("node", ["scripts/test/shop-without-middleware.ts", folder], { stdio: ["ignore", "pipe", "inherit"] });
   const url = await new Promise<string>((resolve, reject) => {
@@ -62,58 +62,56 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
     test.beforeAll(async ({ baseURL }) => {
       test.setTimeout(60_000);
       if (variant === "the shop") url = baseURL ?? "";
-      else ({ url, child } = await shopWithoutMiddleware());
+      else ({ url, child } = await startShopWithoutMiddleware());
     });
     test.afterAll(async () => {
       if (!child) return;
-      const gone = new Promise((resolve) => child?.once("exit", resolve));
+      const exited = new Promise((resolve) => child?.once("exit", resolve));
       child.kill("SIGTERM");
-      await gone;
+      await exited;
     });
 
-    /** Follows redirects by hand: where one ends, and whether anything personal was said on the way. */
-    async function walk(request: APIRequestContext, from: string, headers: Record<string, string> = {}) {
-      const steps: { status: number; path: string; body: string }[] = [];
-      for (let at = from; steps.length < 4; ) {
-        const answer = await request.get(`${url}${at}`, { headers, maxRedirects: 0 });
-        steps.push({ status: answer.status(), path: at, body: await answer.text() });
-        const location = answer.headers().location;
+    /** Follows redirects one by one and returns every response, so that none of them can leak personal data unnoticed. */
+    async function followRedirects(request: APIRequestContext, from: string, headers: Record<string, string> = {}) {
+      const responses: { status: number; path: string; body: string }[] = [];
+      for (let at = from; responses.length < 4; ) {
+        const response = await request.get(`${url}${at}`, { headers, maxRedirects: 0 });
+        responses.push({ status: response.status(), path: at, body: await response.text() });
+        const location = response.headers().location;
         if (!location) break;
         at = new URL(location, url).pathname;
       }
-      return steps;
+      return responses;
     }
 
     async function expectTurnedAway(request: APIRequestContext, page: string, headers?: Record<string, string>) {
-      const steps = await walk(request, page, headers);
-      expect(steps[0]?.status, page).toBeGreaterThanOrEqual(300);
-      expect(steps[0]?.status, page).toBeLessThan(400);
-      expect(steps.at(-1)).toMatchObject({ status: 200, path: "/" });
-      for (const { body } of steps.slice(0, -1)) expect(body).not.toMatch(/Asha|e2e\.example/);
+      const responses = await followRedirects(request, page, headers);
+      expect(responses[0]?.status, page).toBeGreaterThanOrEqual(300);
+      expect(responses[0]?.status, page).toBeLessThan(400);
+      expect(responses.at(-1)).toMatchObject({ status: 200, path: "/" });
+      for (const { body } of responses.slice(0, -1)) expect(body).not.toMatch(/Asha|e2e\.example/);
     }
 
     test("sends visitors to the root path", { tag: ["@spec-2-protected-page", "@AZ-16"] }, async ({ request }) => {
-      for (const page of [...customerPages, ...pagesOfOne, ...adminPages, ...leadOn]) await expectTurnedAway(request, page);
+      for (const page of [...customerPages, ...detailPages, ...adminPages, ...redirecting]) await expectTurnedAway(request, page);
     });
 
-    test("opens to whom a page is for", { tag: "@spec-6-pages" }, async ({ request }) => {
+    test("opens customers' pages to customers", { tag: "@spec-6-pages" }, async ({ request }) => {
       await signIn(request, url, "b2c");
       for (const page of customerPages) {
-        const answer = await request.get(`${url}${page}`, { maxRedirects: 0 });
-        expect(answer.status(), page).toBe(200);
-        expect(answer.headers()["cache-control"]).toBe("private, no-store");
+        const response = await request.get(`${url}${page}`, { maxRedirects: 0 });
+        expect(response.status(), page).toBe(200);
+        expect(response.headers()["cache-control"]).toBe("private, no-store");
       }
     });
 
-    test("opens to administrators what is theirs", async ({ request }) => {
+    test("opens the admin's pages to administrators", async ({ request }) => {
       await signIn(request, url, "admin");
       for (const page of adminPages) expect((await request.get(`${url}${page}`, { maxRedirects: 0 })).status(), page).toBe(200);
       expect((await request.get(`${url}/admin/nothing-here`, { maxRedirects: 0 })).status()).toBe(404);
     });
 
-    test("signs out whoever opens a page of another role himself", { tag: ["@spec-2-other-role", "@AZ-16"] }, async ({
-      request,
-    }) => {
+    test("signs out a user who opens a page of another role", { tag: ["@spec-2-other-role", "@AZ-16"] }, async ({ request }) => {
       for (const [role, page] of [
         ["b2c", "/admin/dashboard"],
         ["b2b", "/admin/orders"],
@@ -134,15 +132,15 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
         { ...navigation, "sec-fetch-site": "cross-site" },
         {},
       ] as Record<string, string>[]) {
-        const answer = await request.get(`${url}/admin/dashboard`, { headers, maxRedirects: 3 });
-        expect(await answer.text()).not.toContain("Back office");
+        const response = await request.get(`${url}/admin/dashboard`, { headers, maxRedirects: 3 });
+        expect(await response.text()).not.toContain("Back office");
         expect(await sessionCookie(request)).not.toBe("");
       }
       await request.head(`${url}/admin/dashboard`, { headers: { "sec-fetch-dest": "empty" } });
       expect(await sessionCookie(request)).not.toBe("");
     });
 
-    test("knows at once who was blocked, demoted or signed out", { tag: ["@AZ-13", "@AZ-14", "@SR-20"] }, async ({
+    test("turns away users who are blocked, demoted or signed out at once", { tag: ["@AZ-13", "@AZ-14", "@SR-20"] }, async ({
       request,
       playwright,
     }) => {
@@ -158,13 +156,13 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
         await context.dispose();
       }
       const { token } = await signIn(request, url, "b2c");
-      const answer = await request.post(`${url}/api/users/logout`, { headers: { authorization: `Bearer ${token}` } });
-      expect(answer.status()).toBe(200);
+      const response = await request.post(`${url}/api/users/logout`, { headers: { authorization: `Bearer ${token}` } });
+      expect(response.status()).toBe(200);
       expect(await sessionCookie(request), "the old cookie, replayed").not.toBe("");
       await expectTurnedAway(request, "/customer/dashboard");
     });
 
-    test("no call takes the cookie for a bearer", { tag: "@CS-01" }, async ({ request }) => {
+    test("accepts the cookie as a bearer for no call", { tag: "@CS-01" }, async ({ request }) => {
       const { userId } = await signIn(request, url, "b2c");
       for (const call of [
         `cart/${userId}`,
@@ -178,10 +176,10 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
       expect((await request.delete(`${url}/api/cart/${userId}`)).status()).toBe(401);
     });
 
-    test("a redirect of next-auth stays on our own pages", { tag: "@CS-07" }, async ({ request }) => {
+    test("lets next-auth redirect only to its own pages", { tag: "@CS-07" }, async ({ request }) => {
       for (const to of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
-        const answer = await request.get(`${url}/api/auth/signin?callbackUrl=${encodeURIComponent(to)}`, { maxRedirects: 0 });
-        expect(answer.headers().location ?? "").not.toMatch(/^(https?:)?\/\/evil|^\/\\|^javascript/);
+        const response = await request.get(`${url}/api/auth/signin?callbackUrl=${encodeURIComponent(to)}`, { maxRedirects: 0 });
+        expect(response.headers().location ?? "").not.toMatch(/^(https?:)?\/\/evil|^\/\\|^javascript/);
       }
       const forged = await request.post(`${url}/api/auth/callback/credentials`, {
         form: { token: "x", json: "true" },
@@ -199,9 +197,9 @@ test("reading changes nothing: no page and no GET call writes", { tag: ["@CS-03"
   const owned = ["cart_item", "wishlist_item", "notification", "address", "reset_token", "email_change"];
   const rows = () =>
     withDatabase(async (client) => {
-      const found = [(await client.query(`SELECT * FROM "user" WHERE id = $1`, [userId])).rows];
-      for (const table of owned) found.push((await client.query(`SELECT * FROM ${table} WHERE user_id = $1`, [userId])).rows);
-      return JSON.stringify(found);
+      const all = [(await client.query(`SELECT * FROM "user" WHERE id = $1`, [userId])).rows];
+      for (const table of owned) all.push((await client.query(`SELECT * FROM ${table} WHERE user_id = $1`, [userId])).rows);
+      return JSON.stringify(all);
     });
   await withDatabase((client) =>
     client.query(
@@ -214,20 +212,20 @@ test("reading changes nothing: no page and no GET call writes", { tag: ["@CS-03"
   for (let round = 0; round < 2; round++) {
     for (const page of [...customerPages, "/cart", "/wishlist"]) expect((await request.get(`${url}${page}`)).status()).toBe(200);
     for (const call of calls) {
-      const answer = await request.get(`${url}${call}`, { headers: { authorization: `Bearer ${token}` } });
-      expect(answer.status(), call).toBe(200);
-      expect(answer.headers()["cache-control"]).toBe("private, no-store");
+      const response = await request.get(`${url}${call}`, { headers: { authorization: `Bearer ${token}` } });
+      expect(response.status(), call).toBe(200);
+      expect(response.headers()["cache-control"]).toBe("private, no-store");
     }
   }
   expect(await rows()).toBe(before);
 });
 
-test("no other site is let in by its origin", { tag: "@CS-04" }, async ({ request, baseURL }) => {
+test("no other origin is allowed by CORS", { tag: "@CS-04" }, async ({ request, baseURL }) => {
   for (const origin of ["https://evil.example", "null", `${baseURL}.evil.example`]) {
     for (const path of ["/api/category", "/api/users/login", "/customer/dashboard"]) {
       const { headers } = await request
         .fetch(`${baseURL}${path}`, { method: "OPTIONS", headers: { origin }, maxRedirects: 0 })
-        .then((answer) => ({ headers: answer.headers() }));
+        .then((response) => ({ headers: response.headers() }));
       expect(headers["access-control-allow-origin"]).toBeUndefined();
       expect(headers["access-control-allow-credentials"]).toBeUndefined();
     }

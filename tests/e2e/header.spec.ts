@@ -7,11 +7,11 @@ test.beforeEach(async ({ page }) => {
   await waitForLoadingScreen(page);
 });
 
-test("the main navigation stands in its documented order", { tag: "@spec-2-navigation" }, async ({ page }) => {
+test("the main navigation has its documented order", { tag: "@spec-2-navigation" }, async ({ page }) => {
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   await expect(links).toHaveText(["Home", "Products", "About", "Services", "Contact"]);
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  expect(addresses).toEqual(["/", "/products", "/about", "/services", "/contact"]);
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(hrefs).toEqual(["/", "/products", "/about", "/services", "/contact"]);
 });
 
 test("logo and brand text lead home", { tag: "@spec-2-brand" }, async ({ page }) => {
@@ -20,9 +20,7 @@ test("logo and brand text lead home", { tag: "@spec-2-brand" }, async ({ page })
   await expect(page).toHaveURL("/");
 });
 
-test("cart, wishlist and the login icon lead to /login until someone has signed in", { tag: "@spec-2-header-icons" }, async ({
-  page,
-}) => {
+test("cart, wishlist and the login icon lead visitors to /login", { tag: "@spec-2-header-icons" }, async ({ page }) => {
   const header = page.getByRole("banner");
   for (const name of ["Cart", "Wishlist", "Log in"]) {
     await expect(header.getByRole("link", { name, exact: true })).toHaveAttribute("href", "/login");
@@ -63,13 +61,13 @@ test.describe("the mega-menu of Products", () => {
     await expect(panel).toBeVisible();
   });
 
-  test("asks for the categories every time it opens", async ({ page }) => {
+  test("fetches the categories every time it opens", async ({ page }) => {
     const button = page.getByRole("button", { name: "Product categories", exact: true });
-    // However quickly: elsewhere equal questions within 2000 ms are one.
-    for (let opened = 0; opened < 3; opened++) {
-      const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/category");
+    // Even in quick succession: elsewhere equal requests within 2000 ms are made only once.
+    for (let count = 0; count < 3; count++) {
+      const requested = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/category");
       await button.click();
-      await asked;
+      await requested;
       await page.keyboard.press("Escape");
     }
   });
@@ -97,7 +95,7 @@ test.describe("the mega-menu of Products", () => {
     await expect(panel).toBeHidden();
   });
 
-  test("title, description and keywords follow what is pointed at, and come back when it closes", {
+  test("title, description and keywords follow the pointer, and are restored when it closes", {
     tag: ["@spec-2-panel-description", "@spec-4-panel"],
   }, async ({ page, request }) => {
     const [first] = await (await request.get("/api/category")).json();
@@ -141,7 +139,7 @@ test.describe("the mega-menu of Products", () => {
       : []),
   ] as const;
   for (const [width, columns] of widths) {
-    test(`opens at ${width} px and stands in ${columns} column${columns > 1 ? "s" : ""}`, {
+    test(`opens at ${width} px in ${columns} column${columns > 1 ? "s" : ""}`, {
       tag: ["@spec-2-panel-columns", "@spec-9-panel-columns"],
     }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -158,7 +156,7 @@ test.describe("the mega-menu of Products", () => {
     });
   }
 
-  test("opens and closes by keyboard and gives the focus back", async ({ page }) => {
+  test("opens and closes with the keyboard, and returns the focus", async ({ page }) => {
     const button = page.getByRole("button", { name: "Product categories", exact: true });
     await button.focus();
     await page.keyboard.press("Enter");
@@ -173,15 +171,15 @@ test.describe("the mega-menu of Products", () => {
   });
 
   test.describe("when the server refuses", () => {
-    test.use({ expectedComplaints: ["the server responded with a status of 500"] });
+    test.use({ expectedErrors: ["the server responded with a status of 500"] });
 
     for (const [body, message] of [
       [{ error: "The shelf is being counted." }, "The shelf is being counted."],
       [{}, "Failed to fetch categories."],
     ] as const) {
       test(`says “${message}”`, { tag: "@spec-8-panel" }, async ({ page }) => {
-        const answer = "error" in body ? { message: body.error, error: body.error } : {};
-        await page.route("**/api/category", (route) => route.fulfill({ status: 500, json: answer }));
+        const json = "error" in body ? { message: body.error, error: body.error } : {};
+        await page.route("**/api/category", (route) => route.fulfill({ status: 500, json }));
         await page.getByRole("button", { name: "Product categories", exact: true }).click();
         await expect(page.getByText(message, { exact: true })).toBeVisible();
       });
@@ -190,7 +188,7 @@ test.describe("the mega-menu of Products", () => {
 });
 
 test.describe("the search", () => {
-  test("finds categories, subcategories and products by a part of the name, whatever its case", {
+  test("finds categories, subcategories and products by a part of the name, ignoring case", {
     tag: "@spec-2-search",
   }, async ({ page }) => {
     await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
@@ -211,7 +209,7 @@ test.describe("the search", () => {
     expect(await page.getByRole("listbox").evaluate((list) => list.clientHeight)).toBeLessThanOrEqual(384);
   });
 
-  test("a product leads to its page, a category to its list, and the search is clear when opened again", {
+  test("a product leads to its page, a category to its list, and the search is empty when opened again", {
     tag: "@spec-2-search-result",
   }, async ({ page, request }) => {
     const [product] = await (await request.get("/api/product?q=RoofCoat&limit=1")).json();
@@ -240,7 +238,7 @@ test.describe("the search", () => {
     await expect(page).toHaveURL(/\/product\//);
   });
 
-  test("never shows the answer to a question that is no longer asked", async ({ page }) => {
+  test("never shows the results of an earlier query", async ({ page }) => {
     await page.route("**/api/product?*q=a&*", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800));
       await route.continue().catch(() => {}); // aborted in the meantime
@@ -256,19 +254,21 @@ test.describe("the search", () => {
   });
 
   test.describe("when the server fails", () => {
-    test.use({ expectedComplaints: ["the server responded with a status of 500"] });
+    test.use({ expectedErrors: ["the server responded with a status of 500"] });
 
-    test("says which part could not be fetched, and tells the server's log", { tag: "@spec-8-header" }, async ({ page }) => {
+    test("says which part could not be fetched, and reports it to the server's log", { tag: "@spec-8-header" }, async ({
+      page,
+    }) => {
       const search = page.getByRole("combobox", { name: "Search products and categories" });
       await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
-      for (const [path, message, copy] of [
+      for (const [path, message, query] of [
         ["product", "Failed to fetch products", "roof"],
         ["subcategory", "Failed to fetch subcategories", "tank"],
         ["category", "Failed to fetch categories", "wall"],
       ] as const) {
         await page.route(`**/api/${path}?*`, (route) => route.fulfill({ status: 500, json: {} }));
         const reported = page.waitForRequest("**/api/client-error");
-        await search.fill(copy);
+        await search.fill(query);
         await expectToast(page, message);
         expect((await reported).postDataJSON()).toMatchObject({ message, page: "/" });
         await page.unroute(`**/api/${path}?*`);

@@ -7,62 +7,62 @@ import { sample } from "../support/lane";
 import { signInAs } from "../support/people";
 import { expect, test } from "../support/test";
 
-/** What is no text is refused wherever it stands: nothing of it reaches a statement, and nothing answers 500. */
+/** Invalid text is refused wherever it occurs: it reaches no SQL statement, and nothing replies 500. */
 
 const shop = process.env.SHOP_URL ?? "http://localhost:3000";
 
 const someId = "01976b2e-0000-7000-8000-000000000000";
 
-type Answered = { what: string; status: number; body: string };
+type Result = { what: string; status: number; body: string };
 
-/** Some at a time: what is refused costs little. */
-async function ask(probes: readonly Probe[], headers: Record<string, string>): Promise<Answered[]> {
-  const answered: Answered[] = [];
-  const left = [...probes];
-  const one = async () => {
-    for (let probe = left.pop(); probe; probe = left.pop()) {
+/** Sends six probes at a time. */
+async function sendAll(probes: readonly Probe[], headers: Record<string, string>): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = [...probes];
+  const work = async () => {
+    for (let probe = queue.pop(); probe; probe = queue.pop()) {
       const init = { ...probe.init, headers: { ...headers, ...(probe.init.headers as Record<string, string>) } };
-      const answer = await fetch(shop + probe.path, { ...init, redirect: "manual" });
-      answered.push({ what: probe.what, status: answer.status, body: await answer.text() });
+      const response = await fetch(shop + probe.path, { ...init, redirect: "manual" });
+      results.push({ what: probe.what, status: response.status, body: await response.text() });
     }
   };
-  await Promise.all(Array.from({ length: 6 }, one));
-  return answered;
+  await Promise.all(Array.from({ length: 6 }, work));
+  return results;
 }
 
-const describeAnswers = (answers: readonly Answered[]) =>
-  answers.map(({ what, status, body }) => `${status} ${what} ${body.slice(0, 200)}`);
+const toLines = (results: readonly Result[]) =>
+  results.map(({ what, status, body }) => `${status} ${what} ${body.slice(0, 200)}`);
 
-test("every field, query parameter and path parameter of every call refuses what is no text", async () => {
+test("every field, query parameter and path parameter of every call refuses invalid text", async () => {
   test.setTimeout(300_000);
   const admin = await createApiUser("admin");
   const all = contracts.flatMap((endpoint) => getProbes(endpoint, admin.userId));
   expect(all.length).toBeGreaterThan(3000);
   const probes = sample(all, 8, ({ what }) => what);
-  // An order's link opens some calls, and no session does.
+  // Some calls are open to an order's link, and to no session.
   const isForHolder = ({ what }: Probe) =>
     contracts.some(({ line, access }) => access === "order" && what.startsWith(`${line}:`));
   const exp = Math.floor(Date.now() / 1000) + 3600;
   const holder = { authorization: `Bearer ${await signLink("order", { id: someId, jti: someId, exp })}` };
-  const answers = [
-    ...(await ask(probes.filter(isForHolder), holder)),
-    ...(await ask(
+  const results = [
+    ...(await sendAll(probes.filter(isForHolder), holder)),
+    ...(await sendAll(
       probes.filter((probe) => !isForHolder(probe)),
       bearer(admin),
     )),
   ];
-  expect(describeAnswers(answers.filter(({ status }) => status >= 500))).toEqual([]);
-  // A path that is no text is no address; everything else is refused before anybody asks what it means.
-  const isRefused = ({ what, status }: Answered) => status === (what.includes("in the path") ? 404 : 400);
-  expect(describeAnswers(answers.filter((answer) => !isRefused(answer)))).toEqual([]);
+  expect(toLines(results.filter(({ status }) => status >= 500))).toEqual([]);
+  // Invalid text in a path is not found; anywhere else it is refused before it is interpreted.
+  const isRefused = ({ what, status }: Result) => status === (what.includes("in the path") ? 404 : 400);
+  expect(toLines(results.filter((result) => !isRefused(result)))).toEqual([]);
 });
 
-test("the sign-in of the pages breaks at none of it", async ({ page }) => {
+test("the sign-in of the pages copes with invalid text", async ({ page }) => {
   const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
   for (const text of ["a\u0000b", "\ud800", "x".repeat(100_000)]) {
     const form = { csrfToken, token: text, json: "true" };
-    const answer = await page.request.post("/api/auth/callback/credentials", { form });
-    expect([400, 401, 413], answer.url()).toContain(answer.status());
+    const response = await page.request.post("/api/auth/callback/credentials", { form });
+    expect([400, 401, 413], response.url()).toContain(response.status());
   }
   for (const text of escapes) {
     expect((await fetch(`${shop}/api/auth/session?x=${text}`)).status, text).toBe(400);
@@ -71,7 +71,7 @@ test("the sign-in of the pages breaks at none of it", async ({ page }) => {
   }
 });
 
-/** The address of every page, by its folder. */
+/** The path of every page, made from its file's. */
 const pages = globSync("app/**/page.tsx").map((file) => {
   const path = file
     .replace(/^app/, "")
@@ -80,23 +80,37 @@ const pages = globSync("app/**/page.tsx").map((file) => {
   return path.replaceAll(/\[\.\.\.\w+\]|\[\w+\]/g, someId) || "/";
 });
 
-test("a page whose address is no text says so, and one whose address makes no sense is shown all the same", async ({ page }) => {
+test("a page refuses invalid text in its URL, and copes with parameters that make no sense", async ({ page }) => {
   test.setTimeout(300_000);
   await signInAs(page, "admin");
-  const odd = ["q", "page", "sort", "tab", "status", "category", "brand", "from", "to", "group", "report", "preview", "version"];
-  const senseless = odd.map((name) => `${name}[]=%F0%9F%92%A7&${name}=__proto__&${name}=%25%5C%27`).join("&");
-  const single = odd.map((name) => `${name}=constructor`).join("&");
+  const parameters = [
+    "q",
+    "page",
+    "sort",
+    "tab",
+    "status",
+    "category",
+    "brand",
+    "from",
+    "to",
+    "group",
+    "report",
+    "preview",
+    "version",
+  ];
+  const senseless = parameters.map((name) => `${name}[]=%F0%9F%92%A7&${name}=__proto__&${name}=%25%5C%27`).join("&");
+  const single = parameters.map((name) => `${name}=constructor`).join("&");
   expect(pages.length).toBeGreaterThan(40);
   for (const path of sample(pages, 6)) {
     for (const text of ["%00", "%ff", "%ED%A0%80"]) {
-      const answer = await page.request.get(`${path}?q=${text}`, { maxRedirects: 0 });
+      const response = await page.request.get(`${path}?q=${text}`, { maxRedirects: 0 });
       const type = path.startsWith("/api/") ? "application/json" : "text/html";
-      expect([answer.status(), answer.headers()["content-type"]], `${path} ${text}`).toEqual([400, `${type}; charset=utf-8`]);
+      expect([response.status(), response.headers()["content-type"]], `${path} ${text}`).toEqual([400, `${type}; charset=utf-8`]);
       expect((await page.request.get(`${path === "/" ? "" : path}/${text}`)).status(), `${path}/${text}`).toBe(404);
     }
     for (const query of [senseless, single, "page=1e309&q=%EF%BF%BF", "page[]=1"]) {
-      const answer = await page.request.get(`${path}?${query}`, { maxRedirects: 0 });
-      expect(answer.status(), `${path}?${query}`).toBeLessThan(500);
+      const response = await page.request.get(`${path}?${query}`, { maxRedirects: 0 });
+      expect(response.status(), `${path}?${query}`).toBeLessThan(500);
     }
   }
 });

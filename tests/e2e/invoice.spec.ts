@@ -15,23 +15,23 @@ const home = {
   landmark: "",
 };
 
-/** A confirmed order, by the calls. */
-async function confirmedOrder(page: Page, asha: SignedInUser) {
+/** Places and confirms an order with the API. */
+async function createConfirmedOrder(page: Page, asha: SignedInUser) {
   const { request } = page;
-  const sold = await getSeedProduct(request, 0);
-  const item = { productId: sold._id, variantId: sold.variants[0]?._id, quantity: 2 };
+  const product = await getSeedProduct(request, 0);
+  const item = { productId: product._id, variantId: product.variants[0]?._id, quantity: 2 };
   await request.post(`/api/cart/${asha.userId}`, { headers: bearer(asha), data: item });
   const placement = { paymentMethod: "cod", address: home, companyName: "Thapa Builders", panNumber: "301234567" };
-  const placed = await request.post("/api/order", { headers: bearer(asha), data: placement });
-  expect(placed.status()).toBe(201);
-  const order = await placed.json();
-  const headers = await adminBearer(page);
+  const response = await request.post("/api/order", { headers: bearer(asha), data: placement });
+  expect(response.status()).toBe(201);
+  const order = await response.json();
+  const headers = await getAdminBearer(page);
   const path = `/api/order/admin/${order._id}`;
   expect((await request.patch(`${path}/confirm`, { headers, data: { status: "confirmed" } })).status()).toBe(200);
   return { order, cancel: () => request.patch(`${path}/cancel`, { headers, data: { reason: "The roof was sold" } }) };
 }
 
-async function adminBearer(page: Page) {
+async function getAdminBearer(page: Page) {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error("there is a browser");
   const token = await signIn(context, await createUser("admin"));
@@ -39,38 +39,38 @@ async function adminBearer(page: Page) {
   return bearer({ token });
 }
 
-/** Presses a button that hands over a document. */
-async function printed(page: Page, name: RegExp) {
-  const coming = page.waitForEvent("download");
+/** Clicks a button that downloads a document. */
+async function download(page: Page, name: RegExp) {
+  const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name }).click();
-  const file = await coming;
+  const file = await downloading;
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "latin1") };
 }
 
-test("a confirmed order has its tax invoice, and a copy of it the second time", async ({ page }) => {
+test("a confirmed order has a tax invoice, and its second print is marked as a copy", async ({ page }) => {
   const asha = await signInAs(page);
-  const { order } = await confirmedOrder(page, asha);
+  const { order } = await createConfirmedOrder(page, asha);
   await page.goto(`/customer/purchase-history/${order._id}`);
   await waitForLoadingScreen(page);
 
-  const original = await printed(page, /tax invoice/i);
+  const original = await download(page, /tax invoice/i);
   expect(original.name).toMatch(/^SW-\d{4}-\d\d-\d{6}\.pdf$/);
   expect(original.text).toMatch(/^%PDF-/);
   expect(original.text).toContain("(Original)");
   expect(original.text).toContain("NotoSansDevanagari");
-  expect((await printed(page, /tax invoice/i)).text).toContain("(Copy 1 of original)");
+  expect((await download(page, /tax invoice/i)).text).toContain("(Copy 1 of original)");
   expect((await getDocuments(page, asha, order._id)).documents).toMatchObject([
     { kind: "invoice", total: order.total, prints: 2 },
   ]);
 });
 
-test("an order that is cancelled after it was confirmed has a credit note too", async ({ page }) => {
+test("an order that is cancelled after its confirmation has a credit note too", async ({ page }) => {
   const asha = await signInAs(page);
-  const { order, cancel } = await confirmedOrder(page, asha);
+  const { order, cancel } = await createConfirmedOrder(page, asha);
   expect((await cancel()).status()).toBe(200);
   await page.goto(`/customer/purchase-history/${order._id}`);
   await waitForLoadingScreen(page);
-  const note = await printed(page, /credit note/i);
+  const note = await download(page, /credit note/i);
   expect(note.name).toMatch(/^SW-CN-\d{4}-\d\d-\d{6}\.pdf$/);
   expect(note.text).toContain("(CREDIT NOTE SW-CN-");
   expect((await getDocuments(page, asha, order._id)).documents).toMatchObject([
@@ -79,9 +79,9 @@ test("an order that is cancelled after it was confirmed has a credit note too", 
   ]);
 });
 
-test("nobody else is handed an invoice", async ({ page, browser }) => {
+test("nobody else can get an invoice", async ({ page, browser }) => {
   const asha = await signInAs(page);
-  const { order } = await confirmedOrder(page, asha);
+  const { order } = await createConfirmedOrder(page, asha);
   const { documents } = await getDocuments(page, asha, order._id);
   const other = await browser.newContext();
   const token = await signIn(other, await createUser());
@@ -93,6 +93,6 @@ test("nobody else is handed an invoice", async ({ page, browser }) => {
 });
 
 async function getDocuments(page: Page, asha: SignedInUser, id: string) {
-  const answer = await page.request.get(`/api/invoice/order/${id}`, { headers: bearer(asha) });
-  return { documents: (await answer.json()) as { _id: string; kind: string; total: number; prints: number }[] };
+  const response = await page.request.get(`/api/invoice/order/${id}`, { headers: bearer(asha) });
+  return { documents: (await response.json()) as { _id: string; kind: string; total: number; prints: number }[] };
 }

@@ -1,25 +1,25 @@
 import { bearer, createApiUser } from "../support/e2e-orders";
 import { expect, test } from "../support/test";
 
-/** What leads elsewhere, and what leads to nothing any more. */
+/** Links to other sites, and links to deleted products. */
 
-const bad = ["//evil.example", "/\\evil.example", "data:text/html,evil.example", "javascript:evil.example"];
+const badLinks = ["//evil.example", "/\\evil.example", "data:text/html,evil.example", "javascript:evil.example"];
 
-test("the call takes no link that leads to another site by a backslash", async ({ page }) => {
+test("a slide accepts no link to another site, even one with a backslash", async ({ page }) => {
   const admin = await createApiUser("admin");
   const [slide] = await (await page.request.get("/api/slider")).json();
-  for (const linkHref of bad) {
-    const answer = await page.request.patch(`/api/slider/${slide._id}`, { headers: bearer(admin), data: { linkHref } });
-    expect([answer.status(), Object.keys((await answer.json()).fields)], linkHref).toEqual([400, ["linkHref"]]);
+  for (const linkHref of badLinks) {
+    const response = await page.request.patch(`/api/slider/${slide._id}`, { headers: bearer(admin), data: { linkHref } });
+    expect([response.status(), Object.keys((await response.json()).fields)], linkHref).toEqual([400, ["linkHref"]]);
   }
 });
 
-test("a deleted draft is not named; what was sold says that it is gone", async ({ page }) => {
+test("a deleted draft is not found, and a deleted product that was published is gone", async ({ page }) => {
   const admin = await createApiUser("admin");
-  const [[subcategory], [maker]] = await Promise.all(
+  const [[subcategory], [brand]] = await Promise.all(
     ["/api/subcategory", "/api/brand"].map(async (path) => (await page.request.get(path)).json()),
   );
-  for (const [status, answered] of [
+  for (const [status, statusCode] of [
     ["draft", 404],
     ["published", 410],
   ] as const) {
@@ -40,14 +40,14 @@ test("a deleted draft is not named; what was sold says that it is gone", async (
       status,
       variants: JSON.stringify(variant),
       subcategoryId: subcategory._id,
-      brandId: maker._id,
+      brandId: brand._id,
     };
-    const made = await page.request.post("/api/product", { headers: bearer(admin), multipart });
-    expect(made.status(), await made.text()).toBe(201);
-    const { _id } = await made.json();
+    const response = await page.request.post("/api/product", { headers: bearer(admin), multipart });
+    expect(response.status(), await response.text()).toBe(201);
+    const { _id } = await response.json();
     expect((await page.request.delete(`/api/product/${_id}`, { headers: bearer(admin) })).status()).toBe(200);
-    await expect.poll(async () => (await page.request.get(`/product/${_id}`)).status()).toBe(answered);
+    await expect.poll(async () => (await page.request.get(`/product/${_id}`)).status()).toBe(statusCode);
     const html = await (await page.request.get(`/product/${_id}`)).text();
-    expect(html.includes(name), status).toBe(answered === 410);
+    expect(html.includes(name), status).toBe(statusCode === 410);
   }
 });

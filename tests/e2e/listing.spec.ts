@@ -4,7 +4,7 @@ import { expect, test, waitForLoadingScreen } from "../support/test";
 
 const getTotal = async (text: string | null) => Number((text ?? "").replace(/,/g, "").match(/\d+/)?.[0]);
 
-test("behind “The roof leaks” stands a list of its own, and first what stops a leaking roof", async ({ page, request }) => {
+test("“The roof leaks” opens a list of its own, which begins with what stops a leaking roof", async ({ page, request }) => {
   await page.goto("/");
   await waitForLoadingScreen(page);
   await page.getByRole("link", { name: /^The roof leaks/ }).click();
@@ -26,7 +26,7 @@ test("behind “The roof leaks” stands a list of its own, and first what stops
   expect(await (await request.get("/sitemap.xml")).text()).toContain("/products?area=roof_terrace</loc>");
 });
 
-test("a card puts its pack into the cart and its product on the wishlist; visitors sign in first", async ({ page }) => {
+test("a card adds its pack to the cart and its product to the wishlist; visitors sign in first", async ({ page }) => {
   await page.goto("/products?area=roof_terrace");
   await waitForLoadingScreen(page);
   const card = page.getByRole("main").getByRole("article").first();
@@ -46,24 +46,24 @@ test("a card puts its pack into the cart and its product on the wishlist; visito
 });
 
 test.describe("the product list", () => {
-  test("a filter changes the list, the counts and the address; its chip takes it back", async ({ page }) => {
+  test("a filter changes the list, the counts and the URL; its chip removes it", async ({ page }) => {
     await page.goto("/products");
     await waitForLoadingScreen(page);
     const status = page.getByRole("status").filter({ hasText: /product/ });
     const choice = page.getByRole("checkbox", { name: /^Bathroom/ });
-    const promised = Number((await choice.locator("..").textContent())?.match(/\d+$/)?.[0]);
+    const expectedCount = Number((await choice.locator("..").textContent())?.match(/\d+$/)?.[0]);
     await choice.check();
     await expect(page).toHaveURL("/products?area=bathroom");
-    await expect(status).toHaveText(new RegExp(`^${promised} products`));
+    await expect(status).toHaveText(new RegExp(`^${expectedCount} products`));
     await expect(choice).toBeFocused();
     await page.getByRole("link", { name: "Remove filter: Bathroom" }).click();
     await expect(page).toHaveURL("/products");
-    // Other tests add and remove products meanwhile: only that there are more than before the filter went.
-    await expect.poll(async () => getTotal(await status.textContent())).toBeGreaterThan(promised);
+    // Other tests add and remove products meanwhile, so there are only known to be more than with the filter.
+    await expect.poll(async () => getTotal(await status.textContent())).toBeGreaterThan(expectedCount);
     await expect(choice).not.toBeChecked();
   });
 
-  test("several filters, a search and a sort live in the address together and survive a reload", async ({ page }) => {
+  test("several filters, a search and a sort share the URL and survive a reload", async ({ page }) => {
     await page.goto("/products?q=coat&availability=in_stock&sort=price");
     await waitForLoadingScreen(page);
     await expect(page.getByRole("checkbox", { name: /^In stock/ })).toBeChecked();
@@ -75,7 +75,7 @@ test.describe("the product list", () => {
     await expect(page.getByLabel("Sort by")).toHaveValue("newest");
   });
 
-  test("pages keep their place on Back", async ({ page }) => {
+  test("Back returns to the same page and place", async ({ page }) => {
     await page.goto("/products?page=2");
     await waitForLoadingScreen(page);
     const card = page.getByRole("main").getByRole("article").nth(18).getByRole("heading").getByRole("link");
@@ -105,7 +105,7 @@ test.describe("the product list", () => {
     await expect(page.getByRole("main").getByRole("article")).toHaveCount(Math.min(subcategory.products.length, 24));
   });
 
-  test("what is not found is said, with ways on", async ({ page }) => {
+  test("a search without results says so, and shows best sellers", async ({ page }) => {
     await page.goto("/products?q=submarine");
     await expect(page.getByRole("heading", { name: "Nothing found for “submarine”" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Our best sellers" })).toBeVisible();
@@ -129,7 +129,7 @@ test.describe("the product list", () => {
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
-  test("a category and a search lead to the problem they are about", async ({ page, request }) => {
+  test("a category and a search link to the problem that they are about", async ({ page, request }) => {
     const subcategories: { _id: string; name: string }[] = await (await request.get("/api/subcategory")).json();
     const coatings = subcategories.find(({ name }) => name === "Acrylic roof coatings");
     for (const path of [`/products/${coatings?._id}`, "/products?q=chhana chuhine"]) {
@@ -164,7 +164,7 @@ test.describe("the product list", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("filters, search and pages work by form and link", async ({ page }) => {
+    test("filters, search and pages work with forms and links", async ({ page }) => {
       await page.goto("/products");
       await page.getByRole("checkbox", { name: /^Bathroom/ }).check();
       await page.getByRole("checkbox", { name: /^Basement/ }).check();

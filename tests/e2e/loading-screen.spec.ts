@@ -4,7 +4,7 @@ import { expect, test, waitForLoadingScreen } from "../support/test";
 
 test.use({ showsLoadingScreen: true });
 
-/** Whether the screen was seen at all, counted by the page itself from frame to frame. */
+/** Counts, in the page itself, the frames that showed the loading screen. */
 async function watchLoadingScreen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { framesSeen: 0 });
@@ -18,7 +18,7 @@ async function watchLoadingScreen(page: Page): Promise<void> {
   });
 }
 
-test("covers the finished page with the logo and three dots on white, and leaves after its second", {
+test("covers the finished page with the logo and three dots on white, and disappears after a second", {
   tag: ["@spec-2-loading-screen", "@spec-4-loading-screen", "@spec-9-loading-screen"],
 }, async ({ page }) => {
   await watchLoadingScreen(page);
@@ -42,11 +42,11 @@ test("covers the finished page with the logo and three dots on white, and leaves
     backgroundColor: "rgb(255, 255, 255)",
     position: "fixed",
     inset: "0px",
-    // Hidden in no time, after a second, for good.
+    // Hidden at once after one second, for good.
     animationDelay: "1s",
     animationDuration: "0s",
     animationFillMode: "forwards",
-    // A second in and out and half a second of rest make a cycle; each dot starts half a second after the one before.
+    // A cycle is one second in and out and half a second of rest; each dot starts half a second after the one before.
     dots: [
       ["1.5s", "0s", "infinite"],
       ["1.5s", "0.5s", "infinite"],
@@ -58,14 +58,14 @@ test("covers the finished page with the logo and three dots on white, and leaves
   expect(await page.evaluate(() => (window as unknown as { framesSeen: number }).framesSeen)).toBeGreaterThan(0);
 });
 
-test("leaves after its second even when no script arrives", { tag: "@spec-9-header-loading" }, async ({ page }) => {
-  await page.route("**/_next/static/**/*.js", () => {}); // never answered
+test("disappears after a second even if no script loads", { tag: "@spec-9-header-loading" }, async ({ page }) => {
+  await page.route("**/_next/static/**/*.js", () => {}); // never gets a response
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByAltText("Loading")).toBeHidden({ timeout: 2500 });
   await expect(page.getByRole("heading", { name: "I have a leak" })).toBeVisible();
 });
 
-test("does not come back on a way through the shop", async ({ page }) => {
+test("does not come back on navigation within the shop", async ({ page }) => {
   await page.goto("/");
   await waitForLoadingScreen(page);
   await page.evaluate(() => {
@@ -82,22 +82,22 @@ test("does not come back on a way through the shop", async ({ page }) => {
   expect(await page.evaluate(() => document.body.dataset.seen)).toBeUndefined();
 });
 
-test.describe("for whoever is signed in", () => {
-  test("stays while the cart is loading, however long, and ends with it", async ({ page }) => {
+test.describe("for a signed-in user", () => {
+  test("stays while the cart is loading, however long, and disappears with it", async ({ page }) => {
     await signInAs(page);
     await page.clock.install();
-    // Without scripts it leaves after its second; on a slow machine they may need longer than that to begin.
+    // Without scripts it disappears after a second; on a slow machine they may need longer than that to start.
     await page.addInitScript(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(".loading-screen { animation-delay: 5s !important }");
       document.adoptedStyleSheets.push(sheet);
     });
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route("**/api/cart/*", async (route) => {
-      await asked;
+      await released;
       await route.continue();
     });
     await page.goto("/");
@@ -105,7 +105,7 @@ test.describe("for whoever is signed in", () => {
     await expect(logo).toBeVisible();
     await page.clock.fastForward(7500); // longer than the five seconds after which it once gave up
     await expect(logo).toBeVisible();
-    answer();
+    release();
     await expect(logo).toBeHidden();
     await expect(page.getByRole("banner").getByRole("link", { name: "Cart", exact: true })).toHaveAttribute("href", "/cart");
   });
@@ -114,7 +114,7 @@ test.describe("for whoever is signed in", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("nobody waits", async ({ page }) => {
+  test("it does not show", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByAltText("Loading")).toBeHidden({ timeout: 100 });
   });

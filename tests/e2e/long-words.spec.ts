@@ -2,17 +2,16 @@ import { bearer, createApiUser, createOrder } from "../support/e2e-orders";
 import { signInAs } from "../support/people";
 import { expect, test, waitForLoadingScreen } from "../support/test";
 
-/** No page of a shop is made wider by a name in one long word. */
-test("a product whose name is one long word pushes no page sideways on a small phone", async ({ page }) => {
+test("a product whose name is one long word makes no page scroll sideways on a small phone", async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 700 });
   const { request } = page;
   const admin = await createApiUser("admin");
   const [subcategory] = await (await request.get("/api/subcategory")).json();
-  const [maker] = await (await request.get("/api/brand")).json();
+  const [brand] = await (await request.get("/api/brand")).json();
   const word = `E2ehimalayanroofguardextraordinarylongname${Date.now()}`;
   const variant = { sku: `E2E-${Date.now()}`, size: 5, unit: "l", form: "bucket", price: 2500, tradePrice: 2100 };
-  const made = await request.post("/api/product", {
+  const created = await request.post("/api/product", {
     headers: bearer(admin),
     multipart: {
       name: word,
@@ -20,14 +19,14 @@ test("a product whose name is one long word pushes no page sideways on a small p
       technology: "acrylic",
       status: "published",
       subcategoryId: subcategory._id,
-      brandId: maker._id,
+      brandId: brand._id,
       variants: JSON.stringify({ ...variant, weightGrams: 5600, openingStock: 9 }),
     },
   });
-  expect(made.status(), await made.text()).toBe(201);
-  const product = await made.json();
+  expect(created.status(), await created.text()).toBe(201);
+  const product = await created.json();
 
-  const fits = async (paths: string[]) => {
+  const expectToFit = async (paths: string[]) => {
     for (const path of paths) {
       await page.goto(path);
       await waitForLoadingScreen(page);
@@ -41,17 +40,17 @@ test("a product whose name is one long word pushes no page sideways on a small p
     const data = { productId: product._id, variantId: product.variants[0]._id, quantity: 1 };
     expect((await request.post(path, { headers: bearer(asha), data })).ok(), path).toBe(true);
   }
-  await fits([`/product/${product._id}`, `/products?q=${word}`, "/cart", "/wishlist", "/checkout"]);
-  const own = "/customer/purchase-history";
-  await fits([own, `${own}/${order._id}`, "/customer/dashboard", "/customer/reviews-ratings"]);
-  const steps = { confirm: { status: "confirmed" }, "order-shipped": {}, "order-delivered": {} };
-  for (const [step, data] of Object.entries(steps)) {
-    const answer = await request.patch(`/api/order/admin/${order._id}/${step}`, { headers: bearer(admin), data });
-    expect(answer.status(), step).toBe(200);
+  await expectToFit([`/product/${product._id}`, `/products?q=${word}`, "/cart", "/wishlist", "/checkout"]);
+  const history = "/customer/purchase-history";
+  await expectToFit([history, `${history}/${order._id}`, "/customer/dashboard", "/customer/reviews-ratings"]);
+  const transitions = { confirm: { status: "confirmed" }, "order-shipped": {}, "order-delivered": {} };
+  for (const [transition, data] of Object.entries(transitions)) {
+    const response = await request.patch(`/api/order/admin/${order._id}/${transition}`, { headers: bearer(admin), data });
+    expect(response.status(), transition).toBe(200);
   }
-  await fits([`/customer/return-and-cancel?order=${order._id}`, "/customer/return-and-cancel"]);
+  await expectToFit([`/customer/return-and-cancel?order=${order._id}`, "/customer/return-and-cancel"]);
   await page.context().clearCookies();
   await signInAs(page, "admin");
-  await fits(["/admin/dashboard", "/admin/orders", `/admin/orders/${order._id}`, `/admin/products?q=${word}`]);
-  await fits([`/admin/add-product/${product._id}`, `/admin/edit-product-images/${product._id}`, "/admin/audit"]);
+  await expectToFit(["/admin/dashboard", "/admin/orders", `/admin/orders/${order._id}`, `/admin/products?q=${word}`]);
+  await expectToFit([`/admin/add-product/${product._id}`, `/admin/edit-product-images/${product._id}`, "/admin/audit"]);
 });

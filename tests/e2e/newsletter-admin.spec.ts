@@ -4,8 +4,8 @@ import { staffAxeWidths } from "../support/lane";
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
-/** Someone who has confirmed, without the email. */
-async function newReader(): Promise<string> {
+/** A confirmed subscriber, without the email. */
+async function createReader(): Promise<string> {
   const email = `reader-${crypto.randomUUID()}@newsletter.example`;
   await withDatabase((client) =>
     client.query("INSERT INTO newsletter_subscriber (id, email, confirmed_at) VALUES (gen_random_uuid(), $1, now())", [email]),
@@ -13,7 +13,7 @@ async function newReader(): Promise<string> {
   return email;
 }
 
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
+async function expectNoHorizontalScroll(page: Page): Promise<void> {
   for (const width of staffAxeWidths("the newsletter-admin")) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -21,15 +21,17 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }
 }
 
-/** The email's frame runs nothing, not even what Playwright puts into every frame. */
+/** The sandboxed frame of the email runs no scripts, not even those that Playwright adds to every frame. */
 const frameIsSandboxed = "Blocked script execution in 'about:srcdoc'";
 
 test.describe("staff", () => {
-  test.use({ expectedComplaints: [frameIsSandboxed] });
+  test.use({ expectedErrors: [frameIsSandboxed] });
 
-  test("an issue is written by keyboard, looked at, tried, sent to everybody, and each result is told", async ({ page }) => {
+  test("an issue is written with the keyboard, previewed, tested and sent to everybody, and each result is listed", async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
-    const reader = await newReader();
+    const reader = await createReader();
     const { email } = await signInAs(page, "admin");
     const subject = `Before the monsoon ${Date.now()}`;
     await page.goto("/admin/newsletter");
@@ -62,21 +64,21 @@ test.describe("staff", () => {
 
     await page.getByRole("button", { name: "Save draft" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Draft newsletter" })).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
 
     await page.getByRole("textbox", { name: "Text", exact: true }).focus();
     await page.keyboard.press("Control+End");
     await page.keyboard.type(" And at the drains.");
     await page.getByRole("button", { name: /^Send to \d+ reader/ }).press("Enter");
-    const question = page.getByRole("dialog");
-    await expect(question.getByRole("heading")).toHaveText(/^Send to \d+ readers?\?$/);
-    await question.getByLabel("Later").check();
-    await question.getByLabel("Day and time in Nepal").fill(`${new Date().getFullYear() + 1}-01-15T09:00`);
-    await question.getByRole("button", { name: "Schedule" }).press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("heading")).toHaveText(/^Send to \d+ readers?\?$/);
+    await dialog.getByLabel("Later").check();
+    await dialog.getByLabel("Day and time in Nepal").fill(`${new Date().getFullYear() + 1}-01-15T09:00`);
+    await dialog.getByRole("button", { name: "Schedule" }).press("Enter");
     await expect(page.getByText(/Goes out on 15 Jan/)).toBeVisible();
     await page.getByRole("button", { name: "Cancel schedule" }).press("Enter");
     await page.getByRole("button", { name: /^Send to \d+ reader/ }).press("Enter");
-    await question.getByRole("button", { name: "Send now" }).press("Enter");
+    await dialog.getByRole("button", { name: "Send now" }).press("Enter");
 
     await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
     await expect(page.getByText(/Delivered to everyone|Sent\. Failed emails/)).toBeVisible({ timeout: 45_000 });
@@ -86,35 +88,37 @@ test.describe("staff", () => {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export (CSV)" }).click();
     expect(readFileSync(await (await download).path(), "utf8")).toContain(`${reader},sent,`);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
 
     await waitForEmail(reader, /And at the drains\./);
     const link = await waitForEmail(reader, /List-Unsubscribe: <[^>]+>/);
     await waitForEmail(reader, /List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
 
-    // A mail program's own button, years later and signed out (RFC 8058).
-    const address = new URL(link.slice("List-Unsubscribe: <".length, -1));
-    const stranger = await page.context().browser()?.newContext();
-    const oneClick = await stranger?.request.post(address.href, { form: { "List-Unsubscribe": "One-Click" } });
+    // The unsubscribe button of an email client, which is signed out (RFC 8058).
+    const url = new URL(link.slice("List-Unsubscribe: <".length, -1));
+    const visitor = await page.context().browser()?.newContext();
+    const oneClick = await visitor?.request.post(url.href, { form: { "List-Unsubscribe": "One-Click" } });
     expect(oneClick?.status()).toBe(200);
-    const left = await withDatabase((client) => client.query("SELECT 1 FROM newsletter_subscriber WHERE email = $1", [reader]));
-    expect(left.rowCount).toBe(0);
-    const shop = await stranger?.newPage();
+    const subscribers = await withDatabase((client) =>
+      client.query("SELECT 1 FROM newsletter_subscriber WHERE email = $1", [reader]),
+    );
+    expect(subscribers.rowCount).toBe(0);
+    const shop = await visitor?.newPage();
     if (!shop) throw new Error("no browser");
-    await shop.goto(address.href);
+    await shop.goto(url.href);
     await waitForLoadingScreen(shop);
     await expect(shop, "the token leaves the address").not.toHaveURL(/token/);
     await shop.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(shop.getByText("You are unsubscribed. You will not receive our newsletter any more.")).toBeVisible();
     await expectAccessible(shop);
-    await stranger?.close();
+    await visitor?.close();
   });
 });
 
-test.describe("someone else is quicker", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 409"] });
+test.describe("a change by someone else:", () => {
+  test.use({ expectedErrors: ["the server responded with a status of 409"] });
 
-  test("a draft that two people write on is not overwritten, and what was typed is there after a reload", async ({ page }) => {
+  test("a draft that two people edit is not overwritten, and what was typed survives a reload", async ({ page }) => {
     await signInAs(page, "admin");
     await page.goto("/admin/newsletter/issues/new");
     const subject = `Draft ${Date.now()}`;
@@ -142,7 +146,7 @@ test.describe("someone else is quicker", () => {
     await expect(page).toHaveURL(/\/admin\/newsletter\/issues$/);
   });
 
-  test("a draft that is sent from another tab cannot be saved any more, and says so", async ({ page }) => {
+  test("a draft that was sent from another tab cannot be saved, and says so", async ({ page }) => {
     await signInAs(page, "admin");
     await page.goto("/admin/newsletter/issues/new");
     const subject = `Gone ${Date.now()}`;

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
-async function subscribed(page: Page): Promise<string> {
+async function subscribe(page: Page): Promise<string> {
   const email = `reader-${crypto.randomUUID()}@newsletter.example`;
   await page.goto("/faq");
   await waitForLoadingScreen(page);
@@ -13,42 +13,44 @@ async function subscribed(page: Page): Promise<string> {
   return email;
 }
 
-const confirmedAt = (email: string) =>
+const getConfirmedAt = (email: string) =>
   withDatabase((client) => client.query("SELECT confirmed_at FROM newsletter_subscriber WHERE email = $1", [email])).then(
     ({ rows }) => rows[0]?.confirmed_at ?? null,
   );
 
-test("a subscription is confirmed by the mailed link, and only by a press: mail scanners open links", async ({ page }) => {
-  const email = await subscribed(page);
+test("a subscription is confirmed with the emailed link, and only by a press of a button, since mail scanners open links", async ({
+  page,
+}) => {
+  const email = await subscribe(page);
   const link = await waitForEmail(email, /http\S+\/newsletter\/confirm\?token=[\w.-]+/);
   await page.goto(link);
   await waitForLoadingScreen(page);
   await expect(page.getByRole("heading", { level: 1, name: "Confirm your subscription" })).toBeVisible();
   await expect(page, "the token leaves the address").not.toHaveURL(/token/);
-  expect(await confirmedAt(email)).toBeNull();
+  expect(await getConfirmedAt(email)).toBeNull();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Confirm subscription" }).press("Enter");
   await expect(page.getByText("You are subscribed. You will receive the next issue.")).toBeVisible();
-  expect(await confirmedAt(email)).not.toBeNull();
+  expect(await getConfirmedAt(email)).not.toBeNull();
 });
 
-test.describe("a link that is no good", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 400"] });
+test.describe("an invalid link", () => {
+  test.use({ expectedErrors: ["the server responded with a status of 400"] });
 
-  for (const [address, message] of [
+  for (const [path, message] of [
     ["/newsletter/confirm", "Invalid or missing link."],
     ["/newsletter/confirm?token=x", "Invalid or expired link."],
     [`/newsletter/confirm?token=e30.${btoa('{"exp":1}').replace(/=+$/, "")}.x`, "This link has expired."],
     ["/newsletter/unsubscribe", "Invalid or missing link. Please open the link in the email again."],
   ] as const) {
-    test(`says so: ${address}`, async ({ page }) => {
-      await page.goto(address);
+    test(`says so: ${path}`, async ({ page }) => {
+      await page.goto(path);
       await waitForLoadingScreen(page);
       await expect(page.getByText(message, { exact: true })).toBeVisible();
     });
   }
 
-  test("says so when it is pressed: a made up unsubscribe link", async ({ page }) => {
+  test("says so when the button is pressed: a made-up unsubscribe link", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto("/newsletter/unsubscribe?token=YUBiLmV4YW1wbGU.made-up");
     await waitForLoadingScreen(page);
@@ -58,8 +60,8 @@ test.describe("a link that is no good", () => {
   });
 });
 
-test("who subscribes in the shop is found, exported and deleted in staff", async ({ page }) => {
-  const email = await subscribed(page);
+test("staff find, export and unsubscribe somebody who subscribed in the shop", async ({ page }) => {
+  const email = await subscribe(page);
 
   await signInAs(page, "admin");
   await page.goto("/admin/newsletter");

@@ -5,17 +5,17 @@ import { openLive } from "../support/live-page";
 import { signInAs, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
-const address = "/customer/notifications";
+const notificationsPath = "/customer/notifications";
 
-/** What any part of the shop would have done: a row, and nothing else. */
+/** Notifies a user as any part of the shop does, by inserting a row. */
 async function notify(userId: string, title: string, { href = null as string | null, daysAgo = 0, isRead = false } = {}) {
   const sql = `INSERT INTO "notification" ("id", "user_id", "kind", "title", "body", "href", "created_at", "read_at")
     VALUES ($1, $2, 'order', $3, 'It leaves Teku this afternoon.', $4, now() - $5 * interval '1 day', $6)`;
   await withDatabase((client) => client.query(sql, [randomUUID(), userId, title, href, daysAgo, isRead ? new Date() : null]));
 }
 
-/** Sounds cannot be heard here: what would have been played is counted in each page. */
-async function countSounds(page: Page): Promise<() => Promise<string[]>> {
+/** Records the sounds that each page would have played. */
+async function recordSounds(page: Page): Promise<() => Promise<string[]>> {
   await page.context().addInitScript(() => {
     const played: string[] = [];
     Object.assign(window, { played });
@@ -44,26 +44,26 @@ const rows = (page: Page) => page.getByRole("list", { name: "Notifications", exa
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
 const status = (page: Page) => page.getByRole("main").getByRole("status");
 
-test("what happens is told at once: a sound, a message with a link, the list and its count", {
+test("a notification arrives at once: with a sound, a toast, and in the list and its count", {
   tag: ["@spec-4-realtime", "@RT-01", "@XS-14"],
 }, async ({ page }) => {
-  const played = await countSounds(page);
+  const getSounds = await recordSounds(page);
   const { userId } = await signInAs(page);
-  await open(page, address);
+  await open(page, notificationsPath);
   await expect(page.getByRole("heading", { name: "Nothing has happened yet" })).toBeVisible();
   await notify(userId, "Your order was shipped.", { href: "/products" });
   await expect(getToast(page, "Your order was shipped.")).toBeVisible();
   await expect(row(page, "Your order was shipped.")).toContainText("It leaves Teku this afternoon.");
   await expect(status(page)).toHaveText("1 unread");
   await expect(page.getByRole("banner").getByRole("button", { name: "1 unread notifications" })).toBeVisible();
-  expect(await played()).toEqual(["/assets/notification-sound.mp3"]);
+  expect(await getSounds()).toEqual(["/assets/notification-sound.mp3"]);
   await row(page, "Your order was shipped.").getByRole("link").click();
   await expect(page).toHaveURL("/products");
-  await page.goto(address);
+  await page.goto(notificationsPath);
   await expect(status(page)).toHaveText("Nothing unread");
 });
 
-test("it is told on every page, and not to anybody else", async ({ page, browser }) => {
+test("it shows on every page, and to nobody else", async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   await signInAs(other);
   await open(other, "/products");
@@ -77,13 +77,13 @@ test("it is told on every page, and not to anybody else", async ({ page, browser
 });
 
 test("a visitor's page opens no socket and fetches none of its code", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("websocket", (socket) => asked.push(socket.url()));
-  page.on("request", (request) => request.url().includes("/socket.io/") && asked.push(request.url()));
+  const urls: string[] = [];
+  page.on("websocket", (socket) => urls.push(socket.url()));
+  page.on("request", (request) => request.url().includes("/socket.io/") && urls.push(request.url()));
   await page.goto("/");
   await waitForLoadingScreen(page);
   await page.waitForTimeout(5000);
-  expect(asked).toEqual([]);
+  expect(urls).toEqual([]);
 });
 
 test("another site's page opens no socket", async ({ request }) => {
@@ -92,43 +92,43 @@ test("another site's page opens no socket", async ({ request }) => {
   expect((await handshake()).status()).toBe(200);
 });
 
-test("two tabs both tell, and one of them sounds", async ({ page, context }) => {
-  const played = await countSounds(page);
+test("two tabs both show it, and one of them plays the sound", async ({ page, context }) => {
+  const getSounds = await recordSounds(page);
   const { userId } = await signInAs(page);
-  await open(page, address);
+  await open(page, notificationsPath);
   const second = await context.newPage();
   await open(second, "/products");
   await notify(userId, "Your order was delivered.");
   for (const tab of [page, second]) await expect(getToast(tab, "Your order was delivered.")).toBeAttached();
   await page.waitForTimeout(500);
-  expect(await played()).toHaveLength(1);
+  expect(await getSounds()).toHaveLength(1);
 });
 
-test("who has muted it hears nothing, in no tab and after no reload, until it is switched on", async ({ page }) => {
-  const played = await countSounds(page);
+test("a muted sound stays off, even after a reload, until it is switched on", async ({ page }) => {
+  const getSounds = await recordSounds(page);
   const { userId } = await signInAs(page);
-  await open(page, address);
+  await open(page, notificationsPath);
   await page.getByRole("checkbox", { name: "Play a sound" }).uncheck();
   await notify(userId, "First");
   await expect(getToast(page, "First")).toBeVisible();
-  expect(await played()).toEqual([]);
-  await open(page, address);
+  expect(await getSounds()).toEqual([]);
+  await open(page, notificationsPath);
   await expect(page.getByRole("checkbox", { name: "Play a sound" })).not.toBeChecked();
   await notify(userId, "Second");
   await expect(getToast(page, "Second")).toBeVisible();
-  expect(await played()).toEqual([]);
+  expect(await getSounds()).toEqual([]);
   await page.getByRole("checkbox", { name: "Play a sound" }).check();
   await notify(userId, "Third");
   await expect(getToast(page, "Third")).toBeVisible();
-  await expect.poll(played).toHaveLength(2); // how it sounds, and the third
+  await expect.poll(getSounds).toHaveLength(2); // the sample, and the third notification
 });
 
 test.describe("without a connection", () => {
-  test.use({ expectedComplaints: ["net::ERR_INTERNET_DISCONNECTED", "WebSocket connection to"] });
+  test.use({ expectedErrors: ["net::ERR_INTERNET_DISCONNECTED", "WebSocket connection to"] });
 
-  test("nothing is lost: what happened meanwhile is there when it comes back", async ({ page, context }) => {
+  test("nothing is lost: what happened meanwhile appears once it is back", async ({ page, context }) => {
     const { userId } = await signInAs(page);
-    await open(page, address);
+    await open(page, notificationsPath);
     await context.setOffline(true);
     await notify(userId, "While you were away");
     await page.waitForTimeout(1500);
@@ -141,11 +141,11 @@ test.describe("without a connection", () => {
 });
 
 test.describe("when the session ends elsewhere", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 401"] });
+  test.use({ expectedErrors: ["the server responded with a status of 401"] });
 
-  test("the page learns it at once and signs this browser out", async ({ page }) => {
+  test("the page is told at once, and signs this browser out", async ({ page }) => {
     const { userId } = await signInAs(page);
-    await open(page, address);
+    await open(page, notificationsPath);
     await withDatabase((client) =>
       client.query(`UPDATE "user" SET "token_version" = "token_version" + 1 WHERE "id" = $1`, [userId]),
     );
@@ -155,10 +155,10 @@ test.describe("when the session ends elsewhere", () => {
 });
 
 test.describe("the list", () => {
-  test("reads, unreads, deletes and goes on to what is older", async ({ page }) => {
+  test("marks as read and unread, deletes, and shows older notifications", async ({ page }) => {
     const { userId } = await signInAs(page);
     for (let day = 1; day <= 23; day++) await notify(userId, `Day ${day}.`, { daysAgo: day, isRead: day > 2 });
-    await page.goto(address);
+    await page.goto(notificationsPath);
     await waitForLoadingScreen(page);
     await expect(rows(page)).toHaveCount(20);
     await expect(status(page)).toHaveText("2 unread");
@@ -178,7 +178,7 @@ test.describe("the list", () => {
     await expect(row(page, "Day 6.")).toBeFocused();
 
     await page.getByRole("link", { name: "Unread", exact: true }).click();
-    await expect(page).toHaveURL(`${address}?show=unread`);
+    await expect(page).toHaveURL(`${notificationsPath}?show=unread`);
     await expect(rows(page)).toHaveCount(2);
     await page.getByRole("button", { name: "Mark all as read" }).click();
     await expect(page.getByRole("heading", { name: "You have read everything" })).toBeVisible();
@@ -188,12 +188,12 @@ test.describe("the list", () => {
   });
 
   test.describe("when the server refuses", () => {
-    test.use({ expectedComplaints: ["the server responded with a status of 500"] });
+    test.use({ expectedErrors: ["the server responded with a status of 500"] });
 
     test("says so, and shows again what was not deleted", async ({ page }) => {
       const { userId } = await signInAs(page);
       await notify(userId, "Still here");
-      await page.goto(address);
+      await page.goto(notificationsPath);
       await waitForLoadingScreen(page);
       await page.route("**/api/notification/*/*", (route) =>
         route.request().method() === "DELETE" ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
@@ -205,10 +205,10 @@ test.describe("the list", () => {
   });
 
   for (const width of axeWidths) {
-    test(`is within reach of everybody at ${width} pixels, full and empty`, async ({ page }) => {
+    test(`is accessible at ${width} px, full and empty`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       const { userId } = await signInAs(page);
-      await page.goto(address);
+      await page.goto(notificationsPath);
       await waitForLoadingScreen(page);
       await expectAccessible(page);
       await notify(userId, "A very long title of a notification that has to go over several lines on a small telephone", {
@@ -225,9 +225,9 @@ test.describe("the list", () => {
 });
 
 test("visitors and administrators are turned away", async ({ page }) => {
-  await page.goto(address);
+  await page.goto(notificationsPath);
   await expect(page).toHaveURL("/");
   await signInAs(page, "admin");
-  await page.goto(address);
+  await page.goto(notificationsPath);
   await expect(page).toHaveURL("/");
 });

@@ -1,20 +1,17 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, test } from "../support/test";
 
-test.use({ serviceWorkers: "allow", expectedComplaints: ["ERR_INTERNET_DISCONNECTED"] });
+test.use({ serviceWorkers: "allow", expectedErrors: ["ERR_INTERNET_DISCONNECTED"] });
 
-const untilWorking = (page: Page) =>
+const waitForServiceWorker = (page: Page) =>
   page.waitForFunction(async () => {
     await navigator.serviceWorker.ready;
     return navigator.serviceWorker.controller !== null && (await caches.match("/offline")) !== undefined;
   });
 
-test("without a connection a page of the shop says what to do, and back online one goes on where one was", async ({
-  page,
-  context,
-}) => {
+test("while offline a page says what to do, and once online again the requested page opens", async ({ page, context }) => {
   await page.goto("/faq");
-  await untilWorking(page);
+  await waitForServiceWorker(page);
   await context.setOffline(true);
   await page.goto("/contact");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
@@ -32,17 +29,17 @@ test("without a connection a page of the shop says what to do, and back online o
   await expect(page.getByRole("contentinfo")).toBeVisible();
 });
 
-test("nothing but that page is ever kept: every page, price and answer comes from the network", async ({ page }) => {
+test("only the offline page is ever cached: every page, price and reply comes from the network", async ({ page }) => {
   await page.goto("/faq");
-  await untilWorking(page);
+  await waitForServiceWorker(page);
   for (const url of ["/", "/products", "/login"]) {
     const response = await page.goto(url);
     expect(response?.status()).toBe(200);
   }
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return { names, urls: requests.flat().map(({ url }) => new URL(url).pathname) };
   });
-  expect(kept).toEqual({ names: ["offline-1"], urls: ["/offline"] });
+  expect(cached).toEqual({ names: ["offline-1"], urls: ["/offline"] });
 });

@@ -4,12 +4,12 @@ import { isLong } from "../support/lane";
 import { type SignedInUser, signInAs, waitForEmail } from "../support/people";
 import { expect, test, waitForLoadingScreen } from "../support/test";
 
-/** One order's money is one number, wherever it is read, exact to the paisa. The sums here are the test's own, in whole paisa. */
+/** An order's total is the same, to the paisa, wherever it is shown. These tests compute the sums themselves, in whole paisa. */
 
 type Line = { paisa: number; quantity: number };
 const baskets: { name: string; lines: Line[] }[] = [
-  { name: "a few cheap things", lines: [line(3333, 3), line(10, 99), line(5, 3)] },
-  { name: "the dearest there is", lines: [line(9_999_999_999, 999), line(3333, 99), line(10, 1)] },
+  { name: "a few cheap products", lines: [line(3333, 3), line(10, 99), line(5, 3)] },
+  { name: "the highest price", lines: [line(9_999_999_999, 999), line(3333, 99), line(10, 1)] },
 ];
 
 function line(paisa: number, quantity: number): Line {
@@ -17,31 +17,46 @@ function line(paisa: number, quantity: number): Line {
 }
 
 /** "Rs 10,00,110.48": lakhs are grouped as in Nepal. */
-const written = (paisa: number) => `Rs ${(paisa / 100).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
+const formatRupees = (paisa: number) => `Rs ${(paisa / 100).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
 
-async function productAt(page: Page, admin: SignedInUser, { paisa, quantity }: Line) {
-  const [[subcategory], [maker]] = await Promise.all(
+async function createProduct(page: Page, admin: SignedInUser, { paisa, quantity }: Line) {
+  const [[subcategory], [brand]] = await Promise.all(
     ["/api/subcategory", "/api/brand"].map(async (path) => (await page.request.get(path)).json()),
   );
   const name = `E2e of ${paisa} paisa ${crypto.randomUUID()}`;
-  const variant = { sku: `J-${crypto.randomUUID()}`, size: 1, unit: "kg", form: "bucket", weightGrams: 10 };
-  const variants = { ...variant, price: paisa / 100, tradePrice: paisa / 100, openingStock: quantity + 500 };
-  const copy = { name, summary: "For sums.", technology: "acrylic", status: "published" };
-  const multipart = { ...copy, subcategoryId: subcategory._id, brandId: maker._id, variants: JSON.stringify(variants) };
-  const made = await page.request.post("/api/product", { headers: bearer(admin), multipart });
-  expect(made.status(), await made.text()).toBe(201);
-  return made.json();
+  const variant = {
+    sku: `J-${crypto.randomUUID()}`,
+    size: 1,
+    unit: "kg",
+    form: "bucket",
+    weightGrams: 10,
+    price: paisa / 100,
+    tradePrice: paisa / 100,
+    openingStock: quantity + 500,
+  };
+  const multipart = {
+    name,
+    summary: "For sums.",
+    technology: "acrylic",
+    status: "published",
+    subcategoryId: subcategory._id,
+    brandId: brand._id,
+    variants: JSON.stringify(variant),
+  };
+  const response = await page.request.post("/api/product", { headers: bearer(admin), multipart });
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
 }
 
 for (const { name, lines } of isLong ? baskets : baskets.slice(-1)) {
-  test(`${name}: calls, page, email, gateway, invoice and report say the same total`, { tag: "@PS-05" }, async ({ page }) => {
+  test(`${name}: calls, page, email, gateway, invoice and report show the same total`, { tag: "@PS-05" }, async ({ page }) => {
     test.setTimeout(120_000);
     const { request } = page;
     const admin = await createApiUser("admin");
     const asha = await signInAs(page, "b2c");
     const headers = bearer(asha);
     for (const each of lines) {
-      const product = await productAt(page, admin, each);
+      const product = await createProduct(page, admin, each);
       const data = { productId: product._id, variantId: product.variants[0]._id, quantity: each.quantity };
       const added = await request.post(`/api/cart/${asha.userId}`, { headers, data });
       expect(added.status(), await added.text()).toBe(200);
@@ -50,12 +65,12 @@ for (const { name, lines } of isLong ? baskets : baskets.slice(-1)) {
     const coupon = await request.post("/api/coupon", { headers: bearer(admin), data: { code, kind: "percent", value: 7 } });
     expect(coupon.status(), await coupon.text()).toBe(201);
 
-    const wish = { deliveryMethod: "courier", paymentMethod: "esewa", coupon: code, address };
+    const placement = { deliveryMethod: "courier", paymentMethod: "esewa", coupon: code, address };
     const { district } = address;
     const quote = await (await request.post("/api/order/quote", { headers, data: { district, coupon: code } })).json();
-    const answer = await request.post("/api/order", { headers, data: wish });
-    expect(answer.status(), await answer.text()).toBe(201);
-    const order = await answer.json();
+    const placed = await request.post("/api/order", { headers, data: placement });
+    expect(placed.status(), await placed.text()).toBe(201);
+    const order = await placed.json();
 
     const goods = lines.reduce((sum, { paisa, quantity }) => sum + paisa * quantity, 0);
     const discount = Math.round((goods * 7) / 100);
@@ -72,12 +87,12 @@ for (const { name, lines } of isLong ? baskets : baskets.slice(-1)) {
     expect(order.payments[0].amount).toBe(total / 100);
     expect(Number(order.payWith.fields.total_amount)).toBe(total / 100);
     expect(await (await request.get(`/api/order/${order._id}`, { headers })).json()).toMatchObject(sums);
-    await waitForEmail(asha.email, new RegExp(`Total\\W+${written(total).replaceAll(".", "\\.").replace(" ", "\\s")}\\b`));
+    await waitForEmail(asha.email, new RegExp(`Total\\W+${formatRupees(total).replaceAll(".", "\\.").replace(" ", "\\s")}\\b`));
 
     await page.goto(`/customer/purchase-history/${order._id}`);
     await waitForLoadingScreen(page);
-    await expect(page.getByRole("main").getByText(written(total), { exact: true }).first()).toBeVisible();
-    await page.getByRole("button", { name: `Pay ${written(total)} with eSewa` }).click();
+    await expect(page.getByRole("main").getByText(formatRupees(total), { exact: true }).first()).toBeVisible();
+    await page.getByRole("button", { name: `Pay ${formatRupees(total)} with eSewa` }).click();
     await page.getByRole("button", { name: "Pay", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Payment received. Thank you" })).toBeVisible({ timeout: 15_000 });
 
@@ -87,17 +102,17 @@ for (const { name, lines } of isLong ? baskets : baskets.slice(-1)) {
     const [invoice] = await (await request.get(`/api/invoice/order/${order._id}`, { headers })).json();
     expect(invoice.total).toBe(total / 100);
     for (const [report, column] of Object.entries({ vat: "total", money: "received" })) {
-      const asked = await request.get(`/api/report?report=${report}&group=each&range=today&limit=500`, {
+      const response = await request.get(`/api/report?report=${report}&group=each&range=today&limit=500`, {
         headers: bearer(admin),
       });
-      const { rows } = await asked.json();
-      const own = rows.filter(({ cells }: { cells: Record<string, unknown> }) => cells.order === order.number);
-      expect(own.map(({ cells }: { cells: Record<string, unknown> }) => cells[column])).toEqual([total / 100]);
+      const { rows } = await response.json();
+      const ownRows = rows.filter(({ cells }: { cells: Record<string, unknown> }) => cells.order === order.number);
+      expect(ownRows.map(({ cells }: { cells: Record<string, unknown> }) => cells[column])).toEqual([total / 100]);
     }
   });
 }
 
-test.use({ expectedComplaints: ["favicon.ico"] });
+test.use({ expectedErrors: ["favicon.ico"] });
 
 const address = {
   fullName: "Asha Gurung",

@@ -4,19 +4,19 @@ import { bearer, createApiUser, getSeedProduct } from "../support/e2e-orders";
 import { signIn, waitForEmail, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
-/** An order that staff wrote down at the phone, opened by the link that is texted. */
+/** An order that staff took over the phone, opened with the link in its text message. */
 test.describe.configure({ timeout: 120_000 });
-// Wrong digits, a link that has ended, and the stand-in gateway without an icon.
-test.use({ expectedComplaints: ["the server responded with a status of 400", "status of 410", "favicon.ico"] });
+// Wrong digits, a revoked link, and the stand-in gateway without an icon.
+test.use({ expectedErrors: ["the server responded with a status of 400", "status of 410", "favicon.ico"] });
 
-let made = 0;
-const newMobile = () => `97${String(Date.now()).slice(-5)}${String(process.pid).slice(-2).padStart(2, "0")}${made++}`;
+let count = 0;
+const newMobile = () => `97${String(Date.now()).slice(-5)}${String(process.pid).slice(-2).padStart(2, "0")}${count++}`;
 const digits = (page: Page) => main(page).getByLabel("Last four digits of your phone number");
 
-/** Somebody phones, and staff write the order down. Says where its text leads. */
-async function phoned(page: Page, paymentMethod: "bank" | "cod") {
+/** Takes an order over the phone. Returns it with the path of the link in its text message. */
+async function createPhoneOrder(page: Page, paymentMethod: "bank" | "cod") {
   const [admin, mobile] = [await createApiUser("admin"), newMobile()];
-  const product = await getSeedProduct(page.request, made);
+  const product = await getSeedProduct(page.request, count);
   const address = {
     fullName: "Sunita Tamang",
     phone: mobile,
@@ -26,7 +26,7 @@ async function phoned(page: Page, paymentMethod: "bank" | "cod") {
     ward: "3",
     tole: "Pulchok",
   };
-  const answer = await page.request.post("/api/order/admin", {
+  const response = await page.request.post("/api/order/admin", {
     headers: bearer(admin),
     data: {
       customer: { fullName: "Sunita Tamang", phone: mobile },
@@ -36,32 +36,32 @@ async function phoned(page: Page, paymentMethod: "bank" | "cod") {
       paymentMethod,
     },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { _id, number }: { _id: string; number: string } = await answer.json();
-  const sql = "UPDATE pgboss.job SET start_after = now() WHERE name = 'sms' AND data->>'mobile' = $1"; // at night it would wait
+  expect(response.status(), await response.text()).toBe(201);
+  const { _id, number }: { _id: string; number: string } = await response.json();
+  const sql = "UPDATE pgboss.job SET start_after = now() WHERE name = 'sms' AND data->>'mobile' = $1"; // even at night
   await withDatabase((client) => client.query(sql, [`+977${mobile}`]));
   const url = await waitForEmail(`+977${mobile}`, /https?:\S+\/o\/[a-z2-7]{26}/);
   return { _id, number, admin, mobile, path: new URL(url).pathname };
 }
 
-/** On a telephone that has never seen the shop. */
-async function onNewPhone(browser: Browser, path: string): Promise<Page> {
+/** Opens a page on a phone that has never visited the shop. */
+async function openOnNewPhone(browser: Browser, path: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await page.goto(path);
   await waitForLoadingScreen(page);
   return page;
 }
 
-test("a phone order is opened by its link, shows nothing of its customer, and takes a payment slip from whoever it belongs to", async ({
+test("a phone order opens with its link, hides its customer's details, and takes a payment slip from its customer", async ({
   page,
   browser,
 }) => {
-  const { _id, number, admin, mobile, path } = await phoned(page, "bank");
-  const phone = await onNewPhone(browser, path);
+  const { _id, number, admin, mobile, path } = await createPhoneOrder(page, "bank");
+  const phone = await openOnNewPhone(browser, path);
   await expect(main(phone).getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
   await expect(main(phone).getByText("For Sunita, Lalitpur")).toBeVisible();
-  const shown = await phone.content();
-  for (const secret of ["Tamang", "Pulchok", mobile]) expect(shown).not.toContain(secret);
+  const html = await phone.content();
+  for (const secret of ["Tamang", "Pulchok", mobile]) expect(html).not.toContain(secret);
   await expect(main(phone).getByRole("button", { name: /^(Pay|Cancel|Send)/ })).toHaveCount(0);
   await expectAccessible(phone);
   await digits(phone).fill(mobile.endsWith("0000") ? "1111" : "0000");
@@ -104,8 +104,8 @@ test("a phone order is paid with eSewa through its link, and found again with it
   page,
   browser,
 }) => {
-  const { number, mobile, path } = await phoned(page, "cod");
-  const phone = await onNewPhone(browser, path);
+  const { number, mobile, path } = await createPhoneOrder(page, "cod");
+  const phone = await openOnNewPhone(browser, path);
   await digits(phone).fill(mobile.slice(-4));
   await main(phone).getByRole("button", { name: "Open my order" }).click();
   await main(phone).getByRole("button", { name: "eSewa", exact: true }).click();
@@ -115,7 +115,7 @@ test("a phone order is paid with eSewa through its link, and found again with it
   await expect(main(phone).getByText("Your order is paid.", { exact: false })).toBeVisible({ timeout: 20_000 });
   await phone.context().close();
 
-  const other = await onNewPhone(browser, "/track");
+  const other = await openOnNewPhone(browser, "/track");
   await expectAccessible(other);
   await main(other).getByLabel("Order number").fill(number.toLowerCase());
   await main(other).getByLabel("Mobile number").fill(mobile);

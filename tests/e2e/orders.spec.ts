@@ -5,20 +5,20 @@ import { staffAxeWidths } from "../support/lane";
 import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
-/** The staff's orders: who waits, what is legal now, and that the customer hears of it. */
+/** Orders in the admin: finding them, their legal transitions, and what their customers see of these. */
 
 const rows = (page: Page) => main(page).getByRole("list", { name: "Orders" }).getByRole("listitem");
 
-async function bought(page: Page, paymentMethod = "cod") {
+async function placeOrder(page: Page, paymentMethod = "cod") {
   const asha = await createApiUser("b2c");
   const order = await createOrder(page, asha, [{ product: await getSeedProduct(page.request, 8), quantity: 1 }], paymentMethod);
-  const seen = async () => (await page.request.get(`/api/order/${order._id}`, { headers: bearer(asha) })).json();
-  return { asha, order, seen };
+  const getOrder = async () => (await page.request.get(`/api/order/${order._id}`, { headers: bearer(asha) })).json();
+  return { asha, order, getOrder };
 }
 
-test("an order is found, confirmed, shipped, delivered and paid, and only what is legal is offered", async ({ page }) => {
+test("an order is found, confirmed, shipped, delivered and paid, and only legal transitions are offered", async ({ page }) => {
   await signInAs(page, "admin");
-  const { order, seen } = await bought(page);
+  const { order, getOrder } = await placeOrder(page);
   await openAdmin(page, "/admin/orders");
   await main(page)
     .getByLabel(/^Order, invoice, customer/)
@@ -44,12 +44,12 @@ test("an order is found, confirmed, shipped, delivered and paid, and only what i
   await expect(page.getByRole("dialog").getByLabel("How it was paid")).toHaveValue("cash");
   await page.getByRole("dialog").getByRole("button", { name: "Record payment" }).click();
   await expect(getToastText(page, new RegExp(`recorded for ${order.number}`))).toBeVisible();
-  expect(await seen()).toMatchObject({ status: "delivered", paymentStatus: "paid", due: 0, courier: "Himal Cargo" });
+  expect(await getOrder()).toMatchObject({ status: "delivered", paymentStatus: "paid", due: 0, courier: "Himal Cargo" });
 });
 
-test("an order is cancelled with a reason, which its customer reads", async ({ page }) => {
+test("an order is cancelled with a reason, which its customer sees", async ({ page }) => {
   await signInAs(page, "admin");
-  const { order, seen } = await bought(page);
+  const { order, getOrder } = await placeOrder(page);
   await openAdmin(page, `/admin/orders/${order._id}`);
   await clickButton(page, "Cancel order…");
   const dialog = page.getByRole("dialog");
@@ -59,12 +59,12 @@ test("an order is cancelled with a reason, which its customer reads", async ({ p
   await dialog.getByRole("button", { name: "Cancel order" }).click();
   await expect(getToastText(page, `Order ${order.number} cancelled.`)).toBeVisible();
   await expect(main(page).getByRole("button", { name: "Confirm order" })).toHaveCount(0);
-  expect(await seen()).toMatchObject({ status: "cancelled", cancelReason: "Sold in the store" });
+  expect(await getOrder()).toMatchObject({ status: "cancelled", cancelReason: "Sold in the store" });
 });
 
-test("a payment proof waits in its queue, is looked at and accepted", async ({ page }) => {
+test("a payment proof waits in its queue, is viewed and accepted", async ({ page }) => {
   await signInAs(page, "admin");
-  const { asha, order, seen } = await bought(page, "bank");
+  const { asha, order, getOrder } = await placeOrder(page, "bank");
   const digits = String(Date.now());
   const paymentProof = await page.request.post(`/api/order/mine/${order._id}/proof`, {
     headers: bearer(asha),
@@ -76,23 +76,23 @@ test("a payment proof waits in its queue, is looked at and accepted", async ({ p
   await expect(main(page).getByText(new RegExp(`Reference NIC-?${digits}`, "i"))).toBeVisible();
   const proof = main(page).getByRole("img", { name: "Payment slip" });
   await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
-  const shown = page.waitForEvent("popup");
+  const popup = page.waitForEvent("popup");
   await clickButton(page, "Open the payment slip");
-  await (await shown).close();
+  await (await popup).close();
   await clickButton(page, "Accept");
   await expect(getToastText(page, "Payment accepted.")).toBeVisible();
-  expect(await seen()).toMatchObject({ paymentStatus: "paid" });
+  expect(await getOrder()).toMatchObject({ paymentStatus: "paid" });
 });
 
-test.describe("a step that came too late", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 409"] });
+test.describe("a transition that comes too late", () => {
+  test.use({ expectedErrors: ["the server responded with a status of 409"] });
 
-  test("is refused in words, and the page shows how it is", async ({ page }) => {
+  test("is refused with a reason, and the page shows the present status", async ({ page }) => {
     await signInAs(page, "admin");
-    const { asha, order } = await bought(page);
+    const { asha, order } = await placeOrder(page);
     await openAdmin(page, `/admin/orders/${order._id}`);
-    const own = { headers: bearer(asha), data: { reason: "Not needed" } };
-    expect((await page.request.patch(`/api/order/mine/${order._id}/cancel`, own)).status()).toBe(200);
+    const request = { headers: bearer(asha), data: { reason: "Not needed" } };
+    expect((await page.request.patch(`/api/order/mine/${order._id}/cancel`, request)).status()).toBe(200);
     await clickButton(page, "Confirm order");
     await expect(getToastText(page, "This order is cancelled, so it cannot be confirmed.")).toBeVisible();
     await expect(main(page).getByRole("button", { name: "Confirm order" })).toHaveCount(0);
@@ -100,9 +100,9 @@ test.describe("a step that came too late", () => {
 });
 
 for (const width of staffAxeWidths("the orders")) {
-  test(`the staff's orders are within everybody's reach at ${width} px`, async ({ page }) => {
+  test(`orders in the admin are accessible at ${width} px`, async ({ page }) => {
     await signInAs(page, "admin");
-    const { order } = await bought(page);
+    const { order } = await placeOrder(page);
     await page.setViewportSize({ width, height: 800 });
     for (const path of ["/admin/orders", `/admin/orders/${order._id}`]) {
       await openAdmin(page, path);

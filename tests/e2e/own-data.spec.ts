@@ -4,10 +4,10 @@ import { getToastText, main } from "../support/admin-page";
 import { bearer, createApiUser, createDeliveredOrder, getSeedProduct } from "../support/e2e-orders";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
-/** Sessions, data and the end of an account (docs/decisions/0057), as their owner meets them on a telephone. */
+/** The sessions, the data and the deletion of an account (docs/decisions/0057), on a phone. */
 test.describe.configure({ timeout: 120_000 });
 // The other device is logged out, and wrong passwords are refused.
-test.use({ expectedComplaints: ["status of 401", "status of 403"], viewport: { width: 390, height: 844 } });
+test.use({ expectedErrors: ["status of 401", "status of 403"], viewport: { width: 390, height: 844 } });
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto("/login");
@@ -19,7 +19,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
 
 const panel = (page: Page, name: string) => main(page).getByRole("region", { name, exact: true });
 
-test("somebody sees both devices, logs the other out, downloads their data and deletes the account, and the order remains", async ({
+test("a customer logs another device out, downloads their data and deletes the account, and the order remains", async ({
   page,
   browser,
 }) => {
@@ -40,7 +40,7 @@ test("somebody sees both devices, logs the other out, downloads their data and d
   await devices.last().getByRole("button", { name: "Log out Firefox on Windows" }).click();
   await expect(getToastText(page, "That device is logged out.")).toBeVisible();
   await expect(devices).toHaveCount(1);
-  // The other page is told, and leaves by itself.
+  // The other page is notified, and leaves by itself.
   await expect(other).toHaveURL("/");
   await logIn(other, asha);
   await expect(other).toHaveURL("/customer/dashboard");
@@ -74,7 +74,7 @@ test("somebody sees both devices, logs the other out, downloads their data and d
   await logIn(page, asha);
   await expect(main(page).getByText("The email or password is wrong.")).toBeVisible();
   const admin = await createApiUser("admin");
-  const kept = await page.request.get(`/api/order/admin?q=${number}`, { headers: bearer(admin) });
-  expect(await kept.json()).toMatchObject([{ number, customer: { fullName: "Deleted customer" } }]);
+  const response = await page.request.get(`/api/order/admin?q=${number}`, { headers: bearer(admin) });
+  expect(await response.json()).toMatchObject([{ number, customer: { fullName: "Deleted customer" } }]);
   await other.context().close();
 });

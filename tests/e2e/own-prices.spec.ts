@@ -5,7 +5,7 @@ import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
 import { signInAs } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
-/** An approved business reads one price of a product everywhere: on cards, in the buy box, in tables, sums and the cart. */
+/** An approved business sees one price of a product everywhere: on cards, in the buy box, in tables, totals and the cart. */
 const main = (page: Page) => page.getByRole("main");
 
 async function open(page: Page, path: string): Promise<void> {
@@ -13,11 +13,13 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForLoadingScreen(page);
 }
 
-/** The texts of the page in which this amount stands unstruck. */
+/** The elements of the page that show this amount without striking it through. */
 const unstruck = (page: Page, amount: string) =>
   main(page)
     .getByText(amount, { exact: true })
-    .evaluateAll((found) => found.filter((each) => !each.closest("s") && each.checkVisibility()).map((each) => each.outerHTML));
+    .evaluateAll((elements) =>
+      elements.filter((each) => !each.closest("s") && each.checkVisibility()).map((each) => each.outerHTML),
+    );
 
 test("one price on the card, in the buy box, in all packs and in the cart; the retail price only struck through", async ({
   page,
@@ -25,32 +27,32 @@ test("one price on the card, in the buy box, in all packs and in the cart; the r
   const person = await signInAs(page, "b2b");
   const product = await getSeedProduct(page.request, 12);
   const headers = { authorization: `Bearer ${person.token}` };
-  const answer = await page.request.get(`/api/price?products=${product._id}`, { headers });
-  const { packs } = (await answer.json()).products[0];
+  const response = await page.request.get(`/api/price?products=${product._id}`, { headers });
+  const { packs } = (await response.json()).products[0];
   const cheapest = product.variants.toSorted((a, b) => a.price - b.price)[0];
-  const own: number = packs.find(({ variantId }: { variantId: string }) => variantId === cheapest?._id).steps[0].price;
-  const ownText = `Rs ${own.toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
+  const tradePrice: number = packs.find(({ variantId }: { variantId: string }) => variantId === cheapest?._id).steps[0].price;
+  const tradeText = `Rs ${tradePrice.toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
   const retailText = `Rs ${cheapest?.price.toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
-  expect(own).toBeLessThan(cheapest?.price ?? 0);
+  expect(tradePrice).toBeLessThan(cheapest?.price ?? 0);
 
   await open(page, `/products?q=${encodeURIComponent(product.name)}`);
   const card = main(page).getByRole("article").filter({ hasText: product.name }).first();
   await expect(card.getByText("Your price")).toBeVisible();
-  await expect(card.getByText(ownText, { exact: true })).toBeVisible();
+  await expect(card.getByText(tradeText, { exact: true })).toBeVisible();
   expect(await unstruck(page, retailText)).toEqual([]);
 
   await open(page, `/product/${product._id}?variant=${cheapest?._id}`);
   await expect(main(page).getByText("Your price", { exact: true }).first()).toBeVisible();
   const table = main(page).getByRole("region", { name: "Table of all packs" });
   await expect(table.getByRole("columnheader", { name: "Your price" })).toBeVisible();
-  await expect(table.getByText(ownText, { exact: true }).first()).toBeVisible();
-  await expect(main(page).getByText(ownText, { exact: true }).first()).toBeVisible();
+  await expect(table.getByText(tradeText, { exact: true }).first()).toBeVisible();
+  await expect(main(page).getByText(tradeText, { exact: true }).first()).toBeVisible();
   expect(await unstruck(page, retailText)).toEqual([]);
 
   await main(page).getByRole("button", { name: "Add to cart" }).first().click();
   await expect(page.getByText("Added to cart")).toBeVisible();
   await open(page, "/cart");
-  await expect(main(page).getByText(`${ownText} each`)).toBeVisible();
+  await expect(main(page).getByText(`${tradeText} each`)).toBeVisible();
   await expect(main(page).getByText("Cash on delivery up to Rs 50,000 in Kathmandu")).toBeVisible();
 });
 
@@ -61,24 +63,24 @@ const screens = [
   [1440, "/products"],
 ] as const;
 for (const [width, path] of isLong ? screens : screens.slice(2, 3)) {
-  test(`at ${width} px ${path} asks once for the prices of a business, and nothing moves`, async ({ page }) => {
+  test(`at ${width} px ${path} fetches the prices of a business once, and does not shift`, async ({ page }) => {
     test.slow(); // axe looks at every card
     await signInAs(page, "b2b");
     await page.setViewportSize({ width, height: 900 });
     await watchLayoutShifts(page);
-    const asked: string[] = [];
-    page.on("request", (request) => request.url().includes("/api/price") && asked.push(request.url()));
+    const requests: string[] = [];
+    page.on("request", (request) => request.url().includes("/api/price") && requests.push(request.url()));
     await open(page, path);
     const cards = main(page).getByRole("article");
     await expect(cards.getByText("Your price")).toHaveCount(await cards.count());
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await expectNoShift(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectAccessible(page);
   });
 }
 
-test("no price of everybody stands unnamed beside a business's own on the product page", async ({ page }) => {
+test("the product page labels a business's prices, and strikes through every retail price", async ({ page }) => {
   await signInAs(page, "b2b");
   const product = await getSeedProduct(page.request, 4);
   await open(page, `/product/${product._id}`);
@@ -92,7 +94,7 @@ test("no price of everybody stands unnamed beside a business's own on the produc
   }
 });
 
-test("a saved default address decides what delivery costs, on the product page and in the cart", async ({ page }) => {
+test("a saved default address decides the delivery charge, on the product page and in the cart", async ({ page }) => {
   const person = await signInAs(page);
   const headers = { authorization: `Bearer ${person.token}` };
   const address = {
@@ -106,8 +108,8 @@ test("a saved default address decides what delivery costs, on the product page a
     tole: "Dunai",
     landmark: "",
   };
-  const saved = await page.request.post(`/api/address/${person.userId}`, { headers, data: address });
-  expect(saved.status(), await saved.text()).toBe(201);
+  const response = await page.request.post(`/api/address/${person.userId}`, { headers, data: address });
+  expect(response.status(), await response.text()).toBe(201);
   const product = await getSeedProduct(page.request, 6);
   await open(page, `/product/${product._id}`);
   await expect(main(page).getByText("Delivery to Dolpa")).toBeVisible();

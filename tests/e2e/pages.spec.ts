@@ -15,23 +15,23 @@ import { expect, expectAccessible, test } from "../support/test";
 
 /** The pages that staff write: about, the three policies and the staff's guide. */
 
-// Of these pages there is one each: one test after the other changes them.
+// There is only one of each of these pages, so the tests change them one after the other.
 test.describe.configure({ mode: "default" });
 
 const text = (page: Page) => main(page).getByRole("textbox", { name: "Text", exact: true });
 
-/** The whole text of the page's editor. */
+/** Replaces the whole text in the editor. */
 async function write(page: Page, phrase: string): Promise<void> {
   await text(page).click();
   await page.keyboard.press("Control+a");
   await page.keyboard.type(phrase);
 }
 
-/** Publishes, and waits for the answer: what was said of the version before may still stand on the screen. */
+/** Publishes, and waits for the response: the toast about an earlier version may still be on screen. */
 const publish = async (page: Page) => {
-  const answered = page.waitForResponse((answer) => answer.url().endsWith("/publish"));
+  const responded = page.waitForResponse((response) => response.url().endsWith("/publish"));
   await clickButton(page, /^Publish$/);
-  const { publishedNumber } = await (await answered).json();
+  const { publishedNumber } = await (await responded).json();
   await expect(getToastText(page, `Version ${publishedNumber} published.`)).toBeVisible();
 };
 
@@ -45,7 +45,7 @@ for (const { path, shop, h1 } of sample(
   3,
   ({ path }) => path,
 )) {
-  test(`${shop} is written, previewed, published and put back`, async ({ page, context }) => {
+  test(`${shop} is written, previewed, published and restored`, async ({ page, context }) => {
     test.slow();
     await signInAs(page, "admin");
     const visitor = await context.newPage();
@@ -80,7 +80,7 @@ for (const { path, shop, h1 } of sample(
   });
 }
 
-test("a policy tells since when it holds, leads to its parts, and keeps what it said before", async ({ page, request }) => {
+test("a policy shows its effective date, links to its sections, and is in the sitemap", async ({ page, request }) => {
   await page.goto("/privacy-policy");
   await expect(page.getByText("Effective from", { exact: true })).toBeVisible();
   await expect(page.getByText(/\d+ \w+ 20\d\d \(\d+ \w+ 20\d\d\)/).first()).toBeVisible();
@@ -99,15 +99,15 @@ test("a policy tells since when it holds, leads to its parts, and keeps what it 
   expect(map).not.toContain("/admin/");
 });
 
-test("an earlier version says that it is one, and is not found by search engines", async ({ page }) => {
+test("an earlier version says that it is one, and is not indexed", async ({ page }) => {
   const admin = await signInAs(page, "admin");
-  const asked = { headers: bearer(admin) };
-  const [listed] = await (await page.request.get("/api/page?kind=shipping_policy", asked)).json();
+  const options = { headers: bearer(admin) };
+  const [listed] = await (await page.request.get("/api/page?kind=shipping_policy", options)).json();
   const path = `/api/page/${listed._id}`;
-  const { title, summary, content, effectiveOn, version } = await (await page.request.get(path, asked)).json();
+  const { title, summary, content, effectiveOn, version } = await (await page.request.get(path, options)).json();
   const data = { title, summary: `${summary} Since ${Date.now()}.`, content, effectiveOn, version };
-  const saved = await (await page.request.put(path, { ...asked, data })).json();
-  expect((await page.request.post(`${path}/publish`, { ...asked, data: { version: saved.version } })).status()).toBe(200);
+  const saved = await (await page.request.put(path, { ...options, data })).json();
+  expect((await page.request.post(`${path}/publish`, { ...options, data: { version: saved.version } })).status()).toBe(200);
   await page.goto("/shipping-policy");
   await page.getByRole("link", { name: "Version 1", exact: true }).click();
   await expect(page).toHaveURL("/shipping-policy?version=1");
@@ -116,15 +116,15 @@ test("an earlier version says that it is one, and is not found by search engines
   await expectAccessible(page);
 });
 
-test("taken back, a page says so kindly and is not found by search engines", async ({ page, context }) => {
+test("an unpublished page says that it is being written, and is not indexed", async ({ page, context }) => {
   await signInAs(page, "admin");
   const visitor = await context.newPage();
   await openAdmin(page, "/admin/return-policy");
   await clickButton(page, "Unpublish");
   await page.getByRole("dialog").getByRole("button", { name: "Unpublish" }).click();
   await expect(getToastText(page, "Unpublished. Visitors no longer see it.")).toBeVisible();
-  const answer = await visitor.goto("/return-policy");
-  expect(answer?.status()).toBe(200);
+  const response = await visitor.goto("/return-policy");
+  expect(response?.status()).toBe(200);
   await expect(visitor.getByText("We are still writing this page.")).toBeVisible();
   await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await publish(page);
@@ -132,10 +132,10 @@ test("taken back, a page says so kindly and is not found by search engines", asy
   await expect(visitor.getByText("Effective from").first()).toBeVisible();
 });
 
-test.describe("two who write one page", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 409"] });
+test.describe("two people who edit the same page", () => {
+  test.use({ expectedErrors: ["the server responded with a status of 409"] });
 
-  test("are told, and choose which of the two stays", async ({ page, context }) => {
+  test("are told so, and choose which version stays", async ({ page, context }) => {
     test.slow();
     await signInAs(page, "admin");
     await openAdmin(page, "/admin/help");
@@ -169,14 +169,14 @@ test.describe("two who write one page", () => {
   });
 });
 
-test("what was typed and not saved is asked about, and is back after a reload", async ({ page }) => {
+test("unsaved changes are asked about on leaving, and restored after a reload", async ({ page }) => {
   await signInAs(page, "admin");
   await openAdmin(page, "/admin/about");
   await main(page).getByLabel("Summary").fill("Half a sentence");
   await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Orders" }).click();
   await expect(page.getByRole("dialog").getByText("Leave without saving?")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  page.on("dialog", (question) => question.accept());
+  page.on("dialog", (each) => each.accept());
   await page.reload();
   await expect(main(page).getByText(/We restored your unsaved changes/)).toBeVisible();
   await expect(main(page).getByLabel("Summary")).toHaveValue("Half a sentence");
@@ -184,7 +184,7 @@ test("what was typed and not saved is asked about, and is back after a reload", 
   await expect(main(page).getByLabel("Summary")).not.toHaveValue("Half a sentence");
 });
 
-test("the guide is searched, read, written and put in order with the keyboard", async ({ page }) => {
+test("the guide is searched, read, and sorted with the keyboard", async ({ page }) => {
   test.slow();
   await signInAs(page, "admin");
   await openAdmin(page, "/admin/help");
@@ -203,7 +203,7 @@ test("the guide is searched, read, written and put in order with the keyboard", 
 });
 
 for (const width of staffAxeWidths("the pages")) {
-  test(`the pages and their screens are within everybody's reach at ${width} px`, async ({ page }) => {
+  test(`the pages and their screens are accessible at ${width} px`, async ({ page }) => {
     test.slow();
     await signInAs(page, "admin");
     await page.setViewportSize({ width, height: 800 });

@@ -5,28 +5,28 @@ import { isLong } from "../support/lane";
 import { signIn, signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
-/** Money that staff record, confirming what is paid only, and deleting what nothing hangs on. */
+/** Payments that staff record, transfers that must be paid before they are confirmed, and the deletion of orders. */
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const rows = (page: Page) => main(page).getByRole("list", { name: "Orders" }).getByRole("listitem");
 const payments = (page: Page) => main(page).getByRole("list", { name: "Payments" }).getByRole("listitem");
 
-async function bought(page: Page, method = "cod") {
+async function placeOrder(page: Page, method = "cod") {
   const asha = await createApiUser("b2c");
   const product = await getSeedProduct(page.request, 9);
   const order = await createOrder(page, asha, [{ product, quantity: 1 }], method);
-  const seen = async () => (await page.request.get(`/api/order/${order._id}`, { headers: bearer(asha) })).json();
-  return { asha, order, seen };
+  const getOrder = async () => (await page.request.get(`/api/order/${order._id}`, { headers: bearer(asha) })).json();
+  return { asha, order, getOrder };
 }
 
 const rupees = (amount: number) => `Rs ${amount.toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
 
 for (const width of isLong ? [390, 1440] : [390]) {
-  test(`a part payment is recorded with its proof, and taken back, at ${width} px`, async ({ page }) => {
+  test(`a part payment is recorded with its proof, and undone, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, "admin");
-    const { order, seen } = await bought(page, "bank");
-    const { total } = await seen();
+    const { order, getOrder } = await placeOrder(page, "bank");
+    const { total } = await getOrder();
     await openAdmin(page, `/admin/orders/${order._id}`);
     await expect(main(page).getByText("The bank transfer has not been received in full.", { exact: false })).toBeVisible();
     await expect(main(page).getByRole("button", { name: "Confirm order" })).toHaveCount(0);
@@ -50,7 +50,7 @@ for (const width of isLong ? [390, 1440] : [390]) {
     await expect(main(page).getByText(`Rs 1,000.00 paid, ${rupees(total - 1000)} due`)).toBeVisible();
     await expect(payments(page).filter({ hasText: "QR payment" })).toContainText("recorded by");
     await expect(payments(page).getByRole("button", { name: "View proof" })).toBeVisible();
-    expect(await seen()).toMatchObject({ paid: 1000, due: total - 1000, paymentStatus: "unpaid" });
+    expect(await getOrder()).toMatchObject({ paid: 1000, due: total - 1000, paymentStatus: "unpaid" });
     await expectNoHorizontalScroll(page, width);
     await expectAccessible(page);
 
@@ -60,19 +60,19 @@ for (const width of isLong ? [390, 1440] : [390]) {
     await expect(getToastText(page, "Payment undone.")).toBeVisible();
     await expect(main(page).getByText(`${rupees(total)} due`)).toBeVisible();
     await expect(payments(page).filter({ hasText: "QR payment" })).toContainText("Undone: Typed for the wrong order");
-    expect(await seen()).toMatchObject({ paid: 0, due: total });
+    expect(await getOrder()).toMatchObject({ paid: 0, due: total });
   });
 }
 
-test("a customer reads what is paid and what is still due", async ({ page }) => {
+test("a customer sees what is paid and what is still due", async ({ page }) => {
   const admin = await signInAs(page, "admin");
-  const { asha, order } = await bought(page);
-  const answer = await page.request.post(`/api/order/admin/${order._id}/payment`, {
+  const { asha, order } = await placeOrder(page);
+  const response = await page.request.post(`/api/order/admin/${order._id}/payment`, {
     headers: bearer(admin),
     multipart: { method: "cash", amount: "500" },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { total } = await answer.json();
+  expect(response.status(), await response.text()).toBe(201);
+  const { total } = await response.json();
   await signIn(page.context(), asha);
   await page.goto(`/customer/purchase-history/${order._id}`);
   await expect(
@@ -84,9 +84,9 @@ test("a customer reads what is paid and what is still due", async ({ page }) => 
   await expect(main(page).getByText("Payment received")).toBeVisible();
 });
 
-test("confirming many says before and after which unpaid transfers are skipped", async ({ page }) => {
+test("confirming many orders shows, before and after, which unpaid transfers are skipped", async ({ page }) => {
   await signInAs(page, "admin");
-  const { asha, order } = await bought(page);
+  const { asha, order } = await placeOrder(page);
   const unpaid = await createOrder(page, asha, [{ product: await getSeedProduct(page.request, 9), quantity: 1 }], "bank");
   await openAdmin(page, `/admin/orders?q=${asha.email}`);
   await main(page).getByRole("checkbox", { name: "Select all on this page" }).check();
@@ -101,9 +101,9 @@ test("confirming many says before and after which unpaid transfers are skipped",
   await expect(rows(page).filter({ hasText: order.number })).toContainText("Confirmed");
 });
 
-test("deleting says what happens, and the Deleted tab restores; an invoiced order says why it stays", async ({ page }) => {
+test("deleting explains its effects, and the Deleted tab restores; an invoiced order explains why it stays", async ({ page }) => {
   await signInAs(page, "admin");
-  const { order } = await bought(page);
+  const { order } = await placeOrder(page);
   await openAdmin(page, `/admin/orders/${order._id}`);
   await clickButton(page, "Delete…");
   await expect(dialog(page)).toContainText("The order is cancelled.");
@@ -118,7 +118,7 @@ test("deleting says what happens, and the Deleted tab restores; an invoiced orde
   await expect(getToastText(page, `Order ${order.number} restored.`)).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
 
-  const { order: invoiced } = await bought(page);
+  const { order: invoiced } = await placeOrder(page);
   await openAdmin(page, `/admin/orders/${invoiced._id}`);
   await clickButton(page, "Confirm order");
   await expect(getToastText(page, `Order ${invoiced.number} confirmed.`)).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test, waitForLoadingScreen } from "../support
 test.describe.configure({ timeout: 90_000 });
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** A telephone's own authenticator, whose owner always puts their finger on it. */
+/** A phone's built-in authenticator, which always approves. */
 async function withAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");
@@ -22,7 +22,7 @@ async function withAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** As the menu does, but without waiting for anything: it leads to the login page. */
+/** Logs out as the menu does, but without waiting for the server, and opens the login page. */
 async function logOut(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate(() => {
@@ -47,11 +47,11 @@ test("a passkey is added, named, logs in without a password, and is removed", as
   await expect(passkeys.getByRole("listitem")).toContainText("My phone");
   await expectAccessible(page, { include: "main" });
 
-  // This device offers it by itself, and its owner takes it.
+  // This device offers the passkey by itself, and the authenticator approves it.
   await logOut(page);
   await expect(page).toHaveURL("/customer/dashboard");
 
-  // Another one waits to be asked.
+  // Another device waits to be asked.
   await page.evaluate(() => localStorage.removeItem("has-passkey"));
   await logOut(page);
   await waitForLoadingScreen(page);

@@ -13,11 +13,11 @@ const names = { esewa: "eSewa", khalti: "Khalti" } as const;
 /** Each of these goes through five pages of two servers. */
 test.describe.configure({ timeout: 90_000 });
 
-/** The stand-in gateways have no icon, and a page whose answer is 400 is said so by the browser. */
-test.use({ expectedComplaints: ["favicon.ico", "status of 400"] });
+/** The stand-in gateways have no icon, and the browser logs pages with the status 400. */
+test.use({ expectedErrors: ["favicon.ico", "status of 400"] });
 
-/** A signed-in customer whose order of one product, picked up, waits to be paid. */
-async function customerWithOrder(page: Page, paymentMethod: Method) {
+/** Signs in a customer with an unpaid order of one product for store pickup. */
+async function createUnpaidOrder(page: Page, paymentMethod: Method) {
   const asha = await signInAs(page);
   const headers = bearer(asha);
   const all = await (await page.request.get("/api/product?limit=40")).json();
@@ -27,24 +27,24 @@ async function customerWithOrder(page: Page, paymentMethod: Method) {
   );
   const line = { productId: product._id, variantId: product.variants[0]._id, quantity: 1 };
   expect((await page.request.post(`/api/cart/${asha.userId}`, { headers, data: line })).status()).toBe(200);
-  const answer = await page.request.post("/api/order", { headers, data: { deliveryMethod: "pickup", paymentMethod } });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return { asha, order: (await answer.json()) as Order };
+  const response = await page.request.post("/api/order", { headers, data: { deliveryMethod: "pickup", paymentMethod } });
+  expect(response.status(), await response.text()).toBe(201);
+  return { asha, order: (await response.json()) as Order };
 }
 
-const orderNow = async (page: Page, asha: SignedInUser, { _id }: Order) =>
+const getOrder = async (page: Page, asha: SignedInUser, { _id }: Order) =>
   (await (await page.request.get(`/api/order/${_id}`, { headers: bearer(asha) })).json()) as Order;
 
-/** From the order's page to the gateway, and what is chosen there. */
-async function payAt(page: Page, order: Order, way: "esewa" | "khalti", choice: string) {
+/** Goes from the order's page to the gateway, and makes this choice there. */
+async function payAt(page: Page, order: Order, gateway: "esewa" | "khalti", choice: string) {
   await page.goto(`/customer/purchase-history/${order._id}`);
   await waitForLoadingScreen(page);
-  await page.getByRole("button", { name: new RegExp(`^Pay .* with ${names[way]}$`) }).click();
-  await chooseAt(page, way, choice);
+  await page.getByRole("button", { name: new RegExp(`^Pay .* with ${names[gateway]}$`) }).click();
+  await chooseAt(page, gateway, choice);
 }
 
-async function chooseAt(page: Page, way: "esewa" | "khalti", choice: string) {
-  await expect(page.getByRole("heading", { name: `${names[way]} (stand-in)` })).toBeVisible();
+async function chooseAt(page: Page, gateway: "esewa" | "khalti", choice: string) {
+  await expect(page.getByRole("heading", { name: `${names[gateway]} (stand-in)` })).toBeVisible();
   await page.getByRole("button", { name: choice, exact: true }).click();
 }
 
@@ -52,15 +52,15 @@ async function expectTitle(page: Page, name: string) {
   await expect(page.getByRole("main").getByRole("heading", { level: 1, name })).toBeVisible({ timeout: 15_000 });
 }
 
-/** With eSewa a whole day is played (days.spec.ts). */
-for (const way of isLong ? (["esewa", "khalti"] as const) : (["khalti"] as const)) {
-  test(`a customer pays with ${names[way]}, comes back, and the order is paid`, async ({ page }) => {
-    const { asha, order } = await customerWithOrder(page, way);
-    await payAt(page, order, way, "Pay");
+/** days.spec.ts covers eSewa. */
+for (const gateway of isLong ? (["esewa", "khalti"] as const) : (["khalti"] as const)) {
+  test(`a customer pays with ${names[gateway]}, comes back, and the order is paid`, async ({ page }) => {
+    const { asha, order } = await createUnpaidOrder(page, gateway);
+    await payAt(page, order, gateway, "Pay");
     await expectTitle(page, "Payment received. Thank you");
-    // What the gateway wrote into the address has gone from it.
+    // The gateway's parameters are gone from the URL.
     await expect(page).toHaveURL(new RegExp(`/payment/${order.payments[0]?._id}$`));
-    expect(await orderNow(page, asha, order)).toMatchObject({ paymentStatus: "paid", paymentMethod: way });
+    expect(await getOrder(page, asha, order)).toMatchObject({ paymentStatus: "paid", paymentMethod: gateway });
     await waitForLoadingScreen(page);
     await expectAccessible(page);
     await page.reload();
@@ -70,42 +70,44 @@ for (const way of isLong ? (["esewa", "khalti"] as const) : (["khalti"] as const
   });
 }
 
-/** The gateways differ in the server alone: lib/payment tries each of them, and every answer. */
-for (const way of isLong ? (["esewa", "khalti"] as const) : (["esewa"] as const)) {
-  test(`a payment that is cancelled at ${names[way]} is said so, and paid in the other way`, async ({ page }) => {
-    const { asha, order } = await customerWithOrder(page, way);
-    const other = way === "esewa" ? "khalti" : "esewa";
-    await payAt(page, order, way, "Cancel");
+/** The gateways differ only on the server: the tests of lib/payment cover each of them, and every response. */
+for (const gateway of isLong ? (["esewa", "khalti"] as const) : (["esewa"] as const)) {
+  test(`a payment that is cancelled at ${names[gateway]} is reported, and the order is paid with the other gateway`, async ({
+    page,
+  }) => {
+    const { asha, order } = await createUnpaidOrder(page, gateway);
+    const other = gateway === "esewa" ? "khalti" : "esewa";
+    await payAt(page, order, gateway, "Cancel");
     await expectTitle(page, "The payment did not go through");
-    await expect(page.getByText(`The payment was cancelled on ${names[way]}.`)).toBeVisible();
+    await expect(page.getByText(`The payment was cancelled on ${names[gateway]}.`)).toBeVisible();
     await waitForLoadingScreen(page);
     await expectAccessible(page);
     await page.getByRole("main").getByRole("button", { name: names[other], exact: true }).click();
     await chooseAt(page, other, "Pay");
     await expectTitle(page, "Payment received. Thank you");
-    expect(await orderNow(page, asha, order)).toMatchObject({ paymentStatus: "paid", paymentMethod: other });
+    expect(await getOrder(page, asha, order)).toMatchObject({ paymentStatus: "paid", paymentMethod: other });
   });
 
-  test(`a payment that fails at ${names[way]} can be tried again there`, { tag: "@long" }, async ({ page }) => {
-    const { order } = await customerWithOrder(page, way);
-    await payAt(page, order, way, "Fail");
+  test(`a payment that fails at ${names[gateway]} can be tried again there`, { tag: "@long" }, async ({ page }) => {
+    const { order } = await createUnpaidOrder(page, gateway);
+    await payAt(page, order, gateway, "Fail");
     await expectTitle(page, "The payment did not go through");
     await waitForLoadingScreen(page);
-    await page.getByRole("button", { name: new RegExp(`with ${names[way]}$`) }).click();
-    await chooseAt(page, way, "Pay");
+    await page.getByRole("button", { name: new RegExp(`with ${names[gateway]}$`) }).click();
+    await chooseAt(page, gateway, "Pay");
     await expectTitle(page, "Payment received. Thank you");
   });
 
-  test(`a tab that is closed after paying with ${names[way]} loses nothing`, { tag: "@PY-12" }, async ({ page }) => {
-    const { asha, order } = await customerWithOrder(page, way);
-    await payAt(page, order, way, "Pay, but do not come back");
+  test(`a tab that is closed after paying with ${names[gateway]} loses nothing`, { tag: "@PY-12" }, async ({ page }) => {
+    const { asha, order } = await createUnpaidOrder(page, gateway);
+    await payAt(page, order, gateway, "Pay, but do not come back");
     await expect(page.getByText("You may close this tab")).toBeVisible();
-    await expect.poll(async () => (await orderNow(page, asha, order)).paymentStatus, { timeout: 30_000 }).toBe("paid");
+    await expect.poll(async () => (await getOrder(page, asha, order)).paymentStatus, { timeout: 30_000 }).toBe("paid");
   });
 }
 
-test("a payment that Khalti still works on is watched, and nobody can pay twice", async ({ page }) => {
-  const { asha, order } = await customerWithOrder(page, "khalti");
+test("a payment that is pending at Khalti is watched, and cannot be paid twice", async ({ page }) => {
+  const { asha, order } = await createUnpaidOrder(page, "khalti");
   await payAt(page, order, "khalti", "Leave it pending");
   await expectTitle(page, "Your payment is being checked");
   await expect(page.getByRole("main").getByRole("button", { name: /eSewa|Khalti|Bank/ })).toHaveCount(0);
@@ -113,18 +115,18 @@ test("a payment that Khalti still works on is watched, and nobody can pay twice"
   expect((await page.request.post(`/api/order/mine/${order._id}/pay`, { headers: bearer(asha), data })).status()).toBe(409);
 });
 
-test("an unfinished payment at eSewa is asked about, and cash can be chosen instead", async ({ page }) => {
-  const { asha, order } = await customerWithOrder(page, "esewa");
+test("an unfinished payment at eSewa is checked, and cash can be chosen instead", async ({ page }) => {
+  const { asha, order } = await createUnpaidOrder(page, "esewa");
   await payAt(page, order, "esewa", "Leave it pending");
   await expectTitle(page, "We are checking your payment");
   await waitForLoadingScreen(page);
   await page.getByRole("main").getByRole("button", { name: /^Cash/ }).click();
   await expect(page).toHaveURL(new RegExp(`/customer/purchase-history/${order._id}$`));
-  expect(await orderNow(page, asha, order)).toMatchObject({ paymentMethod: "cod", paymentStatus: "unpaid" });
+  expect(await getOrder(page, asha, order)).toMatchObject({ paymentMethod: "cod", paymentStatus: "unpaid" });
 });
 
-test("a transfer is shown by its payment proof, which only its customer and staff can open", async ({ page, browser }) => {
-  const { asha, order } = await customerWithOrder(page, "bank");
+test("a transfer has a payment proof, which only its customer and staff can open", async ({ page, browser }) => {
+  const { asha, order } = await createUnpaidOrder(page, "bank");
   await page.goto(`/customer/purchase-history/${order._id}`);
   await waitForLoadingScreen(page);
   await page.getByLabel("Photo or PDF of the slip").setInputFiles({
@@ -134,11 +136,11 @@ test("a transfer is shown by its payment proof, which only its customer and staf
   });
   await page.getByLabel("Transfer reference number").fill(`FT ${order.number}`);
   await page.getByRole("button", { name: "Send the slip" }).click();
-  await expect.poll(async () => (await orderNow(page, asha, order)).paymentStatus).toBe("verifying");
+  await expect.poll(async () => (await getOrder(page, asha, order)).paymentStatus).toBe("verifying");
   const id = order.payments[0]?._id;
-  const paymentProof = (token: string) =>
+  const getProof = (token: string) =>
     page.request.get(`/api/payment/${id}/proof`, { headers: { authorization: `Bearer ${token}` } });
-  expect((await paymentProof(asha.token)).status()).toBe(200);
+  expect((await getProof(asha.token)).status()).toBe(200);
   const [key] = await withDatabase(async (client) => {
     const { rows } = await client.query("SELECT slip_key FROM payment WHERE id = $1", [id]);
     return [rows[0].slip_key as string];
@@ -148,19 +150,19 @@ test("a transfer is shown by its payment proof, which only its customer and staf
   }
   const context = await browser.newContext();
   const other = await signInAs(await context.newPage());
-  expect((await paymentProof(other.token)).status()).toBe(404);
+  expect((await getProof(other.token)).status()).toBe(404);
   const admin = await signInAs(await context.newPage(), "admin");
-  const verified = await page.request.patch(`/api/payment/admin/${id}/verify`, {
+  const response = await page.request.patch(`/api/payment/admin/${id}/verify`, {
     headers: bearer(admin),
     data: { isAccepted: true },
   });
-  expect(verified.status()).toBe(200);
-  expect(await orderNow(page, asha, order)).toMatchObject({ paymentStatus: "paid" });
+  expect(response.status()).toBe(200);
+  expect(await getOrder(page, asha, order)).toMatchObject({ paymentStatus: "paid" });
   await context.close();
 });
 
 test("a stranger on a payment's page sees nothing of it, and is asked to log in", async ({ page, browser }) => {
-  const { order } = await customerWithOrder(page, "esewa");
+  const { order } = await createUnpaidOrder(page, "esewa");
   const context = await browser.newContext();
   const stranger = await context.newPage();
   await stranger.goto(`/payment/${order.payments[0]?._id}`);
@@ -170,14 +172,12 @@ test("a stranger on a payment's page sees nothing of it, and is asked to log in"
   await context.close();
 });
 
-test.describe("what an address says", () => {
-  test("is refused where it is no answer of a gateway, and never breaks the page", { tag: ["@PY-02", "@PY-17"] }, async ({
-    page,
-  }) => {
-    const { asha, order } = await customerWithOrder(page, "esewa");
-    const at = `/payment/${order.payments[0]?._id}`;
+test.describe("the parameters of a URL", () => {
+  test("are refused unless a gateway sent them, and never break the page", { tag: ["@PY-02", "@PY-17"] }, async ({ page }) => {
+    const { asha, order } = await createUnpaidOrder(page, "esewa");
+    const path = `/payment/${order.payments[0]?._id}`;
     const unsigned = Buffer.from('{"status":"COMPLETE","total_amount":1}').toString("base64");
-    const wrong = [
+    const invalid = [
       "data=AAAA",
       "data=%00",
       "data=a&data=b",
@@ -186,34 +186,34 @@ test.describe("what an address says", () => {
       "pidx=x",
       `data=${"A".repeat(9000)}`,
     ];
-    for (const query of wrong) {
-      const answer = await page.request.get(`${at}/success?${query}`);
-      expect(answer.status(), query.slice(0, 30)).toBe(query.startsWith("data[]") ? 200 : 400);
-      expect(answer.headers()["cache-control"], query.slice(0, 30)).toMatch(/(^|, )no-store$/);
+    for (const query of invalid) {
+      const response = await page.request.get(`${path}/success?${query}`);
+      expect(response.status(), query.slice(0, 30)).toBe(query.startsWith("data[]") ? 200 : 400);
+      expect(response.headers()["cache-control"], query.slice(0, 30)).toMatch(/(^|, )no-store$/);
     }
-    const huge = await page.request.get(`${at}/success?data=${"A".repeat(60_000)}`).then(
-      (answer) => answer.status(),
+    const huge = await page.request.get(`${path}/success?data=${"A".repeat(60_000)}`).then(
+      (response) => response.status(),
       () => 431,
     );
     expect([400, 414, 431]).toContain(huge);
-    for (const path of ["/payment/x", "/payment", `${at}/elsewhere`, `/payment/${crypto.randomUUID()}`]) {
-      expect((await page.request.get(path)).status(), path).toBe(404);
+    for (const unknown of ["/payment/x", "/payment", `${path}/elsewhere`, `/payment/${crypto.randomUUID()}`]) {
+      expect((await page.request.get(unknown)).status(), unknown).toBe(404);
     }
-    expect((await orderNow(page, asha, order)).paymentStatus).not.toBe("paid");
+    expect((await getOrder(page, asha, order)).paymentStatus).not.toBe("paid");
   });
 
-  test("leads nowhere else (PY-18), and no page or script holds a gateway's key", { tag: ["@PY-15", "@PY-18"] }, async ({
+  test("lead to no other site (PY-18), and no page or script contains a gateway's key", { tag: ["@PY-15", "@PY-18"] }, async ({
     page,
   }) => {
-    const { order } = await customerWithOrder(page, "khalti");
-    const at = `/payment/${order.payments[0]?._id}/return?return_url=https://evil.example&next=https://evil.example&url=//evil.example`;
-    const answer = await page.request.get(at, { maxRedirects: 0 });
-    expect(answer.status()).toBe(303);
-    expect(answer.headers().location).toBe(`/payment/${order.payments[0]?._id}`);
-    const shown = await page.request.get(at);
-    expect(shown.status()).toBe(200);
-    expect(await shown.text()).not.toMatch(/(href|action|src)="[^"]*evil/);
-    const pages = [shown, await page.request.get("/checkout"), await page.request.get(`/payment/${order.payments[0]?._id}`)];
+    const { order } = await createUnpaidOrder(page, "khalti");
+    const url = `/payment/${order.payments[0]?._id}/return?return_url=https://evil.example&next=https://evil.example&url=//evil.example`;
+    const redirect = await page.request.get(url, { maxRedirects: 0 });
+    expect(redirect.status()).toBe(303);
+    expect(redirect.headers().location).toBe(`/payment/${order.payments[0]?._id}`);
+    const followed = await page.request.get(url);
+    expect(followed.status()).toBe(200);
+    expect(await followed.text()).not.toMatch(/(href|action|src)="[^"]*evil/);
+    const pages = [followed, await page.request.get("/checkout"), await page.request.get(`/payment/${order.payments[0]?._id}`)];
     const scripts = globSync(".next/static/**/*.js").map((file) => readFileSync(file, "utf8"));
     expect(scripts.length).toBeGreaterThan(5);
     for (const text of [...(await Promise.all(pages.map((each) => each.text()))), ...scripts]) {

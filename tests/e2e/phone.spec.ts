@@ -6,12 +6,12 @@ import { expect, test, waitForLoadingScreen } from "../support/test";
 /** Somebody with a mobile number and no email address. */
 test.describe.configure({ timeout: 90_000 });
 // A wrong code is refused.
-test.use({ expectedComplaints: ["the server responded with a status of 401"] });
+test.use({ expectedErrors: ["the server responded with a status of 401"] });
 
-let made = 0;
-const newMobile = () => `98${String(Date.now()).slice(-5)}${String(process.pid).slice(-2).padStart(2, "0")}${made++}`;
-/** The code that was texted, once another than the one before has come. */
-async function textedCode(mobile: string, before = ""): Promise<string> {
+let count = 0;
+const newMobile = () => `98${String(Date.now()).slice(-5)}${String(process.pid).slice(-2).padStart(2, "0")}${count++}`;
+/** Waits for a texted code that differs from the one before. */
+async function waitForCode(mobile: string, before = ""): Promise<string> {
   let code = before;
   await expect(async () => {
     code = (await waitForEmail(`+977${mobile}`, /^\d{6} is your code/m)).slice(0, 6);
@@ -20,18 +20,18 @@ async function textedCode(mobile: string, before = ""): Promise<string> {
   return code;
 }
 
-async function arrived(page: Page, url: RegExp): Promise<void> {
+async function expectPage(page: Page, url: RegExp): Promise<void> {
   await expect(page).toHaveURL(url, { timeout: 15_000 });
   await waitForLoadingScreen(page);
 }
 
-async function enterNumber(page: Page, typed: string): Promise<void> {
-  await main(page).getByLabel("Email or mobile number").fill(typed);
+async function enterNumber(page: Page, number: string): Promise<void> {
+  await main(page).getByLabel("Email or mobile number").fill(number);
   await main(page).getByRole("button", { name: "Text me a code instead" }).click();
   await expect(main(page).getByRole("textbox", { name: "Code", exact: true })).toBeFocused();
 }
 
-test("from a product to a paid-on-delivery order with a phone number alone, and back in on another phone", async ({
+test("a phone number alone is enough for an account and an order, and for logging in on another phone", async ({
   page,
   browser,
 }) => {
@@ -40,14 +40,14 @@ test("from a product to a paid-on-delivery order with a phone number alone, and 
   await page.goto("/products?availability=in_stock&sort=price");
   await waitForLoadingScreen(page);
   await main(page).getByRole("article").first().getByRole("heading").getByRole("link").click();
-  await arrived(page, /\/product\//);
+  await expectPage(page, /\/product\//);
   await main(page).getByRole("link", { name: "Add to cart" }).first().click();
-  await arrived(page, /\/login/);
+  await expectPage(page, /\/login/);
 
   await main(page).getByRole("button", { name: "Text me a code instead" }).click();
   await expect(main(page).getByLabel("Email or mobile number")).toHaveAccessibleDescription(/mobile number/);
   await enterNumber(page, `+977 ${mobile.slice(0, 3)} ${mobile.slice(3)}`);
-  const code = await textedCode(mobile);
+  const code = await waitForCode(mobile);
   await main(page)
     .getByRole("textbox", { name: "Code", exact: true })
     .fill(code === "123456" ? "123457" : "123456");
@@ -69,11 +69,11 @@ test("from a product to a paid-on-delivery order with a phone number alone, and 
   await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue(mobile);
   await page.getByRole("radio", { name: /^Cash on delivery/ }).check();
   await page.getByRole("button", { name: "Place order" }).click();
-  await arrived(page, /\/customer\/purchase-history\/[0-9a-f-]{36}/);
+  await expectPage(page, /\/customer\/purchase-history\/[0-9a-f-]{36}/);
   await expect(main(page).getByText("We will text you about every step.")).toBeVisible();
   const placed = main(page).getByRole("region", { name: "Thank you. We have your order." });
   const number = (await placed.getByText(/^Your order number is/).textContent())?.match(/number is (\S+)\./)?.[1] ?? "no number";
-  // At night it waits for the morning, so it is looked for where it waits.
+  // At night a text message waits until morning, so it is looked for in the queue.
   const texts = await withDatabase((client) =>
     client.query("SELECT data->>'text' AS text FROM pgboss.job WHERE name = 'sms' AND data->>'mobile' = $1 AND data ? 'text'", [
       `+977${mobile}`,
@@ -88,26 +88,26 @@ test("from a product to a paid-on-delivery order with a phone number alone, and 
   await enterNumber(other, mobile);
   await main(other)
     .getByRole("textbox", { name: "Code", exact: true })
-    .fill(await textedCode(mobile, code));
+    .fill(await waitForCode(mobile, code));
   await main(other).getByRole("button", { name: "Log in", exact: true }).click();
-  await arrived(other, /[^=]\/customer\/purchase-history$/);
+  await expectPage(other, /[^=]\/customer\/purchase-history$/);
   await expect(main(other).getByText(number).first()).toBeVisible();
   await other.context().close();
 });
 
-test("a mobile number is added on the profile, with the password, and brings the account that staff opened for it", async ({
+test("a mobile number is added to the profile with the password, and joins the account that staff created for it", async ({
   page,
 }) => {
   const mobile = newMobile();
-  const opened = `INSERT INTO "user" (id, full_name, phone, updated_at) VALUES (gen_random_uuid(), 'Mrs Tamang', $1, now())`;
-  await withDatabase((client) => client.query(opened, [mobile]));
+  const insertUser = `INSERT INTO "user" (id, full_name, phone, updated_at) VALUES (gen_random_uuid(), 'Mrs Tamang', $1, now())`;
+  await withDatabase((client) => client.query(insertUser, [mobile]));
   const person = await signInAs(page);
   await page.goto("/customer/manage-profile");
   await waitForLoadingScreen(page);
   await main(page).getByRole("form", { name: "Mobile number" }).getByLabel("Mobile number").fill(mobile);
   await main(page).getByRole("button", { name: "Text me a code" }).click();
   const form = main(page).getByRole("form", { name: "Code" });
-  await form.getByRole("textbox", { name: "Code", exact: true }).fill(await textedCode(mobile));
+  await form.getByRole("textbox", { name: "Code", exact: true }).fill(await waitForCode(mobile));
   await form.getByLabel("Current password").fill(person.password);
   await form.getByRole("button", { name: "Save this number" }).click();
   await expect(form.getByText("Our staff added this number to another account.")).toBeVisible();
@@ -115,7 +115,7 @@ test("a mobile number is added on the profile, with the password, and brings the
   await expect(getToastText(page, "Your two accounts are now one.")).toBeVisible();
   await expect(main(page).getByText(`You can log in with ${mobile.slice(0, 3)}-${mobile.slice(3)} and a code.`)).toBeVisible();
 
-  // With an email and a number there is a choice, which a reload keeps.
+  // With an email and a number there is a choice, which is saved.
   await main(page).getByRole("combobox", { name: "News about your orders" }).selectOption("Text messages only");
   await main(page).getByRole("button", { name: "Save choice" }).click();
   await expect(getToastText(page, "Your changes were saved.")).toBeVisible();

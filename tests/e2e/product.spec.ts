@@ -5,9 +5,9 @@ import { expect, test, waitForLoadingScreen } from "../support/test";
 type Variant = { _id: string; sku: string; size: number; unit: string; color: string; price: number };
 type Product = { _id: string; name: string; price: number; variants: Variant[] };
 
-async function productNamed(page: Page, name: string): Promise<Product> {
-  const found: Product[] = await (await page.request.get(`/api/product?q=${encodeURIComponent(name)}`)).json();
-  const product = found.find((each) => each.name === name);
+async function findProduct(page: Page, name: string): Promise<Product> {
+  const products: Product[] = await (await page.request.get(`/api/product?q=${encodeURIComponent(name)}`)).json();
+  const product = products.find((each) => each.name === name);
   if (!product) throw new Error(`The seed has no product called ${name}`);
   return product;
 }
@@ -15,8 +15,8 @@ async function productNamed(page: Page, name: string): Promise<Product> {
 const rupees = (amount: number) => `Rs ${amount.toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
 
 test.describe("a product with packs and colours", () => {
-  test("choosing a pack changes price, unit price, SKU and address at once, and a reload keeps the choice", async ({ page }) => {
-    const product = await productNamed(page, "Abhedya RoofCoat 10");
+  test("choosing a pack changes price, unit price, SKU and URL at once, and a reload keeps the choice", async ({ page }) => {
+    const product = await findProduct(page, "Abhedya RoofCoat 10");
     const white4 = product.variants.find(({ size, color }) => size === 4 && color === "White");
     if (!white4) throw new Error("RoofCoat 10 lost its white 4 L pail");
     await page.goto(`/product/${product._id}`);
@@ -31,7 +31,7 @@ test.describe("a product with packs and colours", () => {
   });
 
   test("packs are chosen with the keyboard", async ({ page }) => {
-    const product = await productNamed(page, "Abhedya RoofCoat 10");
+    const product = await findProduct(page, "Abhedya RoofCoat 10");
     await page.goto(`/product/${product._id}`);
     await waitForLoadingScreen(page);
     await page.getByRole("radio", { name: "1 L", exact: true }).focus();
@@ -40,41 +40,41 @@ test.describe("a product with packs and colours", () => {
   });
 
   test("cart and wishlist lead to /login and remember the product", async ({ page }) => {
-    const product = await productNamed(page, "Abhedya RoofCoat 10");
+    const product = await findProduct(page, "Abhedya RoofCoat 10");
     await page.goto(`/product/${product._id}`);
     for (const name of ["Add to cart", "Add to wishlist"]) {
-      const address = await page.getByRole("main").getByRole("link", { name }).first().getAttribute("href");
-      expect(decodeURIComponent(address ?? "")).toContain(`/login?next=/product/${product._id}`);
+      const href = await page.getByRole("main").getByRole("link", { name }).first().getAttribute("href");
+      expect(decodeURIComponent(href ?? "")).toContain(`/login?next=/product/${product._id}`);
     }
   });
 
-  test("every pack stands in the table with its price, unit price and stock", async ({ page }) => {
-    const product = await productNamed(page, "Abhedya RoofCoat 10");
+  test("the table lists every pack with its price, unit price and stock", async ({ page }) => {
+    const product = await findProduct(page, "Abhedya RoofCoat 10");
     await page.goto(`/product/${product._id}`);
     for (const { sku, price } of product.variants) {
       await expect(page.getByRole("row").filter({ hasText: sku })).toContainText(rupees(price));
     }
   });
 
-  test("the calculator answers in litres, packs and rupees", async ({ page }) => {
-    const product = await productNamed(page, "Abhedya RoofCoat 10");
+  test("the calculator works out the amount for an area", async ({ page }) => {
+    const product = await findProduct(page, "Abhedya RoofCoat 10");
     await page.goto(`/product/${product._id}`);
     await waitForLoadingScreen(page);
     await page.getByLabel("Area", { exact: true }).fill("50");
-    const answer = page.getByText(/^\d+(\.\d+)?–\d+(\.\d+)? L$/);
-    await expect(answer).toBeVisible();
-    const first = await answer.textContent();
+    const amount = page.getByText(/^\d+(\.\d+)?–\d+(\.\d+)? L$/);
+    await expect(amount).toBeVisible();
+    const first = await amount.textContent();
     await page.getByLabel("Area", { exact: true }).fill("100");
-    await expect(answer).not.toHaveText(first ?? "");
+    await expect(amount).not.toHaveText(first ?? "");
   });
 });
 
-test("a coating goes into the cart with its primer at one press, and the cart says where the primer is missing", async ({
+test("a coating is added to the cart with its primer in one click, and the cart says if the primer is missing", async ({
   page,
 }) => {
   const height = 844;
   await page.setViewportSize({ width: 390, height });
-  const product = await productNamed(page, "Abhedya RoofCoat 10");
+  const product = await findProduct(page, "Abhedya RoofCoat 10");
   await page.goto(`/product/${product._id}`);
   await waitForLoadingScreen(page);
   await expect(page.getByRole("radio", { name: "20 L", exact: true })).toBeChecked();
@@ -106,8 +106,8 @@ test("a coating goes into the cart with its primer at one press, and the cart sa
 });
 
 test.describe("the gallery", () => {
-  test("enlarges, moves by arrow keys, closes by Escape and gives the focus back", async ({ page }) => {
-    const product = await productNamed(page, "Abhedya RoofCoat 10");
+  test("enlarges, moves with the arrow keys and closes with Escape", async ({ page }) => {
+    const product = await findProduct(page, "Abhedya RoofCoat 10");
     await page.goto(`/product/${product._id}`);
     await waitForLoadingScreen(page);
     const image = page
@@ -126,11 +126,11 @@ test.describe("the gallery", () => {
   });
 });
 
-test.describe("words of the trade, on a phone and without JavaScript", () => {
+test.describe("technical terms, on a phone and without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("are explained in a tap", async ({ page }) => {
-    const product = await productNamed(page, "Rheinfest Silane Cream 80");
+  test("are explained with a tap", async ({ page }) => {
+    const product = await findProduct(page, "Rheinfest Silane Cream 80");
     await page.goto(`/product/${product._id}`);
     const word = page.getByRole("main").getByRole("button", { name: /^What does “silane/i });
     await expect(word).toHaveCount(1);
@@ -147,19 +147,19 @@ test.describe("words of the trade, on a phone and without JavaScript", () => {
   });
 });
 
-test("data sheets can be downloaded and are what they say", async ({ page }) => {
-  const product = await productNamed(page, "Abhedya RoofCoat 10");
+test("data sheets can be downloaded and are PDFs", async ({ page }) => {
+  const product = await findProduct(page, "Abhedya RoofCoat 10");
   await page.goto(`/product/${product._id}`);
-  const address = await page.getByRole("link", { name: /Technical data sheet/ }).getAttribute("href");
-  const response = await page.request.get(address ?? "");
+  const href = await page.getByRole("link", { name: /Technical data sheet/ }).getAttribute("href");
+  const response = await page.request.get(href ?? "");
   expect(response.headers()["content-type"]).toBe("application/pdf");
   expect((await response.body()).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("a product that is sold out says so, and takes an email address to tell when it is back", async ({ page }) => {
-  const product = await productNamed(page, "Karigar Notched Trowel 6 mm").catch(() => null);
-  const found: Product[] = product ? [product] : await (await page.request.get("/api/product?q=trowel")).json();
-  await page.goto(`/product/${found[0]?._id}`);
+test("a sold-out product says so, and takes an email to notify when it is back", async ({ page }) => {
+  const product = await findProduct(page, "Karigar Notched Trowel 6 mm").catch(() => null);
+  const products: Product[] = product ? [product] : await (await page.request.get("/api/product?q=trowel")).json();
+  await page.goto(`/product/${products[0]?._id}`);
   await expect(page.getByText("Sold out").first()).toBeVisible();
   await waitForLoadingScreen(page);
   await page.getByRole("button", { name: "Tell me when it is back" }).click();
@@ -169,7 +169,7 @@ test("a product that is sold out says so, and takes an email address to tell whe
   await expect(page.getByRole("main").getByText("We will email you once, when it is back in stock.")).toBeVisible();
 });
 
-test("a way through the shop to a page that was pointed at shows it within 100 ms", async ({ page }) => {
+test("following a link that was hovered shows its page within 100 ms", async ({ page }) => {
   await page.goto("/products");
   await waitForLoadingScreen(page);
   const link = page.getByRole("main").getByRole("article").nth(1).getByRole("heading").getByRole("link");
@@ -178,7 +178,7 @@ test("a way through the shop to a page that was pointed at shows it within 100 m
   await link.hover();
   await (await fetched).finished();
   await page.waitForTimeout(300);
-  const took = await page.evaluate(async (title) => {
+  const durationMs = await page.evaluate(async (title) => {
     const anchor = [...document.querySelectorAll<HTMLAnchorElement>("main article a")].find((each) => each.textContent === title);
     const started = performance.now();
     anchor?.click();
@@ -188,5 +188,5 @@ test("a way through the shop to a page that was pointed at shows it within 100 m
     return performance.now() - started;
   }, name);
   // The promise is 100 ms on a quiet machine; this one also runs the other tests.
-  expect(took).toBeLessThan(400);
+  expect(durationMs).toBeLessThan(400);
 });

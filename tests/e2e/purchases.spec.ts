@@ -18,33 +18,34 @@ const address = {
   tole: "Teku",
 };
 
-type Placed = { _id: string; number: string; total: number };
-type Request = { at?: number; quantity?: number; paymentMethod?: string; deliveryMethod?: string };
+type Order = { _id: string; number: string; total: number };
+type Options = { at?: number; quantity?: number; paymentMethod?: string; deliveryMethod?: string };
 
-async function order(
+async function placeOrder(
   page: Page,
   asha: SignedInUser,
-  wanted: Request = {},
-): Promise<Placed & { name: string; productId: string }> {
-  const { at = 0, quantity = 1, paymentMethod = "cod", deliveryMethod = "courier" } = wanted;
+  options: Options = {},
+): Promise<Order & { name: string; productId: string }> {
+  const { at = 0, quantity = 1, paymentMethod = "cod", deliveryMethod = "courier" } = options;
   const { _id: productId, name, variants } = await getSeedProduct(page.request, at);
   const cart = `/api/cart/${asha.userId}`;
   const variantId = variants[0]?._id;
-  const added = await page.request.post(cart, { headers: bearer(asha), data: { productId, variantId, quantity } });
-  expect(added.status()).toBe(200);
+  const cartResponse = await page.request.post(cart, { headers: bearer(asha), data: { productId, variantId, quantity } });
+  expect(cartResponse.status()).toBe(200);
   const data = { paymentMethod, deliveryMethod, ...(deliveryMethod === "courier" && { address }) };
-  const answer = await page.request.post("/api/order", { headers: bearer(asha), data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return { ...(await answer.json()), name, productId };
+  const response = await page.request.post("/api/order", { headers: bearer(asha), data });
+  expect(response.status(), await response.text()).toBe(201);
+  return { ...(await response.json()), name, productId };
 }
 
-/** What staff do, by its call. */
-async function admin(page: Page): Promise<(order: Placed, step: string, data?: object) => Promise<void>> {
+/** Returns a function that makes a transition of an order as staff. */
+async function actAsAdmin(page: Page): Promise<(order: Order, transition: string, data?: object) => Promise<void>> {
   const { email, password } = await createUser("admin");
   const { token } = await (await page.request.post("/api/users/login", { data: { email, password } })).json();
-  return async ({ _id }, step, data) => {
-    const answer = await page.request.patch(`/api/order/admin/${_id}/${step}`, { headers: bearer({ token }), data: data ?? {} });
-    expect(answer.status(), await answer.text()).toBe(200);
+  return async ({ _id }, transition, data) => {
+    const path = `/api/order/admin/${_id}/${transition}`;
+    const response = await page.request.patch(path, { headers: bearer({ token }), data: data ?? {} });
+    expect(response.status(), await response.text()).toBe(200);
   };
 }
 
@@ -53,11 +54,11 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForLoadingScreen(page);
 }
 
-/** The page hears: the socket is open and has joined its room. */
-async function openListening(page: Page, path: string): Promise<void> {
-  const joined = page.waitForEvent("websocket", (socket) => socket.url().includes("/socket.io/"));
+/** Opens a page, and waits until it receives live updates: its socket is open and has joined its room. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const opened = page.waitForEvent("websocket", (socket) => socket.url().includes("/socket.io/"));
   await page.goto(path);
-  const socket = await joined;
+  const socket = await opened;
   await socket.waitForEvent("framesent", ({ payload }) => String(payload).includes("joinRoom"));
   await waitForLoadingScreen(page);
 }
@@ -66,7 +67,7 @@ const cards = (page: Page) => main(page).getByRole("list", { name: "Orders" }).g
 const timeline = (page: Page) => main(page).getByRole("region", { name: "History" });
 
 test.describe("the order history", () => {
-  test("is an invitation while nothing was bought, also on the dashboard", async ({ page }) => {
+  test("says so while there are no orders, also on the dashboard", async ({ page }) => {
     await signInAs(page);
     await open(page, history);
     await expect(main(page).getByRole("heading", { name: "No orders yet" })).toBeVisible();
@@ -76,11 +77,11 @@ test.describe("the order history", () => {
     await expect(main(page).getByRole("link", { name: "Orders Nothing ordered yet" })).toBeVisible();
   });
 
-  test("finds by number, product, status and day; its address holds the search", async ({ page }) => {
+  test("is searched by number, product, status and day; its URL holds the search", async ({ page }) => {
     const asha = await signInAs(page);
-    const act = await admin(page);
-    const first = await order(page, asha, { at: 3 });
-    const second = await order(page, asha, { at: 4 });
+    const act = await actAsAdmin(page);
+    const first = await placeOrder(page, asha, { at: 3 });
+    const second = await placeOrder(page, asha, { at: 4 });
     await act(second, "confirm", { status: "confirmed" });
     await open(page, history);
     await expect(cards(page)).toHaveCount(2);
@@ -115,10 +116,10 @@ test.describe("the order history", () => {
     await expect(cards(page)).toHaveCount(2);
   });
 
-  test("goes on over several pages", { tag: "@LD-13" }, async ({ page }) => {
+  test("has several pages", { tag: "@LD-13" }, async ({ page }) => {
     const asha = await signInAs(page);
-    const first = await order(page, asha, { at: 5 });
-    for (let more = 0; more < 10; more++) await order(page, asha, { at: 5 });
+    const first = await placeOrder(page, asha, { at: 5 });
+    for (let more = 0; more < 10; more++) await placeOrder(page, asha, { at: 5 });
     await open(page, history);
     await expect(cards(page)).toHaveCount(10);
     await main(page).getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next page" }).click();
@@ -127,10 +128,10 @@ test.describe("the order history", () => {
     await expect(cards(page).first()).toContainText(first.number);
   });
 
-  test("shows nothing of anybody else", async ({ page, browser }) => {
+  test("shows nobody else's orders", async ({ page, browser }) => {
     const other = await (await browser.newContext()).newPage();
     const bikash = await signInAs(other);
-    const his = await order(other, bikash, { at: 6 });
+    const his = await placeOrder(other, bikash, { at: 6 });
     await signInAs(page);
     await open(page, `${history}?q=${his.number}`);
     await expect(main(page).getByText(his.number)).toHaveCount(0);
@@ -139,9 +140,9 @@ test.describe("the order history", () => {
 });
 
 test.describe("an order's page", () => {
-  test("thanks for a new order, says what comes next, and shows what was bought, for how much, to where", async ({ page }) => {
+  test("thanks for a new order, says what comes next, and shows the items, the total and the address", async ({ page }) => {
     const asha = await signInAs(page);
-    const { _id, number, name, productId } = await order(page, asha, { at: 7, quantity: 2 });
+    const { _id, number, name, productId } = await placeOrder(page, asha, { at: 7, quantity: 2 });
     await open(page, `${history}/${_id}?placed`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. We have your order.");
     await expect(main(page).getByText("You pay when you receive it.")).toBeVisible();
@@ -160,11 +161,11 @@ test.describe("an order's page", () => {
   });
 
   for (const width of axeWidths) {
-    test(`is within everybody's reach, fits ${width} px and does not move while it loads`, async ({ page }) => {
+    test(`is accessible, fits ${width} px and does not shift while it loads`, async ({ page }) => {
       test.slow();
       await page.setViewportSize({ width, height: 800 });
       const asha = await signInAs(page);
-      const { _id } = await order(page, asha, { at: 8, paymentMethod: "bank" });
+      const { _id } = await placeOrder(page, asha, { at: 8, paymentMethod: "bank" });
       await watchLayoutShifts(page);
       for (const path of [`${history}/${_id}?placed`, `${history}/${_id}`, history, "/customer/dashboard"]) {
         await open(page, path);
@@ -176,49 +177,51 @@ test.describe("an order's page", () => {
     });
   }
 
-  test("follows what staff does, with mails, courier and number, until it was delivered", { tag: "@RT-01" }, async ({ page }) => {
+  test("follows the staff's transitions until delivery, with courier, tracking number and emails", { tag: "@RT-01" }, async ({
+    page,
+  }) => {
     test.slow();
     const asha = await signInAs(page);
-    const act = await admin(page);
-    const bought = await order(page, asha, { at: 9 });
-    await openListening(page, `${history}/${bought._id}`);
+    const act = await actAsAdmin(page);
+    const placed = await placeOrder(page, asha, { at: 9 });
+    await openLive(page, `${history}/${placed._id}`);
     const steps = main(page).getByRole("list", { name: "Order progress" });
     await expect(steps.locator('[aria-current="step"]')).toContainText("Received");
-    await act(bought, "confirm", { status: "confirmed" });
+    await act(placed, "confirm", { status: "confirmed" });
     await expect(steps.locator('[aria-current="step"]')).toContainText("Confirmed");
     await expect(main(page).getByRole("region", { name: "Delivery" })).toContainText(/Between|\d{4}/);
-    await act(bought, "order-shipped", { courier: "Nepal Can Move", trackingNumber: "NCM-4711" });
+    await act(placed, "order-shipped", { courier: "Nepal Can Move", trackingNumber: "NCM-4711" });
     await expect(main(page).getByRole("region", { name: "Delivery" })).toContainText("NCM-4711");
     await expect(timeline(page)).toContainText("Left our store");
     await expect(main(page).getByRole("button", { name: /cancel/i })).toHaveCount(0);
-    await act(bought, "order-delivered");
+    await act(placed, "order-delivered");
     await expect(steps.locator('[aria-current="step"]')).toContainText("Delivered");
     await expect(main(page).getByRole("link", { name: "Return items" })).toBeVisible();
     await expect(main(page).getByRole("link", { name: "Write a review" })).toBeVisible();
     for (const subject of ["is confirmed", "is on its way", "is delivered"]) {
-      expect(await waitForEmail(asha.email, new RegExp(`Subject: Your order ${bought.number} ${subject}`))).toBeTruthy();
+      expect(await waitForEmail(asha.email, new RegExp(`Subject: Your order ${placed.number} ${subject}`))).toBeTruthy();
     }
-    await expectAccessible(page, { include: "main" }); // a message that fades out has no contrast
+    await expectAccessible(page, { include: "main" }); // a toast that is fading out lacks contrast
   });
 
-  test("of the list follows too", async ({ page }) => {
+  test("the list of orders follows too", async ({ page }) => {
     const asha = await signInAs(page);
-    const act = await admin(page);
-    const bought = await order(page, asha, { at: 10 });
-    await openListening(page, history);
+    const act = await actAsAdmin(page);
+    const placed = await placeOrder(page, asha, { at: 10 });
+    await openLive(page, history);
     await expect(cards(page).first()).toContainText("Received");
-    await act(bought, "confirm", { status: "confirmed" });
+    await act(placed, "confirm", { status: "confirmed" });
     await expect(cards(page).first()).toContainText("Confirmed");
   });
 });
 
 test.describe("someone else's order", () => {
-  test.use({ expectedComplaints: ["status of 404"] });
+  test.use({ expectedErrors: ["status of 404"] });
 
-  test("is a page that does not exist, as are ids that cannot be one", { tag: "@AZ-23" }, async ({ page, browser }) => {
+  test("does not exist, and neither do malformed ids", { tag: "@AZ-23" }, async ({ page, browser }) => {
     const other = await (await browser.newContext()).newPage();
     const bikash = await signInAs(other);
-    const his = await order(other, bikash, { at: 6 });
+    const his = await placeOrder(other, bikash, { at: 6 });
     const asha = await signInAs(page);
     for (const id of [his._id, "01976b2e-0000-7000-8000-000000000007", "nonsense", "..%2f.."]) {
       await page.goto(`${history}/${id}`);
@@ -232,17 +235,17 @@ test.describe("someone else's order", () => {
     ];
     for (const [method, path] of calls) {
       const data = method === "patch" ? { reason: "Not mine" } : undefined;
-      const answer = await page.request.fetch(`/api/order/${path}`, { method, headers: bearer(asha), data });
-      expect(answer.status(), path).toBe(404);
+      const response = await page.request.fetch(`/api/order/${path}`, { method, headers: bearer(asha), data });
+      expect(response.status(), path).toBe(404);
     }
     await other.context().close();
   });
 });
 
 test.describe("cancelling", () => {
-  test("one's own pending order works by keyboard, asks why, and says so everywhere", async ({ page }) => {
+  test("one's own pending order works with the keyboard, asks for a reason, and shows everywhere", async ({ page }) => {
     const asha = await signInAs(page);
-    const { _id, number } = await order(page, asha, { at: 11 });
+    const { _id, number } = await placeOrder(page, asha, { at: 11 });
     await open(page, `${history}/${_id}`);
     const button = main(page).getByRole("button", { name: "Cancel the order" });
     await button.press("Enter");
@@ -265,12 +268,12 @@ test.describe("cancelling", () => {
     expect(await waitForEmail(asha.email, new RegExp(`Subject: Your order ${number} is cancelled`))).toBeTruthy();
   });
 
-  test("a confirmed order is asked for, once", async ({ page }) => {
+  test("a confirmed order can be requested, once", async ({ page }) => {
     const asha = await signInAs(page);
-    const act = await admin(page);
-    const bought = await order(page, asha, { at: 12 });
-    await act(bought, "confirm", { status: "confirmed" });
-    await open(page, `${history}/${bought._id}`);
+    const act = await actAsAdmin(page);
+    const placed = await placeOrder(page, asha, { at: 12 });
+    await act(placed, "confirm", { status: "confirmed" });
+    await open(page, `${history}/${placed._id}`);
     await main(page).getByRole("button", { name: "Request cancellation" }).click();
     const dialog = page.getByRole("dialog", { name: "Request cancellation?" });
     await dialog.getByLabel("Why?").selectOption("It takes too long");
@@ -282,19 +285,19 @@ test.describe("cancelling", () => {
   });
 });
 
-test.describe("an order that was shipped meanwhile", () => {
-  test.use({ expectedComplaints: ["status of 409"] });
+test.describe("an order that is shipped meanwhile", () => {
+  test.use({ expectedErrors: ["status of 409"] });
 
   test("says why it cannot be cancelled any more", async ({ page }) => {
     const asha = await signInAs(page);
-    const act = await admin(page);
-    const bought = await order(page, asha, { at: 13 });
-    await open(page, `${history}/${bought._id}`);
+    const act = await actAsAdmin(page);
+    const placed = await placeOrder(page, asha, { at: 13 });
+    await open(page, `${history}/${placed._id}`);
     await main(page).getByRole("button", { name: "Cancel the order" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Why?").selectOption("The work was postponed");
-    await act(bought, "confirm", { status: "confirmed" });
-    await act(bought, "order-shipped");
+    await act(placed, "confirm", { status: "confirmed" });
+    await act(placed, "order-shipped");
     await dialog.getByRole("button", { name: /ancel/ }).click();
     await expect(dialog.getByRole("alert")).toHaveText("This order is on its way, so it cannot be cancelled.");
     await dialog.getByRole("button", { name: "Keep the order" }).click();
@@ -302,9 +305,9 @@ test.describe("an order that was shipped meanwhile", () => {
   });
 });
 
-test("what was bought once is bought again with one press", async ({ page }) => {
+test("an order is repeated in one click", async ({ page }) => {
   const asha = await signInAs(page);
-  const { _id, name } = await order(page, asha, { at: 14, quantity: 2 });
+  const { _id, name } = await placeOrder(page, asha, { at: 14, quantity: 2 });
   await open(page, `${history}/${_id}`);
   await main(page).getByRole("button", { name: "Order again" }).click();
   await expect(page.getByText("Added to cart")).toBeVisible();
@@ -312,9 +315,9 @@ test("what was bought once is bought again with one press", async ({ page }) => 
   await expect(main(page).getByRole("link", { name })).toBeVisible();
 });
 
-test("a transfer's payment proof is handed in on the order's page", async ({ page }) => {
+test("a transfer's payment proof is uploaded on the order's page", async ({ page }) => {
   const asha = await signInAs(page);
-  const { _id, number } = await order(page, asha, { at: 15, paymentMethod: "bank" });
+  const { _id, number } = await placeOrder(page, asha, { at: 15, paymentMethod: "bank" });
   await open(page, `${history}/${_id}`);
   const payment = main(page).getByRole("region", { name: "Payment" });
   await expect(payment.getByText("Account number")).toBeVisible();
@@ -336,9 +339,9 @@ test("a transfer's payment proof is handed in on the order's page", async ({ pag
   await expect(payment.getByRole("form")).toHaveCount(0);
 });
 
-test("an order that waits for a gateway may be paid in another way", async ({ page }) => {
+test("the payment method of an unpaid order can be changed", async ({ page }) => {
   const asha = await signInAs(page);
-  const { _id } = await order(page, asha, { at: 16, paymentMethod: "bank" });
+  const { _id } = await placeOrder(page, asha, { at: 16, paymentMethod: "bank" });
   await open(page, `${history}/${_id}#pay`);
   const payment = main(page).getByRole("region", { name: "Payment" });
   await payment.getByRole("button", { name: "Cash on delivery" }).click();
@@ -347,11 +350,11 @@ test("an order that waits for a gateway may be paid in another way", async ({ pa
 });
 
 test.describe("an outage", () => {
-  test.use({ expectedComplaints: ["status of 500", "status of 503"] });
+  test.use({ expectedErrors: ["status of 500", "status of 503"] });
 
-  test("of a call leaves the page as it is and says what failed", async ({ page }) => {
+  test("of a call leaves the page as it is, and says what failed", async ({ page }) => {
     const asha = await signInAs(page);
-    const { _id, number } = await order(page, asha, { at: 17 });
+    const { _id, number } = await placeOrder(page, asha, { at: 17 });
     await open(page, `${history}/${_id}`);
     await page.route("**/api/order/**", (route) => route.fulfill({ status: 503, json: { message: "" } }));
     await main(page).getByRole("button", { name: "Order again" }).click();
@@ -367,9 +370,9 @@ test.describe("an outage", () => {
   });
 });
 
-test("the dashboard shows the last orders with their next step, and counts them", async ({ page }) => {
+test("the dashboard shows the latest orders with what comes next, and counts them", async ({ page }) => {
   const asha = await signInAs(page);
-  const { number } = await order(page, asha, { at: 18 });
+  const { number } = await placeOrder(page, asha, { at: 18 });
   await withDatabase((client) => client.query(`UPDATE "order" SET status = 'confirmed' WHERE number = $1`, [number]));
   await open(page, "/customer/dashboard");
   const orders = main(page).getByRole("region", { name: "Your orders" });

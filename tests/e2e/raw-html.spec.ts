@@ -6,21 +6,21 @@ import { createUser, signIn } from "../support/people";
 import { getPageUrl, publicPages } from "../support/public-pages";
 import { expect, test } from "../support/test";
 
-/** Pages as crawlers read them: the HTML of the answer, before any script has run. */
-const landing: Record<string, string> = { "/admin/settings": "/admin/settings/company" };
+/** Pages as crawlers read them: the HTML of the response, before any script has run. */
+const redirects: Record<string, string> = { "/admin/settings": "/admin/settings/company" };
 const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
 
 async function getProblems(request: APIRequestContext, path: string, status = 200): Promise<string[]> {
-  const answer = await request.get(path);
-  // Who may not see a page is sent to the root path, which is valid as well.
-  expect([new URL(answer.url()).pathname, answer.status()]).toEqual([landing[path] ?? path.split("?")[0], status]);
-  const html = await answer.text();
+  const response = await request.get(path);
+  // A user who may not see a page is redirected to the root path, which is valid HTML as well.
+  expect([new URL(response.url()).pathname, response.status()]).toEqual([redirects[path] ?? path.split("?")[0], status]);
+  const html = await response.text();
   const { results } = await validator.validateString(html);
   const problems = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
   );
   const [head = "", body = ""] = html.split("</head>");
-  // Drawings have titles of their own.
+  // SVG drawings have titles of their own.
   const text = body.replaceAll(/<(script|svg)[\s\S]*?<\/\1>/g, "");
   if (head.match(/<title>[^<]{5,}<\/title>/g)?.length !== 1) problems.push("the head has not one title");
   const strays = text.match(/<(title|meta|link rel="canonical")[^>]*>/g) ?? [];
@@ -28,7 +28,7 @@ async function getProblems(request: APIRequestContext, path: string, status = 20
 }
 
 for (const name of publicPages) {
-  test(`${name} is valid, and its title, description and canonical stand in its head`, { tag: "@spec-2-public-routes" }, async ({
+  test(`${name} is valid, and its title, description and canonical are in its head`, { tag: "@spec-2-public-routes" }, async ({
     request,
   }) => {
     const path = await getPageUrl(name, request);
@@ -36,15 +36,15 @@ for (const name of publicPages) {
   });
 }
 
-test("who does not say which program reads gets the metadata in the head as well", async ({ playwright, baseURL }) => {
-  const unnamed = await playwright.request.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: { "user-agent": "" } });
-  expect(await getProblems(unnamed, "/services")).toEqual([]);
-  expect(await getProblems(unnamed, "/payment/none", 404)).toEqual([]);
-  const [head] = (await (await unnamed.get("/services")).text()).split("</head>");
+test("a client without a user agent gets the metadata in the head as well", async ({ playwright, baseURL }) => {
+  const client = await playwright.request.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: { "user-agent": "" } });
+  expect(await getProblems(client, "/services")).toEqual([]);
+  expect(await getProblems(client, "/payment/none", 404)).toEqual([]);
+  const [head] = (await (await client.get("/services")).text()).split("</head>");
   expect(head).toMatch(
     /<title>Services[\s\S]*<meta name="description" content="[^"]+[\s\S]*<link rel="canonical" href="[^"]+\/services"/,
   );
-  await unnamed.dispose();
+  await client.dispose();
 });
 
 for (const [role, pages] of [

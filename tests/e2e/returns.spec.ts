@@ -9,7 +9,9 @@ import {
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
-test("a return with an image is asked for, approved, received, paid back, and its page tells each step", async ({ page }) => {
+test("a return with an image is requested, approved, received and refunded, and its page shows each transition", async ({
+  page,
+}) => {
   test.slow(); // a dozen calls of staff
   const asha = await signInAs(page, "b2c");
   const [roof, primer] = [await getSeedProduct(page.request, 8), await getSeedProduct(page.request, 9)];
@@ -78,7 +80,7 @@ test("a return with an image is asked for, approved, received, paid back, and it
   expect((await page.request.get(`/media/${key}/640.webp`)).status()).toBe(404);
 });
 
-test("an order says until when it can go back, or why it cannot", async ({ page }) => {
+test("an order shows until when it can be returned, or why it cannot", async ({ page }) => {
   test.slow();
   const asha = await signInAs(page, "b2c");
   const product = await getSeedProduct(page.request, 11);
@@ -106,10 +108,10 @@ test("an order says until when it can go back, or why it cannot", async ({ page 
   expect((await page.request.post("/api/return", { headers: bearer(asha), multipart })).status()).toBe(409);
 });
 
-test.describe("a return that another tab took", () => {
-  test.use({ expectedComplaints: ["status of 400"] });
+test.describe("a return that another tab has already made", () => {
+  test.use({ expectedErrors: ["status of 400"] });
 
-  test("is refused with what is left, and nothing typed is lost", async ({ page }) => {
+  test("is refused with the quantity that is left, and nothing typed is lost", async ({ page }) => {
     const asha = await signInAs(page, "b2c");
     const product = await getSeedProduct(page.request, 12);
     const order = await createDeliveredOrder(page, asha, [{ product, quantity: 2 }]);
@@ -128,7 +130,7 @@ test.describe("a return that another tab took", () => {
   });
 });
 
-test("what was cancelled stands with the returns", async ({ page }) => {
+test("a cancelled order is listed with the returns", async ({ page }) => {
   const asha = await signInAs(page, "b2c");
   const product = await getSeedProduct(page.request, 13);
   const data = { productId: product._id, variantId: product.variants[0]?._id, quantity: 1 };

@@ -9,7 +9,7 @@ import {
 import { signInAs } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
-test("what was delivered is reviewed with an image, approved, and stands on the product's page at once", async ({ page }) => {
+test("a delivered product is reviewed with an image; once approved, the review is on the product's page", async ({ page }) => {
   test.slow(); // a dozen calls of staff
   const asha = await signInAs(page, "b2c");
   const product = await getSeedProduct(page.request, 3);
@@ -38,11 +38,11 @@ test("what was delivered is reviewed with an image, approved, and stands on the 
 
   const admin = await createApiUser("admin");
   const list = await (await page.request.get("/api/review", { headers: bearer(admin) })).json();
-  const waiting = list
+  const pending = list
     .flatMap((each: { review: { _id: string; title: string; status: string }[] }) => each.review)
     .find((each: { title: string; status: string }) => each.title === title && each.status === "pending");
-  await patchAsAdmin(page, admin, `/api/review/${waiting._id}/moderate`, { status: "approved", answer: "Thank you, Asha." });
-  // The server hears of the change from PostgreSQL, a moment behind the commit.
+  await patchAsAdmin(page, admin, `/api/review/${pending._id}/moderate`, { status: "approved", answer: "Thank you, Asha." });
+  // PostgreSQL notifies the server of the change a moment after the commit.
   await expect
     .poll(async () => (await page.request.get(`/product/${product._id}`)).text().then((html) => html.includes(title)))
     .toBe(true);
@@ -60,14 +60,14 @@ test("what was delivered is reviewed with an image, approved, and stands on the 
   await page.keyboard.press("Escape");
   await expectAccessible(page, { include: "#reviews" });
 
-  const deleted = await page.request.delete(`/api/review/${waiting._id}`, { headers: bearer(admin) });
+  const deleted = await page.request.delete(`/api/review/${pending._id}`, { headers: bearer(admin) });
   expect(deleted.status()).toBe(200);
   await expect
     .poll(async () => (await page.request.get(`/product/${product._id}`)).text().then((html) => html.includes(title)))
     .toBe(false);
 });
 
-test("a refused review says why, is changed, and waits again", async ({ page }) => {
+test("a rejected review shows the reason, is edited, and waits for approval again", async ({ page }) => {
   test.slow();
   const asha = await signInAs(page, "b2c");
   const product = await getSeedProduct(page.request, 5);
@@ -94,7 +94,7 @@ test("a refused review says why, is changed, and waits again", async ({ page }) 
   await expect(page.getByText(reason)).toHaveCount(0);
 });
 
-test("whoever has nothing delivered yet is told when there will be something to review", async ({ page }) => {
+test("a customer without a delivered order is told that there is nothing to review yet", async ({ page }) => {
   await signInAs(page, "b2b");
   await page.goto("/customer/reviews-ratings");
   await waitForLoadingScreen(page);

@@ -5,9 +5,9 @@ import { expect, expectAccessible, test, waitForLoadingScreen } from "../support
 
 /** A job is saved, shared and bought: on a phone, at first without an account. */
 test.describe.configure({ timeout: 90_000 });
-test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: ["status of 410"] });
+test.use({ viewport: { width: 390, height: 844 }, expectedErrors: ["status of 410"] });
 
-test("a job is saved without an account, shown to a stranger, taken into the account, bought from there and deleted", async ({
+test("a job is saved without an account, shown to a stranger, moved to an account, put into the cart and deleted", async ({
   page,
   browser,
 }) => {
@@ -54,8 +54,8 @@ test("a job is saved without an account, shown to a stranger, taken into the acc
   await expect(getToastText(page, "Added to cart")).toBeVisible();
   await main(page).getByRole("button", { name: "Remove the link" }).click();
   await expect(main(page).getByRole("button", { name: "Remove the link" })).toHaveCount(0);
-  const gone = await stranger.goto(path);
-  expect(gone?.status()).toBe(410);
+  const response = await stranger.goto(path);
+  expect(response?.status()).toBe(410);
   await expect(main(stranger).getByRole("heading", { name: "This list is no longer shared" })).toBeVisible();
   await stranger.context().close();
 

@@ -14,7 +14,7 @@ test.describe("the header's search", () => {
     await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Search" }).click();
   });
 
-  test("shows names first, those in which a word begins with it before others, then how much there is by any word", {
+  test("shows names first, led by those in which a word begins with the query, and links to all results", {
     tag: "@spec-2-search",
   }, async ({ page }) => {
     const dialog = page.getByRole("dialog", { name: "Search" });
@@ -35,7 +35,7 @@ test.describe("the header's search", () => {
     await expect(page.getByRole("status").filter({ hasText: /product/ })).toContainText(`${total} products`);
   });
 
-  test("understands Nepali, questions, and what is not sold", async ({ page }) => {
+  test("understands Nepali, questions, and products that are not sold", async ({ page }) => {
     const dialog = page.getByRole("dialog", { name: "Search" });
     const box = dialog.getByRole("combobox", { name: searchBox });
     await box.fill("छत चुहियो");
@@ -51,25 +51,25 @@ test.describe("the header's search", () => {
   });
 });
 
-test.describe("the list of what was found", () => {
+test.describe("the list of results", () => {
   for (const [q, kind] of [
     ["chat chuyo", "roofcoat"],
     ["ABH-RC10-20L", "roofcoat 10"],
   ] as const) {
-    test(`“${q}” begins with ${kind}`, async ({ page }) => {
+    test(`for “${q}” begins with ${kind}`, async ({ page }) => {
       await page.goto(`/products?q=${encodeURIComponent(q)}`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Results for “${q}”`);
       await expect(page.getByRole("main").getByRole("article").first()).toContainText(new RegExp(kind, "i"));
     });
   }
 
-  test("shows the pack that was asked for", async ({ page }) => {
+  test("shows the pack in the query", async ({ page }) => {
     await page.goto("/products?q=roofcoat+20+ltr");
     const card = page.getByRole("main").getByRole("article").filter({ hasText: "RoofCoat 10" });
     await expect(card).toContainText(/20.L · Rs/);
   });
 
-  test("of filters that leave nothing says so, and keeps the search", async ({ page }) => {
+  test("says so when the filters leave nothing, and keeps the search", async ({ page }) => {
     await page.goto("/products?q=roof&area=water_tank&technology=tool");
     await expect(page.getByRole("heading", { name: "No product matches all these filters" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Remove filter: Water tank" })).toBeVisible();
@@ -89,7 +89,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("main").getByRole("article").first()).toContainText("HimKawach");
   });
 
-  test("a question is answered by a page, and what is not sold by what is", async ({ page }) => {
+  test("a question leads to a page, and a product that is not sold to products that are", async ({ page }) => {
     await page.goto("/products?q=vat+bill");
     await expect(page.getByRole("heading", { name: "You will find the answer here" })).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: "Frequently asked questions" })).toHaveAttribute(
@@ -103,7 +103,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("what nobody finds reaches staff, who teach the word, and then it is found", async ({ page, browser }) => {
+test("a search without results reaches staff, who add a synonym, and then it finds products", async ({ page, browser }) => {
   const word = `zhuk${Date.now().toString(36).replaceAll(/\d/g, "q")}`;
   await page.goto(`/products?q=${word}`);
   await expect(page.getByRole("heading", { name: `Nothing found for “${word}”` })).toBeVisible();

@@ -12,18 +12,18 @@ function structuredData(html: string): Node[] {
 
 const getTypes = (html: string) => structuredData(html).map((node) => node["@type"]);
 
-test("home tells who we are and where to search", async ({ request }) => {
+test("the home page describes the organization and its search", async ({ request }) => {
   const html = await (await request.get("/")).text();
   expect(getTypes(html)).toEqual(expect.arrayContaining(["Organization", "WebSite"]));
   expect(JSON.stringify(structuredData(html))).toContain("SearchAction");
 });
 
-test("a list tells where it stands and what it holds", async ({ request }) => {
+test("a list describes its breadcrumbs and its items", async ({ request }) => {
   const html = await (await request.get("/products")).text();
   expect(getTypes(html)).toEqual(expect.arrayContaining(["BreadcrumbList", "ItemList"]));
 });
 
-test("raw HTML holds names, prices and structured data, without a script", async ({ request }) => {
+test("raw HTML contains names, prices and structured data, without a script", async ({ request }) => {
   const [product] = await (await request.get("/api/product?q=RoofCoat 10&limit=1")).json();
   const html = await (await request.get(`/product/${product._id}`)).text();
   const data = structuredData(html).find((node) => node["@type"] === "Product");
@@ -38,7 +38,7 @@ test("raw HTML holds names, prices and structured data, without a script", async
   }
 });
 
-test("every page names its one address; filtered lists point to the plain one", async ({ request, baseURL }) => {
+test("every page names its canonical URL; filtered lists name the unfiltered one", async ({ request, baseURL }) => {
   const [product] = await (await request.get("/api/product?limit=1")).json();
   const getCanonical = async (path: string) =>
     (await (await request.get(path)).text()).match(/<link rel="canonical" href="([^"]*)"/)?.[1];
@@ -56,7 +56,7 @@ for (const [path, type, text] of [
   ["/merchant-feed.xml", "application/xml", "<g:price>"],
   ["/manifest.webmanifest", "application/manifest+json", "icon-512.png"],
 ] as const) {
-  test(`${path} is served as what it is`, async ({ request }) => {
+  test(`${path} is served with its content type`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(200);
     expect(response.headers()["content-type"]).toContain(type.split("/")[1]);
@@ -67,7 +67,7 @@ for (const [path, type, text] of [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the whole way from home to a product is links", async ({ page }) => {
+  test("links lead all the way from home to a product", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("link", { name: "The tank loses water" }).click();
     await page.getByRole("link", { name: "Just show me the products" }).click();

@@ -3,9 +3,9 @@ import { get, query, sendRequest } from "../support/server";
 
 const unknownId = "01976b2e-0000-7000-8000-000000000000";
 
-test.describe("addresses", () => {
+test.describe("URLs", () => {
   for (const path of ["/products/", "/api/product/", "/api/category/", "/api/company-detail/"]) {
-    test(`${path} is answered as it is, not by a redirect`, { tag: "@AZ-21" }, async () => {
+    test(`${path} is served without a redirect`, { tag: "@AZ-21" }, async () => {
       expect((await get(path)).status).toBe(200);
     });
   }
@@ -24,9 +24,9 @@ test.describe("addresses", () => {
   }
 
   for (const path of [`/api/order/${unknownId}/pay`, `/api/order/mine/${unknownId}/pay`, "/api/product/import"]) {
-    test(`${path} is a call, at its earlier address as at its present one`, async () => {
-      const answer = await sendRequest(`POST ${path}`, "Content-Length: 0");
-      expect(answer.status).toBe(401);
+    test(`${path} is a call, whether its path is the present one or an earlier one`, async () => {
+      const response = await sendRequest(`POST ${path}`, "Content-Length: 0");
+      expect(response.status).toBe(401);
     });
   }
 
@@ -55,7 +55,7 @@ test.describe("addresses", () => {
     "/products?q=%E0%A4%A",
     `/products?q=${"x".repeat(5000)}`,
   ]) {
-    test(`a broken address breaks nothing: ${path.slice(0, 30)}`, { tag: "@IV-17" }, async () => {
+    test(`a malformed URL breaks nothing: ${path.slice(0, 30)}`, { tag: "@IV-17" }, async () => {
       const { status, text } = await sendRequest(`GET ${path}`);
       expect(status).toBeLessThan(500);
       expect(text).not.toMatch(/location: (\/\/|https?:\/\/evil)/i);
@@ -81,27 +81,27 @@ test.describe("addresses", () => {
     "/api/debug",
     "/media/",
   ]) {
-    test(`${path} is nobody's business`, { tag: "@XS-20" }, async () => {
+    test(`${path} is not served`, { tag: "@XS-20" }, async () => {
       expect((await sendRequest(`GET ${path}`)).status).toBe(404);
     });
   }
 
-  test("nobody puts a file among the images", { tag: "@UP-25" }, async () => {
+  test("nobody can add a file to the images", { tag: "@UP-25" }, async () => {
     for (const method of ["PUT", "POST", "DELETE"]) {
       expect([404, 405]).toContain((await sendRequest(`${method} /media/gallery/x.webp`, "Content-Length: 0")).status);
     }
     expect((await get("/media/gallery/x.webp")).status).toBe(404);
   });
 
-  test("a product that is no longer sold is gone, and says what to take instead", async () => {
+  test("a product that is no longer sold is gone, and its page suggests another", async () => {
     const [row] = await query(
       "UPDATE product SET status = 'archived' WHERE id = (SELECT id FROM product WHERE status = 'published' ORDER BY created_at DESC LIMIT 1) RETURNING id, name",
     );
     try {
       await expect.poll(async () => (await get(`/product/${row?.id}`)).status, { timeout: 1000, intervals: [50] }).toBe(410);
-      const again = await get(`/product/${row?.id}`);
-      expect(again.status).toBe(410);
-      const [head = "", body = ""] = (await again.text()).split("</head>");
+      const response = await get(`/product/${row?.id}`);
+      expect(response.status).toBe(410);
+      const [head = "", body = ""] = (await response.text()).split("</head>");
       expect(head).toContain(": no longer sold | Sukkha Waterproofing</title>");
       expect(body).toMatch(/<h1[^>]*>[^<]+<\/h1>[\s\S]*This product has left our range[\s\S]*href="\/product\//);
       expect(body).toContain(String(row?.name));

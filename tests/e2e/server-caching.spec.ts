@@ -10,8 +10,8 @@ test.beforeAll(async () => {
 
 test.describe("caching", () => {
   for (const path of ["/", "/products", "/api/product", "/api/company-detail"]) {
-    test(`${path} has an ETag, and is not sent again to who has it`, async () => {
-      // Other browser tests write in the meantime, and a page that has changed is rightly sent again: two answers of one version are wanted.
+    test(`${path} has an ETag, and is not sent again to a client that has it`, async () => {
+      // Other browser tests may change the page in between, so this repeats until both responses are of the same version.
       await expect(async () => {
         const first = await get(path);
         const etag = first.headers.get("etag") ?? "";
@@ -25,13 +25,13 @@ test.describe("caching", () => {
     });
   }
 
-  test("files whose name changes with their content are kept for ever", async () => {
+  test("files whose name changes with their content are cached for ever", async () => {
     const html = await (await get("/")).text();
     const [script] = html.match(/\/_next\/static\/[^"]+\.js/) ?? [];
     expect((await get(script ?? "")).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   });
 
-  test("the framework's scripts ask to be compiled while they arrive (0029)", async () => {
+  test("the framework's scripts ask to be compiled while they load (0029)", async () => {
     const html = await (await get("/")).text();
     const scripts = [...new Set(html.match(/\/_next\/static\/chunks\/[^"\\]+\.js/g))];
     const texts = await Promise.all(scripts.map(async (script) => (await get(script)).text()));
@@ -42,7 +42,7 @@ test.describe("caching", () => {
 
   test("cookies and a token in the request never change a public page", async () => {
     for (const path of ["/", "/products", `/product/${published}`, "/api/product"]) {
-      // Other tests change what the shop shows: a pair that a change fell between is asked for again.
+      // Other tests change what the shop shows, so a pair of requests with a change in between is repeated.
       await expect(async () => {
         const plain = await (await get(path)).text();
         const signed = await get(path, { cookie: "next-auth.session-token=abc; theme=dark", authorization: "Bearer null" });
@@ -52,7 +52,7 @@ test.describe("caching", () => {
     }
   });
 
-  test("neither can a header of the shop's insides", async () => {
+  test("neither do headers that the shop uses internally", async () => {
     const hostile = {
       "x-middleware-subrequest": "middleware",
       "x-nonce": "a",
@@ -61,13 +61,13 @@ test.describe("caching", () => {
     };
     await expect(async () => {
       const plain = await (await get("/")).text();
-      const answer = await get("/", hostile);
-      expect([answer.status, (await answer.text()) === plain]).toEqual([200, true]);
-      expect(answer.headers.get("content-security-policy")).toContain("default-src 'self'");
+      const response = await get("/", hostile);
+      expect([response.status, (await response.text()) === plain]).toEqual([200, true]);
+      expect(response.headers.get("content-security-policy")).toContain("default-src 'self'");
     }).toPass({ timeout: 10_000 });
   });
 
-  test("an edit in the database is on the very next request, within a second", async () => {
+  test("an edit in the database shows on the next request, within a second", async () => {
     const [before] = await query("SELECT name FROM product WHERE id = $1", [published]);
     const edited = `Edited ${Date.now()}`;
     expect(await (await get(`/product/${published}`)).text()).toContain(String(before?.name));
@@ -86,8 +86,8 @@ test.describe("caching", () => {
 
 test.describe("compression", () => {
   for (const path of ["/", "/api/product"]) {
-    test(`${path} comes as brotli, as gzip or as it is, and is the same`, { tag: "@LD-04" }, async () => {
-      // Another test may edit the shop between two of the three questions: then they are asked again.
+    test(`${path} is the same as brotli, as gzip and uncompressed`, { tag: "@LD-04" }, async () => {
+      // Another test may edit the shop between the three requests, which are then repeated.
       await expect(async () => {
         const plain = (await sendRequest(`GET ${path}`)).body;
         const brotli = await sendRequest(`GET ${path}`, "Accept-Encoding: gzip, deflate, br");

@@ -1,7 +1,7 @@
 import { expect, test } from "playwright/test";
 import { get, query, sendRequest } from "../support/server";
 
-test.describe("every kind of answer", () => {
+test.describe("every kind of response", () => {
   for (const [kind, path, status] of [
     ["a page", "/", 200],
     ["a list", "/products", 200],
@@ -16,9 +16,9 @@ test.describe("every kind of answer", () => {
     ["health", "/api/health/live", 200],
     ["a back office page, to a visitor", "/admin/nothing", 307],
   ] as const) {
-    test(`protects its reader and names its request: ${kind}`, { tag: "@XS-15" }, async () => {
-      const { status: given, headers } = await get(path);
-      expect(given).toBe(status);
+    test(`has security headers and a request id: ${kind}`, { tag: "@XS-15" }, async () => {
+      const { status: actual, headers } = await get(path);
+      expect(actual).toBe(status);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("x-frame-options")).toBe("DENY");
       expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
@@ -29,19 +29,19 @@ test.describe("every kind of answer", () => {
     });
   }
 
-  test("has an id of its own, cached or not", async () => {
+  test("has a request id of its own, cached or not", async () => {
     const ids = await Promise.all([1, 2, 3].map(async () => (await get("/")).headers.get("x-request-id")));
     expect(new Set(ids).size).toBe(3);
   });
 
-  test("takes no request id from outside", async () => {
+  test("accepts no request id from the client", async () => {
     expect((await get("/", { "x-request-id": "mine" })).headers.get("x-request-id")).not.toBe("mine");
   });
 });
 
 test.describe("the content security policy", () => {
   for (const path of ["/", "/products", "/no-such-page", "/admin/nothing", "/login"]) {
-    test(`of ${path} runs no inline script that is not the page's own`, { tag: ["@XS-11", "@XS-23"] }, async () => {
+    test(`of ${path} allows no inline script but the page's own`, { tag: ["@XS-11", "@XS-23"] }, async () => {
       const policy = (await get(path)).headers.get("content-security-policy") ?? "";
       const scripts = policy.split("; ").find((each) => each.startsWith("script-src")) ?? "";
       expect(scripts).toMatch(/^script-src 'self'/);
@@ -64,7 +64,7 @@ test.describe("methods", () => {
 
   for (const method of ["TRACE", "PROPFIND", "OPTIONS", "PUT", "DELETE", "PATCH", "POST"]) {
     for (const path of ["/", "/products", "/api/product", "/no-such-page"]) {
-      test(`${method} ${path} is refused, not an error`, { tag: "@IV-05" }, async () => {
+      test(`${method} ${path} causes no server error`, { tag: "@IV-05" }, async () => {
         const { status } = await sendRequest(`${method} ${path}`, "Content-Length: 0");
         expect(status).toBeGreaterThanOrEqual(200);
         expect(status).toBeLessThan(500);
@@ -72,29 +72,29 @@ test.describe("methods", () => {
     }
   }
 
-  test("TRACE repeats nothing of the request", async () => {
+  test("TRACE echoes nothing of the request", async () => {
     expect((await sendRequest("TRACE /", "Cookie: session=secret")).text).not.toContain("secret");
   });
 });
 
 test.describe("health", () => {
   for (const kind of ["live", "ready"]) {
-    test(`the shop says that it is ${kind}, and that nobody may keep the answer`, async () => {
-      const answer = await get(`/api/health/${kind}`);
-      expect([answer.status, await answer.json()]).toEqual([200, { status: "ok" }]);
-      expect(answer.headers.get("cache-control")).toBe("no-store");
+    test(`the shop reports that it is ${kind}, and forbids caching the response`, async () => {
+      const response = await get(`/api/health/${kind}`);
+      expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
+      expect(response.headers.get("cache-control")).toBe("no-store");
     });
   }
 });
 
-test("a subscriber is kept through the real server", async () => {
+test("a subscriber is saved through the real server", async () => {
   const email = `e2e-${Date.now()}@customer.example`;
-  const answer = await get(
+  const response = await get(
     "/api/newsletter",
     { "content-type": "application/json" },
     { method: "POST", body: JSON.stringify({ email }) },
   );
-  expect([answer.status, await answer.json()]).toEqual([
+  expect([response.status, await response.json()]).toEqual([
     200,
     { message: expect.stringMatching(/^Thank you for subscribing to our newsletter!/) },
   ]);

@@ -12,7 +12,7 @@ import { staffAxeWidths } from "../support/lane";
 import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
-test.use({ expectedComplaints: ["the server responded with a status of 400", "the server responded with a status of 404"] });
+test.use({ expectedErrors: ["the server responded with a status of 400", "the server responded with a status of 404"] });
 
 test("a service is written, priced, published, sorted and deleted", async ({ page, context }) => {
   test.slow();
@@ -27,10 +27,10 @@ test("a service is written, priced, published, sorted and deleted", async ({ pag
   await page.waitForURL(/\/admin\/services\/[0-9a-f-]{36}$/);
   await waitForAdmin(page);
 
-  const facts = main(page).getByRole("form", { name: "Details" });
-  await facts.getByLabel("Price from, Rs (optional)").fill("1,250.50");
-  await facts.getByLabel("Unit (optional)").fill("metre");
-  await facts.getByRole("button", { name: "Save details" }).click();
+  const details = main(page).getByRole("form", { name: "Details" });
+  await details.getByLabel("Price from, Rs (optional)").fill("1,250.50");
+  await details.getByLabel("Unit (optional)").fill("metre");
+  await details.getByRole("button", { name: "Save details" }).click();
   await expect(getToastText(page, "Details saved.")).toBeVisible();
   await main(page)
     .locator("input[type=file]")
@@ -60,7 +60,7 @@ test("a service is written, priced, published, sorted and deleted", async ({ pag
   await expectAccessible(visitor);
 
   await openAdmin(page, "/admin/services");
-  // To the top, past whatever other browser tests have begun in the meantime.
+  // To the top, past services that other browser tests have created in the meantime.
   await moveUp(page, title, { isToTop: true });
   await expect(getToastText(page, "Order saved.")).toBeVisible();
   await visitor.goto("/");
@@ -76,7 +76,7 @@ test("a service is written, priced, published, sorted and deleted", async ({ pag
   await expect(names.filter({ hasText: title })).toHaveCount(0);
 });
 
-test("a service that there is not, or that is not published, is not found", async ({ page, request }) => {
+test("a service that does not exist or is not published is not found", async ({ page, request }) => {
   const admin = await signInAs(page, "admin");
   const data = { kind: "service", title: `Draft ${Date.now()}` };
   const { slug } = await (await request.post("/api/page", { headers: bearer(admin), data })).json();
@@ -86,7 +86,7 @@ test("a service that there is not, or that is not published, is not found", asyn
 });
 
 for (const width of staffAxeWidths("the services")) {
-  test(`services and their screens are within everybody's reach at ${width} px`, async ({ page }) => {
+  test(`services and their screens are accessible at ${width} px`, async ({ page }) => {
     test.slow();
     await signInAs(page, "admin");
     await page.setViewportSize({ width, height: 800 });

@@ -15,14 +15,14 @@ const storedToken = (page: Page) => page.evaluate(() => JSON.parse(localStorage.
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 const hasPageCookie = async (page: Page) => (await cookieNames(page)).some((name) => name.endsWith("next-auth.session-token"));
 
-/** Someone signed in whose browser has lost the cookies. */
+/** Signs somebody in in a browser that then loses the cookies. */
 async function withBearerOnly(page: Page, role: "admin" | "b2c" | "b2b" = "b2c"): Promise<SignedInUser> {
   const person = await signInAs(page, role);
   await page.context().clearCookies();
   return person;
 }
 
-/** Someone signed in whose browser has lost its local storage. */
+/** Signs somebody in in a browser that then loses its local storage. */
 async function withCookieOnly(page: Page, role: "admin" | "b2c" | "b2b" = "b2c"): Promise<SignedInUser> {
   const person = await signInAs(page, role);
   await page.goto("/faq");
@@ -33,13 +33,13 @@ async function withCookieOnly(page: Page, role: "admin" | "b2c" | "b2b" = "b2c")
 }
 
 test.describe("a stored bearer without the page cookie", () => {
-  const leads = [
+  const targets = [
     ["admin", "/admin/orders?q=nothing"],
     ["b2c", "/customer/dashboard"],
     ["b2b", "/customer/purchase-history?page=1"],
   ] as const;
-  for (const [role, path] of isLong ? leads : leads.slice(0, 2)) {
-    test(`leads a ${role} on to ${path}, and leaves nothing of it in the address or the cookies`, async ({ page }) => {
+  for (const [role, path] of isLong ? targets : targets.slice(0, 2)) {
+    test(`lets a ${role} open ${path}, and leaves no trace of that in the URL or the cookies`, async ({ page }) => {
       await withBearerOnly(page, role);
       await page.goto(path);
       await expect(page).toHaveURL(path);
@@ -49,7 +49,7 @@ test.describe("a stored bearer without the page cookie", () => {
     });
   }
 
-  test("opens the account from the menu of a page that was open when the cookies went", async ({ page }) => {
+  test("opens the account from the menu of a page that was open when the cookies were lost", async ({ page }) => {
     await signInAs(page);
     await page.goto("/faq");
     await waitForLoadingScreen(page);
@@ -60,7 +60,7 @@ test.describe("a stored bearer without the page cookie", () => {
     await expect(avatar(page)).toBeVisible();
   });
 
-  test("makes the cookie again where only that one is missing", async ({ page }) => {
+  test("restores the cookie if only that one is missing", async ({ page }) => {
     await signInAs(page);
     await page.goto("/faq");
     await page.context().clearCookies({ name: /next-auth.session-token$/ });
@@ -68,13 +68,13 @@ test.describe("a stored bearer without the page cookie", () => {
     await expect(page).toHaveURL("/customer/dashboard");
   });
 
-  test("gets the cookie on a public page, before anything protected is asked for", async ({ page }) => {
+  test("gets the cookie on a public page, before anything protected is requested", async ({ page }) => {
     await withBearerOnly(page);
     await page.goto("/faq");
     await expect.poll(() => hasPageCookie(page)).toBe(true);
   });
 
-  test("leads on from /login, to what the address asks for", { tag: "@spec-4-stored-token" }, async ({ page }) => {
+  test("redirects from /login to the page that the URL names", { tag: "@spec-4-stored-token" }, async ({ page }) => {
     await withBearerOnly(page);
     await page.goto("/login");
     await expect(page).toHaveURL("/customer/dashboard");
@@ -93,7 +93,7 @@ test.describe("a stored bearer without the page cookie", () => {
     expect(await hasPageCookie(page)).toBe(false);
   });
 
-  test("never leads to another site, whatever the note of the page says", async ({ page, baseURL }) => {
+  test("never leads to another site, whatever the cookie with the requested page says", async ({ page, baseURL }) => {
     await withBearerOnly(page);
     for (const path of ["https://evil.example/customer/", "//evil.example", "/\\evil.example", "/cart", "/customers"]) {
       await page.context().addCookies([{ name: "shop-requested-page", value: encodeURIComponent(path), url: baseURL ?? "" }]);
@@ -106,14 +106,14 @@ test.describe("a stored bearer without the page cookie", () => {
 });
 
 test.describe("a stored bearer that the server refuses", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 401"] });
+  test.use({ expectedErrors: ["the server responded with a status of 401"] });
 
   const endings = {
     "of a blocked account": `UPDATE "user" SET status = 'blocked' WHERE id = $1`,
     "of a changed password": `UPDATE "user" SET token_version = token_version + 1 WHERE id = $1`,
   };
   for (const [what, sql] of sample(Object.entries(endings), 2, ([what]) => what)) {
-    test(`${what} is forgotten, once, at the root path`, async ({ page }) => {
+    test(`${what} is removed, once, at the root path`, async ({ page }) => {
       const { userId } = await withBearerOnly(page);
       await withDatabase((client) => client.query(sql, [userId]));
       await page.goto("/customer/dashboard");
@@ -127,10 +127,10 @@ test.describe("a stored bearer that the server refuses", () => {
   }
 });
 
-test.describe("a server that fails while the cookie is made", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 500"] });
+test.describe("a server that fails while the cookie is set", () => {
+  test.use({ expectedErrors: ["the server responded with a status of 500"] });
 
-  test("signs nobody out and goes round in no circle", async ({ page }) => {
+  test("signs nobody out and causes no redirect loop", async ({ page }) => {
     await page.route("**/api/auth/callback/credentials", (route) => route.fulfill({ status: 500, body: "no" }));
     await withBearerOnly(page);
     await page.goto("/customer/dashboard");
@@ -159,14 +159,14 @@ test.describe("the page cookie without a stored bearer", () => {
     });
   }
 
-  test("leads on from /login", { tag: "@spec-4-page-cookie" }, async ({ page }) => {
+  test("redirects from /login", { tag: "@spec-4-page-cookie" }, async ({ page }) => {
     const { token } = await withCookieOnly(page);
     await page.goto("/login");
     await expect(page).toHaveURL("/customer/dashboard");
     expect(await storedToken(page)).toBe(token);
   });
 
-  test("brings nobody back who logged out, though the server could not be told", async ({ page }) => {
+  test("signs nobody in again after a logout, even one that the server did not get", async ({ page }) => {
     await signInAs(page);
     await page.goto("/faq");
     await waitForLoadingScreen(page);
@@ -181,10 +181,10 @@ test.describe("the page cookie without a stored bearer", () => {
   });
 });
 
-test.describe("a session that has ended altogether", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 401"] });
+test.describe("a session that has ended completely", () => {
+  test.use({ expectedErrors: ["the server responded with a status of 401"] });
 
-  test("sends a protected page to the root path and asks for nothing more", async ({ page }) => {
+  test("redirects from a protected page to the root path, every time", async ({ page }) => {
     const person = await signInAs(page);
     await page.goto("/faq");
     await page.request.post("/api/users/logout", { headers: bearer(person) });
@@ -197,7 +197,7 @@ test.describe("a session that has ended altogether", () => {
   });
 });
 
-test("without scripts a protected page leads a visitor to the root path, and nowhere else", async ({ browser }) => {
+test("without scripts a protected page redirects a visitor to the root path", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/customer/dashboard");
@@ -208,38 +208,36 @@ test("without scripts a protected page leads a visitor to the root path, and now
 test("the bearer inside the cookie is given to the shop's own pages only", { tag: "@CS-04" }, async ({ page, baseURL }) => {
   const { token } = await signInAs(page);
   const { jti } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
-  const ask = (headers: Record<string, string>) => page.request.post("/api/auth/bearer", { headers });
-  const own = { origin: baseURL ?? "", "x-page-session": jti };
-  const input = await ask(own);
-  expect(input.status()).toBe(200);
-  expect(await input.json()).toMatchObject({ token, role: "b2c" });
-  expect(input.headers()["cache-control"]).toBe("private, no-store");
+  const requestBearer = (headers: Record<string, string>) => page.request.post("/api/auth/bearer", { headers });
+  const valid = { origin: baseURL ?? "", "x-page-session": jti };
+  const granted = await requestBearer(valid);
+  expect(granted.status()).toBe(200);
+  expect(await granted.json()).toMatchObject({ token, role: "b2c" });
+  expect(granted.headers()["cache-control"]).toBe("private, no-store");
   const refused: [Record<string, string>, number][] = [
     [{ "x-page-session": jti }, 403],
-    [{ ...own, origin: "https://evil.example" }, 403],
-    [{ ...own, origin: "null" }, 403],
-    [{ ...own, "sec-fetch-site": "same-site" }, 403],
-    [{ ...own, "sec-fetch-site": "cross-site" }, 403],
+    [{ ...valid, origin: "https://evil.example" }, 403],
+    [{ ...valid, origin: "null" }, 403],
+    [{ ...valid, "sec-fetch-site": "same-site" }, 403],
+    [{ ...valid, "sec-fetch-site": "cross-site" }, 403],
     [{ origin: baseURL ?? "" }, 401],
-    [{ ...own, "x-page-session": "01976b2e-0000-7000-8000-000000000000" }, 401],
+    [{ ...valid, "x-page-session": "01976b2e-0000-7000-8000-000000000000" }, 401],
   ];
   for (const [headers, status] of refused) {
-    const answer = await ask(headers);
-    expect(answer.status(), JSON.stringify(headers)).toBe(status);
-    expect(await answer.text()).not.toContain(token);
+    const response = await requestBearer(headers);
+    expect(response.status(), JSON.stringify(headers)).toBe(status);
+    expect(await response.text()).not.toContain(token);
   }
-  expect((await page.request.get("/api/auth/bearer", { headers: own })).status()).toBe(405);
+  expect((await page.request.get("/api/auth/bearer", { headers: valid })).status()).toBe(405);
   await page.request.post("/api/users/logout", { headers: { authorization: `Bearer ${token}` } });
-  expect((await ask(own)).status()).toBe(401);
+  expect((await requestBearer(valid)).status()).toBe(401);
 });
 
 test.describe("two people on one browser", () => {
-  // A count of notifications may be on its way while its session ends.
-  test.use({ expectedComplaints: ["the server responded with a status of 401"] });
+  // A request for the number of notifications may be in flight when its session ends.
+  test.use({ expectedErrors: ["the server responded with a status of 401"] });
 
-  test("what one person typed and left is shown to no other on the same browser, and a logout leaves nothing of it", async ({
-    page,
-  }) => {
+  test("unsaved text of one person is not shown to another on the same browser, and a logout removes it", async ({ page }) => {
     const drafts = () =>
       page.evaluate(() =>
         [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith("draft:")),
@@ -249,7 +247,7 @@ test.describe("two people on one browser", () => {
     await openAdmin(page, "/admin/add-product");
     await summary.fill("Half a sentence");
     await expect.poll(drafts).toHaveLength(1);
-    page.on("dialog", (question) => question.accept());
+    page.on("dialog", (each) => each.accept());
     await page.goto("/faq");
     await waitForLoadingScreen(page);
     await avatar(page).click();

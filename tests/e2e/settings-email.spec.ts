@@ -2,13 +2,13 @@ import { staffAxeWidths } from "../support/lane";
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
-/** The email's frame runs nothing, not even what Playwright puts into every frame. */
+/** The sandboxed frame of the email runs no scripts, not even those that Playwright adds to every frame. */
 const frameIsSandboxed = "Blocked script execution in 'about:srcdoc'";
 
 test.describe("staff", () => {
-  test.use({ expectedComplaints: [frameIsSandboxed] });
+  test.use({ expectedErrors: [frameIsSandboxed] });
 
-  test("an email of the shop begins and ends in the staff's words, is tried, and goes back to the shop's", async ({ page }) => {
+  test("staff edit the texts of an email, send a test, and restore the standard text", async ({ page }) => {
     const { email } = await signInAs(page, "admin");
     await page.goto("/admin/settings/mail");
     await page.getByRole("link", { name: "Business approved" }).press("Enter");
@@ -53,9 +53,9 @@ test.describe("staff", () => {
 });
 
 test.describe("text messages", () => {
-  test.use({ expectedComplaints: ["the server responded with a status of 400"] });
+  test.use({ expectedErrors: ["the server responded with a status of 400"] });
 
-  test("a text message in the staff's words shows what it costs, keeps its link, and goes back to the shop's", async ({
+  test("staff edit a text message, see how many messages it takes, must keep its link, and restore the standard text", async ({
     page,
   }) => {
     await signInAs(page, "admin");
@@ -64,7 +64,7 @@ test.describe("text messages", () => {
     await expect(page.getByRole("heading", { level: 2, name: "Payment corrected" })).toBeVisible();
     const box = page.getByLabel("Text", { exact: true });
     const preview = page.getByRole("region", { name: "Preview" });
-    const own = await box.inputValue();
+    const standardText = await box.inputValue();
 
     await box.fill("We corrected a payment of ");
     await page.getByRole("button", { name: "Insert {order}" }).press("Enter");
@@ -73,12 +73,12 @@ test.describe("text messages", () => {
     await page.getByRole("button", { name: "Save" }).press("Enter");
     await expect(page.getByText("Please keep {link}: the link to the order must be in the message")).toBeVisible();
 
-    const words = `${await box.inputValue()}. If you did pay, please call us: we look at it together. {link}`;
-    await box.fill(`${words} 💧`);
+    const text = `${await box.inputValue()}. If you did pay, please call us: we look at it together. {link}`;
+    await box.fill(`${text} 💧`);
     await expect(preview).toContainText("UCS-2, 3 messages");
     await page.getByRole("button", { name: "Save" }).press("Enter");
     await expect(page.getByText(/^Too long: with long values it takes 3 messages/)).toHaveCount(2);
-    await box.fill(words);
+    await box.fill(text);
     await expect(preview).not.toContainText("UCS-2, ");
     await page.getByRole("button", { name: "Save" }).press("Enter");
     await expect(page.getByText("Text message saved.")).toBeVisible();
@@ -96,11 +96,11 @@ test.describe("text messages", () => {
     await page.getByRole("button", { name: "Use standard text" }).press("Enter");
     await page.getByRole("dialog").getByRole("button", { name: "Use standard text" }).press("Enter");
     await expect(page.getByText("Standard text restored.")).toBeVisible();
-    await expect(box).toHaveValue(own);
+    await expect(box).toHaveValue(standardText);
   });
 });
 
-test("a kind that staff silences makes no sound, and is shown all the same", async ({ page, browser }) => {
+test("notifications of a muted kind make no sound, but are shown", async ({ page, browser }) => {
   test.setTimeout(90_000);
   await signInAs(page, "admin");
   await page.goto("/admin/settings/sounds");
@@ -135,7 +135,7 @@ test("a kind that staff silences makes no sound, and is shown all the same", asy
       ]),
     );
   const played = () => shop.evaluate(() => (window as unknown as { played: string[] }).played.length);
-  // Until a sound is heard nobody knows that the page hears events at all.
+  // Waits for a sound, which shows that the page receives notifications at all.
   await expect(async () => {
     await notify("order", "It is on its way");
     await expect.poll(played, { timeout: 2000 }).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { clickButton, expectNoHorizontalScroll, getToastText, main, moveUp, open
 import { signInAs, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
-async function image(width: number, height: number) {
+async function createImage(width: number, height: number) {
   const buffer = await sharp({ create: { width, height, channels: 3, background: "#0e4f5c" } })
     .jpeg()
     .toBuffer();
@@ -11,9 +11,9 @@ async function image(width: number, height: number) {
 }
 
 // A link that leads to a script is refused.
-test.use({ expectedComplaints: ["the server responded with a status of 400"] });
+test.use({ expectedErrors: ["the server responded with a status of 400"] });
 
-test("a slide is made, switched on, seen on the home page by its screen and its times, and deleted", async ({
+test("a slide is created, switched on, shown on the home page by its screen and its times, and deleted", async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
   await page.getByRole("textbox", { name: "What the image shows" }).fill("A clear sky");
   await page.getByRole("button", { name: "Create slide" }).click();
   await expect(page.getByText("Choose an image")).toBeVisible();
-  await page.getByLabel("Image", { exact: true }).setInputFiles(await image(1600, 900));
+  await page.getByLabel("Image", { exact: true }).setInputFiles(await createImage(1600, 900));
   await page.getByRole("button", { name: "Create slide" }).click();
   await expect(main(page).getByRole("heading", { name: title })).toBeVisible();
 
@@ -38,7 +38,7 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("A link begins with / or https://")).toBeVisible();
   await page.getByRole("textbox", { name: "Button link" }).fill("/products");
-  await page.getByLabel("Upload tall image for phones").setInputFiles(await image(900, 1200));
+  await page.getByLabel("Upload tall image for phones").setInputFiles(await createImage(900, 1200));
   await expect(getToastText(page, "Image saved.")).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(getToastText(page, `Slide “${title}” saved.`)).toBeVisible();
@@ -65,7 +65,7 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
   await shop.setViewportSize({ width: 390, height: 800 });
   await expect.poll(source).not.toContain(wide.split("/").at(-2));
 
-  // Its end passes while nobody changes anything: a round of the shop's clock later it is gone.
+  // Its end passes without an edit, so the slide disappears only with the next round of the shop's clock.
   await withDatabase((client) =>
     client.query("UPDATE slider SET ends_at = now() + interval '2 seconds' WHERE title = $1", [title]),
   );
@@ -79,18 +79,18 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
   await expect(main(page).getByRole("heading", { name: title, exact: true })).toBeHidden();
 });
 
-test("on a phone a slide's words are below its image", async ({ page }) => {
+test("on a phone a slide's text is below its image", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await waitForLoadingScreen(page);
   const slide = page.locator("#slides > li").first();
   const image = await slide.getByRole("img").boundingBox();
-  const words = await slide.getByRole("paragraph").first().boundingBox();
-  expect(words?.y).toBeGreaterThanOrEqual((image?.y ?? 0) + (image?.height ?? 900));
+  const text = await slide.getByRole("paragraph").first().boundingBox();
+  expect(text?.y).toBeGreaterThanOrEqual((image?.y ?? 0) + (image?.height ?? 900));
 });
 
-test("a page loads one face of at most 40 kB, and Devanagari only where it occurs", async ({ page }) => {
-  const faces = () =>
+test("a page loads one font of at most 40 kB, and Devanagari only where it occurs", async ({ page }) => {
+  const getFontSizes = () =>
     page.evaluate(async () => {
       await document.fonts.ready;
       const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
@@ -98,8 +98,8 @@ test("a page loads one face of at most 40 kB, and Devanagari only where it occur
     });
   await page.goto("/shipping-policy");
   await waitForLoadingScreen(page);
-  expect(await faces()).toEqual([expect.any(Number)]);
-  expect((await faces())[0]).toBeLessThanOrEqual(40_000);
+  expect(await getFontSizes()).toEqual([expect.any(Number)]);
+  expect((await getFontSizes())[0]).toBeLessThanOrEqual(40_000);
   await page.getByRole("heading", { level: 1 }).evaluate((heading) => heading.append(" छत"));
-  await expect.poll(async () => (await faces()).length).toBe(2);
+  await expect.poll(async () => (await getFontSizes()).length).toBe(2);
 });

@@ -2,28 +2,28 @@ import { expect, test } from "playwright/test";
 import { createImageFile } from "../support/images";
 import { withDatabase } from "../support/people";
 import {
-  administrator,
-  ask,
-  bodyless,
   type Caller,
-  done,
+  call,
+  callOk,
+  createAdmin,
+  emptyBodies,
   expectNewestFirst,
   expectTexts,
+  getProducts,
   type Json,
-  products,
   register,
 } from "../support/spec-client";
 
-/** Every call of the specification's section 7, by a client that knows nothing else (tests/support/spec-client.ts). */
+/** Every call of the specification's section 7, by a client that knows only the specification (tests/support/spec-client.ts). */
 
 let admin: Caller;
 
 test.beforeAll(async () => {
-  admin = await administrator();
+  admin = await createAdmin();
 });
 
-/** A review that waits to be deleted: how one is written is not shown. */
-async function getReview(productId: string): Promise<string> {
+/** Inserts a review to delete, since the specification does not show how one is written. */
+async function insertReview(productId: string): Promise<string> {
   const insert = "INSERT INTO review (id, product_id, author_name, rating) VALUES ($1, $2, 'Asha', 4) RETURNING id";
   const { rows } = await withDatabase((client) => client.query(insert, [crypto.randomUUID(), productId]));
   return rows[0].id;
@@ -31,44 +31,44 @@ async function getReview(productId: string): Promise<string> {
 
 test("cart", async () => {
   const asha = await register();
-  const [one, other] = await products();
+  const [one, other] = await getProducts();
   const path = `/cart/${asha.userId}`;
-  expect((await done(`GET ${path}`, {}, asha)).items).toEqual([]);
+  expect((await callOk(`GET ${path}`, {}, asha)).items).toEqual([]);
 
   const json = { productId: one._id, quantity: 1, price: one.price, color: "" };
-  const { items } = await done(`POST ${path}`, { json }, asha);
+  const { items } = await callOk(`POST ${path}`, { json }, asha);
   expect(items).toHaveLength(1);
   expectTexts(items[0], "_id", "productId", "color");
   expect(items[0]).toMatchObject({ productId: one._id, quantity: 1, price: expect.any(Number) });
   // A product without colours has none to send.
-  const { items: two } = await done(`POST ${path}`, { json: { ...json, productId: other._id, color: null } }, asha);
+  const { items: two } = await callOk(`POST ${path}`, { json: { ...json, productId: other._id, color: null } }, asha);
   expect(two).toHaveLength(2);
 
-  const raised = await done(`PATCH ${path}/${items[0]._id}`, { json: { quantity: 3 } }, asha);
+  const raised = await callOk(`PATCH ${path}/${items[0]._id}`, { json: { quantity: 3 } }, asha);
   expect(raised.items.find(({ _id }: Json) => _id === items[0]._id).quantity).toBe(3);
-  await done(`DELETE ${path}/${items[0]._id}`, {}, asha);
-  expect((await done(`GET ${path}`, {}, asha)).items).toHaveLength(1);
-  await done(`DELETE ${path}`, {}, asha);
-  expect((await done(`GET ${path}`, {}, asha)).items).toEqual([]);
+  await callOk(`DELETE ${path}/${items[0]._id}`, {}, asha);
+  expect((await callOk(`GET ${path}`, {}, asha)).items).toHaveLength(1);
+  await callOk(`DELETE ${path}`, {}, asha);
+  expect((await callOk(`GET ${path}`, {}, asha)).items).toEqual([]);
 });
 
 test("wishlist", async () => {
   const asha = await register();
-  const [product] = await products();
+  const [product] = await getProducts();
   const path = `/wishlist/${asha.userId}`;
   const toList = (data: Json): Json[] => (Array.isArray(data) ? data : data.wishlist);
   const toIds = (data: Json) => toList(data).map((entry) => entry.product_id ?? entry.productId ?? entry._id ?? "");
 
-  for (const [how, sent] of Object.entries(bodyless)) {
-    expect(toIds(await done(`POST ${path}/${product._id}`, sent, asha)), how).toEqual([product._id]);
+  for (const [how, payload] of Object.entries(emptyBodies)) {
+    expect(toIds(await callOk(`POST ${path}/${product._id}`, payload, asha)), how).toEqual([product._id]);
     const json = { headers: { "content-type": "application/json" } };
-    expect(toIds(await done(`GET ${path}/`, json, asha)), how).toEqual([product._id]);
-    expect(toIds(await done(`DELETE ${path}/${product._id}`, sent, asha)), how).toEqual([]);
+    expect(toIds(await callOk(`GET ${path}/`, json, asha)), how).toEqual([product._id]);
+    expect(toIds(await callOk(`DELETE ${path}/${product._id}`, payload, asha)), how).toEqual([]);
   }
 });
 
 test("catalogue", async () => {
-  const categories = await done("GET /category");
+  const categories = await callOk("GET /category");
   expect(categories.length).toBeGreaterThan(0);
   for (const category of categories) {
     expectTexts(category, "_id", "name", "createdAt");
@@ -77,12 +77,12 @@ test("catalogue", async () => {
       expect(subcategory.products.length).toEqual(expect.any(Number));
     }
   }
-  const subcategories = await done("GET /subcategory");
+  const subcategories = await callOk("GET /subcategory");
   for (const subcategory of subcategories) expectTexts(subcategory, "_id", "name", "createdAt");
   expect(subcategories).toHaveLength(categories.flatMap(({ subCategories }: Json) => subCategories).length);
 
-  const all = await done("GET /product", {}, await register());
-  expect(all).toEqual(await done("GET /product"));
+  const all = await callOk("GET /product", {}, await register());
+  expect(all).toEqual(await callOk("GET /product"));
   expectNewestFirst(all);
   for (const product of all) {
     expectTexts(product, "_id", "name", "createdAt");
@@ -90,8 +90,8 @@ test("catalogue", async () => {
   }
 });
 
-test("a product is created, with images under any name, and changed", async () => {
-  const [{ subcategory, brand }] = await products();
+test("a product is created, with images in fields of any name, and changed", async () => {
+  const [{ subcategory, brand }] = await getProducts();
   // "Multipart form data (fields: not shown)": these are the shop's own.
   const variant = {
     sku: `SPEC-${Date.now()}`,
@@ -117,33 +117,33 @@ test("a product is created, with images under any name, and changed", async () =
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("file", await createImageFile("one.jpg"));
   form.append("images[]", await createImageFile("two.jpg"));
-  const created = await done("POST /product", { form }, admin);
+  const created = await callOk("POST /product", { form }, admin);
   expectTexts(created, "_id", "name", "createdAt");
   expect(created.images).toHaveLength(2);
 
-  const changed = await done(`PATCH /product/${created._id}`, { json: { summary: "Keeps every roof dry." } }, admin);
+  const changed = await callOk(`PATCH /product/${created._id}`, { json: { summary: "Keeps every roof dry." } }, admin);
   expect(changed).toMatchObject({ _id: created._id, summary: "Keeps every roof dry." });
 
-  const refused = await ask("POST /product", { form: new FormData() }, admin);
+  const refused = await call("POST /product", { form: new FormData() }, admin);
   expect(refused.status).toBe(400);
   expectTexts(refused.data, "error");
 });
 
 test("reviews", async () => {
-  const reviewed: Json[] = await done("GET /review", {}, admin);
+  const reviewed: Json[] = await callOk("GET /review", {}, admin);
   expect(reviewed.length).toBeGreaterThan(0);
   for (const product of reviewed) {
     expectTexts(product, "_id", "name", "createdAt");
     for (const review of product.review) expectTexts(review, "_id");
   }
-  const [product] = await products();
-  const id = await getReview(product._id);
-  const reviewsNow = async () => (await done("GET /review", {}, admin)).flatMap(({ review }: Json) => review);
-  expect((await reviewsNow()).map(({ _id }: Json) => _id)).toContain(id);
-  await done(`DELETE /review/${id}`, { headers: { "content-type": "application/json" } }, admin);
-  expect((await reviewsNow()).map(({ _id }: Json) => _id)).not.toContain(id);
+  const [product] = await getProducts();
+  const id = await insertReview(product._id);
+  const getReviews = async () => (await callOk("GET /review", {}, admin)).flatMap(({ review }: Json) => review);
+  expect((await getReviews()).map(({ _id }: Json) => _id)).toContain(id);
+  await callOk(`DELETE /review/${id}`, { headers: { "content-type": "application/json" } }, admin);
+  expect((await getReviews()).map(({ _id }: Json) => _id)).not.toContain(id);
 
-  const missing = await ask(`DELETE /review/${id}`, {}, admin);
+  const missing = await call(`DELETE /review/${id}`, {}, admin);
   expect(missing.status).toBe(404);
   expectTexts(missing.data, "message", "error");
 });

@@ -4,7 +4,7 @@ import { staffAxeWidths } from "../support/lane";
 import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
-test("someone is added, pictured, sorted by the keyboard, hidden and deleted, and the shop shows it", async ({
+test("a team member is added, gets an image, is sorted with the keyboard, hidden and deleted, and the shop follows", async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test("someone is added, pictured, sorted by the keyboard, hidden and deleted, an
 });
 
 for (const width of staffAxeWidths("the team")) {
-  test(`the team and its screen are within everybody's reach at ${width} px`, async ({ page }) => {
+  test(`the team and its screen are accessible at ${width} px`, async ({ page }) => {
     await signInAs(page, "admin");
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/admin/team");

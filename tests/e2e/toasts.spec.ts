@@ -4,11 +4,11 @@ import { expectOnTop, expectToast } from "../support/on-top";
 import { signInAs } from "../support/people";
 import { expect, test, waitForLoadingScreen } from "../support/test";
 
-/** Messages are read where they are said: above whatever is open. */
-test.use({ expectedComplaints: ["the server responded with a status of 500"] });
+/** Toasts can be read above whatever is open. */
+test.use({ expectedErrors: ["the server responded with a status of 500"] });
 
 const failing = { status: 500, json: {} };
-const away = (name: "blur" | "focus") => `window.dispatchEvent(new Event("${name}"))`;
+const dispatch = (name: "blur" | "focus") => `window.dispatchEvent(new Event("${name}"))`;
 
 test.describe("above the search", () => {
   const failures = [
@@ -17,7 +17,7 @@ test.describe("above the search", () => {
     ["category", "Failed to fetch categories"],
   ] as const;
   for (const [path, message] of sample(failures, 3, ([path]) => path)) {
-    test(`“${message}” lies above the search, which says itself what it could not do`, async ({ page }) => {
+    test(`“${message}” is above the search, which reports the failure too`, async ({ page }) => {
       await page.goto("/");
       await waitForLoadingScreen(page);
       await page.route(`**/api/${path}?*`, (route) => route.fulfill(failing));
@@ -32,7 +32,7 @@ test.describe("above the search", () => {
     });
   }
 
-  test("an outage is no answer: nothing is said to be called by no name", async ({ page }) => {
+  test("an outage does not look like a search without results", async ({ page }) => {
     await page.goto("/");
     await waitForLoadingScreen(page);
     await page.route("**/api/*?*q=*", (route) => route.fulfill(failing));
@@ -43,7 +43,7 @@ test.describe("above the search", () => {
     await expect(dialog.getByText(/Nothing found for/)).toBeHidden();
   });
 
-  test("a message can be closed while the search stays open, and goes on when the search is closed", async ({ page }) => {
+  test("a toast stays when the search is closed, and can be closed", async ({ page }) => {
     await page.goto("/");
     await waitForLoadingScreen(page);
     await page.route("**/api/product?*", (route) => route.fulfill(failing));
@@ -65,7 +65,7 @@ for (const [device, viewport] of sample(devices, 2, ([device]) => device)) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 
-    test("“Failed to fetch categories.” lies above the categories panel, which says it too", async ({ page }) => {
+    test("“Failed to fetch categories.” is above the categories panel, which reports the failure too", async ({ page }) => {
       await page.goto("/about");
       await waitForLoadingScreen(page);
       await page.route("**/api/category", (route) => route.fulfill(failing));
@@ -84,7 +84,7 @@ for (const [device, viewport] of sample(devices, 2, ([device]) => device)) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a message stays above the hamburger menu and the cart's question", async ({ page, request }) => {
+  test("a toast stays above the hamburger menu and the cart's dialog", async ({ page, request }) => {
     const [product] = await (await request.get("/api/product?q=RoofCoat&limit=1")).json();
     const { userId, token } = await signInAs(page);
     const body = { productId: product._id, quantity: 1, price: product.price, color: "" };
@@ -98,7 +98,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Clear cart" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Clear cart" }).click();
     await expectToast(page, "Failed to clear cart. Please try again.");
-    await page.evaluate(away("blur")); // it stays as long as this takes
+    await page.evaluate(dispatch("blur")); // keeps the toast for as long as this takes
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await expectToast(page, "Failed to clear cart. Please try again.");
     await page.keyboard.press("Escape");
@@ -108,7 +108,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a message stays above a dialog of the admin that opens after it", async ({ page }) => {
+test("a failure is reported inside the dialog of the admin that caused it", async ({ page }) => {
   await signInAs(page, "admin");
   await openAdmin(page, "/admin/brands");
   await page.route("**/api/brand", (route) => (route.request().method() === "POST" ? route.fulfill(failing) : route.continue()));
@@ -119,7 +119,7 @@ test("a message stays above a dialog of the admin that opens after it", async ({
   await expectOnTop(dialog.getByRole("alert"));
 });
 
-test("a message pauses while the window has lost the focus, and then stays for what was left of its five seconds", {
+test("a toast pauses while the window is out of focus, and then stays for the rest of its five seconds", {
   tag: "@long",
 }, async ({ page }) => {
   await page.goto("/about");
@@ -129,9 +129,9 @@ test("a message pauses while the window has lost the focus, and then stays for w
   await page.getByRole("combobox", { name: "Search products and categories" }).fill("roof");
   const toast = page.locator("[data-sonner-toast]");
   await expectToast(page, "Failed to fetch products");
-  await page.evaluate(away("blur"));
+  await page.evaluate(dispatch("blur"));
   await page.waitForTimeout(6500);
   await expect(toast.first()).toBeVisible();
-  await page.evaluate(away("focus"));
+  await page.evaluate(dispatch("focus"));
   await expect(toast).toHaveCount(0, { timeout: 6000 });
 });

@@ -1,19 +1,19 @@
-/** Checkouts over real HTTP, and the account of what became of each. */
+/** Places orders over HTTP, and compares the replies with the database. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { placement } from "@/scripts/test/buyers";
 import type { Database } from "./database";
 import type { Buyer } from "./people";
 
-export type Answer = { status: number; ms: number; retryAfter: string | null; data: { _id?: string; message?: string } };
+export type Reply = { status: number; ms: number; retryAfter: string | null; data: { _id?: string; message?: string } };
 
 type Input = { method?: string; as?: { token: string }; body?: unknown; key?: string | undefined };
 
-/** Calls a shop. Status 0: no answer came. */
-export async function call(url: string, { method = "GET", as, body, key }: Input = {}): Promise<Answer> {
-  const began = performance.now();
+/** Calls a shop. Status 0 means that there was no reply. */
+export async function call(url: string, { method = "GET", as, body, key }: Input = {}): Promise<Reply> {
+  const startedAt = performance.now();
   const none = { status: 0, retryAfter: null, data: {} };
-  const answer = await fetch(url, {
+  const reply = await fetch(url, {
     method,
     redirect: "manual",
     signal: AbortSignal.timeout(20_000),
@@ -26,7 +26,7 @@ export async function call(url: string, { method = "GET", as, body, key }: Input
       return { status: response.status, retryAfter: response.headers.get("retry-after"), data: isJson ? JSON.parse(text) : {} };
     })
     .catch(() => none);
-  return { ...answer, ms: performance.now() - began };
+  return { ...reply, ms: performance.now() - startedAt };
 }
 
 export function toHeaders({ as, body, key }: Input): Record<string, string> {
@@ -37,27 +37,27 @@ export function toHeaders({ as, body, key }: Input): Record<string, string> {
   };
 }
 
-/** One wish to buy: however often it is sent, one order. */
-export type Intent = { buyer: Buyer; key?: string; acknowledged: Set<string>; answers: Answer[] };
+/** An intended purchase: however often it is sent, it must result in one order. */
+export type Intent = { buyer: Buyer; key?: string; acknowledged: Set<string>; replies: Reply[] };
 
 export function getIntent(buyer: Buyer, key?: string): Intent {
-  return { buyer, ...(key && { key }), acknowledged: new Set(), answers: [] };
+  return { buyer, ...(key && { key }), acknowledged: new Set(), replies: [] };
 }
 
 export const withKey = (buyer: Buyer) => getIntent(buyer, randomUUID());
 
-export async function send(url: string, intent: Intent): Promise<Answer> {
+export async function send(url: string, intent: Intent): Promise<Reply> {
   const { buyer, key } = intent;
-  const answer = await call(`${url}/api/order`, { method: "POST", as: buyer, body: placement, key });
-  intent.answers.push(answer);
-  if (answer.status === 201 && answer.data._id) intent.acknowledged.add(answer.data._id);
-  return answer;
+  const reply = await call(`${url}/api/order`, { method: "POST", as: buyer, body: placement, key });
+  intent.replies.push(reply);
+  if (reply.status === 201 && reply.data._id) intent.acknowledged.add(reply.data._id);
+  return reply;
 }
 
 export type Figures = { tried: number; acknowledged: number; found: number; lost: number; doubled: number };
 
-/** Compares what was told with what the books hold: nobody's order may be lost, nor be there twice. */
-export async function account(database: Database, intents: readonly Intent[]): Promise<Figures> {
+/** Compares the replies with the database: no acknowledged order may be lost, and nobody may have two. */
+export async function checkOrders(database: Database, intents: readonly Intent[]): Promise<Figures> {
   const rows = await database.rows<{ id: string; userId: string }>(
     `SELECT id, user_id AS "userId" FROM "order" WHERE user_id = ANY($1::uuid[])`,
     [intents.map(({ buyer }) => buyer.id)],
@@ -72,6 +72,6 @@ export async function account(database: Database, intents: readonly Intent[]): P
     doubled: rows.length - new Set(rows.map(({ userId }) => userId)).size,
   };
   assert.equal(figures.lost, 0, `${figures.lost} acknowledged orders are lost`);
-  assert.equal(figures.doubled, 0, `${figures.doubled} orders are there twice`);
+  assert.equal(figures.doubled, 0, `${figures.doubled} orders are duplicated`);
   return figures;
 }

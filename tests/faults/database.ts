@@ -1,4 +1,4 @@
-/** The phase's own connections to the database of both shops: what it makes, what it looks at, and what it breaks. */
+/** The tests' own connections to the shops' database, to prepare, inspect and break it. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
@@ -7,20 +7,20 @@ export class Database {
 
   constructor(readonly url: string) {
     this.#pool = new pg.Pool({ connectionString: url, max: 4, application_name: "faults", connectionTimeoutMillis: 3000 });
-    this.#pool.on("error", () => {}); // the database is ended and started again under it
+    this.#pool.on("error", () => {}); // the database is stopped and restarted by the tests
   }
 
   async rows<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
     return (await this.#pool.query<T>(sql, values)).rows;
   }
 
-  /** The one value that a statement finds. */
+  /** The single value of a query. */
   async value<T>(sql: string, values: unknown[] = []): Promise<T> {
     const [row] = await this.rows(sql, values);
     return Object.values(row ?? {})[0] as T;
   }
 
-  /** While `work` runs, whoever inserts into `table` waits at a lock that only `open` gives free. */
+  /** While `work` runs, inserts into `table` wait at a gate, an advisory lock that `open` releases. */
   async gated(table: string, work: (gate: { open: () => Promise<void> }) => Promise<void>): Promise<void> {
     await this.withTrigger(table, "PERFORM pg_advisory_xact_lock(990017)", async () => {
       const holder = await this.#pool.connect();
@@ -39,8 +39,8 @@ export class Database {
     });
   }
 
-  /** The backends that wait at the gate, once there are so many. */
-  async waiting(count: number): Promise<number[]> {
+  /** Resolves to the process ids of the backends waiting at the gate, once there are `count`. */
+  async waitForGate(count: number): Promise<number[]> {
     for (let waited = 0; waited < 5000; waited += 20) {
       const rows = await this.rows<{ pid: number }>(
         `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = 990017 AND NOT granted`,
@@ -48,10 +48,10 @@ export class Database {
       if (rows.length >= count) return rows.map(({ pid }) => pid);
       await sleep(20);
     }
-    throw new Error(`not ${count} checkouts came to the gate`);
+    throw new Error(`fewer than ${count} checkouts reached the gate`);
   }
 
-  /** Runs PL/pgSQL before every row that is inserted into `table`, as long as `work` takes. `fault_tries` counts over rollbacks. */
+  /** Runs PL/pgSQL before every insert into `table` while `work` runs. The sequence `fault_tries` counts across rollbacks. */
   async withTrigger(table: string, body: string, work: () => Promise<void>): Promise<void> {
     await this.rows(`CREATE SEQUENCE fault_tries`);
     await this.rows(`CREATE FUNCTION fault() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body}; RETURN NEW; END $$`);
@@ -64,7 +64,7 @@ export class Database {
     }
   }
 
-  /** While `work` runs, there is no such table: whatever asks for it fails as code with a mistake in it does. */
+  /** While `work` runs, the table does not exist: queries on it fail as buggy code does. */
   async withoutTable<T>(table: string, work: () => Promise<T>): Promise<T> {
     await this.rows(`ALTER TABLE "${table}" RENAME TO fault_away`);
     try {

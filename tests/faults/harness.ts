@@ -1,4 +1,4 @@
-/** What a row of the phase stands on: two processes of the shop on one PostgreSQL, a mail service and the gateways. */
+/** The environment of the fault rows: two processes of the shop on one PostgreSQL, a mail service and the gateways. */
 import assert from "node:assert/strict";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,7 +13,7 @@ import { brokenRules } from "../support/invariants";
 import { send, withKey } from "./checkout";
 import { Database } from "./database";
 import { MailService } from "./mail-service";
-import { makeBuyers, makeVariants, type Variant } from "./people";
+import { createBuyers, createVariants, type Variant } from "./people";
 import { ShopProcess } from "./shop-process";
 
 export class Harness {
@@ -24,7 +24,7 @@ export class Harness {
     readonly mail: MailService,
     readonly gateways: StandIns,
     readonly shops: readonly [ShopProcess, ShopProcess],
-    /** Enough for everybody. */
+    /** Variants with enough stock for all rows. */
     readonly goods: Variant[],
     readonly admin: { token: string },
   ) {}
@@ -39,14 +39,14 @@ export class Harness {
       await makeQueues(url, client);
     });
     const database = new Database(url);
-    // A second instead of five: what an email that failed waits for is pg-boss's own affair.
+    // Retry failed emails after 1 second instead of 5; the retry schedule itself is pg-boss's.
     await database.rows(`UPDATE pgboss.queue SET retry_delay = 1, retry_backoff = false WHERE name = 'mail'`);
     await factory.company();
     const mail = await MailService.open();
-    const goods = await makeVariants(database, 12, 1_000_000);
+    const goods = await createVariants(database, 12, 1_000_000);
     const gateways = await startStandIns();
     const env = { ...gateways.env, MEDIA_DIR: path.join(folder, "media"), RESEND_API_KEY: mail.key, RESEND_URL: mail.url };
-    // Two machines whose clocks stand in two zones: what they answer is the same.
+    // In two time zones, which must not make a difference.
     const shops = [await newShop({ ...env, TZ: "Asia/Kathmandu" }), await newShop({ ...env, TZ: "UTC" })] as const;
     const harness = new Harness(folder, postgres, database, mail, gateways, shops, goods, await factory.admin());
     process.once("exit", () => harness.abandon());
@@ -58,17 +58,17 @@ export class Harness {
     return this.shops[at % 2] as ShopProcess;
   }
 
-  /** One of the many goods. */
+  /** One of the goods. */
   variant(at: number): Variant {
     return this.goods[at % this.goods.length] as Variant;
   }
 
-  /** Another shop, not yet started, on a database of its own. */
+  /** Another shop, not yet started, on a database. */
   async shopOn(databaseUrl: string, settings: Record<string, string> = {}): Promise<ShopProcess> {
     return newShop({ ...this.shop(0).env, SITE_URL: "", DATABASE_URL: databaseUrl, ...settings });
   }
 
-  /** While `work` runs, there is another database, which is empty. */
+  /** Creates an empty database for `work`, and drops it afterwards. */
   async withNewDatabase<T>(name: string, work: (url: string) => Promise<T>): Promise<T> {
     await this.database.rows(`CREATE DATABASE ${name}`);
     try {
@@ -78,14 +78,14 @@ export class Harness {
     }
   }
 
-  /** Starts the database again after it was stopped, on the port that both shops know. */
+  /** Starts the database again after it was stopped, on the same port. */
   async startPostgres(): Promise<void> {
     const { url } = this.postgres;
     this.postgres = await startEmbeddedPostgres(this.folder);
-    assert.equal(this.postgres.url, url, "PostgreSQL came back under another address");
+    assert.equal(this.postgres.url, url, "PostgreSQL came back on another port");
   }
 
-  /** The books are right, and each process takes an order within 15 seconds, without having been started again. */
+  /** Asserts that the accounting rules hold, and that each process takes an order within 15 seconds without a restart. */
   async check(): Promise<void> {
     const query = (sql: string) => this.database.rows(sql);
     const broken = [...(await brokenRules({ query })), ...(await findBroken(ledgerRule, query))];
@@ -93,15 +93,15 @@ export class Harness {
     await Promise.all(this.shops.map(({ url }) => this.untilServed(url, 15_000)));
   }
 
-  /** How many milliseconds pass until a shop takes a new order. */
+  /** Resolves to the milliseconds until a shop takes a new order. */
   async untilServed(url: string, withinMs: number): Promise<number> {
-    const began = performance.now();
-    const [buyer] = await makeBuyers(this.database, [[{ variant: this.variant(0), quantity: 1 }]]);
+    const startedAt = performance.now();
+    const [buyer] = await createBuyers(this.database, [[{ variant: this.variant(0), quantity: 1 }]]);
     assert(buyer);
     const intent = withKey(buyer);
     for (;;) {
       const { status } = await send(url, intent);
-      const ms = performance.now() - began;
+      const ms = performance.now() - startedAt;
       assert(ms <= withinMs, `${url} takes no order within ${withinMs} ms: ${status}`);
       if (status === 201) return ms;
       await sleep(100);

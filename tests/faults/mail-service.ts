@@ -1,4 +1,4 @@
-/** Speaks Resend's protocol (POST /emails with a bearer and an idempotency key), and fails in the ways it is told to. */
+/** A stand-in for Resend (POST /emails with a bearer and an idempotency key) that can fail in several ways. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -8,9 +8,9 @@ export class MailService {
   readonly key = "re_fault_key";
   mood: Mood = "well";
   calls = 0;
-  /** Addresses that are refused whatever the mood, and how often that was tried. */
+  /** Addresses that are always refused, with the number of attempts. */
   readonly refused = new Map<string, number>();
-  /** What arrived, by the key under which it was sent: the same key again is the same email, as at Resend. */
+  /** The delivered emails by idempotency key: the same key again is the same email, as at Resend. */
   readonly delivered = new Map<string, { to: string; subject: string }>();
   readonly #server: Server;
 

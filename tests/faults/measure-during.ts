@@ -1,33 +1,33 @@
-/** What a piece of work costs a shop that goes on serving others. */
+/** Measures the effect of some work on other requests and on the memory of a shop. */
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ShopProcess } from "./shop-process";
 
 export type Measured<T> = {
-  found: T;
-  /** The longest that someone else waited for an answer in the meantime. */
+  result: T;
+  /** The longest wait for another request meanwhile. */
   slowestMs: number;
-  /** How much more memory the process had in the meantime, at most. */
+  /** The peak growth of the process's memory meanwhile. */
   grownMb: number;
 };
 
 export async function measureDuring<T>({ url, pid }: ShopProcess, work: () => Promise<T>): Promise<Measured<T>> {
   const before = getMemory(pid);
-  let [slowestMs, most, isOver] = [0, before, false];
+  let [slowestMs, peak, isDone] = [0, before, false];
   const others = (async () => {
-    while (!isOver) {
-      const began = performance.now();
-      await fetch(`${url}/api/health/live`).then((answer) => answer.text());
-      slowestMs = Math.max(slowestMs, Math.round(performance.now() - began));
-      most = Math.max(most, getMemory(pid));
+    while (!isDone) {
+      const startedAt = performance.now();
+      await fetch(`${url}/api/health/live`).then((reply) => reply.text());
+      slowestMs = Math.max(slowestMs, Math.round(performance.now() - startedAt));
+      peak = Math.max(peak, getMemory(pid));
       await sleep(10);
     }
   })();
-  const found = await work().finally(() => {
-    isOver = true;
+  const result = await work().finally(() => {
+    isDone = true;
   });
   await others;
-  return { found, slowestMs, grownMb: Math.round(most - before) };
+  return { result, slowestMs, grownMb: Math.round(peak - before) };
 }
 
 function getMemory(pid: number): number {

@@ -1,4 +1,4 @@
--- A shop that traded, as the release before "content" kept it: made by its own calls, for the row FL-24.
+-- The rows of a shop under the release before "content", created through its own API. For the row FL-24.
 INSERT INTO "address" SELECT * FROM json_populate_recordset(NULL::"address", '[
 {"id":"01a2001d-20a9-7012-9a41-a62cfab64e7f","user_id":"01a2001d-144e-72fb-9d47-98e2221513f2","label":"Home","full_name":"Asha","phone":"9841234567","province":"Bagmati","district":"Lalitpur","municipality":"Lalitpur Metropolitan City","ward":3,"tole":"Pulchok","landmark":null,"is_default":false,"created_at":"2026-11-21T21:57:18.633+00:00"}
 ]');

@@ -1,12 +1,12 @@
 import type { Harness } from "./harness";
 
-/** What a row found: figures to be printed. It throws where the shop does not keep its promise. */
+/** The figures that a row prints. A row throws if the shop does not behave as promised. */
 export type RowFigures = Record<string, number | string>;
 
 export type FaultRow = {
   id: string;
   what: string;
-  /** Takes so long that only the long lane, and whoever names it, does it. */
+  /** Runs only in the long lane or if it is named. */
   isInLongLane?: true;
   run: (harness: Harness, rounds: Rounds) => Promise<RowFigures>;
 };
@@ -14,18 +14,26 @@ export type FaultRow = {
 export type Rounds = {
   races: number;
   kills: number;
-  /** Where the machine is slow, there are fewer kills than wanted. */
+  /** Time limit: on a slow machine there are fewer kills. */
   killSeconds: number;
   cuts: number;
   emails: number;
-  /** For how long a database says nothing, or keeps a table locked. */
+  /** How long the database is silent, or a table locked. */
   silentSeconds: number;
-  /** Commits after which all kept pages are compared with new ones. */
-  keptRounds: number;
+  /** How many random commits to compare all cached pages after. */
+  cacheRounds: number;
 };
 
-/** What `npm test` has time for, and what the long lane does. */
-export const shortRounds: Rounds = { races: 50, kills: 2, killSeconds: 30, cuts: 1, emails: 60, silentSeconds: 8, keptRounds: 4 };
+/** The rounds of `npm test`, and of the long lane. */
+export const shortRounds: Rounds = {
+  races: 50,
+  kills: 2,
+  killSeconds: 30,
+  cuts: 1,
+  emails: 60,
+  silentSeconds: 8,
+  cacheRounds: 4,
+};
 export const longRounds: Rounds = {
   races: 200,
   kills: 100,
@@ -33,5 +41,5 @@ export const longRounds: Rounds = {
   cuts: 20,
   emails: 500,
   silentSeconds: 14,
-  keptRounds: 60,
+  cacheRounds: 60,
 };

@@ -1,8 +1,8 @@
 /**
- * The phase "faults" of `npm test`: two processes of the built shop on one PostgreSQL that is stopped, cut off and gated while
- * people buy. After each row the books must be right and both processes must take an order. Arguments: a folder to work in,
- * where the report goes, and which rows (FL-14), if not all. The long lane does more rounds of everything. Rows mostly wait, so several
- * such processes, each on its own harness, take them in turns: FAULTS_TAKEN is a folder of theirs that says which are taken.
+ * The part "faults" of `npm test`: two processes of the built shop on one PostgreSQL, which is stopped, disconnected and blocked
+ * while people buy. After each row the accounting rules must hold and both processes must take an order. Arguments: a folder to
+ * work in, the report's file, and ids of rows (FL-14) to run only these. The long lane runs more rounds. Rows mostly wait, so
+ * several such processes, each with its own harness, share them: FAULTS_CLAIMS is a folder in which each claims the rows it runs.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -13,6 +13,7 @@ import { type FaultRow, longRounds, type RowFigures, shortRounds } from "./rows"
 import { backupRows } from "./rows/backup-rows";
 import { bootRows } from "./rows/boot-rows";
 import { bucketRows } from "./rows/bucket-rows";
+import { cacheRows } from "./rows/cache-rows";
 import { clusterRows } from "./rows/cluster-rows";
 import { crashRows } from "./rows/crash-rows";
 import { crowdRows } from "./rows/crowd-rows";
@@ -20,7 +21,6 @@ import { diskRows } from "./rows/disk-rows";
 import { emailRows } from "./rows/email-rows";
 import { endingRows } from "./rows/ending-rows";
 import { gateRows } from "./rows/gate-rows";
-import { keptRows } from "./rows/kept-rows";
 import { onceRows } from "./rows/once-rows";
 import { payRows } from "./rows/pay-rows";
 import { raceRows } from "./rows/race-rows";
@@ -34,9 +34,9 @@ import { topologyRows } from "./rows/topology-rows";
 import { updateRows } from "./rows/update-rows";
 import { uploadRows } from "./rows/upload-rows";
 
-const [folder = ".data/faults", reportFile = path.join(folder, "report.json"), ...wantedIds] = process.argv.slice(2);
+const [folder = ".data/faults", reportFile = path.join(folder, "report.json"), ...requestedIds] = process.argv.slice(2);
 const rounds = isLong ? longRounds : shortRounds;
-// Mail first: the crowds of the last rows leave many emails behind.
+// Mail first, because the last rows leave many emails in the queue.
 const groups = [
   endingRows,
   emailRows,
@@ -54,7 +54,7 @@ const groups = [
   releaseRows,
   updateRows,
   backupRows,
-  keptRows,
+  cacheRows,
   clusterRows,
   topologyRows,
   silentRows,
@@ -62,18 +62,18 @@ const groups = [
   soakRows,
   crashRows,
 ];
-const rows = groups.flat().filter(isWanted);
-const claimsFolder = process.env.FAULTS_TAKEN ?? path.join(folder, "taken");
+const rows = groups.flat().filter(isSelected);
+const claimsFolder = process.env.FAULTS_CLAIMS ?? path.join(folder, "claims");
 const report = { passed: 0, failed: [] as string[] };
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(130));
 
-function isWanted({ id, isInLongLane }: FaultRow): boolean {
-  if (wantedIds.length > 0) return wantedIds.some((each) => id.includes(each));
+function isSelected({ id, isInLongLane }: FaultRow): boolean {
+  if (requestedIds.length > 0) return requestedIds.some((each) => id.includes(each));
   return isLong || !isInLongLane;
 }
 
-/** Whether this process is the first to want a row. */
+/** Whether this process is the first to claim a row. */
 function claim(row: number): boolean {
   try {
     mkdirSync(path.join(claimsFolder, String(row)));
@@ -85,37 +85,36 @@ function claim(row: number): boolean {
 }
 
 async function attempt(row: FaultRow, harness: Harness): Promise<void> {
-  const began = performance.now();
-  const { isKept, says } = await getOutcome(row, harness);
-  if (isKept) report.passed++;
-  else report.failed.push(`${row.id} ${row.what}: ${says}`);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`  ${isKept ? "✓" : "✗"} ${row.id} ${row.what}: ${says}; ${seconds} s`);
+  const startedAt = performance.now();
+  const { isPassed, message } = await getOutcome(row, harness);
+  if (isPassed) report.passed++;
+  else report.failed.push(`${row.id} ${row.what}: ${message}`);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`  ${isPassed ? "✓" : "✗"} ${row.id} ${row.what}: ${message}; ${seconds} s`);
 }
 
-async function getOutcome({ run }: FaultRow, harness: Harness): Promise<{ isKept: boolean; says: string }> {
+async function getOutcome({ run }: FaultRow, harness: Harness): Promise<{ isPassed: boolean; message: string }> {
   try {
-    // What one row tried must not make the next one wait.
+    // Attempts of one row must not rate-limit the next one.
     await harness.database.rows("DELETE FROM rate_limit");
-    const found = await run(harness, rounds);
+    const figures = await run(harness, rounds);
     await harness.check();
-    return { isKept: true, says: formatFigures(found) };
+    return { isPassed: true, message: formatFigures(figures) };
   } catch (error) {
     console.error(error);
-    for (const { url, complaints } of harness.shops)
-      for (const line of complaints) console.error(`${url}: ${line.slice(0, 3000)}`);
-    return { isKept: false, says: `failed, ${(error as Error).message}` };
+    for (const { url, errors } of harness.shops) for (const line of errors) console.error(`${url}: ${line.slice(0, 3000)}`);
+    return { isPassed: false, message: `failed, ${(error as Error).message}` };
   }
 }
 
-function formatFigures(found: RowFigures): string {
-  return Object.entries(found)
+function formatFigures(figures: RowFigures): string {
+  return Object.entries(figures)
     .map(([name, value]) => `${name} ${value}`)
     .join(", ");
 }
 
-if (rows.length === 0) throw new Error(`There is no row like ${wantedIds.join(", ")}.`);
-// Rows count what a form leaves behind: the other half of them must not be seen there.
+if (rows.length === 0) throw new Error(`No row matches ${requestedIds.join(", ")}.`);
+// Rows check that uploads leave no temporary files: keep them apart from those of other processes.
 process.env.TMPDIR = path.resolve(folder, "tmp");
 mkdirSync(process.env.TMPDIR, { recursive: true });
 Object.assign(process.env, getSecrets(folder));

@@ -1,4 +1,4 @@
-/** What the matrix of tests/access.test.ts needs for the calls of the admin. */
+/** Fixtures for the admin's calls in the matrix of tests/access.test.ts. */
 
 import { catalogueBodies, catalogueFixtures, catalogueParams } from "./catalogue-fixtures";
 import { orderBodies, orderFixtures, orderParams } from "./order-fixtures";
@@ -7,7 +7,7 @@ import { settingsBodies, settingsFixtures, settingsParams } from "./settings-fix
 
 type Own = Record<string, string>;
 
-/** Rows that each person of the matrix gets, by the names that `adminParams` uses. */
+/** Creates rows for one user of the matrix, and returns their ids under the names that `adminParams` uses. */
 export async function adminFixtures(): Promise<Own> {
   return {
     ...(await settingsFixtures()),
@@ -17,7 +17,7 @@ export async function adminFixtures(): Promise<Own> {
   };
 }
 
-/** Which of someone's things the `[id]` of a call names. */
+/** The fixture that `[id]` names in each call. */
 export const adminParams: Record<string, string> = {
   ...settingsParams,
   ...productParams,
@@ -25,7 +25,7 @@ export const adminParams: Record<string, string> = {
   ...orderParams,
 };
 
-/** Bodies that a call takes, where it takes one. */
+/** Valid bodies for the calls that need one. */
 export const adminBodies: Record<string, (own: Own) => unknown> = {
   ...settingsBodies,
   ...productBodies,

@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 
-/** Helpers of the browser tests of the admin. */
+/** Helpers for the admin's browser tests. */
 
 export const main = (page: Page) => page.getByRole("main");
 export const getToastText = (page: Page, text: string | RegExp) =>
@@ -10,17 +10,17 @@ export const getToastText = (page: Page, text: string | RegExp) =>
 export async function clickButton(page: Page, name: string | RegExp): Promise<void> {
   const button = main(page).getByRole("button", { name });
   await button.scrollIntoViewIfNeeded();
-  const isUnderMessage = () =>
+  const isUnderToast = () =>
     button.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return Boolean(document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[data-sonner-toast]"));
     });
   const close = page.getByRole("region", { name: /Notifications/ }).getByRole("button", { name: "Close toast" });
-  while (await isUnderMessage()) {
+  while (await isUnderToast()) {
     await close
       .first()
       .click({ timeout: 1000 })
-      .catch(() => {}); // it has gone by itself
+      .catch(() => {}); // it has closed by itself
   }
   await button.click();
 }
@@ -33,8 +33,8 @@ export async function openAdmin(page: Page, path: string): Promise<void> {
 
 export async function waitForAdmin(page: Page): Promise<void> {
   await expect(page.getByAltText("Loading")).toBeHidden();
-  // Any link or button will do, since the first may belong to an editor, which is not React's. But every field: what is typed
-  // during hydration is mixed with the value that was there.
+  // Any one link or button will do, since the first may belong to an editor, which is not React's. All fields must be ready: text
+  // typed during hydration is mixed with the existing value.
   await page.waitForFunction(() => {
     const isReacts = (each: Element) => Object.keys(each).some((key) => key.startsWith("__reactFiber"));
     const fields = [...document.querySelectorAll("main input, main textarea, main select")];
@@ -42,14 +42,13 @@ export async function waitForAdmin(page: Page): Promise<void> {
   });
 }
 
-/** The page does not scroll sideways. */
 export async function expectNoHorizontalScroll(page: Page, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
 /**
- * Moves a row of a sorted list with the keyboard. Each key is pressed once the screen reader is told where the row is now, and again
- * where it has only scrolled the page to a row that was out of sight.
+ * Moves a row of a sorted list with the keyboard. Waits for each announcement of the row's new position before the next key, and
+ * repeats a key that only scrolled the row into view.
  */
 export async function moveUp(page: Page, name: string, { isToTop = false, key = "ArrowUp" } = {}): Promise<void> {
   const announcement = page.getByRole("status").filter({ hasText: `${name} is now ` });

@@ -1,4 +1,4 @@
-/** The admin's documented routes (§2) and its search words; those with an id are opened with one of the catalogue's. */
+/** The admin's documented routes (§2) and its search page; an `:id` is replaced by one of the catalogue's. */
 export const adminPages = [
   "/admin/dashboard",
   "/admin/products",

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 
 const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest();
 
-/** CBOR, as far as a passkey needs it. */
+/** The part of CBOR that passkeys need. */
 function head(major: number, size: number): Buffer {
   if (size < 24) return Buffer.from([(major << 5) | size]);
   return Buffer.from(size < 256 ? [(major << 5) | 24, size] : [(major << 5) | 25, size >> 8, size & 0xff]);
@@ -12,7 +12,7 @@ const text = (data: string) => Buffer.concat([head(3, data.length), Buffer.from(
 const int = (value: number) => (value < 0 ? head(1, -1 - value) : head(0, value));
 const map = (entries: [Buffer, Buffer][]) => Buffer.concat([head(5, entries.length), ...entries.flat()]);
 
-/** A phone with one passkey, as the browser's API offers it to a page; its signatures are real. */
+/** A phone with one passkey, with the browser's API for pages; its signatures are real. */
 export function authenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });

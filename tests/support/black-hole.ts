@@ -28,14 +28,14 @@ export class BlackHole {
 
   #join(near: Socket): void {
     const far = connect(this.target.port, this.target.host);
-    const ways = [
+    const directions = [
       [near, far],
       [far, near],
     ] as const;
-    for (const [from, to] of ways) {
+    for (const [from, to] of directions) {
       this.#sockets.add(from);
       from.on("data", (bytes) => this.isSilent || to.destroyed || to.write(bytes));
-      from.on("error", () => {}); // it closes, which is all there is to know
+      from.on("error", () => {}); // "close" follows
       from.on("close", () => {
         this.#sockets.delete(from);
         // While nothing passes, neither end learns that the other has closed.
@@ -44,7 +44,7 @@ export class BlackHole {
     }
   }
 
-  /** Drops every connection, as a router does that is restarted. */
+  /** Drops every connection, as a router does when it restarts. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

@@ -1,16 +1,16 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-const complain = vi.spyOn(console, "error");
+const consoleError = vi.spyOn(console, "error");
 
 beforeEach(() => {
-  complain.mockClear();
+  consoleError.mockClear();
 });
 
 afterEach(() => {
   cleanup();
-  const complaints = complain.mock.calls.map((call) => call.map(String).join(" "));
-  expect(complaints, "nothing may complain on the console").toEqual([]);
+  const errors = consoleError.mock.calls.map((call) => call.map(String).join(" "));
+  expect(errors, "nothing may complain on the console").toEqual([]);
 });
 
 // jsdom has no layout, so it lacks these.

@@ -28,23 +28,23 @@ export async function startBucket(): Promise<Bucket> {
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), "bucket-"));
   const args = ["-d", folder, "-p", String(port), "--no-vhost-buckets", "--configure-bucket", bucketName];
-  // Its continuation tokens use an old cipher.
+  // s3rver encrypts its continuation tokens with an old cipher.
   const command = ["--openssl-legacy-provider", path.resolve("node_modules/s3rver/bin/s3rver.js"), ...args];
   const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "ignore"] });
-  await said(child, "listening on");
+  await waitForOutput(child, "listening on");
   return {
     settings: settingsFor(port),
     stop: async () => {
-      const ended = new Promise((resolve) => child.once("exit", resolve));
+      const exited = new Promise((resolve) => child.once("exit", resolve));
       child.kill();
-      await ended;
+      await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** A bucket in memory that refuses to delete files for which `isKept` is true, as one with such a policy does. */
-export async function startRefusingBucket(isKept: (key: string) => boolean): Promise<Bucket & { keys: () => string[] }> {
+/** A bucket in memory that refuses to delete files for which `isProtected` is true, as one with such a policy does. */
+export async function startRefusingBucket(isProtected: (key: string) => boolean): Promise<Bucket & { keys: () => string[] }> {
   const files = new Map<string, Buffer>();
   const server = createHttpServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://bucket");
@@ -54,7 +54,7 @@ export async function startRefusingBucket(isKept: (key: string) => boolean): Pro
     const file = files.get(key);
     const isDelete = url.searchParams.has("delete");
     response.statusCode = file || isDelete ? 200 : 404;
-    response.end(isDelete ? refusals(body, { files, isKept }) : request.method === "GET" ? file : undefined);
+    response.end(isDelete ? deleteFiles(body, { files, isProtected }) : request.method === "GET" ? file : undefined);
   });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
@@ -68,24 +68,24 @@ export async function startRefusingBucket(isKept: (key: string) => boolean): Pro
   };
 }
 
-type Stored = { files: Map<string, Buffer>; isKept: (key: string) => boolean };
+type Stored = { files: Map<string, Buffer>; isProtected: (key: string) => boolean };
 
-/** Deletes the keys that a request names and returns an error for each that is kept. */
-function refusals(body: Buffer, { files, isKept }: Stored): string {
+/** Deletes the keys that a request names, and returns an error for each protected one. */
+function deleteFiles(body: Buffer, { files, isProtected }: Stored): string {
   const keys = [...String(body).matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = ""]) => key);
-  const errors = keys.filter((key) => isKept(key) && files.has(key));
-  for (const key of keys) if (!isKept(key)) files.delete(key);
+  const errors = keys.filter((key) => isProtected(key) && files.has(key));
+  for (const key of keys) if (!isProtected(key)) files.delete(key);
   const lines = errors.map((key) => `<Error><Key>${key}</Key><Code>AccessDenied</Code><Message>Denied</Message></Error>`);
   return `<?xml version="1.0"?><DeleteResult>${lines.join("")}</DeleteResult>`;
 }
 
-/** A server that accepts connections and never answers, or sends only this beginning. */
+/** A server that accepts connections and never responds, or sends only `beginning`. */
 export async function startHangingBucket(beginning = ""): Promise<Bucket> {
   const open = new Set<{ destroy: () => void }>();
   const server = createServer((socket) => {
     open.add(socket);
     if (beginning) socket.once("data", () => socket.write(beginning));
-    socket.on("error", () => {}); // left by whoever waited
+    socket.on("error", () => {}); // the client has given up
   });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
@@ -101,13 +101,13 @@ export async function startHangingBucket(beginning = ""): Promise<Bucket> {
 /** Settings with a port on which nothing listens. */
 export const noBucket = async (): Promise<Partial<Env>> => settingsFor(await freePort());
 
-/** From now on the shop stores its files there; `null` means on the disk again. */
+/** Makes the shop store its files there, or on the disk again with `null`. */
 export function useBucket(settings: Partial<Env> | null): void {
   delete holder.shopBucket;
   Object.assign(env(), { S3_BUCKET: undefined, ...settings });
 }
 
-function said(child: ChildProcess, text: string): Promise<void> {
+function waitForOutput(child: ChildProcess, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`the bucket ended with ${code}`)));
     child.stdout?.on("data", (chunk) => String(chunk).includes(text) && resolve());

@@ -5,11 +5,11 @@ import { createPhoto, toFormData } from "./delivered-orders";
 import { factory } from "./factories";
 import { createPdf, createVariantInput } from "./product-forms";
 
-/** What the matrix of tests/access.test.ts needs for products, their images, categories and brands. */
+/** Fixtures for products, their images, categories and brands in the matrix of tests/access.test.ts. */
 
 type Own = Record<string, string>;
 
-/** Drawn once: files stay where rows come and go. */
+/** Created once, since files remain when rows are reset. */
 let productImage: File | undefined;
 
 export async function catalogueFixtures(): Promise<Own> {
@@ -25,10 +25,10 @@ export async function catalogueFixtures(): Promise<Own> {
     subcategoryId: product.subcategoryId,
     otherSubcategoryId: spare.id,
     subcategoryCategoryId: product.subcategory.categoryId,
-    makerId: product.brandId,
+    brandId: product.brandId,
     emptySubcategoryId: (await factory.subcategory()).id,
     emptyCategoryId: (await factory.category()).id,
-    emptyMakerId: (await factory.brand()).id,
+    emptyBrandId: (await factory.brand()).id,
   };
 }
 
@@ -50,21 +50,21 @@ export const catalogueParams: Record<string, string> = {
   "POST /api/subcategory/[id]/products": "subcategoryId",
   "PUT /api/subcategory/[id]/image": "subcategoryId",
   "DELETE /api/subcategory/[id]/image": "subcategoryId",
-  "PATCH /api/brand/[id]": "makerId",
-  "DELETE /api/brand/[id]": "emptyMakerId",
-  "PUT /api/brand/[id]/logo": "makerId",
-  "DELETE /api/brand/[id]/logo": "makerId",
+  "PATCH /api/brand/[id]": "brandId",
+  "DELETE /api/brand/[id]": "emptyBrandId",
+  "PUT /api/brand/[id]/logo": "brandId",
+  "DELETE /api/brand/[id]/logo": "brandId",
 };
 
-const toImage = (field: string) => () => toFormData({ [field]: productImage ?? "" });
+const imageBody = (field: string) => () => toFormData({ [field]: productImage ?? "" });
 
-/** A product's list and maker, and a variant that no other product has. */
-const newProduct = ({ subcategoryId = "", makerId = "" }: Own) =>
+/** A new product with a SKU of its own, in the fixtures' subcategory and brand. */
+const newProduct = ({ subcategoryId = "", brandId = "" }: Own) =>
   toFormData({
     name: "Made by the matrix",
     technology: "acrylic",
     subcategoryId,
-    brandId: makerId,
+    brandId,
     variants: JSON.stringify(createVariantInput({ sku: `MATRIX-${randomUUID()}` })),
   });
 
@@ -72,13 +72,13 @@ export const catalogueBodies: Record<string, (own: Own) => unknown> = {
   "POST /api/product": newProduct,
   "PATCH /api/product/[id]": () => ({ summary: "Other words." }),
   "POST /api/product/[id]/documents": () => toFormData({ kind: "tds", title: "Data sheet", file: createPdf() }),
-  "POST /api/product/[id]/images": toImage("files"),
+  "POST /api/product/[id]/images": imageBody("files"),
   "PATCH /api/product/[id]/images": ({ imageId }) => ({ images: [{ _id: imageId, alt: "A dry roof" }] }),
-  "PUT /api/product/[id]/images/[imageId]": toImage("files"),
+  "PUT /api/product/[id]/images/[imageId]": imageBody("files"),
   "POST /api/category": () => ({ name: `Category ${randomUUID()}` }),
   "PATCH /api/category/[id]": () => ({ about: "Other words." }),
   "PATCH /api/category/order": ({ subcategoryCategoryId }) => ({ ids: [subcategoryCategoryId] }),
-  "PUT /api/category/[id]/image": toImage("file"),
+  "PUT /api/category/[id]/image": imageBody("file"),
   "POST /api/subcategory": ({ subcategoryCategoryId }) => ({
     name: `Shelf ${randomUUID()}`,
     categoryId: subcategoryCategoryId,
@@ -89,9 +89,9 @@ export const catalogueBodies: Record<string, (own: Own) => unknown> = {
     ids: [subcategoryId],
   }),
   "POST /api/subcategory/[id]/products": ({ otherSubcategoryId }) => ({ to: otherSubcategoryId }),
-  "PUT /api/subcategory/[id]/image": toImage("file"),
+  "PUT /api/subcategory/[id]/image": imageBody("file"),
   "POST /api/brand": () => ({ name: `Brand ${randomUUID()}` }),
   "PATCH /api/brand/[id]": () => ({ about: "Other words." }),
-  "PATCH /api/brand/order": ({ makerId }) => ({ ids: [makerId] }),
-  "PUT /api/brand/[id]/logo": toImage("file"),
+  "PATCH /api/brand/order": ({ brandId }) => ({ ids: [brandId] }),
+  "PUT /api/brand/[id]/logo": imageBody("file"),
 };

@@ -13,43 +13,43 @@ const product = pick("product", "at");
 const subcategory = pick("subcategory", "at");
 const page = pick("page", "at");
 
-/** `{id}` is a new id, `{text}` a text that was not there before. */
+/** `{id}` becomes a new id, `{text}` a new text. */
 const edits = {
   "a product's name": `UPDATE product SET name = {text} WHERE id = ${product}`,
-  "a product's words": `UPDATE product SET summary = {text}, kind = CASE WHEN {value} % 2 = 0 THEN '' ELSE {text} END, keywords = ARRAY[{text}]
+  "a product's texts": `UPDATE product SET summary = {text}, kind = CASE WHEN {value} % 2 = 0 THEN '' ELSE {text} END, keywords = ARRAY[{text}]
     WHERE id = ${product}`,
-  "what a product is for": `UPDATE product SET surfaces = '{tile}',
+  "a product's uses": `UPDATE product SET surfaces = '{tile}',
     areas = CASE {value} % 3 WHEN 0 THEN '{bathroom}' WHEN 1 THEN '{roof_terrace,bathroom}' ELSE '{}' END::area[] WHERE id = ${product}`,
-  "a product's state": `UPDATE product SET status = (ARRAY['published', 'draft', 'published', 'archived']::product_status[])[1 + {value} % 4]
+  "a product's status": `UPDATE product SET status = (ARRAY['published', 'draft', 'published', 'archived']::product_status[])[1 + {value} % 4]
     WHERE id = ${product}`,
   "the subcategory of a product": `UPDATE product SET subcategory_id = ${pick("subcategory", "other")} WHERE id = ${product}`,
   "the brand of a product": `UPDATE product SET brand_id = ${pick("brand", "other")} WHERE id = ${product}`,
-  "since when a product is sold": `UPDATE product SET created_at = timestamptz '2026-02-01' + {value} % 400 * interval '1 hour' WHERE id = ${product}`,
-  "who is featured": `UPDATE product SET is_featured = NOT is_featured WHERE id = ${product}`,
+  "a product's creation date": `UPDATE product SET created_at = timestamptz '2026-02-01' + {value} % 400 * interval '1 hour' WHERE id = ${product}`,
+  "a featured product": `UPDATE product SET is_featured = NOT is_featured WHERE id = ${product}`,
   "a price": `UPDATE variant SET price = 60000000 + {value} * 100, compare_at_price = NULL WHERE product_id = ${product}`,
-  "a stock": `UPDATE variant SET stock = (ARRAY[0, 1, 5, 6, 50])[1 + {value} % 5] WHERE id = ${pick("variant", "at")}`,
-  "the word for a stock": `UPDATE variant SET stock = CASE WHEN stock > 5 THEN 5 ELSE 50 END WHERE id = (SELECT variant.id FROM variant
+  "a stock level": `UPDATE variant SET stock = (ARRAY[0, 1, 5, 6, 50])[1 + {value} % 5] WHERE id = ${pick("variant", "at")}`,
+  "a stock label": `UPDATE variant SET stock = CASE WHEN stock > 5 THEN 5 ELSE 50 END WHERE id = (SELECT variant.id FROM variant
     JOIN product ON product.id = product_id AND status = 'published' WHERE stock > 0 ORDER BY variant.id OFFSET {at} % 9 LIMIT 1)`,
-  "all packs gone": `DELETE FROM variant WHERE product_id = ${product}`,
+  "no packs": `DELETE FROM variant WHERE product_id = ${product}`,
   "a new pack": `INSERT INTO variant (id, product_id, sku, size, unit, form, price, trade_price, stock, weight_grams)
     SELECT {id}::uuid, id, {id}, 1 + {value} % 7, 'l', 'can', 100000, 90000, {value} % 9, 1000 FROM product WHERE id = ${product}`,
   "a pack of another product": `UPDATE variant SET product_id = ${product} WHERE id = ${pick("variant", "other")}`,
   "a product's image": `INSERT INTO product_image (id, product_id, key, alt, width, height, position)
     SELECT {id}::uuid, id, {id}, {text}, 300, 200, -({value} % 5) FROM product WHERE id = ${product}`,
   "no images": `DELETE FROM product_image WHERE product_id = ${product}`,
-  "what a product covers": `INSERT INTO coverage_row (id, product_id, surface, coats, min, max, unit, basis, position)
+  "a product's coverage": `INSERT INTO coverage_row (id, product_id, surface, coats, min, max, unit, basis, position)
     SELECT {id}::uuid, id, 'Concrete', 2, 1, 1 + {value} % 4, 'm2_per_l', 'total', -({value} % 3) FROM product WHERE id = ${product}`,
-  "nothing said of coverage": `DELETE FROM coverage_row WHERE product_id = ${product}`,
-  "what goes with a product": `INSERT INTO product_companion (product_id, companion_id, position) SELECT one.id, two.id, {value} % 3
+  "no coverage": `DELETE FROM coverage_row WHERE product_id = ${product}`,
+  "a companion product": `INSERT INTO product_companion (product_id, companion_id, position) SELECT one.id, two.id, {value} % 3
     FROM product one, product two WHERE one.id = ${product} AND two.id = ${pick("product", "other")} AND one.id <> two.id ON CONFLICT DO NOTHING`,
-  "what goes with nothing": `DELETE FROM product_companion WHERE companion_id = ${product}`,
+  "no companions": `DELETE FROM product_companion WHERE companion_id = ${product}`,
   "a data sheet": `INSERT INTO product_document (id, product_id, kind, title, key, bytes) SELECT {id}::uuid, id, 'tds', {text}, {id}, 10 FROM product
     WHERE id = ${product}`,
   "a review": `INSERT INTO review (id, product_id, author_name, rating, title, body, status)
     SELECT {id}::uuid, id, 'Sunita', 1 + {value} % 5, {text}, {text}, CASE {value} % 5 WHEN 4 THEN 'pending' ELSE 'approved' END::review_status
     FROM product WHERE status = 'published' ORDER BY id OFFSET {at} % 20 LIMIT 1`,
-  "what becomes of a review": `UPDATE review SET status = (ARRAY['approved', 'pending']::review_status[])[1 + {value} % 2] WHERE id = ${pick("review", "at")}`,
-  "a product gone": `DELETE FROM product WHERE id = ${product}`,
+  "a review's status": `UPDATE review SET status = (ARRAY['approved', 'pending']::review_status[])[1 + {value} % 2] WHERE id = ${pick("review", "at")}`,
+  "a deleted product": `DELETE FROM product WHERE id = ${product}`,
   "a copy of a product": `WITH copied AS (INSERT INTO product SELECT (jsonb_populate_record(product, jsonb_build_object('id', {id}, 'created_at', timestamptz '2030-01-01' + {value} * interval '1 minute'))).*
       FROM product WHERE id = ${product} RETURNING id)
     INSERT INTO variant (id, product_id, sku, size, unit, form, price, trade_price, stock, weight_grams)
@@ -62,7 +62,7 @@ const edits = {
   "the company": "UPDATE company_detail SET phone_number = {text}, bank_name = {text}, bank_account_number = {text}",
   "a question": `UPDATE faq SET question = {text} WHERE id = ${pick("faq", "at")}`,
   "a delivery zone": `UPDATE delivery_zone SET base = base + 1 + {value} % 100 WHERE id = ${pick("delivery_zone", "at")}`,
-  "when it rains": `INSERT INTO season (province, risks) VALUES ('Bagmati', array_fill((ARRAY['dry', 'showers', 'monsoon']::rain_risk[])[1 + {value} % 3], ARRAY[12]))
+  "a season": `INSERT INTO season (province, risks) VALUES ('Bagmati', array_fill((ARRAY['dry', 'showers', 'monsoon']::rain_risk[])[1 + {value} % 3], ARRAY[12]))
     ON CONFLICT (province) DO UPDATE SET risks = excluded.risks`,
   "a slide": "INSERT INTO slider (id, title, picture_key, alt, position) VALUES ({id}, {text}, 'slider/x', 'Rain', {value})",
   "a member of the team": "INSERT INTO team_member (id, full_name, role, position) VALUES ({id}, {text}, 'Mason', {value})",

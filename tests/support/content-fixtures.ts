@@ -1,4 +1,4 @@
-/** What the matrix of tests/access.test.ts needs for the pages that staff write. */
+/** Fixtures for content that staff write, in the matrix of tests/access.test.ts. */
 import { db } from "@/lib/platform/db/client";
 import { emailBodies, emailFixtures, emailParams } from "./email-fixtures";
 import { enquiryBodies, enquiryFixtures, enquiryParams } from "./enquiry-fixtures";
@@ -9,7 +9,7 @@ import { searchBodies, searchFixtures, searchParams } from "./search-fixtures";
 
 type Own = Record<string, string>;
 
-/** Everybody's, because the order of the questions names all of them. */
+/** Shared by all users, because a request to reorder the questions must name all of them. */
 const faqIds = ["01976b2e-0000-7000-8000-0000000000f1", "01976b2e-0000-7000-8000-0000000000f2"] as const;
 
 export async function contentFixtures(): Promise<Own> {

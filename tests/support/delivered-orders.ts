@@ -14,9 +14,9 @@ type Request = {
   daysAgo?: number;
 };
 
-let made = 0;
+let orderCount = 0;
 
-/** An order as the checkout writes it, by default paid and delivered; its stock movements are written too. */
+/** An order with its stock movements, as checkout creates it; paid and delivered by default. */
 export async function createDeliveredOrder(
   { id: userId }: { id: string },
   { lines, discount = 0n, delivery = 0n, status = "delivered", paymentStatus = "paid", daysAgo = 1 }: Request,
@@ -42,7 +42,7 @@ export async function createDeliveredOrder(
       vat,
       weightGrams,
       deliveredAt,
-      number: `TEST-${process.pid}-${++made}`,
+      number: `TEST-${process.pid}-${++orderCount}`,
       paymentMethod: "cod",
       cancelReason: status === "cancelled" ? "Not needed any more" : null,
       address: { district: "Lalitpur" },
@@ -81,8 +81,8 @@ export async function createPhoto(name = "roof.jpg", width = 300): Promise<File>
 /** The body of a call that takes multipart form data. */
 export function toFormData(fields: Record<string, string | number | File | (string | File)[]>): FormData {
   const body = new FormData();
-  for (const [name, given] of Object.entries(fields)) {
-    for (const value of [given].flat()) body.append(name, value instanceof File ? value : String(value));
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) body.append(name, value instanceof File ? value : String(value));
   }
   return body;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { startPdfWorker } from "@/lib/platform/pdf/pdf-worker";
 import { bundleServer } from "@/scripts/build";
 
-/** Call it at the top of a file whose tests make PDFs: they are made in a worker thread, as in server.ts. */
+/** Call at the top of a file whose tests make PDFs, which a worker thread renders, as in server.ts. */
 export function withPdfWorker(): void {
   let worker: ReturnType<typeof startPdfWorker>;
   beforeAll(async () => {

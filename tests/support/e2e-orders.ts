@@ -2,11 +2,11 @@ import { type APIRequestContext, expect, type Page } from "playwright/test";
 import sharp from "sharp";
 import { createUser, newSession, type SignedInUser, withDatabase } from "./people";
 
-/** Orders for browser tests: placed by the checkout's call and moved on by the staff's calls. */
+/** Orders for browser tests, placed with the checkout's call and advanced with the staff's calls. */
 
 export const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
-/** A new user with a bearer for calls, signed in in no browser. */
+/** A new user with a bearer for API calls, not signed in in any browser. */
 export async function createApiUser(role: "admin" | "b2c" | "b2b"): Promise<SignedInUser> {
   const person = await createUser(role);
   return { ...person, token: (await newSession(person.email)).token };
@@ -20,15 +20,15 @@ export async function getSeedProducts(request: APIRequestContext): Promise<SeedP
   return all.filter(({ name, variants }) => !/e2e/i.test(name) && variants[0]?.availability === "in_stock");
 }
 
-/** A product of the seed that is cheap enough for a few to be paid on delivery; `at` chooses which. */
+/** A seed product cheap enough to order several with cash on delivery; `at` picks which. */
 export async function getSeedProduct(request: APIRequestContext, at: number): Promise<SeedProduct> {
-  const plenty = (await getSeedProducts(request)).filter(({ price }) => price <= 10_000);
-  const found = plenty[at % plenty.length];
-  if (!found) throw new Error("the seed sells nothing");
-  return found;
+  const affordable = (await getSeedProducts(request)).filter(({ price }) => price <= 10_000);
+  const product = affordable[at % affordable.length];
+  if (!product) throw new Error("the seed sells nothing");
+  return product;
 }
 
-const place = {
+const address = {
   fullName: "Asha Gurung",
   phone: "9841234567",
   province: "Bagmati",
@@ -47,13 +47,13 @@ export async function createUncalledOrder(page: Page, asha: SignedInUser, lines:
   const { request } = page;
   for (const { product, quantity } of lines) {
     const data = { productId: product._id, variantId: product.variants[0]?._id, quantity };
-    const added = await request.post(`/api/cart/${asha.userId}`, { headers: bearer(asha), data });
-    expect(added.status()).toBe(200);
+    const response = await request.post(`/api/cart/${asha.userId}`, { headers: bearer(asha), data });
+    expect(response.status()).toBe(200);
   }
-  const data = { deliveryMethod: "courier", paymentMethod, address: place };
-  const placed = await request.post("/api/order", { headers: bearer(asha), data });
-  expect(placed.status(), await placed.text()).toBe(201);
-  return placed.json();
+  const data = { deliveryMethod: "courier", paymentMethod, address };
+  const response = await request.post("/api/order", { headers: bearer(asha), data });
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
 }
 
 /** An order that staff have confirmed by phone. */
@@ -63,22 +63,22 @@ export async function createOrder(...args: Parameters<typeof createUncalledOrder
   return order;
 }
 
-/** A delivered and paid order; every transition is made by its call. */
+/** A delivered and paid order; every transition is made with its call. */
 export async function createDeliveredOrder(page: Page, asha: SignedInUser, lines: Lines): Promise<Order> {
   const order = await createOrder(page, asha, lines);
   const admin = await createApiUser("admin");
-  const steps = { confirm: { status: "confirmed" }, "order-shipped": {}, "order-delivered": {} };
-  for (const [step, body] of Object.entries(steps))
-    await patchAsAdmin(page, admin, `/api/order/admin/${order._id}/${step}`, body);
+  const transitions = { confirm: { status: "confirmed" }, "order-shipped": {}, "order-delivered": {} };
+  for (const [transition, body] of Object.entries(transitions))
+    await patchAsAdmin(page, admin, `/api/order/admin/${order._id}/${transition}`, body);
   await patchAsAdmin(page, admin, `/api/payment/admin/${order.payments[0]?._id}/cash-received`, {});
   return order;
 }
 
 /** A PATCH call of staff that must succeed. */
 export async function patchAsAdmin(page: Page, admin: SignedInUser, path: string, data: object): Promise<unknown> {
-  const answer = await page.request.patch(path, { headers: bearer(admin), data });
-  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
-  return answer.json();
+  const response = await page.request.patch(path, { headers: bearer(admin), data });
+  expect(response.status(), `${path}: ${await response.text()}`).toBe(200);
+  return response.json();
 }
 
 /** An image for a file input. */

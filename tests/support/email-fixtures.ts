@@ -1,11 +1,11 @@
-/** What the matrix of tests/access.test.ts needs for newsletters, mail templates, sounds and seasons. */
+/** Fixtures for newsletters, mail templates, sounds and seasons in the matrix of tests/access.test.ts. */
 
 import { notificationKinds } from "@/lib/notification/contract";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { setEmailRenderer } from "@/lib/platform/mail/renderer";
 import { type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
-import { withUsual } from "@/lib/season/rules";
+import { withDefaults } from "@/lib/season/rules";
 
 type Own = Record<string, string>;
 
@@ -64,7 +64,7 @@ export const emailBodies: Record<string, () => unknown> = {
   "POST /api/mail-template/test": () => emailDescription,
   "PUT /api/sms-template": () => ({ name: "confirmed", words: "Good news: {order} is confirmed. {link}" }),
   "POST /api/system/retry": () => ({ queue: "mail" }),
-  "PUT /api/season": () => ({ seasons: withUsual([]) }),
+  "PUT /api/season": () => ({ seasons: withDefaults([]) }),
   "PUT /api/sound": () => ({ sounds: Object.fromEntries(notificationKinds.map((kind) => [kind, kind !== "news"])) }),
   "PATCH /api/newsletter/issue/[id]": () => issueCopy({ subject: "After the monsoon" }),
 };

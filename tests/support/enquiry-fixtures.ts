@@ -3,12 +3,8 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { putFile } from "@/lib/platform/media/storage";
 
-/** Fixtures of enquiries. */
-
-type Some = Partial<Prisma.EnquiryUncheckedCreateInput>;
-
 /** An enquiry that nobody has answered. */
-export const createEnquiry = (values: Some = {}) =>
+export const createEnquiry = (values: Partial<Prisma.EnquiryUncheckedCreateInput> = {}) =>
   db.enquiry.create({
     data: {
       number: `E-${randomUUID()}`,
@@ -21,7 +17,7 @@ export const createEnquiry = (values: Some = {}) =>
     },
   });
 
-/** What the matrix of tests/access.test.ts needs. */
+/** Fixtures for the matrix of tests/access.test.ts. */
 export async function enquiryFixtures(): Promise<Record<string, string>> {
   const key = `private/enquiry/${randomUUID()}`;
   await putFile(`${key}/320.webp`, Buffer.from("a picture"));

@@ -7,36 +7,35 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
  * Plausible rows with unique names. A test states the values that it is about; the rest have defaults.
  * Each product is created later than the one before, so "newest first" starts with the last one.
  */
-let made = 0;
-const next = () => ++made;
+let count = 0;
+const next = () => ++count;
 const firstDay = Date.UTC(2026, 0, 1);
 const day = (number: number) => new Date(firstDay + number * 86_400_000);
 
-type Some<T> = Partial<T>;
 type ProductInput = Prisma.ProductUncheckedCreateInput;
 type VariantInput = Prisma.VariantUncheckedCreateInput;
-type GivenProduct = Some<Omit<ProductInput, "variants">> & { variants?: Some<VariantInput>[]; categoryId?: string };
+type ProductOptions = Partial<Omit<ProductInput, "variants">> & { variants?: Partial<VariantInput>[]; categoryId?: string };
 
 export const factory = {
-  category: (values: Some<Prisma.CategoryUncheckedCreateInput> = {}) =>
-    db.category.create({ data: { name: `Category ${next()}`, position: made, createdAt: day(made), ...values } }),
+  category: (values: Partial<Prisma.CategoryUncheckedCreateInput> = {}) =>
+    db.category.create({ data: { name: `Category ${next()}`, position: count, createdAt: day(count), ...values } }),
 
-  subcategory: async ({ categoryId, ...values }: Some<Prisma.SubcategoryUncheckedCreateInput> = {}) =>
+  subcategory: async ({ categoryId, ...values }: Partial<Prisma.SubcategoryUncheckedCreateInput> = {}) =>
     db.subcategory.create({
       data: {
         name: `Subcategory ${next()}`,
-        position: made,
-        createdAt: day(made),
+        position: count,
+        createdAt: day(count),
         categoryId: categoryId ?? (await factory.category()).id,
         ...values,
       },
     }),
 
-  brand: (values: Some<Prisma.BrandUncheckedCreateInput> = {}) =>
-    db.brand.create({ data: { name: `Brand ${next()}`, position: made, origin: "Nepal", ...values } }),
+  brand: (values: Partial<Prisma.BrandUncheckedCreateInput> = {}) =>
+    db.brand.create({ data: { name: `Brand ${next()}`, position: count, origin: "Nepal", ...values } }),
 
   /** A published product with one 20 L bucket, unless `variants` says otherwise. */
-  product: async ({ subcategoryId, brandId, categoryId, variants = [{}], ...values }: GivenProduct = {}) => {
+  product: async ({ subcategoryId, brandId, categoryId, variants = [{}], ...values }: ProductOptions = {}) => {
     const number = next();
     return db.product.create({
       include: { variants: { orderBy: { position: "asc" } }, subcategory: true, brand: true },
@@ -57,7 +56,7 @@ export const factory = {
     });
   },
 
-  variant: async ({ productId, ...values }: Some<VariantInput> = {}) =>
+  variant: async ({ productId, ...values }: Partial<VariantInput> = {}) =>
     db.variant.create({
       data: { ...variantDefaults(), productId: productId ?? (await factory.product({ variants: [] })).id, ...values },
     }),
@@ -92,7 +91,7 @@ export const factory = {
     }),
 
   /** An approved review. */
-  review: async ({ productId, ...values }: Some<Prisma.ReviewUncheckedCreateInput> = {}) =>
+  review: async ({ productId, ...values }: Partial<Prisma.ReviewUncheckedCreateInput> = {}) =>
     db.review.create({
       data: {
         authorName: "Sunita Tamang",
@@ -107,7 +106,7 @@ export const factory = {
       },
     }),
 
-  company: (values: Some<Prisma.CompanyDetailUncheckedCreateInput> = {}) =>
+  company: (values: Partial<Prisma.CompanyDetailUncheckedCreateInput> = {}) =>
     db.companyDetail.create({
       data: {
         id: 1,
@@ -123,8 +122,8 @@ export const factory = {
       },
     }),
 
-  user: async (values: Some<Prisma.UserUncheckedCreateInput> = {}) => {
-    const made = await db.user.create({
+  user: async (values: Partial<Prisma.UserUncheckedCreateInput> = {}) => {
+    const user = await db.user.create({
       data: {
         fullName: "Asha Gurung",
         email: `asha${next()}@customer.example`,
@@ -133,17 +132,17 @@ export const factory = {
         ...values,
       },
     });
-    return { ...made, email: made.email ?? "" };
+    return { ...user, email: user.email ?? "" };
   },
 
   /** A signed-in homeowner: `send(endpoint, { as: await factory.customer() })`. */
-  customer: async (values: Some<Prisma.UserUncheckedCreateInput> = {}) => withBearer(await factory.user(values)),
+  customer: async (values: Partial<Prisma.UserUncheckedCreateInput> = {}) => withBearer(await factory.user(values)),
 
-  priceGroup: (values: Some<Prisma.PriceGroupUncheckedCreateInput> = {}) =>
+  priceGroup: (values: Partial<Prisma.PriceGroupUncheckedCreateInput> = {}) =>
     db.priceGroup.create({ data: { name: `Group ${next()}`, ...values } }),
 
   /** A signed-in contractor whose business is approved, unless `approvedAt` says otherwise. */
-  business: (values: Some<Prisma.UserUncheckedCreateInput> = {}) =>
+  business: (values: Partial<Prisma.UserUncheckedCreateInput> = {}) =>
     factory.customer({
       fullName: "Bikash Thapa",
       role: "b2b",
@@ -153,11 +152,11 @@ export const factory = {
       ...values,
     }),
 
-  admin: (values: Some<Prisma.UserUncheckedCreateInput> = {}) =>
+  admin: (values: Partial<Prisma.UserUncheckedCreateInput> = {}) =>
     factory.customer({ fullName: "Sarita Shrestha", role: "admin", ...values }),
 };
 
-/** The user with a bearer, as a sign-in gives it. */
+/** The user with a bearer, as after signing in. */
 export async function withBearer<U extends { id: string; role: string; tokenVersion: number }>(user: U) {
   const { id, role, tokenVersion } = user;
   const jti = randomUUID();

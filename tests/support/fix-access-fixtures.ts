@@ -5,7 +5,7 @@ import { toCsv } from "@/lib/platform/csv/csv";
 import { newId } from "@/lib/platform/db/ids";
 import { createFixEntry, createSystemContent } from "./fix-fixtures";
 
-/** A system of bare work: it needs no products. */
+/** A system that is only labour and needs no products. */
 export const bareSystem = (more: object = {}): SystemContent =>
   createSystemContent({
     name: "Two-coat roof",
@@ -16,7 +16,7 @@ export const bareSystem = (more: object = {}): SystemContent =>
     ...more,
   });
 
-/** A problem that one question decides. */
+/** A problem with one question, whose answer decides the outcome. */
 export const roofProblem = (systemId: string, more: object = {}): ProblemContent =>
   problemContent.parse({
     name: "The flat roof leaks",
@@ -45,7 +45,7 @@ export const roofProblem = (systemId: string, more: object = {}): ProblemContent
 type Own = Record<string, string>;
 type Kind = "system" | "problem";
 
-/** What the matrix of tests/access.test.ts needs for problems and systems. */
+/** Fixtures for problems and systems in the matrix of tests/access.test.ts. */
 export async function fixFixtures(): Promise<Own> {
   const usedId = await createFixEntry("system", bareSystem({ name: "Used" }));
   const draftSystemSlug = `draft-${newId()}`;

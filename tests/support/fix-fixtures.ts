@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import type { FixKind, Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { newId } from "@/lib/platform/db/ids";
 
-/** A system with everything that is not asked about filled in. */
+/** A system with defaults for everything except its layers. */
 export const createSystemContent = (
   values: Partial<z.input<typeof systemContent>> & Pick<z.input<typeof systemContent>, "layers">,
 ): SystemContent =>
@@ -26,7 +26,7 @@ export const createSystemContent = (
     ...values,
   });
 
-/** Published, unless `isDraft`. Answers its id. */
+/** Creates an entry, published unless `isDraft`, and returns its id. */
 export async function createFixEntry(
   kind: FixKind,
   content: object,

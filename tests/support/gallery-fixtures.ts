@@ -3,14 +3,14 @@ import { db } from "@/lib/platform/db/client";
 import { toFormData } from "./delivered-orders";
 import { createImageFile, uploadForm } from "./images";
 
-/** What the matrix of tests/access.test.ts needs for the gallery and the slides. */
+/** Fixtures for the gallery and the slides in the matrix of tests/access.test.ts. */
 
 type Own = Record<string, string>;
 
-/** Made once. */
+/** Created once, on first use. */
 let productImage: File | undefined;
 
-/** A folder and a slide for each person, of which only administrators may change any; public folders are the same for everybody. */
+/** Folders and a slide for each user. Only administrators may change them; everybody sees the same public folders. */
 export async function galleryFixtures(): Promise<Own> {
   productImage ??= await createImageFile();
   const file = randomUUID();

@@ -29,20 +29,20 @@ export const findNewestPayment = (orderId: string) =>
 
 export const findOrder = (id: string) => db.order.findUniqueOrThrow({ where: { id }, include: { payments: true, events: true } });
 
-/** Follows the redirect to the gateway, as a browser does, and chooses there. Returns the URL that leads back, if there is one. */
+/** Follows the redirect to the gateway as a browser does, and chooses there. Returns the URL back to the shop, if any. */
 export async function completePayment({ url, method, fields }: PayWith, choice: Choice): Promise<URL | null> {
   const opened = await follow(url, method === "POST" ? { method, body: new URLSearchParams(fields) } : {});
-  const page = opened.headers.get("location");
-  const at = page ? new URL(page, url) : new URL(url);
-  expect((await fetch(at)).status).toBe(200);
-  const answer = await follow(at, { method: "POST", body: new URLSearchParams({ choice }) });
-  const back = answer.headers.get("location");
-  return back ? new URL(back) : null;
+  const location = opened.headers.get("location");
+  const pageUrl = location ? new URL(location, url) : new URL(url);
+  expect((await fetch(pageUrl)).status).toBe(200);
+  const chosen = await follow(pageUrl, { method: "POST", body: new URLSearchParams({ choice }) });
+  const returnUrl = chosen.headers.get("location");
+  return returnUrl ? new URL(returnUrl) : null;
 }
 
 const follow = (url: string | URL, request: RequestInit) => fetch(url, { ...request, redirect: "manual" });
 
-/** How many emails about this transition of an order wait to be sent. */
+/** The number of queued emails about this transition of an order. */
 export async function countEmails(orderId: string, step: string): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'mail' AND data->'props'->>'step' = ${step} AND data->'props'->>'orderId' = ${orderId}`;

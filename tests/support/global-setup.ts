@@ -4,36 +4,36 @@ import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { makeQueues } from "@/scripts/job-queues";
 import { migrate } from "@/scripts/migrate";
-import { createDatabase, disableDurability, getAddress, withClient } from "@/scripts/test/postgres";
+import { createDatabase, disableDurability, getDatabaseUrl, withClient } from "@/scripts/test/postgres";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** A folder for this run alone, removed afterwards. */
     folder: string;
-    /** Any database of the tests' own PostgreSQL; each worker has the one named after it. */
+    /** Any database of the tests' own PostgreSQL; each worker uses the one named after it. */
     databaseUrl: string;
   }
 }
 
-type Begun = { folder: string; url: string; end: () => Promise<void> };
-/** Two projects of vitest.config.ts share it. */
-const holder = globalThis as { shopTestDatabases?: Promise<Begun> };
+type Databases = { folder: string; url: string; stop: () => Promise<void> };
+/** Two projects of vitest.config.ts share them. */
+const holder = globalThis as { shopTestDatabases?: Promise<Databases> };
 
 /** Starts PostgreSQL once, migrates a template, and gives each worker a clone of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  holder.shopTestDatabases ??= begin(project.vitest.config.maxWorkers);
-  const { folder, url, end } = await holder.shopTestDatabases;
+  holder.shopTestDatabases ??= start(project.vitest.config.maxWorkers);
+  const { folder, url, stop } = await holder.shopTestDatabases;
   project.provide("folder", folder);
   project.provide("databaseUrl", url);
-  return end;
+  return stop;
 }
 
-async function begin(workers: number): Promise<Begun> {
+async function start(workers: number): Promise<Databases> {
   const folder = path.resolve(process.env.TEST_FOLDER ?? ".data", `test-vitest-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   const server = await startServer(folder);
   const stopAtOnce = () => void server.stop();
-  const end = async () => {
+  const stop = async () => {
     process.off("exit", stopAtOnce);
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -42,23 +42,23 @@ async function begin(workers: number): Promise<Begun> {
   try {
     await makeClones(server.url, workers);
   } catch (error) {
-    await end();
+    await stop();
     throw error;
   }
-  return { folder, url: server.url, end };
+  return { folder, url: server.url, stop };
 }
 
-/** scripts/test.ts has one server for all of its steps; a person who runs Vitest alone gets one for this run. */
+/** scripts/test.ts starts one server for all its steps; a run of Vitest alone starts its own. */
 async function startServer(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const input = process.env.TEST_POSTGRES_URL;
-  if (input) return { url: input, stop: async () => {} };
+  const sharedUrl = process.env.TEST_POSTGRES_URL;
+  if (sharedUrl) return { url: sharedUrl, stop: async () => {} };
   const server = await startEmbeddedPostgres(folder);
   await disableDurability(server.url);
   return server;
 }
 
 async function makeClones(url: string, workers: number): Promise<void> {
-  const template = getAddress(url, "template_shop");
+  const template = getDatabaseUrl(url, "template_shop");
   await createDatabase(url, "template_shop");
   await withClient(template, async (client) => {
     await migrate(template, client);

@@ -22,8 +22,8 @@ export function getProbes(endpoint: AnyEndpoint, userId: string): Probe[] {
 const getPath = ({ path }: AnyEndpoint, userId: string) =>
   path.replaceAll(/\[(\w+)\]/g, (_, name: string) => (name === "userId" ? userId : someId));
 
-/** Where the call takes a body, an empty one: the address is refused before it is read. */
-const bare = ({ method }: AnyEndpoint): RequestInit => ({ method });
+/** Without a body: the URL is refused before a body is read. */
+const withoutBody = ({ method }: AnyEndpoint): RequestInit => ({ method });
 
 function pathProbes(endpoint: AnyEndpoint): Probe[] {
   const names = [...endpoint.path.matchAll(/\[(\w+)\]/g)].map(([, name = ""]) => name);
@@ -31,7 +31,7 @@ function pathProbes(endpoint: AnyEndpoint): Probe[] {
     escapes.map((text) => ({
       what: `${endpoint.line}: ${name} in the path is ${text}`,
       path: endpoint.path.replaceAll(/\[(\w+)\]/g, (_, each: string) => (each === name ? text : someId)),
-      init: bare(endpoint),
+      init: withoutBody(endpoint),
     })),
   );
 }
@@ -41,7 +41,7 @@ function queryProbes(endpoint: AnyEndpoint, userId: string): Probe[] {
     escapes.map((text) => ({
       what: `${endpoint.line}: ${name} in the query is ${text}`,
       path: `${getPath(endpoint, userId)}?${name}=${text}`,
-      init: bare(endpoint),
+      init: withoutBody(endpoint),
     })),
   );
 }
@@ -58,9 +58,9 @@ function bodyProbes(endpoint: AnyEndpoint, userId: string): Probe[] {
   if (endpoint.multipart) {
     const type = `multipart/form-data; boundary=${boundary}`;
     return fields.flatMap((name) => [
-      ...[zero, rawByte].map((text) => probe(`${name} is ${said(text)}`, type, form(`name="${name}"`, text))),
+      ...[zero, rawByte].map((text) => probe(`${name} is ${toLabel(text)}`, type, form(`name="${name}"`, text))),
       ...[zero, rawByte].map((text) =>
-        probe(`a file's name is ${said(text)}`, type, form(`name="${name}"; filename="${text}"`, "x")),
+        probe(`a file's name is ${toLabel(text)}`, type, form(`name="${name}"; filename="${text}"`, "x")),
       ),
       probe(`${name} is JSON of the zero byte`, type, form(`name="${name}"`, JSON.stringify([{ sku: zero, name: zero }]))),
     ]);
@@ -68,13 +68,13 @@ function bodyProbes(endpoint: AnyEndpoint, userId: string): Probe[] {
   return fields.flatMap((name) =>
     texts.flatMap((text) =>
       [text, [text], { [text]: text }, [{ name: text }]].map((value) =>
-        probe(`${name} is ${said(value)}`, "application/json", JSON.stringify({ [name]: value })),
+        probe(`${name} is ${toLabel(value)}`, "application/json", JSON.stringify({ [name]: value })),
       ),
     ),
   );
 }
 
-const said = (value: unknown) => JSON.stringify(value).replaceAll(rawByte, "\\xff");
+const toLabel = (value: unknown) => JSON.stringify(value).replaceAll(rawByte, "\\xff");
 
 /** A multipart form with one part. */
 const form = (disposition: string, value: string) =>

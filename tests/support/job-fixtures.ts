@@ -10,7 +10,7 @@ import { factory } from "./factories";
 
 type Own = Record<string, string>;
 
-/** A published system of one coat, of a product that is sold by the litre: 1 to 1.2 L a square metre. */
+/** A published system with one coat of a product that is sold by the litre, at 1 to 1.2 L per square metre. */
 export async function createRoofSystem({ stock = 500 } = {}) {
   const product = await factory.product({ name: "RoofCoat", variants: [{ size: 20, price: 900_000n, stock }] });
   const rates = { all: { min: 1, max: 1.2, unit: "l_per_m2", basis: "total" } };
@@ -21,10 +21,10 @@ export async function createRoofSystem({ stock = 500 } = {}) {
   return { product, systemId, system: publishedSystem.parse({ _id: systemId, slug, version: 1, ...content }) };
 }
 
-/** Resized once: files stay where rows come and go. */
+/** Resized once, since files remain when rows are reset. */
 let roofPhoto: Promise<string> | undefined;
 
-/** What the matrix of tests/access.test.ts needs: somebody's job with a photo, and one without an owner that they saved. */
+/** Fixtures for the matrix of tests/access.test.ts: a user's job with a photo, one to delete, and one without an owner. */
 export async function jobFixtures(userId: string, canary: string): Promise<Own> {
   const { systemId, system } = await createRoofSystem();
   roofPhoto ??= createPhoto().then((file) =>
@@ -38,7 +38,7 @@ export async function jobFixtures(userId: string, canary: string): Promise<Own> 
   const job = await db.job.create({
     data: { ...content, userId, name: canary, site: canary, notes: canary, photoKeys: [await roofPhoto] },
   });
-  // What is deleted takes its files along: this one has none.
+  // Deleting a job deletes its files, so this one does not share the photo.
   const spare = await db.job.create({ data: { ...content, userId, photoKeys: [`private/job/spare-${userId}`] } });
   const [token, secret, expiresAt] = [newToken(), newToken(), new Date(Date.now() + 86_400_000)];
   const links = { create: { tokenHash: hashToken(token), expiresAt } };
@@ -61,16 +61,16 @@ export const jobParams: Record<string, string> = {
 
 const toJobInput = ({ jobSystemId }: Own) => ({ systemId: jobSystemId, areas: [{ length: 10, width: 5 }] });
 
-/** Made before: the bodies are asked for without waiting. */
-let another: File | undefined;
+/** Created beforehand, since bodies are built synchronously. */
+let jobPhoto: File | undefined;
 export const makeJobPhoto = async (): Promise<void> => {
-  another = await createPhoto();
+  jobPhoto = await createPhoto();
 };
 
 export const jobBodies: Record<string, (own: Own) => unknown> = {
   "POST /api/job": (own) => ({ name: "Roof", site: "", notes: "", job: toJobInput(own) }),
   "PUT /api/job/[id]": (own) => ({ name: "Other", site: "", notes: "", job: toJobInput(own) }),
-  "POST /api/job/[id]/photo": () => toFormData({ photos: another as File }),
+  "POST /api/job/[id]/photo": () => toFormData({ photos: jobPhoto as File }),
   "POST /api/job/[id]/cart": () => ({}),
   "POST /api/job-link/take": ({ jobToken, jobSecret }) => ({ token: jobToken, secret: jobSecret }),
 };

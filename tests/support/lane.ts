@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 export const isLong = process.env.LONG === "1";
 
 /**
- * About one case of `share`, in the long lane every case. A hash of its name decides: the sample is the same on every run, and a
- * new case changes nothing about the others.
+ * About one case in `share`; in the long lane every case. A hash of the case's name decides, so that the sample is the same on
+ * every run and a new case does not change it.
  */
 export function sample<T>(cases: readonly T[], share: number, name: (each: T) => string = String): T[] {
   if (isLong) return [...cases];
@@ -15,11 +15,11 @@ export function sample<T>(cases: readonly T[], share: number, name: (each: T) =>
 
 const hash = (text: string) => createHash("sha256").update(text).digest().readUInt32BE();
 
-/** Whether `npm test` tries this one too, of about `share` alike. */
+/** Whether this case is in a sample of about one in `share`. */
 const isSampled = (name: string, share: number) => isLong || hash(name) % share === 0;
 
-/** How wide the screen is where axe looks at a page: a small phone and, in the long lane, a tablet and a desk as well. */
+/** The screen widths at which axe checks a page: a small phone and, in the long lane, also a tablet and a desktop. */
 export const axeWidths = isLong ? [320, 768, 1440] : [320];
 
-/** The same for the screens of staff, every third of them. */
+/** The same for a staff screen, of which only about every third is in the sample. */
 export const staffAxeWidths = (screen: string) => (isSampled(screen, 3) ? axeWidths : []);

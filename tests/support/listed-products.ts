@@ -1,4 +1,4 @@
-import type { Listed } from "@/lib/product/catalogue/columns";
+import type { ListedProduct } from "@/lib/product/catalogue/columns";
 import type { Variant } from "@/lib/product/contract";
 import { bestAvailability, bestUnitPrice, getAvailability, getUnitPrice } from "@/lib/product/rules";
 
@@ -6,19 +6,19 @@ const getId = (kind: number, number: number) =>
   `00000000-0000-7000-80${String(kind).padStart(2, "0")}-${String(number).padStart(12, "0")}`;
 
 /** A category, subcategory or brand by its number; each has the same id and name every time. */
-export const subcategory = (kind: "Category" | "Subcategory" | "Brand", number: number) => ({
+export const taxon = (kind: "Category" | "Subcategory" | "Brand", number: number) => ({
   _id: getId(["Category", "Subcategory", "Brand"].indexOf(kind), number),
   name: `${kind} ${number}`,
 });
 
 type Pack = { size?: number; unit?: Variant["unit"]; price?: number; stock?: number; color?: string };
-type Request = Partial<Omit<Listed, "variants" | "review">> & { packs?: Pack[]; ratings?: number[] };
+type Options = Partial<Omit<ListedProduct, "variants" | "review">> & { packs?: Pack[]; ratings?: number[] };
 
-let made = 0;
+let count = 0;
 
-/** A product as lists know it, worked out from its packs and ratings the way the catalogue does. */
-export function createListedProduct({ packs = [{}], ratings = [], ...values }: Request = {}): Listed {
-  const number = ++made;
+/** A product as lists have it, with the values that the catalogue would compute from its packs and ratings. */
+export function createListedProduct({ packs = [{}], ratings = [], ...values }: Options = {}): ListedProduct {
+  const number = ++count;
   const variants = packs.map((pack, at) => variant(pack, number * 100 + at));
   const name = values.name ?? `Roof coating ${number}`;
   return {
@@ -27,9 +27,9 @@ export function createListedProduct({ packs = [{}], ratings = [], ...values }: R
     updatedAt: new Date(Date.UTC(2026, 0, 1)).toISOString(),
     kind: "Coating",
     summary: "",
-    brand: subcategory("Brand", 1),
-    category: subcategory("Category", 1),
-    subcategory: subcategory("Subcategory", 1),
+    brand: taxon("Brand", 1),
+    category: taxon("Category", 1),
+    subcategory: taxon("Subcategory", 1),
     technology: "acrylic",
     surfaces: ["concrete"],
     areas: ["roof_terrace"],
@@ -47,7 +47,7 @@ export function createListedProduct({ packs = [{}], ratings = [], ...values }: R
     isFeatured: false,
     ...values,
     name,
-  } as Listed;
+  } as ListedProduct;
 }
 
 function variant({ size = 20, unit = "l", price = 6400, stock = 40, color = "" }: Pack, number: number): Variant {

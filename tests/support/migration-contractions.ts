@@ -1,28 +1,28 @@
 /**
- * Whether the release before can go on over a migration: an update without a pause has both for a minute (docs/operations.md).
- * A statement that takes away what the older code reads or writes is named; `-- contract: …` in the file says why nothing does.
+ * Returns the statements of a migration that break the previous release, by removing what it reads or writes: an update without
+ * downtime runs both releases for a minute (docs/operations.md). A comment `-- contract: …` in the file says why none does.
  */
 export function findContractions(sql: string): string[] {
   if (/^-- contract: \S/m.test(sql)) return [];
   const statements = split(sql);
-  const made = new Set(statements.flatMap((each) => name(/^CREATE TABLE (?:IF NOT EXISTS )?/i, each)));
+  const created = new Set(statements.flatMap((each) => getName(/^CREATE TABLE (?:IF NOT EXISTS )?/i, each)));
   const added = statements.flatMap((each) =>
     [...each.matchAll(/\bADD COLUMN (?:IF NOT EXISTS )?"?(\w+)/gi)].map(([, column]) => column),
   );
   return statements.filter((each) => {
     const [table = ""] = [
-      ...name(/^ALTER TABLE (?:ONLY )?(?:IF EXISTS )?/i, each),
-      ...name(/^CREATE UNIQUE INDEX .*? ON /i, each),
+      ...getName(/^ALTER TABLE (?:ONLY )?(?:IF EXISTS )?/i, each),
+      ...getName(/^CREATE UNIQUE INDEX .*? ON /i, each),
     ];
-    if (made.has(table)) return false;
-    if (removes.some((pattern) => pattern.test(each))) return true;
+    if (created.has(table)) return false;
+    if (removals.some((pattern) => pattern.test(each))) return true;
     const isNewRule = /\bADD CONSTRAINT\b|^CREATE UNIQUE INDEX\b/i.test(each);
-    // What is asked of a new column alone, the older code meets only by its default.
+    // A rule about a new column alone is harmless: the older code writes only the column's default.
     return isNewRule && !added.some((column) => new RegExp(`\\b${column}\\b`).test(each));
   });
 }
 
-const removes = [
+const removals = [
   /^DROP (TABLE|VIEW|MATERIALIZED VIEW|TYPE|SCHEMA|SEQUENCE)\b/i,
   /^TRUNCATE\b/i,
   /\bDROP COLUMN\b/i,
@@ -31,12 +31,12 @@ const removes = [
   /\bADD COLUMN (IF NOT EXISTS )?"?\w+"?(?!.*\bDEFAULT\b)[^,]*\bNOT NULL\b/i,
 ];
 
-const name = (before: RegExp, statement: string): string[] => {
-  const found = new RegExp(`${before.source}(?:"?public"?\\.)?"?(\\w+)`, "i").exec(statement);
+const getName = (prefix: RegExp, statement: string): string[] => {
+  const found = new RegExp(`${prefix.source}(?:"?public"?\\.)?"?(\\w+)`, "i").exec(statement);
   return found?.[1] ? [found[1]] : [];
 };
 
-/** Whole statements on one line each; what a function does is its own affair. */
+/** The statements, each on one line; the bodies of functions are left out. */
 function split(sql: string): string[] {
   return sql
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "$$$$")

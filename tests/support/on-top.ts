@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** Nothing covers it: a pointer at its centre hits it. Playwright also calls "visible" what lies behind a dialog. */
-export async function expectOnTop(thing: Locator): Promise<void> {
-  await expect(thing).toBeVisible();
-  const meets = () =>
-    thing.evaluate((element) => {
+/** Nothing covers it: a pointer at its centre hits it. To Playwright an element behind a dialog is "visible" too. */
+export async function expectOnTop(locator: Locator): Promise<void> {
+  await expect(locator).toBeVisible();
+  const isHit = () =>
+    locator.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
     });
-  await expect.poll(meets, { message: `a pointer meets ${thing}` }).toBe(true);
+  await expect.poll(isHit, { message: `a pointer meets ${locator}` }).toBe(true);
 }
 
 /** The toast can be read, hovered and closed. */

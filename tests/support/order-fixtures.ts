@@ -1,6 +1,6 @@
 import { factory } from "./factories";
 
-/** What the matrix of tests/access.test.ts needs for the staff's calls about orders, returns and reviews. */
+/** Fixtures for the staff's calls about orders, returns and reviews in the matrix of tests/access.test.ts. */
 
 type Own = Record<string, string>;
 
@@ -15,12 +15,11 @@ export const orderParams: Record<string, string> = {
 };
 
 const items = (own: Own) => [{ variantId: own.packId, quantity: 1 }];
-/** A new customer. */
-const newcomer = () => ({ fullName: "Maya Rai", phone: `98${String(Math.random()).slice(2, 10).padEnd(8, "0")}` });
+const newCustomer = () => ({ fullName: "Maya Rai", phone: `98${String(Math.random()).slice(2, 10).padEnd(8, "0")}` });
 
 export const orderBodies: Record<string, (own: Own) => unknown> = {
   "POST /api/order/admin": (own) => ({
-    customer: newcomer(),
+    customer: newCustomer(),
     items: items(own),
     deliveryMethod: "pickup",
     paymentMethod: "counter",

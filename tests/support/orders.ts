@@ -9,7 +9,7 @@ import { send } from "./send";
 export type Person = Awaited<ReturnType<typeof factory.customer>>;
 export type TestProduct = Awaited<ReturnType<typeof factory.product>>;
 
-/** Before each test: an empty shop that delivers, with these values of its company. */
+/** Starts each test with an empty shop that delivers and has these company details. */
 export function withShop(company: Parameters<typeof factory.company>[0] = {}): void {
   beforeEach(async () => {
     await emptyDatabase();
@@ -29,7 +29,7 @@ export const address = {
   tole: "Teku",
 };
 
-/** What a checkout sends: a courier to the valley, paid at the door. */
+/** What checkout sends: delivery by courier to the valley, and cash on delivery. */
 export const placement = { deliveryMethod: "courier", paymentMethod: "cod", address };
 
 /** One of the variants of a product. */
@@ -39,36 +39,36 @@ export function toVariant(product: TestProduct, at = 0) {
   return variant;
 }
 
-/** Adds a variant to someone's cart, by the call. */
+/** Adds a variant to someone's cart with the API. */
 export async function putIntoCart(person: Person, product: TestProduct, quantity = 1, at = 0): Promise<void> {
   const { id, productId } = toVariant(product, at);
   const body = { productId, variantId: id, quantity };
   expect((await send(addItem, { as: person, params: { userId: person.id }, body })).status).toBe(200);
 }
 
-/** Places an order of someone's cart, by the call. */
+/** Orders someone's cart with the API. */
 export const place = (person: Person, body: object = placement, key?: string) =>
   send(placeOrder, { as: person, body, ...(key && { headers: { "idempotency-key": key } }) });
 
-type Reached = "pending" | "confirmed" | "shipped" | "delivered";
+type Status = "pending" | "confirmed" | "shipped" | "delivered";
 
-/** An order in this status; every transition is made by its call. Needs `factory.zones()`. */
+/** An order in this status; every transition is made with its call. Needs `factory.zones()`. */
 export async function createOrder(
   person: Person,
-  { product, quantity = 1, status = "pending" }: { product?: TestProduct; quantity?: number; status?: Reached } = {},
+  { product, quantity = 1, status = "pending" }: { product?: TestProduct; quantity?: number; status?: Status } = {},
 ): Promise<Order> {
   await putIntoCart(person, product ?? (await factory.product()), quantity);
-  const { status: answered, data } = await place(person);
-  expect(answered).toBe(201);
+  const { status: code, data } = await place(person);
+  expect(code).toBe(201);
   const admin = await factory.admin();
   const params = { id: data._id };
-  const steps = [
+  const transitions = [
     ["confirmed", () => send(confirmOrder, { as: admin, params, body: { status: "confirmed" } })],
     ["shipped", () => send(shipOrder, { as: admin, params })],
     ["delivered", () => send(deliverOrder, { as: admin, params })],
   ] as const;
-  for (const [, take] of steps.slice(0, ["pending", "confirmed", "shipped", "delivered"].indexOf(status))) {
-    expect((await take()).status).toBe(200);
+  for (const [, run] of transitions.slice(0, ["pending", "confirmed", "shipped", "delivered"].indexOf(status))) {
+    expect((await run()).status).toBe(200);
   }
   return data;
 }

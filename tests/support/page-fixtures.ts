@@ -1,7 +1,7 @@
 import { getAdminPage } from "@/lib/page/admin-commands";
 import { db } from "@/lib/platform/db/client";
 
-/** What the matrix of tests/access.test.ts needs for pages, services and the team. */
+/** Fixtures for pages, services and the team in the matrix of tests/access.test.ts. */
 
 type Own = Record<string, string>;
 
@@ -9,7 +9,7 @@ const content = { type: "doc", content: [{ type: "paragraph", content: [{ type: 
 const copy = { title: "How it goes", summary: "Summary", content, effectiveOn: null };
 
 /** A page with one version that visitors see. */
-async function publishedPage(): Promise<string> {
+async function createPublishedPage(): Promise<string> {
   const { id } = await db.page.create({ data: { kind: "help", slug: crypto.randomUUID(), ...copy } });
   const version = await db.pageVersion.create({ data: { pageId: id, number: 1, ...copy, title: "As it was" } });
   await db.page.update({ where: { id }, data: { publishedId: version.id } });
@@ -18,7 +18,7 @@ async function publishedPage(): Promise<string> {
 
 export async function pageFixtures(): Promise<Own> {
   const { id: draftPageId } = await db.page.create({ data: { kind: "help", slug: crypto.randomUUID(), ...copy } });
-  const publishedPageId = await publishedPage();
+  const publishedPageId = await createPublishedPage();
   const { id: serviceId } = await db.page.create({
     data: { kind: "service", slug: crypto.randomUUID(), ...copy, service: { create: {} } },
   });
@@ -50,7 +50,7 @@ export const pageParams: Record<string, string> = {
   "DELETE /api/team/[id]/image": "memberId",
 };
 
-/** The smallest image there is. */
+/** With an image of one pixel. */
 function imageForm(): FormData {
   const form = new FormData();
   const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

@@ -23,9 +23,9 @@ type Letters = ReadonlyMap<string, string>;
 function getDrawnText(content: string, fonts: ReadonlyMap<string | undefined, Letters>): string {
   let letters: Letters = new Map();
   let text = "";
-  for (const { 1: font, 2: shown = "" } of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
+  for (const { 1: font, 2: runs = "" } of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
     if (font) letters = fonts.get(font) ?? letters;
-    for (const { 1: glyphs = "" } of shown.matchAll(/<([0-9a-f]+)>/gi)) {
+    for (const { 1: glyphs = "" } of runs.matchAll(/<([0-9a-f]+)>/gi)) {
       text += (glyphs.match(/.{4}/g) ?? []).map((glyph) => letters.get(glyph) ?? "\ufffd").join("");
     }
   }
@@ -37,7 +37,7 @@ function getStream(body: string): string {
   return (body.includes("/FlateDecode") ? inflateSync(bytes) : bytes).toString("latin1");
 }
 
-/** Which glyph is which letters: PDFKit lists them in ranges, one after the other. */
+/** The letters of each glyph, which PDFKit lists in ranges. */
 function getLetters(toUnicode: string): Letters {
   const letters = new Map<string, string>();
   for (const { 1: from = "", 2: list = "" } of toUnicode.matchAll(/<(\w+)> <\w+> \[(.*?)\]/g)) {

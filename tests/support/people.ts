@@ -15,12 +15,12 @@ export type SignedInUser = { userId: string; email: string; password: string; to
 const shopUrl = process.env.SHOP_URL ?? "http://localhost:3000";
 const password = "Monsoon-2083";
 let passwordHash: Promise<string> | undefined;
-let made = 0;
+let count = 0;
 
-// Where `npm start` has opened the shop that is visited, its keys lie beside its database.
+// If `npm start` runs the shop under test, its secrets are beside its database.
 if (!process.env.AUTH_SECRET) Object.assign(process.env, getSecrets(".data"));
 
-/** Runs queries in the database of the browser tests, for what no screen shows. */
+/** Runs queries in the database of the browser tests, for what screens do not show. */
 export async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
@@ -33,7 +33,7 @@ export async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): 
 
 /** A new user with an account that no other test uses. */
 export async function createUser(role: "admin" | "b2c" | "b2b" = "b2c"): Promise<Omit<SignedInUser, "token">> {
-  const email = `${role}-${process.pid}-${++made}-${Date.now()}@e2e.example`;
+  const email = `${role}-${process.pid}-${++count}-${Date.now()}@e2e.example`;
   const business = role === "b2b" ? { companyName: "Thapa Builders", panNumber: "301234567" } : {};
   passwordHash ??= hashPassword(password);
   const person = { fullName: "Asha Gurung", email, password, passwordHash: await passwordHash, role, ...business };
@@ -41,28 +41,28 @@ export async function createUser(role: "admin" | "b2c" | "b2b" = "b2c"): Promise
   return { userId: userId ?? "", email, password };
 }
 
-/** Signs someone new in without the form: the bearer in local storage from the first page on, and the cookie of the pages. */
+/** Creates a user and signs them in without the form, on the first page that is opened afterwards. */
 export async function signInAs(page: Page, role: "admin" | "b2c" | "b2b" = "b2c"): Promise<SignedInUser> {
   const person = await createUser(role);
   return { ...person, token: await signIn(page.context(), person) };
 }
 
 /**
- * Signs this person in in all tabs of a browser, as the form would: with the bearer in local storage and in the pages' cookie, but
- * made here, without a password. Returns the bearer.
+ * Signs this user in in all tabs of a browser without the form: creates a session and stores its bearer in local storage and in
+ * the cookies of the pages. Returns the bearer.
  */
 export async function signIn(context: BrowserContext, { email }: { email: string }): Promise<string> {
   const { id, role, fullName, token, jti } = await newSession(email);
   const session = await encode({ token: { sub: id, role, bearer: token }, secret: process.env.NEXTAUTH_SECRET ?? "" });
-  const own = { url: shopUrl, sameSite: "Lax" as const };
+  const options = { url: shopUrl, sameSite: "Lax" as const };
   await context.addCookies([
-    { ...own, name: sessionCookieName(shopUrl), value: session, httpOnly: true },
-    { ...own, name: pageSessionCookieName, value: jti },
+    { ...options, name: sessionCookieName(shopUrl), value: session, httpOnly: true },
+    { ...options, name: pageSessionCookieName, value: jti },
   ]);
   const entries = { authToken: token, userRole: role, userId: id, fullName, email };
   await context.addInitScript((stored: Record<string, string>) => {
     if (location.origin === "null") return; // an empty tab has no storage
-    // Once a browser: what a test removes later stays removed.
+    // Only once per browser, so that what a test removes stays removed.
     if (localStorage.getItem("signed-in-by-test") === stored.authToken) return;
     localStorage.setItem("signed-in-by-test", stored.authToken ?? "");
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
@@ -70,7 +70,7 @@ export async function signIn(context: BrowserContext, { email }: { email: string
   return token;
 }
 
-/** A bearer as a sign-in gives it (lib/platform/auth/token.ts). */
+/** A user's data with a new bearer, as signing in issues it (lib/platform/auth/token.ts). */
 export async function newSession(email: string) {
   const sql = `SELECT id, role::text, full_name, token_version FROM "user" WHERE email = $1`;
   const [row] = (await withDatabase((client) => client.query(sql, [email]))).rows;
@@ -82,14 +82,14 @@ export async function newSession(email: string) {
 
 /** Waits for an email to this address that matches, and returns the match of the newest. */
 export async function waitForEmail(to: string, pattern: RegExp): Promise<string> {
-  let found: string | undefined;
+  let match: string | undefined;
   await expect(async () => {
-    found = emailsTo(to)
+    match = emailsTo(to)
       .findLast((email) => pattern.test(email))
       ?.match(pattern)?.[0];
-    expect(found, `an email to ${to} with ${pattern}`).toBeDefined();
-  }).toPass({ timeout: 40_000 }); // other browser tests' emails may stand before it
-  return found ?? "";
+    expect(match, `an email to ${to} with ${pattern}`).toBeDefined();
+  }).toPass({ timeout: 40_000 }); // other browser tests' emails may be queued before it
+  return match ?? "";
 }
 
 /** Every email that was sent to an address, oldest first. */

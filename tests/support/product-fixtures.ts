@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { db } from "@/lib/platform/db/client";
 import { factory } from "./factories";
 
-/** What the matrix of tests/access.test.ts needs for the calls about the staff's products. */
+/** Fixtures for the staff's calls about products in the matrix of tests/access.test.ts. */
 
 type Own = Record<string, string>;
 
@@ -37,15 +37,15 @@ export const productParams: Record<string, string> = {
 
 const draft = { selection: { filter: { q: "nothing is called so" } }, action: { type: "status", status: "draft" } };
 
-/** What stands for a change of nothing (lib/product/bulk/plan.ts). */
-const nothingChanges = JSON.stringify([draft.action, []]);
+/** Identifies a bulk edit that changes nothing (`seen` in lib/product/bulk/plan.ts). */
+const emptyChange = JSON.stringify([draft.action, []]);
 
 export const productBodies: Record<string, (own: Own) => unknown> = {
   "PATCH /api/variant/[id]": () => ({ price: 6500, priceSeen: 6400 }),
   "POST /api/variant/[id]/stock": () => ({ delta: 2, reason: "received" }),
   "POST /api/variant/[id]/count": () => ({ counted: 3, stockSeen: 40 }),
   "POST /api/product/bulk/preview": () => draft,
-  "POST /api/product/bulk": () => ({ ...draft, seen: createHash("sha256").update(nothingChanges).digest("base64url") }),
+  "POST /api/product/bulk": () => ({ ...draft, seen: createHash("sha256").update(emptyChange).digest("base64url") }),
   "POST /api/product/restore": (own) => ({ ids: [own.listedProductId] }),
   "PATCH /api/product-import/[id]": () => ({ mapping: { sku: "SKU", price: "Price" } }),
   "POST /api/product-import": () => {

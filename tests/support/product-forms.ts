@@ -3,10 +3,11 @@ import { factory } from "./factories";
 
 type Values = Record<string, unknown>;
 
-/** A variant as staff types it; no two have one SKU. */
-let made = 0;
+let count = 0;
+
+/** A variant as staff type it, with a SKU of its own. */
 export const createVariantInput = (values: Values = {}): Values => ({
-  sku: `PACK-${process.pid}-${++made}`,
+  sku: `PACK-${process.pid}-${++count}`,
   size: 20,
   unit: "l",
   form: "bucket",
@@ -16,7 +17,7 @@ export const createVariantInput = (values: Values = {}): Values => ({
   ...values,
 });
 
-/** A new product as a form: rows of lists as JSON, lists of words as repeated fields. */
+/** The form of a new product: objects as JSON, and lists as repeated fields. */
 export async function productForm(values: Values = {}): Promise<FormData> {
   const { id: subcategoryId } = await factory.subcategory();
   const { id: brandId } = await factory.brand();
@@ -32,12 +33,12 @@ export async function productForm(values: Values = {}): Promise<FormData> {
     variants: [createVariantInput()],
     ...values,
   };
-  const fields = Object.entries(all).map(([name, value]) => [name, [value].flat().filter(isSaid).map(asField)]);
+  const fields = Object.entries(all).map(([name, value]) => [name, [value].flat().filter(isDefined).map(toField)]);
   return toFormData(Object.fromEntries(fields));
 }
 
-const isSaid = (value: unknown) => value !== undefined;
-const asField = (value: unknown) =>
+const isDefined = (value: unknown) => value !== undefined;
+const toField = (value: unknown) =>
   value instanceof File ? value : typeof value === "object" ? JSON.stringify(value) : String(value);
 
 export const createPdf = (body = "%PDF-1.7\nwords\n%%EOF\n", name = "tds.pdf") =>

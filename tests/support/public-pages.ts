@@ -2,7 +2,7 @@ import type { APIRequestContext } from "playwright/test";
 import type { Problem, System } from "@/lib/fix/contract";
 import { allAnswers } from "@/lib/fix/rules";
 
-/** Every public page, by its address, or by what it shows where the address holds an id. */
+/** Every public page, by its path, or by a description if the path has an id. */
 export const publicPages = [
   "/",
   "/products",

@@ -4,10 +4,10 @@ import { photos, withUploads } from "@/lib/platform/media/uploads";
 import { createDeliveredOrder, createPhoto, toFormData } from "./delivered-orders";
 import { factory } from "./factories";
 
-/** Resized once: files stay where rows come and go. */
+/** Resized once, since files remain when rows are reset. */
 let returnPhoto: Promise<ImageSource[]> | undefined;
 
-/** What someone has who bought: a delivered order, a review, and a return in each state that a call begins with. */
+/** Fixtures for a customer who has bought: a delivered order, a review, and a return in each status that a call starts from. */
 export async function purchaseFixtures(userId: string, canary: string): Promise<Record<string, string>> {
   const [product, reviewed] = [await factory.product(), await factory.product()];
   const order = await createDeliveredOrder(
@@ -25,7 +25,7 @@ export async function purchaseFixtures(userId: string, canary: string): Promise<
     withUploads({ ...photos, folder: "private/return", files: [file] }, async (stored) => stored),
   );
   const [image] = await returnPhoto;
-  const inReturn = async (status: "requested" | "approved" | "received") => {
+  const createReturn = async (status: "requested" | "approved" | "received") => {
     await db.orderItem.update({ where: { id: orderItemId }, data: { returned: { increment: 1 } } });
     const { id } = await db.return.create({
       data: {
@@ -42,17 +42,17 @@ export async function purchaseFixtures(userId: string, canary: string): Promise<
     return id;
   };
   return {
-    boughtOrderId: order.id,
-    boughtItemId: orderItemId,
-    boughtProductId: product.id,
+    deliveredOrderId: order.id,
+    deliveredItemId: orderItemId,
+    deliveredProductId: product.id,
     reviewId: review.id,
-    requestedReturnId: await inReturn("requested"),
-    approvedReturnId: await inReturn("approved"),
-    receivedReturnId: await inReturn("received"),
+    requestedReturnId: await createReturn("requested"),
+    approvedReturnId: await createReturn("approved"),
+    receivedReturnId: await createReturn("received"),
   };
 }
 
-/** Which of those things the `[id]` of a call names. */
+/** The fixture that `[id]` names in each call. */
 export const purchaseParams: Record<string, string> = {
   "PATCH /api/review/[id]": "reviewId",
   "DELETE /api/review/[id]": "reviewId",
@@ -66,22 +66,22 @@ export const purchaseParams: Record<string, string> = {
   "PATCH /api/return/admin/[id]/replaced": "receivedReturnId",
 };
 
-/** Bodies for those calls, made of what whoever owns the thing has. */
+/** Valid bodies for these calls, with the ids of the owner's fixtures. */
 export const purchaseBodies: Record<string, (own: Record<string, string>) => unknown> = {
-  "POST /api/review": (own) => toFormData({ productId: own.boughtProductId ?? "", rating: 4 }),
+  "POST /api/review": (own) => toFormData({ productId: own.deliveredProductId ?? "", rating: 4 }),
   "PATCH /api/review/[id]": () => toFormData({ rating: 3 }),
   "PATCH /api/review/[id]/moderate": () => ({ status: "approved" }),
   "POST /api/return": (own) =>
     toFormData({
-      orderId: own.boughtOrderId ?? "",
-      items: `${own.boughtItemId}:1`,
+      orderId: own.deliveredOrderId ?? "",
+      items: `${own.deliveredItemId}:1`,
       outcome: "refund",
       cause: "damaged",
       reason: "It leaks.",
     }),
   "POST /api/return/admin": (own) => ({
-    orderId: own.boughtOrderId,
-    items: [{ orderItemId: own.boughtItemId, quantity: 1 }],
+    orderId: own.deliveredOrderId,
+    items: [{ orderItemId: own.deliveredItemId, quantity: 1 }],
     outcome: "refund",
     cause: "damaged",
     reason: "It leaks.",

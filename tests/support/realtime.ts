@@ -38,7 +38,7 @@ export async function openRealtimeServer(port = 0, options: { isSilent?: (kind: 
   return { url, port: (server.address() as AddressInfo).port, stop };
 }
 
-export type TestSocket = Socket & { heard: Record<string, unknown>[] };
+export type TestSocket = Socket & { received: Record<string, unknown>[] };
 
 /** A browser's socket that is not connected yet; it collects the notifications that it receives. */
 export function openSocket(url: string, auth: object = {}, options: Partial<ManagerOptions & SocketOptions> = {}): TestSocket {
@@ -46,16 +46,16 @@ export function openSocket(url: string, auth: object = {}, options: Partial<Mana
   const received: Record<string, unknown>[] = [];
   socket.on("notification", (row) => received.push(row));
   opened.push({ stop: () => socket.disconnect() });
-  return Object.assign(socket, { heard: received });
+  return Object.assign(socket, { received });
 }
 
-/** Resolves with the payload of the next such event, or rejects after a time. */
+/** Resolves with the payload of the next such event, or rejects after a timeout. */
 export function waitForEvent<T = unknown>(socket: Socket, event: string, withinMs = 5000): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`no ${event} within ${withinMs} ms`)), withinMs);
-    socket.once(event, (said: T) => {
-      clearTimeout(late);
-      resolve(said);
+    const timer = setTimeout(() => reject(new Error(`no ${event} within ${withinMs} ms`)), withinMs);
+    socket.once(event, (payload: T) => {
+      clearTimeout(timer);
+      resolve(payload);
     });
   });
 }

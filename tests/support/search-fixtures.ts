@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/platform/db/client";
 
-/** What the matrix of tests/access.test.ts needs for the synonyms and what was searched in vain. */
+/** Fixtures for synonyms and searches without results in the matrix of tests/access.test.ts. */
 
 export const synonymBody = (values: object = {}) => ({
   name: `Word ${randomUUID()}`,

@@ -1,6 +1,6 @@
 /**
- * What people type, and what must come first: kinds by the short names of PEOPLE'S WORDS ("›" first, "not" what must not lead).
- * `product` is a part of the first product's name, `pack` a size that it must come in.
+ * Queries as people type them, and what must come first: `first` lists the kinds of products that may lead, by the codes below,
+ * and `not` one that must not. `product` is a part of the first product's name, `pack` a size that it must come in.
  */
 export const kindKeys = {
   AC: "acrylic-roof-coatings",
@@ -32,7 +32,7 @@ export const kindKeys = {
 
 export type Expected = { q: string; first: string; not?: string; product?: string; pack?: string };
 
-/** The forty of the trade: "first › not first". */
+/** Forty queries that are typical of the trade. */
 export const tradeQueries: Expected[] = [
   { q: "छत चुहियो", first: "AC", not: "TK" },
   { q: "chat chuyo", first: "AC", not: "TL" },
@@ -76,7 +76,7 @@ export const tradeQueries: Expected[] = [
   { q: "baluwa", first: "not sold RM", not: "AC" },
 ];
 
-/** Queries that the words and weights were not made with. */
+/** Queries that were not used to choose the synonyms and weights. */
 export const heldOutQueries: Expected[] = [
   { q: "छाना चुहिने", first: "AC PU TO", not: "TK" },
   { q: "chhatko paint", first: "AC CO", not: "EW" },

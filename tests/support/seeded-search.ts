@@ -4,7 +4,7 @@ import type { Synonym } from "@/lib/search/glossary";
 import usualWords from "@/lib/search/usual-words.json";
 import { readContent } from "@/prisma/seed/content";
 
-/** The catalogue and the synonyms of a new shop as search reads them; ids are the seed's keys. */
+/** The seed's catalogue as search reads it; ids are the seed's keys. */
 export function getSeedDocuments(): SearchDocument[] {
   const { brands, categories, products } = readContent();
   const subcategories = categories.flatMap((category) =>

@@ -6,7 +6,7 @@ import { type Endpoint, getUrl } from "@/lib/platform/api/endpoint";
 import type { ErrorCode } from "@/lib/platform/errors";
 
 type Input = {
-  /** Who calls: their bearer goes along. */
+  /** The caller, whose bearer is sent. */
   as?: { token: string };
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -15,15 +15,15 @@ type Input = {
   headers?: Record<string, string>;
 };
 
-/** What a refused call says (lib/platform/errors.ts); a test that expects an answer does not look at it. */
+/** The body of a refused call (lib/platform/errors.ts). */
 type Refusal = { code: ErrorCode; message: string; error: string; fields: Record<string, string> };
 
-/** `data` is what the contract declares, or a refusal: a test says which it expects. */
-export type Sent<Data = unknown> = { status: number; data: Data & Refusal; headers: Headers };
+/** `data` is the contract's reply or a refusal; it is typed as both, and the test knows which one it expects. */
+export type Reply<Data = unknown> = { status: number; data: Data & Refusal; headers: Headers };
 
 export type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
-/** The file that must answer a path: "/api/cart/[userId]" is app/api/cart/[userId]/route.ts. */
+/** The route file of a path: "/api/cart/[userId]" is app/api/cart/[userId]/route.ts. */
 export function getRouteFile(endpoint: Pick<Endpoint, "path">): string {
   return path.resolve(`app${endpoint.path}/route.ts`);
 }
@@ -36,10 +36,10 @@ export async function getHandler(endpoint: Pick<Endpoint, "path" | "method">): P
 }
 
 /** Calls the route of an endpoint the way Next does, without a server. */
-export async function send<Reply>(
-  endpoint: Pick<Endpoint, "path" | "method"> & { reply: z.ZodType<Reply> },
+export async function send<Data>(
+  endpoint: Pick<Endpoint, "path" | "method"> & { reply: z.ZodType<Data> },
   input: Input = {},
-): Promise<Sent<Reply>> {
+): Promise<Reply<Data>> {
   const handler = await getHandler(endpoint);
   const { params = {}, body, headers, as } = input;
   const request = new Request(new URL(getUrl(endpoint, input), "http://localhost:3000"), {
@@ -52,14 +52,14 @@ export async function send<Reply>(
     ...(body !== undefined && { body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body) }),
   });
   const response = await handler(request, { params: Promise.resolve(params) });
-  if ("access" in endpoint) refuseUndocumented(endpoint as Endpoint, response.status);
+  if ("access" in endpoint) expectDocumented(endpoint as Endpoint, response.status);
   const text = await response.text();
   const isFile = !/json/.test(response.headers.get("content-type") ?? "");
   return { status: response.status, data: text && !isFile ? JSON.parse(text) : text || null, headers: response.headers };
 }
 
-/** The document of the API tells every refusal; only faults are its "default". */
-function refuseUndocumented(endpoint: Endpoint, status: number): void {
+/** The API document lists every refusal; only server errors are covered by its "default". */
+function expectDocumented(endpoint: Endpoint, status: number): void {
   if (status < 400 || status >= 500 || String(status) in getResponses(endpoint as AnyEndpoint)) return;
-  throw new Error(`${endpoint.line} answered ${status}, which lib/openapi/responses.ts does not tell`);
+  throw new Error(`${endpoint.line} returned ${status}, which lib/openapi/responses.ts does not list`);
 }

@@ -3,7 +3,7 @@ import { afterAll, inject, vi } from "vitest";
 import { testSite } from "./test-site";
 import { TransactionPooler } from "./transaction-pooler";
 
-// Before lib/platform/env is read for the first time: this worker's own database and folder.
+// Set before lib/platform/env is first read: this worker's own database and folder.
 const database = new URL(inject("databaseUrl"));
 database.pathname = `/worker_${process.env.VITEST_POOL_ID}`;
 Object.assign(process.env, {
@@ -16,7 +16,7 @@ Object.assign(process.env, {
   LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
 });
 
-// The same tests behind a pooler (docs/operations.md); those of the database's own sessions have no place there.
+// Runs tests behind a pooler (docs/testing.md); tests about database sessions would fail there.
 const pooler = process.env.THROUGH_POOLER
   ? await TransactionPooler.before(database.href, {
       connectQuery: "SET statement_timeout = 5000; SET lock_timeout = 500; SET idle_in_transaction_session_timeout = 10000",
@@ -28,7 +28,7 @@ const { env } = await import("@/lib/platform/env");
 const { setSettings } = await import("./settings");
 const settings = { ...env() };
 
-// The next file finds the same modules (vitest.config.ts): what this one has changed is put back.
+// The next file uses the same modules (vitest.config.ts), so what this one has changed is restored.
 afterAll(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -36,7 +36,6 @@ export function sendBytes(text: string): Promise<{ status: number; text: string;
 export const sendRequest = (line: string, ...headers: string[]) =>
   sendBytes([`${line} HTTP/1.1`, `Host: ${shop.host}`, "Connection: close", ...headers, "", ""].join("\r\n"));
 
-/** The id of a published product. */
 export async function getPublishedProductId(): Promise<string> {
   const [row] = await query("SELECT id FROM product WHERE status = 'published' ORDER BY created_at LIMIT 1");
   return String(row?.id);

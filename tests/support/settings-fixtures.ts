@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/platform/db/client";
 
-/** What the matrix of tests/access.test.ts needs for users, price groups, coupons and delivery zones. */
+/** Fixtures for users, price groups, coupons and delivery zones in the matrix of tests/access.test.ts. */
 
-/** Everybody's, because the order of the zones names all of them. */
+/** Shared by all users, because a request to reorder the zones must name all of them. */
 const zoneIds = ["01976b2e-0000-7000-8000-0000000000a1", "01976b2e-0000-7000-8000-0000000000a2"] as const;
 
 const rates = { base: 150, includedKg: 10, perKg: 8, freeFrom: 15_000, minDays: 1, maxDays: 2, codUpTo: 50_000 };
@@ -33,10 +33,10 @@ export async function settingsFixtures(): Promise<Record<string, string>> {
   });
   const coupon = await db.coupon.create({ data: { code: `OFF-${randomUUID().toUpperCase()}`, kind: "free_delivery" } });
   const group = await db.priceGroup.create({ data: { name: `Of ${randomUUID()}`, basisPoints: 250 } });
-  const lost = await db.user.create({
+  const user = await db.user.create({
     data: { fullName: "Somebody whose phone is lost", email: `${randomUUID()}@roof.example` },
   });
-  return { zoneId: zoneIds[0], couponId: coupon.id, priceGroupId: group.id, lostPhoneId: lost.id };
+  return { zoneId: zoneIds[0], couponId: coupon.id, priceGroupId: group.id, lostPhoneId: user.id };
 }
 
 export const settingsParams: Record<string, string> = {

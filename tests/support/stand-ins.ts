@@ -5,7 +5,7 @@ import { changeSettings } from "./settings";
 /** The stand-in gateways of a test file that calls `withStandIns`. */
 export let standIns: StandIns;
 
-/** Call it at the top of a file that pays at a gateway. */
+/** Call at the top of a file whose tests pay at a gateway. */
 export function withStandIns(): void {
   beforeAll(async () => {
     standIns = await startStandIns();

@@ -1,23 +1,26 @@
-/** A PostgreSQL of one's own with a standby that follows its log, made of the embedded binaries. */
+/** A separate PostgreSQL with a standby that replicates it, run from the embedded binaries. */
 import { appendFileSync, chmodSync, copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/scripts/embedded-postgres";
 
 export type Replicated = { primary: EmbeddedPostgres; standby: EmbeddedPostgres; stop: () => Promise<void> };
 
-/** `prepare` fills the primary before its files are copied. The copy is made while it stands still: pg_basebackup is not at hand. */
+/** `prepare` fills the primary, which is then stopped and copied: pg_basebackup is not among the embedded binaries. */
 export async function startReplicated(folder: string, prepare: (url: string) => Promise<void>): Promise<Replicated> {
-  const [first, second] = ["primary", "standby"].map((name) => path.join(folder, name)) as [string, string];
-  const fresh = await startEmbeddedPostgres(first);
-  await prepare(fresh.url).finally(() => fresh.stop());
-  mkdirSync(second, { recursive: true });
-  copyFileSync(path.join(first, "password"), path.join(second, "password"));
-  cpSync(path.join(first, "postgres"), path.join(second, "postgres"), { recursive: true, preserveTimestamps: true });
-  chmodSync(path.join(second, "postgres"), 0o700);
-  const primary = await startEmbeddedPostgres(first);
-  writeFileSync(path.join(second, "postgres/standby.signal"), "");
-  appendFileSync(path.join(second, "postgres/postgresql.auto.conf"), `primary_conninfo = '${primary.url}'\n`);
-  const standby = await startEmbeddedPostgres(second).catch(async (error) => {
+  const [primaryFolder, standbyFolder] = ["primary", "standby"].map((name) => path.join(folder, name)) as [string, string];
+  const unreplicated = await startEmbeddedPostgres(primaryFolder);
+  await prepare(unreplicated.url).finally(() => unreplicated.stop());
+  mkdirSync(standbyFolder, { recursive: true });
+  copyFileSync(path.join(primaryFolder, "password"), path.join(standbyFolder, "password"));
+  cpSync(path.join(primaryFolder, "postgres"), path.join(standbyFolder, "postgres"), {
+    recursive: true,
+    preserveTimestamps: true,
+  });
+  chmodSync(path.join(standbyFolder, "postgres"), 0o700);
+  const primary = await startEmbeddedPostgres(primaryFolder);
+  writeFileSync(path.join(standbyFolder, "postgres/standby.signal"), "");
+  appendFileSync(path.join(standbyFolder, "postgres/postgresql.auto.conf"), `primary_conninfo = '${primary.url}'\n`);
+  const standby = await startEmbeddedPostgres(standbyFolder).catch(async (error) => {
     await primary.stop();
     throw error;
   });

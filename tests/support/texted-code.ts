@@ -3,9 +3,9 @@ import { db } from "@/lib/platform/db/client";
 import { requestCode } from "@/lib/users/code-contract";
 import { send } from "./send";
 
-/** Asks for a code to a mobile number, and answers what its message says and the ticket that belongs to it. */
+/** Requests a code for a mobile number, and returns the code in its message and the ticket that belongs to it. */
 export async function requestTextedCode(mobile: string): Promise<{ ticket: string; code: string; codeId: string }> {
-  await db.signInCode.deleteMany({ where: { mobile } }); // nobody waits between two of them
+  await db.signInCode.deleteMany({ where: { mobile } }); // so that the request does not have to wait after an earlier one
   const { data } = await send(requestCode, { body: { mobile } });
   const codeId = data.ticket.split(".")[0] ?? "";
   return { ticket: data.ticket, code: getCode(codeId), codeId };

@@ -1,21 +1,21 @@
 const rounds = 12;
 
 /**
- * How many times longer the slower of two takes, tried in turns: 1 where neither tells anything. Counted is what a quarter of the rounds
- * took at most: a machine that is busy makes some of them slow, and none quick.
+ * How many times longer the slower of two functions takes; about 1 if their times reveal nothing. They run in turns, and the
+ * lower quartiles are compared, since a busy machine makes some rounds slow and none fast.
  */
 export async function timeRatio(
   one: (round: number) => Promise<unknown>,
   other: (round: number) => Promise<unknown>,
 ): Promise<number> {
-  const took: [number[], number[]] = [[], []];
+  const durations: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
     for (const [at, work] of [one, other].entries()) {
       const began = performance.now();
       await work(round);
-      took[at]?.push(performance.now() - began);
+      durations[at]?.push(performance.now() - began);
     }
   }
-  const [a = 0, b = 0] = took.map((times) => times.toSorted((x, y) => x - y)[rounds / 4 - 1] ?? 0);
+  const [a = 0, b = 0] = durations.map((times) => times.toSorted((x, y) => x - y)[rounds / 4 - 1] ?? 0);
   return Math.max(a, b) / Math.min(a, b);
 }

@@ -14,8 +14,8 @@ import { send } from "./send";
 type Person = Awaited<ReturnType<typeof factory.customer>>;
 type TestProduct = Awaited<ReturnType<typeof factory.product>>;
 
-/** The same numbers every time, between 0 and 1. */
-function numbersFrom(seed: number): () => number {
+/** A generator of numbers between 0 and 1, which are the same for the same seed. */
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -23,11 +23,11 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-const fates = ["pending", "confirmed", "shipped", "delivered", "paid", "cancelled", "refunded", "returned", "deleted"] as const;
+const endings = ["pending", "confirmed", "shipped", "delivered", "paid", "cancelled", "refunded", "returned", "deleted"] as const;
 
-/** A shop that has traded: orders, coupons, cancellations, returns and refunds, each step by its call, over the last 120 days. */
+/** Fills a shop with 120 days of orders, coupons, cancellations, returns and refunds; each transition is made with its call. */
 export async function createTradingHistory({ orders, seed }: { orders: number; seed: number }): Promise<Person> {
-  const random = numbersFrom(seed);
+  const random = createRandom(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   await factory.company({ panNumber: "609876543", location: "Teku, Kathmandu" });
   await factory.zones();
@@ -40,23 +40,23 @@ export async function createTradingHistory({ orders, seed }: { orders: number; s
   });
   const admin = await factory.admin();
   const buyers = [await factory.customer(), await factory.customer({ fullName: "=HYPERLINK(1)" }), await factory.business()];
-  const goods = await Promise.all([333_333n, 99_999n, 123_457n].map(createProductAt));
+  const products = await Promise.all([333_333n, 99_999n, 123_457n].map(createProductAt));
   for (let number = 0; number < orders; number++) {
     const buyer = pick(buyers);
-    for (const product of goods.filter(() => random() < 0.6).concat(pick(goods))) {
+    for (const product of products.filter(() => random() < 0.6).concat(pick(products))) {
       const variant = toVariant(product, Math.floor(random() * 2));
       const line = { userId: buyer.id, variantId: variant.id, productId: product.id, priceSeen: variant.price };
       const where = { userId_variantId: { userId: buyer.id, variantId: variant.id } };
       const quantity = 1 + Math.floor(random() * 4);
       await db.cartItem.upsert({ where, create: { ...line, quantity }, update: { quantity } });
     }
-    const order = await placed(buyer, {
+    const order = await placeOrder(buyer, {
       deliveryMethod: pick(["courier", "courier", "pickup"]),
       paymentMethod: "cod",
       coupon: pick(["", "", "TENTH", "FIFTY"]),
       address: { ...address, ...pick([{}, { district: "Lalitpur", municipality: "Lalitpur Metropolitan City" }]) },
     });
-    await bringTo({ admin, buyer, order, random }, fates[number % fates.length] ?? "pending");
+    await advance({ admin, buyer, order, random }, endings[number % endings.length] ?? "pending");
   }
   await spread(random);
   return admin;
@@ -70,7 +70,7 @@ const createProductAt = (price: bigint): Promise<TestProduct> =>
     ],
   });
 
-async function placed(buyer: Person, body: object): Promise<Order> {
+async function placeOrder(buyer: Person, body: object): Promise<Order> {
   const { status, data } = await place(buyer, body);
   expect(status, JSON.stringify(data)).toBe(201);
   return data;
@@ -78,39 +78,39 @@ async function placed(buyer: Person, body: object): Promise<Order> {
 
 type Trade = { admin: Person; buyer: Person; order: Order; random: () => number };
 
-async function bringTo(trade: Trade, fate: (typeof fates)[number]): Promise<void> {
+async function advance(trade: Trade, ending: (typeof endings)[number]): Promise<void> {
   const { admin, order } = trade;
   const as = { as: admin, params: { id: order._id } };
-  const done = async (answer: Promise<{ status: number; data: unknown }>) => {
-    const { status, data } = await answer;
+  const expectOk = async (response: Promise<{ status: number; data: unknown }>) => {
+    const { status, data } = await response;
     expect(status, JSON.stringify(data)).toBeLessThan(300);
   };
   const paymentId = order.payments[0]?._id ?? "";
   const payment = { as: admin, params: { id: paymentId } };
-  if (fate === "pending") return;
-  if (fate === "refunded") await payAhead(order, paymentId);
-  await done(send(confirmOrder, { ...as, body: { status: "confirmed" } }));
-  if (fate === "confirmed") return;
-  if (fate === "cancelled" || fate === "refunded") {
-    await done(send(cancelOrder, { ...as, body: { reason: "Not needed" } }));
-    if (fate === "refunded") await done(send(recordRefund, { ...payment, body: { reference: `CHQ ${order.number}` } }));
+  if (ending === "pending") return;
+  if (ending === "refunded") await payAhead(order, paymentId);
+  await expectOk(send(confirmOrder, { ...as, body: { status: "confirmed" } }));
+  if (ending === "confirmed") return;
+  if (ending === "cancelled" || ending === "refunded") {
+    await expectOk(send(cancelOrder, { ...as, body: { reason: "Not needed" } }));
+    if (ending === "refunded") await expectOk(send(recordRefund, { ...payment, body: { reference: `CHQ ${order.number}` } }));
     return;
   }
-  await done(send(shipOrder, as));
-  if (fate === "shipped") return;
-  await done(send(deliverOrder, as));
-  if (fate === "delivered") return;
-  await done(send(recordCash, payment));
-  if (fate === "returned") await giveBack(trade);
-  // Deleted by a release that did not refuse it yet.
-  if (fate === "deleted") await db.order.update({ where: { id: order._id }, data: { deletedAt: new Date() } });
+  await expectOk(send(shipOrder, as));
+  if (ending === "shipped") return;
+  await expectOk(send(deliverOrder, as));
+  if (ending === "delivered") return;
+  await expectOk(send(recordCash, payment));
+  if (ending === "returned") await returnItems(trade);
+  // As deleted by an earlier release, which did not refuse it yet.
+  if (ending === "deleted") await db.order.update({ where: { id: order._id }, data: { deletedAt: new Date() } });
 }
 
-/** Money came by phone banking before anything was sent. */
+/** The customer pays by phone banking before anything is shipped. */
 const payAhead = ({ _id, total }: Order, paymentId: string) =>
   transaction((tx) => markPaid(tx, { orderId: _id, paymentId, gatewayRef: null, amount: BigInt(Math.round(total * 100)) }));
 
-async function giveBack({ admin, buyer, order, random }: Trade): Promise<void> {
+async function returnItems({ admin, buyer, order, random }: Trade): Promise<void> {
   const items = order.items.map(({ _id, quantity }) => `${_id}:${1 + Math.floor(random() * quantity)}`);
   const body = toFormData({ orderId: order._id, outcome: "refund", cause: "damaged", reason: "It leaks.", items });
   const { data, status } = await send(requestReturn, { as: buyer, body });
@@ -121,11 +121,11 @@ async function giveBack({ admin, buyer, order, random }: Trade): Promise<void> {
   expect((await send(receiveReturn, { ...as, body: { items: restock } })).status).toBe(200);
   const refund = { reference: `FT ${order.number}`, delivery: random() < 0.5 };
   expect((await send(refundReturn, { ...as, body: refund })).status).toBe(200);
-  // Read again, so that whoever made this shop knows that its lists work.
+  // Shows that the admin's list of orders works with these rows.
   expect((await send(listAllOrders, { as: admin })).status).toBe(200);
 }
 
-/** Moves everything to days of its own, some of it to the minutes around midnight in Nepal (18:15 in Greenwich). */
+/** Moves all rows to random times, some of them to the moments around midnight in Nepal (18:15 UTC). */
 async function spread(random: () => number): Promise<void> {
   const moment = () => {
     const day = Date.parse("2026-11-21T18:15:00Z") - Math.floor(random() * 120) * 86_400_000;
@@ -142,7 +142,7 @@ async function spread(random: () => number): Promise<void> {
     ["stock_movement", "created_at"],
   ] as const;
   await db.$transaction(async (tx) => {
-    // Documents are kept from being changed by a trigger: here they only move in time.
+    // Turns off the trigger that keeps tax documents unchanged: only their times change here.
     await tx.$executeRaw`SET LOCAL session_replication_role = replica`;
     for (const [table, column] of columns) {
       const rows = await tx.$queryRawUnsafe<{ id: string }[]>(

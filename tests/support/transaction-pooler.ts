@@ -1,7 +1,7 @@
 /**
- * A pooler in transaction mode, as PgBouncer is one: it speaks PostgreSQL's protocol and gives each transaction the session that
- * has rested longest, so that two transactions of a client rarely meet the same one. It refuses the settings that PgBouncer
- * refuses of whoever connects, knows no named statements of another session, and drops what a session is told while it rests.
+ * A pooler in transaction mode, like PgBouncer: it speaks PostgreSQL's protocol and gives each transaction the session that has
+ * been idle longest, so that two transactions of a client rarely get the same one. Like PgBouncer it refuses some startup
+ * parameters, knows no named statements of other sessions, and drops what an idle session receives.
  */
 import { createServer, type Server, type Socket } from "node:net";
 import pg from "pg";
@@ -12,8 +12,8 @@ type Client = { socket: Socket; rest: Buffer; hasStarted: boolean; session: Sess
 
 const sslRequest = 80_877_103;
 const allowed = new Set(["user", "database", "client_encoding", "application_name", "datestyle", "timezone", "replication"]);
-/** What the client waits for an answer to: a simple query, and the end of an extended one. */
-const asks = new Set(["Q", "S"]);
+/** The messages that end in ReadyForQuery: a simple query, and the Sync after an extended one. */
+const queryTypes = new Set(["Q", "S"]);
 
 export class TransactionPooler {
   readonly #idle: Session[] = [];
@@ -24,13 +24,13 @@ export class TransactionPooler {
   url = "";
 
   private constructor(
-    readonly behind: string,
+    readonly databaseUrl: string,
     readonly connectQuery: string,
   ) {
     this.#server = createServer({ noDelay: true }, (socket) => this.#accept(socket));
   }
 
-  /** Before the database at `url`, over so many sessions of it. */
+  /** Opens a pooler in front of the database at `url`, with this number of sessions. */
   static async before(url: string, { sessions = 3, connectQuery = "SELECT 1" } = {}): Promise<TransactionPooler> {
     const pooler = new TransactionPooler(url, connectQuery);
     for (let at = 0; at < sessions; at++) await pooler.#openSession();
@@ -45,25 +45,25 @@ export class TransactionPooler {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** pg signs in; from then on the bytes are ours. */
+  /** Logs in with pg, then takes over its socket. */
   async #openSession(): Promise<void> {
-    const login = new pg.Client({ connectionString: this.behind });
+    const login = new pg.Client({ connectionString: this.databaseUrl });
     await login.connect();
     await login.query(this.connectQuery);
     const socket = login.connection.stream as Socket;
     socket.removeAllListeners();
     const session: Session = { socket, client: undefined, rest: Buffer.alloc(0) };
     socket.on("error", () => socket.destroy()).on("close", () => this.#sessions.delete(session));
-    socket.on("data", (bytes) => this.#hear(session, bytes));
+    socket.on("data", (bytes) => this.#relay(session, bytes));
     this.#sessions.add(session);
-    this.#free(session);
+    this.#release(session);
   }
 
   #accept(socket: Socket): void {
     const client: Client = { socket, rest: Buffer.alloc(0), hasStarted: false, session: undefined, unsent: [], open: 0 };
     this.#clients.add(client);
     socket.on("data", (bytes) => this.#read(client, bytes)).on("error", () => socket.destroy());
-    socket.on("close", () => this.#leave(client));
+    socket.on("close", () => this.#disconnect(client));
   }
 
   #read(client: Client, bytes: Buffer): void {
@@ -74,12 +74,12 @@ export class TransactionPooler {
     for (const message of messages) {
       const type = String.fromCharCode(message[0] as number);
       if (type === "X") return void client.socket.end();
-      if (asks.has(type)) client.open += 1;
+      if (queryTypes.has(type)) client.open += 1;
       client.unsent.push(message);
     }
     if (client.unsent.length === 0) return;
     if (client.session) this.#send(client);
-    else if (!this.#waiting.includes(client)) this.#give(client);
+    else if (!this.#waiting.includes(client)) this.#assign(client);
   }
 
   #start(client: Client): boolean {
@@ -91,10 +91,10 @@ export class TransactionPooler {
       client.socket.write("N");
       return this.#start(client);
     }
-    const words = packet.subarray(8).toString().split("\0");
-    const wrong = words.find((name, at) => at % 2 === 0 && name !== "" && !allowed.has(name.toLowerCase()));
-    if (wrong) {
-      const text = `SFATAL\0C08P01\0Munsupported startup parameter: ${wrong}\0\0`;
+    const parameters = packet.subarray(8).toString().split("\0");
+    const unsupported = parameters.find((name, at) => at % 2 === 0 && name !== "" && !allowed.has(name.toLowerCase()));
+    if (unsupported) {
+      const text = `SFATAL\0C08P01\0Munsupported startup parameter: ${unsupported}\0\0`;
       client.socket.end(toMessage("E", Buffer.from(text)));
       return false;
     }
@@ -103,7 +103,7 @@ export class TransactionPooler {
     return true;
   }
 
-  #give(client: Client): void {
+  #assign(client: Client): void {
     const session = this.#idle.shift();
     if (!session) return void this.#waiting.push(client);
     session.client = client;
@@ -115,7 +115,7 @@ export class TransactionPooler {
     client.session?.socket.write(Buffer.concat(client.unsent.splice(0)));
   }
 
-  #hear(session: Session, bytes: Buffer): void {
+  #relay(session: Session, bytes: Buffer): void {
     const { messages, rest } = split(Buffer.concat([session.rest, bytes]));
     session.rest = rest;
     for (const message of messages) {
@@ -124,20 +124,20 @@ export class TransactionPooler {
       if (!client || String.fromCharCode(message[0] as number) !== "Z") continue;
       client.open -= 1;
       const isOver = message.toString("latin1", 5, 6) === "I";
-      if (isOver && client.open === 0) this.#free(session);
+      if (isOver && client.open === 0) this.#release(session);
     }
   }
 
-  #free(session: Session): void {
+  #release(session: Session): void {
     if (session.client) session.client.session = undefined;
     session.client = undefined;
     this.#idle.push(session);
     const next = this.#waiting.shift();
-    if (next) this.#give(next);
+    if (next) this.#assign(next);
   }
 
-  /** Who leaves in the middle of a transaction takes the session along, and another is opened. */
-  #leave(client: Client): void {
+  /** The session of a client that disconnects in the middle of a transaction is closed, and another is opened. */
+  #disconnect(client: Client): void {
     this.#clients.delete(client);
     if (this.#waiting.includes(client)) this.#waiting.splice(this.#waiting.indexOf(client), 1);
     if (!client.session) return;
@@ -146,7 +146,7 @@ export class TransactionPooler {
   }
 }
 
-/** Whole messages: a letter, the length of the rest, the rest. */
+/** Splits off complete messages: a letter, the length of the rest, the rest. */
 function split(bytes: Buffer): { messages: Buffer[]; rest: Buffer } {
   const messages: Buffer[] = [];
   let at = 0;

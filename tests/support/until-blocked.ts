@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "@/lib/platform/db/client";
 
-/** Waits until somebody waits for a lock. */
+/** Waits until a session of this database waits for a lock. */
 export async function untilBlocked(): Promise<void> {
   for (let waited = 0; waited < 2500; waited += 20) {
     const [row] = await db.$queryRaw<{ count: number }[]>`

@@ -32,7 +32,7 @@ export default async function AboutPage() {
   return (
     <>
       <JsonLd data={[breadcrumbList(crumbs, SITE_URL), ...(company ? [organization(company, SITE_URL)] : [])]} />
-      <AboutView {...{ page, company, team }} />
+      <AboutView page={page} company={company} team={team} />
     </>
   );
 }

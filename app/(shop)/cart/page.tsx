@@ -1,5 +1,5 @@
 import { CartView } from "@/components/cart/cart-view";
-import { WaysIn } from "@/components/category/ways-in";
+import { BrowseLinks } from "@/components/category/browse-links";
 import { getHomeZone } from "@/lib/delivery/queries";
 import { offeredMethods } from "@/lib/order/payment-offers";
 import { methodNames } from "@/lib/payment-method/contract";
@@ -17,7 +17,7 @@ export default async function CartPage() {
         <p className="mb-6">Please turn on JavaScript in your browser to use the cart, or order by phone.</p>
       </noscript>
       <CartView
-        suggestions={<WaysIn categories={categories} />}
+        suggestions={<BrowseLinks categories={categories} />}
         home={home}
         payments={methods.map((method) => methodNames[method])}
       />

@@ -1,4 +1,4 @@
-import { WaysIn } from "@/components/category/ways-in";
+import { BrowseLinks } from "@/components/category/browse-links";
 import { Checkout } from "@/components/checkout/checkout";
 import { TestPayments } from "@/components/payment/test-payments";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
@@ -23,7 +23,7 @@ export default async function CheckoutPage() {
       </noscript>
       <Checkout
         store={{ location: company?.location ?? "", phoneNumber: company?.phoneNumber ?? "" }}
-        suggestions={<WaysIn categories={categories} />}
+        suggestions={<BrowseLinks categories={categories} />}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { ContactForm } from "@/components/enquiry/contact-form";
 import { WaysToReach } from "@/components/enquiry/ways-to-reach";
 import { JsonLd } from "@/components/seo/json-ld";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { TelephoneLink } from "@/components/ui/phone-link";
+import { PhoneLink } from "@/components/ui/phone-link";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { env } from "@/lib/platform/env";
 import { breadcrumbList } from "@/lib/seo/json-ld";
@@ -36,7 +36,7 @@ export default async function ContactPage() {
         Or what you are building, or ask about your order. Someone from our store reads it, looks at your photos and answers.
       </p>
       {company?.phoneNumber && (
-        <TelephoneLink phoneNumber={company.phoneNumber} className="link mt-2 text-lg font-semibold lg:hidden" />
+        <PhoneLink phoneNumber={company.phoneNumber} className="link mt-2 text-lg font-semibold lg:hidden" />
       )}
       <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section aria-label="Write to us" className="min-w-0 rounded-xl border border-line bg-white p-5 sm:p-7">

@@ -21,5 +21,5 @@ export default async function PrivacyPolicyPage({ searchParams }: PolicyPageProp
   if (!policy) return <Unpublished title="Privacy policy" phoneNumber={phoneNumber} />;
   const { page, present, earlier } = policy;
   if (!page) return <NotFoundPage />;
-  return <PolicyView path="/privacy-policy" {...{ page, present, earlier, phoneNumber }} />;
+  return <PolicyView path="/privacy-policy" page={page} present={present} earlier={earlier} phoneNumber={phoneNumber} />;
 }

@@ -21,5 +21,5 @@ export default async function ReturnPolicyPage({ searchParams }: PolicyPageProps
   if (!policy) return <Unpublished title="Return policy" phoneNumber={phoneNumber} />;
   const { page, present, earlier } = policy;
   if (!page) return <NotFoundPage />;
-  return <PolicyView path="/return-policy" {...{ page, present, earlier, phoneNumber }} />;
+  return <PolicyView path="/return-policy" page={page} present={present} earlier={earlier} phoneNumber={phoneNumber} />;
 }

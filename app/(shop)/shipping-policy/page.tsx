@@ -21,5 +21,5 @@ export default async function ShippingPolicyPage({ searchParams }: PolicyPagePro
   if (!policy) return <Unpublished title="Shipping policy" phoneNumber={phoneNumber} />;
   const { page, present, earlier } = policy;
   if (!page) return <NotFoundPage />;
-  return <PolicyView path="/shipping-policy" {...{ page, present, earlier, phoneNumber }} />;
+  return <PolicyView path="/shipping-policy" page={page} present={present} earlier={earlier} phoneNumber={phoneNumber} />;
 }

@@ -1,4 +1,4 @@
-import { WaysIn } from "@/components/category/ways-in";
+import { BrowseLinks } from "@/components/category/browse-links";
 import { WishlistView } from "@/components/wishlist/wishlist-view";
 import { getTaxonomy } from "@/lib/product/catalogue/queries";
 
@@ -13,7 +13,7 @@ export default async function WishlistPage() {
       <noscript>
         <p className="mb-6">Please turn on JavaScript in your browser to use the wishlist.</p>
       </noscript>
-      <WishlistView suggestions={<WaysIn categories={categories} />} />
+      <WishlistView suggestions={<BrowseLinks categories={categories} />} />
     </div>
   );
 }

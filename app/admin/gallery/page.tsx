@@ -31,7 +31,9 @@ export default async function GalleryPage({ searchParams }: GalleryPageProps) {
       actions={<GalleryActions />}
     >
       <GallerySearch action={galleryPath} label="Search all images" q={query.q} />
-      {found && <FoundImages path={galleryPath} {...{ query, found }} folders={folders.map((each) => each.folderName)} isMixed />}
+      {found && (
+        <FoundImages path={galleryPath} query={query} found={found} folders={folders.map((each) => each.folderName)} isMixed />
+      )}
       {!found && folders.length === 0 && (
         <EmptyState icon={<Images />} title="No folders yet">
           <p className="mt-2 text-stone">Create one for each album: roofs, bathrooms, a finished house.</p>

@@ -17,10 +17,10 @@ export default async function ReportsPage({ searchParams }: { searchParams: Sear
   const query = await readUrl(searchParams);
   const problems = getProblems(query);
   const table = Object.keys(problems).length > 0 ? null : await getReport(query, { page: query.page, limit: reportPageSize });
-  const { page: _page, format: _format, ...asked } = query;
+  const { page: _page, format: _format, ...fileQuery } = query;
   const name = table && `${query.report}-${table.range.from}-to-${table.range.to}`;
   return (
-    <AdminPage title="Reports" actions={name && <FileButtons query={asked} name={name} />}>
+    <AdminPage title="Reports" actions={name && <FileButtons query={fileQuery} name={name} />}>
       <FilterForm action={reportPath} label="Choose a report" hidden={{ of: query.report }}>
         <ReportFields query={query} problems={problems} />
       </FilterForm>

@@ -35,7 +35,7 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
   const query = reviewQuery.parse(await searchParams);
   const { tab, q, stars, page } = query;
   const [{ total, reviews }, counts] = await Promise.all([listAdminReviews(toListRequest(query)), countReviews()]);
-  const countOf = { ...counts, all: undefined };
+  const tabCounts = { ...counts, all: undefined };
   return (
     <AdminPage title="Reviews" lead="What customers say about products. Publish a review to show it in the shop.">
       <FilterForm
@@ -67,7 +67,7 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
           label: tabNames[name],
           href: reviewsHref({ tab: name, q, ...(stars && { stars }) }),
           isCurrent: name === tab,
-          count: countOf[name],
+          count: tabCounts[name],
         }))}
       />
       <p role="status" className="note mt-4">

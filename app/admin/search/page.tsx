@@ -17,5 +17,13 @@ export default async function SearchPage({ searchParams }: SearchPageProps) {
   const subcategories = categories.flatMap(({ subCategories }) =>
     subCategories.map(({ _id, name }) => ({ value: _id, label: name })),
   );
-  return <SearchBoard {...{ query, synonyms, misses, subcategories }} missingSynonyms={getMissingSynonyms(synonyms).length} />;
+  return (
+    <SearchBoard
+      query={query}
+      synonyms={synonyms}
+      misses={misses}
+      subcategories={subcategories}
+      missingSynonyms={getMissingSynonyms(synonyms).length}
+    />
+  );
 }

@@ -31,14 +31,14 @@ beforeAll(async () => {
   });
 });
 
-const found = async (query: object) => {
+const search = async (query: object) => {
   const { status, data, headers } = await send(listAudit, { as: admin, query: { ...query } });
   expect(status).toBe(200);
   return { names: data.map(({ name }) => name), total: headers.get("x-total-count"), data };
 };
 
-test("what changed is listed newest first, with only the fields that differ", async () => {
-  const { names, total, data } = await found({});
+test("changes are listed newest first, with only the fields that differ", async () => {
+  const { names, total, data } = await search({});
   expect(names).toEqual(["OFF", "१००% छाना_रंग", "Roof coating", "Old brand"]);
   expect(total).toBe("4");
   expect(data[2]).toMatchObject({ actorName: "Sarita Shrestha", before: { price: 1 }, after: { price: 2 } });
@@ -59,14 +59,14 @@ test.each([
   [{ to: "2026-01-14" }, []],
   [{ limit: 2, page: 2 }, ["Roof coating", "Old brand"]],
 ])("%o finds %o", async (query, names) => {
-  expect((await found(query)).names).toEqual(names);
+  expect((await search(query)).names).toEqual(names);
 });
 
-test("beyond the last page there is nothing, and still so many in all", async () => {
-  expect(await found({ page: 9 })).toMatchObject({ names: [], total: "4" });
+test("a page past the end is empty, but has the total", async () => {
+  expect(await search({ page: 9 })).toMatchObject({ names: [], total: "4" });
 });
 
-describe("a question that makes no sense is refused", () => {
+describe("an invalid query is refused", () => {
   test.each([
     { subject: "password" },
     { actor: "hari" },
@@ -81,14 +81,14 @@ describe("a question that makes no sense is refused", () => {
   });
 });
 
-test("nobody changes or deletes what was written down", async () => {
+test("audit entries cannot be changed or deleted", async () => {
   await expect(db.auditEntry.updateMany({ data: { name: "Nothing" } })).rejects.toThrow();
   await expect(db.auditEntry.deleteMany()).rejects.toThrow();
 });
 
-test("what a field tells of by its id is called by its name, and what is gone, deleted", async () => {
+test("an id in a field is shown as a name, or as deleted if its row no longer exists", async () => {
   const [from, to] = [await factory.brand({ name: "Abhedya" }), await factory.brand({ name: "BarkhaSeal" })];
-  const gone = crypto.randomUUID();
+  const deletedId = crypto.randomUUID();
   await db.$transaction((tx) =>
     audit(tx, {
       actor: admin,
@@ -96,10 +96,10 @@ test("what a field tells of by its id is called by its name, and what is gone, d
       id: "p9",
       name: "Named",
       action: "changed",
-      before: { brandId: from.id, companions: [gone] },
+      before: { brandId: from.id, companions: [deletedId] },
       after: { brandId: to.id, companions: [] },
     }),
   );
-  const { data } = await found({ subjectId: "p9" });
+  const { data } = await search({ subjectId: "p9" });
   expect(data).toMatchObject([{ before: { brandId: "Abhedya", companions: ["deleted"] }, after: { brandId: "BarkhaSeal" } }]);
 });

@@ -17,10 +17,10 @@ import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-test("brands are made, changed, ordered and deleted, shown in the shop and written down", async () => {
+test("brands are created, changed, sorted and deleted, shown in the shop and audited", async () => {
   const as = await factory.admin();
-  const make = async (name: string) => (await send(createBrand, { as, body: { name, colour: "#ABCDEF" } })).data;
-  const [one, two] = [await make("Abhedya"), await make("Jalrodhi")];
+  const create = async (name: string) => (await send(createBrand, { as, body: { name, colour: "#ABCDEF" } })).data;
+  const [one, two] = [await create("Abhedya"), await create("Jalrodhi")];
   expect(one).toMatchObject({ name: "Abhedya", about: "", origin: "", colour: "#abcdef", logoKey: null, products: 0 });
   await send(orderBrands, { as, body: { ids: [two._id, one._id] } });
   await send(changeBrand, { as, params: { id: one._id }, body: { origin: "Nepal 🇳🇵" } });
@@ -31,7 +31,7 @@ test("brands are made, changed, ordered and deleted, shown in the shop and writt
   expect(entries.map(({ action }) => action)).toEqual(["created", "created", "sorted", "changed", "deleted"]);
 });
 
-test("a brand with products is kept, even where they are deleted", async () => {
+test("a brand with products cannot be deleted, even if the products are", async () => {
   const as = await factory.admin();
   const product = await factory.product({ status: "archived" });
   await db.product.update({ where: { id: product.id }, data: { deletedAt: new Date(), statusDeleted: "published" } });
@@ -40,13 +40,13 @@ test("a brand with products is kept, even where they are deleted", async () => {
   expect(data.message).toMatch(/has 1 product \(1 of them deleted, but they can be brought back\)/);
 });
 
-test("a name is taken whatever its case, at its field", async () => {
+test("a name that exists is refused whatever its case, with an error at its field", async () => {
   const as = await factory.admin();
   await factory.brand({ name: "Abhedya" });
   const other = await factory.brand();
-  const made = await send(createBrand, { as, body: { name: " ABHEDYA" } });
-  expect(made.status).toBe(409);
-  expect(made.data.fields).toEqual({ name: "A brand with this name already exists" });
+  const response = await send(createBrand, { as, body: { name: " ABHEDYA" } });
+  expect(response.status).toBe(409);
+  expect(response.data.fields).toEqual({ name: "A brand with this name already exists" });
   expect((await send(changeBrand, { as, params: { id: other.id }, body: { name: "abhedya" } })).status).toBe(409);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ["a colour in words", { name: "x", colour: "red" }],
   ["a name of 81 letters", { name: "x".repeat(81) }],
   ["a number for a country", { name: "x", origin: 7 }],
-])("%s makes no brand", async (_, body) => {
+])("%s creates no brand", async (_, body) => {
   expect((await send(createBrand, { as: await factory.admin(), body })).status).toBe(400);
 });
 
@@ -66,6 +66,6 @@ test("a logo is fitted into its frame, replaced and removed", async () => {
   expect((await send(removeBrandLogo, { as, params: { id } })).data.logoKey).toBeNull();
   // Open pages still show it (lib/gallery/reconcile.ts).
   expect(await getFile(`${data.logoKey}/640.webp`)).not.toBeNull();
-  const none = await send(setBrandLogo, { as, params: { id }, body: toFormData({}) });
-  expect(none.status).toBe(400);
+  const response = await send(setBrandLogo, { as, params: { id }, body: toFormData({}) });
+  expect(response.status).toBe(400);
 });

@@ -22,11 +22,11 @@ import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-const nobody = "01976b2e-0000-7000-8000-000000000000";
-const shown = async () =>
+const unknownId = "01976b2e-0000-7000-8000-000000000000";
+const listNames = async () =>
   (await send(listCategories)).data.map(({ name, subCategories }) => [name, subCategories.map((each) => each.name)]);
 
-test("categories and subcategories are made, renamed, ordered and deleted, shown in the shop and written down", async () => {
+test("categories and subcategories are created, renamed, sorted and deleted, shown in the shop and audited", async () => {
   const as = await factory.admin();
   const make = async (name: string) => (await send(createCategory, { as, body: { name } })).data;
   const [roofs, walls] = [await make(" Roofs "), await make("Walls")];
@@ -37,13 +37,13 @@ test("categories and subcategories are made, renamed, ordered and deleted, shown
   await send(orderSubcategories, { as, body: { categoryId: roofs._id, ids: [paint._id, felt._id] } });
   await send(changeCategory, { as, params: { id: roofs._id }, body: { name: "छाना", icon: "roof" } });
   await send(changeSubcategory, { as, params: { id: felt._id }, body: { categoryId: walls._id } });
-  expect(await shown()).toEqual([
+  expect(await listNames()).toEqual([
     ["Walls", ["Felt"]],
     ["छाना", ["Paint"]],
   ]);
   expect((await send(deleteSubcategory, { as, params: { id: paint._id } })).status).toBe(200);
   expect((await send(deleteCategory, { as, params: { id: roofs._id } })).status).toBe(200);
-  expect(await shown()).toEqual([["Walls", ["Felt"]]]);
+  expect(await listNames()).toEqual([["Walls", ["Felt"]]]);
   const entries = await db.auditEntry.findMany({ orderBy: { createdAt: "asc" } });
   expect(entries.map(({ subject, action }) => `${subject} ${action}`)).toEqual([
     "category created",
@@ -59,20 +59,20 @@ test("categories and subcategories are made, renamed, ordered and deleted, shown
   ]);
 });
 
-test("what holds something is kept, and the answer says what to do", async () => {
+test("a category or subcategory that is not empty cannot be deleted, and the error says what to do", async () => {
   const as = await factory.admin();
   const product = await factory.product();
   const { id, name } = product.subcategory;
-  const refused = await send(deleteSubcategory, { as, params: { id } });
-  expect(refused.status).toBe(409);
-  expect(refused.data.message).toBe(`“${name}” holds 1 product: move them to another subcategory first.`);
+  const subcategory = await send(deleteSubcategory, { as, params: { id } });
+  expect(subcategory.status).toBe(409);
+  expect(subcategory.data.message).toBe(`“${name}” holds 1 product: move them to another subcategory first.`);
   const category = await send(deleteCategory, { as, params: { id: product.subcategory.categoryId } });
   expect(category.status).toBe(409);
   expect(category.data.message).toMatch(/holds 1 subcategory: delete or move them first\.$/);
   expect(await db.auditEntry.count()).toBe(0);
 });
 
-test("products move to another subcategory, all of them or some, and then the empty one can go", async () => {
+test("all or some products move to another subcategory, and the empty one can be deleted", async () => {
   const as = await factory.admin();
   const subcategory = await factory.subcategory();
   const target = await factory.subcategory({ name: "Target" });
@@ -80,10 +80,10 @@ test("products move to another subcategory, all of them or some, and then the em
     await factory.product({ subcategoryId: subcategory.id }),
     await factory.product({ subcategoryId: subcategory.id }),
   ];
-  const gone = await factory.product({ subcategoryId: subcategory.id, status: "archived" });
-  await db.product.update({ where: { id: gone.id }, data: { deletedAt: new Date(), statusDeleted: "published" } });
+  const deleted = await factory.product({ subcategoryId: subcategory.id, status: "archived" });
+  await db.product.update({ where: { id: deleted.id }, data: { deletedAt: new Date(), statusDeleted: "published" } });
   const move = (body: object) => send(moveProducts, { as, params: { id: subcategory.id }, body });
-  expect((await move({ to: target.id, products: [one.id, nobody] })).data).toEqual({
+  expect((await move({ to: target.id, products: [one.id, unknownId] })).data).toEqual({
     moved: 1,
     message: "1 product now in “Target”.",
   });
@@ -95,54 +95,54 @@ test("products move to another subcategory, all of them or some, and then the em
   ]);
 });
 
-test("products move nowhere", async () => {
+test("products cannot be moved to the same, an unknown or no subcategory", async () => {
   const as = await factory.admin();
   const { subcategoryId: id } = await factory.product();
-  for (const body of [{ to: id }, { to: nobody }, { to: "x" }, {}]) {
+  for (const body of [{ to: id }, { to: unknownId }, { to: "x" }, {}]) {
     expect((await send(moveProducts, { as, params: { id }, body })).status).toBe(400);
   }
-  expect((await send(moveProducts, { as, params: { id: nobody }, body: { to: id } })).status).toBe(404);
+  expect((await send(moveProducts, { as, params: { id: unknownId }, body: { to: id } })).status).toBe(404);
 });
 
 test.each([
   ["no name", {}],
   ["a blank name", { name: "  " }],
   ["a name of 81 letters", { name: "x".repeat(81) }],
-  ["a name that is none", { name: ["Roofs"] }],
+  ["a name that is not text", { name: ["Roofs"] }],
   ["an unknown icon", { name: "Roofs", icon: "heart" }],
-])("%s makes no category", async (_, body) => {
+])("%s creates no category", async (_, body) => {
   expect((await send(createCategory, { as: await factory.admin(), body })).status).toBe(400);
   expect(await db.category.count()).toBe(0);
 });
 
-test("names are taken whatever their case; two at once make one", async () => {
+test("names are unique whatever their case, even with concurrent requests", async () => {
   const as = await factory.admin();
   const make = (name: string) => send(createCategory, { as, body: { name } });
-  const answers = await Promise.all(["Roofs", "roofs ", "ROOFS"].map(make));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  const responses = await Promise.all(["Roofs", "roofs ", "ROOFS"].map(make));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   const { id: categoryId } = await factory.category();
   await factory.subcategory({ categoryId, name: "Felt" });
   const second = await send(createSubcategory, { as, body: { name: "FELT", categoryId } });
   expect(second.status).toBe(409);
   expect(second.data.fields).toHaveProperty("name");
-  const nowhere = await send(createSubcategory, { as, body: { name: "Felt", categoryId: nobody } });
+  const nowhere = await send(createSubcategory, { as, body: { name: "Felt", categoryId: unknownId } });
   expect(nowhere.data.fields).toHaveProperty("categoryId");
 });
 
-test("an order that names what is gone is refused; what was added meanwhile stays behind", async () => {
+test("an order with an unknown id is refused; categories added in the meantime come last", async () => {
   const as = await factory.admin();
   const [one, two, three] = [
     await factory.category({ name: "One" }),
     await factory.category({ name: "Two" }),
     await factory.category({ name: "Three" }),
   ];
-  expect((await send(orderCategories, { as, body: { ids: [two.id, nobody] } })).status).toBe(409);
+  expect((await send(orderCategories, { as, body: { ids: [two.id, unknownId] } })).status).toBe(409);
   expect((await send(orderCategories, { as, body: { ids: [two.id, one.id] } })).status).toBe(200);
-  expect((await shown()).map(([name]) => name)).toEqual(["Two", "One", "Three"]);
+  expect((await listNames()).map(([name]) => name)).toEqual(["Two", "One", "Three"]);
   expect(three.id).toBeTruthy();
 });
 
-test("an image is cut to the frame of the home page, replaced and removed", async () => {
+test("an image is cropped to the frame of the home page, replaced and removed", async () => {
   const as = await factory.admin();
   const { id } = await factory.category();
   const put = async () => send(setCategoryImage, { as, params: { id }, body: toFormData({ file: await createPhoto() }) });
@@ -156,9 +156,9 @@ test("an image is cut to the frame of the home page, replaced and removed", asyn
   expect((await send(setCategoryImage, { as, params: { id }, body: fake })).status).toBe(400);
 });
 
-test("what is not there is not found", async () => {
+test("an unknown category or subcategory is not found", async () => {
   const as = await factory.admin();
-  const params = { id: nobody };
+  const params = { id: unknownId };
   expect((await send(changeCategory, { as, params, body: { name: "x" } })).status).toBe(404);
   expect((await send(changeSubcategory, { as, params, body: { name: "x" } })).status).toBe(404);
   expect((await send(deleteCategory, { as, params })).status).toBe(404);

@@ -6,7 +6,7 @@ import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-test("categories come in the staff's order with their subcategories and the ids of what is sold there", {
+test("categories are listed in the staff's order with their subcategories and the ids of the products sold there", {
   tags: ["GET:/api/category"],
 }, async () => {
   const walls = await factory.category({ name: "Walls", position: 2 });
@@ -30,13 +30,13 @@ test("categories come in the staff's order with their subcategories and the ids 
   ]);
 });
 
-test("subcategories name their category", { tags: ["GET:/api/subcategory"] }, async () => {
+test("subcategories contain the id of their category", { tags: ["GET:/api/subcategory"] }, async () => {
   const { id: categoryId } = await factory.category();
   const { id } = await factory.subcategory({ categoryId, name: "Primers" });
   expect((await send(listSubcategories)).data).toMatchObject([{ _id: id, name: "Primers", category: categoryId, products: [] }]);
 });
 
-test("both are narrowed by a part of the name, whatever its case", async () => {
+test("both are filtered by part of the name, whatever its case", async () => {
   const { id: categoryId } = await factory.category({ name: "Roofs" });
   await factory.category({ name: "Walls" });
   await factory.subcategory({ name: "Roof felt", categoryId });
@@ -46,6 +46,6 @@ test("both are narrowed by a part of the name, whatever its case", async () => {
   expect((await send(listCategories, { query: { q: "tank" } })).data).toEqual([]);
 });
 
-test("a search of a hundred and one letters is refused", async () => {
+test("a search of 101 characters is refused", async () => {
   expect((await send(listCategories, { query: { q: "x".repeat(101) } })).status).toBe(400);
 });

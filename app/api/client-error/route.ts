@@ -7,12 +7,12 @@ import { log } from "@/lib/platform/log";
 const reportLimit: Limit = { name: "client-error", points: 120, seconds: 600 };
 
 /** Secrets in URLs: the codes of order and job links, and the tokens of mailed links. */
-const key = /(\/(?:o|job)\/|[?&]token=)[\w.-]{16,}/g;
+const secret = /(\/(?:o|job)\/|[?&]token=)[\w.-]{16,}/g;
 
 export const POST = handle(reportClientError, async ({ body, address }) => {
   await countTry(reportLimit, address);
   const clientError = Object.fromEntries(
-    Object.entries(body).map(([name, text]) => [name, text?.replaceAll(key, "$1[removed]")]),
+    Object.entries(body).map(([name, text]) => [name, text?.replaceAll(secret, "$1[removed]")]),
   );
   log.warn({ clientError }, "a browser reported an error");
   return { message: "Thank you, noted." };

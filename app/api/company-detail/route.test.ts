@@ -7,11 +7,11 @@ import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-test("a shop whose admin has written nothing answers null", async () => {
+test("without saved details the reply is null", async () => {
   expect(await send(getCompanyDetail)).toMatchObject({ status: 200, data: null });
 });
 
-test("the company's details are for everybody", { tags: ["GET:/api/company-detail"] }, async () => {
+test("the company's details are public", { tags: ["GET:/api/company-detail"] }, async () => {
   await factory.company({ name: "Sukkha Waterproofing", twitter: "" });
   const { data } = await send(getCompanyDetail);
   expect(data).toMatchObject({
@@ -41,14 +41,14 @@ describe("an administrator", () => {
   const edit = async (body: object, as?: Awaited<ReturnType<typeof factory.admin>>) =>
     send(editCompanyDetail, { as: as ?? (await factory.admin()), body: body as typeof documented });
 
-  test("writes the details the first time, and everybody reads them on the next request", {
+  test("saves the details for the first time, and they are public at once", {
     tags: ["PUT:/api/company-detail"],
   }, async () => {
     expect((await edit(documented)).status).toBe(200);
     expect((await send(getCompanyDetail)).data).toMatchObject(documented);
   });
 
-  test("changes them; what the documented form does not know stays, and the log tells it", async () => {
+  test("changes them; fields that the documented form lacks are kept, and the change is audited", async () => {
     await factory.company({ panNumber: "609876543", bankAccountNumber: "0123" });
     const { data } = await edit(documented);
     expect(data).toMatchObject({ ...documented, panNumber: "609876543", bankAccountNumber: "0123" });
@@ -57,8 +57,8 @@ describe("an administrator", () => {
     expect(entry?.after).not.toHaveProperty("panNumber");
   });
 
-  test("says how to reach the company and its grievance officer, to everybody", async () => {
-    const reach = {
+  test("publishes how to reach the company and its grievance officer", async () => {
+    const contact = {
       openingHours: "Sunday to Friday: 9 am to 6 pm",
       whatsapp: "+977 985-1012345",
       viber: "",
@@ -67,13 +67,13 @@ describe("an administrator", () => {
       grievancePhone: "+977 1 5970 643",
       grievanceEmail: "complaints@sukkha.example",
     };
-    expect((await edit({ ...documented, ...reach })).status).toBe(200);
-    expect((await send(getCompanyDetail)).data).toMatchObject({ ...reach, whatsapp: "+9779851012345" });
+    expect((await edit({ ...documented, ...contact })).status).toBe(200);
+    expect((await send(getCompanyDetail)).data).toMatchObject({ ...contact, whatsapp: "+9779851012345" });
     await edit(documented);
     expect((await send(getCompanyDetail)).data).toMatchObject({ grievanceName: "Sabita", whatsapp: "+9779851012345" });
   });
 
-  test("does not write over what a colleague has saved meanwhile", async () => {
+  test("cannot overwrite what a colleague has saved in the meantime", async () => {
     const { version } = (await edit(documented)).data;
     expect((await edit({ ...documented, name: "Sukkha Pvt.", version })).status).toBe(200);
     const late = await edit({ ...documented, name: "Sukkha Ltd.", version });
@@ -100,7 +100,7 @@ describe("an administrator", () => {
     ["grievancePhone", "call me"],
     ["grievanceEmail", "nobody"],
     ["description", 7],
-  ])("is refused a %s of %j, at its field", async (field, value) => {
+  ])("cannot save a %s of %j, and the error is at its field", async (field, value) => {
     const { status, data } = await edit({ ...documented, [field]: value });
     expect(status).toBe(400);
     expect(Object.keys((data as unknown as { fields: object }).fields)).toEqual([field]);

@@ -9,7 +9,7 @@ import { couponBody } from "@/tests/support/settings-fixtures";
 
 eachTestStartsEmpty();
 
-async function made(values: object = {}) {
+async function createCoupon(values: object = {}) {
   const as = await factory.admin();
   const { data, status } = await send(contract.createCoupon, { as, body: couponBody(values) });
   expect(status, JSON.stringify(data)).toBe(201);
@@ -17,7 +17,7 @@ async function made(values: object = {}) {
 }
 
 /** A customer buys a bucket with a coupon. */
-async function use(coupon: string) {
+async function orderWith(coupon: string) {
   await factory.company();
   const [asha, product] = [await factory.customer(), await factory.product()];
   const [variant] = product.variants;
@@ -27,12 +27,12 @@ async function use(coupon: string) {
   return send(placeOrder, { as: asha, body: { deliveryMethod: "pickup", paymentMethod: "cod", coupon } });
 }
 
-test("a coupon made by staff counts at the checkout, and its use is counted", async () => {
-  const { as, coupon, params } = await made({ code: " monsoon-5 ", value: 5, maxUses: 1 });
+test("a coupon created by staff works at checkout, and its use is counted", async () => {
+  const { as, coupon, params } = await createCoupon({ code: " monsoon-5 ", value: 5, maxUses: 1 });
   expect(coupon).toMatchObject({ code: "MONSOON-5", state: "running", used: 0 });
-  expect((await use("monsoon-5")).data).toMatchObject({ discount: 320, couponCode: "MONSOON-5" });
-  const listed = await send(contract.listCoupons, { as, query: { state: "used_up" } });
-  expect(listed.data).toMatchObject([{ code: "MONSOON-5", used: 1 }]);
+  expect((await orderWith("monsoon-5")).data).toMatchObject({ discount: 320, couponCode: "MONSOON-5" });
+  const response = await send(contract.listCoupons, { as, query: { state: "used_up" } });
+  expect(response.data).toMatchObject([{ code: "MONSOON-5", used: 1 }]);
   expect((await send(contract.deleteCoupon, { as, params })).data.message).toBe(
     "Customers have used this coupon. Pause it instead.",
   );
@@ -45,24 +45,24 @@ test("a coupon made by staff counts at the checkout, and its use is counted", as
   expect(fewer.status, "as many as were used").toBe(200);
 });
 
-test("a limit cannot fall below what was used", async () => {
-  const { as, params } = await made({ code: "TWICE" });
+test("a limit cannot be set below the number of uses", async () => {
+  const { as, params } = await createCoupon({ code: "TWICE" });
   await db.coupon.updateMany({ data: { used: 3 } });
   const { status, data } = await send(contract.editCoupon, { as, params, body: couponBody({ code: "TWICE", maxUses: 2 }) });
   expect({ status, fields: data.fields }).toEqual({ status: 409, fields: { maxUses: "It has been used 3 times already." } });
 });
 
-test("a paused coupon does not count until it goes on", async () => {
-  const { as, params } = await made({ code: "PAUSE" });
+test("a paused coupon does not work until it is resumed", async () => {
+  const { as, params } = await createCoupon({ code: "PAUSE" });
   expect((await send(contract.pauseCoupon, { as, params, body: { isPaused: true } })).data.state).toBe("paused");
-  expect((await use("PAUSE")).status).toBe(409);
+  expect((await orderWith("PAUSE")).status).toBe(409);
   expect((await send(contract.pauseCoupon, { as, params, body: { isPaused: false } })).data.state).toBe("running");
   const log = await db.auditEntry.findMany({ where: { subject: "coupon" }, orderBy: { id: "asc" } });
   expect(log.map(({ action }) => action)).toEqual(["created", "paused", "resumed"]);
 });
 
-test("a change is saved, logged by its fields, and not made over another's", async () => {
-  const { as, coupon, params } = await made({ code: "DIFF", value: 10 });
+test("a change is saved and audited field by field, and cannot overwrite someone else's", async () => {
+  const { as, coupon, params } = await createCoupon({ code: "DIFF", value: 10 });
   const version = coupon.version;
   const save = (values: object) => send(contract.editCoupon, { as, params, body: couponBody({ code: "DIFF", ...values }) });
   const body = { kind: "amount", value: 250.5, minimum: 1000, from: "2026-12-01", to: "2026-12-31", maxUsesEach: 1, version };
@@ -81,25 +81,25 @@ test("a change is saved, logged by its fields, and not made over another's", asy
   expect(entry?.after).toMatchObject({ kind: "amount", percent: null, amount: 250.5, minimum: 1000, from: "2026-12-01" });
 });
 
-test("a use meanwhile is no conflict", async () => {
-  const { as, coupon, params } = await made({ code: "BUSY" });
-  await use("BUSY");
+test("a use in the meantime is not a conflict", async () => {
+  const { as, coupon, params } = await createCoupon({ code: "BUSY" });
+  await orderWith("BUSY");
   const body = couponBody({ code: "BUSY", value: 12, version: coupon.version });
   expect(await send(contract.editCoupon, { as, params, body })).toMatchObject({ status: 200, data: { used: 1, value: 12 } });
 });
 
-test("an unused one is deleted; two of one code cannot be", async () => {
-  const { as, params } = await made({ code: "ONCE" });
+test("an unused coupon can be deleted; no two can have the same code", async () => {
+  const { as, params } = await createCoupon({ code: "ONCE" });
   expect((await send(contract.createCoupon, { as, body: couponBody({ code: "once" }) })).data.fields.code).toBe(
     "A coupon with this code already exists.",
   );
   expect((await send(contract.deleteCoupon, { as, params })).status).toBe(200);
-  const answers = [
+  const responses = [
     await send(contract.deleteCoupon, { as, params }),
     await send(contract.pauseCoupon, { as, params, body: { isPaused: true } }),
     await send(contract.editCoupon, { as, params, body: couponBody() }),
   ];
-  for (const { status, data } of answers) {
+  for (const { status, data } of responses) {
     expect({ status, message: data.message }).toEqual({
       status: 404,
       message: "This coupon no longer exists.",
@@ -108,7 +108,7 @@ test("an unused one is deleted; two of one code cannot be", async () => {
 });
 
 test("coupons are listed newest first, by code and state, page by page", async () => {
-  const { as } = await made({ code: "FIRST" });
+  const { as } = await createCoupon({ code: "FIRST" });
   await send(contract.createCoupon, { as, body: couponBody({ code: "SECOND", to: "2020-01-01" }) });
   await send(contract.createCoupon, { as, body: couponBody({ code: "THIRD", from: "2090-01-01" }) });
   const codes = async (query: object) =>
@@ -143,9 +143,12 @@ describe("a coupon is refused with", () => {
     [{ from: "tomorrow" }, "A date looks like 2026-11-21"],
     [{ from: "2026-02-30" }, "A date looks like 2026-11-21"],
     [{ from: "2026-12-02", to: "2026-12-01" }, "The last day is not before the first"],
-  ])("%o", { tags: ["PS-32"] }, async (wrong, message) => {
+  ])("%o", { tags: ["PS-32"] }, async (invalid, message) => {
     const as = await factory.admin();
-    expect(await send(contract.createCoupon, { as, body: couponBody(wrong) })).toMatchObject({ status: 400, data: { message } });
+    expect(await send(contract.createCoupon, { as, body: couponBody(invalid) })).toMatchObject({
+      status: 400,
+      data: { message },
+    });
     expect(await db.coupon.count()).toBe(0);
   });
 });

@@ -16,7 +16,7 @@ const zones = () => db.deliveryZone.findMany({ orderBy: { position: "asc" } });
 const names = async () => (await zones()).map(({ name }) => name);
 const getId = async (name: string) => (await db.deliveryZone.findUniqueOrThrow({ where: { name } })).id;
 
-test("a new zone comes before the one that takes the rest, and the shop knows it at once", async () => {
+test("a new zone is placed before the last one, and the shop uses it at once", async () => {
   const as = await factory.admin();
   const { status, data } = await send(createZone, { as, body: zoneBody({ name: "The east", districts: ["Jhapa", "Ilam"] }) });
   expect(status).toBe(201);
@@ -25,7 +25,7 @@ test("a new zone comes before the one that takes the rest, and the shop knows it
   expect((await send(getDelivery)).data.zones[1]).toMatchObject({ name: "The east", base: 150 });
 });
 
-test("a rate is changed, logged, and not over another's change", async () => {
+test("a rate is changed and audited, and does not overwrite someone else's change", async () => {
   const as = await factory.admin();
   const params = { id: await getId("Kathmandu valley") };
   const body = zoneBody({ name: "Kathmandu valley", districts: ["Kathmandu", "Lalitpur", "Bhaktapur"], base: 175.5 });
@@ -34,11 +34,11 @@ test("a rate is changed, logged, and not over another's change", async () => {
   const log = await db.auditEntry.findMany();
   expect(log).toMatchObject([{ subject: "delivery-zone", action: "changed", before: { base: 150 }, after: { base: 175.5 } }]);
   const save = (base: number) => send(editZone, { as, params, body: { ...body, base, version: data.version } });
-  const answers = await Promise.all([save(180), save(190)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const responses = await Promise.all([save(180), save(190)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test("saving the same again leaves no trace in the log", async () => {
+test("saving without changes is not audited", async () => {
   const as = await factory.admin();
   const params = { id: await getId("Kathmandu valley") };
   const body = zoneBody({ name: "Kathmandu valley" });
@@ -47,22 +47,22 @@ test("saving the same again leaves no trace in the log", async () => {
   expect(await db.auditEntry.count()).toBe(1);
 });
 
-describe("a district lies in one zone", () => {
-  test("another zone's is refused by name", async () => {
+describe("a district belongs to one zone", () => {
+  test("one of another zone is refused by name", async () => {
     const as = await factory.admin();
     const { status, data } = await send(createZone, { as, body: zoneBody({ districts: ["Lalitpur", "Kathmandu", "Kaski"] }) });
     expect(status).toBe(409);
     expect(data.fields.districts).toBe("Kathmandu, Lalitpur: already in zone Kathmandu valley.");
   });
 
-  test("two zones that want it at once do not both get it", async () => {
+  test("concurrent requests for it do not both succeed", async () => {
     const as = await factory.admin();
-    const want = (name: string) => send(createZone, { as, body: zoneBody({ name, districts: ["Kaski"] }) });
-    const answers = await Promise.all([want("West"), want("Hills"), want("Lakes")]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const create = (name: string) => send(createZone, { as, body: zoneBody({ name, districts: ["Kaski"] }) });
+    const responses = await Promise.all([create("West"), create("Hills"), create("Lakes")]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 
-  test("one twice is one, and one that is none is refused", async () => {
+  test("a duplicate counts once, and an unknown one is refused", async () => {
     const as = await factory.admin();
     const { data } = await send(createZone, { as, body: zoneBody({ districts: ["Kaski", "Kaski"] }) });
     expect(data.districts).toEqual(["Kaski"]);
@@ -71,18 +71,18 @@ describe("a district lies in one zone", () => {
   });
 });
 
-test("one zone remains, whoever deletes at once", async () => {
+test("one zone remains, even after concurrent deletions", async () => {
   const as = await factory.admin();
   const ids = (await zones()).map(({ id }) => id);
-  const answers = await Promise.all(ids.map((id) => send(deleteZone, { as, params: { id } })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const responses = await Promise.all(ids.map((id) => send(deleteZone, { as, params: { id } })));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await zones()).toHaveLength(1);
-  const refused = answers.find(({ status }) => status === 409);
+  const refused = responses.find(({ status }) => status === 409);
   expect(refused?.data.message).toBe("Keep at least one zone. Without it you cannot deliver anywhere.");
   expect((await send(deleteZone, { as, params: { id: crypto.randomUUID() } })).status).toBe(404);
 });
 
-test("the order is changed as a whole", async () => {
+test("the order can only be changed as a whole", async () => {
   const as = await factory.admin();
   const ids = (await zones()).map(({ id }) => id);
   const { status, data } = await send(orderZones, { as, body: { zones: ids.toReversed() } });
@@ -94,11 +94,11 @@ test("the order is changed as a whole", async () => {
     { name: "Everywhere else", action: "moved", before: { place: 2 }, after: { place: 1 } },
     { name: "Kathmandu valley", action: "moved", before: { place: 1 }, after: { place: 2 } },
   ]);
-  for (const wrong of [ids.slice(1), [...ids, crypto.randomUUID()], [ids[0], ids[0]]]) {
-    expect((await send(orderZones, { as, body: { zones: wrong } })).status).toBe(409);
+  for (const invalid of [ids.slice(1), [...ids, crypto.randomUUID()], [ids[0], ids[0]]]) {
+    expect((await send(orderZones, { as, body: { zones: invalid } })).status).toBe(409);
   }
-  for (const wrong of [[], "all", [1], undefined]) {
-    expect((await send(orderZones, { as, body: { zones: wrong } })).status).toBe(400);
+  for (const invalid of [[], "all", [1], undefined]) {
+    expect((await send(orderZones, { as, body: { zones: invalid } })).status).toBe(400);
   }
 });
 
@@ -118,13 +118,13 @@ describe("a zone is refused with", () => {
     [{ maxDays: 400 }, "At most 90 days"],
     [{ minDays: 5, maxDays: 4 }, "Not less than the fewest days"],
     [{ codUpTo: "all" }, "Enter an amount in rupees"],
-  ])("%o", async (wrong, message) => {
+  ])("%o", async (invalid, message) => {
     const as = await factory.admin();
-    expect(await send(createZone, { as, body: zoneBody(wrong) })).toMatchObject({ status: 400, data: { message } });
+    expect(await send(createZone, { as, body: zoneBody(invalid) })).toMatchObject({ status: 400, data: { message } });
     expect(await zones()).toHaveLength(2);
   });
 
-  test("a name that another has", async () => {
+  test("a name that another zone has", async () => {
     const as = await factory.admin();
     const { data } = await send(createZone, { as, body: zoneBody({ name: "Everywhere else" }) });
     expect(data.fields.name).toBe("A zone with this name already exists.");

@@ -6,7 +6,7 @@ import { send } from "@/tests/support/send";
 
 beforeEach(emptyDatabase);
 
-test("zones come in their order with rates in rupees, and with every district of the country", async () => {
+test("zones are listed in order with rates in rupees, together with every district of the country", async () => {
   const rates = { base: 15_000n, includedKg: 10, perKg: 850n, minDays: 1, maxDays: 2 };
   await db.deliveryZone.deleteMany();
   await db.deliveryZone.createMany({
@@ -35,7 +35,7 @@ test("zones come in their order with rates in rupees, and with every district of
   expect(data.districts).toEqual(data.districts.toSorted());
 });
 
-test("without a zone there are districts and nothing else", async () => {
+test("without zones only the districts are listed", async () => {
   await db.deliveryZone.deleteMany();
   const { status, data } = await send(getDelivery);
   expect(status).toBe(200);

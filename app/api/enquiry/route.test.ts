@@ -9,7 +9,7 @@ import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 type Fields = Record<string, string | number | File | (string | File)[]>;
-let made = 0;
+let count = 0;
 
 const email = {
   type: "contact",
@@ -28,8 +28,11 @@ const visit = () => ({
   preferredAt: "morning",
 });
 
-const ask = (fields: Fields = {}, { as, address = `10.0.0.${++made}` }: { as?: { token: string }; address?: string } = {}) => {
-  const body = toFormData({ email: `sunita${made}@roof.example`, ...email, ...fields });
+const sendForm = (
+  fields: Fields = {},
+  { as, address = `10.0.0.${++count}` }: { as?: { token: string }; address?: string } = {},
+) => {
+  const body = toFormData({ email: `sunita${count}@roof.example`, ...email, ...fields });
   return send(sendEnquiry, { body, headers: { "x-client-address": address }, ...(as && { as }) });
 };
 
@@ -42,9 +45,9 @@ beforeEach(async () => {
   await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'mail'`;
 });
 
-test("an email gets a number, an answer by mail, and the staff's attention", async () => {
+test("an enquiry gets a number and a confirmation by email, and staff are notified", async () => {
   const admin = await factory.admin();
-  const { status, data } = await ask({ email: "Sunita@Roof.example ", photos: [await createPhoto(), await createPhoto()] });
+  const { status, data } = await sendForm({ email: "Sunita@Roof.example ", photos: [await createPhoto(), await createPhoto()] });
   expect(status).toBe(201);
   expect(data.number).toMatch(/^E-\d{5,}$/);
   expect(data.message).toBe(`Thank you. We have your message as ${data.number} and answer as soon as we can.`);
@@ -64,30 +67,30 @@ test("an email gets a number, an answer by mail, and the staff's attention", asy
   ]);
 });
 
-test("numbers are never given twice, however many write at once", async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => ask({ message: `Question ${at}` })));
-  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
-  expect(new Set(answers.map(({ data }) => data.number)).size).toBe(8);
+test("numbers are unique, even with concurrent enquiries", async () => {
+  const responses = await Promise.all(Array.from({ length: 8 }, (_, at) => sendForm({ message: `Question ${at}` })));
+  expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201));
+  expect(new Set(responses.map(({ data }) => data.number)).size).toBe(8);
 });
 
-test("whoever is signed in is known by their email; a bad bearer is nobody's", async () => {
+test("an enquiry belongs to the signed-in user, if the bearer is valid", async () => {
   const asha = await factory.customer();
-  const known = await ask({}, { as: asha });
-  const unknown = await ask({}, { as: { token: "a.b.c" } });
-  expect(await db.enquiry.findUnique({ where: { number: known.data.number } })).toMatchObject({ userId: asha.id });
-  expect(await db.enquiry.findUnique({ where: { number: unknown.data.number } })).toMatchObject({ userId: null });
+  const signedIn = await sendForm({}, { as: asha });
+  const anonymous = await sendForm({}, { as: { token: "a.b.c" } });
+  expect(await db.enquiry.findUnique({ where: { number: signedIn.data.number } })).toMatchObject({ userId: asha.id });
+  expect(await db.enquiry.findUnique({ where: { number: anonymous.data.number } })).toMatchObject({ userId: null });
 });
 
-test("the same email again, after a lost answer, is the same email", async () => {
-  const twice = { email: "sunita@roof.example", photos: await createPhoto() };
-  const [one, other] = await Promise.all([ask(twice), ask(twice)]);
+test("sending the same enquiry again, after a lost response, creates no second one", async () => {
+  const fields = { email: "sunita@roof.example", photos: await createPhoto() };
+  const [one, other] = await Promise.all([sendForm(fields), sendForm(fields)]);
   expect([one.status, other.status]).toEqual([201, 201]);
   expect(other.data.number).toBe(one.data.number);
   expect([await db.enquiry.count(), (await emails()).length]).toEqual([1, 1]);
 });
 
 describe("an inspection", () => {
-  test("says where and when", async () => {
+  test("stores where and when", async () => {
     const id = crypto.randomUUID();
     await db.page.create({
       data: { id, kind: "service", slug: "leak-inspection", title: "Leak inspection", content: {}, service: { create: {} } },
@@ -95,10 +98,10 @@ describe("an inspection", () => {
     const version = await db.pageVersion.create({
       data: { pageId: id, number: 1, title: "Leak inspection", summary: "", content: {} },
     });
-    const unpublished = await ask({ ...visit(), serviceId: id });
+    const unpublished = await sendForm({ ...visit(), serviceId: id });
     expect(unpublished).toMatchObject({ status: 400, data: { fields: { serviceId: "This service is not available" } } });
     await db.page.update({ where: { id }, data: { publishedId: version.id } });
-    const { status, data } = await ask({ ...visit(), serviceId: id });
+    const { status, data } = await sendForm({ ...visit(), serviceId: id });
     expect(status, JSON.stringify(data)).toBe(201);
     expect(await db.enquiry.findUnique({ where: { number: data.number } })).toMatchObject({
       type: "inspection",
@@ -109,7 +112,7 @@ describe("an inspection", () => {
       preferredOn: new Date(tomorrow()),
     });
     await db.service.update({ where: { id }, data: { isBookable: false } });
-    expect((await ask({ ...visit(), serviceId: id })).status).toBe(400);
+    expect((await sendForm({ ...visit(), serviceId: id })).status).toBe(400);
   });
 
   test.each([
@@ -123,34 +126,34 @@ describe("an inspection", () => {
     ["preferredAt", { preferredAt: "midnight" }, "Choose morning or afternoon"],
     ["serviceId", { serviceId: crypto.randomUUID() }, "This service is not available"],
     ["serviceId", { serviceId: "x" }, "There is no such service"],
-  ])("without a good %s (%j) is refused", async (field, fields, message) => {
-    const { status, data } = await ask({ ...visit(), ...fields });
+  ])("without a valid %s (%j) is refused", async (field, fields, message) => {
+    const { status, data } = await sendForm({ ...visit(), ...fields });
     expect(status).toBe(400);
     expect(data.fields).toEqual({ [field]: message });
     expect(await db.enquiry.count()).toBe(0);
   });
 });
 
-describe("a robot is answered like anybody, and disturbs nobody:", () => {
+describe("a robot", () => {
   test.each([
-    ["it fills in what nobody sees", { website: "https://cheap.example" }],
-    ["it is faster than anybody reads", { seconds: 0 }],
-    ["it says nothing of time", { seconds: "soon" }],
-  ])("%s", async (_, fields) => {
+    ["fills in a hidden field", { website: "https://cheap.example" }],
+    ["is faster than anyone can read", { seconds: 0 }],
+    ["sends no valid time", { seconds: "soon" }],
+  ])("gets the usual reply, and is marked as spam if it %s", async (_, fields) => {
     await factory.admin();
-    const { status, data } = await ask(fields);
+    const { status, data } = await sendForm(fields);
     expect(status).toBe(201);
     expect(data).toEqual({ number: expect.stringMatching(/^E-\d{5}$/), message: expect.stringMatching(/^Thank you\. We have/) });
     expect(await db.enquiry.findUnique({ where: { number: data.number } })).toMatchObject({ status: "spam" });
     expect([await emails(), await db.notification.count()]).toEqual([[], 0]);
   });
 
-  test("its mistakes are told like anybody's", async () => {
-    expect((await ask({ website: "x", message: "" })).data.fields).toEqual({ message: "Write what it is about" });
+  test("gets the usual errors for invalid input", async () => {
+    expect((await sendForm({ website: "x", message: "" })).data.fields).toEqual({ message: "Write what it is about" });
   });
 });
 
-describe("what makes no sense is refused, at its field:", () => {
+describe("invalid input is refused, with an error at its field:", () => {
   test.each<[string, Fields]>([
     ["type", { type: "order" }],
     ["topic", { topic: "weather" }],
@@ -173,7 +176,7 @@ describe("what makes no sense is refused, at its field:", () => {
     ["photos", { photos: new File(["<svg/>"], "x.svg", { type: "image/svg+xml" }) }],
     ["photos", { photos: new File(["not an image"], "x.jpg", { type: "image/jpeg" }) }],
   ])("%s", async (field, fields) => {
-    const { status, data } = await ask(fields);
+    const { status, data } = await sendForm(fields);
     expect(status).toBe(400);
     expect(Object.keys(data.fields)).toEqual([field]);
     expect([await db.enquiry.count(), await emails()]).toEqual([0, []]);
@@ -181,10 +184,10 @@ describe("what makes no sense is refused, at its field:", () => {
 
   test("six images", async () => {
     const photos = await Promise.all(Array.from({ length: 6 }, () => createPhoto()));
-    expect((await ask({ photos })).data.fields).toEqual({ photos: "At most 5 images" });
+    expect((await sendForm({ photos })).data.fields).toEqual({ photos: "At most 5 images" });
   });
 
-  test("something that is no form", async () => {
+  test("something that is not a form", async () => {
     const text = await send(sendEnquiry, { body: email });
     expect(text).toMatchObject({ status: 415, data: { code: "unsupported" } });
     const broken = await send(sendEnquiry, { body: "x", headers: { "content-type": "multipart/form-data" } });
@@ -192,7 +195,7 @@ describe("what makes no sense is refused, at its field:", () => {
     expect((await send(sendEnquiry)).status).toBe(415);
   });
 
-  test("a form beyond every measure", async () => {
+  test("a form that is far too large", async () => {
     const headers = { "content-type": "multipart/form-data; boundary=x" };
     expect((await send(sendEnquiry, { body: "x".repeat(27_500_000), headers })).status).toBe(413);
   });
@@ -206,30 +209,30 @@ test.each([
   "'; SELECT pg_sleep(9); --",
   '=HYPERLINK("http://evil.example")',
   "__proto__",
-])("'%s' is kept as it was typed", async (text) => {
-  const { status, data } = await ask({ fullName: text, message: text, place: text, admin: "true", status: "closed" });
+])("'%s' is stored as it was typed", async (text) => {
+  const { status, data } = await sendForm({ fullName: text, message: text, place: text, admin: "true", status: "closed" });
   expect(status).toBe(201);
   const row = await db.enquiry.findUniqueOrThrow({ where: { number: data.number } });
   expect(row).toMatchObject({ fullName: text, message: text, place: text, status: "new" });
 });
 
 describe("limits:", () => {
-  test("nobody's mailbox is filled", { tags: ["LD-07"] }, async () => {
+  test("six enquiries for one email address", { tags: ["LD-07"] }, async () => {
     const email = "asha@roof.example";
-    for (let at = 0; at < 6; at++) expect((await ask({ email, message: `Letter ${at}` })).status).toBe(201);
-    const { status, data, headers } = await ask({ email, message: "And one more" });
+    for (let at = 0; at < 6; at++) expect((await sendForm({ email, message: `Letter ${at}` })).status).toBe(201);
+    const { status, data, headers } = await sendForm({ email, message: "And one more" });
     expect([status, data.code]).toEqual([429, "too_many"]);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
     expect([await db.enquiry.count(), (await emails()).length]).toEqual([6, 6]);
-    expect((await ask({ message: "Somebody else" })).status).toBe(201);
+    expect((await sendForm({ message: "Somebody else" })).status).toBe(201);
   });
 
-  test("one address of the network writes sixty times an hour", { tags: ["LD-07"] }, async () => {
+  test("sixty enquiries an hour from one IP address", { tags: ["LD-07"] }, async () => {
     const address = "10.9.9.9";
     for (let at = 0; at < 60; at++) {
-      expect((await ask({ email: `reader${at}@roof.example` }, { address })).status).toBe(201);
+      expect((await sendForm({ email: `reader${at}@roof.example` }, { address })).status).toBe(201);
     }
-    expect((await ask({ email: "another@roof.example" }, { address })).status).toBe(429);
-    expect((await ask({ email: "another@roof.example" })).status).toBe(201);
+    expect((await sendForm({ email: "another@roof.example" }, { address })).status).toBe(429);
+    expect((await sendForm({ email: "another@roof.example" })).status).toBe(201);
   });
 });

@@ -15,7 +15,7 @@ const copy = (number: number) => ({ question: `Question ${number}?`, answer: `An
 const create = async (number: number) => (await send(createFaq, { as: admin, body: copy(number) })).data;
 const questions = async () => (await send(listFaqs, {})).data.map(({ question }) => question);
 
-test("a new question is appended, for everybody to read", {
+test("a new question is appended and public", {
   tags: ["spec-4-faq-create", "GET:/api/faq", "POST:/api/faq"],
 }, async () => {
   const { status, data } = await send(createFaq, { as: admin, body: copy(1) });
@@ -25,7 +25,7 @@ test("a new question is appended, for everybody to read", {
   expect(await questions()).toEqual(["Question 1?", "Question 2?"]);
 });
 
-test("an edit replaces the question with the same _id, and the log says what it was", {
+test("an edit replaces the question under the same _id, and the previous one is audited", {
   tags: ["spec-4-faq-edit", "PATCH:/api/faq/[id]"],
 }, async () => {
   const [one] = [await create(1), await create(2)];
@@ -42,22 +42,22 @@ test("an edit replaces the question with the same _id, and the log says what it 
 
 test("a deleted question is gone, and cannot be deleted or edited again", { tags: ["DELETE:/api/faq/[id]"] }, async () => {
   const [one] = [await create(1), await create(2)];
-  const at = { as: admin, params: { id: one._id } };
-  expect((await send(deleteFaq, at)).status).toBe(200);
+  const request = { as: admin, params: { id: one._id } };
+  expect((await send(deleteFaq, request)).status).toBe(200);
   expect(await questions()).toEqual(["Question 2?"]);
-  expect((await send(deleteFaq, at)).status).toBe(404);
-  expect((await send(editFaq, { ...at, body: copy(3) })).status).toBe(404);
+  expect((await send(deleteFaq, request)).status).toBe(404);
+  expect((await send(editFaq, { ...request, body: copy(3) })).status).toBe(404);
 });
 
-describe("the order", () => {
-  test("is the staff's", async () => {
+describe("sorting", () => {
+  test("is done by staff", async () => {
     const faqs = [await create(1), await create(2), await create(3)];
     const ids = faqs.map(({ _id }) => _id).toReversed();
     expect((await send(orderFaqs, { as: admin, body: { faqs: ids } })).status).toBe(200);
     expect(await questions()).toEqual(["Question 3?", "Question 2?", "Question 1?"]);
   });
 
-  test("is refused where it is not about the questions there are", async () => {
+  test("is refused unless it contains exactly the existing questions", async () => {
     const [one, two] = [await create(1), await create(2)];
     for (const faqs of [[one._id], [one._id, two._id, crypto.randomUUID()], [one._id, one._id]]) {
       expect((await send(orderFaqs, { as: admin, body: { faqs } })).status).toBe(409);
@@ -72,14 +72,14 @@ test.each([
   [{ question: "Why?", answer: 7 }, ["answer"]],
   [{ question: "x".repeat(301), answer: "Yes." }, ["question"]],
   [{ question: "Why?", answer: "x".repeat(5001) }, ["answer"]],
-])("%j is refused at its fields", async (body, fields) => {
+])("%j is refused, with errors at its fields", async (body, fields) => {
   const { status, data } = await send(createFaq, { as: admin, body });
   expect(status).toBe(400);
   expect(Object.keys((data as unknown as { fields: object }).fields)).toEqual(fields);
   expect(await db.faq.count()).toBe(0);
 });
 
-test("markup is only text, and letters of any script are kept", async () => {
+test("markup is plain text, and letters of any script are kept", async () => {
   const body = { question: "छत चुहिन्छ? <script>alert(1)</script>", answer: "हो 💧 & <b>no</b>" };
   expect((await send(createFaq, { as: admin, body })).data).toMatchObject(body);
 });

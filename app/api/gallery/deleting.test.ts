@@ -16,52 +16,58 @@ afterEach(() => useBucket(null));
 
 const folderName = "Roofs";
 
-async function begin() {
+async function uploadThree() {
   const as = await factory.admin();
   const { data: folder } = await send(createFolder, { as, body: { folderName } });
   const files = await Promise.all(["a.jpg", "b.jpg", "c.jpg"].map((name) => createImageFile(name)));
   const { status, data: images } = await send(uploadImages, { as, body: uploadForm(folderName, files) });
   expect(status).toBe(201);
-  const drop = (some: readonly GalleryImage[]) =>
+  const deleteImages = (some: readonly GalleryImage[]) =>
     send(deleteFiles, { as, body: { folderName, files: some.map(({ fileName }) => fileName) } });
-  const dropFolder = () => send(deleteFolder, { as, body: { folderName } });
-  const listed = async () => (await send(listImages, { as, params: { folder: folderName } })).data.map(({ name }) => name);
+  const deleteWholeFolder = () => send(deleteFolder, { as, body: { folderName } });
+  const listNames = async () => (await send(listImages, { as, params: { folder: folderName } })).data.map(({ name }) => name);
   const [a, b, c] = images;
   if (!a || !b || !c) throw new Error("three images were sent");
-  return { as, folder, images: [a, b, c] as const, drop, dropFolder, listed };
+  return { as, folder, images: [a, b, c] as const, deleteImages, deleteWholeFolder, listNames };
 }
 
-const shows = (key: string) => ({ type: "doc", content: [{ type: "picture", attrs: { key, width: 3, height: 2, alt: "" } }] });
-const linksTo = (href: string) => ({
+const textWithImage = (key: string) => ({
+  type: "doc",
+  content: [{ type: "picture", attrs: { key, width: 3, height: 2, alt: "" } }],
+});
+const textWithLink = (href: string) => ({
   type: "doc",
   content: [{ type: "paragraph", content: [{ type: "text", text: "x", marks: [{ type: "link", attrs: { href } }] }] }],
 });
 
-/** Where an image can be used, and the name of that place in the refusal. */
+/** Where an image can be used, and the name of that place in the error message. */
 const places: [string, (image: GalleryImage) => Promise<unknown>][] = [
   [
     "Product “Roofcoat”",
     async ({ key }) => {
       const { id } = await factory.product({ name: "Roofcoat" });
-      await db.product.update({ where: { id }, data: { description: shows(key) } });
+      await db.product.update({ where: { id }, data: { description: textWithImage(key) } });
     },
   ],
   [
     "Page “About us”",
-    ({ key }) => db.page.create({ data: { kind: "about", slug: "about", title: "About us", content: shows(key) } }),
+    ({ key }) => db.page.create({ data: { kind: "about", slug: "about", title: "About us", content: textWithImage(key) } }),
   ],
-  ["Help “How to”", ({ key }) => db.page.create({ data: { kind: "help", slug: "how", title: "How to", content: shows(key) } })],
+  [
+    "Help “How to”",
+    ({ key }) => db.page.create({ data: { kind: "help", slug: "how", title: "How to", content: textWithImage(key) } }),
+  ],
   [
     "Service “Inspection”",
     async ({ url }) => {
       const data = { kind: "service", slug: "look", title: "Inspection", content: {} } as const;
       const page = await db.page.create({ data });
-      const version = { pageId: page.id, number: 1, title: "Inspection", summary: "", content: linksTo(url) };
+      const version = { pageId: page.id, number: 1, title: "Inspection", summary: "", content: textWithLink(url) };
       const { id: publishedId } = await db.pageVersion.create({ data: version });
       await db.page.update({ where: { id: page.id }, data: { publishedId } });
     },
   ],
-  ["Newsletter “Monsoon”", ({ key }) => db.newsletterIssue.create({ data: { subject: "Monsoon", content: shows(key) } })],
+  ["Newsletter “Monsoon”", ({ key }) => db.newsletterIssue.create({ data: { subject: "Monsoon", content: textWithImage(key) } })],
   [
     "Slide “Rain”",
     ({ url }) =>
@@ -71,48 +77,48 @@ const places: [string, (image: GalleryImage) => Promise<unknown>][] = [
 ];
 
 describe("an image that is in use", () => {
-  test.each(places)("is not deleted, alone or with its folder: %s", async (place, use) => {
-    const { images, drop, dropFolder, listed } = await begin();
-    await use(images[1]);
-    for (const refused of [await drop(images), await dropFolder()]) {
+  test.each(places)("cannot be deleted, alone or with its folder: %s", async (place, addUse) => {
+    const { images, deleteImages, deleteWholeFolder, listNames } = await uploadThree();
+    await addUse(images[1]);
+    for (const refused of [await deleteImages(images), await deleteWholeFolder()]) {
       expect([refused.status, refused.data.message]).toEqual([409, `This is still in use: ${place}. Take it out there first.`]);
     }
-    expect(await listed()).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
+    expect(await listNames()).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
     expect(await getFile(`${images[1].key}.webp`)).not.toBeNull();
     // Unused images can be deleted.
-    expect((await drop([images[0]])).data.deleted).toEqual([images[0].fileName]);
-    expect(await listed()).toEqual(["b.jpg", "c.jpg"]);
+    expect((await deleteImages([images[0]])).data.deleted).toEqual([images[0].fileName]);
+    expect(await listNames()).toEqual(["b.jpg", "c.jpg"]);
   });
 
-  test("is named by the first five places of many", async () => {
-    const { images, drop } = await begin();
+  test("is refused with the names of the first five places", async () => {
+    const { images, deleteImages } = await uploadThree();
     for (let at = 1; at < 8; at++) await db.faq.create({ data: { question: `Q${at}`, answer: images[0].url } });
-    expect((await drop(images)).data.message).toBe(
+    expect((await deleteImages(images)).data.message).toBe(
       "This is still in use: Question “Q1”, Question “Q2”, Question “Q3”, Question “Q4”, Question “Q5” and 2 more. Take it out there first.",
     );
   });
 
-  test("an album that a slide leads to is not deleted either", async () => {
-    const { folder, dropFolder } = await begin();
+  test("also means an album that a slide links to", async () => {
+    const { folder, deleteWholeFolder } = await uploadThree();
     await db.slider.create({ data: { title: "Work", alt: "", imageKey: "slider/x", linkHref: `/gallery/${folder._id}` } });
-    expect((await dropFolder()).data.message).toBe("This is still in use: Slide “Work”. Take it out there first.");
+    expect((await deleteWholeFolder()).data.message).toBe("This is still in use: Slide “Work”. Take it out there first.");
   });
 });
 
-describe("a text that names an image which was deleted while it was written", () => {
+describe("a text with an image that was deleted in the meantime", () => {
   const copy = { title: "How to", summary: "" };
 
-  test("is not saved: as a page, a product or a newsletter", async () => {
-    const { as, images, drop } = await begin();
+  test("cannot be saved as a page, a product or a newsletter", async () => {
+    const { as, images, deleteImages } = await uploadThree();
     const product = await factory.product();
-    const { data: page } = await send(createPage, { as, body: { kind: "help", ...copy, content: shows(images[0].key) } });
+    const { data: page } = await send(createPage, { as, body: { kind: "help", ...copy, content: textWithImage(images[0].key) } });
     const { data: issue } = await send(createIssue, {
       as,
-      body: { subject: "Monsoon", preview: "", content: shows(images[0].key) },
+      body: { subject: "Monsoon", preview: "", content: textWithImage(images[0].key) },
     });
     expect((await send(deleteFiles, { as, body: { folderName, files: [images[0].fileName] } })).status).toBe(409);
-    await drop([images[1]]);
-    const content = shows(images[1].key);
+    await deleteImages([images[1]]);
+    const content = textWithImage(images[1].key);
     const refused = [
       await send(createPage, { as, body: { kind: "help", ...copy, content } }),
       await send(savePage, { as, params: { id: page._id }, body: { ...copy, content, version: page.version } }),
@@ -126,41 +132,41 @@ describe("a text that names an image which was deleted while it was written", ()
     expect(await db.page.count()).toBe(1);
   });
 
-  test("and one that is saved at the moment of the deletion: either stands, never both", async () => {
-    const { as, images, drop } = await begin();
+  test("and saving it during the deletion: one of both succeeds, never both", async () => {
+    const { as, images, deleteImages } = await uploadThree();
     for (const image of images) {
-      const [saved, dropped] = await Promise.all([
-        send(createPage, { as, body: { kind: "help", ...copy, content: shows(image.key) } }),
-        drop([image]),
+      const [saved, deleted] = await Promise.all([
+        send(createPage, { as, body: { kind: "help", ...copy, content: textWithImage(image.key) } }),
+        deleteImages([image]),
       ]);
       expect([
         [201, 409],
         [400, 200],
-      ]).toContainEqual([saved.status, dropped.status]);
+      ]).toContainEqual([saved.status, deleted.status]);
     }
   });
 });
 
 describe("a bucket that refuses to delete", () => {
-  test("one of three images: it is named, and still listed and shown; the others are gone", async () => {
-    let kept = "";
-    const bucket = await startRefusingBucket((key) => kept !== "" && key.startsWith(kept));
+  test("one of three images: it is named and stays listed and visible; the others are deleted", async () => {
+    let refusedKey = "";
+    const bucket = await startRefusingBucket((key) => refusedKey !== "" && key.startsWith(refusedKey));
     useBucket(bucket.settings);
-    const { images, drop, dropFolder, listed } = await begin();
-    kept = images[1].key;
-    const { status, data } = await drop(images);
+    const { images, deleteImages, deleteWholeFolder, listNames } = await uploadThree();
+    refusedKey = images[1].key;
+    const { status, data } = await deleteImages(images);
     expect([status, data.code, data.message]).toEqual([
       502,
       "bad_gateway",
       "Our image storage did not delete “b.jpg”. It is still listed: please try again. The other 2 are deleted.",
     ]);
-    expect(await listed()).toEqual(["b.jpg"]);
-    expect(await db.galleryImage.findMany()).toMatchObject([{ id: images[1]._id, key: kept, width: 300, height: 200 }]);
-    expect(bucket.keys().every((key) => key.startsWith(kept))).toBe(true);
-    expect((await dropFolder()).status).toBe(502);
-    expect(await listed()).toEqual(["b.jpg"]);
-    kept = "";
-    expect((await dropFolder()).data).toMatchObject({ deleted: 1 });
+    expect(await listNames()).toEqual(["b.jpg"]);
+    expect(await db.galleryImage.findMany()).toMatchObject([{ id: images[1]._id, key: refusedKey, width: 300, height: 200 }]);
+    expect(bucket.keys().every((key) => key.startsWith(refusedKey))).toBe(true);
+    expect((await deleteWholeFolder()).status).toBe(502);
+    expect(await listNames()).toEqual(["b.jpg"]);
+    refusedKey = "";
+    expect((await deleteWholeFolder()).data).toMatchObject({ deleted: 1 });
     expect(bucket.keys()).toEqual([]);
     const entries = await db.auditEntry.findMany({ where: { subject: "gallery" }, orderBy: { id: "asc" } });
     expect(entries.map(({ action }) => action)).toEqual([
@@ -174,12 +180,12 @@ describe("a bucket that refuses to delete", () => {
     await bucket.stop();
   });
 
-  test("because it is away: nothing is deleted, and the answer says when to come again", async () => {
-    const { images, drop, dropFolder, listed } = await begin();
+  test("because it is down: nothing is deleted, and the response says when to retry", async () => {
+    const { images, deleteImages, deleteWholeFolder, listNames } = await uploadThree();
     useBucket(await noBucket());
-    for (const refused of [await drop(images), await dropFolder()]) {
+    for (const refused of [await deleteImages(images), await deleteWholeFolder()]) {
       expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
     }
-    expect(await listed()).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
+    expect(await listNames()).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
   });
 });

@@ -20,7 +20,7 @@ eachTestStartsEmpty();
 
 type Admin = Awaited<ReturnType<typeof factory.admin>>;
 
-async function getFolder(as: Admin, folderName: string, names: string[] = []) {
+async function createFolderWith(as: Admin, folderName: string, names: string[] = []) {
   const { data: folder } = await send(createFolder, { as, body: { folderName } });
   await send(changeFolder, { as, params: { id: folder._id }, body: { isPublic: true } });
   const files = await Promise.all(names.map((name) => createImageFile(name)));
@@ -45,17 +45,17 @@ const badNames = [
   "a\u202eb",
 ];
 
-test("folders are made, renamed and deleted, and all of it is written down", {
+test("folders are created, renamed and deleted, and each change is audited", {
   tags: ["POST:/api/gallery/create-folder", "PATCH:/api/gallery/[folder]"],
 }, async () => {
   const as = await factory.admin();
-  const made = await send(createFolder, { as, body: { folderName: " Roofs ‘छाना’ " } });
-  expect(made.status).toBe(201);
-  expect(made.data).toMatchObject({ folderName: "Roofs ‘छाना’", images: 0, bytes: 0, cover: null, isPublic: false });
+  const created = await send(createFolder, { as, body: { folderName: " Roofs ‘छाना’ " } });
+  expect(created.status).toBe(201);
+  expect(created.data).toMatchObject({ folderName: "Roofs ‘छाना’", images: 0, bytes: 0, cover: null, isPublic: false });
   const renamed = await send(renameFolder, { as, params: { folder: "roofs ‘छाना’" }, body: { newFolderName: "Terraces" } });
-  expect(renamed.data).toMatchObject({ _id: made.data._id, folderName: "Terraces" });
+  expect(renamed.data).toMatchObject({ _id: created.data._id, folderName: "Terraces" });
   expect((await send(renameFolder, { as, params: { folder: "Roofs ‘छाना’" }, body: { newFolderName: "x" } })).status).toBe(404);
-  await send(changeFolder, { as, params: { id: made.data._id }, body: { about: "Before and after", isPublic: true } });
+  await send(changeFolder, { as, params: { id: created.data._id }, body: { about: "Before and after", isPublic: true } });
   expect((await send(listFolders, { as })).data).toMatchObject([{ folderName: "Terraces", about: "Before and after" }]);
   expect((await send(deleteFolder, { as, body: { folderName: "Terraces" } })).data).toMatchObject({ deleted: 0 });
   expect((await send(deleteFolder, { as, body: { folderName: "Terraces" } })).status).toBe(404);
@@ -63,9 +63,9 @@ test("folders are made, renamed and deleted, and all of it is written down", {
   expect(entries.map(({ action }) => action)).toEqual(["created", "renamed", "changed", "deleted"]);
 });
 
-test.each(badNames)("no folder is called %j, by none of the six calls", { tags: ["UP-07"] }, async (name) => {
+test.each(badNames)("no folder can be called %j, in any of the six calls", { tags: ["UP-07"] }, async (name) => {
   const as = await factory.admin();
-  await getFolder(as, "Good");
+  await createFolderWith(as, "Good");
   const image = [await createImageFile()];
   const params = { folder: name };
   expect((await send(createFolder, { as, body: { folderName: name } })).status).toBe(400);
@@ -78,13 +78,13 @@ test.each(badNames)("no folder is called %j, by none of the six calls", { tags: 
   for await (const { key } of listFiles("gallery")) expect(key).toMatch(/^gallery\/[0-9a-f-]{36}\//);
 });
 
-test("a word that stands in the gallery's own addresses is no folder's name, and a name is taken whatever its case", async () => {
+test("words from the gallery's own URLs cannot be folder names, and names are unique whatever their case", async () => {
   const as = await factory.admin();
   for (const folderName of ["upload", "Files", "images", "search"]) {
     expect((await send(createFolder, { as, body: { folderName } })).status).toBe(400);
   }
-  await getFolder(as, "Roofs");
-  await getFolder(as, "Walls");
+  await createFolderWith(as, "Roofs");
+  await createFolderWith(as, "Walls");
   const again = await send(createFolder, { as, body: { folderName: "rOOfs" } });
   expect(again.status).toBe(409);
   expect(again.data.fields).toEqual({ folderName: "A folder with this name already exists" });
@@ -93,26 +93,26 @@ test("a word that stands in the gallery's own addresses is no folder's name, and
   expect((await send(renameFolder, { as, params: { folder: "Walls" }, body: { newFolderName: "WALLS" } })).status).toBe(200);
 });
 
-test("ten folders of one name made at once are one folder", { tags: ["PS-33"] }, async () => {
+test("concurrent requests for ten folders of one name create one folder", { tags: ["PS-33"] }, async () => {
   const as = await factory.admin();
-  const make = (_: unknown, at: number) => send(createFolder, { as, body: { folderName: at % 2 ? "Roofs" : "ROOFS" } });
-  const answers = await Promise.all(Array.from({ length: 10 }, make));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
+  const create = (_: unknown, at: number) => send(createFolder, { as, body: { folderName: at % 2 ? "Roofs" : "ROOFS" } });
+  const responses = await Promise.all(Array.from({ length: 10 }, create));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
   expect(await db.galleryFolder.count()).toBe(1);
 });
 
-test("visitors see the public folders alone, and no call of anybody else changes one", {
+test("visitors only see public folders, and only staff can change them", {
   tags: ["GET:/api/gallery", "UP-19"],
 }, async () => {
   const as = await factory.admin();
   const customer = await factory.customer();
-  const { folder } = await getFolder(as, "Private", ["a.jpg"]);
-  await getFolder(as, "Public", ["b.jpg"]);
+  const { folder } = await createFolderWith(as, "Private", ["a.jpg"]);
+  await createFolderWith(as, "Public", ["b.jpg"]);
   await send(changeFolder, { as, params: { id: folder._id }, body: { isPublic: false } });
-  for (const who of [{}, { as: customer }]) {
-    expect((await send(listFolders, who)).data.map(({ folderName }) => folderName)).toEqual(["Public"]);
-    expect((await send(listImages, { ...who, params: { folder: "Private" } })).status).toBe(404);
-    expect((await send(listImages, { ...who, params: { folder: "public" } })).data).toHaveLength(1);
+  for (const caller of [{}, { as: customer }]) {
+    expect((await send(listFolders, caller)).data.map(({ folderName }) => folderName)).toEqual(["Public"]);
+    expect((await send(listImages, { ...caller, params: { folder: "Private" } })).status).toBe(404);
+    expect((await send(listImages, { ...caller, params: { folder: "public" } })).data).toHaveLength(1);
   }
   expect((await send(listImages, { as, params: { folder: "Private" } })).data).toHaveLength(1);
   const writes = [
@@ -125,14 +125,17 @@ test("visitors see the public folders alone, and no call of anybody else changes
   for (const write of writes) expect((await write()).status).toBe(403);
 });
 
-test("files are deleted by their last part, and only in the folder that is named", {
+test("files are deleted by the last part of their path, and only in the given folder", {
   tags: ["DELETE:/api/gallery/files", "UP-18"],
 }, async () => {
   const as = await factory.admin();
-  const [one, two] = [await getFolder(as, "One", ["a.jpg", "b.jpg", "c.jpg"]), await getFolder(as, "Two", ["x.jpg"])];
+  const [one, two] = [
+    await createFolderWith(as, "One", ["a.jpg", "b.jpg", "c.jpg"]),
+    await createFolderWith(as, "Two", ["x.jpg"]),
+  ];
   const [a, b] = one.images;
   const other = two.images[0]?.fileName ?? "";
-  const drop = (files: unknown) => send(deleteFiles, { as, body: { folderName: "One", files } });
+  const deleteImages = (files: unknown) => send(deleteFiles, { as, body: { folderName: "One", files } });
   const tricks = [
     `../Two/${other}`,
     `https://shop.example/media/gallery/${two.folder._id}/${other}`,
@@ -140,61 +143,64 @@ test("files are deleted by their last part, and only in the folder that is named
     "nobody.webp",
     "%",
   ];
-  expect((await drop(tricks)).status).toBe(404);
-  const gone = await drop([`https://shop.example${a?.url}`, `..\\x\\${b?.fileName}`, other]);
-  expect(gone.data).toMatchObject({ deleted: [a?.fileName, b?.fileName], unknown: [other] });
+  expect((await deleteImages(tricks)).status).toBe(404);
+  const deleted = await deleteImages([`https://shop.example${a?.url}`, `..\\x\\${b?.fileName}`, other]);
+  expect(deleted.data).toMatchObject({ deleted: [a?.fileName, b?.fileName], unknown: [other] });
   expect((await send(listImages, { params: { folder: "One" } })).data).toHaveLength(1);
   expect((await send(listImages, { params: { folder: "Two" } })).data).toHaveLength(1);
   expect(await hasFile(a?.url.slice("/media/".length) ?? "")).toBe(false);
   expect(await hasFile(`${a?.key}/160.webp`)).toBe(false);
   for (const files of [[], undefined, [7], "x", Array(101).fill("a.webp"), [""], ["x".repeat(501)]]) {
-    expect((await drop(files)).status).toBe(400);
+    expect((await deleteImages(files)).status).toBe(400);
   }
 });
 
-test("deleting a folder takes its rows and its files, and nobody else's", { tags: ["DELETE:/api/gallery/folder"] }, async () => {
+test("deleting a folder deletes its rows and its files, and no others", { tags: ["DELETE:/api/gallery/folder"] }, async () => {
   const as = await factory.admin();
-  const { images } = await getFolder(as, "Gone", ["a.jpg", "b.jpg"]);
-  const kept = await getFolder(as, "Kept", ["c.jpg"]);
+  const { images } = await createFolderWith(as, "Gone", ["a.jpg", "b.jpg"]);
+  const other = await createFolderWith(as, "Kept", ["c.jpg"]);
   expect((await send(deleteFolder, { as, body: { folderName: "gone" } })).data.deleted).toBe(2);
   expect(await db.galleryImage.count()).toBe(1);
   for (const { key } of images) expect([await hasFile(`${key}.webp`), await hasFile(`${key}/320.webp`)]).toEqual([false, false]);
-  expect(await hasFile(`${kept.images[0]?.key}.webp`)).toBe(true);
+  expect(await hasFile(`${other.images[0]?.key}.webp`)).toBe(true);
 });
 
-test("images move with their addresses, get words and are found", async () => {
+test("images keep their URLs when they are moved, get alt texts and can be searched", async () => {
   const as = await factory.admin();
-  const { images } = await getFolder(as, "Inbox", ["Roof before.jpg", "IMG_0042.jpg"]);
-  await getFolder(as, "Roofs");
+  const { images } = await createFolderWith(as, "Inbox", ["Roof before.jpg", "IMG_0042.jpg"]);
+  await createFolderWith(as, "Roofs");
   expect(images.map(({ alt }) => alt)).toEqual(["Roof before", ""]);
   const ids = images.map(({ _id }) => _id);
   expect((await send(moveImages, { as, body: { ids, folderName: "roofs" } })).status).toBe(200);
   const moved = (await send(listImages, { params: { folder: "Roofs" } })).data;
   expect(moved.map(({ url }) => url)).toEqual(images.map(({ url }) => url));
   const id = ids[1] ?? "";
-  const said = await send(describeImage, { as, params: { id }, body: { alt: "  A dry terrace 🏔 " } });
-  expect(said.data).toMatchObject({ _id: id, alt: "A dry terrace 🏔", folderName: "Roofs" });
+  const described = await send(describeImage, { as, params: { id }, body: { alt: "  A dry terrace 🏔 " } });
+  expect(described.data).toMatchObject({ _id: id, alt: "A dry terrace 🏔", folderName: "Roofs" });
   const found = await send(searchImages, { as, query: { q: "TERRACE" } });
   expect(found.data.map(({ _id }) => _id)).toEqual([id]);
   expect(found.headers.get("x-total-count")).toBe("1");
   expect((await send(searchImages, { as, query: { q: "%" } })).data).toEqual([]);
   expect((await send(searchImages, { as, query: { folder: "Roofs", limit: 1 } })).data).toHaveLength(1);
-  const stranger = crypto.randomUUID();
-  expect((await send(moveImages, { as, body: { ids: [stranger], folderName: "Inbox" } })).status).toBe(404);
-  expect((await send(moveImages, { as, body: { ids: [id, stranger], folderName: "Inbox" } })).status).toBe(409);
+  const unknownId = crypto.randomUUID();
+  expect((await send(moveImages, { as, body: { ids: [unknownId], folderName: "Inbox" } })).status).toBe(404);
+  expect((await send(moveImages, { as, body: { ids: [id, unknownId], folderName: "Inbox" } })).status).toBe(409);
   expect((await send(moveImages, { as, body: { ids, folderName: "Nowhere" } })).status).toBe(404);
-  expect((await send(describeImage, { as, params: { id: stranger }, body: { alt: "x" } })).status).toBe(404);
+  expect((await send(describeImage, { as, params: { id: unknownId }, body: { alt: "x" } })).status).toBe(404);
   expect((await send(describeImage, { as, params: { id }, body: { alt: "x".repeat(301) } })).status).toBe(400);
 });
 
-test("which texts show an image is said before it is deleted", async () => {
+test("the texts that show an image are listed before it is deleted", async () => {
   const as = await factory.admin();
-  const { images, folder } = await getFolder(as, "Roofs", ["a.jpg", "b.jpg"]);
+  const { images, folder } = await createFolderWith(as, "Roofs", ["a.jpg", "b.jpg"]);
   const [a, b] = images;
-  const shows = (key = "") => ({ type: "doc", content: [{ type: "picture", attrs: { key, width: 3, height: 2, alt: "" } }] });
+  const textWithImage = (key = "") => ({
+    type: "doc",
+    content: [{ type: "picture", attrs: { key, width: 3, height: 2, alt: "" } }],
+  });
   const product = await factory.product();
-  await db.product.update({ where: { id: product.id }, data: { description: shows(a?.key) } });
-  await db.page.create({ data: { kind: "help", slug: "how", title: "How to", content: shows(a?.key) } });
+  await db.product.update({ where: { id: product.id }, data: { description: textWithImage(a?.key) } });
+  await db.page.create({ data: { kind: "help", slug: "how", title: "How to", content: textWithImage(a?.key) } });
   const uses = await send(findUses, { as, body: { ids: [a?._id, b?._id] } });
   expect(uses.data).toEqual(
     expect.arrayContaining([

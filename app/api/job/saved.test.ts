@@ -43,11 +43,11 @@ beforeEach(async () => {
 const details = { name: "Mother’s roof", site: "Patan, Mangal Bazar", notes: "The key is with Ram." };
 // 40 m² plus 5 %: 50.4 L, three buckets of 20 L.
 const job = () => ({ systemId: roof.systemId, areas: [{ length: 8, width: 5 }] });
-const saveNew = async (as = asha) => (await send(saveJob, { as, body: { ...details, job: job() } as never })).data;
-const look = async (id: string, as = asha) => (await send(getJob, { as, params: { id } })).data;
+const saveOne = async (as = asha) => (await send(saveJob, { as, body: { ...details, job: job() } as never })).data;
+const get = async (id: string, as = asha) => (await send(getJob, { as, params: { id } })).data;
 
-test("a job is saved with what it costs that day, listed, changed and deleted", async () => {
-  const saved = await saveNew();
+test("a job is saved with its total of that day, listed, changed and deleted", async () => {
+  const saved = await saveOne();
   expect(saved).toMatchObject({ ...details, extent: "40 m²", keptTotal: 27_000, state: "current", orders: [] });
   expect(saved.changes).toEqual({ difference: 0, lines: [] });
   expect((await send(listJobs, { as: asha })).data).toMatchObject([{ _id: saved._id, keptTotal: 27_000 }]);
@@ -59,37 +59,37 @@ test("a job is saved with what it costs that day, listed, changed and deleted", 
   expect((await send(getJob, { as: asha, params })).status).toBe(404);
 });
 
-test("prices are today's, and what has changed since is told to the paisa", async () => {
-  const { _id } = await saveNew();
+test("prices are today's, with the difference since it was saved to the paisa", async () => {
+  const { _id } = await saveOne();
   await db.variant.updateMany({ data: { price: 950_050n } });
-  const { estimate, changes } = await look(_id);
+  const { estimate, changes } = await get(_id);
   expect(estimate.totals.items).toBe(28_501.5);
   expect(changes).toMatchObject({
     difference: 1501.5,
     lines: [{ before: { quantity: 3, price: 9000 }, now: { quantity: 3, price: 9500.5 } }],
   });
   await db.product.updateMany({ data: { status: "archived" } });
-  expect((await look(_id)).changes.difference).toBeNull();
+  expect((await get(_id)).changes.difference).toBeNull();
 });
 
-test("a system that is changed or withdrawn leaves the job its own version, until its owner takes the new one", async () => {
-  const { _id } = await saveNew();
+test("a job keeps its version of a system that is changed or withdrawn, until its owner saves it again", async () => {
+  const { _id } = await saveOne();
   const entry = await db.fixEntry.findUniqueOrThrow({ where: { id: roof.systemId }, include: { published: true } });
   const content = { ...(entry.content as object), name: "Better roof" };
   const version = await db.fixVersion.create({ data: { entryId: entry.id, number: 2, content } });
   await db.fixEntry.update({ where: { id: entry.id }, data: { publishedId: version.id } });
-  expect(await look(_id)).toMatchObject({ state: "changed", system: { name: "Coated roof", version: 1 } });
+  expect(await get(_id)).toMatchObject({ state: "changed", system: { name: "Coated roof", version: 1 } });
   const { data } = await send(changeJob, { as: asha, params: { id: _id }, body: { ...details, job: job() } as never });
   expect(data).toMatchObject({ state: "current", system: { name: "Better roof", version: 2 } });
   await db.fixEntry.update({ where: { id: entry.id }, data: { publishedId: null } });
-  expect(await look(_id)).toMatchObject({ state: "withdrawn", slug: "", system: { name: "Better roof" } });
+  expect(await get(_id)).toMatchObject({ state: "withdrawn", slug: "", system: { name: "Better roof" } });
   expect((await send(addJob, { as: asha, params: { id: _id }, body: { all: false } })).status).toBe(409);
 });
 
 describe("a link", () => {
-  test("shows measures and materials at retail prices to anybody, and nothing of whose it is", async () => {
+  test("shows measurements and materials at retail prices to anyone, but nothing about the owner", async () => {
     const business = await factory.business();
-    const { _id } = await saveNew(business);
+    const { _id } = await saveOne(business);
     const { token } = (await send(linkJob, { as: business, params: { id: _id } })).data;
     const shared = await getSharedJob(token);
     expect(shared?.estimate.totals.items).toBe(27_000);
@@ -104,23 +104,23 @@ describe("a link", () => {
     expect((await send(printByLink, { body: { token } })).status).toBe(404);
   });
 
-  test("of a visitor goes into the account of whoever saved it, once, and not of whoever only has the link", async () => {
+  test("of a visitor can be claimed once by whoever saved it, but not by others who have the link", async () => {
     const { token, secret } = (await send(saveJobByLink, { body: { job: job() } as never })).data;
-    const thief = { token, secret: token };
-    expect((await send(claimJob, { as: asha, body: thief })).status).toBe(404);
-    expect((await send(revokeLink, { body: thief })).status).toBe(404);
+    const forged = { token, secret: token };
+    expect((await send(claimJob, { as: asha, body: forged })).status).toBe(404);
+    expect((await send(revokeLink, { body: forged })).status).toBe(404);
     const { data } = await send(claimJob, { as: asha, body: { token, secret } });
     expect(data).toMatchObject({ name: "Coated roof", links: 1 });
     expect((await send(claimJob, { as: await factory.customer(), body: { token, secret } })).status).toBe(404);
     expect(await getSharedJob(token)).not.toBeNull();
   });
 
-  test("of a visitor is removed by whoever saved it, and ends by itself after ninety days", async () => {
+  test("of a visitor can be revoked by whoever saved it, and expires after ninety days", async () => {
     const { token, secret } = (await send(saveJobByLink, { body: { job: job() } as never })).data;
     expect((await send(revokeLink, { body: { token, secret } })).status).toBe(200);
     expect(await getSharedJob(token)).toBeNull();
     const other = (await send(saveJobByLink, { body: { job: job() } as never })).data;
-    await saveNew();
+    await saveOne();
     vi.setSystemTime(Date.now() + 91 * 86_400_000);
     try {
       expect(await getSharedJob(other.token)).toBeNull();
@@ -132,13 +132,13 @@ describe("a link", () => {
     expect(await db.job.findMany({ select: { userId: true } })).toEqual([{ userId: asha.id }]);
   });
 
-  test("has no room for what is no part of a job", async () => {
+  test("cannot store data that is not part of a job", async () => {
     const colours = Object.fromEntries(Array.from({ length: 700 }, () => [crypto.randomUUID(), "x".repeat(100)]));
     expect((await send(saveJobByLink, { body: { job: { ...job(), colours } } as never })).status).toBe(400);
     expect(await db.job.count()).toBe(0);
   });
 
-  test("keeps no district, and is not made all day", async () => {
+  test("stores no district, and the number of new links is limited", async () => {
     const body = { job: { ...job(), district: "Kathmandu" } } as never;
     const headers = { "x-forwarded-for": "203.0.113.9" };
     expect((await send(saveJobByLink, { body, headers })).status).toBe(201);
@@ -148,8 +148,8 @@ describe("a link", () => {
   });
 });
 
-test("the whole job goes into the cart as one group; after a part order only what is missing, and then nothing", async () => {
-  const { _id } = await saveNew();
+test("a job is added to the cart as one group; after a partial order only the rest is added, and then nothing", async () => {
+  const { _id } = await saveOne();
   const params = { id: _id };
   const add = (all = false) => send(addJob, { as: asha, params, body: { all } });
   const { data: cart } = await add();
@@ -162,7 +162,7 @@ test("the whole job goes into the cart as one group; after a part order only wha
   await db.order.update({ where: { id: order.id }, data: { systems: systems as never } });
   await db.cartItem.deleteMany();
   await db.cartSystem.deleteMany();
-  expect((await look(_id)).orders).toMatchObject([{ number: order.number }]);
+  expect((await get(_id)).orders).toMatchObject([{ number: order.number }]);
   const rest = (await add()).data;
   expect(rest.items).toMatchObject([{ quantity: 1 }]);
   // What the first order bought is not missing here.
@@ -175,7 +175,7 @@ test("the whole job goes into the cart as one group; after a part order only wha
   expect((await add(true)).data.message).toMatch(/^We do not have enough of RoofCoat/);
 });
 
-test("its materials list says what the estimate says, its days, and its owner's words", async () => {
+test("the materials list contains the estimate, the days of work and the owner's notes", async () => {
   const start = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
   const body = { ...details, job: { ...job(), start } } as never;
   const { _id, estimate } = (await send(saveJob, { as: asha, body })).data;
@@ -187,18 +187,19 @@ test("its materials list says what the estimate says, its days, and its owner's 
   expect(estimate.totals.items).toBe(27_000);
 });
 
-test("photos are added up to six, shown to their owner alone, and removed one by one", async () => {
-  const { _id } = await saveNew();
+test("up to six photos can be added, are only visible to their owner, and can be removed one by one", async () => {
+  const { _id } = await saveOne();
   const params = { id: _id };
-  const three = [await createPhoto("a.jpg"), await createPhoto("b.jpg"), await createPhoto("c.jpg")];
-  const add = () => send(addJobPhotos, { as: asha, params, body: toFormData({ photos: three }) as never });
+  const photos = [await createPhoto("a.jpg"), await createPhoto("b.jpg"), await createPhoto("c.jpg")];
+  const add = () => send(addJobPhotos, { as: asha, params, body: toFormData({ photos }) as never });
   expect((await add()).data).toMatchObject({ photos: 3 });
   expect((await add()).data.photos).toBe(6);
   expect((await add()).data.fields).toEqual({ photos: "At most 6 photos a job" });
-  const see = (as: Person, number: string) => send(getJobPhoto, { as, params: { id: _id, number }, query: { size: "small" } });
-  expect((await see(asha, "6")).status).toBe(200);
-  expect((await see(await factory.customer(), "6")).status).toBe(404);
+  const fetchPhoto = (as: Person, number: string) =>
+    send(getJobPhoto, { as, params: { id: _id, number }, query: { size: "small" } });
+  expect((await fetchPhoto(asha, "6")).status).toBe(200);
+  expect((await fetchPhoto(await factory.customer(), "6")).status).toBe(404);
   expect((await send(removeJobPhoto, { as: asha, params: { ...params, number: "2" } })).data.photos).toBe(5);
-  expect((await see(asha, "6")).status).toBe(404);
+  expect((await fetchPhoto(asha, "6")).status).toBe(404);
   expect((await send(removeJobPhoto, { as: asha, params: { ...params, number: "9" } })).status).toBe(404);
 });

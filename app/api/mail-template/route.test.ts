@@ -16,17 +16,22 @@ beforeEach(async () => {
   as = await factory.admin();
 });
 
-const own = { name: "welcome", subject: "Namaste {name}", opening: "Dear {name}!\r\nGood day.", closing: "Your Sukkha" } as const;
-const save = (body: object) => send(contract.saveTemplate, { as, body: { ...own, ...body } });
+const template = {
+  name: "welcome",
+  subject: "Namaste {name}",
+  opening: "Dear {name}!\r\nGood day.",
+  closing: "Your Sukkha",
+} as const;
+const save = (body: object) => send(contract.saveTemplate, { as, body: { ...template, ...body } });
 const copy = (name: string) => getEmailCopy({ to: "a@b.example", template: name, props: {} } as unknown as Email);
 
-test("every email of the shop is listed, in the shop's words until staff has its own", async () => {
+test("every email of the shop is listed, with the default text until staff write their own", async () => {
   const { data } = await send(contract.listTemplates, { as });
   expect(data.map(({ name }) => name)).toEqual(emailNames);
   expect(data.filter(({ isChanged }) => isChanged)).toEqual([]);
 });
 
-test("the staff's words are used from then on, and dropped where all are empty; the log says who did it", async () => {
+test("the staff's text is used from then on, and reset if all fields are empty; both are audited", async () => {
   expect(await save({})).toMatchObject({ status: 200, data: { isChanged: true, opening: "Dear {name}!\nGood day." } });
   expect(await copy("welcome")).toEqual({
     subject: "Namaste {name}",
@@ -42,45 +47,49 @@ test("the staff's words are used from then on, and dropped where all are empty; 
   ]);
 });
 
-test("of two who save at once, the second is told", async () => {
+test("of two concurrent saves the second is a conflict", async () => {
   const { data } = await save({});
   const both = await Promise.all(["Mine", "Theirs"].map((subject) => save({ subject, version: data.updatedAt })));
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect((await save({ version: null })).status, "it was in the shop's words when this began").toBe(409);
+  expect((await save({ version: null })).status, "it had the default text when the form was opened").toBe(409);
 });
 
 test.each([
-  ["an email that there is not", { name: "newsletter-issue" }],
+  ["an email that cannot be edited", { name: "newsletter-issue" }],
   ["no email", { name: undefined }],
-  ["a name that stands for nothing", { subject: "Order {order}" }],
-  ["half a name", { opening: "Hello {}" }],
-  ["a name of the language", { closing: "{constructor} {__proto__}" }],
+  ["an unknown placeholder", { subject: "Order {order}" }],
+  ["an empty placeholder", { opening: "Hello {}" }],
+  ["names of object properties as placeholders", { closing: "{constructor} {__proto__}" }],
   ["a subject of two lines", { subject: "Hello\nBcc: x@y.example" }],
   ["a subject of 151 letters", { subject: "a".repeat(151) }],
   ["an opening of 1001 letters", { opening: "a".repeat(1001) }],
-  ["a bell", { closing: "\u0007" }],
+  ["a control character", { closing: "\u0007" }],
   ["a number", { subject: 7 }],
-])("%s is refused in every call", async (_, wrong) => {
-  const body = { ...own, ...wrong };
-  const answers = [
+])("%s is refused in every call", async (_, invalid) => {
+  const body = { ...template, ...invalid };
+  const responses = [
     await send(contract.saveTemplate, { as, body }),
     await send(contract.previewTemplate, { as, body }),
     await send(contract.testTemplate, { as, body }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+  expect(responses.map(({ status }) => status)).toEqual([400, 400, 400]);
   expect(await db.mailTemplate.count()).toBe(0);
 });
 
-test("a preview and a test have the words that came along, and the data of an example", async () => {
-  const written: Email[] = [];
+test("a preview and a test use the text from the request, and example data", async () => {
+  const rendered: Email[] = [];
   setEmailRenderer(async (email: Email) => {
-    written.push(email);
+    rendered.push(email);
     return { subject: "S", html: "<p>H</p>", text: "T" };
   });
-  expect((await send(contract.previewTemplate, { as, body: own })).data).toEqual({ subject: "S", html: "<p>H</p>", text: "T" });
-  expect((await send(contract.testTemplate, { as, body: own })).data.message).toContain(as.email);
+  expect((await send(contract.previewTemplate, { as, body: template })).data).toEqual({
+    subject: "S",
+    html: "<p>H</p>",
+    text: "T",
+  });
+  expect((await send(contract.testTemplate, { as, body: template })).data.message).toContain(as.email);
   const [job] = await db.$queryRaw<{ data: Email }[]>`SELECT data FROM pgboss.job WHERE name = 'mail'`;
-  for (const email of [written[0], job?.data]) {
+  for (const email of [rendered[0], job?.data]) {
     expect(email).toMatchObject({ to: as.email, template: "welcome", words: { subject: "Namaste {name}" } });
   }
 });

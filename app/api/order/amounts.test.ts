@@ -59,14 +59,14 @@ async function getTotals(buyer: Awaited<ReturnType<typeof factory.customer>>, bo
   ];
 }
 
-test("the largest cart there can be: one total in quote, order, invoice and report", async () => {
+test("the largest possible cart has the same total in quote, order, invoice and report", async () => {
   await send(createZone, {
     as: await factory.admin(),
     body: zoneBody({ base: 10_000_000, perKg: 10_000, freeFrom: null, codUpTo: null }),
   });
   const asha = await factory.customer();
-  const most = { price: 9_999_999_999n, weightGrams: 10_000_000, stock: 1_000_000 };
-  const product = await factory.product({ variants: Array.from({ length: 100 }, (_, at) => ({ ...most, size: at + 1 })) });
+  const maximum = { price: 9_999_999_999n, weightGrams: 10_000_000, stock: 1_000_000 };
+  const product = await factory.product({ variants: Array.from({ length: 100 }, (_, at) => ({ ...maximum, size: at + 1 })) });
   await db.cartItem.createMany({
     data: product.variants.map((variant) => ({
       userId: asha.id,
@@ -83,7 +83,7 @@ test("the largest cart there can be: one total in quote, order, invoice and repo
   expect(await getTotals(asha, { ...placement, paymentMethod: "bank" })).toEqual(Array(5).fill(total));
 });
 
-test("the smallest: a paisa", async () => {
+test("the smallest possible cart, of one paisa, too", async () => {
   await factory.zones();
   await db.deliveryZone.updateMany({ data: { base: 0n, perKg: 0n } });
   const asha = await factory.customer();
@@ -92,7 +92,7 @@ test("the smallest: a paisa", async () => {
   expect(await getTotals(asha, placement)).toEqual(Array(5).fill(0.01));
 });
 
-test("stock goes as far as it can be counted, and no further", async () => {
+test("stock is limited to the largest accepted number", async () => {
   const as = await factory.admin();
   const product = await factory.product({ variants: [{ stock: 9_000_000 }] });
   const params = { id: toVariant(product).id };
@@ -104,7 +104,7 @@ test("stock goes as far as it can be counted, and no further", async () => {
   });
 });
 
-describe("parts of a paisa are refused by name:", () => {
+describe("fractions of a paisa are refused at their field:", () => {
   test.each([5.000000004, 1000.000000004, 0.30000000000000004, 0.001, 1e-7])("%s", async (amount) => {
     await factory.zones();
     const as = await factory.admin();
@@ -112,7 +112,7 @@ describe("parts of a paisa are refused by name:", () => {
     const params = { id: toVariant(product).id };
     const item = { variantId: params.id, quantity: 1, price: amount, reason: "x" };
     const staff = { items: [item], customerId: as.id, deliveryMethod: "pickup", paymentMethod: "counter" };
-    const answers = {
+    const responses = {
       value: await send(createCoupon, { as, body: couponBody({ kind: "amount", value: amount }) }),
       minimum: await send(createCoupon, { as, body: couponBody({ minimum: amount }) }),
       price: await send(setVariantPrice, { as, params, body: { price: amount, priceSeen: 6400 } }),
@@ -133,15 +133,15 @@ describe("parts of a paisa are refused by name:", () => {
       }),
       "variants.0.size": await send(createProduct, { as, body: await productForm({ variants: [typedPack({ size: 1e-7 })] }) }),
     };
-    for (const [field, { status, data }] of Object.entries(answers)) {
+    for (const [field, { status, data }] of Object.entries(responses)) {
       expect(status, `${field}: ${JSON.stringify(data)}`).toBe(400);
       expect(Object.keys(data.fields), field).toContain(field);
     }
   });
 });
 
-describe("nothing is sold for nothing:", () => {
-  test("a trade price that the largest discount would round to nothing is refused, and so is the discount", async () => {
+describe("nothing is sold for a price of zero:", () => {
+  test("a trade price that the largest discount would round to zero is refused, and so is the discount", async () => {
     const as = await factory.admin();
     const body = await productForm({ variants: [typedPack({ price: 0.04, tradePrice: 0.04 })] });
     expect(await send(createProduct, { as, body })).toMatchObject({
@@ -155,7 +155,7 @@ describe("nothing is sold for nothing:", () => {
     expect((await send(createPriceGroup, { as, body: { name: "Silver", percent: 50 } })).status).toBe(201);
   });
 
-  test("a pack that costs nothing all the same is not bought", async () => {
+  test("a pack whose price is zero nevertheless cannot be ordered", async () => {
     await factory.zones();
     const { id: priceGroupId } = await factory.priceGroup({ basisPoints: 9000 });
     const bikash = await factory.business({ priceGroupId });

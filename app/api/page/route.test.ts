@@ -30,18 +30,18 @@ const copy = (text: string) => ({
   content: textDocument(text),
   effectiveOn: null as string | null,
 });
-const at = ({ _id }: AdminPage) => ({ as: admin, params: { id: _id } });
+const request = ({ _id }: AdminPage) => ({ as: admin, params: { id: _id } });
 const create = async (kind: AdminPage["kind"], text = "One.") => {
   const { status, data } = await send(createPage, { as: admin, body: { kind, ...copy(text) } });
   expect(status).toBe(201);
   return data;
 };
 const save = async (page: AdminPage, text: string, values: object = {}) =>
-  send(savePage, { ...at(page), body: { ...copy(text), version: page.version, ...values } });
-const publish = async (page: AdminPage) => send(publishPage, { ...at(page), body: { version: page.version } });
+  send(savePage, { ...request(page), body: { ...copy(text), version: page.version, ...values } });
+const publish = async (page: AdminPage) => send(publishPage, { ...request(page), body: { version: page.version } });
 
 describe("a page", () => {
-  test("is a draft until it is published, and its draft can change without visitors", async () => {
+  test("is a draft until it is published, and visitors do not see later changes of the draft", async () => {
     const page = await create("about");
     expect(page).toMatchObject({ slug: "about", publishedNumber: null, isChanged: true, versions: [] });
     expect(await getPublished("about")).toBeNull();
@@ -55,7 +55,7 @@ describe("a page", () => {
     expect(await getPublished("about")).toMatchObject({ number: 2, content: textDocument("Two.") });
   });
 
-  test("that there is one of is made once", async () => {
+  test("of a kind with a single page is created only once", async () => {
     await create("about");
     const { status } = await send(createPage, { as: admin, body: { kind: "about", ...copy("Again.") } });
     expect(status).toBe(409);
@@ -65,65 +65,65 @@ describe("a page", () => {
     expect(both.map(({ status: each }) => each).toSorted()).toEqual([201, 409]);
   });
 
-  test("says the same: there is nothing to publish; twice at once it is published once", async () => {
+  test("without changes cannot be published, and concurrent requests publish it once", async () => {
     const page = await create("help");
     const both = await Promise.all([publish(page), publish(page)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const { data } = await send(getPage, at(page));
+    const { data } = await send(getPage, request(page));
     expect((await publish(data)).data.message).toBe("Version 1 already says this. There is nothing new to publish.");
     expect(await db.pageVersion.count()).toBe(1);
   });
 
-  test("without words, and a policy without a day, are not published", async () => {
+  test("without content, or a policy without a date, cannot be published", async () => {
     const empty = await create("help", " ");
     expect((await publish(empty)).data.fields).toEqual({ content: "Write something first" });
     const policy = await create("privacy_policy");
     expect((await publish(policy)).data.fields).toEqual({ effectiveOn: "Say from which day it holds" });
   });
 
-  test("goes back to an earlier version by its draft", async () => {
+  test("is restored to an earlier version as a draft", async () => {
     let page = (await publish(await create("about", "One."))).data;
     page = (await publish((await save(page, "Two.")).data)).data;
-    const restored = await send(restorePage, { ...at(page), body: { number: 1, version: page.version } });
+    const restored = await send(restorePage, { ...request(page), body: { number: 1, version: page.version } });
     expect(restored.data).toMatchObject({ content: textDocument("One."), publishedNumber: 2, isChanged: true });
     expect(await getPublished("about")).toMatchObject({ number: 2 });
-    const missing = await send(restorePage, { ...at(page), body: { number: 9, version: restored.data.version } });
+    const missing = await send(restorePage, { ...request(page), body: { number: 9, version: restored.data.version } });
     expect(missing.status).toBe(404);
     expect((await publish(restored.data)).data.publishedNumber).toBe(3);
     expect(await getPublished("about")).toMatchObject({ content: textDocument("One.") });
   });
 
-  test("is taken back, and keeps its draft and its versions", async () => {
+  test("keeps its draft and its versions when it is unpublished", async () => {
     const page = (await publish(await create("about"))).data;
-    expect((await send(unpublishPage, at(page))).data).toMatchObject({ publishedNumber: null, isChanged: true });
+    expect((await send(unpublishPage, request(page))).data).toMatchObject({ publishedNumber: null, isChanged: true });
     expect(await getPublished("about")).toBeNull();
-    expect((await send(unpublishPage, at(page))).status).toBe(409);
+    expect((await send(unpublishPage, request(page))).status).toBe(409);
     expect(await db.pageVersion.count()).toBe(1);
   });
 
-  test("keeps what was typed from overwriting someone else's save", async () => {
+  test("cannot be overwritten if someone else has saved it", async () => {
     const page = await create("about");
     expect((await save(page, "Hers.")).status).toBe(200);
     const mine = await save(page, "Mine.");
     expect(mine.status).toBe(409);
     expect(Object.keys(mine.data.fields)).toEqual(["version"]);
-    const both = await send(getPage, at(page));
+    const both = await send(getPage, request(page));
     expect(both.data.content).toEqual(textDocument("Hers."));
     const race = await Promise.all(["A", "B", "C"].map((text) => save(both.data, text)));
     expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  test("is deleted only where there are many of its kind", async () => {
+  test("can only be deleted if its kind has many pages", async () => {
     const service = await create("service");
     expect(await db.service.count()).toBe(1);
-    expect((await send(deletePage, at(service))).status).toBe(200);
-    expect((await send(deletePage, at(service))).status).toBe(404);
+    expect((await send(deletePage, request(service))).status).toBe(200);
+    expect((await send(deletePage, request(service))).status).toBe(404);
     expect(await db.service.count()).toBe(0);
-    expect((await send(deletePage, at(await create("about")))).status).toBe(409);
+    expect((await send(deletePage, request(await create("about")))).status).toBe(409);
   });
 });
 
-test("a policy says from when it holds, and earlier versions stay to be read", async () => {
+test("a policy has an effective date, and earlier versions stay readable", async () => {
   let page = await create("return_policy", "Seven days.");
   page = (await save(page, "Seven days.", { effectiveOn: "2026-11-01" })).data;
   page = (await publish(page)).data;
@@ -132,13 +132,13 @@ test("a policy says from when it holds, and earlier versions stay to be read", a
   expect(now?.page).toMatchObject({ number: 2, effectiveOn: "2026-12-01", content: textDocument("Eight days.") });
   expect(now?.earlier).toMatchObject([{ number: 1, effectiveOn: "2026-11-01" }]);
   expect((await readPolicy("return_policy", "1"))?.page).toMatchObject({ content: textDocument("Seven days.") });
-  for (const none of ["0", "3", "x", "-1", "1.5", "9".repeat(40)]) {
-    expect((await readPolicy("return_policy", none))?.page, none).toBeNull();
+  for (const version of ["0", "3", "x", "-1", "1.5", "9".repeat(40)]) {
+    expect((await readPolicy("return_policy", version))?.page, version).toBeNull();
   }
   expect(await readPolicy("privacy_policy", undefined)).toBeNull();
 });
 
-test("its address follows the title until it is published; two of one title have two", async () => {
+test("the slug follows the title until the page is published; the same title gets different slugs", async () => {
   const one = await create("service");
   const two = await create("service");
   expect([one.slug, two.slug]).toEqual(["our-words", "our-words-2"]);
@@ -151,20 +151,20 @@ test("its address follows the title until it is published; two of one title have
   expect((await listPublishedUrls()).map(({ path }) => path)).toEqual(["/services/roofs-walls"]);
 });
 
-test("the guide is searched by its words, and kept in order", async () => {
+test("the guide can be searched by its text, and sorted", async () => {
   const [one, two] = [await create("help", "Refunds go back to the wallet."), await create("help", "Count the pails.")];
-  const found = await send(listPages, { as: admin, query: { kind: "help", q: "WALLET" } });
-  expect(found.data.map(({ _id }) => _id)).toEqual([one._id]);
+  const matches = await send(listPages, { as: admin, query: { kind: "help", q: "WALLET" } });
+  expect(matches.data.map(({ _id }) => _id)).toEqual([one._id]);
   expect((await send(listPages, { as: admin, query: { kind: "help", q: "paragraph" } })).data).toEqual([]);
   const order = { as: admin, body: { kind: "help" as const, ids: [two._id, one._id] } };
   expect((await send(orderPages, order)).status).toBe(200);
-  const listed = await send(listPages, { as: admin, query: { kind: "help" } });
-  expect(listed.data.map(({ _id }) => _id)).toEqual([two._id, one._id]);
+  const response = await send(listPages, { as: admin, query: { kind: "help" } });
+  expect(response.data.map(({ _id }) => _id)).toEqual([two._id, one._id]);
   const unknown = await send(orderPages, { as: admin, body: { kind: "help", ids: [crypto.randomUUID()] } });
   expect(unknown.status).toBe(409);
 });
 
-test("every step is in the log, with its words", async () => {
+test("each change is audited, with its text", async () => {
   const page = (await publish(await create("about"))).data;
   await save(page, "Two.");
   const entries = await db.auditEntry.findMany({ where: { subject: "page" }, orderBy: { createdAt: "asc" } });
@@ -179,38 +179,38 @@ const deep = () => {
 };
 
 test.each([
-  ["nothing", {}, ["title", "content"]],
+  ["an empty body", {}, ["title", "content"]],
   ["an empty title", { title: "  " }, ["title"]],
   ["a number for a title", { title: 7 }, ["title"]],
   ["a title too long", { title: "x".repeat(121) }, ["title"]],
   ["a summary too long", { summary: "x".repeat(301) }, ["summary"]],
-  ["no text of the editor", { content: "words" }, ["content"]],
+  ["content that is not a document", { content: "words" }, ["content"]],
   [
     "a text with a script",
     { content: { type: "doc", content: [{ type: "script", text: "alert(1)" }] } },
     ["content.content.0.type"],
   ],
   ["a text nested too deep", { content: deep() }, ["content"]],
-  ["too many words", { content: textDocument("x".repeat(20_001)) }, ["content"]],
-  ["no day", { effectiveOn: "2026-02-30" }, ["effectiveOn"]],
-  ["a day of another age", { effectiveOn: "0001-01-01" }, ["effectiveOn"]],
-])("%s is refused at its field", async (name, wrong, fields) => {
+  ["too long a text", { content: textDocument("x".repeat(20_001)) }, ["content"]],
+  ["an invalid date", { effectiveOn: "2026-02-30" }, ["effectiveOn"]],
+  ["an implausible date", { effectiveOn: "0001-01-01" }, ["effectiveOn"]],
+])("%s is refused, with errors at its fields", async (name, invalid, fields) => {
   const page = await create("help");
-  const body = name === "nothing" ? { version: page.version } : { ...copy("x"), version: page.version, ...wrong };
-  const { status, data } = await send(savePage, { ...at(page), body });
+  const body = name === "an empty body" ? { version: page.version } : { ...copy("x"), version: page.version, ...invalid };
+  const { status, data } = await send(savePage, { ...request(page), body });
   expect(status).toBe(400);
   expect(Object.keys(data.fields)).toEqual(fields);
 });
 
-test("kinds that there are not, states that nobody read and unknown pages are refused", async () => {
+test("unknown kinds, missing versions and unknown pages are refused", async () => {
   const page = await create("help");
   expect((await send(createPage, { as: admin, body: { ...copy("x"), kind: "terms" } })).status).toBe(400);
   expect((await send(orderPages, { as: admin, body: { kind: "about", ids: [page._id] } })).status).toBe(400);
-  expect((await send(savePage, { ...at(page), body: copy("x") })).data.fields).toHaveProperty("version");
-  const nobody = { as: admin, params: { id: crypto.randomUUID() } };
-  expect((await send(getPage, nobody)).status).toBe(404);
-  expect((await send(savePage, { ...nobody, body: { ...copy("x"), version: "x" } })).status).toBe(404);
-  expect((await send(publishPage, { ...nobody, body: { version: "x" } })).status).toBe(404);
+  expect((await send(savePage, { ...request(page), body: copy("x") })).data.fields).toHaveProperty("version");
+  const unknownPage = { as: admin, params: { id: crypto.randomUUID() } };
+  expect((await send(getPage, unknownPage)).status).toBe(404);
+  expect((await send(savePage, { ...unknownPage, body: { ...copy("x"), version: "x" } })).status).toBe(404);
+  expect((await send(publishPage, { ...unknownPage, body: { version: "x" } })).status).toBe(404);
   const extra = { ...copy("x"), kind: "help", slug: "../etc", publishedNumber: 9, position: -5 };
   expect((await send(createPage, { as: admin, body: extra })).data).toMatchObject({ slug: "our-words-2", publishedNumber: null });
 });

@@ -9,21 +9,21 @@ import { send } from "@/tests/support/send";
 eachTestStartsEmpty();
 
 const gold = { name: " Gold ", percent: 2.5 };
-async function made() {
+async function createGroup() {
   const as = await factory.admin();
   const { data } = await send(createPriceGroup, { as, body: gold });
   return { as, group: data, params: { id: data._id } };
 }
 
-test("a price group is made, listed with its businesses, changed and deleted, and the log knows it", async () => {
-  const { as, group, params } = await made();
+test("a price group is created, listed with its businesses, changed and deleted, and each change is audited", async () => {
+  const { as, group, params } = await createGroup();
   expect(group).toMatchObject({ name: "Gold", percent: 2.5, businesses: 0 });
   await factory.business({ priceGroupId: group._id });
   expect((await send(listPriceGroups, { as })).data).toMatchObject([{ name: "Gold", businesses: 1 }]);
   const changed = await send(editPriceGroup, { as, params, body: { name: "Gold", percent: 3, version: group.version } });
   expect(changed).toMatchObject({ status: 200, data: { percent: 3, businesses: 1 } });
-  const kept = await send(deletePriceGroup, { as, params });
-  expect(kept).toMatchObject({
+  const refused = await send(deletePriceGroup, { as, params });
+  expect(refused).toMatchObject({
     status: 409,
     data: { message: "1 business belongs to this price group. Move them to another group first." },
   });
@@ -39,27 +39,27 @@ test("a price group is made, listed with its businesses, changed and deleted, an
 });
 
 describe("two at once", () => {
-  test("who saves over another's change is told", async () => {
-    const { as, group, params } = await made();
+  test("saving over someone else's change is a conflict", async () => {
+    const { as, group, params } = await createGroup();
     const save = (percent: number) =>
       send(editPriceGroup, { as, params, body: { name: "Gold", percent, version: group.version } });
-    const answers = await Promise.all([save(4), save(5)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const responses = await Promise.all([save(4), save(5)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test("five of one name make one group", async () => {
+  test("five requests with the same name create one group", async () => {
     const as = await factory.admin();
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(createPriceGroup, { as, body: gold })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => send(createPriceGroup, { as, body: gold })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
   });
 
   test("a group is deleted, or a business joins it, never both", async () => {
     for (let round = 0; round < 5; round++) {
-      const { as, group, params } = await made();
+      const { as, group, params } = await createGroup();
       const bikash = await factory.business();
       const join = { as, params: { id: bikash.id }, body: { priceGroupId: group._id } };
-      const [gone, joined] = await Promise.all([send(deletePriceGroup, { as, params }), send(editUser, join)]);
-      expect([gone.status, joined.status]).toEqual(gone.status === 200 ? [200, 400] : [409, 200]);
+      const [deleted, joined] = await Promise.all([send(deletePriceGroup, { as, params }), send(editUser, join)]);
+      expect([deleted.status, joined.status]).toEqual(deleted.status === 200 ? [200, 400] : [409, 200]);
       await db.user.deleteMany();
       await db.priceGroup.deleteMany();
     }
@@ -67,7 +67,7 @@ describe("two at once", () => {
 });
 
 test("a name that another group has is refused", async () => {
-  const { as, params } = await made();
+  const { as, params } = await createGroup();
   await send(createPriceGroup, { as, body: { name: "Silver", percent: 1 } });
   expect((await send(editPriceGroup, { as, params, body: { name: "Silver", percent: 1 } })).data.fields).toEqual({
     name: "A price group with this name already exists.",
@@ -90,7 +90,7 @@ test.each([
   expect(await db.priceGroup.count()).toBe(0);
 });
 
-test("names in any script are kept, and unknown keys are not", async () => {
+test("names in any script are kept, and unknown keys are ignored", async () => {
   const as = await factory.admin();
   const { data } = await send(createPriceGroup, { as, body: { name: "ठूला ठेकेदार 🏗️", percent: 0, _id: "x", businesses: 9 } });
   expect(data).toMatchObject({ name: "ठूला ठेकेदार 🏗️", percent: 0, businesses: 0, _id: expect.stringMatching(/^[0-9a-f-]{36}$/) });

@@ -12,8 +12,8 @@ const variants = [
   { size: 5, price: 180_000n, tradePrice: 160_000n, sku: "FIVE" },
 ];
 
-test("an approved business learns its trade prices and tiers", async () => {
-  const product = await factory.product({ variants: variants });
+test("an approved business gets its trade prices and tiers", async () => {
+  const product = await factory.product({ variants });
   const bikash = await factory.business();
   const { data } = await send(getPrices, { as: bikash, query: { products: [product.id] } });
   expect(data).toEqual({
@@ -36,8 +36,8 @@ test("an approved business learns its trade prices and tiers", async () => {
   });
 });
 
-test("everybody else, a business that waits for approval too, learns no trade price", async () => {
-  const product = await factory.product({ variants: variants });
+test("nobody else gets trade prices, not even a business that is waiting for approval", async () => {
+  const product = await factory.product({ variants });
   for (const as of [await factory.customer(), await factory.business({ approvedAt: null })]) {
     const { data } = await send(getPrices, { as, query: { products: [product.id] } });
     const retail = [{ steps: [{ from: 1, price: 6400 }] }, { steps: [{ from: 1, price: 1800 }] }];
@@ -46,9 +46,9 @@ test("everybody else, a business that waits for approval too, learns no trade pr
   }
 });
 
-test("one call answers for all the products of a page, and leaves out what is not sold", async () => {
+test("one call returns the prices of all products of a page, and leaves out those that are not sold", async () => {
   const sold = [
-    await factory.product({ variants: variants }),
+    await factory.product({ variants }),
     await factory.product({ variants: variants.map(({ sku: _, ...pack }) => pack) }),
   ];
   const draft = await factory.product({ status: "draft" });
@@ -59,8 +59,8 @@ test("one call answers for all the products of a page, and leaves out what is no
 });
 
 test.each([
-  ["what is no id", { products: ["roof-coating"] }],
-  ["more than sixty", { products: Array.from({ length: 61 }, () => crypto.randomUUID()) }],
+  ["a malformed id", { products: ["roof-coating"] }],
+  ["more than sixty ids", { products: Array.from({ length: 61 }, () => crypto.randomUUID()) }],
 ])("%s is refused", async (_, query) => {
   expect((await send(getPrices, { as: await factory.customer(), query })).status).toBe(400);
 });

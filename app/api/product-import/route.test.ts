@@ -22,7 +22,7 @@ function upload(admin: Admin, text: string | Uint8Array<ArrayBuffer>, name = "li
 }
 
 /** Uploads, confirms, and runs the import as the worker does. */
-async function imported(text: string) {
+async function importList(text: string) {
   const admin = await factory.admin();
   const { data } = await upload(admin, text);
   expect(data.problems).toEqual([]);
@@ -31,28 +31,28 @@ async function imported(text: string) {
   return send(getImport, { as: admin, params: { id: data._id } });
 }
 
-const heads = "SKU,Product key,Name,Brand,Category,Subcategory,Technology,Size,Unit,Price,Trade price,Stock,Weight (kg)";
-const list = async () => {
+const headings = "SKU,Product key,Name,Brand,Category,Subcategory,Technology,Size,Unit,Price,Trade price,Stock,Weight (kg)";
+const createTaxonomy = async () => {
   const [brand, subcategory] = [await factory.brand({ name: "Abhedya" }), await factory.subcategory({ name: "Roof" })];
   const category = await db.category.findUniqueOrThrow({ where: { id: subcategory.categoryId } });
   return { brand, subcategory, category };
 };
 
 describe("an import", () => {
-  test("changes by SKU what its cells say, the stock by the difference to the balance that was counted", async () => {
+  test("updates packs by SKU, and their stock by the difference to the counted quantity", async () => {
     const product = await factory.product({
       variants: [
         { sku: "RC-20", stock: 40 },
         { sku: "RC-5", size: 5, stock: 7 },
       ],
     });
-    const { data } = await imported("Item code,Price,Stock,Name,Reorder level\nRC-20,7000,33,Roofcoat New,12\nRC-5,,7,,\n");
+    const { data } = await importList("Item code,Price,Stock,Name,Reorder level\nRC-20,7000,33,Roofcoat New,12\nRC-5,,7,,\n");
     expect(data).toMatchObject({ status: "done", rows: 2, finished: 2, updated: 1, unchanged: 1, created: 0, bad: 0 });
-    const found = await db.product.findUniqueOrThrow({
+    const row = await db.product.findUniqueOrThrow({
       where: { id: product.id },
       include: { variants: { orderBy: { position: "asc" } } },
     });
-    expect(found).toMatchObject({
+    expect(row).toMatchObject({
       name: "Roofcoat New",
       variants: [
         { price: 700_000n, stock: 33, lowStockAt: 12 },
@@ -70,16 +70,19 @@ describe("an import", () => {
     ]);
   });
 
-  test("makes products of rows with one key, and adds packs to what is there", async () => {
-    const { brand, subcategory, category } = await list();
+  test("creates a product from rows with the same key, and adds packs to existing products", async () => {
+    const { brand, subcategory, category } = await createTaxonomy();
     const row = (sku: string, key: string, name: string, size: number) =>
       `${sku},${key},${name},${brand.name},${category.name},${subcategory.name},acrylic,${size},l,"1,000.50",900,4,6.5`;
-    const first = await imported(
-      [heads, row("N-5", "n", "New", 5), row("X-5", "", "Alone", 5), row("N-20", "n", "", 20)].join("\n"),
+    const first = await importList(
+      [headings, row("N-5", "n", "New", 5), row("X-5", "", "Alone", 5), row("N-20", "n", "", 20)].join("\n"),
     );
     expect(first.data).toMatchObject({ created: 3, updated: 0, status: "done" });
-    const made = await db.product.findMany({ orderBy: { name: "asc" }, include: { variants: { orderBy: { position: "asc" } } } });
-    expect(made).toMatchObject([
+    const products = await db.product.findMany({
+      orderBy: { name: "asc" },
+      include: { variants: { orderBy: { position: "asc" } } },
+    });
+    expect(products).toMatchObject([
       { name: "Alone", variants: [{ sku: "X-5" }] },
       {
         name: "New",
@@ -91,12 +94,12 @@ describe("an import", () => {
       },
     ]);
     expect(await db.stockMovement.count({ where: { reason: "opening", delta: 4 } })).toBe(3);
-    const again = await imported([heads, row("N-5", "n", "New", 5), row("N-1", "n", "", 1)].join("\n"));
+    const again = await importList([headings, row("N-5", "n", "New", 5), row("N-1", "n", "", 1)].join("\n"));
     expect(again.data).toMatchObject({ created: 1, updated: 0, unchanged: 1 });
     expect(await db.product.count()).toBe(2);
   });
 
-  test("takes back what was exported, and changes nothing by it", async () => {
+  test("of an unchanged export changes nothing", async () => {
     const mainUses = [
       { area: "roof_terrace", bestFor: "an open flat roof", reason: "One skin; no laps: 2 coats." },
       { area: "basement", bestFor: "", reason: "" },
@@ -122,11 +125,11 @@ describe("an import", () => {
     const before = await rows();
     const { data } = await send(exportProducts, { as: await factory.admin() });
     expect(String(data)).toContain("P-5 (needed); T-1");
-    expect((await imported(String(data))).data).toMatchObject({ updated: 0, unchanged: 4, bad: 0 });
+    expect((await importList(String(data))).data).toMatchObject({ updated: 0, unchanged: 4, bad: 0 });
     expect(await rows()).toEqual(before);
   });
 
-  test("of an export changes only the stock that somebody changed, and none that was sold from in between", async () => {
+  test("of an export changes only stock that was edited, unless some was sold in the meantime", async () => {
     await factory.product({
       variants: [
         { sku: "S-1", stock: 10 },
@@ -137,9 +140,9 @@ describe("an import", () => {
     const { data } = await send(exportProducts, { as: await factory.admin() });
     const [head = "", ...rows] = String(data).trim().split(/\r?\n/);
     const at = head.split(",").indexOf("Stock");
-    const counted = rows.map((row) => (row.includes("S-1") ? row : row.split(",").with(at, "8").join(",")));
+    const edited = rows.map((row) => (row.includes("S-1") ? row : row.split(",").with(at, "8").join(",")));
     await db.variant.updateMany({ where: { sku: { in: ["S-1", "S-3"] } }, data: { stock: 7 } });
-    const file = [head, ...counted].join("\n");
+    const file = [head, ...edited].join("\n");
     const getStock = async () => (await db.variant.findMany({ orderBy: { sku: "asc" } })).map(({ stock }) => stock);
     for (const _ of ["once", "twice"]) {
       const admin = await factory.admin();
@@ -153,15 +156,16 @@ describe("an import", () => {
     }
   });
 
-  test("says what goes with a product, by SKU, and empties the list with “none”", async () => {
+  test("sets companion products by SKU, and clears them with “none”", async () => {
     const product = await factory.product({ variants: [{ sku: "C-20" }] });
     await factory.product({ name: "Primer", variants: [{ sku: "C-P" }] });
-    const companions = () => db.productCompanion.findMany({ select: { isNeeded: true, companion: { select: { name: true } } } });
-    expect((await imported("SKU,You will also need\nC-20,C-P (needed)")).data).toMatchObject({ updated: 1, bad: 0 });
-    expect(await companions()).toEqual([{ isNeeded: true, companion: { name: "Primer" } }]);
+    const listCompanions = () =>
+      db.productCompanion.findMany({ select: { isNeeded: true, companion: { select: { name: true } } } });
+    expect((await importList("SKU,You will also need\nC-20,C-P (needed)")).data).toMatchObject({ updated: 1, bad: 0 });
+    expect(await listCompanions()).toEqual([{ isNeeded: true, companion: { name: "Primer" } }]);
     expect(await db.auditEntry.findMany()).toMatchObject([{ subjectId: product.id, after: { companions: ["Primer"] } }]);
-    await imported("SKU,You will also need\nC-20,none");
-    expect(await companions()).toEqual([]);
+    await importList("SKU,You will also need\nC-20,none");
+    expect(await listCompanions()).toEqual([]);
     const { data } = await upload(await factory.admin(), "SKU,You will also need\nC-20,C-20\nC-P,NOBODY");
     expect(data.problems).toMatchObject([
       { row: 2, message: "A product does not go with itself" },
@@ -169,10 +173,10 @@ describe("an import", () => {
     ]);
   });
 
-  test("says what a product is and is first for; a place that the shop has not is refused", async () => {
+  test("sets a product's kind and main uses; an unknown place is refused", async () => {
     const { id } = await factory.product({ variants: [{ sku: "U-20" }, { sku: "U-5", size: 5 }] });
     const rows = (cell: string) => `SKU,What it is,Main uses\nU-20,PU coating for roofs,"${cell}"`;
-    await imported(rows("roof and terrace | open roofs | Seamless.\nplanter_garden"));
+    await importList(rows("roof and terrace | open roofs | Seamless.\nplanter_garden"));
     const product = await db.product.findUniqueOrThrow({ where: { id } });
     const mainUses = [
       { area: "roof_terrace", bestFor: "open roofs", reason: "Seamless." },
@@ -180,10 +184,10 @@ describe("an import", () => {
     ];
     expect(product).toMatchObject({ kind: "PU coating for roofs", mainUses });
     expect(await db.auditEntry.findMany()).toMatchObject([{ subjectId: id, before: { mainUses: [] }, after: { mainUses } }]);
-    await imported(rows("none"));
+    await importList(rows("none"));
     expect(await db.product.findUniqueOrThrow({ where: { id } })).toMatchObject({ mainUses: [] });
-    const bad = ["Attic | dry", "Basement\nbasement", `Basement | ${"x".repeat(81)}`, `Basement | x | ${"x".repeat(201)}`];
-    const list = bad.map((cell, at) => `B-${at},${"x".repeat(at ? 1 : 61)},"${cell}"`).join("\n");
+    const invalid = ["Attic | dry", "Basement\nbasement", `Basement | ${"x".repeat(81)}`, `Basement | x | ${"x".repeat(201)}`];
+    const list = invalid.map((cell, at) => `B-${at},${"x".repeat(at ? 1 : 61)},"${cell}"`).join("\n");
     const { data } = await upload(await factory.admin(), `SKU,What it is,Main uses\n${list}`);
     expect(data.problems).toMatchObject([
       { row: 2, field: "kind", message: "At most 60 characters" },
@@ -199,7 +203,7 @@ describe("an import", () => {
   });
 
   const count = isLong ? 1000 : 240;
-  test(`of ${count} rows with 12 bad ones does the others and gives the 12 back`, async () => {
+  test(`of ${count} rows with 12 invalid ones imports the others and returns the 12`, async () => {
     const product = await factory.product({ variants: [] });
     await db.variant.createMany({
       data: Array.from({ length: count }, (_, at) => ({
@@ -242,7 +246,7 @@ describe("an import", () => {
     expect(table.rows[0]?.cells).toEqual(["S-5", "abc", "7", "Price: “abc” is not a number"]);
   }, 180_000);
 
-  test("that stopped half way goes on behind its last finished row, and does none twice", async () => {
+  test("that stopped half-way continues after its last finished row, and repeats none", async () => {
     await factory.product({ variants: Array.from({ length: 120 }, (_, at) => ({ sku: `S-${at}`, size: at + 1, stock: 10 })) });
     const admin = await factory.admin();
     const { data } = await upload(admin, ["SKU,Stock", ...Array.from({ length: 120 }, (_, at) => `S-${at},12`)].join("\n"));
@@ -270,8 +274,8 @@ describe("an import", () => {
 });
 
 describe("the dry run", () => {
-  test("says of each row what is wrong, and changes nothing", async () => {
-    const { brand, subcategory } = await list();
+  test("lists the problems of each row, and changes nothing", async () => {
+    const { brand, subcategory } = await createTaxonomy();
     await factory.product({ variants: [{ sku: "RC-20", price: 640_000n, tradePrice: 560_000n }] });
     await factory.product({ status: "archived", statusDeleted: "draft", deletedAt: new Date(), variants: [{ sku: "GONE" }] });
     const rows = [
@@ -283,7 +287,7 @@ describe("the dry run", () => {
       `N-4,,Name,${brand.name},Elsewhere,${subcategory.name},acrylic,5,l,100,,,1`,
       "N-5,,Name,,,,,,,,,,",
     ];
-    const { data } = await upload(await factory.admin(), [heads, ...rows].join("\n"));
+    const { data } = await upload(await factory.admin(), [headings, ...rows].join("\n"));
     expect(data).toMatchObject({ rows: 7, bad: 7, created: 0, updated: 0 });
     expect(data.problems.map(({ row, field, message }) => `${row} ${field}: ${message}`)).toEqual([
       "2 tradePrice: The trade price would be above the price",
@@ -305,7 +309,7 @@ describe("the dry run", () => {
     expect(await db.product.count()).toBe(2);
   });
 
-  test("can be done again with other columns, until the import has begun", async () => {
+  test("can be repeated with other columns, until the import has started", async () => {
     const admin = await factory.admin();
     await factory.product({ variants: [{ sku: "RC-20" }] });
     const { data } = await upload(admin, "A,B\nRC-20,7000");
@@ -321,9 +325,9 @@ describe("the dry run", () => {
 
   test.each([
     ["a workbook", Uint8Array.of(0x50, 0x4b, 3, 4), 400],
-    ["nothing", "", 400],
-    ["five megabytes too many", "x".repeat(5_000_001), 400],
-    ["ten", "x".repeat(10_000_000), 413],
+    ["an empty file", "", 400],
+    ["more than five megabytes", "x".repeat(5_000_001), 400],
+    ["ten megabytes", "x".repeat(10_000_000), 413],
   ])("refuses %s", async (_, file, status) => {
     expect((await upload(await factory.admin(), file)).status).toBe(status);
     expect(await db.productImport.count()).toBe(0);
@@ -332,13 +336,13 @@ describe("the dry run", () => {
 
 test("the template is a file that the import understands", async () => {
   const admin = await factory.admin();
-  await list();
+  await createTaxonomy();
   const { data: template } = await send(importTemplate, { as: admin });
   const { data } = await upload(admin, String(template));
   expect(Object.keys(data.mapping)).toHaveLength(data.heads.length);
 });
 
-test("an import that does not exist is none", async () => {
+test("an unknown import is not found", async () => {
   const as = await factory.admin();
   const params = { id: crypto.randomUUID() };
   expect((await send(getImport, { as, params })).status).toBe(404);
@@ -347,7 +351,7 @@ test("an import that does not exist is none", async () => {
   expect((await send(mapImport, { as, params, body: { mapping: {} } })).status).toBe(404);
 });
 
-describe("a file that is much work", () => {
+describe("a file that takes much work", () => {
   const lines = (count: number) => `sku,name\n${"a\n".repeat(count)}`;
   const manyHeads = Array.from({ length: 20_000 }, (_, at) => `h${at}`)
     .join()
@@ -357,29 +361,29 @@ describe("a file that is much work", () => {
     ["two million rows in 4.8 MB", lines(2_400_000), /more than 10,000 rows/],
     ["4.8 MB of empty rows", `sku,name\na,b${"\n".repeat(4_799_000)}c,d`, /more than 10,000 rows/],
     ["a hundred thousand empty cells in a row", `sku,name\na,b\n${",".repeat(90_000)}\nc`, null],
-    ["twenty thousand heads", `${manyHeads}\nx`, /more than 200 columns/],
+    ["twenty thousand columns", `${manyHeads}\nx`, /more than 200 columns/],
     ["ten thousand rows in 4.8 MB", wide(10_000), null],
     ["a hundred thousand rows in 0.2 MB", lines(100_000), /more than 10,000 rows/],
     ["a million rows in 2 MB", lines(1_000_000), /more than 10,000 rows/],
   ];
 
   test.each(files)(
-    "(%s) keeps nobody waiting, and is read no further than it may be",
+    "(%s) does not block the event loop, and is read only up to the limits",
     async (_, text, refusal) => {
       const admin = await factory.admin();
       await upload(admin, "sku\nwarm\n");
-      let sent: Awaited<ReturnType<typeof upload>> | undefined;
+      let response: Awaited<ReturnType<typeof upload>> | undefined;
       const once = () =>
         measureMaxTurn(async () => {
-          sent = await upload(admin, text);
+          response = await upload(admin, text);
         });
       // 28 ms at most on the author's machine; without yielding it would take a second.
       const limit = 50;
       const first = await once();
       // Retry once, in case the first run collected another test's garbage.
       const longest = first < limit ? first : await once();
-      expect(sent?.status).toBe(refusal ? 400 : 201);
-      if (refusal) expect(sent?.data.message).toMatch(refusal);
+      expect(response?.status).toBe(refusal ? 400 : 201);
+      if (refusal) expect(response?.data.message).toMatch(refusal);
       expect(longest).toBeLessThan(limit);
     },
     90_000,

@@ -10,7 +10,7 @@ import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-async function images(): Promise<string[]> {
+async function listImageKeys(): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of listFiles("product")) keys.push(key);
   return keys.toSorted();
@@ -19,7 +19,7 @@ async function images(): Promise<string[]> {
 const create = async (values: Record<string, unknown> = {}) =>
   send(createProduct, { as: await factory.admin(), body: await productForm(values) });
 
-test("a product is made with its packs, opening stock, tiers, coverage and images, and is in the shop", {
+test("a product is created with its packs, opening stock, tiers, coverage and images, and is in the shop", {
   tags: ["spec-3-multipart", "POST:/api/product"],
 }, async () => {
   const admin = await factory.admin();
@@ -58,20 +58,20 @@ test("a product is made with its packs, opening stock, tiers, coverage and image
     coverage: [{ surface: "Smooth concrete", min: 0.8, max: 1, note: "" }],
     images: [{ alt: "A white roof" }, { alt: "Jalrodhi Roof Guard" }],
   });
-  const moved = await db.stockMovement.findMany();
-  expect(moved).toMatchObject([{ delta: 12, reason: "opening", actorId: admin.id }]);
+  const movements = await db.stockMovement.findMany();
+  expect(movements).toMatchObject([{ delta: 12, reason: "opening", actorId: admin.id }]);
   expect(await getFile(`${data.images[0]?.key}/160.webp`)).not.toBeNull();
   expect((await send(listProducts)).data).toMatchObject([{ _id: data._id, image: { alt: "A white roof" }, price: 6400 }]);
   const entries = await db.auditEntry.findMany();
   expect(entries).toMatchObject([{ subject: "product", subjectId: data._id, action: "created", actorId: admin.id }]);
 });
 
-test("a description may be plain words", async () => {
+test("a description may be plain text", async () => {
   const { data } = await create({ description: "One.\nTwo." });
   expect(data.description).toMatchObject({ content: [{ type: "paragraph" }, { type: "paragraph" }] });
 });
 
-test("a draft is in no list of the shop", async () => {
+test("a draft is not listed in the shop", async () => {
   expect((await create({ status: "draft" })).status).toBe(201);
   expect((await send(listProducts)).data).toEqual([]);
 });
@@ -80,55 +80,55 @@ test.each([
   ["no name", { name: "   " }, "name"],
   ["a name of 201 letters", { name: "x".repeat(201) }, "name"],
   ["no packs", { variants: [] }, "variants"],
-  ["packs that are no JSON", { variants: "[{" }, "variants.0"],
-  ["a price of nothing", { variants: createVariantInput({ price: 0 }) }, "variants.0.price"],
-  ["a price below nothing", { variants: createVariantInput({ price: -1 }) }, "variants.0.price"],
-  ["a price in words", { variants: createVariantInput({ price: "abc" }) }, "variants.0.price"],
+  ["packs that are not JSON", { variants: "[{" }, "variants.0"],
+  ["a price of zero", { variants: createVariantInput({ price: 0 }) }, "variants.0.price"],
+  ["a negative price", { variants: createVariantInput({ price: -1 }) }, "variants.0.price"],
+  ["a price that is not a number", { variants: createVariantInput({ price: "abc" }) }, "variants.0.price"],
   ["a price as text", { variants: createVariantInput({ price: "6400" }) }, "variants.0.price"],
   ["a price of three decimals", { variants: createVariantInput({ price: 6400.125 }) }, "variants.0.price"],
   ["a price too large", { variants: createVariantInput({ price: 1e12 }) }, "variants.0.price"],
   ["a trade price above the retail price", { variants: createVariantInput({ tradePrice: 6401 }) }, "variants.0.tradePrice"],
-  ["a price before that is lower", { variants: createVariantInput({ compareAtPrice: 6400 }) }, "variants.0.compareAtPrice"],
-  ["stock below nothing", { variants: createVariantInput({ openingStock: -1 }) }, "variants.0.openingStock"],
-  ["half a piece of stock", { variants: createVariantInput({ openingStock: 1.5 }) }, "variants.0.openingStock"],
-  ["a colour without a shade", { variants: createVariantInput({ color: "White" }) }, "variants.0.colorHex"],
-  ["a shade in words", { variants: createVariantInput({ color: "White", colorHex: "white" }) }, "variants.0.colorHex"],
+  ["an old price that is not higher", { variants: createVariantInput({ compareAtPrice: 6400 }) }, "variants.0.compareAtPrice"],
+  ["negative stock", { variants: createVariantInput({ openingStock: -1 }) }, "variants.0.openingStock"],
+  ["fractional stock", { variants: createVariantInput({ openingStock: 1.5 }) }, "variants.0.openingStock"],
+  ["a colour without a colour code", { variants: createVariantInput({ color: "White" }) }, "variants.0.colorHex"],
+  ["an invalid colour code", { variants: createVariantInput({ color: "White", colorHex: "white" }) }, "variants.0.colorHex"],
   ["an unknown unit", { variants: createVariantInput({ unit: "barrel" }) }, "variants.0.unit"],
   [
-    "a tier from one pack on",
+    "a tier from one pack",
     { variants: createVariantInput({ tiers: [{ minQuantity: 1, price: 5 }] }) },
     "variants.0.tiers.0.minQuantity",
   ],
   [
-    "a tier that is dearer",
+    "a tier that is not cheaper",
     { variants: createVariantInput({ tiers: [{ minQuantity: 5, price: 5600 }] }) },
     "variants.0.tiers.0.price",
   ],
-  ["two packs of one size", { variants: [createVariantInput(), createVariantInput()] }, "variants.1.size"],
+  ["two packs of the same size", { variants: [createVariantInput(), createVariantInput()] }, "variants.1.size"],
   [
-    "two packs of one SKU",
+    "two packs with the same SKU",
     { variants: [createVariantInput({ sku: "A" }), createVariantInput({ sku: "a", size: 4 })] },
     "variants.1.sku",
   ],
   ["an unknown technology", { technology: "magic" }, "technology"],
   ["an unknown surface", { surfaces: ["concrete", "water"] }, "surfaces.1"],
   ["an unknown status", { status: "sold" }, "status"],
-  ["a subcategory that is none", { subcategoryId: "01976b2e-0000-7000-8000-000000000000" }, "subcategoryId"],
-  ["a brand that is none", { brandId: "01976b2e-0000-7000-8000-000000000000" }, "brandId"],
-  ["a brand in words", { brandId: "Jalrodhi" }, "brandId"],
+  ["an unknown subcategory", { subcategoryId: "01976b2e-0000-7000-8000-000000000000" }, "subcategoryId"],
+  ["an unknown brand", { brandId: "01976b2e-0000-7000-8000-000000000000" }, "brandId"],
+  ["a brand's name instead of its id", { brandId: "Jalrodhi" }, "brandId"],
   ["a script for a description", { description: { type: "doc", content: [{ type: "script" }] } }, "description.content.0.type"],
   ["a description of 20,001 letters", { description: "x".repeat(20_001) }, "description"],
-  ["years as 1e3", { warrantyYears: "1e3" }, "warrantyYears"],
-  ["one hour without the other", { touchDryHours: [1] }, "touchDryHours"],
-  ["hours the wrong way round", { touchDryHours: [3, 1] }, "touchDryHours"],
+  ["a warranty of 1e3", { warrantyYears: "1e3" }, "warrantyYears"],
+  ["one drying time without the other", { touchDryHours: [1] }, "touchDryHours"],
+  ["drying times in the wrong order", { touchDryHours: [3, 1] }, "touchDryHours"],
   ["an image that is text", { images: [new File(["<svg/>"], "a.jpg", { type: "image/jpeg" })] }, "images"],
   ["an image that is a PDF", { images: [new File(["%PDF-1.7"], "a.pdf", { type: "application/pdf" })] }, "images"],
-])("%s is refused at its field, and nothing is made", { tags: ["IV-14", "UP-27"] }, async (_, values, field) => {
-  const before = await images();
+])("%s is refused at its field, and nothing is created", { tags: ["IV-14", "UP-27"] }, async (_, values, field) => {
+  const before = await listImageKeys();
   const { status, data } = await create({ images: [await createPhoto()], ...values });
   expect(status).toBe(400);
   expect(Object.keys(data.fields)).toContain(field);
-  expect(await images()).toEqual(before);
+  expect(await listImageKeys()).toEqual(before);
   expect(data.error).toBe(data.message);
   expect(await db.product.count()).toBe(0);
   expect(await db.auditEntry.count()).toBe(0);
@@ -148,15 +148,15 @@ test("a SKU that another product has is refused with that product's name", async
   expect(data.fields["variants.0.sku"]).toBe("“Older coating” already has this SKU");
 });
 
-test("two products made at once with one SKU are one product", async () => {
+test("concurrent requests with the same SKU create one product", async () => {
   const admin = await factory.admin();
   const bodies = await Promise.all([1, 2, 3].map(() => productForm({ variants: createVariantInput({ sku: "ONCE" }) })));
-  const answers = await Promise.all(bodies.map((body) => send(createProduct, { as: admin, body })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  const responses = await Promise.all(bodies.map((body) => send(createProduct, { as: admin, body })));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   expect(await db.product.count()).toBe(1);
 });
 
-test("what nobody may say is not listened to", { tags: ["IV-12"] }, async () => {
+test("read-only fields are ignored", { tags: ["IV-12"] }, async () => {
   const { status, data } = await create({
     _id: "01976b2e-0000-7000-8000-000000000000",
     createdAt: "2001-01-01T00:00:00Z",

@@ -9,18 +9,18 @@ eachTestStartsEmpty();
 
 const toNames = (data: { name: string }[]) => data.map(({ name }) => name);
 
-test("an empty shop answers an empty list", async () => {
+test("an empty shop returns an empty list", async () => {
   expect(await send(listProducts)).toMatchObject({ status: 200, data: [] });
 });
 
-test("products come newest first", { tags: ["GET:/api/product"] }, async () => {
+test("products are listed newest first", { tags: ["GET:/api/product"] }, async () => {
   await factory.product({ name: "Middle", createdAt: new Date("2026-05-01") });
   await factory.product({ name: "Oldest", createdAt: new Date("2026-01-01") });
   await factory.product({ name: "Newest", createdAt: new Date("2026-09-01") });
   expect(toNames((await send(listProducts)).data)).toEqual(["Newest", "Middle", "Oldest"]);
 });
 
-test("products of the same moment keep one order, call after call and after an edit", async () => {
+test("products created at the same moment keep a stable order, even after an edit", async () => {
   const createdAt = new Date("2026-05-01");
   const { id: subcategoryId } = await factory.subcategory();
   for (let at = 0; at < 8; at++) await factory.product({ createdAt, subcategoryId });
@@ -39,7 +39,7 @@ test("a product without packs cannot be sold and is not shown", async () => {
   expect((await send(listProducts)).data).toEqual([]);
 });
 
-test("a product says its cheapest price in rupees, its best unit price, and a word for its stock", async () => {
+test("a product has its lowest price in rupees, its best unit price and its availability", async () => {
   await factory.product({
     variants: [
       { size: 20, price: 640_060n, tradePrice: 600_000n, compareAtPrice: 700_000n, stock: 0 },
@@ -60,7 +60,7 @@ test("a product says its cheapest price in rupees, its best unit price, and a wo
   ]);
 });
 
-test("neither trade prices, numbers of pieces nor other people's reviews leave the shop", async () => {
+test("trade prices, stock quantities and unapproved reviews are never exposed", async () => {
   const { id: productId } = await factory.product({ variants: [{ stock: 4321, tradePrice: 555_555n }] });
   await factory.review({ productId, status: "pending", rating: 1 });
   const { data } = await send(listProducts);
@@ -69,7 +69,7 @@ test("neither trade prices, numbers of pieces nor other people's reviews leave t
   expect(data[0]?.review).toEqual([]);
 });
 
-test("the rating is the mean of what was approved", async () => {
+test("the rating is the mean of the approved reviews", async () => {
   const { id: productId } = await factory.product();
   for (const rating of [5, 4, 4]) await factory.review({ productId, rating });
   await factory.review({ productId, rating: 1, status: "rejected" });
@@ -94,7 +94,7 @@ describe("a part of the list", () => {
     expect(toNames((await send(listProducts, { query: { q } })).data)).toEqual(found);
   });
 
-  test("?page and ?limit take a page and say how many there are", async () => {
+  test("?page and ?limit return a page, with the total", async () => {
     for (const name of ["C", "B", "A"]) await factory.product({ name });
     const { data, headers } = await send(listProducts, { query: { page: 2, limit: 2 } });
     expect(toNames(data)).toEqual(["C"]);

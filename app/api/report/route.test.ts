@@ -26,10 +26,10 @@ const ranges = [
   { from: "2026-10-14", to: "2026-10-14" },
 ];
 
-const ask = (query: object) => send(getReport, { as: admin, query: { range: "own", limit: 500, ...query } });
+const request = (query: object) => send(getReport, { as: admin, query: { range: "own", limit: 500, ...query } });
 
 async function report(query: object): Promise<ReportTable> {
-  const { status, data } = await ask(query);
+  const { status, data } = await request(query);
   expect(status, JSON.stringify(data)).toBe(200);
   return data;
 }
@@ -37,7 +37,7 @@ async function report(query: object): Promise<ReportTable> {
 const inNepal = (column: string) => `to_char(${column} AT TIME ZONE 'UTC' + interval '5 hours 45 minutes', 'YYYY-MM-DD')`;
 const during = (column: string, { from, to }: { from: string; to: string }) => `${inNepal(column)} BETWEEN '${from}' AND '${to}'`;
 
-async function plain(sum: string, from: string): Promise<number> {
+async function querySum(sum: string, from: string): Promise<number> {
   const [row] = await db.$queryRawUnsafe<{ sum: bigint | null }[]>(`SELECT (${sum})::bigint AS sum FROM ${from}`);
   return Number(row?.sum ?? 0);
 }
@@ -45,113 +45,119 @@ async function plain(sum: string, from: string): Promise<number> {
 type Days = { from: string; to: string };
 type Expected = Record<string, (days: Days) => Promise<number>>;
 
-const order =
+const orderSum =
   (sum: string, where = "status::text != 'cancelled'") =>
   (days: Days) =>
-    plain(sum, `"order" WHERE ${where} AND ${during("created_at", days)}`);
-const live = (extra: string) => `status::text != 'cancelled' AND ${extra}`;
-const back =
+    querySum(sum, `"order" WHERE ${where} AND ${during("created_at", days)}`);
+const notCancelled = (extra: string) => `status::text != 'cancelled' AND ${extra}`;
+const refundSum =
   (sum: string, join = "") =>
   (days: Days) =>
-    plain(
+    querySum(
       sum,
       `return_event e, "return" r ${join} WHERE e.return_id = r.id AND e.kind = 'refunded' AND ${during("e.created_at", days)}`,
     );
-const document = (sum: string, kind: string) => (days: Days) =>
-  plain(sum, `invoice WHERE kind = '${kind}' AND ${during("issued_at", days)}`);
-const less = (one: (days: Days) => Promise<number>, other: (days: Days) => Promise<number>) => async (days: Days) =>
+const documentSum = (sum: string, kind: string) => (days: Days) =>
+  querySum(sum, `invoice WHERE kind = '${kind}' AND ${during("issued_at", days)}`);
+const minus = (one: (days: Days) => Promise<number>, other: (days: Days) => Promise<number>) => async (days: Days) =>
   (await one(days)) - (await other(days));
-const line = (sum: string) => (days: Days) =>
-  plain(
+const lineSum = (sum: string) => (days: Days) =>
+  querySum(
     sum,
     `order_item i, "order" o WHERE o.id = i.order_id AND o.status::text != 'cancelled' AND ${during("o.created_at", days)}`,
   );
-const net = (name: string) =>
-  less(
-    document(`sum((content->'totals'->>'${name}')::bigint)`, "invoice"),
-    document(`sum((content->'totals'->>'${name}')::bigint)`, "credit_note"),
+const netOf = (name: string) =>
+  minus(
+    documentSum(`sum((content->'totals'->>'${name}')::bigint)`, "invoice"),
+    documentSum(`sum((content->'totals'->>'${name}')::bigint)`, "credit_note"),
   );
-const moved =
+const movementSum =
   (sum: string, extra = "true") =>
   (days: Days) =>
-    plain(sum, `stock_movement WHERE ${extra} AND ${during("created_at", days)}`);
-const asked = (sum: string) => (days: Days) =>
-  plain(sum, `return_item t, "return" r WHERE r.id = t.return_id AND ${during("r.created_at", days)}`);
+    querySum(sum, `stock_movement WHERE ${extra} AND ${during("created_at", days)}`);
+const returnItemSum = (sum: string) => (days: Days) =>
+  querySum(sum, `return_item t, "return" r WHERE r.id = t.return_id AND ${during("r.created_at", days)}`);
 const refundedByCall = `payment p, order_event e WHERE e.order_id = p.order_id AND e.kind = 'refunded' AND p.note LIKE 'CHQ %'`;
-const received = (sum: string) => (days: Days) =>
-  plain(
+const receivedSum = (sum: string) => (days: Days) =>
+  querySum(
     sum,
     `payment p WHERE p.note NOT LIKE 'Paid back for%' AND p.status IN ('paid', 'refunded') AND ${during("p.paid_at", days)}`,
   );
-const sentBack = async (days: Days) =>
-  (await plain("sum(p.amount)", `${refundedByCall} AND ${during("e.created_at", days)}`)) + (await back("sum(r.refund)")(days));
-const sold = order("sum(total)");
+const refundedSum = async (days: Days) =>
+  (await querySum("sum(p.amount)", `${refundedByCall} AND ${during("e.created_at", days)}`)) +
+  (await refundSum("sum(r.refund)")(days));
+const salesSum = orderSum("sum(total)");
 
 const expected: Record<ReportName, Expected> = {
   sales: {
-    orders: order("count(*)"),
-    goods: order("sum(items_total)"),
-    discount: order("sum(discount)"),
-    delivery: order("sum(delivery)"),
-    sales: sold,
-    vat: order("sum(vat)"),
-    returned: back("sum(r.refund)"),
-    net: less(sold, back("sum(r.refund)")),
-    cancelled: order("count(*)", "status = 'cancelled'"),
+    orders: orderSum("count(*)"),
+    goods: orderSum("sum(items_total)"),
+    discount: orderSum("sum(discount)"),
+    delivery: orderSum("sum(delivery)"),
+    sales: salesSum,
+    vat: orderSum("sum(vat)"),
+    returned: refundSum("sum(r.refund)"),
+    net: minus(salesSum, refundSum("sum(r.refund)")),
+    cancelled: orderSum("count(*)", "status = 'cancelled'"),
   },
   vat: {
-    invoices: document("count(*)", "invoice"),
-    notes: document("count(*)", "credit_note"),
-    taxable: net("taxable"),
-    vat: net("vat"),
-    total: net("total"),
+    invoices: documentSum("count(*)", "invoice"),
+    notes: documentSum("count(*)", "credit_note"),
+    taxable: netOf("taxable"),
+    vat: netOf("vat"),
+    total: netOf("total"),
   },
   payments: {
-    orders: order("count(*)"),
-    sales: sold,
-    paid: order("sum(total)", live("payment_status = 'paid'")),
-    verifying: order("sum(total)", live("payment_status = 'verifying'")),
-    cash: order("sum(total)", live("payment_status = 'unpaid' AND payment_method = 'cod'")),
-    refunded: order("sum(total)", live("payment_status = 'refunded'")),
+    orders: orderSum("count(*)"),
+    sales: salesSum,
+    paid: orderSum("sum(total)", notCancelled("payment_status = 'paid'")),
+    verifying: orderSum("sum(total)", notCancelled("payment_status = 'verifying'")),
+    cash: orderSum("sum(total)", notCancelled("payment_status = 'unpaid' AND payment_method = 'cod'")),
+    refunded: orderSum("sum(total)", notCancelled("payment_status = 'refunded'")),
   },
-  money: { received: received("sum(p.amount)"), returned: sentBack, net: less(received("sum(p.amount)"), sentBack) },
+  money: { received: receivedSum("sum(p.amount)"), returned: refundedSum, net: minus(receivedSum("sum(p.amount)"), refundedSum) },
   products: {
-    pieces: line("sum(i.quantity)"),
-    goods: line("sum(i.unit_price * i.quantity)"),
-    returned: back("sum(t.refund)", "JOIN return_item t ON t.return_id = r.id"),
-    back: back("sum(t.approved)", "JOIN return_item t ON t.return_id = r.id"),
+    pieces: lineSum("sum(i.quantity)"),
+    goods: lineSum("sum(i.unit_price * i.quantity)"),
+    returned: refundSum("sum(t.refund)", "JOIN return_item t ON t.return_id = r.id"),
+    back: refundSum("sum(t.approved)", "JOIN return_item t ON t.return_id = r.id"),
   },
-  customers: { orders: order("count(*)"), sales: sold, returned: back("sum(r.refund)"), net: less(sold, back("sum(r.refund)")) },
+  customers: {
+    orders: orderSum("count(*)"),
+    sales: salesSum,
+    returned: refundSum("sum(r.refund)"),
+    net: minus(salesSum, refundSum("sum(r.refund)")),
+  },
   districts: {
-    orders: order("count(*)"),
-    goods: order("sum(items_total)"),
-    discount: order("sum(discount)"),
-    delivery: order("sum(delivery)"),
-    sales: sold,
+    orders: orderSum("count(*)"),
+    goods: orderSum("sum(items_total)"),
+    discount: orderSum("sum(discount)"),
+    delivery: orderSum("sum(delivery)"),
+    sales: salesSum,
   },
   stock: {
-    pieces: ({ to }) => subcategory("sum(pieces)", to),
-    value: ({ to }) => subcategory("sum(pieces * price)", to),
-    net: ({ to }) => subcategory("sum(pieces * price - round(pieces * price * 13 / 113.0))", to),
+    pieces: ({ to }) => stockSum("sum(pieces)", to),
+    value: ({ to }) => stockSum("sum(pieces * price)", to),
+    net: ({ to }) => stockSum("sum(pieces * price - round(pieces * price * 13 / 113.0))", to),
   },
   movements: {
-    movements: moved("count(*)"),
-    came: moved("sum(delta)", "delta > 0"),
-    went: moved("-sum(delta)", "delta < 0"),
-    net: moved("sum(delta)"),
+    movements: movementSum("count(*)"),
+    came: movementSum("sum(delta)", "delta > 0"),
+    went: movementSum("-sum(delta)", "delta < 0"),
+    net: movementSum("sum(delta)"),
   },
   coupons: {
-    orders: order("count(*)", live("coupon_code IS NOT NULL")),
-    goods: order("sum(items_total)", live("coupon_code IS NOT NULL")),
-    discount: order("sum(discount)", live("coupon_code IS NOT NULL")),
-    sales: order("sum(total)", live("coupon_code IS NOT NULL")),
+    orders: orderSum("count(*)", notCancelled("coupon_code IS NOT NULL")),
+    goods: orderSum("sum(items_total)", notCancelled("coupon_code IS NOT NULL")),
+    discount: orderSum("sum(discount)", notCancelled("coupon_code IS NOT NULL")),
+    sales: orderSum("sum(total)", notCancelled("coupon_code IS NOT NULL")),
   },
-  returns: { pieces: asked("sum(t.quantity)"), approved: asked("sum(t.approved)") },
+  returns: { pieces: returnItemSum("sum(t.quantity)"), approved: returnItemSum("sum(t.approved)") },
 };
 
 /** The test's variants start with 900 pieces each, for which there is no movement. */
-const subcategory = (sum: string, to: string) =>
-  plain(
+const stockSum = (sum: string, to: string) =>
+  querySum(
     sum,
     `(SELECT v.price, (900 + coalesce((SELECT sum(delta) FROM stock_movement m
       WHERE m.variant_id = v.id AND ${inNepal("m.created_at")} <= '${to}'), 0))::bigint AS pieces FROM variant v) s`,
@@ -163,14 +169,14 @@ const asPaisa = (table: ReportTable, name: string, value: unknown) =>
 const cases = reportNames.flatMap((name) => ranges.map((days) => [name, days.from, days.to] as const));
 
 describe.each(cases)("%s, %s to %s", (name, from, to) => {
-  test("adds up to what plain sums over the same rows say, to the paisa", async () => {
+  test("equals plain sums over the same rows, to the paisa", async () => {
     const table = await report({ report: name, from, to });
     for (const [column, sum] of Object.entries(expected[name])) {
       expect([column, asPaisa(table, column, table.totals[column])]).toEqual([column, await sum({ from, to })]);
     }
   });
 
-  test.each(catalogue[name].groups.map((group) => group.name))("has rows by %s that add up to the same", async (group) => {
+  test.each(catalogue[name].groups.map((group) => group.name))("has rows by %s that add up to the same totals", async (group) => {
     const [whole, table] = [await report({ report: name, from, to }), await report({ report: name, from, to, group })];
     expect(table.group).toBe(group);
     expect(table.rows).toHaveLength(table.count);
@@ -184,18 +190,18 @@ describe.each(cases)("%s, %s to %s", (name, from, to) => {
   });
 });
 
-test("the figures that several reports say are the same in all of them", async () => {
+test("figures that occur in several reports are the same in all of them", async () => {
   const days = { from: "2026-07-01", to: "2026-11-30" };
   const all = await Promise.all(
     reportNames.map(async (name) => [name, (await report({ report: name, ...days })).totals] as const),
   );
-  const of = Object.fromEntries(all);
-  expect(Number(of.sales?.sales)).toBeGreaterThan(0);
-  expect(Number(of.sales?.returned)).toBeGreaterThan(0);
-  expect(Number(of.sales?.discount)).toBeGreaterThan(0);
-  expect(Number(of.vat?.notes)).toBeGreaterThan(0);
-  for (const name of ["payments", "customers", "districts"]) expect(of[name]?.sales).toBe(of.sales?.sales);
-  expect(of.products?.goods).toBe(of.sales?.goods);
-  expect(of.districts?.goods).toBe(of.sales?.goods);
-  expect(of.coupons?.discount).toBe(of.sales?.discount);
+  const totals = Object.fromEntries(all);
+  expect(Number(totals.sales?.sales)).toBeGreaterThan(0);
+  expect(Number(totals.sales?.returned)).toBeGreaterThan(0);
+  expect(Number(totals.sales?.discount)).toBeGreaterThan(0);
+  expect(Number(totals.vat?.notes)).toBeGreaterThan(0);
+  for (const name of ["payments", "customers", "districts"]) expect(totals[name]?.sales).toBe(totals.sales?.sales);
+  expect(totals.products?.goods).toBe(totals.sales?.goods);
+  expect(totals.districts?.goods).toBe(totals.sales?.goods);
+  expect(totals.coupons?.discount).toBe(totals.sales?.discount);
 });

@@ -27,18 +27,21 @@ beforeEach(async () => {
   order = await createDeliveredOrder(asha, { lines: [{ product, quantity: 2 }] });
 });
 
-const itemId = (of = order, at = 0) => of.items[at]?.id ?? "";
-const wish = { outcome: "refund", cause: "damaged", reason: "The bucket leaks." };
+const getItemId = (from = order, at = 0) => from.items[at]?.id ?? "";
+const details = { outcome: "refund", cause: "damaged", reason: "The bucket leaks." };
 type Fields = Record<string, string | File | (string | File)[]>;
-const ask = (quantity: number, fields: Fields = {}, as: Person = asha) =>
-  send(requestReturn, { as, body: toFormData({ orderId: order.id, items: `${itemId()}:${quantity}`, ...wish, ...fields }) });
-const returned = async () => (await db.orderItem.findUniqueOrThrow({ where: { id: itemId() } })).returned;
+const request = (quantity: number, fields: Fields = {}, as: Person = asha) =>
+  send(requestReturn, {
+    as,
+    body: toFormData({ orderId: order.id, items: `${getItemId()}:${quantity}`, ...details, ...fields }),
+  });
+const countReturned = async () => (await db.orderItem.findUniqueOrThrow({ where: { id: getItemId() } })).returned;
 
-test("pieces of a delivered order are asked back, with images of what is wrong", async () => {
-  const { status, data } = await ask(1, { photos: [await createPhoto(), await createPhoto()] });
+test("a return of a delivered order can be requested, with photos", async () => {
+  const { status, data } = await request(1, { photos: [await createPhoto(), await createPhoto()] });
   expect(status).toBe(201);
   expect(data).toMatchObject({
-    ...wish,
+    ...details,
     orderNumber: order.number,
     status: "requested",
     photos: 2,
@@ -48,9 +51,9 @@ test("pieces of a delivered order are asked back, with images of what is wrong",
   });
   expect((await send(listReturns, { as: asha })).data).toEqual([data]);
   expect((await send(getReturn, { as: asha, params: { id: data._id } })).data).toEqual(data);
-  expect(await returned()).toBe(1);
-  const news = await db.notification.findMany({ orderBy: { id: "asc" } });
-  expect(news).toMatchObject([
+  expect(await countReturned()).toBe(1);
+  const notifications = await db.notification.findMany({ orderBy: { id: "asc" } });
+  expect(notifications).toMatchObject([
     { userId: asha.id, kind: "return", title: "We have your return request", href: `/customer/return-and-cancel/${data._id}` },
     { userId: admin.id, kind: "return", body: "The bucket leaks.", href: "/admin/returns-and-cancels" },
   ]);
@@ -59,13 +62,13 @@ test("pieces of a delivered order are asked back, with images of what is wrong",
   expect(emails).toMatchObject([{ data: { template: "return-update", props: { step: "requested", number: order.number } } }]);
 });
 
-test("who has no email hears of each step by text, in the staff's words where they have some, with the link to the order", async () => {
+test("a customer without an email is texted about each step, in the staff's own text and with a link to the order", async () => {
   await db.user.update({ where: { id: asha.id }, data: { email: null, mobile: "+9779841234567" } });
-  const { data } = await ask(2);
+  const { data } = await request(2);
   await send(approveReturn, {
     as: admin,
     params: { id: data._id },
-    body: { items: [{ orderItemId: itemId(), quantity: 1 }], note: "" },
+    body: { items: [{ orderItemId: getItemId(), quantity: 1 }], note: "" },
   });
   const texts = await db.$queryRaw<{ data: QueuedSms }[]>`
     SELECT data FROM pgboss.job WHERE name = 'sms' ORDER BY created_on, data->>'text' DESC`;
@@ -82,51 +85,51 @@ test("who has no email hears of each step by text, in the staff's words where th
   const [, approved] = texts;
   await db.smsTemplate.create({ data: { name: "return-approved", words: "Return for {order}: yes. {note} {link}" } });
   const link = await db.orderLink.findFirstOrThrow({ where: { orderId: order.id } });
-  const said = approved && (await writeSms(approved.data));
-  expect(said).toMatch(/: Return for \S+: yes\. Please keep the approved products ready\. .+ https?:\/\/\S+\/o\/[a-z2-7]{26}$/);
-  expect(said?.endsWith(getLinkUrl(link.id))).toBe(true);
+  const text = approved && (await writeSms(approved.data));
+  expect(text).toMatch(/: Return for \S+: yes\. Please keep the approved products ready\. .+ https?:\/\/\S+\/o\/[a-z2-7]{26}$/);
+  expect(text?.endsWith(getLinkUrl(link.id))).toBe(true);
 });
 
-describe("never more than was bought goes back:", () => {
+describe("no more than was bought can be returned:", () => {
   test("three of two", async () => {
-    const { status, data } = await ask(3);
+    const { status, data } = await request(3);
     expect(status).toBe(400);
     expect(data.fields).toEqual({ items: `Only 2 of ${product.name} can go back.` });
-    expect([await db.return.count(), await returned()]).toEqual([0, 0]);
+    expect([await db.return.count(), await countReturned()]).toEqual([0, 0]);
   });
 
   test("two and then one", async () => {
-    await ask(2);
-    expect((await ask(1)).data.message).toBe(`All of ${product.name} is already in a return.`);
+    await request(2);
+    expect((await request(1)).data.message).toBe(`All of ${product.name} is already in a return.`);
   });
 
-  test("two, asked twice at the same moment", { tags: ["PS-30"] }, async () => {
+  test("two, requested concurrently", { tags: ["PS-30"] }, async () => {
     const photos = await createPhoto();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(2, { photos })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400]);
-    expect([await db.return.count(), await returned()]).toEqual([1, 2]);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => request(2, { photos })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400]);
+    expect([await db.return.count(), await countReturned()]).toEqual([1, 2]);
   });
 
-  test("the same line named twice", async () => {
-    expect((await ask(1, { items: [`${itemId()}:1`, `${itemId()}:1`] })).status).toBe(400);
+  test("the same line twice", async () => {
+    expect((await request(1, { items: [`${getItemId()}:1`, `${getItemId()}:1`] })).status).toBe(400);
   });
 
-  test("what was not approved may be asked back again", async () => {
-    const { data } = await ask(2);
-    const items = [{ orderItemId: itemId(), quantity: 1 }];
+  test("but what was not approved can be requested again", async () => {
+    const { data } = await request(2);
+    const items = [{ orderItemId: getItemId(), quantity: 1 }];
     await send(approveReturn, { as: admin, params: { id: data._id }, body: { items } });
-    expect(await returned()).toBe(1);
-    expect((await ask(2)).data.message).toBe(`Only 1 of ${product.name} can go back: 1 of 2 are in a return already.`);
-    expect((await ask(1)).status).toBe(201);
+    expect(await countReturned()).toBe(1);
+    expect((await request(2)).data.message).toBe(`Only 1 of ${product.name} can go back: 1 of 2 are in a return already.`);
+    expect((await request(1)).status).toBe(201);
   });
 
-  test("and the database refuses what the shop would forget", async () => {
-    const more = db.orderItem.update({ where: { id: itemId() }, data: { returned: 3 } });
-    await expect(more).rejects.toThrow(/order_item_returned/);
+  test("and the database enforces it too", async () => {
+    const update = db.orderItem.update({ where: { id: getItemId() }, data: { returned: 3 } });
+    await expect(update).rejects.toThrow(/order_item_returned/);
   });
 });
 
-describe("nothing goes back", () => {
+describe("a return is refused", () => {
   test.each([
     ["pending", "It has not been sent yet: you can cancel it instead."],
     ["confirmed", "It has not been sent yet: you can cancel it instead."],
@@ -134,43 +137,43 @@ describe("nothing goes back", () => {
     ["cancelled", "This order was cancelled: there is nothing to send back."],
   ] as const)("of an order that is %s", { tags: ["PS-30"] }, async (status, message) => {
     order = await createDeliveredOrder(asha, { lines: [{ product, quantity: 1 }], status });
-    expect(await ask(1)).toMatchObject({ status: 409, data: { message } });
+    expect(await request(1)).toMatchObject({ status: 409, data: { message } });
     expect(await db.return.count()).toBe(0);
   });
 
   test("after the seventh day", async () => {
     order = await createDeliveredOrder(asha, { lines: [{ product, quantity: 1 }], daysAgo: 8.01 });
-    const { status, data } = await ask(1);
+    const { status, data } = await request(1);
     expect(status).toBe(409);
     expect(data.message).toMatch(/^The 7 days for a return ended on \d+ \w+ \d{4}\.$/);
   });
 
-  test("of another's order, which is as good as none", { tags: ["AZ-12"] }, async () => {
+  test("of someone else's order, as if it did not exist", { tags: ["AZ-12"] }, async () => {
     const bikash = await factory.business();
-    const theirs = await ask(1, {}, bikash);
-    const none = await ask(1, { orderId: crypto.randomUUID() }, bikash);
-    expect(theirs).toMatchObject({ status: 404, data: none.data });
-    expect([await db.return.count(), await returned()]).toEqual([0, 0]);
+    const theirs = await request(1, {}, bikash);
+    const unknown = await request(1, { orderId: crypto.randomUUID() }, bikash);
+    expect(theirs).toMatchObject({ status: 404, data: unknown.data });
+    expect([await db.return.count(), await countReturned()]).toEqual([0, 0]);
   });
 
-  test("for an account that was deleted while the photos were on their way", async () => {
-    const asking = await transaction(async (tx) => {
+  test("for an account that was deleted during the upload of photos", async () => {
+    const pending = await transaction(async (tx) => {
       await lockOrder(tx, order.id);
-      const answer = ask(1);
+      const response = request(1);
       await untilBlocked();
       await closeAccount(tx, asha.id);
-      return { answer };
+      return { response };
     });
-    expect((await asking.answer).status).toBe(404);
-    expect([await db.return.count(), await returned()]).toEqual([0, 0]);
+    expect((await pending.response).status).toBe(404);
+    expect([await db.return.count(), await countReturned()]).toEqual([0, 0]);
   });
 
-  test("of another's line in one's own order", { tags: ["AZ-06"] }, async () => {
+  test("of a line from someone else's order", { tags: ["AZ-06"] }, async () => {
     const bikash = await factory.business();
-    const own = await createDeliveredOrder(bikash, { lines: [{ product, quantity: 2 }] });
-    const answer = await ask(1, { orderId: own.id }, bikash);
-    expect(answer).toMatchObject({ status: 400, data: { message: "This is no part of the order." } });
-    expect(await returned()).toBe(0);
+    const otherOrder = await createDeliveredOrder(bikash, { lines: [{ product, quantity: 2 }] });
+    const response = await request(1, { orderId: otherOrder.id }, bikash);
+    expect(response).toMatchObject({ status: 400, data: { message: "This is no part of the order." } });
+    expect(await countReturned()).toBe(0);
   });
 
   test.each([
@@ -181,47 +184,47 @@ describe("nothing goes back", () => {
     ["cause", { cause: "no_longer_wanted" }],
     ["reason", { reason: "   " }],
     ["orderId", { orderId: "x" }],
-  ])("without good %s", async (field, fields) => {
-    const { status, data } = await ask(1, fields);
+  ])("without a valid %s", async (field, fields) => {
+    const { status, data } = await request(1, fields);
     expect(status).toBe(400);
     expect(Object.keys(data.fields)).toEqual([field]);
   });
 });
 
-describe("images of a return are private:", () => {
-  const look = async (id: string, number: string, as?: Person) => {
+describe("photos of a return", () => {
+  const fetchPhoto = async (id: string, number: string, as?: Person) => {
     const handler = await getHandler(getReturnPhoto);
     const headers: Record<string, string> = as ? { authorization: `Bearer ${as.token}` } : {};
     const request = new Request(`http://localhost:3000/api/return/${id}/photo/${number}?size=small`, { headers });
     return handler(request, { params: Promise.resolve({ id, number }) });
   };
 
-  test("whoever asked and staff see them, nobody else does", async () => {
-    const { data } = await ask(1, { photos: await createPhoto() });
+  test("are visible only to the customer and staff", async () => {
+    const { data } = await request(1, { photos: await createPhoto() });
     for (const as of [asha, admin]) {
-      const answer = await look(data._id, "1", as);
-      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
-      const bytes = Buffer.from(await answer.arrayBuffer());
+      const response = await fetchPhoto(data._id, "1", as);
+      expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
+      const bytes = Buffer.from(await response.arrayBuffer());
       expect(bytes.subarray(8, 12).toString()).toBe("WEBP");
       expect(bytes.includes("canary")).toBe(false);
     }
     const bikash = await factory.business();
-    expect((await look(data._id, "1", bikash)).status).toBe(404);
-    expect((await look(data._id, "1")).status).toBe(401);
-    for (const number of ["0", "2", "9", "x", "../1"]) expect((await look(data._id, number, asha)).status).toBe(404);
+    expect((await fetchPhoto(data._id, "1", bikash)).status).toBe(404);
+    expect((await fetchPhoto(data._id, "1")).status).toBe(401);
+    for (const number of ["0", "2", "9", "x", "../1"]) expect((await fetchPhoto(data._id, number, asha)).status).toBe(404);
     expect((await send(getReturn, { as: bikash, params: { id: data._id } })).status).toBe(404);
   });
 
-  test("they lie where no address of the shop leads, and go when nothing comes of the return", async () => {
-    await ask(1, { photos: await createPhoto() });
+  test("are stored where no URL of the shop leads", async () => {
+    await request(1, { photos: await createPhoto() });
     const [row] = await db.return.findMany({ select: { photoKeys: true } });
     expect(row?.photoKeys[0]).toMatch(/^private\/return\//);
     expect(await getFile(`${row?.photoKeys[0]}/320.webp`)).not.toBeNull();
   });
 });
 
-test("what was bought and sent back may still be reviewed", async () => {
-  await ask(2);
+test("a product that is being returned may still be reviewed", async () => {
+  await request(2);
   const body = toFormData({ productId: product.id, rating: 1, title: "Leaks" });
   expect((await send(addReview, { as: asha, body })).status).toBe(201);
 });

@@ -18,14 +18,14 @@ beforeEach(async () => {
 const list = (query: Record<string, unknown> = {}) => send(listAdminReviews, { as: admin, query });
 const ids = async (query: Record<string, unknown>) => (await list(query)).data.map(({ _id }) => _id);
 
-test("the list is narrowed by state, stars and words, in pages; those that wait come oldest first", async () => {
+test("the list is filtered by status, stars and words, and paged; pending reviews are oldest first", async () => {
   const roof = await factory.product({ name: "Elastic roof" });
   const first = await factory.review({ productId: roof.id, status: "pending", rating: 2, body: "It 100% leaks" });
   const second = await factory.review({ productId: roof.id, status: "pending", authorName: "Maya Rai", body: "Good" });
-  const shown = await factory.review({ rating: 2 });
+  const approved = await factory.review({ rating: 2 });
   expect(await ids({ status: "pending" })).toEqual([first.id, second.id]);
-  expect(await ids({})).toEqual([shown.id, second.id, first.id]);
-  expect(await ids({ stars: 2 })).toEqual([shown.id, first.id]);
+  expect(await ids({})).toEqual([approved.id, second.id, first.id]);
+  expect(await ids({ stars: 2 })).toEqual([approved.id, first.id]);
   expect(await ids({ q: "maya" })).toEqual([second.id]);
   expect(await ids({ q: "elastic ROOF" })).toEqual([second.id, first.id]);
   expect(await ids({ q: "100%" })).toEqual([first.id]);
@@ -35,7 +35,7 @@ test("the list is narrowed by state, stars and words, in pages; those that wait 
 });
 
 test.each([{ status: "gone" }, { stars: 6 }, { stars: 0 }, { page: 0 }, { limit: 1000 }, { q: "x".repeat(101) }])(
-  "%j is no question",
+  "%j is not a valid query",
   async (query) => {
     expect((await list(query)).status).toBe(400);
   },
@@ -44,37 +44,37 @@ test.each([{ status: "gone" }, { stars: 6 }, { stars: 0 }, { page: 0 }, { limit:
 describe("several reviews", () => {
   const approve = (reviews: unknown) => send(approveReviews, { as: admin, body: { reviews } });
 
-  test("are published at once; what is gone is said", async () => {
+  test("are published together, and unknown ones are reported", async () => {
     const [one, other] = [await factory.review({ status: "pending" }), await factory.review({ status: "rejected" })];
-    const nobody = crypto.randomUUID();
-    const { data } = await approve([{ _id: one.id }, { _id: nobody }, { _id: other.id }]);
+    const unknownId = crypto.randomUUID();
+    const { data } = await approve([{ _id: one.id }, { _id: unknownId }, { _id: other.id }]);
     expect(data.approved).toEqual([one.id, other.id]);
-    expect(data.refused).toEqual([{ _id: nobody, message: "This review does not exist, or no longer does." }]);
+    expect(data.refused).toEqual([{ _id: unknownId, message: "This review does not exist, or no longer does." }]);
     expect((await send(listReviews)).data).toHaveLength(2);
     expect(await db.auditEntry.count({ where: { subject: "review", action: "published", actorId: admin.id } })).toBe(2);
   });
 
   test.each([
-    ["none", []],
-    ["what is none", [{ _id: "x" }]],
-    ["no list", "x"],
-  ])("are refused where there are %s", async (_, reviews) => {
+    ["an empty list", []],
+    ["a malformed id", [{ _id: "x" }]],
+    ["something that is not a list", "x"],
+  ])("are refused for %s", async (_, reviews) => {
     expect((await approve(reviews)).status).toBe(400);
   });
 });
 
-test("what its author has changed since it was read is not published unread", async () => {
+test("a review that its author has changed since it was read is not published", async () => {
   const { id } = await factory.review({ status: "pending", body: "Good" });
   const [{ version } = { version: "" }] = (await list()).data;
   await db.review.update({ where: { id }, data: { body: "Bad words" } });
-  const publish = (seen: string) =>
-    send(moderateReview, { as: admin, params: { id }, body: { status: "approved", version: seen } });
+  const publish = (readVersion: string) =>
+    send(moderateReview, { as: admin, params: { id }, body: { status: "approved", version: readVersion } });
   expect((await publish(version)).data.message).toBe("Its author has just changed this review. Please read it again.");
   const [{ version: now } = { version: "" }] = (await list()).data;
   expect((await publish(now)).status).toBe(200);
 });
 
-test("a deleted review is in no list of any product, and the audit log says what it said", {
+test("a deleted review is in no list, and its content is audited", {
   tags: ["spec-4-review-delete", "DELETE:/api/review/[id]"],
 }, async () => {
   const { id } = await factory.review({ title: "Dry at last" });

@@ -6,7 +6,7 @@ import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-test("products come newest first, each with its newest review first", { tags: ["GET:/api/review"] }, async () => {
+test("products are listed newest first, each with its newest review first", { tags: ["GET:/api/review"] }, async () => {
   const old = await factory.product({ name: "Old" });
   const young = await factory.product({ name: "Young" });
   await factory.product({ name: "Without a word" });
@@ -20,7 +20,7 @@ test("products come newest first, each with its newest review first", { tags: ["
   ]);
 });
 
-test("a review says a name and a place, and neither an email address nor an account", async () => {
+test("a review has a name and a place, but neither an email address nor an account", async () => {
   const asha = await factory.user({ email: "asha@customer.example" });
   const { id: productId } = await factory.product();
   await factory.review({ productId, userId: asha.id, authorName: "Asha", place: "Patan", rating: 4, isVerified: true });

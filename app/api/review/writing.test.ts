@@ -25,7 +25,7 @@ const review = (fields: Record<string, string | number | File | File[]> = {}, as
 const moderate = (id: string, body: object) => send(moderateReview, { as: admin, params: { id }, body });
 const publicList = async () => (await send(listReviews)).data.flatMap((each) => each.review);
 
-test("a review of what was delivered waits for approval, then everybody reads it", async () => {
+test("a review of a delivered product waits for approval, and is then public", async () => {
   const { status, data } = await review({ photos: await createPhoto() });
   expect(status).toBe(201);
   expect(data).toMatchObject({ ...copy, status: "pending", isVerified: true, author: "Asha Gurung", place: "Lalitpur" });
@@ -35,59 +35,59 @@ test("a review of what was delivered waits for approval, then everybody reads it
   expect((await send(listReviews, { as: asha })).data).toEqual([]);
 
   expect((await moderate(data._id, { status: "approved", answer: "Thank you, Asha." })).data.status).toBe("approved");
-  const [shown] = await publicList();
-  expect(shown).toMatchObject({ ...copy, answer: "Thank you, Asha.", photos: [{ width: 300, height: 200 }] });
-  expect(shown).not.toHaveProperty("status");
-  expect(JSON.stringify(shown)).not.toMatch(/@|email|phone|user/i);
-  const news = await db.notification.findMany({ where: { userId: asha.id } });
-  expect(news).toMatchObject([{ kind: "review", title: "Your review is published", href: `/product/${product.id}` }]);
+  const [published] = await publicList();
+  expect(published).toMatchObject({ ...copy, answer: "Thank you, Asha.", photos: [{ width: 300, height: 200 }] });
+  expect(published).not.toHaveProperty("status");
+  expect(JSON.stringify(published)).not.toMatch(/@|email|phone|user/i);
+  const notifications = await db.notification.findMany({ where: { userId: asha.id } });
+  expect(notifications).toMatchObject([{ kind: "review", title: "Your review is published", href: `/product/${product.id}` }]);
 });
 
-test("staff hears of a review that waits", async () => {
+test("staff are notified of a review to approve", async () => {
   await review();
-  const news = await db.notification.findMany({ where: { userId: admin.id } });
-  expect(news).toMatchObject([{ kind: "review", title: "New review to approve", href: "/admin/reviews" }]);
+  const notifications = await db.notification.findMany({ where: { userId: admin.id } });
+  expect(notifications).toMatchObject([{ kind: "review", title: "New review to approve", href: "/admin/reviews" }]);
 });
 
-test("ten reviews sent at once are one", { tags: ["PS-31"] }, async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, async () => review({ photos: await createPhoto() })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+test("ten concurrent reviews are stored as one", { tags: ["PS-31"] }, async () => {
+  const responses = await Promise.all(Array.from({ length: 10 }, async () => review({ photos: await createPhoto() })));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   expect(await db.review.count()).toBe(1);
   expect(await db.reviewPhoto.count()).toBe(1);
 });
 
-test("review after review ends in a wait, and nothing more is kept", { tags: ["LD-07"] }, async () => {
+test("too many reviews are refused for a while, and not stored", { tags: ["LD-07"] }, async () => {
   await db.rateLimit.create({ data: { key: `review:${asha.id}`, points: 60, expire: Date.now() + 3_600_000 } });
   const { status, headers } = await review();
   expect([status, Number(headers.get("retry-after")) > 0, await db.review.count()]).toEqual([429, true, 0]);
 });
 
-test.each(["0", "6", "4.5", "-1", "five", "", "05", "1e0"])("%j is no rating", { tags: ["PS-31"] }, async (rating) => {
+test.each(["0", "6", "4.5", "-1", "five", "", "05", "1e0"])("%j is not a valid rating", { tags: ["PS-31"] }, async (rating) => {
   const { status, data } = await review({ rating });
   expect(status).toBe(400);
   expect(data.fields).toEqual({ rating: "Give one to five whole stars" });
   expect(await db.review.count()).toBe(0);
 });
 
-describe("a purchase is asked for:", () => {
-  test("who bought nothing is refused", { tags: ["AZ-12"] }, async () => {
+describe("a purchase is required:", () => {
+  test("a customer who bought nothing is refused", { tags: ["AZ-12"] }, async () => {
     expect((await review({}, await factory.customer())).status).toBe(403);
     expect(await db.review.count()).toBe(0);
   });
 
-  test.each(["pending", "confirmed", "shipped", "cancelled"] as const)("an order that is %s does not do", async (status) => {
+  test.each(["pending", "confirmed", "shipped", "cancelled"] as const)("an order that is %s is not enough", async (status) => {
     const bikash = await factory.business();
     await createDeliveredOrder(bikash, { lines: [{ product, quantity: 1 }], status });
     expect((await review({}, bikash)).status).toBe(403);
   });
 
-  test("another product than the one delivered is refused, and one that does not exist", async () => {
+  test("a product that was not delivered, or does not exist, is refused", async () => {
     const other = await factory.product();
     expect((await review({ productId: other.id })).status).toBe(403);
     expect((await review({ productId: crypto.randomUUID() })).status).toBe(403);
   });
 
-  test("whose review it is says the bearer, whatever the form says", { tags: ["AZ-06"] }, async () => {
+  test("the author is the signed-in user, whatever the form contains", { tags: ["AZ-06"] }, async () => {
     const bikash = await factory.business();
     await review({ userId: bikash.id, isVerified: "false", status: "approved", authorName: "The shop" });
     const rows = await db.review.findMany();
@@ -96,9 +96,9 @@ describe("a purchase is asked for:", () => {
 });
 
 describe("images", () => {
-  const bad = (content: string, type = "image/jpeg") => new File([content], "x.jpg", { type });
+  const invalidImage = (content: string, type = "image/jpeg") => new File([content], "x.jpg", { type });
 
-  test("are encoded anew: nothing of the camera's notes is left", async () => {
+  test("are re-encoded without their metadata", async () => {
     const { data } = await review({ photos: [await createPhoto(), await createPhoto("wide.jpg", 900)] });
     expect(data.photos).toMatchObject([{ width: 300 }, { width: 900 }]);
     for (const { key, width } of data.photos) {
@@ -109,26 +109,26 @@ describe("images", () => {
     }
   });
 
-  test("that are none are refused, and nothing is stored", async () => {
-    expect((await review({ photos: bad("<script>alert(1)</script>") })).status).toBe(400);
+  test("that are invalid are refused, and nothing is stored", async () => {
+    expect((await review({ photos: invalidImage("<script>alert(1)</script>") })).status).toBe(400);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
-    expect((await review({ photos: bad(svg) })).status).toBe(400);
-    expect((await review({ photos: bad("x", "image/svg+xml") })).status).toBe(400);
-    expect((await review({ photos: bad("x".repeat(5_000_001)) })).data.fields).toEqual({
+    expect((await review({ photos: invalidImage(svg) })).status).toBe(400);
+    expect((await review({ photos: invalidImage("x", "image/svg+xml") })).status).toBe(400);
+    expect((await review({ photos: invalidImage("x".repeat(5_000_001)) })).data.fields).toEqual({
       photos: "An image can be at most 5 MB",
     });
     expect(await db.review.count()).toBe(0);
   });
 
-  test("are four at most", async () => {
-    const five = await Promise.all(Array.from({ length: 5 }, () => createPhoto()));
-    expect((await review({ photos: five })).data.fields).toEqual({ photos: "At most 4 images" });
-    expect((await review({ photos: five.slice(1) })).status).toBe(201);
+  test("are limited to four", async () => {
+    const photos = await Promise.all(Array.from({ length: 5 }, () => createPhoto()));
+    expect((await review({ photos })).data.fields).toEqual({ photos: "At most 4 images" });
+    expect((await review({ photos: photos.slice(1) })).status).toBe(201);
   });
 });
 
-describe("one's own reviews", () => {
-  test("what was delivered waits until it is reviewed, however often it was bought", async () => {
+describe("a customer's own reviews", () => {
+  test("list a delivered product once until it is reviewed, however often it was bought", async () => {
     await createDeliveredOrder(asha, { lines: [{ product, quantity: 2 }] });
     await createDeliveredOrder(asha, { lines: [{ product: await factory.product(), quantity: 1 }], status: "shipped" });
     const before = (await send(listOwnReviews, { as: asha })).data;
@@ -139,26 +139,26 @@ describe("one's own reviews", () => {
     expect((await send(listOwnReviews, { as: await factory.customer() })).data).toEqual({ toReview: [], reviews: [] });
   });
 
-  test("a changed review waits again, with images added and left out", async () => {
+  test("need approval again after a change, and photos can be added and removed", async () => {
     const { data } = await review({ photos: [await createPhoto(), await createPhoto()] });
     await moderate(data._id, { status: "approved" });
-    const [dropped, kept] = data.photos;
+    const [removed, remaining] = data.photos;
     const body = toFormData({
       rating: 2,
       title: "Not so dry",
       photos: await createPhoto("new.jpg", 500),
-      dropPhotos: dropped?._id ?? "",
+      dropPhotos: removed?._id ?? "",
     });
     const changed = await send(editReview, { as: asha, params: { id: data._id }, body });
     expect(changed.data).toMatchObject({ rating: 2, title: "Not so dry", body: "", status: "pending" });
     expect(changed.data.photos.map(({ width }) => width)).toEqual([300, 500]);
-    expect(changed.data.photos[0]?._id).toBe(kept?._id);
-    expect(await getFile(`${dropped?.key}/320.webp`)).toBeNull();
-    expect(await getFile(`${kept?.key}/320.webp`)).not.toBeNull();
+    expect(changed.data.photos[0]?._id).toBe(remaining?._id);
+    expect(await getFile(`${removed?.key}/320.webp`)).toBeNull();
+    expect(await getFile(`${remaining?.key}/320.webp`)).not.toBeNull();
     expect(await publicList()).toEqual([]);
   });
 
-  test("hold four images at most after a change too", async () => {
+  test("are limited to four photos after a change too", async () => {
     const { data } = await review({ photos: await Promise.all([createPhoto(), createPhoto(), createPhoto()]) });
     const body = toFormData({ rating: 4, photos: [await createPhoto(), await createPhoto()] });
     const { status } = await send(editReview, { as: asha, params: { id: data._id }, body });
@@ -166,7 +166,7 @@ describe("one's own reviews", () => {
     expect(await db.reviewPhoto.count()).toBe(3);
   });
 
-  test("another's review is not there to be changed, nor is its image taken away", async () => {
+  test("do not give access to someone else's review or its photos", async () => {
     const { data } = await review({ photos: await createPhoto() });
     const bikash = await factory.business();
     const edit = (id: string, as: Person, fields = {}) =>
@@ -174,14 +174,14 @@ describe("one's own reviews", () => {
     const theirs = await edit(data._id, bikash);
     expect(theirs).toMatchObject({ status: 404, data: (await edit(crypto.randomUUID(), bikash)).data });
     await createDeliveredOrder(bikash, { lines: [{ product, quantity: 1 }] });
-    const own = await review({}, bikash);
-    await edit(own.data._id, bikash, { dropPhotos: data.photos[0]?._id });
+    const ownReview = await review({}, bikash);
+    await edit(ownReview.data._id, bikash, { dropPhotos: data.photos[0]?._id });
     expect(await db.reviewPhoto.count()).toBe(1);
   });
 });
 
 describe("staff", () => {
-  test("refuses a review only with a reason, which its author alone reads", async () => {
+  test("can reject a review only with a reason, which only its author sees", async () => {
     const { data } = await review();
     expect((await moderate(data._id, { status: "rejected" })).data.fields).toEqual({ reason: "Give a reason" });
     await moderate(data._id, { status: "rejected", reason: "It names a person." });
@@ -189,21 +189,21 @@ describe("staff", () => {
     expect(reviews).toMatchObject([{ status: "rejected", refusal: "It names a person." }]);
     expect(await publicList()).toEqual([]);
     const body = toFormData({ rating: 4, title: "Dry" });
-    const again = await send(editReview, { as: asha, params: { id: data._id }, body });
-    expect(again.data).toMatchObject({ status: "pending", refusal: "" });
+    const changed = await send(editReview, { as: asha, params: { id: data._id }, body });
+    expect(changed.data).toMatchObject({ status: "pending", refusal: "" });
   });
 
-  test("says nothing twice: approving again or answering alone tells what is new", async () => {
+  test("notify the author only of what is new", async () => {
     const { data } = await review();
     await moderate(data._id, { status: "approved" });
     await moderate(data._id, { status: "approved" });
     await moderate(data._id, { answer: "Thank you." });
-    const news = await db.notification.findMany({ where: { userId: asha.id }, orderBy: { id: "asc" } });
-    expect(news.map(({ title }) => title)).toEqual(["Your review is published", "We answered your review"]);
+    const notifications = await db.notification.findMany({ where: { userId: asha.id }, orderBy: { id: "asc" } });
+    expect(notifications.map(({ title }) => title)).toEqual(["Your review is published", "We answered your review"]);
     expect((await moderate(data._id, {})).status).toBe(400);
   });
 
-  test("deletes a review with its images; deleting it again finds nothing", async () => {
+  test("can delete a review with its photos, once", async () => {
     const { data } = await review({ photos: await createPhoto() });
     await moderate(data._id, { status: "approved" });
     const remove = (as: Person) => send(deleteReview, { as, params: { id: data._id } });

@@ -21,9 +21,9 @@ import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-const total = async (q: string) => (await send(searchShop, { query: { q } })).data.total;
+const countProducts = async (q: string) => (await send(searchShop, { query: { q } })).data.total;
 
-test("products are found by name, keyword, description, brand and stock number; drafts are not", async () => {
+test("products are found by name, keyword, description, brand and SKU, but drafts are not", async () => {
   const brand = await factory.brand({ name: "Polytaal" });
   const product = await factory.product({
     name: "Polytaal Terrace",
@@ -33,13 +33,14 @@ test("products are found by name, keyword, description, brand and stock number; 
     variants: [{ sku: "PTL-T1C-5KG" }],
   });
   await factory.product({ name: "Terrace draft", status: "draft" });
-  for (const q of ["terrace", "जमने", "carpet", "polytaal", "ptl t1c", "TERACE"]) expect([q, await total(q)]).toEqual([q, 1]);
+  for (const q of ["terrace", "जमने", "carpet", "polytaal", "ptl t1c", "TERACE"])
+    expect([q, await countProducts(q)]).toEqual([q, 1]);
   await db.product.update({ where: { id: product.id }, data: { keywords: ["jhyal"] } });
-  expect(await total("झ्याल"), "what changes is found at once").toBe(1);
-  expect(await total("submarine")).toBe(0);
+  expect(await countProducts("झ्याल"), "changes are found at once").toBe(1);
+  expect(await countProducts("submarine")).toBe(0);
 });
 
-test("the header's names: where a word begins with it first", async () => {
+test("the header's suggestions list names in which a word begins with the query first", async () => {
   for (const name of ["Flat roof paint", "Waterproofing", "Roof primer"]) await factory.product({ name });
   const names = (await send(listProducts, { query: { q: "roof" } })).data.map(({ name }) => name);
   expect(names.at(-1)).toBe("Waterproofing");
@@ -49,25 +50,25 @@ test("the header's names: where a word begins with it first", async () => {
   expect(subcategories).toEqual(["Roof coatings", "Damp-proof"]);
 });
 
-test("staff teach a word; search knows it at once, and the audit log who did it", async () => {
+test("a synonym added by staff works at once, and is audited", async () => {
   const as = await factory.admin();
   const subcategory = await factory.subcategory({ name: "Roof coatings" });
   await factory.product({ name: "Abhedya One", subcategoryId: subcategory.id });
-  expect(await total("छतमा")).toBe(0);
+  expect(await countProducts("छतमा")).toBe(0);
   const body = synonymBody({ name: "roof", words: [" chhat ", "छत", "छत"], finds: [subcategory.id, subcategory.id] });
-  const made = await send(createSynonym, { as, body });
-  expect(made).toMatchObject({
+  const created = await send(createSynonym, { as, body });
+  expect(created).toMatchObject({
     status: 201,
     data: { name: "roof", words: ["chhat", "छत"], finds: [subcategory.id], page: null },
   });
-  for (const q of ["छतमा", "chhatko", "CHAT", "roof"]) expect([q, await total(q)]).toEqual([q, 1]);
-  const params = { id: made.data._id };
+  for (const q of ["छतमा", "chhatko", "CHAT", "roof"]) expect([q, await countProducts(q)]).toEqual([q, 1]);
+  const params = { id: created.data._id };
   await send(editSynonym, { as, params, body: { ...body, words: ["kausi"] } });
-  expect(await total("कौसी")).toBe(1);
-  expect(await total("छतमा")).toBe(0);
+  expect(await countProducts("कौसी")).toBe(1);
+  expect(await countProducts("छतमा")).toBe(0);
   await send(deleteSynonym, { as, params });
   expect((await send(listSynonyms, { as })).data).toEqual([]);
-  expect(await total("कौसी")).toBe(0);
+  expect(await countProducts("कौसी")).toBe(0);
   const entries = await db.auditEntry.findMany({ orderBy: { createdAt: "asc" } });
   expect(entries.map(({ action, name }) => [action, name])).toEqual([
     ["created", "roof"],
@@ -78,22 +79,22 @@ test("staff teach a word; search knows it at once, and the audit log who did it"
   expect((await send(deleteSynonym, { as, params })).status).toBe(404);
 });
 
-test("a shop without the seed gets the trade's usual words; what staff wrote stays as it is", async () => {
+test("the usual synonyms can be added to a shop without seed data, and leave the staff's own unchanged", async () => {
   const as = await factory.admin();
   const subcategory = await factory.subcategory({ name: "acrylic roof coatings" });
   await factory.product({ name: "Abhedya One", subcategoryId: subcategory.id });
   await send(createSynonym, { as, body: synonymBody({ name: "Terrace", words: ["barandah"] }) });
-  expect(await total("छतमा")).toBe(0);
+  expect(await countProducts("छतमा")).toBe(0);
   const { added } = (await send(addUsualSynonyms, { as })).data;
   expect(added).toBeGreaterThan(100);
-  expect(await total("छतमा")).toBe(1);
+  expect(await countProducts("छतमा")).toBe(1);
   const { data } = await send(listSynonyms, { as });
   expect(data).toHaveLength(added + 1);
   expect(data.find(({ name }) => name === "roof")).toMatchObject({ kind: "place", finds: [subcategory.id] });
   expect(data.filter(({ name }) => name.toLowerCase() === "terrace")).toMatchObject([{ words: ["barandah"] }]);
   expect(data.find(({ kind }) => kind === "help")?.page).toMatch(/^\//);
-  const written = await db.auditEntry.findMany({ where: { name: "roof" } });
-  expect(written).toMatchObject([{ action: "created", actorId: as.id, after: { shows: ["acrylic roof coatings"] } }]);
+  const entries = await db.auditEntry.findMany({ where: { name: "roof" } });
+  expect(entries).toMatchObject([{ action: "created", actorId: as.id, after: { shows: ["acrylic roof coatings"] } }]);
   expect((await send(addUsualSynonyms, { as })).data).toEqual({ added: 0 });
 });
 
@@ -101,24 +102,24 @@ test.each([
   ["no words", { words: [] }, "words"],
   ["a word of 61 letters", { words: ["x".repeat(61)] }, "words.0"],
   ["no name", { name: " " }, "name"],
-  ["another kind", { kind: "colour" }, "kind"],
+  ["an unknown kind", { kind: "colour" }, "kind"],
   ["five subcategories", { finds: Array.from({ length: 5 }, (_, at) => `00000000-0000-7000-8000-00000000000${at}`) }, "finds"],
   ["a question without its page", { kind: "help" }, "page"],
-  ["a page elsewhere", { kind: "help", page: "https://example.com" }, "page"],
+  ["a page on another site", { kind: "help", page: "https://example.com" }, "page"],
 ])("%s is refused at its field", async (_, values, field) => {
   const { status, data } = await send(createSynonym, { as: await factory.admin(), body: synonymBody(values) });
   expect(status).toBe(400);
   expect(Object.keys(data.fields)).toContain(field);
 });
 
-test("a name is there once, whatever its case", async () => {
+test("names are unique, whatever their case", async () => {
   const as = await factory.admin();
   await send(createSynonym, { as, body: synonymBody({ name: "roof" }) });
   const again = await send(createSynonym, { as, body: synonymBody({ name: "Roof " }) });
   expect(again).toMatchObject({ status: 409, data: { fields: { name: "There is a synonym of this name already" } } });
 });
 
-test("a question leads to its page, and to the question of the FAQ that names it", async () => {
+test("a question finds its help page, and the FAQ that mentions it", async () => {
   await db.searchSynonym.create({ data: { name: "VAT", kind: "help", words: ["vat", "bil"], page: "/faq" } });
   const faq = await db.faq.create({ data: { question: "Do I get a VAT bill?", answer: "Yes." } });
   await db.faq.create({ data: { question: "When do you close?", answer: "At seven." } });
@@ -133,7 +134,7 @@ test("a question leads to its page, and to the question of the FAQ that names it
   });
 });
 
-test("words of a leak, and names of problems and systems, lead to the finder's published pages", async () => {
+test("descriptions of a leak, and names of problems and systems, find the published fix pages", async () => {
   await send(addUsualSynonyms, { as: await factory.admin() });
   const outcomes = [{ when: {}, systems: [], inspect: true }];
   const problem = { sign: "It drips", summary: "Water", causes: [], never: [], questions: [], outcomes };
@@ -157,45 +158,45 @@ test("words of a leak, and names of problems and systems, lead to the finder's p
     "Abhedya RoofCoat 20 L": [],
     submarine: [],
   };
-  const found: [string, string[]][] = [];
+  const results: [string, string[]][] = [];
   for (const q of Object.keys(expected)) {
     const { fixes } = (await send(searchShop, { query: { q } })).data;
-    found.push([q, fixes.map(({ href }) => href.replace("/fix/", ""))]);
+    results.push([q, fixes.map(({ href }) => href.replace("/fix/", ""))]);
   }
-  expect(Object.fromEntries(found)).toEqual(expected);
+  expect(Object.fromEntries(results)).toEqual(expected);
 });
 
-test("what is not sold is said, with what is sold instead", async () => {
+test("something that is not sold is named, with what is sold instead", async () => {
   const product = await factory.product();
   const finds = [product.subcategoryId];
   await db.searchSynonym.create({ data: { name: "sand", kind: "not_sold", words: ["baluwa"], finds } });
   expect((await send(searchShop, { query: { q: "बालुवा" } })).data).toEqual({ total: 1, fixes: [], help: [], notSold: ["sand"] });
 });
 
-const misses = async () => (await send(listMisses, { as: await factory.admin() })).data;
+const getMisses = async () => (await send(listMisses, { as: await factory.admin() })).data;
 const miss = (q: string) => send(countMiss, { body: { q } });
 
-test("a search that found nothing is counted by its words and day, until it finds something", async () => {
+test("a search without results is counted by its words and day, until it has results", async () => {
   for (const q of ["  Submarine!", "submarine", "periscope"]) await miss(q);
   const today = new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 10);
-  const counted = await misses();
-  expect(counted).toMatchObject([
+  const rows = await getMisses();
+  expect(rows).toMatchObject([
     { term: "submarine", count: 2, lastDay: today },
     { term: "periscope", count: 1, lastDay: today },
   ]);
   await factory.product({ name: "Periscope grease" });
-  expect((await misses()).map(({ term }) => term)).toEqual(["submarine"]);
-  await send(deleteMiss, { as: await factory.admin(), params: { id: counted[0]?._id ?? "" } });
-  expect(await misses()).toEqual([]);
+  expect((await getMisses()).map(({ term }) => term)).toEqual(["submarine"]);
+  await send(deleteMiss, { as: await factory.admin(), params: { id: rows[0]?._id ?? "" } });
+  expect(await getMisses()).toEqual([]);
 });
 
-test("what finds something, what is personal and what is no word is not counted", async () => {
+test("searches with results, with personal data or without words are not counted", async () => {
   await factory.product({ name: "Roof coating" });
   for (const q of ["roof", "asha@example.com", "984-123 4567", "%%", "the"]) expect((await miss(q)).status).toBe(200);
   expect((await db.searchMiss.findMany()).map(({ term }) => term)).toEqual(["the"]);
 });
 
-test("of more than a thousand the rarest are dropped, and never the one that has just come", async () => {
+test("of more than a thousand failed searches the rarest are dropped, but never the newest", async () => {
   const day = new Date("2026-01-01");
   await db.searchMiss.createMany({
     data: Array.from({ length: 1000 }, (_, at) => ({ term: `t${at}`, count: 1 + at, lastDay: day })),

@@ -7,7 +7,7 @@ import { send } from "@/tests/support/send";
 
 beforeEach(emptyDatabase);
 
-test("every province has its usual months until staff change one, which is logged", async () => {
+test("provinces have their usual months until staff change them, which is audited", async () => {
   const as = await factory.admin();
   const { data: before } = await send(getSeasons);
   expect(Object.keys(before.seasons)).toHaveLength(7);
@@ -20,7 +20,7 @@ test("every province has its usual months until staff change one, which is logge
   expect(Object.keys(entry?.after as object)).toEqual(["Bagmati"]);
 });
 
-test("what someone else has saved since is not overwritten", async () => {
+test("a change by someone else is not overwritten", async () => {
   const as = await factory.admin();
   const { data } = await send(getSeasons);
   const body = (risk: "dry" | "showers") => ({
@@ -31,11 +31,11 @@ test("what someone else has saved since is not overwritten", async () => {
   expect((await send(saveSeasons, { as, body: body("dry") })).status).toBe(409);
 });
 
-test("a province too few, or eleven months, is refused", async () => {
+test("a missing or unknown province, or eleven months, are refused", async () => {
   const as = await factory.admin();
   const { seasons } = (await send(getSeasons)).data;
   const { Koshi: _, ...six } = seasons;
-  for (const wrong of [six, { ...seasons, Koshi: (seasons.Koshi ?? []).slice(1) }, { ...seasons, Sikkim: seasons.Koshi }]) {
-    expect((await send(saveSeasons, { as, body: { seasons: wrong } as never })).status).toBe(400);
+  for (const invalid of [six, { ...seasons, Koshi: (seasons.Koshi ?? []).slice(1) }, { ...seasons, Sikkim: seasons.Koshi }]) {
+    expect((await send(saveSeasons, { as, body: { seasons: invalid } as never })).status).toBe(400);
   }
 });

@@ -3,7 +3,7 @@ import { createPage, publishPage } from "@/lib/page/admin-contract";
 import { db } from "@/lib/platform/db/client";
 import { textDocument } from "@/lib/platform/rich-text/rich-text";
 import { changeService } from "@/lib/service/contract";
-import { getService, getServiceInWork, listServices } from "@/lib/service/queries";
+import { getService, getServiceDraft, listServices } from "@/lib/service/queries";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
@@ -21,10 +21,10 @@ beforeEach(async () => {
 const facts = { icon: "roller" as const, priceFrom: 45.5, priceUnit: "sq ft", isBookable: false };
 const change = (body: object, as = admin) => send(changeService, { as, params: { id }, body });
 
-test("facts are seen at once, words when they are published", async () => {
+test("facts are public at once, texts when they are published", async () => {
   expect((await change(facts)).data).toMatchObject({ _id: id, ...facts, imageKey: null });
   expect(await listServices()).toEqual([]);
-  const work = await getServiceInWork(id);
+  const work = await getServiceDraft(id);
   await send(publishPage, { as: admin, params: { id }, body: { version: work?.page.version } });
   expect(await getService("leak-inspection")).toMatchObject({ title: "Leak inspection", ...facts });
   await change({ ...facts, priceFrom: null });
@@ -32,7 +32,7 @@ test("facts are seen at once, words when they are published", async () => {
   expect((await db.service.findFirst())?.priceFrom).toBeNull();
 });
 
-test("who read an older state is told", async () => {
+test("saving an outdated version is a conflict", async () => {
   const { data } = await change(facts);
   expect((await change({ ...facts, priceFrom: 50, version: data.version })).status).toBe(200);
   const late = await change({ ...facts, priceFrom: 60, version: data.version });
@@ -50,12 +50,12 @@ test.each([
   [{ priceFrom: 1e21 }, "priceFrom"],
   [{ priceUnit: "x".repeat(41) }, "priceUnit"],
   [{ isBookable: "yes" }, "isBookable"],
-])("%j is refused", async (wrong, field) => {
-  const { status, data } = await change({ ...facts, ...wrong });
+])("%j is refused", async (invalid, field) => {
+  const { status, data } = await change({ ...facts, ...invalid });
   expect([status, Object.keys(data.fields)]).toEqual([400, [field]]);
 });
 
-test("a service that there is not is not found", async () => {
-  const nobody = { as: admin, params: { id: crypto.randomUUID() }, body: facts };
-  expect((await send(changeService, nobody)).status).toBe(404);
+test("an unknown service is not found", async () => {
+  const unknownService = { as: admin, params: { id: crypto.randomUUID() }, body: facts };
+  expect((await send(changeService, unknownService)).status).toBe(404);
 });

@@ -22,39 +22,39 @@ eachTestStartsEmpty();
 
 type Admin = Awaited<ReturnType<typeof factory.admin>>;
 
-async function make(as: Admin, title: string) {
+async function create(as: Admin, title: string) {
   return send(createSlide, { as, body: toFormData({ title, alt: "A roof", file: await createImageFile() }) });
 }
 
 const titles = async () => (await send(listSlides)).data.map(({ title }) => title);
 
-test("a slide is made, switched on, changed, ordered and deleted; its images stay for pages that are open", async () => {
+test("a slide is created, activated, changed, sorted and deleted; its image files stay for open pages", async () => {
   const as = await factory.admin();
-  const { status, data: one } = await make(as, "Monsoon");
+  const { status, data: one } = await create(as, "Monsoon");
   expect(status).toBe(201);
   expect(one).toMatchObject({ isActive: false, mobileImageKey: null, startsAt: null, text: "" });
   expect(await titles()).toEqual([]);
-  const { data: two } = await make(as, "Winter");
+  const { data: two } = await create(as, "Winter");
   for (const { _id } of [one, two]) await send(changeSlide, { as, params: { id: _id }, body: { isActive: true } });
   expect(await titles()).toEqual(["Monsoon", "Winter"]);
   await send(orderSlides, { as, body: { ids: [two._id, one._id] } });
   expect(await titles()).toEqual(["Winter", "Monsoon"]);
   const params = { id: one._id };
-  const upright = await send(setMobileImage, { as, params, body: toFormData({ file: await createImageFile() }) });
-  expect(await hasFile(`${upright.data.mobileImageKey}/640.webp`)).toBe(true);
+  const mobile = await send(setMobileImage, { as, params, body: toFormData({ file: await createImageFile() }) });
+  expect(await hasFile(`${mobile.data.mobileImageKey}/640.webp`)).toBe(true);
   const other = await send(setSlideImage, { as, params, body: toFormData({ file: await createImageFile() }) });
   expect(other.data.imageKey).not.toBe(one.imageKey);
   expect((await send(removeMobileImage, { as, params })).data.mobileImageKey).toBeNull();
   await send(deleteSlide, { as, params });
-  const replaced = [one.imageKey, upright.data.mobileImageKey, other.data.imageKey];
+  const replaced = [one.imageKey, mobile.data.mobileImageKey, other.data.imageKey];
   for (const key of replaced) expect(await hasFile(`${key}/640.webp`)).toBe(true);
   expect((await send(deleteSlide, { as, params })).status).toBe(404);
   expect(await db.auditEntry.count({ where: { subject: "slider" } })).toBe(9);
 });
 
-test("a slide is shown from when it begins until before it ends", async () => {
+test("a slide is shown from its start until its end", async () => {
   const as = await factory.admin();
-  const { data } = await make(as, "Sale");
+  const { data } = await create(as, "Sale");
   const change = (body: object) => send(changeSlide, { as, params: { id: data._id }, body });
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
   await change({ isActive: true, startsAt: at(60), endsAt: null });
@@ -63,53 +63,53 @@ test("a slide is shown from when it begins until before it ends", async () => {
   expect(await titles()).toEqual(["Sale"]);
   await change({ endsAt: at(-1) });
   expect(await titles()).toEqual([]);
-  const turned = await change({ startsAt: at(60), endsAt: at(30) });
-  expect([turned.status, turned.data.fields]).toEqual([400, { endsAt: "It ends before it begins" }]);
+  const reversed = await change({ startsAt: at(60), endsAt: at(30) });
+  expect([reversed.status, reversed.data.fields]).toEqual([400, { endsAt: "It ends before it begins" }]);
   expect((await change({ endsAt: at(-120) })).status).toBe(400);
 });
 
-test("when a slide begins, every process is told, once", async () => {
+test("when a slide starts, all processes are notified once", async () => {
   const slide = { title: "Sale", alt: "x", imageKey: "slider/x" };
   await db.slider.create({ data: { ...slide, startsAt: new Date(Date.now() + 700) } });
-  const client = await listening();
+  const client = await listenForContent();
   await announceSlides();
   await announceSlides();
-  expect(client.heard()).toBe(0);
+  expect(client.getCount()).toBe(0);
   await new Promise((resolve) => setTimeout(resolve, 900));
   await announceSlides();
   await announceSlides();
-  await expect.poll(client.heard).toBe(1);
+  await expect.poll(client.getCount).toBe(1);
   await client.end();
 });
 
-async function listening() {
+async function listenForContent() {
   const { Client } = (await import("pg")).default;
   const client = new Client({ connectionString: process.env.DATABASE_URL });
-  let received = 0;
+  let count = 0;
   await client.connect();
   client.on("notification", () => {
-    received += 1;
+    count += 1;
   });
   await client.query("LISTEN public_content");
-  return { heard: () => received, end: () => client.end() };
+  return { getCount: () => count, end: () => client.end() };
 }
 
 test.each([
   ["no title", { title: "" }],
   ["a title of 121 letters", { title: "x".repeat(121) }],
-  ["a script for a link", { linkHref: "javascript:alert(1)" }],
-  ["another site for a link", { linkHref: "//evil.example" }],
+  ["a script as link", { linkHref: "javascript:alert(1)" }],
+  ["another site as link", { linkHref: "//evil.example" }],
   ["another site behind a backslash", { linkHref: "/\\evil.example" }],
-  ["a number for a text", { text: 7 }],
-  ["a day for a moment", { startsAt: "2026-11-21" }],
-  ["nothing", {}],
-])("%s changes no slide", async (_, body) => {
+  ["a number as text", { text: 7 }],
+  ["a day instead of a time", { startsAt: "2026-11-21" }],
+  ["an empty body", {}],
+])("a slide cannot be changed to %s", async (_, body) => {
   const as = await factory.admin();
-  const { data } = await make(as, "Sale");
+  const { data } = await create(as, "Sale");
   expect((await send(changeSlide, { as, params: { id: data._id }, body })).status).toBe(400);
 });
 
-test("a slide without an image, or with something else, is none", async () => {
+test("a slide cannot be created without a valid image", async () => {
   const as = await factory.admin();
   expect((await send(createSlide, { as, body: toFormData({ title: "x", alt: "y" }) })).status).toBe(400);
   const text = new File(["<svg/>"], "a.png", { type: "image/png" });

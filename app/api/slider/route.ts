@@ -5,6 +5,6 @@ import { listSlides } from "@/lib/slider/queries";
 
 export const GET = handle(listContract, () => listSlides());
 
-export const POST = handle(createContract, async ({ user, body: { file, ...words } }) => {
-  return new ApiResponse(await createSlide(user, { ...words, file: file[0] ?? null }), { status: 201 });
+export const POST = handle(createContract, async ({ user, body: { file, ...fields } }) => {
+  return new ApiResponse(await createSlide(user, { ...fields, file: file[0] ?? null }), { status: 201 });
 });

@@ -25,31 +25,31 @@ const words = "Good news, {order} is packed! See {link} for all of it.";
 const save = (body: object = {}) => send(contract.saveSmsTemplate, { as, body: { name: "confirmed" as const, words, ...body } });
 
 const template = orderTemplate("confirmed", { number: "SW-000041", note: "", isPickup: false });
-const write = (linkId?: string) =>
+const writeText = (linkId?: string) =>
   writeSms({ mobile: "+9779841234567", kind: "order-update", text: ownText(template), template, ...(linkId && { linkId }) });
 
-test("every text message is listed in the shop's words until staff has its own", async () => {
+test("every text message is listed, with the default text until staff write their own", async () => {
   const { data } = await send(contract.listSmsTemplates, { as });
   expect(data.map(({ name }) => name)).toEqual(textNames);
   expect(data.filter(({ isChanged }) => isChanged)).toEqual([]);
   expect(data[1]).toMatchObject({ name: "confirmed", words: texts.confirmed.own });
 });
 
-test("the next text that is written has the staff's words, until they are taken back; the log says who did it", async () => {
+test("messages use the staff's text until it is reset, and both changes are audited", async () => {
   await factory.zones();
   const order = await createOrder(await factory.customer(), { status: "pending" });
   const linkId = (await transaction((tx) => ensureLink(tx, order._id))) ?? "";
-  const own = `is confirmed and we are packing it. ${getLinkUrl(linkId)}`;
-  expect(await write(linkId)).toContain(own);
+  const defaultText = `is confirmed and we are packing it. ${getLinkUrl(linkId)}`;
+  expect(await writeText(linkId)).toContain(defaultText);
   expect(await save()).toMatchObject({ status: 200, data: { isChanged: true, words } });
-  expect(await write(linkId)).toMatch(
+  expect(await writeText(linkId)).toMatch(
     new RegExp(`: Good news, SW-000041 is packed! See ${getLinkUrl(linkId)} for all of it\\.$`),
   );
-  expect(await write(), "without a link of its own").toContain(`See ${env().SITE_URL}/track for all of it.`);
+  expect(await writeText(), "without a link of its own").toContain(`See ${env().SITE_URL}/track for all of it.`);
 
   expect(await save({ words: " " })).toMatchObject({ status: 200, data: { isChanged: false, words: texts.confirmed.own } });
-  expect(await write(linkId)).toContain(own);
-  expect(await save({ words: texts.confirmed.own }), "the shop's own words are nobody's else").toMatchObject({
+  expect(await writeText(linkId)).toContain(defaultText);
+  expect(await save({ words: texts.confirmed.own }), "the default text does not count as changed").toMatchObject({
     data: { isChanged: false },
   });
   const log = await db.auditEntry.findMany({ where: { subjectId: "sms:confirmed" }, orderBy: { createdAt: "asc" } });
@@ -59,13 +59,13 @@ test("the next text that is written has the staff's words, until they are taken 
   ]);
 });
 
-test("words that have become too long for the shop's name give way to the shop's own", async () => {
+test("if the staff's text has become too long for the shop's name, the default is used", async () => {
   await save({ words: `{order} {link} ${"Thank you. ".repeat(18)}` });
   await db.companyDetail.updateMany({ data: { name: "सुख्खा छत वाटरप्रुफिङ" } });
-  expect(await write()).toContain("Order SW-000041 is confirmed");
+  expect(await writeText()).toContain("Order SW-000041 is confirmed");
 });
 
-test("of two who save at once, the second is told", async () => {
+test("of two concurrent saves the second is a conflict", async () => {
   const { data } = await save();
   const both = await Promise.all(
     ["Mine {order} {link}", "Theirs {order} {link}"].map((each) => save({ words: each, version: data.updatedAt })),
@@ -74,9 +74,9 @@ test("of two who save at once, the second is told", async () => {
 });
 
 test.each([
-  ["a message that there is not", { name: "code" }],
-  ["no words", { words: undefined }],
-  ["a placeholder that stands for nothing", { words: `${words} {total}` }],
+  ["an unknown message", { name: "code" }],
+  ["no text", { words: undefined }],
+  ["an unknown placeholder", { words: `${words} {total}` }],
   ["no order number", { words: "It is packed: {link}" }],
   ["no link", { words: "{order} is packed" }],
   ["two lines", { words: `${words}\n{order}` }],
@@ -84,8 +84,8 @@ test.each([
   ["three messages of plain letters", { words: words.padEnd(300, "a") }],
   ["three messages for one emoji", { words: `${words.padEnd(130, "a")} 💧` }],
   ["a number", { words: 7 }],
-])("%s is refused", async (_, wrong) => {
-  const { status, data } = await save(wrong);
-  expect([status, Object.keys(data.fields)]).toEqual([400, ["name" in wrong ? "name" : "words"]]);
+])("%s is refused", async (_, invalid) => {
+  const { status, data } = await save(invalid);
+  expect([status, Object.keys(data.fields)]).toEqual([400, ["name" in invalid ? "name" : "words"]]);
   expect(await db.smsTemplate.count()).toBe(0);
 });

@@ -16,46 +16,46 @@ beforeEach(async () => {
   as = await factory.admin();
 });
 
-const all = (values: object = {}) => ({ ...Object.fromEntries(notificationKinds.map((kind) => [kind, true])), ...values });
+const allSounds = (values: object = {}) => ({ ...Object.fromEntries(notificationKinds.map((kind) => [kind, true])), ...values });
 const save = (sounds: unknown, version?: string) => send(saveSounds, { as, body: { sounds, version } });
 
-test("everything sounds until staff silences it, and the log says who did", async () => {
+test("every kind plays a sound until staff silence it, which is audited", async () => {
   await factory.company();
   const { data } = await send(getSounds, { as });
-  expect(data.sounds).toEqual(all());
-  expect((await save(all({ price: false }), data.version)).data.sounds).toEqual(all({ price: false }));
+  expect(data.sounds).toEqual(allSounds());
+  expect((await save(allSounds({ price: false }), data.version)).data.sounds).toEqual(allSounds({ price: false }));
   expect([await isSilent("price"), await isSilent("order"), await isSilent("what is new")]).toEqual([true, false, false]);
   expect(await db.auditEntry.findMany()).toMatchObject([
     { actorId: as.id, subject: "settings", before: { price: true }, after: { price: false } },
   ]);
-  expect((await save(all(), data.version)).status, "somebody has saved since").toBe(409);
+  expect((await save(allSounds(), data.version)).status, "somebody has saved since").toBe(409);
 });
 
 test.each([
-  ["nothing", undefined],
+  ["no sounds", undefined],
   ["a list", []],
-  ["half of the kinds", { price: false }],
-  ["a kind that there is not", all({ alarm: true })],
-  ["a text", all({ price: "false" })],
-  ["a number", all({ price: 0 })],
+  ["only some of the kinds", { price: false }],
+  ["an unknown kind", allSounds({ alarm: true })],
+  ["text", allSounds({ price: "false" })],
+  ["a number", allSounds({ price: 0 })],
 ])("%s is refused", async (_, sounds) => {
   await factory.company();
   expect((await save(sounds)).status).toBe(400);
-  expect((await send(getSounds, { as })).data.sounds).toEqual(all());
+  expect((await send(getSounds, { as })).data.sounds).toEqual(allSounds());
 });
 
-test("a shop without its details says what to do first", async () => {
-  expect(await save(all())).toMatchObject({ status: 409, data: { message: "Please write the company's details first." } });
+test("without company details the error says what to do first", async () => {
+  expect(await save(allSounds())).toMatchObject({ status: 409, data: { message: "Please write the company's details first." } });
 });
 
-test("the event of a silenced kind says so, and is otherwise as it was", async () => {
+test("the event of a silenced kind is marked as silent, and other events are unchanged", async () => {
   await factory.company({ sounds: { price: false } });
   const { url } = await openRealtimeServer(0, { isSilent });
   const asha = await factory.customer();
   const tab = await connectSocket(url, asha);
   await notify(db, asha.id, { kind: "price", title: "Cheaper" });
   await notify(db, asha.id, { kind: "order", title: "Sent" });
-  await vi.waitFor(() => expect(tab.heard).toHaveLength(2));
-  expect(tab.heard[0]).toMatchObject({ title: "Cheaper", kind: "price", sound: false });
-  expect(tab.heard[1]).not.toHaveProperty("sound");
+  await vi.waitFor(() => expect(tab.received).toHaveLength(2));
+  expect(tab.received[0]).toMatchObject({ title: "Cheaper", kind: "price", sound: false });
+  expect(tab.received[1]).not.toHaveProperty("sound");
 });

@@ -15,30 +15,30 @@ beforeEach(async () => {
 });
 
 type Entry = { _id: string; version: string };
-const at = ({ _id }: Entry) => ({ as: admin, params: { id: _id } });
+const target = ({ _id }: Entry) => ({ as: admin, params: { id: _id } });
 
 async function create(content = bareSystem(), slug = "") {
   const { status, data } = await send(systemCalls.create, { as: admin, body: { slug, content } });
   expect(status, JSON.stringify(data)).toBe(201);
   return data;
 }
-async function createProblem(systemId: string, more: object = {}) {
-  const body = { slug: "", content: roofProblem(systemId, more) };
+async function createProblem(systemId: string, values: object = {}) {
+  const body = { slug: "", content: roofProblem(systemId, values) };
   return (await send(problemCalls.create, { as: admin, body })).data;
 }
 const save = (entry: Entry, content = bareSystem(), slug = "") =>
-  send(systemCalls.save, { ...at(entry), body: { slug, content, version: entry.version } });
-const publish = (entry: Entry) => send(systemCalls.publish, { ...at(entry), body: { version: entry.version } });
-const publishProblem = (entry: Entry) => send(problemCalls.publish, { ...at(entry), body: { version: entry.version } });
+  send(systemCalls.save, { ...target(entry), body: { slug, content, version: entry.version } });
+const publish = (entry: Entry) => send(systemCalls.publish, { ...target(entry), body: { version: entry.version } });
+const publishProblem = (entry: Entry) => send(problemCalls.publish, { ...target(entry), body: { version: entry.version } });
 const listPublic = async () => (await send(listSystems, {})).data;
 
-async function published(content = bareSystem()): Promise<AdminSystem> {
+async function createPublished(content = bareSystem()): Promise<AdminSystem> {
   const { status, data } = await publish(await create(content));
   expect(status, JSON.stringify(data)).toBe(200);
   return data;
 }
 
-test("a system is a draft until it is published; what was published stays while its draft changes", async () => {
+test("a system is a draft until it is published, and the published version stays while its draft changes", async () => {
   const draft = await create();
   expect(draft).toMatchObject({ slug: "two-coat-roof", publishedNumber: null, isChanged: true, versions: [], checks: [] });
   expect(await listPublic()).toEqual([]);
@@ -50,26 +50,26 @@ test("a system is a draft until it is published; what was published stays while 
   const second = (await publish(changed)).data;
   expect(await listPublic()).toMatchObject([{ version: 2, summary: "Three coats." }]);
   expect((await publish(second)).status).toBe(409);
-  const restored = await send(systemCalls.restore, { ...at(second), body: { number: 1, version: second.version } });
+  const restored = await send(systemCalls.restore, { ...target(second), body: { number: 1, version: second.version } });
   expect(restored.data).toMatchObject({ content: bareSystem(), publishedNumber: 2, isChanged: true });
   const missing = { number: 9, version: restored.data.version };
-  expect((await send(systemCalls.restore, { ...at(second), body: missing })).status).toBe(404);
-  expect((await send(systemCalls.takeBack, at(second))).data.publishedNumber).toBeNull();
-  expect((await send(systemCalls.takeBack, at(second))).status).toBe(409);
+  expect((await send(systemCalls.restore, { ...target(second), body: missing })).status).toBe(404);
+  expect((await send(systemCalls.unpublish, target(second))).data.publishedNumber).toBeNull();
+  expect((await send(systemCalls.unpublish, target(second))).status).toBe(409);
   expect(await listPublic()).toEqual([]);
   const log = await db.auditEntry.findMany({ where: { subject: "system" }, orderBy: { createdAt: "asc" } });
   expect(log.map(({ action }) => action)).toEqual(["created", "published", "changed", "published", "restored", "took back"]);
 });
 
-test("a save in between is a conflict, and nothing is overwritten", async () => {
+test("saving an outdated version is a conflict, and nothing is overwritten", async () => {
   const draft = await create();
   expect((await save(draft, bareSystem({ name: "Hers" }))).status).toBe(200);
-  const mine = await save(draft, bareSystem({ name: "Mine" }));
-  expect(mine).toMatchObject({ status: 409, data: { fields: { version: expect.any(String) } } });
-  expect((await send(systemCalls.read, at(draft))).data.name).toBe("Hers");
+  const conflict = await save(draft, bareSystem({ name: "Mine" }));
+  expect(conflict).toMatchObject({ status: 409, data: { fields: { version: expect.any(String) } } });
+  expect((await send(systemCalls.read, target(draft))).data.name).toBe("Hers");
 });
 
-test("an address is one's own, and stays once it was published", async () => {
+test("a slug is unique, and cannot change once it was published", async () => {
   const one = await create();
   expect((await create()).slug).toBe("two-coat-roof-2");
   expect((await create(bareSystem(), "my-roof")).slug).toBe("my-roof");
@@ -79,8 +79,8 @@ test("an address is one's own, and stays once it was published", async () => {
     const { status, data } = await send(systemCalls.create, { as: admin, body: { slug, content: bareSystem() } });
     expect([status, Object.keys(data.fields)], slug).toEqual([400, ["slug"]]);
   }
-  const place = { slug: "roof", content: roofProblem(one._id) };
-  expect((await send(problemCalls.create, { as: admin, body: place })).data.fields).toHaveProperty("slug");
+  const problemBody = { slug: "roof", content: roofProblem(one._id) };
+  expect((await send(problemCalls.create, { as: admin, body: problemBody })).data.fields).toHaveProperty("slug");
   const renamed = (await save(one, bareSystem(), "flat-roof")).data;
   expect(renamed.slug).toBe("flat-roof");
   const first = (await publish(renamed)).data;
@@ -88,7 +88,7 @@ test("an address is one's own, and stays once it was published", async () => {
   expect((await save(first, bareSystem({ name: "Another name" }))).data.slug).toBe("flat-roof");
 });
 
-test("what breaks visitors is not published, and is told at its place", async () => {
+test("an inconsistent draft is not published, and the errors name the fields", async () => {
   const product = await factory.product();
   const layers = [
     { role: "coat", name: "First coat", options: [{ productId: product.id, rates: { all: { row: "No such row" } } }] },
@@ -102,42 +102,42 @@ test("what breaks visitors is not published, and is told at its place", async ()
   expect(await db.fixVersion.count()).toBe(0);
 });
 
-test("a problem names systems that are published; those stay as long as it does", async () => {
+test("a published problem refers to published systems, which then cannot be unpublished", async () => {
   const system = await create();
   const problem = await createProblem(system._id);
-  const early = await publishProblem(problem);
-  expect(Object.keys(early.data.fields)).toEqual(["content.outcomes.0.systems.0"]);
+  const failed = await publishProblem(problem);
+  expect(Object.keys(failed.data.fields)).toEqual(["content.outcomes.0.systems.0"]);
   await publish(system);
   expect((await publishProblem(problem)).status).toBe(200);
   expect((await send(listProblems, {})).data).toMatchObject([{ slug: "the-flat-roof-leaks", version: 1 }]);
   const listed = (await send(systemCalls.list, { as: admin })).data[0];
   expect(listed?.problems).toEqual([{ _id: problem._id, name: "The flat roof leaks" }]);
   const refused = { status: 409, data: { message: expect.stringContaining("“The flat roof leaks”") } };
-  expect(await send(systemCalls.takeBack, at(system))).toMatchObject(refused);
-  expect(await send(systemCalls.remove, at(system))).toMatchObject(refused);
-  expect((await send(problemCalls.takeBack, at(problem))).status).toBe(200);
-  expect((await send(systemCalls.remove, at(system))).status).toBe(200);
-  expect((await send(problemCalls.read, at(problem))).data.checks).toMatchObject([{ path: "outcomes.0.systems.0" }]);
-  expect((await send(problemCalls.remove, at(problem))).status).toBe(200);
-  expect((await send(problemCalls.read, at(problem))).status).toBe(404);
-  expect((await send(systemCalls.read, at(problem))).status).toBe(404);
+  expect(await send(systemCalls.unpublish, target(system))).toMatchObject(refused);
+  expect(await send(systemCalls.remove, target(system))).toMatchObject(refused);
+  expect((await send(problemCalls.unpublish, target(problem))).status).toBe(200);
+  expect((await send(systemCalls.remove, target(system))).status).toBe(200);
+  expect((await send(problemCalls.read, target(problem))).data.checks).toMatchObject([{ path: "outcomes.0.systems.0" }]);
+  expect((await send(problemCalls.remove, target(problem))).status).toBe(200);
+  expect((await send(problemCalls.read, target(problem))).status).toBe(404);
+  expect((await send(systemCalls.read, target(problem))).status).toBe(404);
 });
 
-test("systems stand in the order of the staff, for visitors too", async () => {
-  const [one, two] = [await published(), await published()];
-  const order = { as: admin, body: { ids: [two._id, one._id] } };
-  expect((await send(systemCalls.order, order)).status).toBe(200);
+test("systems are listed in the order that staff chose, for visitors too", async () => {
+  const [one, two] = [await createPublished(), await createPublished()];
+  const ordered = { as: admin, body: { ids: [two._id, one._id] } };
+  expect((await send(systemCalls.order, ordered)).status).toBe(200);
   expect((await listPublic()).map(({ _id }) => _id)).toEqual([two._id, one._id]);
   const problem = await createProblem(one._id);
   expect((await send(systemCalls.order, { as: admin, body: { ids: [problem._id] } })).status).toBe(409);
 });
 
-test("a draft is estimated before anybody sees it; products are found with their tables", async () => {
+test("a draft can be estimated before it is published, and products are found with their coverage tables", async () => {
   const { id, name } = await factory.product({
     coverage: { create: { surface: "Concrete", coats: 2, min: 1.8, max: 2, unit: "kg_per_m2", basis: "total" } },
   });
-  const found = await send(findProducts, { as: admin, query: { q: name.slice(0, 4).toUpperCase() } });
-  expect(found.data).toMatchObject([{ productId: id, name, isSold: true, rows: [{ surface: "Concrete", coats: 2 }] }]);
+  const matches = await send(findProducts, { as: admin, query: { q: name.slice(0, 4).toUpperCase() } });
+  expect(matches.data).toMatchObject([{ productId: id, name, isSold: true, rows: [{ surface: "Concrete", coats: 2 }] }]);
   const layer = { role: "coat", name: "Coat", coats: 2, options: [{ productId: id, rates: { all: { row: "Concrete" } } }] };
   const body = { system: bareSystem({ layers: [layer], dryDays: 2 }), job: { areas: [{ length: 10, width: 5 }] } };
   const { status, data } = await send(previewJob, { as: admin, body });
@@ -148,54 +148,54 @@ test("a draft is estimated before anybody sees it; products are found with their
   });
 });
 
-function fileOf(text: string): FormData {
+function toForm(text: string): FormData {
   const form = new FormData();
   form.append("file", new File([text], "layers.csv", { type: "text/csv" }));
   return form;
 }
-const importText = (text: string) => send(importLayers, { as: admin, body: fileOf(text) });
+const importText = (text: string) => send(importLayers, { as: admin, body: toForm(text) });
 
-test("layers go into a spreadsheet and come back into the drafts, all of them or none", async () => {
+test("layers can be exported to a spreadsheet and imported into the drafts, all or none", async () => {
   const { id } = await factory.product({ name: '=Roof, "grey"' });
   const option = {
     productId: id,
     rates: { all: { row: "Concrete = smooth" }, smooth: { min: 1.2, max: 1.4, unit: "kg_per_m2" } },
   };
-  const wait = { betweenHours: { min: 0, max: 6.5 }, rainSafeHours: 8, wastage: 0, about: "=HYPERLINK(1)" };
-  const coat = { role: "coat", name: "Coat", coats: 2, options: [option, { ...option, productId: id }], ...wait };
+  const details = { betweenHours: { min: 0, max: 6.5 }, rainSafeHours: 8, wastage: 0, about: "=HYPERLINK(1)" };
+  const coat = { role: "coat", name: "Coat", coats: 2, options: [option, { ...option, productId: id }], ...details };
   const one = await create(bareSystem({ layers: [{ role: "preparation", name: "Wash" }, coat] }));
   const two = await create();
   const exported = await send(exportLayers, { as: admin });
   const text = String(exported.data);
   expect(text.trim().split(/\r\n/)).toHaveLength(1 + 3 + 1);
   expect((await importText(text)).data).toEqual({ changed: [] });
-  const good = await importText(text.replaceAll("1.2 to 1.4", "1.2 to 1.6"));
-  expect(good.data).toEqual({ changed: [one.name] });
-  const now = (await send(systemCalls.read, at(one))).data;
-  expect(now.content.layers[1]?.options[1]?.rates.smooth).toMatchObject({ max: 1.6 });
-  expect({ ...now.content, layers: [] }).toEqual({ ...one.content, layers: [] });
-  for (const [wrong, said] of [
+  const response = await importText(text.replaceAll("1.2 to 1.4", "1.2 to 1.6"));
+  expect(response.data).toEqual({ changed: [one.name] });
+  const current = (await send(systemCalls.read, target(one))).data;
+  expect(current.content.layers[1]?.options[1]?.rates.smooth).toMatchObject({ max: 1.6 });
+  expect({ ...current.content, layers: [] }).toEqual({ ...one.content, layers: [] });
+  for (const [invalid, message] of [
     [text.replaceAll(two.slug, "nowhere"), "There is no system “nowhere”."],
-    [text.replaceAll(id, uuidOfNobody), `There is no product with the id ${uuidOfNobody}.`],
+    [text.replaceAll(id, unknownId), `There is no product with the id ${unknownId}.`],
     [text.replace("Coats", "Layers of it"), "These columns are missing: Coats."],
     [text.replace("preparation", "magic"), "Row 2: role: Choose what the layer does"],
     [text.replace(",8,0,", ",9,0,"), "Row 4: “Rain-safe after (hours)” is not as in row 3, which is the same layer."],
     ["", "The file is empty."],
   ] as const) {
-    expect((await importText(wrong)).data.fields?.file, said).toContain(said);
+    expect((await importText(invalid)).data.fields?.file, message).toContain(message);
   }
-  expect((await send(systemCalls.read, at(two))).data.version).toBe(two.version);
+  expect((await send(systemCalls.read, target(two))).data.version).toBe(two.version);
 });
 
-const uuidOfNobody = "00000000-0000-4000-8000-000000000001";
+const unknownId = "00000000-0000-4000-8000-000000000001";
 
 test.each([
   ["no layers", { layers: [] }, "content.layers"],
   ["a rate with too many decimals", { layers: [layerWith({ min: 0.1234, max: 1, unit: "kg_per_m2" })] }, "content.layers.0"],
   ["a range the wrong way round", { years: { min: 7, max: 5 } }, "content.years"],
   ["a surface without a name", { surfaces: [{ key: "a", label: "" }] }, "content.surfaces.0.label"],
-])("%s is refused at its field", async (_, wrong, field) => {
-  const body = { slug: "", content: { ...bareSystem(), ...wrong } };
+])("%s is refused at its field", async (_, invalid, field) => {
+  const body = { slug: "", content: { ...bareSystem(), ...invalid } };
   const { status, data } = await send(systemCalls.create, { as: admin, body });
   expect(status).toBe(400);
   expect(Object.keys(data.fields)[0]).toMatch(new RegExp(`^${field}`));

@@ -16,31 +16,34 @@ const create = async (fullName: string, values: object = {}) =>
   (await send(createMember, { as: admin, body: { fullName, role: "Crew", ...values } })).data;
 const names = async () => (await listTeam()).map(({ fullName }) => fullName);
 
-test("people stand in the staff's order, and who is hidden is not seen", async () => {
+test("people are listed in the order that staff chose, without hidden ones", async () => {
   const [dawa, kabita] = [await create("Dawa Sherpa"), await create("Kabita Rai")];
   expect(await names()).toEqual(["Dawa Sherpa", "Kabita Rai"]);
   expect((await send(orderTeam, { as: admin, body: { ids: [kabita._id, dawa._id] } })).status).toBe(200);
   expect(await names()).toEqual(["Kabita Rai", "Dawa Sherpa"]);
-  const at = { as: admin, params: { id: kabita._id } };
-  expect((await send(changeMember, { ...at, body: { isShown: false } })).data).toMatchObject({ isShown: false, role: "Crew" });
+  const target = { as: admin, params: { id: kabita._id } };
+  expect((await send(changeMember, { ...target, body: { isShown: false } })).data).toMatchObject({
+    isShown: false,
+    role: "Crew",
+  });
   expect(await names()).toEqual(["Dawa Sherpa"]);
-  expect((await send(deleteMember, at)).status).toBe(200);
-  expect((await send(deleteMember, at)).status).toBe(404);
+  expect((await send(deleteMember, target)).status).toBe(200);
+  expect((await send(deleteMember, target)).status).toBe(404);
   expect((await send(orderTeam, { as: admin, body: { ids: [kabita._id] } })).status).toBe(409);
 });
 
-test("who read an older card is told, and the log says what it was", async () => {
+test("saving an outdated version is a conflict, and changes are audited", async () => {
   const dawa = await create("Dawa Sherpa");
-  const at = { as: admin, params: { id: dawa._id } };
-  expect((await send(changeMember, { ...at, body: { role: "Leads", version: dawa.version } })).status).toBe(200);
-  const late = await send(changeMember, { ...at, body: { role: "Other", version: dawa.version } });
-  expect(late.status).toBe(409);
-  expect(late.data.message).toContain("Save again to replace their changes with yours.");
+  const target = { as: admin, params: { id: dawa._id } };
+  expect((await send(changeMember, { ...target, body: { role: "Leads", version: dawa.version } })).status).toBe(200);
+  const conflict = await send(changeMember, { ...target, body: { role: "Other", version: dawa.version } });
+  expect(conflict.status).toBe(409);
+  expect(conflict.data.message).toContain("Save again to replace their changes with yours.");
   const [entry] = await db.auditEntry.findMany({ where: { subject: "team", action: "changed" } });
   expect(entry).toMatchObject({ before: { role: "Crew" }, after: { role: "Leads" } });
 });
 
-test("letters of any script and markup are text", async () => {
+test("any script is accepted, and markup is plain text", async () => {
   expect(await create("दावा शेर्पा <b>", { about: "💧 <script>alert(1)</script>" })).toMatchObject({
     fullName: "दावा शेर्पा <b>",
     about: "💧 <script>alert(1)</script>",
@@ -55,8 +58,8 @@ test.each([
   [{ about: "x".repeat(601) }, "about"],
   [{ phone: "call me" }, "phone"],
   [{ email: "nobody" }, "email"],
-])("%j is refused", async (wrong, field) => {
-  const { status, data } = await send(createMember, { as: admin, body: { fullName: "Asha", role: "Crew", ...wrong } });
+])("%j is refused", async (invalid, field) => {
+  const { status, data } = await send(createMember, { as: admin, body: { fullName: "Asha", role: "Crew", ...invalid } });
   expect([status, Object.keys(data.fields)]).toEqual([400, [field]]);
   expect(await db.teamMember.count()).toBe(0);
 });

@@ -18,19 +18,19 @@ beforeEach(async () => {
   await db.$executeRaw`DELETE FROM pgboss.job`;
 });
 
-type Someone = { id: string; token: string };
-const edit = (as: Someone, { id }: { id: string }, body: object) => send(editUser, { as, params: { id }, body });
-const isIn = async (as: Someone) => (await send(getAccount, { as, params: { userId: as.id } })).status === 200;
+type Person = { id: string; token: string };
+const edit = (as: Person, { id }: { id: string }, body: object) => send(editUser, { as, params: { id }, body });
+const isLoggedIn = async (as: Person) => (await send(getAccount, { as, params: { userId: as.id } })).status === 200;
 
 async function emails(): Promise<Email[]> {
   const rows = await db.$queryRaw<{ data: Email }[]>`SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`;
   return rows.map(({ data }) => data);
 }
 
-const logged = () => db.auditEntry.findMany({ orderBy: { id: "asc" } });
+const listAuditEntries = () => db.auditEntry.findMany({ orderBy: { id: "asc" } });
 
 describe("a business", () => {
-  test("is approved with its price group, is told, and the log says by whom", async () => {
+  test("is approved with its price group, notified, and audited", async () => {
     const admin = await factory.admin();
     const gold = await db.priceGroup.create({ data: { name: "Gold", basisPoints: 500 } });
     const bikash = await factory.business({ approvedAt: null });
@@ -39,7 +39,7 @@ describe("a business", () => {
     expect(row).toMatchObject({ priceGroupId: gold.id, approvedAt: expect.any(Date) });
     expect(await db.notification.findMany()).toMatchObject([{ userId: bikash.id, title: "Your business account is approved" }]);
     expect(await emails()).toMatchObject([{ to: bikash.email, template: "business-approved" }]);
-    expect(await logged()).toMatchObject([
+    expect(await listAuditEntries()).toMatchObject([
       {
         actorId: admin.id,
         actorName: "Sarita Shrestha",
@@ -50,41 +50,46 @@ describe("a business", () => {
         after: { isApproved: true, priceGroup: "Gold" },
       },
     ]);
-    expect(await isIn(bikash), "an approval ends no session").toBe(true);
+    expect(await isLoggedIn(bikash), "an approval ends no session").toBe(true);
   });
 
-  test("that registers, or is another company since, is told to staff", async () => {
+  test("is announced to staff when it registers or changes its company", async () => {
     const admin = await factory.admin();
-    const news = () => db.notification.findMany({ where: { userId: admin.id }, orderBy: { id: "asc" } });
+    const listNotifications = () => db.notification.findMany({ where: { userId: admin.id }, orderBy: { id: "asc" } });
     const maya = { fullName: "Maya Lama", email: "maya@roof.example", password: "dry-roof", role: "b2b" };
     const body = { ...maya, companyName: "Lama Nirman", panNumber: "609999123" };
     const { data } = await send(register, { body });
     const href = `/admin/users/${data.user._id}`;
-    expect(await news()).toMatchObject([{ title: "New business to approve", body: "Lama Nirman, PAN 609999123", href }]);
+    expect(await listNotifications()).toMatchObject([
+      { title: "New business to approve", body: "Lama Nirman, PAN 609999123", href },
+    ]);
     const bikash = await factory.business();
     await edit(bikash, bikash, { companyName: "Thapa & Sons" });
     await edit(bikash, bikash, { companyName: "Thapa & Daughters" });
-    expect((await news()).map(({ body: about }) => about)).toEqual(["Lama Nirman, PAN 609999123", "Thapa & Sons, PAN 301234567"]);
+    expect((await listNotifications()).map(({ body: about }) => about)).toEqual([
+      "Lama Nirman, PAN 609999123",
+      "Thapa & Sons, PAN 301234567",
+    ]);
   });
 
-  test("is approved once: twice at once tells it once", async () => {
+  test("is approved and notified once by concurrent requests", async () => {
     const [admin, bikash] = [await factory.admin(), await factory.business({ approvedAt: null })];
     await Promise.all([1, 2, 3].map(() => edit(admin, bikash, { isApproved: true })));
     expect(await emails()).toHaveLength(1);
-    expect(await logged()).toHaveLength(1);
+    expect(await listAuditEntries()).toHaveLength(1);
   });
 
-  test("hears when its approval is taken back, and keeps its group for the next one", async () => {
+  test("is notified when its approval is revoked, and keeps its price group", async () => {
     const gold = await db.priceGroup.create({ data: { name: "Gold", basisPoints: 500 } });
     const [admin, bikash] = [await factory.admin(), await factory.business({ priceGroupId: gold.id })];
     await edit(admin, bikash, { isApproved: false });
     const row = await db.user.findUniqueOrThrow({ where: { id: bikash.id } });
     expect(row).toMatchObject({ approvedAt: null, priceGroupId: gold.id });
     expect(await db.notification.count({ where: { userId: bikash.id } })).toBe(1);
-    expect((await logged()).map(({ action }) => action)).toEqual(["took back the approval of"]);
+    expect((await listAuditEntries()).map(({ action }) => action)).toEqual(["took back the approval of"]);
   });
 
-  test("loses approval and group with the role, and does not get them back with it", async () => {
+  test("loses approval and price group with its role, and does not regain them with the role", async () => {
     const gold = await db.priceGroup.create({ data: { name: "Gold", basisPoints: 500 } });
     const [admin, bikash] = [await factory.admin(), await factory.business({ priceGroupId: gold.id })];
     await edit(admin, bikash, { role: "b2c" });
@@ -93,7 +98,7 @@ describe("a business", () => {
     expect(row).toMatchObject({ role: "b2b", approvedAt: null, priceGroupId: null, companyName: "Thapa Builders" });
   });
 
-  test("is made of a customer by naming the company", async () => {
+  test("can be made from a customer, which requires a company name", async () => {
     const [admin, asha] = [await factory.admin(), await factory.customer()];
     const refused = await edit(admin, asha, { role: "b2b" });
     expect(refused).toMatchObject({ status: 409, data: { fields: { companyName: expect.any(String) } } });
@@ -101,57 +106,57 @@ describe("a business", () => {
     expect((await edit(admin, asha, body)).status).toBe(200);
     const row = await db.user.findUniqueOrThrow({ where: { id: asha.id } });
     expect(row).toMatchObject({ role: "b2b", companyName: "Gurung Homes", panNumber: "301234599" });
-    expect(await isIn(asha), "a role change ends the sessions").toBe(false);
+    expect(await isLoggedIn(asha), "a role change ends the sessions").toBe(false);
     await edit(admin, asha, { companyName: "Another" });
     expect((await db.user.findUniqueOrThrow({ where: { id: asha.id } })).companyName, "its own to change").toBe("Gurung Homes");
   });
 
   test.each([
-    ["a group nobody made", { priceGroupId: crypto.randomUUID() }],
-    ["no id", { priceGroupId: "gold" }],
+    ["an unknown price group", { priceGroupId: crypto.randomUUID() }],
+    ["a malformed id", { priceGroupId: "gold" }],
     ["a number", { priceGroupId: 7 }],
-    ["a role nobody has", { role: "owner" }],
-    ["a word for a decision", { isApproved: "yes" }],
-    ["a state nobody is in", { status: "deleted" }],
+    ["an unknown role", { role: "owner" }],
+    ["a decision that is not a boolean", { isApproved: "yes" }],
+    ["an unknown status", { status: "deleted" }],
   ])("is not changed by %s", async (_, body) => {
     const [admin, bikash] = [await factory.admin(), await factory.business()];
     expect((await edit(admin, bikash, body)).status).toBe(400);
-    expect(await logged()).toEqual([]);
+    expect(await listAuditEntries()).toEqual([]);
   });
 });
 
 describe("administrators", () => {
-  test("block someone, which ends every session, and let them in again", async () => {
+  test("can block and unblock a user, which ends all sessions", async () => {
     const [admin, asha] = [await factory.admin(), await factory.customer()];
     await edit(admin, asha, { status: "blocked" });
-    expect(await isIn(asha)).toBe(false);
+    expect(await isLoggedIn(asha)).toBe(false);
     await edit(admin, asha, { status: "active" });
-    expect(await isIn(asha), "the old session stays ended").toBe(false);
-    expect((await logged()).map(({ action }) => action)).toEqual(["blocked", "unblocked"]);
+    expect(await isLoggedIn(asha), "the old session stays ended").toBe(false);
+    expect((await listAuditEntries()).map(({ action }) => action)).toEqual(["blocked", "unblocked"]);
   });
 
-  test.each([{ role: "b2c" }, { status: "blocked" }])("cannot shut themselves out by %o, and are told so", async (body) => {
+  test.each([{ role: "b2c" }, { status: "blocked" }])("cannot lock themselves out with %o", async (body) => {
     const [admin] = [await factory.admin(), await factory.admin()];
     const { status, data } = await edit(admin, admin, body);
     expect(status).toBe(409);
     expect(data.message).toBe("This is your own account. Only another administrator can block it or change its role.");
-    expect(await isIn(admin)).toBe(true);
+    expect(await isLoggedIn(admin)).toBe(true);
   });
 
   test.each([{ role: "b2c" }, { status: "blocked" }])(
-    "two who take each other's place by %o leave one, however often",
+    "two who set %o for each other concurrently leave one administrator",
     async (body) => {
       for (let round = 0; round < 5; round++) {
         await db.user.deleteMany();
         const [one, two] = [await factory.admin(), await factory.admin()];
-        const answers = await Promise.all([edit(one, two, body), edit(two, one, body)]);
-        expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);
+        const responses = await Promise.all([edit(one, two, body), edit(two, one, body)]);
+        expect(responses.map(({ status }) => status).toSorted()[0]).toBe(200);
         expect(await db.user.count({ where: { role: "admin", status: "active" } })).toBe(1);
       }
     },
   );
 
-  test("three in a ring: who was removed meanwhile removes nobody any more", async () => {
+  test("three who demote each other in a ring leave at least one", async () => {
     const [one, two, three] = [await factory.admin(), await factory.admin(), await factory.admin()];
     const demote = { role: "b2c" };
     await Promise.all([edit(one, two, demote), edit(two, three, demote), edit(three, one, demote)]);
@@ -162,7 +167,7 @@ describe("administrators", () => {
 describe("an invitation", () => {
   const body = { fullName: " Ramesh Karki ", email: "Ramesh@Staff.example" };
 
-  test("makes an account that begins with the link in the email", async () => {
+  test("creates an account that is activated with the link in the email", async () => {
     const admin = await factory.admin();
     const { status, data } = await send(inviteStaff, { as: admin, body });
     expect(status).toBe(201);
@@ -175,7 +180,7 @@ describe("an invitation", () => {
     const set = () => send(editUser, { as, params: { id: userId }, body: { password: "monsoon-2083" } });
     expect((await set()).status).toBe(200);
     expect((await set()).status, "the link works once").toBe(401);
-    expect((await logged()).map(({ action }) => action)).toEqual(["invited", "set a new password of"]);
+    expect((await listAuditEntries()).map(({ action }) => action)).toEqual(["invited", "set a new password of"]);
   });
 
   test("to an address that has an account is refused", async () => {
@@ -185,10 +190,10 @@ describe("an invitation", () => {
     expect((await db.user.findUniqueOrThrow({ where: { id: asha.id } })).role).toBe("b2c");
   });
 
-  test("sent five times at once makes one account", async () => {
+  test("sent five times concurrently creates one account", async () => {
     const admin = await factory.admin();
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(inviteStaff, { as: admin, body })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => send(inviteStaff, { as: admin, body })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
     expect(await emails()).toHaveLength(1);
   });
 
@@ -198,26 +203,26 @@ describe("an invitation", () => {
     [{ fullName: "Ramesh", email: "" }, "Email is required"],
     [{ fullName: "Ramesh", email: "a@b.example\r\nBcc: c@d.example" }, "Invalid email"],
     [{ fullName: "Ramesh", email: ["a@b.example"] }, undefined],
-  ])("is refused for %o", async (wrong, message) => {
-    const { status, data } = await send(inviteStaff, { as: await factory.admin(), body: wrong });
+  ])("is refused for %o", async (invalid, message) => {
+    const { status, data } = await send(inviteStaff, { as: await factory.admin(), body: invalid });
     expect(status).toBe(400);
     if (message) expect(data.message).toBe(message);
   });
 });
 
 describe("a reset link from staff", () => {
-  test("is mailed, ends older ones, and says when it is too many", async () => {
+  test("is emailed, invalidates older ones, and is rate limited", async () => {
     const [admin, asha] = [await factory.admin(), await factory.customer()];
-    const press = () => send(sendResetLink, { as: admin, params: { id: asha.id } });
-    expect((await press()).data.message).toBe(`The link is on its way to ${asha.email}.`);
-    expect((await press()).status).toBe(200);
+    const sendLink = () => send(sendResetLink, { as: admin, params: { id: asha.id } });
+    expect((await sendLink()).data.message).toBe(`The link is on its way to ${asha.email}.`);
+    expect((await sendLink()).status).toBe(200);
     expect(await db.resetToken.count({ where: { usedAt: null } })).toBe(1);
-    expect((await press()).status).toBe(200);
-    expect((await press()).status).toBe(429);
+    expect((await sendLink()).status).toBe(200);
+    expect((await sendLink()).status).toBe(429);
     expect((await emails()).map(({ template }) => template)).toEqual(Array(3).fill("password-reset"));
   });
 
-  test("is not mailed to someone who is blocked, or unknown", async () => {
+  test("is not sent to blocked or unknown users", async () => {
     const [admin, asha] = [await factory.admin(), await factory.user({ status: "blocked" })];
     expect((await send(sendResetLink, { as: admin, params: { id: asha.id } })).status).toBe(409);
     expect((await send(sendResetLink, { as: admin, params: { id: crypto.randomUUID() } })).status).toBe(404);
@@ -225,36 +230,36 @@ describe("a reset link from staff", () => {
     expect(await emails()).toEqual([]);
   });
 
-  test("the documented one goes on working beside it", async () => {
+  test("does not replace the one for a forgotten password", async () => {
     const asha = await factory.customer();
     expect((await send(forgotPassword, { body: { email: asha.email } })).status).toBe(200);
     expect(await emails()).toMatchObject([{ to: asha.email, template: "password-reset" }]);
   });
 });
 
-describe("another mobile number", () => {
+describe("a mobile number", () => {
   const texts = async () =>
     (
       await db.$queryRaw<{ data: { mobile: string; text: string } }[]>`
         SELECT data FROM pgboss.job WHERE name = 'sms' ORDER BY created_on, id`
     ).map(({ data }) => data);
-  const set = (as: Someone, { id }: { id: string }, mobile: string, reason = "Knew the last order") =>
+  const set = (as: Person, { id }: { id: string }, mobile: string, reason = "Knew the last order") =>
     send(setMobile, { as, params: { id }, body: { mobile, reason } });
 
-  test("is given by staff: the old one is told, every device is logged out, and the log says why", async () => {
-    const lost = { mobile: "+9779841234567", phone: "9841234567" };
-    const [admin, asha] = [await factory.admin(), await factory.customer(lost)];
+  test("set by staff notifies the old number, ends all sessions, and is audited with the reason", async () => {
+    const oldNumber = { mobile: "+9779841234567", phone: "9841234567" };
+    const [admin, asha] = [await factory.admin(), await factory.customer(oldNumber)];
     expect((await set(admin, asha, "980-1234567")).status).toBe(200);
     const row = await db.user.findUniqueOrThrow({ where: { id: asha.id } });
     // The driver no longer calls the lost number either.
     expect(row).toMatchObject({ mobile: "+9779801234567", phone: "9801234567" });
-    expect(await isIn(asha)).toBe(false);
+    expect(await isLoggedIn(asha)).toBe(false);
     expect(await texts()).toMatchObject([{ mobile: "+9779841234567", text: expect.stringContaining("98•••••567") }]);
     const after = { mobile: "+9779801234567", reason: "Knew the last order" };
-    expect(await logged()).toMatchObject([{ actorId: admin.id, action: "changed the mobile number of", after }]);
+    expect(await listAuditEntries()).toMatchObject([{ actorId: admin.id, action: "changed the mobile number of", after }]);
   });
 
-  test("is all that somebody without an email needs to hear of their account", async () => {
+  test("receives the account's notifications if there is no email", async () => {
     const admin = await factory.admin();
     const mobile = "+9779841234567";
     const passwordHash = await hashPassword("monsoon-2083");
@@ -268,14 +273,14 @@ describe("another mobile number", () => {
     expect(await emails()).toEqual([]);
   });
 
-  test("leaves the lost telephone no passkey to log in with", async () => {
+  test("set by staff deletes all passkeys, which may be on the lost phone", async () => {
     const [admin, asha] = [await factory.admin(), await factory.customer({ mobile: "+9779841234567" })];
     await db.passkey.create({ data: { userId: asha.id, credentialId: "lost", publicKey: Buffer.from("x"), name: "Lost phone" } });
     expect((await set(admin, asha, "9801234567")).status).toBe(200);
     expect(await db.passkey.count()).toBe(0);
   });
 
-  test("or the same again opens an account that was silent for a year, once staff know who calls", async () => {
+  test("set or confirmed by staff reopens an account that was dormant for a year", async () => {
     const lastSeenAt = new Date(Date.now() - 366 * 86_400_000);
     const [admin, asha] = [await factory.admin(), await factory.customer({ mobile: "+9779841234567", lastSeenAt })];
     const { ticket, code } = await requestTextedCode("+9779841234567");
@@ -285,17 +290,17 @@ describe("another mobile number", () => {
     expect((await texts()).filter(({ text }) => text)).toEqual([]);
   });
 
-  test("is nothing for an account that was deleted", async () => {
+  test("cannot be set for a deleted account", async () => {
     const [admin, asha] = [await factory.admin(), await factory.customer({ mobile: "+9779841234567" })];
     await transaction((tx) => closeAccount(tx, asha.id));
     expect((await set(admin, asha, "9801234567")).status).toBe(404);
     expect((await send(sendResetLink, { as: admin, params: { id: asha.id } })).status).toBe(404);
     // The database rejects any other write of personal data, too.
-    const written = db.user.update({ where: { id: asha.id }, data: { mobile: "+9779801234567" } });
-    await expect(written).rejects.toThrow(/user_deleted_is_empty/);
+    const update = db.user.update({ where: { id: asha.id }, data: { mobile: "+9779801234567" } });
+    await expect(update).rejects.toThrow(/user_deleted_is_empty/);
   });
 
-  test("is refused where it is another's, the same, of staff, or none", async () => {
+  test("is refused if it is someone else's, unchanged, of staff, or invalid", async () => {
     const [admin, asha] = [await factory.admin(), await factory.customer({ mobile: "+9779841234567" })];
     await factory.customer({ mobile: "+9779801234567", fullName: "Bikash Thapa" });
     const taken = await set(admin, asha, "9801234567");
@@ -305,19 +310,19 @@ describe("another mobile number", () => {
     expect((await set(admin, asha, "01-4412345")).status).toBe(400);
     expect((await set(admin, asha, "9811111111", " ")).status).toBe(400);
     expect((await set(admin, { id: crypto.randomUUID() }, "9811111111")).status).toBe(404);
-    expect([await texts(), await logged()]).toEqual([[], []]);
+    expect([await texts(), await listAuditEntries()]).toEqual([[], []]);
   });
 });
 
-test("every session of an account is ended", async () => {
+test("staff can end all sessions of an account", async () => {
   const [admin, asha] = [await factory.admin(), await factory.customer()];
   expect((await send(endSessions, { as: admin, params: { id: asha.id } })).status).toBe(200);
-  expect(await isIn(asha)).toBe(false);
-  expect(await isIn(admin)).toBe(true);
+  expect(await isLoggedIn(asha)).toBe(false);
+  expect(await isLoggedIn(admin)).toBe(true);
   expect((await send(endSessions, { as: admin, params: { id: crypto.randomUUID() } })).status).toBe(404);
 });
 
-test("the audit log holds no hash, link, token or password", async () => {
+test("the audit log contains no hash, link, token or password", async () => {
   const admin = await factory.admin({ passwordHash: await hashPassword("monsoon-2083") });
   const bikash = await factory.business({ approvedAt: null, passwordHash: await hashPassword("dry-roof-2083") });
   await edit(admin, bikash, { isApproved: true, password: "stolen-2083" });
@@ -326,7 +331,7 @@ test("the audit log holds no hash, link, token or password", async () => {
   await send(endSessions, { as: admin, params: { id: bikash.id } });
   await send(inviteStaff, { as: admin, body: { fullName: "Ramesh", email: "r@staff.example" } });
   await edit(admin, admin, { password: "another-2083", currentPassword: "monsoon-2083" });
-  const entries = await logged();
+  const entries = await listAuditEntries();
   expect(entries).toHaveLength(6);
   const hashes = (await db.resetToken.findMany()).map(({ jtiHash }) => jtiHash);
   const passwords = ["monsoon-2083", "dry-roof-2083", "stolen-2083", "another-2083"];
@@ -337,13 +342,13 @@ test("the audit log holds no hash, link, token or password", async () => {
 
 describe("the list", () => {
   const names = async (query: object) => {
-    const answer = await send(listUsers, { as: await admin(), query: { ...query } as Record<string, unknown> });
-    return answer.data.map(({ fullName }) => fullName);
+    const response = await send(listUsers, { as: await admin(), query: { ...query } as Record<string, unknown> });
+    return response.data.map(({ fullName }) => fullName);
   };
-  let known: Someone | undefined;
-  const admin = async () => (known ??= await factory.admin({ fullName: "Zeta Admin" }));
+  let cachedAdmin: Person | undefined;
+  const admin = async () => (cachedAdmin ??= await factory.admin({ fullName: "Zeta Admin" }));
   beforeEach(async () => {
-    known = undefined;
+    cachedAdmin = undefined;
     await factory.business({
       fullName: "Bikash Thapa",
       companyName: "Thapa Builders",
@@ -365,11 +370,11 @@ describe("the list", () => {
     ["asha_100%", ["Asha Gurung"]],
     ["nobody at all", []],
     ['\'; DROP TABLE "user"; --', []],
-  ])("is searched for %s", async (q, found) => {
-    expect(await names({ q })).toEqual(found);
+  ])("can be searched for %s", async (q, expected) => {
+    expect(await names({ q })).toEqual(expected);
   });
 
-  test("is narrowed and sorted", async () => {
+  test("can be filtered and sorted", async () => {
     expect(await names({ waiting: "true" })).toEqual(["Maya Lama"]);
     expect(await names({ status: "blocked" })).toEqual(["Om Blocked"]);
     expect(await names({ role: "b2b", sort: "name", limit: 50 })).toEqual(["Bikash Thapa", "Maya Lama"]);
@@ -378,7 +383,7 @@ describe("the list", () => {
   });
 
   test.each([{ role: "owner" }, { status: "x" }, { sort: "hash" }, { page: 0 }, { limit: 5000 }, { waiting: "maybe" }])(
-    "refuses %o",
+    "refuses the query %o",
     async (query) => {
       expect((await send(listUsers, { as: await admin(), query })).status).toBe(400);
     },

@@ -19,20 +19,20 @@ import { send } from "@/tests/support/send";
 eachTestStartsEmpty();
 
 const password = "monsoon";
-const known = async (values: Parameters<typeof factory.user>[0] = {}) =>
+const createUser = async (values: Parameters<typeof factory.user>[0] = {}) =>
   factory.user({ passwordHash: await hashPassword(password), ...values });
 const registration = { fullName: "Asha Gurung", email: "asha@roof.example", password, phone: "9841234567" };
 const from = (address: string) => ({ "x-client-address": address });
 
 describe("registering", () => {
-  test("makes a customer and answers nothing secret", async () => {
+  test("creates a customer, and the response has no secrets", async () => {
     const { status, data } = await send(register, { body: registration });
     expect(status).toBe(201);
     expect(data.user).toEqual({ _id: expect.any(String), fullName: "Asha Gurung", email: "asha@roof.example", role: "b2c" });
     expect(JSON.stringify(data)).not.toMatch(/argon|hash/i);
   });
 
-  test("a business waits for its approval", { tags: ["AN-14"] }, async () => {
+  test("a business needs approval", { tags: ["AN-14"] }, async () => {
     const body = { ...registration, role: "b2b", companyName: "Gurung Builders", panNumber: "301234567" };
     const { data } = await send(register, { body });
     expect(data.user.role).toBe("b2b");
@@ -46,7 +46,7 @@ describe("registering", () => {
       { isAdmin: true, permissions: ["all"], id: "x", _id: "x", emailVerified: true, createdAt: "2000-01-01", approvedAt: "x" },
       201,
     ],
-  ])("nobody makes himself more than a customer with %j", { tags: ["AN-14"] }, async (extra, status) => {
+  ])("grants no more than a customer's role with %j", { tags: ["AN-14"] }, async (extra, status) => {
     expect((await send(register, { body: { ...registration, ...extra } })).status).toBe(status);
     expect(await db.user.count({ where: { OR: [{ role: { not: "b2c" } }, { approvedAt: { not: null } }] } })).toBe(0);
   });
@@ -63,9 +63,9 @@ describe("registering", () => {
     },
   );
 
-  test("twenty at once make one account", { tags: ["AN-17"] }, async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(register, { body: registration })));
-    const statuses = answers.map(({ status }) => status).toSorted();
+  test("twenty concurrent requests create one account", { tags: ["AN-17"] }, async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send(register, { body: registration })));
+    const statuses = responses.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([201, ...Array(19).fill(409)]);
     expect(await db.user.count()).toBe(1);
   });
@@ -86,7 +86,7 @@ describe("registering", () => {
     expect(data.fields[field]).toBe(message);
   });
 
-  test("account after account from one address of the network ends in a wait, while others register", {
+  test("too many accounts from one IP address are refused, while others can register", {
     tags: ["LD-07"],
   }, async () => {
     await db.rateLimit.create({ data: { key: "register:10.0.0.9", points: 60, expire: Date.now() + 3_600_000 } });
@@ -111,10 +111,10 @@ describe("registering", () => {
 
 describe("signing in", () => {
   test.each(["admin", "b2c", "b2b"] as const)(
-    "answers a bearer with its expiry in seconds (%s)",
+    "returns a bearer with its expiry in seconds (%s)",
     { tags: ["AN-01", "SR-25"] },
     async (role) => {
-      const user = await known({ role, ...(role === "b2b" && { companyName: "Thapa Builders" }) });
+      const user = await createUser({ role, ...(role === "b2b" && { companyName: "Thapa Builders" }) });
       const { status, data, headers } = await send(login, { body: { email: user.email.toUpperCase(), password } });
       expect(status).toBe(200);
       expect(data).toMatchObject({ userId: user.id, role, user: { _id: user.id, email: user.email } });
@@ -125,9 +125,9 @@ describe("signing in", () => {
     },
   );
 
-  test("a wrong password, an unknown address and a blocked account are told the same", { tags: ["AN-02"] }, async () => {
-    const user = await known();
-    const blocked = await known({ status: "blocked" });
+  test("a wrong password, an unknown address and a blocked account get the same response", { tags: ["AN-02"] }, async () => {
+    const user = await createUser();
+    const blocked = await createUser({ status: "blocked" });
     const refusals = await Promise.all([
       send(login, { body: { email: user.email, password: "wrong!" } }),
       send(login, { body: { email: "nobody@roof.example", password } }),
@@ -140,10 +140,10 @@ describe("signing in", () => {
     }
   });
 
-  test("after five wrong passwords one waits, and then the right one works", { tags: ["AN-10", "LD-07"] }, async () => {
-    const user = await known();
+  test("five wrong passwords are followed by a wait, after which the right one works", { tags: ["AN-10", "LD-07"] }, async () => {
+    const user = await createUser();
     const attempt = (input: string) => send(login, { body: { email: user.email, password: input }, headers: from("10.0.0.2") });
-    for (let wrong = 1; wrong <= 5; wrong++) expect((await attempt("wrong!")).status).toBe(401);
+    for (let count = 1; count <= 5; count++) expect((await attempt("wrong!")).status).toBe(401);
     const { status, headers } = await attempt(password);
     expect(status).toBe(429);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
@@ -152,27 +152,27 @@ describe("signing in", () => {
     expect((await attempt(password)).status).toBe(200);
   });
 
-  test("who guesses elsewhere locks nobody out", { tags: ["AN-13"] }, async () => {
-    const user = await withBearer(await known());
+  test("wrong guesses from another address do not lock the user out", { tags: ["AN-13"] }, async () => {
+    const user = await withBearer(await createUser());
     const attempt = (input: string, address: string) =>
       send(login, { body: { email: user.email, password: input }, headers: from(address) });
-    for (let wrong = 1; wrong <= 8; wrong++) await attempt("wrong!", "10.0.0.2");
+    for (let count = 1; count <= 8; count++) await attempt("wrong!", "10.0.0.2");
     expect((await attempt(password, "10.0.0.3")).status).toBe(200);
     expect((await send(getAccount, { as: user, params: { userId: user.id } })).status).toBe(200);
   });
 
-  test("the right password ends the counting of wrong ones", async () => {
-    const user = await known();
+  test("the right password resets the count of wrong ones", async () => {
+    const user = await createUser();
     const attempt = (input: string) => send(login, { body: { email: user.email, password: input } });
     for (let round = 0; round < 3; round++) {
-      for (let wrong = 0; wrong < 4; wrong++) await attempt("wrong!");
+      for (let count = 0; count < 4; count++) await attempt("wrong!");
       expect((await attempt(password)).status).toBe(200);
     }
   });
 
-  const takingPasswords: AnyEndpoint[] = [login, register, editUser];
-  test.each(takingPasswords)(
-    "a megabyte of password is refused before any work: $line",
+  const passwordEndpoints: AnyEndpoint[] = [login, register, editUser];
+  test.each(passwordEndpoints)(
+    "a password of a megabyte is refused before it is hashed: $line",
     { tags: ["AN-20"] },
     async (endpoint) => {
       const asha = await factory.customer();
@@ -187,16 +187,16 @@ describe("signing in", () => {
 });
 
 describe("a bearer", () => {
-  const tryOut = (user: { id: string }, token: string) => send(getAccount, { as: { token }, params: { userId: user.id } });
+  const fetchAccount = (user: { id: string }, token: string) => send(getAccount, { as: { token }, params: { userId: user.id } });
   const key = (secret = "") => new TextEncoder().encode(secret);
   const now = () => Math.floor(Date.now() / 1000);
 
   test("opens the account of its owner", async () => {
     const asha = await factory.customer();
-    expect((await tryOut(asha, asha.token)).status).toBe(200);
+    expect((await fetchAccount(asha, asha.token)).status).toBe(200);
   });
 
-  test("is worth nothing when it was changed", { tags: ["AN-04"] }, async () => {
+  test("is rejected when it was changed", { tags: ["AN-04"] }, async () => {
     const asha = await factory.customer();
     const [header = "", payload = "", signature = ""] = asha.token.split(".");
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -208,19 +208,19 @@ describe("a bearer", () => {
       `${header}.${encode({ ...claims, role: "admin" })}.${signature}`,
       `${header}.${encode({ ...claims, id: crypto.randomUUID() })}.${signature}`,
     ];
-    for (const token of forged) expect((await tryOut(asha, token)).status).toBe(401);
+    for (const token of forged) expect((await fetchAccount(asha, token)).status).toBe(401);
   });
 
   test.each([
     ["has no expiry", { exp: undefined }, {}],
     ["has an expiry that is text", { exp: "tomorrow" }, {}],
     ["has an expiry in milliseconds", { exp: Date.now() }, {}],
-    ["ends now", { exp: 0 }, {}],
-    ["begins later", { nbf: 600 }, {}],
-    ["is for somebody else", { aud: "reset" }, {}],
-    ["is of another kind", {}, { typ: "JWT" }],
-    ["names nobody", { id: undefined }, {}],
-  ])("is worth nothing when it %s", { tags: ["AN-07"] }, async (_, changes: Record<string, unknown>, header) => {
+    ["expires now", { exp: 0 }, {}],
+    ["is not valid yet", { nbf: 600 }, {}],
+    ["has another audience", { aud: "reset" }, {}],
+    ["has another type", {}, { typ: "JWT" }],
+    ["names no user", { id: undefined }, {}],
+  ])("is rejected when it %s", { tags: ["AN-07"] }, async (_, changes: Record<string, unknown>, header) => {
     const asha = await factory.customer();
     const seconds = (value: unknown) => (typeof value === "number" ? now() + value : value);
     const claims = { id: asha.id, role: "b2c", version: 0, jti: "x", aud: "bearer", iat: now(), exp: now() + 60 };
@@ -232,17 +232,17 @@ describe("a bearer", () => {
     const signature = createHmac("sha256", process.env.AUTH_SECRET ?? "")
       .update(unsigned)
       .digest("base64url");
-    expect((await tryOut(asha, `${unsigned}.${signature}`)).status).toBe(401);
+    expect((await fetchAccount(asha, `${unsigned}.${signature}`)).status).toBe(401);
   });
 
-  test("signed by another key is worth nothing, whatever key it names, and nobody is asked for that key", {
+  test("signed with another key is rejected, whatever key it names, and no key is fetched", {
     tags: ["AN-08"],
   }, async () => {
     const asha = await factory.customer();
-    let asked = 0;
-    const thief = createServer().on("connection", () => (asked += 1));
-    await once(thief.listen(0, "127.0.0.1"), "listening");
-    const at = `http://127.0.0.1:${(thief.address() as AddressInfo).port}/keys`;
+    let connections = 0;
+    const keyServer = createServer().on("connection", () => (connections += 1));
+    await once(keyServer.listen(0, "127.0.0.1"), "listening");
+    const at = `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/keys`;
     const { publicKey, privateKey } = await generateKeyPair("ES256");
     const jwk = await exportJWK(publicKey);
     const keys = [["HS256", key("another key that is long enough to sign with")] as const, ["ES256", privateKey] as const];
@@ -254,14 +254,14 @@ describe("a bearer", () => {
           .setIssuedAt()
           .setExpirationTime("1h")
           .sign(secret);
-        expect((await tryOut(asha, token)).status).toBe(401);
+        expect((await fetchAccount(asha, token)).status).toBe(401);
       }
     }
-    thief.close();
-    expect(asked).toBe(0);
+    keyServer.close();
+    expect(connections).toBe(0);
   });
 
-  test("counts in the header alone", { tags: ["AN-09"] }, async () => {
+  test("is accepted only in the Authorization header", { tags: ["AN-09"] }, async () => {
     const asha = await factory.customer();
     const params = { userId: asha.id };
     const elsewhere: Parameters<typeof send>[1][] = [
@@ -275,73 +275,77 @@ describe("a bearer", () => {
 });
 
 /** Replaces Next's request cookies, because no Next request is running here. */
-const { companions } = vi.hoisted(() => ({ companions: new Map<string, string>() }));
-vi.mock("next/headers", () => ({ cookies: async () => companions }));
+const { requestCookies } = vi.hoisted(() => ({ requestCookies: new Map<string, string>() }));
+vi.mock("next/headers", () => ({ cookies: async () => requestCookies }));
 
-describe("the pages' cookie", () => {
+describe("the session cookie for pages", () => {
   const cookieName = "__Secure-next-auth.session-token";
-  beforeEach(() => companions.clear());
+  beforeEach(() => requestCookies.clear());
 
   /** Calls next-auth, configured as in its route, and returns the cookies it sets. */
-  async function ask(path: string[], cookies: Record<string, string>, body?: Record<string, string>) {
+  async function callNextAuth(path: string[], cookies: Record<string, string>, body?: Record<string, string>) {
     const set: string[] = [];
-    let said: unknown;
+    let content: unknown;
     const end = (copy?: unknown) => {
-      said = copy;
+      content = copy;
     };
     const response: object = {};
     const self = () => response;
     Object.assign(response, { status: self, setHeader: self, getHeader: () => set, end, json: end, send: end });
     const request = { method: body ? "POST" : "GET", query: { nextauth: path }, cookies, headers: {}, body };
     await nextAuth(request as unknown as NextApiRequest, response as unknown as NextApiResponse, nextAuthOptions());
-    return { said, session: set.find((each) => each.startsWith(`${cookieName}=`)), csrf: set.find((each) => /csrf/.test(each)) };
+    return {
+      content,
+      session: set.find((each) => each.startsWith(`${cookieName}=`)),
+      csrf: set.find((each) => /csrf/.test(each)),
+    };
   }
 
-  /** What our own page has before a login: the CSRF token, and its cookie. */
-  async function ownPage() {
-    const { said, csrf = "" } = await ask(["csrf"], {});
+  /** The CSRF token and its cookie, as the shop's own login page has them. */
+  async function getCsrf() {
+    const { content, csrf = "" } = await callNextAuth(["csrf"], {});
     const [, name = "", value = ""] = /^([^=]+)=([^;]+)/.exec(csrf) ?? [];
-    return { cookies: { [name]: decodeURIComponent(value) }, csrfToken: (said as { csrfToken: string }).csrfToken };
+    return { cookies: { [name]: decodeURIComponent(value) }, csrfToken: (content as { csrfToken: string }).csrfToken };
   }
 
-  test("is new at every sign-in, closed to scripts and other sites, and of HTTPS alone", { tags: ["AN-24"] }, async () => {
+  test("is new at every login, HttpOnly, SameSite and Secure", { tags: ["AN-24"] }, async () => {
     const { token } = await factory.customer();
-    const { cookies, csrfToken } = await ownPage();
+    const { cookies, csrfToken } = await getCsrf();
     const planted = { ...cookies, [cookieName]: "planted" };
-    const made = [];
+    const sessions = [];
     for (let time = 0; time < 2; time++) {
-      made.push((await ask(["callback", "credentials"], planted, { csrfToken, token, json: "true" })).session ?? "");
+      sessions.push((await callNextAuth(["callback", "credentials"], planted, { csrfToken, token, json: "true" })).session ?? "");
     }
-    for (const cookie of made) expect(cookie).toMatch(/^__Secure-[^=]+=ey[^;]+; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
-    expect(new Set(made.map((cookie) => cookie.split(";")[0])).size).toBe(2);
-    expect(companions.get(pageSessionCookieName)).toBe(decodeJwt(token).jti);
+    for (const cookie of sessions) expect(cookie).toMatch(/^__Secure-[^=]+=ey[^;]+; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
+    expect(new Set(sessions.map((cookie) => cookie.split(";")[0])).size).toBe(2);
+    expect(requestCookies.get(pageSessionCookieName)).toBe(decodeJwt(token).jti);
   });
 
   test.each([
     ["without a token", undefined],
-    ["with another's token", "a".repeat(64)],
-  ])("is neither given nor taken away for a form of another site, %s", { tags: ["CS-05"] }, async (_, csrfToken) => {
+    ["with someone else's token", "a".repeat(64)],
+  ])("is neither set nor cleared by another site's form %s", { tags: ["CS-05"] }, async (_, csrfToken) => {
     const { token } = await factory.customer();
-    const { cookies } = await ownPage();
+    const { cookies } = await getCsrf();
     const form = { ...(csrfToken && { csrfToken }), json: "true" };
-    expect((await ask(["callback", "credentials"], cookies, { ...form, token })).session).toBeUndefined();
+    expect((await callNextAuth(["callback", "credentials"], cookies, { ...form, token })).session).toBeUndefined();
     const signedInCookies = { ...cookies, [cookieName]: "one's own" };
-    expect((await ask(["signout"], signedInCookies, form)).session).toBeUndefined();
+    expect((await callNextAuth(["signout"], signedInCookies, form)).session).toBeUndefined();
   });
 
-  test("goes when a page of our own asks for it", async () => {
+  test("is cleared when the shop's own page logs out", async () => {
     const { token } = await factory.customer();
-    const { cookies, csrfToken } = await ownPage();
-    const { session = "" } = await ask(["callback", "credentials"], cookies, { csrfToken, token, json: "true" });
-    const own = { ...cookies, [cookieName]: /=([^;]+)/.exec(session)?.[1] ?? "" };
-    expect((await ask(["signout"], own, { csrfToken, json: "true" })).session).toMatch(/=; .*Max-Age=0/);
-    expect(companions.size).toBe(0);
+    const { cookies, csrfToken } = await getCsrf();
+    const { session = "" } = await callNextAuth(["callback", "credentials"], cookies, { csrfToken, token, json: "true" });
+    const signedInCookies = { ...cookies, [cookieName]: /=([^;]+)/.exec(session)?.[1] ?? "" };
+    expect((await callNextAuth(["signout"], signedInCookies, { csrfToken, json: "true" })).session).toMatch(/=; .*Max-Age=0/);
+    expect(requestCookies.size).toBe(0);
   });
 });
 
 describe("signing out", () => {
   test("ends that bearer and no other", { tags: ["SR-20"] }, async () => {
-    const user = await known();
+    const user = await createUser();
     const sessions: string[] = [];
     for (let device = 0; device < 2; device++) {
       sessions.push((await send(login, { body: { email: user.email, password } })).data.token);

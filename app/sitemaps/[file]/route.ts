@@ -1,8 +1,8 @@
 import { env } from "@/lib/platform/env";
 import { getCatalogue } from "@/lib/product/catalogue/queries";
 import { sitemapEntries, sitemapPart } from "@/lib/seo/sitemap";
-import { writtenPages } from "@/lib/seo/written-pages";
-import { xmlAnswer } from "@/lib/seo/xml";
+import { staffPages } from "@/lib/seo/staff-pages";
+import { xmlResponse } from "@/lib/seo/xml";
 
 // Otherwise Next would render this once, at build time.
 export const dynamic = "force-dynamic";
@@ -11,7 +11,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ file: stri
   const { SITE_URL } = env();
   const part = /^([1-9]\d{0,3})\.xml$/.exec((await params).file)?.[1];
   const body = part ? sitemapPart(await toEntries(SITE_URL), Number(part), SITE_URL) : null;
-  return body === null ? new Response("There is no such part of the sitemap.", { status: 404 }) : xmlAnswer(body);
+  return body === null ? new Response("There is no such part of the sitemap.", { status: 404 }) : xmlResponse(body);
 }
 
-const toEntries = async (siteUrl: string) => sitemapEntries(await getCatalogue(), siteUrl, await writtenPages(siteUrl));
+const toEntries = async (siteUrl: string) => sitemapEntries(await getCatalogue(), siteUrl, await staffPages(siteUrl));

@@ -41,7 +41,7 @@ type Options = { what: "edit" | "delete"; brand: AdminBrand } | { what: "add" };
 export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
   const { take, press } = useAdminAction();
   const [open, setOpen] = useState<Options | null>(null);
-  const { shown, sort } = useSorted(brands, (ids) => press(() => call(orderBrands, { body: { ids } }), "Order saved."));
+  const { sorted, sort } = useSorted(brands, (ids) => press(() => call(orderBrands, { body: { ids } }), "Order saved."));
   const close = () => setOpen(null);
   // The current state: its image may have changed while the dialog is open.
   const present = open && "brand" in open ? (brands.find(({ _id }) => _id === open.brand._id) ?? open.brand) : null;
@@ -59,7 +59,7 @@ export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
       {brands.length === 0 && <p className="text-stone">No brands yet.</p>}
       <SortableList
         label="Brands"
-        items={shown}
+        items={sorted}
         onSort={sort}
         className="space-y-3"
         itemClassName="rounded-xl border border-line bg-white"

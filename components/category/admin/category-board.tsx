@@ -29,13 +29,13 @@ import { type AdminCategory, type AdminSubcategory, orderCategories, orderSubcat
 import { call } from "@/lib/platform/api/call";
 import { imageUrl } from "@/lib/platform/media/image";
 import { countText } from "@/lib/platform/money";
-import { CategoryDialogs, type Options } from "./category-dialogs";
+import { CategoryDialogs, type DialogRequest } from "./category-dialogs";
 
 /** The categories in the order of the shop, with their actions. */
 export function CategoryBoard({ categories }: { categories: AdminCategory[] }) {
   const { press } = useAdminAction();
-  const [open, setOpen] = useState<Options | null>(null);
-  const { shown, sort } = useSorted(categories, (ids) => press(() => call(orderCategories, { body: { ids } }), "Order saved."));
+  const [open, setOpen] = useState<DialogRequest | null>(null);
+  const { sorted, sort } = useSorted(categories, (ids) => press(() => call(orderCategories, { body: { ids } }), "Order saved."));
   return (
     <AdminPage
       title="Categories"
@@ -50,25 +50,25 @@ export function CategoryBoard({ categories }: { categories: AdminCategory[] }) {
       {categories.length === 0 && <p className="text-stone">No categories yet. Products need a category.</p>}
       <SortableList
         label="Categories"
-        items={shown}
+        items={sorted}
         onSort={sort}
         className="space-y-4"
         itemClassName="rounded-xl border border-line bg-white"
       >
-        {(category, handle) => <CategorySheet category={category} handle={handle} onAsk={setOpen} />}
+        {(category, handle) => <CategorySheet category={category} handle={handle} onOpen={setOpen} />}
       </SortableList>
       {open && <CategoryDialogs request={open} categories={categories} onClose={() => setOpen(null)} />}
     </AdminPage>
   );
 }
 
-type CategorySheetProps = { category: AdminCategory; handle: ReactNode; onAsk: (request: Options) => void };
+type CategorySheetProps = { category: AdminCategory; handle: ReactNode; onOpen: (request: DialogRequest) => void };
 
 /** A category with its subcategories, which are sorted separately. */
-function CategorySheet({ category, handle, onAsk }: CategorySheetProps) {
+function CategorySheet({ category, handle, onOpen }: CategorySheetProps) {
   const { press } = useAdminAction();
   const { _id: categoryId, name, icon, imageKey, subCategories } = category;
-  const { shown, sort } = useSorted(subCategories, (ids) =>
+  const { sorted, sort } = useSorted(subCategories, (ids) =>
     press(() => call(orderSubcategories, { body: { categoryId, ids } }), "Order saved."),
   );
   const count = subCategories.length === 1 ? "1 subcategory" : `${subCategories.length} subcategories`;
@@ -93,23 +93,23 @@ function CategorySheet({ category, handle, onAsk }: CategorySheetProps) {
         <RowActions
           name={name}
           actions={[
-            { label: "Edit", onPress: () => onAsk({ what: "edit-category", category }) },
-            { label: "Delete", onPress: () => onAsk({ what: "delete-category", category }) },
+            { label: "Edit", onPress: () => onOpen({ what: "edit-category", category }) },
+            { label: "Delete", onPress: () => onOpen({ what: "delete-category", category }) },
           ]}
         />
       </div>
       <SortableList
         label={`Subcategories of ${name}`}
-        items={shown}
+        items={sorted}
         onSort={sort}
         className="divide-y divide-line"
         itemClassName="bg-white"
       >
-        {(subcategory, grip) => <SubcategoryRow subcategory={subcategory} handle={grip} onAsk={onAsk} />}
+        {(subcategory, rowHandle) => <SubcategoryRow subcategory={subcategory} handle={rowHandle} onOpen={onOpen} />}
       </SortableList>
       <button
         type="button"
-        onClick={() => onAsk({ what: "add-subcategory", category })}
+        onClick={() => onOpen({ what: "add-subcategory", category })}
         className="link m-3 inline-flex min-h-11 items-center gap-2 font-semibold"
       >
         <Plus size={18} aria-hidden="true" />
@@ -119,9 +119,9 @@ function CategorySheet({ category, handle, onAsk }: CategorySheetProps) {
   );
 }
 
-type SubcategoryRowProps = { subcategory: AdminSubcategory; handle: ReactNode; onAsk: (request: Options) => void };
+type SubcategoryRowProps = { subcategory: AdminSubcategory; handle: ReactNode; onOpen: (request: DialogRequest) => void };
 
-function SubcategoryRow({ subcategory, handle, onAsk }: SubcategoryRowProps) {
+function SubcategoryRow({ subcategory, handle, onOpen }: SubcategoryRowProps) {
   const { _id, name, products } = subcategory;
   return (
     <div className="flex items-center gap-x-3 gap-y-2 px-3 py-1 sm:flex-wrap sm:py-2">
@@ -135,9 +135,9 @@ function SubcategoryRow({ subcategory, handle, onAsk }: SubcategoryRowProps) {
       <RowActions
         name={name}
         actions={[
-          { label: "Edit", onPress: () => onAsk({ what: "edit-subcategory", subcategory }) },
-          ...(products > 0 ? [{ label: "Move products", onPress: () => onAsk({ what: "move-products", subcategory }) }] : []),
-          { label: "Delete", onPress: () => onAsk({ what: "delete-subcategory", subcategory }) },
+          { label: "Edit", onPress: () => onOpen({ what: "edit-subcategory", subcategory }) },
+          ...(products > 0 ? [{ label: "Move products", onPress: () => onOpen({ what: "move-products", subcategory }) }] : []),
+          { label: "Delete", onPress: () => onOpen({ what: "delete-subcategory", subcategory }) },
         ]}
       />
     </div>

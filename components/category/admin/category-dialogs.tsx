@@ -24,12 +24,12 @@ import { call, upload } from "@/lib/platform/api/call";
 import { countText } from "@/lib/platform/money";
 
 /** The open dialog. */
-export type Options =
+export type DialogRequest =
   | { what: "add-category" }
   | { what: "edit-category" | "delete-category" | "add-subcategory"; category: AdminCategory }
   | { what: "edit-subcategory" | "delete-subcategory" | "move-products"; subcategory: AdminSubcategory };
 
-type CategoryDialogsProps = { request: Options; categories: AdminCategory[]; onClose: () => void };
+type CategoryDialogsProps = { request: DialogRequest; categories: AdminCategory[]; onClose: () => void };
 
 /** The dialog for the chosen action. */
 export function CategoryDialogs({ request, categories, onClose }: CategoryDialogsProps) {

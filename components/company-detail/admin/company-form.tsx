@@ -19,7 +19,7 @@ const socials = [
   ["linkedin", "LinkedIn"],
 ] as const;
 
-const refused = (message: string) => (message.startsWith(failed) ? message : `${failed}: ${message}`);
+const formatError = (message: string) => (message.startsWith(failed) ? message : `${failed}: ${message}`);
 
 /** The company's details, as shown in the footer, on invoices and in the bank transfer instructions. */
 export function CompanyForm({ company }: { company: AdminCompany | null }) {
@@ -33,7 +33,7 @@ export function CompanyForm({ company }: { company: AdminCompany | null }) {
       toast("success", "Company details updated successfully");
       refresh();
     },
-    refused,
+    formatError,
   });
   const { field } = form;
   return (

@@ -3,8 +3,8 @@
 import { Ban } from "lucide-react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ActionButton } from "@/components/ui/dialog/dialog";
-import { ChooseAll } from "@/components/ui/table/select-all";
-import { useChosen } from "@/components/ui/table/use-row-selection";
+import { SelectAll } from "@/components/ui/table/select-all";
+import { useRowSelection } from "@/components/ui/table/use-row-selection";
 import { type Enquiry, markSpam } from "@/lib/enquiry/admin-contract";
 import { call } from "@/lib/platform/api/call";
 import { countText } from "@/lib/platform/money";
@@ -18,11 +18,11 @@ type EnquiryListProps = {
 
 /** The enquiries for staff; several can be selected and marked as spam. */
 export function EnquiryList({ enquiries, now }: EnquiryListProps) {
-  const chosen = useChosen(enquiries);
+  const chosen = useRowSelection(enquiries);
   return (
     <>
       <div className="mt-3 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4">
-        <ChooseAll chosen={chosen} />
+        <SelectAll chosen={chosen} />
         {chosen.rows.length > 0 && <SpamButton enquiries={chosen.rows} onDone={() => chosen.chooseAll(false)} />}
       </div>
       <ul aria-label="Enquiries" className="divide-y divide-line rounded-xl border border-line bg-white">

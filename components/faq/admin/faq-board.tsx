@@ -18,7 +18,7 @@ type Open = { kind: "create" } | { kind: "edit" | "delete"; faq: Faq } | null;
 export function FaqBoard({ faqs }: { faqs: Faq[] }) {
   const { take, press } = useAdminAction();
   const [open, setOpen] = useState<Open>(null);
-  const { shown, sort } = useSorted(faqs, (ids) => press(() => call(orderFaqs, { body: { faqs: ids } }), "Order saved."));
+  const { sorted, sort } = useSorted(faqs, (ids) => press(() => call(orderFaqs, { body: { faqs: ids } }), "Order saved."));
   const close = () => setOpen(null);
   const faq = open && open.kind !== "create" ? open.faq : null;
 
@@ -39,14 +39,14 @@ export function FaqBoard({ faqs }: { faqs: Faq[] }) {
         </button>
       }
     >
-      {shown.length === 0 ? (
+      {sorted.length === 0 ? (
         <EmptyState icon={<MessageCircleQuestion />} title="No questions yet">
           <p className="mt-2 text-stone">Start with the one you answered on the phone today.</p>
         </EmptyState>
       ) : (
         <SortableList
           label="Questions"
-          items={shown.map((each) => ({ ...each, name: each.question }))}
+          items={sorted.map((each) => ({ ...each, name: each.question }))}
           onSort={sort}
           className="space-y-3"
           itemClassName="flex items-center gap-x-3 gap-y-2 rounded-xl border border-line bg-white p-3 sm:flex-wrap sm:gap-x-4"

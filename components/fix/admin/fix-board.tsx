@@ -43,8 +43,8 @@ type FixBoardProps<Listed> = { kind: Kind; all: Listed[]; children: (listed: Lis
 /** All systems or problems in the order of the shop, with their status and actions. */
 function FixBoard<Listed extends ListedSystem | ListedProblem>({ kind, all, children }: FixBoardProps<Listed>) {
   const { press } = useAdminAction();
-  const [leaving, setLeaving] = useState<Listed | null>(null);
-  const { shown, sort } = useSorted(all, (ids) => press(() => call(calls[kind].order, { body: { ids } }), "Order saved."));
+  const [deleting, setDeleting] = useState<Listed | null>(null);
+  const { sorted, sort } = useSorted(all, (ids) => press(() => call(calls[kind].order, { body: { ids } }), "Order saved."));
   if (all.length === 0) {
     return (
       <EmptyState icon={<Wrench />} title={`No ${kind}s yet`}>
@@ -60,7 +60,7 @@ function FixBoard<Listed extends ListedSystem | ListedProblem>({ kind, all, chil
     <>
       <SortableList
         label={kind === "system" ? "Systems" : "Problems"}
-        items={shown}
+        items={sorted}
         onSort={sort}
         className="space-y-3"
         itemClassName="flex items-center gap-x-3 gap-y-2 rounded-xl border border-line bg-white p-3 sm:flex-wrap sm:gap-x-4"
@@ -85,13 +85,13 @@ function FixBoard<Listed extends ListedSystem | ListedProblem>({ kind, all, chil
               actions={[
                 { label: "Edit", href: `/admin/${kind}s/${each._id}` },
                 { label: "Copy", href: `/admin/${kind}s/new?copy=${each._id}` },
-                { label: "Delete", onPress: () => setLeaving(each) },
+                { label: "Delete", onPress: () => setDeleting(each) },
               ]}
             />
           </>
         )}
       </SortableList>
-      {leaving && <DeleteFix kind={kind} entry={leaving} onClose={() => setLeaving(null)} />}
+      {deleting && <DeleteFix kind={kind} entry={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

@@ -19,12 +19,12 @@ type FixStateProps = {
   onRestored: (entry: Entry) => void;
 };
 
-type Question = "unpublish" | Version | null;
+type OpenDialog = "unpublish" | Version | null;
 
 /** The published version, the earlier ones, and the actions for them. */
 export function FixState({ kind, entry, onChanged, onRestored }: FixStateProps) {
   const { take } = useAdminAction();
-  const [question, setQuestion] = useState<Question>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   if (!entry) {
     return (
       <Panel title="Status">
@@ -33,9 +33,9 @@ export function FixState({ kind, entry, onChanged, onRestored }: FixStateProps) 
     );
   }
   const { _id, version, name, slug, publishedNumber, versions } = entry;
-  const takeBack = () =>
+  const unpublish = () =>
     take(
-      async () => onChanged(await call(fixCalls[kind].takeBack, { params: { id: _id } })),
+      async () => onChanged(await call(fixCalls[kind].unpublish, { params: { id: _id } })),
       "Unpublished. Visitors no longer see it.",
     );
   const restore = (number: number) =>
@@ -56,7 +56,7 @@ export function FixState({ kind, entry, onChanged, onRestored }: FixStateProps) 
           >
             View in shop
           </Link>
-          <button type="button" onClick={() => setQuestion("unpublish")} className="link min-h-11">
+          <button type="button" onClick={() => setOpenDialog("unpublish")} className="link min-h-11">
             Unpublish
           </button>
         </p>
@@ -74,25 +74,25 @@ export function FixState({ kind, entry, onChanged, onRestored }: FixStateProps) 
               {dayText(each.publishedAt)}, {clockText(each.publishedAt)}
               {each.publishedBy && `, by ${each.publishedBy}`}
             </p>
-            <button type="button" onClick={() => setQuestion(each)} className="link min-h-11">
+            <button type="button" onClick={() => setOpenDialog(each)} className="link min-h-11">
               Restore<span className="sr-only"> version {each.number}</span>
             </button>
           </li>
         ))}
       </ol>
-      {question === "unpublish" && (
-        <ActionDialog title={`Unpublish “${name}”?`} action="Unpublish" onSend={takeBack} onClose={() => setQuestion(null)}>
+      {openDialog === "unpublish" && (
+        <ActionDialog title={`Unpublish “${name}”?`} action="Unpublish" onSend={unpublish} onClose={() => setOpenDialog(null)}>
           Visitors will no longer find it. The draft and all versions stay here.
         </ActionDialog>
       )}
-      {question !== null && question !== "unpublish" && (
+      {openDialog !== null && openDialog !== "unpublish" && (
         <ActionDialog
-          title={`Restore version ${question.number}?`}
+          title={`Restore version ${openDialog.number}?`}
           action="Restore to draft"
-          onSend={() => restore(question.number)}
-          onClose={() => setQuestion(null)}
+          onSend={() => restore(openDialog.number)}
+          onClose={() => setOpenDialog(null)}
         >
-          The current draft is replaced by version {question.number}. Visitors see no change until you publish.
+          The current draft is replaced by version {openDialog.number}. Visitors see no change until you publish.
         </ActionDialog>
       )}
     </Panel>

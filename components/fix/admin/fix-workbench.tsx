@@ -2,7 +2,7 @@
 
 import { useDeferredValue } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
-import { reach } from "@/components/product/admin/form/parts/error-summary";
+import { focusField } from "@/components/product/admin/form/parts/error-summary";
 import { LeaveGuard } from "@/components/product/admin/form/parts/leave-guard";
 import { ConflictNote, RestoredNote } from "@/components/ui/form/draft-notes";
 import { Panel } from "@/components/ui/panel";
@@ -69,9 +69,9 @@ export function FixWorkbench({ kind, entry, copied = null, products, systems }: 
 
 /** Errors that prevent publishing, and warnings, updated while typing. */
 function Checks({ kind }: { kind: Kind }) {
-  const typed: unknown = useDeferredValue(useWatch({ name: "content" }));
+  const draft: unknown = useDeferredValue(useWatch({ name: "content" }));
   const { products, systems } = useReferences();
-  const content = readContent(kind, typed);
+  const content = readContent(kind, draft);
   if (!content) {
     return (
       <Panel title="Checks">
@@ -91,7 +91,7 @@ function Checks({ kind }: { kind: Kind }) {
           <li key={`${path} ${message}`}>
             <button
               type="button"
-              onClick={() => reach(`content.${path}`)}
+              onClick={() => focusField(`content.${path}`)}
               className={`min-h-11 text-left underline ${level === "error" ? "text-brick" : "text-amber"}`}
             >
               {level === "error" ? "To fix: " : "Please check: "}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { problemContent, systemContent } from "@/lib/fix/content";
-import { emptyContent, inForm, outOfForm, readContent } from "./form-values";
+import { emptyContent, fromFormContent, readContent, toFormContent } from "./form-values";
 
 const productId = "00000000-0000-4000-8000-000000000001";
 const range = { min: 1, max: 2 };
@@ -39,24 +39,24 @@ const problem = problemContent.parse({
   ],
 });
 
-test("a document comes out of its form as it went in", () => {
-  expect(outOfForm(inForm("system", system))).toEqual(system);
-  expect(outOfForm(inForm("problem", problem))).toEqual(problem);
+test("converting a document to form values and back does not change it", () => {
+  expect(fromFormContent(toFormContent("system", system))).toEqual(system);
+  expect(fromFormContent(toFormContent("problem", problem))).toEqual(problem);
 });
 
-test("empty boxes are nothing, and answers that are all ticked do not matter", () => {
-  const [wash, coat] = inForm("system", system).layers;
+test("empty fields are left out, and a question with all answers ticked is no condition", () => {
+  const [wash, coat] = toFormContent("system", system).layers;
   const rates = { all: { row: "Concrete" }, smooth: null };
-  const typed = { ...system, layers: [wash, { ...coat, options: [{ productId, rates }] }] };
-  expect(readContent("system", typed)).toEqual(system);
+  const values = { ...system, layers: [wash, { ...coat, options: [{ productId, rates }] }] };
+  expect(readContent("system", values)).toEqual(system);
   const [first, second] = problem.outcomes;
   const outcomes = [first, { ...second, when: { tiled: ["yes", "no"] } }];
   expect(readContent("problem", { ...problem, outcomes })).toEqual(problem);
   expect(readContent("problem", { ...problem, outcomes: [first, { ...second, when: { tiled: [] } }] })).toEqual(problem);
 });
 
-test("what is half typed is no document, and is not lost either", () => {
+test("unfinished input is not a valid document, but is not lost either", () => {
   expect(readContent("system", emptyContent.system)).toBeNull();
-  expect(outOfForm(emptyContent.system)).toMatchObject({ years: { min: null, max: null }, layers: [{ waitHours: null }] });
-  expect(outOfForm({ layers: "x" })).toEqual({ layers: [] });
+  expect(fromFormContent(emptyContent.system)).toMatchObject({ years: { min: null, max: null }, layers: [{ waitHours: null }] });
+  expect(fromFormContent({ layers: "x" })).toEqual({ layers: [] });
 });

@@ -5,8 +5,8 @@ import { type ProblemContent, problemContent, type SystemContent, systemContent 
 export type Kind = "system" | "problem";
 export type ContentByKind = { system: SystemContent; problem: ProblemContent };
 
-const none = null as unknown as number;
-const noRange = { min: none, max: none };
+const empty = null as unknown as number;
+const emptyRange = { min: empty, max: empty };
 
 export const emptyLayer: SystemContent["layers"][number] = {
   role: "coat",
@@ -17,8 +17,8 @@ export const emptyLayer: SystemContent["layers"][number] = {
   wastage: null,
   rainSafeHours: null,
   options: [],
-  betweenHours: noRange,
-  waitHours: noRange,
+  betweenHours: emptyRange,
+  waitHours: emptyRange,
 };
 
 const emptySystem: SystemContent = {
@@ -39,10 +39,10 @@ const emptySystem: SystemContent = {
   tools: [],
   mistakes: [],
   safety: [],
-  years: noRange,
-  days: noRange,
-  cureDays: noRange,
-  temperature: noRange,
+  years: emptyRange,
+  days: emptyRange,
+  cureDays: emptyRange,
+  temperature: emptyRange,
   surfaces: [{ key: "smooth", label: "" }],
   layers: [emptyLayer],
 };
@@ -64,17 +64,17 @@ const emptyProblem: ProblemContent = {
 export const emptyContent: ContentByKind = { system: emptySystem, problem: emptyProblem };
 
 /** A waiting time that is not set has empty fields. */
-function systemInForm(content: SystemContent): SystemContent {
+function toSystemForm(content: SystemContent): SystemContent {
   const layers = content.layers.map((layer) => ({
     ...layer,
-    betweenHours: layer.betweenHours ?? noRange,
-    waitHours: layer.waitHours ?? noRange,
+    betweenHours: layer.betweenHours ?? emptyRange,
+    waitHours: layer.waitHours ?? emptyRange,
   }));
   return { ...content, layers };
 }
 
-export const inForm = <K extends Kind>(kind: K, content: ContentByKind[K]): ContentByKind[K] =>
-  kind === "system" ? (systemInForm(content as SystemContent) as ContentByKind[K]) : content;
+export const toFormContent = <K extends Kind>(kind: K, content: ContentByKind[K]): ContentByKind[K] =>
+  kind === "system" ? (toSystemForm(content as SystemContent) as ContentByKind[K]) : content;
 
 type Loose = Record<string, unknown>;
 const isLoose = (value: unknown): value is Loose => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -85,7 +85,7 @@ const toRange = (range: unknown) =>
 const withoutEmpty = (record: unknown, isFilled: (value: unknown) => boolean): unknown =>
   isLoose(record) ? Object.fromEntries(Object.entries(record).filter(([, value]) => isFilled(value))) : record;
 
-const layerOut = ({ options, betweenHours, waitHours, ...layer }: Loose) => ({
+const fromLayerForm = ({ options, betweenHours, waitHours, ...layer }: Loose) => ({
   ...layer,
   betweenHours: toRange(betweenHours),
   waitHours: toRange(waitHours),
@@ -93,7 +93,7 @@ const layerOut = ({ options, betweenHours, waitHours, ...layer }: Loose) => ({
 });
 
 /** A question with none or all of its answers ticked is no condition. */
-function outcomeOut({ when, ...outcome }: Loose, questions: Loose[]): Loose {
+function fromOutcomeForm({ when, ...outcome }: Loose, questions: Loose[]): Loose {
   const counts = new Map(questions.map(({ key, answers }) => [key, toList(answers).length]));
   const conditions = isLoose(when)
     ? Object.entries(when).filter(([key, answers]) => {
@@ -105,16 +105,16 @@ function outcomeOut({ when, ...outcome }: Loose, questions: Loose[]): Loose {
 }
 
 /** The document that a form holds. */
-export function outOfForm(content: unknown): unknown {
+export function fromFormContent(content: unknown): unknown {
   if (!isLoose(content)) return content;
-  if ("layers" in content) return { ...content, layers: toList(content.layers).map(layerOut) };
+  if ("layers" in content) return { ...content, layers: toList(content.layers).map(fromLayerForm) };
   const questions = toList(content.questions);
-  return { ...content, outcomes: toList(content.outcomes).map((outcome) => outcomeOut(outcome, questions)) };
+  return { ...content, outcomes: toList(content.outcomes).map((outcome) => fromOutcomeForm(outcome, questions)) };
 }
 
 const contentSchemas = { system: systemContent, problem: problemContent };
 
 /** The document, if the form is valid. */
 export function readContent<K extends Kind>(kind: K, content: unknown): ContentByKind[K] | null {
-  return (contentSchemas[kind].safeParse(outOfForm(content)).data as ContentByKind[K] | undefined) ?? null;
+  return (contentSchemas[kind].safeParse(fromFormContent(content)).data as ContentByKind[K] | undefined) ?? null;
 }

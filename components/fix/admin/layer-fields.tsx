@@ -52,12 +52,12 @@ function LayerFields({ path }: { path: string }) {
 
 /** The products that can make a layer, the usual one first, each with its consumption. */
 function Options({ path }: { path: string }) {
-  const { form, messageOf } = useParts();
+  const { form, getMessage } = useParts();
   const { products, addProduct } = useReferences();
   const name = `${path}.options`;
   const rows = useFieldArray({ control: form.control, name });
   const options = rows.fields as unknown as (LayerOption & { id: string })[];
-  const taken = new Set(options.map(({ productId }) => productId));
+  const usedIds = new Set(options.map(({ productId }) => productId));
   return (
     <div id={`field-${name}`} tabIndex={-1} className="space-y-3">
       {options.map(({ id, productId }, at) => {
@@ -77,7 +77,7 @@ function Options({ path }: { path: string }) {
                 onRemove={() => rows.remove(at)}
               />
             </div>
-            <Problem text={messageOf(`${name}.${at}`)} />
+            <Problem text={getMessage(`${name}.${at}`)} />
             <Rates path={`${name}.${at}.rates`} product={product} />
           </div>
         );
@@ -86,8 +86,8 @@ function Options({ path }: { path: string }) {
         <ProductPicker
           label={options.length === 0 ? "Product" : "Another product for this layer"}
           hint="Type part of its name. Leave empty for work without material."
-          error={messageOf(name)}
-          taken={taken}
+          error={getMessage(name)}
+          excludedIds={usedIds}
           onPick={(product) => {
             addProduct(product);
             rows.append({ productId: product.productId, rates: {} }, { shouldFocus: false });
@@ -108,10 +108,10 @@ function Rates({ path, product }: RatesProps) {
     { key: "all", label: "On every surface" },
     ...surfaces.map(({ key, label }) => ({ key, label: `On ${label}` })),
   ];
-  const gone = Object.keys(rates).filter((key) => rates[key] && !options.some((each) => each.key === key));
+  const missingKeys = Object.keys(rates).filter((key) => rates[key] && !options.some((each) => each.key === key));
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      {[...options, ...gone.map((key) => ({ key, label: `On “${key}”` }))].map(({ key, label }) => (
+      {[...options, ...missingKeys.map((key) => ({ key, label: `On “${key}”` }))].map(({ key, label }) => (
         <RateFields key={key} path={`${path}.${key}`} label={label} product={product} />
       ))}
     </div>
@@ -125,7 +125,7 @@ const bases = [
 ];
 
 function RateFields({ path, label, product }: RatesProps & { label: string }) {
-  const { text, number, set, messageOf } = useParts();
+  const { text, number, set, getMessage } = useParts();
   const rate: Rate | null = useWatch({ name: path }) ?? null;
   const isRow = rate !== null && "row" in rate;
   const rows = new Set([...(product?.rows ?? []).map(({ surface }) => surface), ...(isRow ? [rate.row] : [])]);
@@ -143,7 +143,7 @@ function RateFields({ path, label, product }: RatesProps & { label: string }) {
         onChange={({ target }) => choose(target.value)}
         placeholder={path.endsWith(".all") ? "Differs by surface" : "Same on every surface"}
         options={[...[...rows].map((row) => ({ value: `row:${row}`, label: row })), { value: "own", label: "Own amount…" }]}
-        error={chosen === "own" ? undefined : messageOf(path)}
+        error={chosen === "own" ? undefined : getMessage(path)}
       />
       {chosen === "own" && (
         <div className="mt-2 grid grid-cols-2 gap-3">
@@ -152,7 +152,7 @@ function RateFields({ path, label, product }: RatesProps & { label: string }) {
           <SelectField label="Unit" options={toOptions(rateUnits)} {...text(`${path}.unit`)} />
           <SelectField label="For" options={bases} {...text(`${path}.basis`)} />
           <div className="col-span-2">
-            <Problem text={messageOf(path)} />
+            <Problem text={getMessage(path)} />
           </div>
         </div>
       )}

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/form/field";
 import type { CheckedProduct, CheckedSystem } from "@/lib/fix/checks";
 import { freeSlug, toSlug } from "@/lib/page/rules";
 
-/** A number as people type it; anything else stays as typed, and the schema refuses it. */
+/** Parses a typed number. Anything else is returned unchanged, for the schema to reject. */
 const toNumber = (typed: unknown): unknown => {
   if (typeof typed !== "string") return typed;
   const plain = typed.trim().replaceAll(",", "");
@@ -20,19 +20,19 @@ const toNumber = (typed: unknown): unknown => {
 export function useParts() {
   const form = useFormContext();
   const { errors } = form.formState;
-  const messageOf = (name: string): string | undefined => {
-    const found: { message?: string; root?: { message?: string } } | undefined = get(errors, name);
-    return found?.root?.message ?? found?.message;
+  const getMessage = (name: string): string | undefined => {
+    const error: { message?: string; root?: { message?: string } } | undefined = get(errors, name);
+    return error?.root?.message ?? error?.message;
   };
   const text = (name: string, options?: RegisterOptions) => ({
     id: `field-${name}`,
     autoComplete: "off",
     ...form.register(name, options),
-    error: messageOf(name),
+    error: getMessage(name),
   });
   const number = (name: string) => ({ ...text(name, { setValueAs: toNumber }), inputMode: "decimal" as const });
   const set = (name: string, value: unknown) => form.setValue(name, value, { shouldDirty: true });
-  return { form, text, number, set, messageOf };
+  return { form, text, number, set, getMessage };
 }
 
 export function Problem({ text }: { text: string | undefined }) {
@@ -61,7 +61,7 @@ type RowsProps = {
 
 /** Rows that are added, moved and removed. */
 export function Rows({ name, noun, max, empty, onRemove, first, children }: RowsProps) {
-  const { form, messageOf } = useParts();
+  const { form, getMessage } = useParts();
   const rows = useFieldArray({ control: form.control, name });
   const label = (at: number) => `${noun.toLowerCase()} ${at + 1}`;
   return (
@@ -90,11 +90,11 @@ export function Rows({ name, noun, max, empty, onRemove, first, children }: Rows
               }}
             />
           </div>
-          <Problem text={messageOf(`${name}.${at}`)} />
+          <Problem text={getMessage(`${name}.${at}`)} />
           {children(`${name}.${at}`, at)}
         </fieldset>
       ))}
-      <Problem text={messageOf(name)} />
+      <Problem text={getMessage(name)} />
       {rows.fields.length < max && (
         <button
           type="button"
@@ -111,7 +111,7 @@ export function Rows({ name, noun, max, empty, onRemove, first, children }: Rows
 
 /** A range with two fields. */
 export function Range({ name, label }: { name: string; label: string }) {
-  const { number, messageOf } = useParts();
+  const { number, getMessage } = useParts();
   return (
     <fieldset id={`field-${name}`} tabIndex={-1} className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
@@ -119,7 +119,7 @@ export function Range({ name, label }: { name: string; label: string }) {
         <Field label="From" {...number(`${name}.min`)} />
         <Field label="To" {...number(`${name}.max`)} />
       </div>
-      <Problem text={messageOf(name)} />
+      <Problem text={getMessage(name)} />
     </fieldset>
   );
 }
@@ -142,22 +142,22 @@ const isAutomatic = (key: string) => /^(surface|question|answer)-[0-9a-f]{6}$/.t
 export function Keyed({ list, at, labelField, label, onRename, maxLength }: KeyedProps) {
   const { form, text } = useParts();
   const { field, fieldState } = useController({ name: `${list}.${at}.key` });
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedKey, setTypedKey] = useState<string | null>(null);
   const rename = (to: string) => {
-    setTyped(null);
+    setTypedKey(null);
     if (to === field.value) return;
     onRename(field.value, to);
     field.onChange(to);
   };
-  const named = () => {
+  const updateKey = () => {
     const rows: Record<string, string>[] = form.getValues(list);
-    const said = rows[at]?.[labelField] ?? "";
-    if (!isAutomatic(field.value) || said.trim() === "") return;
-    rename(freeSlug(toSlug(said, field.value).slice(0, 36), new Set(rows.map(({ key = "" }) => key))));
+    const rowLabel = rows[at]?.[labelField] ?? "";
+    if (!isAutomatic(field.value) || rowLabel.trim() === "") return;
+    rename(freeSlug(toSlug(rowLabel, field.value).slice(0, 36), new Set(rows.map(({ key = "" }) => key))));
   };
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
-      <Field label={label} maxLength={maxLength} {...text(`${list}.${at}.${labelField}`, { onBlur: named })} />
+      <Field label={label} maxLength={maxLength} {...text(`${list}.${at}.${labelField}`, { onBlur: updateKey })} />
       <Field
         id={`field-${list}.${at}.key`}
         label="Short name"
@@ -166,12 +166,12 @@ export function Keyed({ list, at, labelField, label, onRename, maxLength }: Keye
         maxLength={40}
         name={field.name}
         ref={field.ref}
-        value={typed ?? (isAutomatic(field.value) ? "" : field.value)}
-        onChange={({ target }) => setTyped(target.value)}
+        value={typedKey ?? (isAutomatic(field.value) ? "" : field.value)}
+        onChange={({ target }) => setTypedKey(target.value)}
         onBlur={() => {
           field.onBlur();
-          if (typed !== null && typed.trim() !== "") rename(typed.trim());
-          else setTyped(null);
+          if (typedKey !== null && typedKey.trim() !== "") rename(typedKey.trim());
+          else setTypedKey(null);
         }}
         error={fieldState.error?.message}
       />
@@ -179,10 +179,10 @@ export function Keyed({ list, at, labelField, label, onRename, maxLength }: Keye
   );
 }
 
-let made = 0;
+let keyCount = 0;
 /** A temporary key until the row has a label. */
 export const newKey = (noun: "surface" | "question" | "answer"): string =>
-  `${noun}-${((Date.now() + made++) % 0x1000000).toString(16).padStart(6, "0")}`;
+  `${noun}-${((Date.now() + keyCount++) % 0x1000000).toString(16).padStart(6, "0")}`;
 
 // ---------------------------------------------------------------- references of the document
 

@@ -55,22 +55,22 @@ function Facts() {
 type When = Outcome["when"];
 
 /** Updates the conditions of all cases. */
-function useWhens() {
+function useChangeConditions() {
   const { form, set } = useParts();
-  return (work: (when: When) => When) => {
+  return (change: (when: When) => When) => {
     const outcomes: Outcome[] = form.getValues("content.outcomes");
-    for (const [at, { when }] of outcomes.entries()) set(`content.outcomes.${at}.when`, work(when ?? {}));
+    for (const [at, { when }] of outcomes.entries()) set(`content.outcomes.${at}.when`, change(when ?? {}));
   };
 }
 
-const mapped = (when: When, work: (entry: [string, string[]]) => [string, string[]] | null): When =>
-  Object.fromEntries(Object.entries(when).flatMap((entry) => [work(entry)].filter((each) => each !== null)));
+const mapConditions = (when: When, change: (entry: [string, string[]]) => [string, string[]] | null): When =>
+  Object.fromEntries(Object.entries(when).flatMap((entry) => [change(entry)].filter((each) => each !== null)));
 
-const newAnswer = () => ({ key: newKey("answer"), label: "", help: "" });
+const createAnswer = () => ({ key: newKey("answer"), label: "", help: "" });
 
 function Questions() {
   const { form } = useParts();
-  const changeWhens = useWhens();
+  const changeConditions = useChangeConditions();
   return (
     <Panel title="Questions">
       <p className="note mb-3">Up to four, asked in this order. Questions that make no difference any more are skipped.</p>
@@ -78,11 +78,11 @@ function Questions() {
         name="content.questions"
         noun="Question"
         max={4}
-        empty={() => ({ key: newKey("question"), ask: "", help: "", answers: [newAnswer(), newAnswer()] })}
+        empty={() => ({ key: newKey("question"), ask: "", help: "", answers: [createAnswer(), createAnswer()] })}
         first="ask"
         onRemove={(at) => {
-          const gone = form.getValues(`content.questions.${at}.key`);
-          changeWhens((when) => mapped(when, (entry) => (entry[0] === gone ? null : entry)));
+          const removedKey = form.getValues(`content.questions.${at}.key`);
+          changeConditions((when) => mapConditions(when, (entry) => (entry[0] === removedKey ? null : entry)));
         }}
       >
         {(path, at) => <QuestionFields path={path} at={at} />}
@@ -93,10 +93,10 @@ function Questions() {
 
 function QuestionFields({ path, at }: { path: string; at: number }) {
   const { form, text } = useParts();
-  const changeWhens = useWhens();
-  const changeAnswers = (work: (keys: string[]) => string[]) => {
-    const own = form.getValues(`${path}.key`);
-    changeWhens((when) => mapped(when, ([key, keys]) => [key, key === own ? work(keys ?? []) : keys]));
+  const changeConditions = useChangeConditions();
+  const changeAnswers = (change: (keys: string[]) => string[]) => {
+    const questionKey = form.getValues(`${path}.key`);
+    changeConditions((when) => mapConditions(when, ([key, keys]) => [key, key === questionKey ? change(keys ?? []) : keys]));
   };
   return (
     <div className="space-y-4">
@@ -106,31 +106,31 @@ function QuestionFields({ path, at }: { path: string; at: number }) {
         labelField="ask"
         label="Question"
         maxLength={150}
-        onRename={(from, to) => changeWhens((when) => mapped(when, ([key, keys]) => [key === from ? to : key, keys]))}
+        onRename={(from, to) => changeConditions((when) => mapConditions(when, ([key, keys]) => [key === from ? to : key, keys]))}
       />
       <Field label="Help (optional)" maxLength={300} {...text(`${path}.help`)} />
       <Rows
         name={`${path}.answers`}
         noun="Answer"
         max={6}
-        empty={newAnswer}
+        empty={createAnswer}
         first="label"
-        onRemove={(place) => {
-          const gone = form.getValues(`${path}.answers.${place}.key`);
-          changeAnswers((keys) => keys.filter((key) => key !== gone));
+        onRemove={(answerIndex) => {
+          const removedKey = form.getValues(`${path}.answers.${answerIndex}.key`);
+          changeAnswers((keys) => keys.filter((key) => key !== removedKey));
         }}
       >
-        {(answer, place) => (
+        {(answerPath, answerIndex) => (
           <div className="space-y-4">
             <Keyed
               list={`${path}.answers`}
-              at={place}
+              at={answerIndex}
               labelField="label"
               label="Answer"
               maxLength={80}
               onRename={(from, to) => changeAnswers((keys) => keys.map((key) => (key === from ? to : key)))}
             />
-            <Field label="Help (optional)" maxLength={200} {...text(`${answer}.help`)} />
+            <Field label="Help (optional)" maxLength={200} {...text(`${answerPath}.help`)} />
           </div>
         )}
       </Rows>
@@ -204,7 +204,7 @@ function Answers({ path, ask, answers }: AnswersProps) {
 
 /** The systems of a case, the best first. */
 function Ranked({ path }: { path: string }) {
-  const { form, text, messageOf } = useParts();
+  const { form, text, getMessage } = useParts();
   const { systems } = useReferences();
   const rows = useFieldArray({ control: form.control, name: path });
   const options = [...systems.values()].map(({ _id, name, isPublished }) => ({
@@ -224,14 +224,14 @@ function Ranked({ path }: { path: string }) {
               onRemove={() => rows.remove(at)}
             />
           </div>
-          <Problem text={messageOf(`${path}.${at}`)} />
+          <Problem text={getMessage(`${path}.${at}`)} />
           <div className="grid gap-4 lg:grid-cols-2">
             <SelectField label="System" placeholder="Choose…" options={options} {...text(`${path}.${at}.systemId`)} />
             <Field label="Why, in a sentence" maxLength={300} {...text(`${path}.${at}.reason`)} />
           </div>
         </div>
       ))}
-      <Problem text={messageOf(path)} />
+      <Problem text={getMessage(path)} />
       {rows.fields.length < 3 && (
         <button type="button" onClick={() => rows.append({ systemId: "", reason: "" })} className="button button-quiet">
           Add a system

@@ -11,8 +11,8 @@ import { useReferences } from "./parts";
 
 /** Previews the finder as visitors see it, from question to result. */
 export function ProblemTrial() {
-  const typed: unknown = useDeferredValue(useWatch({ name: "content" }));
-  const content = readContent("problem", typed);
+  const draft: unknown = useDeferredValue(useWatch({ name: "content" }));
+  const content = readContent("problem", draft);
   return (
     <Panel title="Try it">
       {content ? <Trial problem={content} /> : <p className="text-stone">Shown once all fields are filled in.</p>}
@@ -23,9 +23,9 @@ export function ProblemTrial() {
 function Trial({ problem }: { problem: ProblemContent }) {
   const [keys, setKeys] = useState<string[]>([]);
   // An answer that was deleted resets the question.
-  const read = readAnswers(problem, keys) ?? readAnswers(problem, []);
-  if (!read) return null;
-  const { answers, question } = read;
+  const progress = readAnswers(problem, keys) ?? readAnswers(problem, []);
+  if (!progress) return null;
+  const { answers, question } = progress;
   const count = Object.keys(answers).length;
   return (
     <>

@@ -9,19 +9,19 @@ type ProductPickerProps = {
   label: string;
   hint: string;
   error?: string | undefined;
-  taken: ReadonlySet<string>;
+  excludedIds: ReadonlySet<string>;
   onPick: (product: CheckedProduct) => void;
 };
 
-export function ProductPicker({ label, hint, error, taken, onPick }: ProductPickerProps) {
+export function ProductPicker({ label, hint, error, excludedIds, onPick }: ProductPickerProps) {
   return (
     <SearchCombobox
       label={label}
       hint={hint}
       error={error}
       search={async (q, signal) => {
-        const found = await call(findProducts, { query: { q } }, { signal });
-        return found.filter(({ productId }) => !taken.has(productId));
+        const products = await call(findProducts, { query: { q } }, { signal });
+        return products.filter(({ productId }) => !excludedIds.has(productId));
       }}
       keyOf={({ productId }) => productId}
       nameOf={({ name }) => name}

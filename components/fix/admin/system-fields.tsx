@@ -72,10 +72,11 @@ function Facts() {
 
 function Surfaces() {
   const { form, set } = useParts();
-  const changeRates = (work: (rates: LayerOption["rates"]) => LayerOption["rates"]) => {
+  const changeRates = (change: (rates: LayerOption["rates"]) => LayerOption["rates"]) => {
     const layers: Layer[] = form.getValues("content.layers");
     for (const [at, { options }] of layers.entries()) {
-      for (const [place, { rates }] of options.entries()) set(`content.layers.${at}.options.${place}.rates`, work(rates));
+      for (const [optionIndex, { rates }] of options.entries())
+        set(`content.layers.${at}.options.${optionIndex}.rates`, change(rates));
     }
   };
   const rename = (from: string, to: string) =>
@@ -90,8 +91,8 @@ function Surfaces() {
         empty={() => ({ key: newKey("surface"), label: "" })}
         first="label"
         onRemove={(at) => {
-          const gone = form.getValues(`content.surfaces.${at}.key`);
-          changeRates((rates) => Object.fromEntries(Object.entries(rates).filter(([key]) => key !== gone)));
+          const removedKey = form.getValues(`content.surfaces.${at}.key`);
+          changeRates((rates) => Object.fromEntries(Object.entries(rates).filter(([key]) => key !== removedKey)));
         }}
       >
         {(_, at) => <Keyed list="content.surfaces" at={at} labelField="label" label="Name" maxLength={60} onRename={rename} />}
@@ -138,7 +139,7 @@ function ToolFields({ path }: { path: string }) {
         <ProductPicker
           label="Product (optional)"
           hint="Leave empty if the shop does not sell it."
-          taken={new Set()}
+          excludedIds={new Set()}
           onPick={(product) => {
             addProduct(product);
             set(`${path}.productId`, product.productId);

@@ -20,8 +20,8 @@ import { readContent } from "./form-values";
 
 /** The material and cost of an example job, calculated from the system's draft. */
 export function SystemPreview() {
-  const typed: unknown = useDeferredValue(useWatch({ name: "content" }));
-  const content = readContent("system", typed);
+  const draft: unknown = useDeferredValue(useWatch({ name: "content" }));
+  const content = readContent("system", draft);
   return (
     <Panel title="Example job">
       {content ? <Preview system={content} /> : <p className="text-stone">Shown once all fields are filled in.</p>}
@@ -33,14 +33,14 @@ export function SystemPreview() {
 type Measures = { length?: string; width?: string; walls?: string; surface?: string };
 
 function Preview({ system }: { system: SystemContent }) {
-  const [typed, setTyped] = useState<Measures>({});
+  const [input, setInput] = useState<Measures>({});
   const { extent, surfaces, upstandMm } = system;
-  const [usual = { length: "10", width: "10" }] = exampleForm(system).rows;
+  const [example = { length: "10", width: "10" }] = exampleForm(system).rows;
   const measures = {
-    length: extent === "area" ? "50" : usual.length,
-    width: usual.width,
+    length: extent === "area" ? "50" : example.length,
+    width: example.width,
     walls: upstandMm > 0 ? "30" : "0",
-    ...typed,
+    ...input,
   };
   const surface = surfaces.find(({ key }) => key === measures.surface)?.key ?? surfaces[0]?.key;
   const length = Number(measures.length);
@@ -51,7 +51,11 @@ function Preview({ system }: { system: SystemContent }) {
   const { preview, message } = useExample(JSON.stringify({ system, job }), length > 0 && width > 0 && walls >= 0);
   return (
     <>
-      <MeasureFields system={system} measures={{ ...measures, surface }} onChange={(one) => setTyped({ ...typed, ...one })} />
+      <MeasureFields
+        system={system}
+        measures={{ ...measures, surface }}
+        onChange={(change) => setInput({ ...input, ...change })}
+      />
       <div aria-live="polite">
         {message && <p className="text-amber">{message}</p>}
         {preview && <EstimateView system={system} estimate={preview.estimate} />}
@@ -92,7 +96,7 @@ function Days({ plan: { start, days, dryDays, district } }: { plan: Plan }) {
 type MeasureFieldsProps = {
   system: SystemContent;
   measures: { length: string; width: string; walls: string; surface: string | undefined };
-  onChange: (typed: Measures) => void;
+  onChange: (change: Measures) => void;
 };
 
 function MeasureFields({ system: { extent, surfaces }, measures, onChange }: MeasureFieldsProps) {
@@ -124,31 +128,31 @@ function MeasureFields({ system: { extent, surfaces }, measures, onChange }: Mea
   );
 }
 
-const typingPause = 600;
+const typingPauseMs = 600;
 
-type Found = { preview: ReplyOf<typeof previewJob> | null; message: string };
+type Example = { preview: ReplyOf<typeof previewJob> | null; message: string };
 
 /** Debounced; a late response to an older draft is dropped. */
-function useExample(body: string, isMeasured: boolean): Found {
-  const [found, setFound] = useState<Found>({ preview: null, message: "" });
+function useExample(body: string, isMeasured: boolean): Example {
+  const [example, setExample] = useState<Example>({ preview: null, message: "" });
   useEffect(() => {
     if (!isMeasured) return;
-    const leaving = new AbortController();
-    const ask = async () => {
+    const controller = new AbortController();
+    const load = async () => {
       try {
-        const preview = await call(previewJob, { body: JSON.parse(body) }, { signal: leaving.signal });
-        setFound({ preview, message: "" });
-      } catch (failure) {
-        if (leaving.signal.aborted) return;
-        if (!(failure instanceof CallError)) throw failure;
-        setFound({ preview: null, message: failure.message });
+        const preview = await call(previewJob, { body: JSON.parse(body) }, { signal: controller.signal });
+        setExample({ preview, message: "" });
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        if (!(error instanceof CallError)) throw error;
+        setExample({ preview: null, message: error.message });
       }
     };
-    const timer = setTimeout(() => void ask(), typingPause);
+    const timer = setTimeout(() => void load(), typingPauseMs);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      controller.abort();
     };
   }, [body, isMeasured]);
-  return isMeasured ? found : { preview: null, message: "Give a size as a number." };
+  return isMeasured ? example : { preview: null, message: "Give a size as a number." };
 }

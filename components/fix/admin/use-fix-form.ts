@@ -13,7 +13,7 @@ import {
   systemForm,
 } from "@/lib/fix/admin-contract";
 import { call } from "@/lib/platform/api/call";
-import { type ContentByKind, emptyContent, inForm, type Kind, outOfForm } from "./form-values";
+import { type ContentByKind, emptyContent, fromFormContent, type Kind, toFormContent } from "./form-values";
 
 export type Entry = AdminSystem | AdminProblem;
 export type Values = { slug: string; content: ContentByKind[Kind] };
@@ -37,7 +37,7 @@ export function useFixForm({ kind, entry, copied }: Input) {
     mode: "onSubmit",
     toValues: (now) => ({
       slug: now?.slug ?? "",
-      content: inForm(kind, now?.content ?? copied ?? emptyContent[kind]),
+      content: toFormContent(kind, now?.content ?? copied ?? emptyContent[kind]),
     }),
     draft: { name: `fix:1:${kind}:${entry?._id ?? "new"}`, parse: parseDraft, toStored: (draft) => draft },
     read: (id) => call(fixCalls[kind].read, { params: { id } }),
@@ -56,11 +56,11 @@ export type FixForm = ReturnType<typeof useFixForm>;
 
 /** The form's values are converted to a document before validation. */
 function formSchema(kind: Kind): z.ZodType<Values> {
-  const tidy = (values: unknown) => {
+  const toDocument = (values: unknown) => {
     const { slug, content } = values as Values;
-    return { slug, content: outOfForm(content) };
+    return { slug, content: fromFormContent(content) };
   };
-  return z.preprocess(tidy, schemas[kind]) as unknown as z.ZodType<Values>;
+  return z.preprocess(toDocument, schemas[kind]) as unknown as z.ZodType<Values>;
 }
 
 type SavedValues = Values & { version: string };

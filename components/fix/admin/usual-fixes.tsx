@@ -1,7 +1,7 @@
 "use client";
 
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { takeOverUsual } from "@/lib/fix/admin-contract";
+import { addUsualFixes } from "@/lib/fix/admin-contract";
 import { call } from "@/lib/platform/api/call";
 import { countText } from "@/lib/platform/money";
 
@@ -10,12 +10,12 @@ export function UsualFixes({ count }: { count: number }) {
   const { isBusy, press } = useAdminAction();
   if (count === 0) return null;
   const add = async () => {
-    let said = "";
+    let message = "";
     const send = async () => {
-      const { published, drafts } = await call(takeOverUsual, {});
-      said = `${published} published.${drafts > 0 ? ` ${countText(drafts, "draft")} to complete: choose the products.` : ""}`;
+      const { published, drafts } = await call(addUsualFixes, {});
+      message = `${published} published.${drafts > 0 ? ` ${countText(drafts, "draft")} to complete: choose the products.` : ""}`;
     };
-    await press(send, () => said);
+    await press(send, () => message);
   };
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-teal bg-teal-soft p-4">

@@ -21,7 +21,7 @@ function MaterialsDocument({ list }: { list: MaterialsList }) {
           <Image src={path.resolve("public/assets/logo.png")} style={styles.logo} />
           <View style={styles.right}>
             <Text style={styles.title}>MATERIALS LIST</Text>
-            <Text style={styles.muted}>Prices of {list.made}</Text>
+            <Text style={styles.muted}>Prices of {list.date}</Text>
           </View>
         </View>
         <View style={styles.rule} />

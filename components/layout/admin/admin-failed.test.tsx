@@ -12,12 +12,12 @@ beforeEach(() => {
   vi.mocked(toast).mockReset();
 });
 
-const open = (at: string) => {
-  path = at;
+const open = (failedPath: string) => {
+  path = failedPath;
   render(<AdminFailed error={new Error("away")} reset={() => {}} />);
 };
 
-test("company details that cannot be read are a message, too", { tags: ["spec-8-company"] }, () => {
+test("if company details cannot be loaded, the error is also a toast", { tags: ["spec-8-company"] }, () => {
   open("/admin/settings/company");
   expect(screen.getByRole("heading", { name: "Failed to fetch company details" })).toBeDefined();
   expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Failed to fetch company details");
@@ -29,10 +29,10 @@ test.each([
   ["/admin/newsletter", "Failed to fetch newsletters", "Back to the dashboard"],
   ["/admin/faqs", "Failed to fetch FAQs", "Back to the dashboard"],
   ["/admin/reviews", "An error occurred", "Back to the dashboard"],
-])("%s that cannot be read says “%s” and leads back", (at, message, way) => {
-  open(at);
+])("if %s cannot be loaded, it shows “%s” and a link back", (failedPath, message, backLabel) => {
+  open(failedPath);
   expect(screen.getByRole("heading", { name: message })).toBeDefined();
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
-  expect(screen.getByRole("link", { name: way })).toBeDefined();
+  expect(screen.getByRole("link", { name: backLabel })).toBeDefined();
   expect(toast).not.toHaveBeenCalled();
 });

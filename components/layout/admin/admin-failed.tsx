@@ -7,13 +7,13 @@ import { toast } from "@/components/toast/toast";
 import { AdminPage } from "@/components/ui/admin-page";
 import { Link } from "@/components/ui/link";
 import { LoadFailed } from "@/components/ui/load-failed";
-import { getFailure, getScreen, isToasted, wayBack } from "./screens";
+import { getBackLink, getFailure, getScreen, isToasted } from "./screens";
 
 /** A screen whose data could not be loaded: an error, never an empty list. */
 export function AdminFailed({ error, reset }: { error: Error; reset: () => void }) {
   const path = usePathname();
   const { refresh } = useRouter();
-  const way = wayBack(path);
+  const backLink = getBackLink(path);
   useEffect(() => reportError(error), [error]);
   useEffect(() => {
     if (isToasted(path)) toast("error", getFailure(path));
@@ -29,8 +29,8 @@ export function AdminFailed({ error, reset }: { error: Error; reset: () => void 
         Nothing is lost. It just cannot be shown right now.
       </LoadFailed>
       <p className="mt-4 text-center">
-        <Link href={way.href} className="link inline-flex min-h-11 items-center font-semibold">
-          {way.label}
+        <Link href={backLink.href} className="link inline-flex min-h-11 items-center font-semibold">
+          {backLink.label}
         </Link>
       </p>
     </AdminPage>

@@ -7,7 +7,7 @@ import { navigationStart } from "./navigation-start";
 import { getScreen } from "./screens";
 
 /** The delay before the loading state appears, so that fast pages do not flash it. */
-const patienceMs = 150;
+const delayMs = 150;
 
 /**
  * Shows that the next screen is loading: another screen as an outline under its title, another part of the same list as a line
@@ -21,26 +21,26 @@ export function AdminLoading({ children }: { children: ReactNode }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets when the page has loaded
   useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout>;
     const start = (event: Event) => {
       const { pathname, search } = new URL((event as CustomEvent<string>).detail, location.href);
-      clearTimeout(waiting);
-      if (pathname + search !== location.pathname + location.search) waiting = setTimeout(setNext, patienceMs, pathname);
+      clearTimeout(timer);
+      if (pathname + search !== location.pathname + location.search) timer = setTimeout(setNext, delayMs, pathname);
     };
     setNext(null);
     window.addEventListener(navigationStart, start);
     return () => {
-      clearTimeout(waiting);
+      clearTimeout(timer);
       window.removeEventListener(navigationStart, start);
     };
   }, [path, query]);
 
-  const isOther = next !== null && next !== path;
+  const isOtherScreen = next !== null && next !== path;
   return (
     <>
       {next === path && <p role="status" className="loading-line" aria-label="Loading" />}
-      {isOther && <Outline title={getScreen(next)?.label ?? "Loading"} />}
-      <div hidden={isOther} aria-busy={next !== null}>
+      {isOtherScreen && <Outline title={getScreen(next)?.label ?? "Loading"} />}
+      <div hidden={isOtherScreen} aria-busy={next !== null}>
         {children}
       </div>
     </>

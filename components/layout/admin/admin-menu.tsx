@@ -17,8 +17,8 @@ export function AdminMenu() {
     if (!menu.current || !item) return;
     const { offsetTop, offsetHeight } = item;
     const { scrollTop, clientHeight } = menu.current;
-    const isSeen = offsetTop >= scrollTop && offsetTop + offsetHeight <= scrollTop + clientHeight;
-    if (!isSeen) menu.current.scrollTop = offsetTop - clientHeight / 2;
+    const isInView = offsetTop >= scrollTop && offsetTop + offsetHeight <= scrollTop + clientHeight;
+    if (!isInView) menu.current.scrollTop = offsetTop - clientHeight / 2;
   }, [path]);
   return (
     <nav ref={menu} aria-label="Back office" className="sticky top-0 max-h-dvh overflow-y-auto overscroll-contain py-2 pr-3">

@@ -31,7 +31,7 @@ import {
   Wrench,
 } from "lucide-react";
 
-type Screen = { label: string; href: `/admin/${string}`; Icon: LucideIcon; others?: string[] };
+type Screen = { label: string; href: `/admin/${string}`; Icon: LucideIcon; otherPaths?: string[] };
 
 /** The admin's screens (§2) in the menu's order: daily work first. */
 export const screenGroups: { title: string; screens: Screen[] }[] = [
@@ -47,7 +47,12 @@ export const screenGroups: { title: string; screens: Screen[] }[] = [
   {
     title: "Catalogue",
     screens: [
-      { label: "Products", href: "/admin/products", Icon: Boxes, others: ["/admin/add-product", "/admin/edit-product-images"] },
+      {
+        label: "Products",
+        href: "/admin/products",
+        Icon: Boxes,
+        otherPaths: ["/admin/add-product", "/admin/edit-product-images"],
+      },
       { label: "Categories", href: "/admin/categories", Icon: Tags },
       { label: "Brands", href: "/admin/brands", Icon: BadgePercent },
       { label: "Problems", href: "/admin/problems", Icon: Droplets },
@@ -95,7 +100,7 @@ const screens = screenGroups.flatMap((group) => group.screens);
 
 /** The screen that a path belongs to. */
 export const getScreen = (path: string) =>
-  screens.find(({ href, others = [] }) => [href, ...others].some((each) => path === each || path.startsWith(`${each}/`)));
+  screens.find(({ href, otherPaths = [] }) => [href, ...otherPaths].some((each) => path === each || path.startsWith(`${each}/`)));
 
 const companyPath = "/admin/settings/company";
 
@@ -108,7 +113,7 @@ const failures: Record<string, string> = {
 };
 
 /** The link on an error page: to the list that the path belongs to, or to the dashboard. */
-export function wayBack(path: string): { label: string; href: string } {
+export function getBackLink(path: string): { label: string; href: string } {
   const screen = getScreen(path);
   const isList = !screen || screen.href === path;
   return isList

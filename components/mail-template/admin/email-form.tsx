@@ -88,12 +88,16 @@ export function EmailForm({ template }: { template: MailTemplate }) {
 }
 
 type EmailToolsProps = {
-  form: { form: UseFormReturn<EmailCopyInput & { version?: string | null | undefined }>; isReady: boolean; forget: () => void };
+  form: {
+    form: UseFormReturn<EmailCopyInput & { version?: string | null | undefined }>;
+    isReady: boolean;
+    discardDraft: () => void;
+  };
   template: MailTemplate;
 };
 
 /** Previews the email with the form's copy, saved or not, and restores the standard text. */
-function EmailTools({ form: { form, isReady, forget: invalidate }, template }: EmailToolsProps) {
+function EmailTools({ form: { form, isReady, discardDraft }, template }: EmailToolsProps) {
   const { take } = useAdminAction();
   const [preview, setPreview] = useState<ReplyOf<typeof previewTemplate> | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -111,7 +115,7 @@ function EmailTools({ form: { form, isReady, forget: invalidate }, template }: E
     const copy = { subject: "", opening: "", closing: "", version: template.updatedAt };
     await take(async () => {
       await call(saveTemplate, { body: { name: template.name, ...copy } });
-      invalidate();
+      discardDraft();
     }, "Standard text restored.");
   };
   return (

@@ -6,7 +6,7 @@ import { subscribersPath } from "./subscribers-query";
 
 type NewsletterPageProps = { tab: "subscribers" | "issues"; lead: string; actions?: ReactNode; children: ReactNode };
 
-/** The newsletter's frame: who reads it, and what was written to them. */
+/** The frame of the newsletter's admin pages, with tabs for subscribers and issues. */
 export function NewsletterPage({ tab, lead, actions, children }: NewsletterPageProps) {
   const tabs = [
     { label: "Subscribers", href: subscribersPath, isCurrent: tab === "subscribers" },

@@ -9,10 +9,10 @@ import { deleteSubscriber, type Subscriber } from "@/lib/newsletter/contract";
 import { call } from "@/lib/platform/api/call";
 import { dayText } from "@/lib/platform/time-text";
 
-/** Who reads the newsletter, and since when. */
+/** The newsletter's subscribers, and since when each has been one. */
 export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
   const { take } = useAdminAction();
-  const [leaving, setLeaving] = useState<Subscriber | null>(null);
+  const [selected, setSelected] = useState<Subscriber | null>(null);
   const remove = ({ _id, email }: Subscriber) =>
     take(() => call(deleteSubscriber, { params: { id: _id } }), `${email} unsubscribed.`);
   return (
@@ -29,7 +29,7 @@ export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
             </p>
             <button
               type="button"
-              onClick={() => setLeaving(subscriber)}
+              onClick={() => setSelected(subscriber)}
               aria-label={`Unsubscribe ${subscriber.email}`}
               className="grid size-11 shrink-0 place-items-center rounded-lg text-stone hover:bg-mist hover:text-ink"
             >
@@ -38,14 +38,14 @@ export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
           </li>
         ))}
       </ul>
-      {leaving && (
+      {selected && (
         <ActionDialog
           title="Unsubscribe this address?"
           action="Unsubscribe"
-          onSend={() => remove(leaving)}
-          onClose={() => setLeaving(null)}
+          onSend={() => remove(selected)}
+          onClose={() => setSelected(null)}
         >
-          {leaving.email} gets no more newsletters. They can subscribe again.
+          {selected.email} gets no more newsletters. They can subscribe again.
         </ActionDialog>
       )}
     </>

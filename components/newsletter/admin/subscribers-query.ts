@@ -2,7 +2,7 @@ import { z } from "zod";
 import { subscriberStates } from "@/lib/newsletter/contract";
 import { listHref, pageNumber, searchText } from "@/lib/platform/api/list-url";
 
-/** What the address of the subscribers' list holds. What makes no sense there is left out. */
+/** The query of the URL of the subscriber list. Invalid values are dropped. */
 export const subscribersQuery = z.object({
   q: searchText,
   state: z.enum(subscriberStates).optional().catch(undefined),

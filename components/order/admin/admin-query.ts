@@ -4,7 +4,7 @@ import { paymentStatuses } from "@/lib/order/contract";
 import { paymentMethods } from "@/lib/payment-method/contract";
 import { listHref, pageNumber, searchText } from "@/lib/platform/api/list-url";
 
-/** The staff's queues, in the order of a morning's work. The oldest orders are shipped first. */
+/** The staff's queues, in the order of their daily work. Calls and shipments start with the oldest order. */
 export const adminTabs = [
   { name: "all", label: "All", query: {} },
   { name: "pending", label: "New", query: { status: "pending" } },
@@ -39,7 +39,7 @@ export type AdminQuery = z.infer<typeof adminQuery>;
 export const adminPath = "/admin/orders";
 export const adminPageSize = 25;
 
-/** The filters of a URL, as the calls take them. */
+/** Converts the URL's filters to the query of the calls. */
 export function getFilters({ tab, q, from, to, method, payment, district }: AdminQuery) {
   const [first, last] = [dayFrom(from), dayFrom(to)];
   return {
@@ -53,7 +53,7 @@ export function getFilters({ tab, q, from, to, method, payment, district }: Admi
   };
 }
 
-/** The query of the list behind a URL. */
+/** The list request for a URL. */
 export const toListRequest = (query: AdminQuery) => ({ ...getFilters(query), page: query.page, limit: adminPageSize });
 
 /** A day in the chosen calendar; an invalid one stays as typed. */

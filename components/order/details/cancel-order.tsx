@@ -13,10 +13,7 @@ import { useOrderCalls } from "../order-calls";
 
 type CancelOrderProps = { order: Pick<Order, "_id" | "number" | "status" | "paymentStatus" | "isCancelAsked"> };
 
-/**
- * Cancels a pending order; requests the cancellation of a confirmed one. If it changes status in the meantime, the customer is
- * told.
- */
+/** Cancels a pending order, or requests cancellation of a confirmed one. Refreshes the page if the status has changed meanwhile. */
 export function CancelOrder({ order }: CancelOrderProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { refresh } = useRouter();
@@ -68,7 +65,7 @@ function reasonText(reason: string, text: string): string {
   return [reason === otherReason && text ? "" : reason, text].filter(Boolean).join(": ");
 }
 
-/** Asks for the reason, and cancels. The choice stays when a call fails. */
+/** Asks for the reason, and cancels. The input is kept if the call fails. */
 function CancelDialog({ order, isRequest, onDone, onOutdated, onClose }: CancelDialogProps) {
   const calls = useOrderCalls(order._id);
   const cancel = async ({ reason = "", text = "" }: DialogValues) => {

@@ -5,7 +5,7 @@ import { dayText } from "@/lib/platform/time-text";
 type Days = Pick<Zone, "minDays" | "maxDays">;
 const dayMs = 86_400_000;
 
-/** When an order is expected, in words; "" where nothing is expected. `days` is `null` for a pickup. */
+/** When the delivery is expected, as text; "" if none is. `days` is `null` for a pickup. */
 export function deliveryEstimate(order: Pick<Order, "status" | "events">, days: Days | null, now: number): string {
   const { status, events } = order;
   if (!days || status === "delivered" || status === "cancelled") return "";

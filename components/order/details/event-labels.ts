@@ -40,10 +40,10 @@ export type Notice = { title: string; note: string; at: string };
 
 /** An order's history for its customer, newest first. */
 export function toTimeline({ events, deliveryMethod }: Pick<Order, "events" | "deliveryMethod">): Notice[] {
-  return events.flatMap((event) => notify(event, deliveryMethod === "pickup") ?? []).toReversed();
+  return events.flatMap((event) => toNotice(event, deliveryMethod === "pickup") ?? []).toReversed();
 }
 
-function notify({ kind, note, createdAt }: Event, isPickup: boolean): Notice | null {
+function toNotice({ kind, note, createdAt }: Event, isPickup: boolean): Notice | null {
   if (isPickup && (kind === "shipped" || kind === "delivered"))
     return { title: statusNamesFor({ deliveryMethod: "pickup" })[kind], note: "", at: createdAt };
   if (kind === "paid") return { title: paidTitle(note), note: "", at: createdAt };

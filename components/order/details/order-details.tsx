@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { waitsForPayment } from "@/components/order/labels";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
-import { TelephoneLink } from "@/components/ui/phone-link";
+import { PhoneLink } from "@/components/ui/phone-link";
 import { Timeline } from "@/components/ui/timeline";
 import type { OrderDocument } from "@/lib/invoice/contract";
 import type { Order } from "@/lib/order/contract";
@@ -22,7 +22,7 @@ type OrderDetailsProps = {
   isJustPlaced: boolean;
   estimate: string;
   documents: OrderDocument[];
-  /** The order's link without logging in, if it has one. */
+  /** The link that opens the order without logging in; "" if there is none. */
   link: string;
   store: { address: string; phoneNumber: string };
   payment: ReactNode;
@@ -75,7 +75,7 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, link, s
             {store.phoneNumber && (
               <>
                 <p className="text-sm text-stone">Call us and mention {order.number}.</p>
-                <TelephoneLink phoneNumber={store.phoneNumber} />
+                <PhoneLink phoneNumber={store.phoneNumber} />
               </>
             )}
             <p>

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { explain, statusNamesFor } from "@/components/order/labels";
-import { OrderTime } from "@/components/ui/date-time";
+import { DateTime } from "@/components/ui/date-time";
 import type { Order } from "@/lib/order/contract";
 import { dayText } from "@/lib/platform/time-text";
 import { StatusBadge } from "../status-badge";
@@ -17,7 +17,7 @@ export function OrderHead({ order, level }: OrderHeadProps) {
         <StatusBadge order={order} />
       </div>
       <p className="note mt-1">
-        Placed on <OrderTime at={order.createdAt} hasClock />
+        Placed on <DateTime at={order.createdAt} hasClock />
       </p>
       <p role="status" className="mt-3 max-w-prose">
         {explain(order)}
@@ -40,12 +40,12 @@ export function OrderProgress({ order: { status, events, deliveryMethod } }: { o
   return (
     <ol aria-label="Order progress" className="space-y-2 sm:grid sm:grid-cols-4 sm:space-y-0">
       {statuses.map((each, at) => {
-        const happened = events.find(({ kind }) => kind === eventKinds[each]);
+        const event = events.find(({ kind }) => kind === eventKinds[each]);
         return (
           <StatusStep
             key={each}
             name={names[each]}
-            date={happened ? dayText(happened.createdAt) : ""}
+            date={event ? dayText(event.createdAt) : ""}
             isFirst={at === 0}
             state={at === reached ? "present" : at < reached ? "past" : "coming"}
           />

@@ -5,7 +5,7 @@ import { inGroups } from "@/lib/job/groups";
 import type { Order, OrderItem } from "@/lib/order/contract";
 import { formatRupees } from "@/lib/platform/money";
 
-/** The items as they were when bought; what is still sold links to its page. */
+/** The items as they were when ordered. Products that are still sold are linked. */
 export function OrderItems({ items, systems }: Pick<Order, "items" | "systems">) {
   if (systems.length === 0) return <ItemList items={items} />;
   return (

@@ -30,16 +30,16 @@ export function PlacedHead({ order, estimate, email }: PlacedHeadProps) {
       </div>
       <h2 className="mt-5 mb-2 font-sans text-base font-bold tracking-normal">What happens next</h2>
       <ol className="max-w-prose list-decimal space-y-1 pl-5 marker:font-semibold marker:text-leaf">
-        {nextTransitions(order, estimate).map((transition) => (
-          <li key={transition}>{transition}</li>
+        {getNextTexts(order, estimate).map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ol>
     </section>
   );
 }
 
-/** What happens next, step by step. */
-function nextTransitions(order: Order, estimate: string): string[] {
+/** What happens next, a sentence each. */
+function getNextTexts(order: Order, estimate: string): string[] {
   const isPickup = order.deliveryMethod === "pickup";
   return [
     ...paymentInstructions(order),
@@ -47,7 +47,7 @@ function nextTransitions(order: Order, estimate: string): string[] {
     isPickup
       ? "We will tell you when it is ready to pick up at our store."
       : `We send it to you${estimate ? `: expect it ${lowerFirst(estimate)}` : ""}. The driver will call before arriving.`,
-    ...(isDueAtTheDoor(order) ? [`You pay when you receive it${isPickup ? ", at our counter" : ""}.`] : []),
+    ...(isCashDue(order) ? [`You pay when you receive it${isPickup ? ", at our counter" : ""}.`] : []),
   ];
 }
 
@@ -58,6 +58,6 @@ function paymentInstructions(order: Order): string[] {
   return [`Pay with ${methodNames[order.paymentMethod]}, below. We hold the items for you.`];
 }
 
-const isDueAtTheDoor = ({ paymentMethod, paymentStatus }: Order) => paymentMethod === "cod" && paymentStatus === "unpaid";
+const isCashDue = ({ paymentMethod, paymentStatus }: Order) => paymentMethod === "cod" && paymentStatus === "unpaid";
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

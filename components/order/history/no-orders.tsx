@@ -2,7 +2,7 @@ import { ReceiptText, SearchX } from "lucide-react";
 import { statusNames } from "@/components/order/labels";
 import { EmptyPage } from "@/components/ui/empty-page";
 import { Link } from "@/components/ui/link";
-import { TelephoneLink } from "@/components/ui/phone-link";
+import { PhoneLink } from "@/components/ui/phone-link";
 import { type HistoryQuery, historyHref, isNarrowed } from "./history-query";
 
 type NoOrdersProps = { query: HistoryQuery; hasOrders: boolean; phoneNumber: string };
@@ -43,7 +43,7 @@ function NothingBought({ phoneNumber }: { phoneNumber: string }) {
           <Link href="/products" className="button button-primary">
             See our products
           </Link>
-          {phoneNumber && <TelephoneLink phoneNumber={phoneNumber} className="button button-quiet" />}
+          {phoneNumber && <PhoneLink phoneNumber={phoneNumber} className="button button-quiet" />}
         </>
       }
     >

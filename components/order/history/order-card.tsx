@@ -1,6 +1,6 @@
 import { ItemImage } from "@/components/order/item-image";
 import { canPay, explain, waitsForPayment } from "@/components/order/labels";
-import { OrderTime } from "@/components/ui/date-time";
+import { DateTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
 import type { Order } from "@/lib/order/contract";
 import { formatRupees } from "@/lib/platform/money";
@@ -25,7 +25,7 @@ export function OrderCard({ order }: { order: Order }) {
         </h2>
         <StatusBadge order={order} />
       </div>
-      <OrderTime at={createdAt} className="note" />
+      <DateTime at={createdAt} className="note" />
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex items-center gap-2 max-sm:w-full" aria-hidden="true">
           {items.slice(0, maxImages).map((item) => (

@@ -1,5 +1,5 @@
 import { canPay } from "@/components/order/labels";
-import { OrderTime } from "@/components/ui/date-time";
+import { DateTime } from "@/components/ui/date-time";
 import type { BankAccount } from "@/lib/company-detail/contract";
 import type { Order } from "@/lib/order/contract";
 import { paymentText } from "@/lib/order/money-messages";
@@ -47,7 +47,7 @@ export function OrderPayment({ order, offers, bank }: OrderPaymentProps) {
 
 type BankDetailsProps = { account: BankAccount; amount: string; reference: string; payBy: string | null };
 
-/** The bank account to transfer to, each part ready to be copied into a banking app. */
+/** The bank account to transfer to; account number and reference can be copied into a banking app. */
 function BankDetails({ account: { bank, branch, accountName, accountNumber }, amount, reference, payBy }: BankDetailsProps) {
   const facts = [
     { name: "Bank", value: [bank, branch].filter(Boolean).join(", ") },
@@ -91,7 +91,7 @@ function PaymentList({ order }: { order: Order }) {
             {payment.hasProof && " · slip received"}
           </p>
           {payment.note && <p className="note">{payment.note}</p>}
-          <OrderTime at={payment.createdAt} hasClock className="note" />
+          <DateTime at={payment.createdAt} hasClock className="note" />
         </li>
       ))}
     </ul>

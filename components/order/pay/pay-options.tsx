@@ -38,7 +38,7 @@ export function PayOptions({ order: { _id, due, status, paymentMethod }, offers,
     }
     setBusy(null);
   };
-  const others = offers.filter(({ method }) => method !== paymentMethod);
+  const alternatives = offers.filter(({ method }) => method !== paymentMethod);
   return (
     <div className="space-y-3">
       {(paymentMethod === "esewa" || paymentMethod === "khalti") && (
@@ -55,7 +55,7 @@ export function PayOptions({ order: { _id, due, status, paymentMethod }, offers,
         {paymentMethod === "cod" && status !== "delivered" ? "Prefer to pay now?" : "Pay another way"}
       </h3>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-2">
-        {others.map(({ method, refusal }) => (
+        {alternatives.map(({ method, refusal }) => (
           <li key={method}>
             <button
               type="button"
@@ -73,7 +73,7 @@ export function PayOptions({ order: { _id, due, status, paymentMethod }, offers,
   );
 }
 
-/** A gateway without a URL did not answer. */
+/** Called when there is no payment page to go to; for a gateway that means it did not respond. */
 function notifyChanged(method: CheckoutMethod): void {
   if (method === "cod") toast("success", "You pay when you receive it.");
   else if (method === "bank") toast("success", "Please transfer the amount to our account, then send us the slip.");

@@ -26,20 +26,20 @@ async function fillIn(): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: "Send the slip" }));
 }
 
-test("the file itself is sent, and the page says how much of it has gone", async () => {
-  const answer = Promise.withResolvers<never>();
-  sending.mockReturnValue(answer.promise);
+test("the file is uploaded, and the page shows the progress", async () => {
+  const response = Promise.withResolvers<never>();
+  sending.mockReturnValue(response.promise);
   await fillIn();
   const [, input, onProgress] = sending.mock.calls[0] ?? [];
   expect(input).toMatchObject({ params: { id: "o1" }, body: { file: paymentProof, reference: "NIC-4711", payerBank: "" } });
   act(() => onProgress?.(0.42));
   expect(screen.getByText("42% sent")).toBeTruthy();
-  await act(async () => answer.resolve({ warning: "" } as never));
+  await act(async () => response.resolve({ warning: "" } as never));
   expect(refresh).toHaveBeenCalledOnce();
   expect(screen.queryByText(/% sent/)).toBeNull();
 });
 
-test("a payment proof that is refused keeps what was typed, and says why", async () => {
+test("a rejected payment proof shows the reason and keeps the input", async () => {
   sending.mockRejectedValue(new CallError("This file is not an image or a PDF.", 400));
   await fillIn();
   expect((await screen.findByRole("alert")).textContent).toContain("This file is not an image or a PDF.");
@@ -47,7 +47,7 @@ test("a payment proof that is refused keeps what was typed, and says why", async
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test("without a file nothing is sent", async () => {
+test("nothing is sent without a file", async () => {
   render(<PaymentProofForm orderId="o1" />);
   await userEvent.click(screen.getByRole("button", { name: "Send the slip" }));
   expect(await screen.findByText("Choose the slip")).toBeTruthy();

@@ -14,7 +14,7 @@ import { useOrderCalls } from "../order-calls";
 
 type PaymentProof = CallInput<typeof uploadPaymentProof>["body"];
 
-/** A file field has a list; the call takes one file. */
+/** The file field holds a FileList; the call takes one file. */
 const paymentProofForm = z.preprocess((values) => {
   const { file, ...rest } = values as { file: unknown };
   return { ...rest, file: file instanceof FileList ? file[0] : file };
@@ -34,7 +34,7 @@ export function PaymentProofForm({ orderId }: { orderId: string }) {
         const { warning } = await calls.sendProof(body, setSent);
         toast("success", "Slip received. We usually check it the same day.", { note: warning || undefined });
         refresh();
-        // The form is replaced by what comes next.
+        // The form is about to disappear, so focus moves to the panel around it.
         document.getElementById("pay")?.focus();
         document.getElementById("pay")?.scrollIntoView({ block: "start" });
       } finally {

@@ -12,7 +12,7 @@ type NewPageProps = { kind: "service" | "help"; label: string };
 
 const titleOnly = pageCopy.pick({ title: true });
 
-/** Asks for a title and leads to where the rest is written. */
+/** Asks for a title, creates the page and opens its editor. */
 export function NewPage({ kind, label }: NewPageProps) {
   const { push } = useRouter();
   const [isOpen, setOpen] = useState(false);

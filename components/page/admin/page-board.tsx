@@ -11,23 +11,21 @@ import { getEditPath } from "@/lib/page/rules";
 import { call } from "@/lib/platform/api/call";
 
 type PageBoardProps<Page extends ListedPage> = {
-  /** What the list is called. */
+  /** The list's accessible name. */
   label: string;
   kind: "service" | "help";
   pages: readonly Page[];
-  /** While a part of them is shown, their order cannot be changed. */
+  /** Whether `pages` are all pages of the kind; a filtered list cannot be sorted. */
   isWhole?: boolean;
   children: (page: Page) => ReactNode;
 };
 
-/** The pages of one kind in their order, each with the way to its editor and out of the list. */
+/** The pages of a kind in their order, each with actions to edit and delete it. */
 export function PageBoard<Page extends ListedPage>({ label, kind, pages, isWhole = true, children }: PageBoardProps<Page>) {
   const { press } = useAdminAction();
-  const [leaving, setLeaving] = useState<Page | null>(null);
+  const [pageToDelete, setPageToDelete] = useState<Page | null>(null);
   const named = useMemo(() => pages.map((each) => ({ ...each, name: each.title })), [pages]);
-  const { shown: sorted, sort } = useSorted(named, (ids) =>
-    press(() => call(orderPages, { body: { kind, ids } }), "Order saved."),
-  );
+  const { sorted, sort } = useSorted(named, (ids) => press(() => call(orderPages, { body: { kind, ids } }), "Order saved."));
   return (
     <>
       <SortableList
@@ -45,28 +43,28 @@ export function PageBoard<Page extends ListedPage>({ label, kind, pages, isWhole
               name={page.title}
               actions={[
                 { label: "Edit", href: getEditPath(page) },
-                { label: "Delete", onPress: () => setLeaving(page) },
+                { label: "Delete", onPress: () => setPageToDelete(page) },
               ]}
             />
           </>
         )}
       </SortableList>
-      {leaving && <DeletePage page={leaving} onClose={() => setLeaving(null)} />}
+      {pageToDelete && <DeletePage page={pageToDelete} onClose={() => setPageToDelete(null)} />}
     </>
   );
 }
 
 type DeletePageProps = { page: Pick<ListedPage, "_id" | "kind" | "title" | "publishedNumber">; onClose: () => void };
 
-/** Asks before a service or an article goes for good. */
+/** Asks for confirmation, then deletes a service or a help article. */
 function DeletePage({ page: { _id, kind, title, publishedNumber }, onClose }: DeletePageProps) {
   const { take } = useAdminAction();
   const remove = () => take(() => call(deletePage, { params: { id: _id } }), `“${title}” deleted.`);
-  const also = kind === "service" ? " Requests for it stay under Enquiries." : "";
+  const enquiryNote = kind === "service" ? " Requests for it stay under Enquiries." : "";
   return (
     <ActionDialog title={`Delete “${title}”?`} action="Delete for good" onSend={remove} onClose={onClose}>
       {publishedNumber ? "It is published. Its page will no longer be found. " : ""}
-      The draft and all versions will be deleted.{also}
+      The draft and all versions will be deleted.{enquiryNote}
     </ActionDialog>
   );
 }

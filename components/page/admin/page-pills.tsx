@@ -1,7 +1,7 @@
 import { Pill } from "@/components/ui/pill";
 import type { ListedPage } from "@/lib/page/admin-contract";
 
-/** How a page of a list stands. */
+/** A page's status in a list. */
 export function PagePills({ page: { publishedNumber, isChanged } }: { page: Pick<ListedPage, "publishedNumber" | "isChanged"> }) {
   if (!publishedNumber) return <Pill look="quiet">Draft</Pill>;
   return (

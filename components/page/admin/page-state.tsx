@@ -15,11 +15,11 @@ type PageStateProps = { page: AdminPage | null; onChanged?: ((page: AdminPage) =
 
 const moment = (iso: string) => `${dayText(iso)} at ${clockText(iso)}`;
 
-/** How a page stands: what visitors see since when, and whether the draft says something else. */
+/** A page's status: the version that is published and since when, and whether the draft differs from it. */
 export function PageState({ page, onChanged }: PageStateProps) {
   const { take } = useAdminAction();
-  const [isAsking, setAsking] = useState(false);
-  const takeBack = (id: string) =>
+  const [isConfirming, setConfirming] = useState(false);
+  const unpublish = (id: string) =>
     take(async () => onChanged?.(await call(unpublishPage, { params: { id } })), "Unpublished. Visitors no longer see it.");
   const readers = page?.kind === "help" ? "the staff" : "visitors";
   return (
@@ -37,7 +37,7 @@ export function PageState({ page, onChanged }: PageStateProps) {
             <Link href={getPath(page)} className="link inline-flex min-h-11 items-center">
               {page.kind === "help" ? "Read it" : "View in shop"}
             </Link>
-            <button type="button" onClick={() => setAsking(true)} className="link min-h-11">
+            <button type="button" onClick={() => setConfirming(true)} className="link min-h-11">
               Unpublish
             </button>
           </p>
@@ -46,12 +46,12 @@ export function PageState({ page, onChanged }: PageStateProps) {
         <p className="mt-3 text-stone">Nothing of it is seen by {readers} yet.</p>
       )}
       {page?.isChanged && page.publishedNumber && <p className="note mt-1">Draft saved {moment(page.updatedAt)}.</p>}
-      {isAsking && page && (
+      {isConfirming && page && (
         <ActionDialog
           title={`Unpublish “${page.title}”?`}
           action="Unpublish"
-          onSend={() => takeBack(page._id)}
-          onClose={() => setAsking(false)}
+          onSend={() => unpublish(page._id)}
+          onClose={() => setConfirming(false)}
         >
           {page.kind === "service" || page.kind === "help"
             ? `Visitors will no longer find it. The draft and all versions stay here.`

@@ -12,7 +12,7 @@ import { clockText, dayText } from "@/lib/platform/time-text";
 
 type PageVersionsProps = { page: AdminPage | null; onRestored?: ((page: AdminPage) => void) | undefined };
 
-/** Everything that was ever published of a page, newest first; each can be looked at and put into the draft. */
+/** A page's published versions, newest first; each can be viewed and restored to the draft. */
 export function PageVersions({ page, onRestored }: PageVersionsProps) {
   const { take } = useAdminAction();
   const [chosen, setChosen] = useState<number | null>(null);

@@ -16,14 +16,14 @@ import { PageVersions } from "./page-versions";
 import { type PageForm, usePageForm } from "./use-page-form";
 
 type PageWorkbenchProps = {
-  /** None where nobody has written it yet: the first save makes it. */
+  /** `null` if the page does not exist yet; the first save creates it. */
   page: AdminPage | null;
   kind: AdminPage["kind"];
   /** Settings of the page beside its text. */
   children?: ReactNode;
 };
 
-/** Where a page is edited: its text, its status and its earlier versions. */
+/** The editor of a page: its text, its status and its earlier versions. */
 export function PageWorkbench({ page, kind, children }: PageWorkbenchProps) {
   const form = usePageForm({ page, kind });
   const { saved, fill, isBusy } = form;
@@ -67,7 +67,7 @@ export function PageWorkbench({ page, kind, children }: PageWorkbenchProps) {
   );
 }
 
-/** Always within reach: what is not saved yet, saving it, looking at it, publishing it. */
+/** A sticky bar that shows whether there are unsaved changes, with buttons to preview, save and publish. */
 function PageSaveBar({ form, isChanged }: { form: PageForm; isChanged: boolean }) {
   const { saved, isBusy, isReady, submitAs } = form;
   const canPublish = isChanged || saved === null || saved.isChanged;
@@ -96,9 +96,9 @@ function PageSaveBar({ form, isChanged }: { form: PageForm; isChanged: boolean }
 
 type PageFieldsProps = { form: PageForm; kind: Parameters<typeof isPolicy>[0] };
 
-const emptyAsNone = { setValueAs: (text: unknown) => String(text ?? "").trim() || null };
+const emptyAsNull = { setValueAs: (text: unknown) => String(text ?? "").trim() || null };
 
-/** What a page says. */
+/** The fields for a page's text. */
 function PageFields({ form: { form, field, fills }, kind }: PageFieldsProps) {
   return (
     <Panel title="Text">
@@ -117,7 +117,7 @@ function PageFields({ form: { form, field, fills }, kind }: PageFieldsProps) {
             type="date"
             hint="The day this policy takes effect. Needed to publish."
             className="max-w-60"
-            {...field("effectiveOn", emptyAsNone)}
+            {...field("effectiveOn", emptyAsNull)}
           />
         )}
         <Controller

@@ -17,11 +17,11 @@ export function usePageForm({ page, kind }: { page: AdminPage | null; kind: Kind
   return useDraftForm<PageCopy, AdminPage>({
     entry: page,
     schema: pageCopy,
-    toValues: (now) => ({
-      title: now?.title ?? kindNames[kind],
-      summary: now?.summary ?? "",
-      content: (now?.content as RichTextDocument | undefined) ?? textDocument(""),
-      effectiveOn: now?.effectiveOn ?? null,
+    toValues: (current) => ({
+      title: current?.title ?? kindNames[kind],
+      summary: current?.summary ?? "",
+      content: (current?.content as RichTextDocument | undefined) ?? textDocument(""),
+      effectiveOn: current?.effectiveOn ?? null,
     }),
     draft: {
       name: `page:1:${page?._id ?? kind}`,
@@ -34,7 +34,7 @@ export function usePageForm({ page, kind }: { page: AdminPage | null; kind: Kind
         ? call(savePage, { params: { id: saved._id }, body: { ...copy, version } })
         : call(createPage, { body: { ...copy, kind } }),
     publish: (id, version) => call(publishPage, { params: { id }, body: { version } }),
-    onStored: (form, sent) => form.reset(sent, { keepValues: true }),
+    onStored: (form, values) => form.reset(values, { keepValues: true }),
     onPreview: (saved) => push(getPreviewPath(saved) as "/"),
     notify: ({ message, fields }) => {
       if (Object.keys(fields).length === 0) toast("error", message);

@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/api/call";
 import { exportProducts as contract } from "@/lib/product/admin/contract";
 import { getFilter, type ProductQuery } from "./product-query";
 
-/** Hands over what the list shows, all its pages, as a file. */
+/** Exports the filtered list, with all its pages, as a file. */
 export function ExportProducts({ query }: { query: ProductQuery }) {
   const load = () => call(contract, { query: { ...getFilter(query), sort: query.sort } });
   return <ExportButton fileName={`products-${new Date().toISOString().slice(0, 10)}.csv`} load={load} />;

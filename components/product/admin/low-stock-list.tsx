@@ -8,10 +8,10 @@ import { numberText } from "@/lib/platform/money";
 import type { LowVariant } from "@/lib/product/admin/low-stock";
 import { StockDialog } from "./variant/stock-dialog";
 
-/** The packs that run low, each with what it sold and a way to correct its stock. */
+/** Packs that run low, with their recent sales. Stock can be corrected here. */
 export function LowStockList({ variants }: { variants: LowVariant[] }) {
-  const [countedId, setCountedId] = useState("");
-  const counted = variants.find(({ _id }) => _id === countedId);
+  const [openId, setOpenId] = useState("");
+  const openVariant = variants.find(({ _id }) => _id === openId);
   const columns: Column<LowVariant>[] = [
     {
       id: "product",
@@ -41,7 +41,7 @@ export function LowStockList({ variants }: { variants: LowVariant[] }) {
           <strong>{numberText(variant.stock)}</strong>
           <button
             type="button"
-            onClick={() => setCountedId(variant._id)}
+            onClick={() => setOpenId(variant._id)}
             className="link min-h-11 font-semibold whitespace-nowrap max-md:-my-2.5"
           >
             Change<span className="sr-only"> the stock of {variant.sku}</span>
@@ -53,7 +53,7 @@ export function LowStockList({ variants }: { variants: LowVariant[] }) {
   return (
     <div className="mt-4">
       <DataTable label="Low stock" items={variants} columns={columns} idOf={({ _id }) => _id} nameOf={({ sku }) => sku} />
-      {counted && <StockDialog variant={counted} onClose={() => setCountedId("")} />}
+      {openVariant && <StockDialog variant={openVariant} onClose={() => setOpenId("")} />}
     </div>
   );
 }

@@ -39,9 +39,9 @@ const sorts = [
 
 const names = ["q", "status", "stock", "category", "brand", "sort"] as const;
 
-/** What the list of products is narrowed to. */
+/** The filters above the product list. */
 export function ProductFilters({ query, categories, brands }: ProductFiltersProps) {
-  const isNarrowed = Boolean(query.q || query.status || query.category || query.brand || query.stock);
+  const isFiltered = Boolean(query.q || query.status || query.category || query.brand || query.stock);
   return (
     <>
       <FilterForm
@@ -78,7 +78,7 @@ export function ProductFilters({ query, categories, brands }: ProductFiltersProp
         />
         <SelectField label="Sort by" name="sort" defaultValue={query.sort} options={sorts} className="md:hidden" />
       </FilterForm>
-      {isNarrowed && (
+      {isFiltered && (
         <Link
           href={productsHref({ sort: query.sort })}
           className="link -mt-3 mb-2 inline-flex min-h-11 items-center text-sm font-semibold"

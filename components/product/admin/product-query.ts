@@ -7,7 +7,7 @@ export const productPageSize = 50;
 
 const { q, status, category, brand, stock, sort, page } = adminQuery.shape;
 
-/** The query of the staff's products. Invalid values are ignored. */
+/** The query of the admin product list. Invalid values are ignored. */
 export const productQuery = z.object({
   q: q.catch(""),
   status: status.catch(undefined),

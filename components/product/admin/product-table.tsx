@@ -31,7 +31,7 @@ type ProductTableProps = {
   subcategories: { value: string; label: string }[];
 };
 
-/** The staff's products: each opens into its variants, and several can be changed at once. */
+/** The admin product list. Rows expand to show their variants, and several products can be changed at once. */
 export function ProductTable({ products, total, query, subcategories }: ProductTableProps) {
   const [selected, setSelected] = useState<RowSelectionState>({});
   const [open, setOpen] = useState<Record<string, boolean>>({});
@@ -177,7 +177,7 @@ function Prices({ prices }: { prices: number[] }) {
   );
 }
 
-/** What can be done with one product. */
+/** The actions for one product. */
 function ProductMenu({ product: { _id, name, isDeleted } }: { product: AdminProduct }) {
   const { push } = useRouter();
   const { press } = useAdminAction();

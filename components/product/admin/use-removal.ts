@@ -5,7 +5,7 @@ import { toast } from "@/components/toast/toast";
 import { CallError, call } from "@/lib/platform/api/call";
 import { restoreProducts } from "@/lib/product/bulk/contract";
 
-/** Brings deleted products back, and offers to for what was just deleted. */
+/** Restores deleted products, and offers an undo for those just deleted. */
 export function useRemoval() {
   const { refresh } = useRouter();
   const restore = async (ids: string[]) => {

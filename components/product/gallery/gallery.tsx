@@ -10,21 +10,21 @@ const Lightbox = lazy(() => import("@/components/ui/dialog/lightbox").then((modu
 
 type GalleryProps = { images: Image[]; name: string };
 
-/** On a telephone less than its dense screen could show: half of the bytes, and nobody sees it. */
+/** On phones, less than a dense screen could show: half the bytes, with no visible difference. */
 const sizes = "(width >= 80rem) 592px, (width >= 48rem) 46vw, calc(85vw - 2rem)";
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** A strip to swipe through, with the images below it to jump. Without a script each image is a link to its large version. */
+/** A strip to swipe through, with thumbnails below it. Without JavaScript each image is a link to its large version. */
 export function Gallery({ images, name }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
-  const [opened, setOpened] = useState<number | null>(null);
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
 
   const show = (at: number) => {
     const list = strip.current;
     list?.scrollTo({ left: at * list.clientWidth });
   };
-  const look = () => {
+  const updateIndex = () => {
     const list = strip.current;
     if (list) setIndex(Math.round(list.scrollLeft / list.clientWidth));
   };
@@ -38,7 +38,7 @@ export function Gallery({ images, name }: GalleryProps) {
   };
   const open = (event: MouseEvent, at: number) => {
     event.preventDefault();
-    setOpened(at);
+    setOpenIndex(at);
   };
 
   return (
@@ -51,7 +51,7 @@ export function Gallery({ images, name }: GalleryProps) {
       <ul
         id="gallery"
         ref={strip}
-        onScroll={look}
+        onScroll={updateIndex}
         onKeyDown={move}
         aria-label={`Images of ${name}`}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-xl border border-line bg-[#f4f2ee] [scrollbar-width:none]"
@@ -80,16 +80,16 @@ export function Gallery({ images, name }: GalleryProps) {
                 aria-current={at === index}
                 className="block size-16 overflow-hidden rounded-lg border-2 border-line bg-white aria-current:border-teal md:size-20"
               >
-                {/* The same file as above, small: one request less for each. */}
+                {/* The same file as above, so that thumbnails need no further requests. */}
                 <ProductImage image={image} alt="" sizes={sizes} className="size-full object-cover" />
               </button>
             </li>
           ))}
         </ul>
       )}
-      {opened !== null && (
+      {openIndex !== null && (
         <Suspense>
-          <Lightbox images={images} name={name} start={opened} onMove={show} onClose={() => setOpened(null)} />
+          <Lightbox images={images} name={name} start={openIndex} onMove={show} onClose={() => setOpenIndex(null)} />
         </Suspense>
       )}
     </div>

@@ -4,9 +4,9 @@ import { Link } from "@/components/ui/link";
 import { loginForAllHref, type useBuying } from "./use-buying";
 
 type BuyAllProps = {
-  /** Of the page that it is on, where visitors come back to. */
+  /** The product whose page it is on: visitors return there after login. */
   productId: string;
-  /** What visitors read beside the form to log in. */
+  /** The description that visitors see next to the login form. */
   what: string;
   items: WaitingItem[];
   buying: ReturnType<typeof useBuying>;
@@ -14,7 +14,7 @@ type BuyAllProps = {
   children: ReactNode;
 };
 
-/** Puts several packs into the cart, all or none; visitors log in first and find them in their cart then. */
+/** Adds several packs to the cart, all or none. Visitors log in first, and then find them in their cart. */
 export function BuyAll({ productId, what, items, buying, className, children }: BuyAllProps) {
   if (buying.isSignedIn) {
     return (

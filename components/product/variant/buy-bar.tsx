@@ -3,16 +3,16 @@ import { formatRupees } from "@/lib/platform/money";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 
 type BuyBarProps = {
-  watched: RefObject<HTMLElement | null>;
+  buttons: RefObject<HTMLElement | null>;
   chosen: VariantChoice;
   label: string;
   isOwnPrice: boolean;
   children: ReactNode;
 };
 
-/** On small screens: the chosen variant at the bottom while its buttons are out of view, but never over the footer. */
-export function BuyBar({ watched, chosen, label, isOwnPrice, children }: BuyBarProps) {
-  const isShown = useOutOfView(watched);
+/** On small screens, shows the chosen variant at the bottom while its buttons are out of view, but never over the footer. */
+export function BuyBar({ buttons, chosen, label, isOwnPrice, children }: BuyBarProps) {
+  const isShown = useOutOfView(buttons);
   if (!isShown) return null;
   return (
     <section
@@ -30,18 +30,18 @@ export function BuyBar({ watched, chosen, label, isOwnPrice, children }: BuyBarP
   );
 }
 
-function useOutOfView(watched: RefObject<HTMLElement | null>): boolean {
+function useOutOfView(buttons: RefObject<HTMLElement | null>): boolean {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
     const inView = new Set<Element>();
-    const watcher = new IntersectionObserver((entries) => {
+    const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) inView[isIntersecting ? "add" : "delete"](target);
       setOut(inView.size === 0);
     });
-    for (const element of [watched.current, document.querySelector("body > footer")]) if (element) watcher.observe(element);
-    return () => watcher.disconnect();
-  }, [watched]);
-  // Focused elements must not be hidden behind the bar.
+    for (const element of [buttons.current, document.querySelector("body > footer")]) if (element) observer.observe(element);
+    return () => observer.disconnect();
+  }, [buttons]);
+  // Keeps focused elements from being hidden behind the bar.
   useEffect(() => {
     document.documentElement.style.scrollPaddingBottom = isOut ? "6rem" : "";
   }, [isOut]);

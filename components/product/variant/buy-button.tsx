@@ -13,7 +13,7 @@ type BuyButtonProps = {
   className: string;
 };
 
-/** A link to sign in for visitors, and without a script for everybody; the same button otherwise. */
+/** Adds the chosen variant to the cart. For visitors, and for everyone without JavaScript, it is a link to the login page. */
 export function BuyButton({ productId, name, chosen, quantity, buying, className }: BuyButtonProps) {
   const look = `button button-strong whitespace-nowrap ${className}`;
   const label = (

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** `missing` says what an option is limited to; choosing it changes the other choice. */
+/** `missing` says what an option is limited to ("20 L only"); choosing it then changes the other choice. */
 type Option = { value: string; hex?: string | null; missing: string };
 
 type ChoiceGroupProps = { name: string; chosen: string; options: Option[]; onChoose: (value: string) => void };

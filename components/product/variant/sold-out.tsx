@@ -8,7 +8,7 @@ const StockAlertForm = lazy(() =>
 
 type SoldOutProps = { variantId: string; name: string; alternatives: { id: string; name: string }[] };
 
-/** Instead of the buttons where a pack is sold out: an email when it is back, and what does the same work and is here. */
+/** Replaces the buttons of a pack that is sold out: a stock alert by email, and alternatives that are in stock. */
 export function SoldOut({ variantId, name, alternatives }: SoldOutProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,17 +12,17 @@ const loadWishlist = () => import("@/components/cart/wishlist-changes");
 
 type Request = { productId: string; chosen: Pick<VariantChoice, "id" | "color" | "price">; quantity: number };
 
-/** Putting the chosen variant into the cart; its code comes once someone is signed in. Visitors are led to sign in first. */
+/** Adds the chosen variant to the cart. The cart's code is only loaded for signed-in users: visitors log in first. */
 export function useBuying() {
   const isSignedIn = useSession() !== null;
   const [isAdding, setAdding] = useState(false);
   useEffect(() => {
     if (isSignedIn) loadCart().catch(reportError);
   }, [isSignedIn]);
-  /** Whether it worked. */
+  /** Returns whether it succeeded. */
   const run = useCallback(async (work: () => Promise<boolean>) => {
     setAdding(true);
-    const isDone = await work().catch(sayUnreachable);
+    const isDone = await work().catch(notifyUnreachable);
     setAdding(false);
     return isDone;
   }, []);
@@ -36,17 +36,17 @@ const viewCart = { action: { label: "View cart", href: "/cart" } };
 async function putIntoCart({ productId, chosen, quantity }: Request): Promise<boolean> {
   const { addToCart } = await loadCart();
   const { id: variantId, color, price } = chosen;
-  const isIn = await addToCart({ productId, variantId, color, quantity, price });
-  if (isIn) toast("success", "Added to cart", viewCart);
-  return isIn;
+  const isAdded = await addToCart({ productId, variantId, color, quantity, price });
+  if (isAdded) toast("success", "Added to cart", viewCart);
+  return isAdded;
 }
 
 async function putAllIntoCart(items: WaitingItem[], job?: JobInput): Promise<boolean> {
   const { addAllToCart } = await loadCart();
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isIn = await addAllToCart(items, job);
-  if (isIn) toast("success", pieces === 1 ? "Added to cart" : `${pieces} items added to cart`, viewCart);
-  return isIn;
+  const isAdded = await addAllToCart(items, job);
+  if (isAdded) toast("success", pieces === 1 ? "Added to cart" : `${pieces} items added to cart`, viewCart);
+  return isAdded;
 }
 
 async function putOnWishlist(productId: string, name: string): Promise<void> {
@@ -56,8 +56,8 @@ async function putOnWishlist(productId: string, name: string): Promise<void> {
   }
 }
 
-/** The code itself could not be fetched: the connection is down, or the shop has just been renewed. */
-function sayUnreachable(error: unknown): false {
+/** The code itself could not be loaded: the connection is down, or a new version of the shop was just deployed. */
+function notifyUnreachable(error: unknown): false {
   reportError(error);
   toast("error", "An unexpected error occurred. Please try again.");
   return false;
@@ -65,20 +65,23 @@ function sayUnreachable(error: unknown): false {
 
 export type Intent = { add: "cart" | "wishlist"; chosen: Pick<VariantChoice, "id">; quantity: number };
 
-/** The login URL that brings a visitor back to this variant. */
+/** The login URL that leads a visitor back to this variant. */
 export function loginHref(productId: string, { add, chosen, quantity }: Intent): string {
   const query = new URLSearchParams({ variant: chosen.id, add, ...(quantity > 1 && { quantity: String(quantity) }) });
   return `/login?next=${encodeURIComponent(`/product/${productId}?${query}`)}`;
 }
 
-/** The same for several packs: which ones, this tab remembers (`rememberWaiting`). */
+/** The same for several packs; `rememberWaiting` stores which ones in this tab. */
 export const loginForAllHref = (productId: string): string =>
   `/login?next=${encodeURIComponent(`/product/${productId}?add=all`)}`;
 
-type Arrival = { productId: string; name: string; variants: VariantChoice[] };
+type PickedProduct = { productId: string; name: string; variants: VariantChoice[] };
 
-/** Carries out once what a visitor chose before signing in, and removes it from the URL, so that a reload does not repeat it. */
-export function useArrival({ productId, name, variants }: Arrival, { buy, buyAll }: ReturnType<typeof useBuying>): void {
+/** Carries out, once, what a visitor chose before login, and removes it from the URL so that a reload does not repeat it. */
+export function useIntentAfterLogin(
+  { productId, name, variants }: PickedProduct,
+  { buy, buyAll }: ReturnType<typeof useBuying>,
+): void {
   const isSignedIn = useSession() !== null;
   useEffect(() => {
     if (!isSignedIn) return;
@@ -87,7 +90,7 @@ export function useArrival({ productId, name, variants }: Arrival, { buy, buyAll
     if (!waiting) return;
     const { add, quantity, variantId } = intent;
     const chosen = variants.find(({ id, availability }) => id === variantId && availability !== "sold_out");
-    if (add === "wishlist") putOnWishlist(productId, name).catch(sayUnreachable);
+    if (add === "wishlist") putOnWishlist(productId, name).catch(notifyUnreachable);
     if (waiting.items) void buyAll(waiting.items);
     if (add === "cart" && chosen) void buy({ productId, chosen, quantity });
   }, [isSignedIn, productId, name, variants, buy, buyAll]);
@@ -95,13 +98,13 @@ export function useArrival({ productId, name, variants }: Arrival, { buy, buyAll
 
 /** Reads the chosen action from the URL and removes it there. */
 function takeIntent() {
-  const address = new URL(location.href);
-  const add = address.searchParams.get("add");
+  const url = new URL(location.href);
+  const add = url.searchParams.get("add");
   if (!add) return null;
-  const quantity = quantityFrom(address.searchParams.get("quantity") ?? "") ?? 1;
-  const variantId = address.searchParams.get("variant");
-  address.searchParams.delete("add");
-  address.searchParams.delete("quantity");
-  history.replaceState(null, "", address);
+  const quantity = quantityFrom(url.searchParams.get("quantity") ?? "") ?? 1;
+  const variantId = url.searchParams.get("variant");
+  url.searchParams.delete("add");
+  url.searchParams.delete("quantity");
+  history.replaceState(null, "", url);
   return { add, quantity, variantId };
 }

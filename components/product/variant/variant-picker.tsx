@@ -16,7 +16,7 @@ import { BuyBar } from "./buy-bar";
 import { BuyButton } from "./buy-button";
 import { ChoiceGroup } from "./choice-group";
 import { SoldOut } from "./sold-out";
-import { useArrival, useBuying } from "./use-buying";
+import { useBuying, useIntentAfterLogin } from "./use-buying";
 import { WishButton } from "./wish-button";
 
 type VariantPickerProps = {
@@ -28,17 +28,17 @@ type VariantPickerProps = {
   home: DeliveryZone | null;
   coverage: CoverageRow[];
   needed: NeededProduct[];
-  /** Which image shows a colour: its place among the product's images. */
+  /** The index of the image that shows a colour. */
   imageOfColour: Record<string, number>;
-  /** Products of the same kind that can be bought, where something is sold out. */
+  /** Similar products in stock; empty if nothing is sold out. */
   alternatives: { id: string; name: string }[];
-  /** What stands above: the product's name. */
+  /** The heading above the choices. */
   children: ReactNode;
 };
 
 /**
- * Choosing a size and a colour, and what the chosen variant costs. The address remembers the choice; the server ignores it. On a
- * tablet the calculator and the delivery stand below, side by side: one long column would leave the images' half empty.
+ * Picks a size and a colour, and shows the price of that variant. The choice is stored in the URL, which the server ignores. On
+ * tablets the calculator and the delivery are below, side by side: one long column would leave space empty under the images.
  */
 export function VariantPicker(props: VariantPickerProps) {
   const { productId, name, variants, startId, home, coverage, needed, imageOfColour, alternatives, children } = props;
@@ -46,7 +46,7 @@ export function VariantPicker(props: VariantPickerProps) {
   const [quantity, setQuantity] = useState(1);
   const buttons = useRef<HTMLDivElement>(null);
   const buying = useBuying();
-  useArrival({ productId, name, variants }, buying);
+  useIntentAfterLogin({ productId, name, variants }, buying);
   const ownPrices = useOwnPrices(productId);
 
   useEffect(() => {
@@ -59,19 +59,20 @@ export function VariantPicker(props: VariantPickerProps) {
     const next = chooseVariant(variants, chosen, change);
     setChosen(next);
     if (next.color !== chosen.color) showImage(imageOfColour[next.color]);
-    const address = new URL(location.href);
-    address.searchParams.set("variant", next.id);
-    history.replaceState(null, "", address);
+    const url = new URL(location.href);
+    url.searchParams.set("variant", next.id);
+    history.replaceState(null, "", url);
   };
   const steps = ownPrices?.get(chosen.id);
   const price = steps ? priceAt(steps, quantity) : chosen.price;
   const colours = new Map(variants.map(({ color, colorHex }) => [color, colorHex]));
   const sizes = [...new Set(variants.map(({ pack }) => pack))];
   const limit = (
-    has: (each: VariantChoice) => boolean,
+    matches: (each: VariantChoice) => boolean,
     fits: (each: VariantChoice) => boolean,
     getValue: (each: VariantChoice) => string,
-  ) => (variants.some((each) => has(each) && fits(each)) ? "" : onlyText([...new Set(variants.filter(has).map(getValue))]));
+  ) =>
+    variants.some((each) => matches(each) && fits(each)) ? "" : onlyText([...new Set(variants.filter(matches).map(getValue))]);
   const isSoldOut = chosen.availability === "sold_out";
   const label = [chosen.pack, chosen.color].filter(Boolean).join(", ");
 
@@ -161,7 +162,7 @@ export function VariantPicker(props: VariantPickerProps) {
           </a>
         </p>
       </div>
-      <BuyBar watched={buttons} chosen={{ ...chosen, price }} label={label} isOwnPrice={steps !== undefined}>
+      <BuyBar buttons={buttons} chosen={{ ...chosen, price }} label={label} isOwnPrice={steps !== undefined}>
         <BuyButton {...{ productId, name, chosen, quantity, buying }} className="shrink-0 px-3" />
       </BuyBar>
     </div>
@@ -171,7 +172,7 @@ export function VariantPicker(props: VariantPickerProps) {
 /** "20 L only", "5 L or 20 L only". */
 const onlyText = (values: string[]) => `${values.join(" or ")} only`;
 
-/** Brings an image of the gallery beside into view; without one the gallery stays as it is. */
+/** Scrolls the gallery to an image. Without one it stays as it is. */
 function showImage(at: number | undefined): void {
   const strip = document.getElementById("gallery");
   if (at !== undefined && strip) strip.scrollTo({ left: at * strip.clientWidth });

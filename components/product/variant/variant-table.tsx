@@ -14,8 +14,8 @@ import { loginHref, useBuying } from "./use-buying";
 type VariantTableProps = { productId: string; name: string; variants: VariantChoice[] };
 
 /**
- * Every variant with its price, for those who compare, and for browsers without a script. A client component, as the picker is:
- * the page then carries the variants once. Three columns, so that a telephone shows all of them.
+ * Every variant with its price, to compare, and for browsers without JavaScript. A client component like the picker, so that the
+ * page contains the variants' data only once. Three columns, to fit on a phone.
  */
 export function VariantTable({ productId, name, variants }: VariantTableProps) {
   const ownPrices = useOwnPrices(productId);
@@ -53,7 +53,7 @@ export function VariantTable({ productId, name, variants }: VariantTableProps) {
 
 type PriceCellProps = { variant: VariantChoice; steps: PriceStep<number>[] | undefined };
 
-/** A variant's price and what a litre or kilogram of it costs: of an approved business both are its own. */
+/** A variant's price and its price per unit. Approved businesses see their own prices for both. */
 function PriceCell({ variant: { price: retail, compareAtPrice, size, unit, availability }, steps }: PriceCellProps) {
   const price = steps?.[0]?.price ?? retail;
   const struck = price < retail ? retail : compareAtPrice;

@@ -14,7 +14,7 @@ type WishButtonProps = { productId: string; name: string; chosen: VariantChoice 
 
 const look = "button button-quiet flex-1 whitespace-nowrap";
 
-/** A link to sign in for visitors; a toggle, whose code comes then, for whoever is signed in. */
+/** For visitors a link to the login page; for signed-in users a toggle, whose code is loaded on demand. */
 export function WishButton({ productId, name, chosen }: WishButtonProps) {
   const label = (
     <>
@@ -23,13 +23,13 @@ export function WishButton({ productId, name, chosen }: WishButtonProps) {
     </>
   );
   if (useSession()) {
-    const waiting = (
+    const fallback = (
       <button type="button" disabled className={look}>
         {label}
       </button>
     );
     return (
-      <Suspense fallback={waiting}>
+      <Suspense fallback={fallback}>
         <WishlistToggle productId={productId} name={name} />
       </Suspense>
     );

@@ -1,6 +1,6 @@
 import { cellText } from "@/lib/report/cell-text";
 
-/** How much more or less it is than before. More is not always better: it has no colour. */
+/** The change from the previous period. It has no colour, because more is not always better. */
 export function Change({ percent, before }: { percent: number | null; before: string }) {
   if (percent === null) return <span className="note">before: {before}</span>;
   const arrow = percent === 0 ? "" : percent > 0 ? "▲ " : "▼ ";

@@ -14,9 +14,9 @@ type DayFieldProps = {
   error?: string | undefined;
 };
 
-/** A day of either calendar. While only half of it is typed, the form around it hears nothing. */
+/** A day in either calendar. Until it is typed completely, its change events do not reach the form. */
 export function DayField({ name, label, day, calendar, hint, error }: DayFieldProps) {
-  const hold = (event: ChangeEvent<HTMLInputElement>) => {
+  const stopIfIncomplete = (event: ChangeEvent<HTMLInputElement>) => {
     if (!/^20\d\d-\d\d-\d\d$/.test(event.target.value)) event.stopPropagation();
   };
   const fieldProps =
@@ -27,9 +27,12 @@ export function DayField({ name, label, day, calendar, hint, error }: DayFieldPr
     <Field
       key={calendar}
       {...fieldProps}
-      {...{ name, label, hint, error }}
+      name={name}
+      label={label}
+      hint={hint}
+      error={error}
       defaultValue={day}
-      onChange={hold}
+      onChange={stopIfIncomplete}
       autoComplete="off"
       className="w-full self-start sm:w-44"
     />

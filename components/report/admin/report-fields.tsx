@@ -9,7 +9,7 @@ import { groupOptions, type ReportUrl } from "./report-query";
 
 type ReportFieldsProps = { query: ReportUrl; problems: Record<string, string> };
 
-/** Which report, of which days, taken together by what, compared with what. */
+/** The fields for the report, its period, grouping and comparison. */
 export function ReportFields({ query, problems }: ReportFieldsProps) {
   const { report, range, group, compare } = query;
   return (

@@ -5,12 +5,12 @@ import type { ReportFormat } from "@/lib/report/vocabulary";
 export const reportPath = "/admin/reports";
 export const reportPageSize = 50;
 
-/** What the address of a report holds: what the call is asked for, the page and the kind of file. */
+/** The query of a report's URL: the call's query, the page and the file format. */
 export type ReportUrl = ReportQuery & { page: number; format: ReportFormat };
 
 const defaults: Partial<ReportUrl> = { report: "sales", range: "30", cal: "ad", compare: "none", page: 1, format: "xlsx" };
 
-/** The address of a report, without what is so anyway. */
+/** A report's URL, without default values. */
 export function reportHref(query: Partial<ReportUrl>, path: string = reportPath): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -20,6 +20,6 @@ export function reportHref(query: Partial<ReportUrl>, path: string = reportPath)
   return search.size ? `${path}?${search}` : path;
 }
 
-/** What one row may stand for in a report. */
+/** The groupings that a report offers. */
 export const groupOptions = (report: ReportUrl["report"]) =>
   catalogue[report].groups.map(({ name, label }) => ({ value: name, label }));

@@ -13,7 +13,7 @@ import { getChange } from "@/lib/report/rules";
 import { Change } from "./change";
 import { type ReportUrl, reportHref, reportPageSize } from "./report-query";
 
-/** A report: what it counts, what it comes to, its chart and its table. */
+/** A report: its description, totals, chart and table. */
 export function ReportView({ table, query }: { table: Table; query: ReportUrl }) {
   const { about, range, comparedWith, count } = table;
   const isEmpty = count === 0 || Object.values(table.totals).every((sum) => sum === 0);
@@ -55,7 +55,7 @@ export function ReportView({ table, query }: { table: Table; query: ReportUrl })
   );
 }
 
-/** Lines break between words, never at the hyphens of a date. */
+/** The text wraps between words, never at the hyphens of a date. */
 const Days = ({ range }: { range: Range }) =>
   bothCalendars(range)
     .split(" ")
@@ -71,11 +71,11 @@ type ReportTableProps = { table: Table; hrefOf: (sort: string) => string };
 
 type Kind = CellView["columns"][number]["kind"];
 
-/** Lines end between words of a text, and never within a number, a date or "SW-2083/84-000513". */
+/** Cells wrap between words, never within a number, a date or "SW-2083/84-000513". */
 const alignment = (kind: Kind, text = "") =>
   isNumber(kind) ? "text-right tabular-nums whitespace-nowrap" : kind === "text" && text.includes(" ") ? "" : "whitespace-nowrap";
 
-/** The figures themselves: sorted by any column, with their sums beneath. */
+/** The report's rows, sortable by column, with their totals. */
 function ReportTable({ table, hrefOf }: ReportTableProps) {
   const { columns, rows, totals } = toCellView(table);
   return (
@@ -84,7 +84,7 @@ function ReportTable({ table, hrefOf }: ReportTableProps) {
         <tr>
           {columns.map(({ name, label, kind, isSortable }) => (
             <th key={name} scope="col" aria-sort={getSort(table.sort, name)} className={alignment(kind)}>
-              {isSortable ? <SortLink {...{ label, kind, hrefOf, name }} sort={table.sort} /> : label}
+              {isSortable ? <SortLink name={name} label={label} kind={kind} sort={table.sort} hrefOf={hrefOf} /> : label}
             </th>
           ))}
         </tr>
@@ -129,20 +129,20 @@ function ReportTable({ table, hrefOf }: ReportTableProps) {
 
 type SortLinkProps = { name: string; label: string; kind: Kind; sort: string; hrefOf: (sort: string) => string };
 
-/** Numbers are first asked for from the largest down. */
+/** The first click sorts numbers in descending order, anything else in ascending order. */
 function SortLink({ name, label, kind, sort, hrefOf }: SortLinkProps) {
-  const present = sort.replace(/^-/, "") === name;
+  const isCurrent = sort.replace(/^-/, "") === name;
   const isDown = sort.startsWith("-");
-  const next = present ? !isDown : isNumber(kind);
+  const isNextDown = isCurrent ? !isDown : isNumber(kind);
   const Arrow = isDown ? ArrowDown : ArrowUp;
   return (
     <Link
-      href={hrefOf(`${next ? "-" : ""}${name}`)}
+      href={hrefOf(`${isNextDown ? "-" : ""}${name}`)}
       scroll={false}
       className="inline-flex min-h-8 items-center gap-1 font-semibold hover:text-teal"
     >
       {label}
-      {present && <Arrow size={14} aria-hidden="true" className="shrink-0" />}
+      {isCurrent && <Arrow size={14} aria-hidden="true" className="shrink-0" />}
     </Link>
   );
 }
@@ -152,7 +152,7 @@ function getSort(sort: string, name: string): "ascending" | "descending" | undef
   return sort.startsWith("-") ? "descending" : "ascending";
 }
 
-/** What a report comes to, before its rows. */
+/** The report's totals, above its rows. */
 function ReportSums({ table: { columns, totals, totalsBefore } }: { table: Table }) {
   const summed = columns.filter(({ isSummed }) => isSummed);
   return (

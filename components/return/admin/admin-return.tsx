@@ -3,7 +3,7 @@ import { InvoiceLink } from "@/components/order/details/invoice-link";
 import { paymentNames } from "@/components/order/labels";
 import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
-import { OrderTime } from "@/components/ui/date-time";
+import { DateTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Timeline } from "@/components/ui/timeline";
@@ -49,7 +49,7 @@ export function AdminReturnDetail({ value, facts, now }: AdminReturnDetailProps)
       <div className="mb-6 space-y-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <AdminReturnBadge status={status} />
-          <OrderTime at={createdAt} hasClock className="note" />
+          <DateTime at={createdAt} hasClock className="note" />
           <ClockText value={value} now={now} />
         </div>
         <ReturnActions value={value} facts={facts} />

@@ -29,6 +29,6 @@ test.each<[Partial<ClockInput>, string, boolean]>([
   expect(getClock(value(values), now)).toEqual({ text, isLate });
 });
 
-test.each(["refused", "refunded", "replaced"] as const)("what is %s waits for nothing", (status) => {
+test.each(["refused", "refunded", "replaced"] as const)("a %s return is not waiting for anything", (status) => {
   expect(getClock(value({ status }), now)).toBeNull();
 });

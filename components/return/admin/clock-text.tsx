@@ -2,7 +2,7 @@ import { Clock } from "lucide-react";
 import { dayText } from "@/lib/platform/time-text";
 import type { AdminReturn } from "@/lib/return/contract";
 
-/** How long a return has waited, or until when its money is promised. */
+/** How long a return has been waiting, or when its refund is due. */
 export function ClockText({ value, now }: { value: AdminReturn; now: number }) {
   const clock = getClock(value, now);
   if (!clock) return null;
@@ -17,27 +17,27 @@ export function ClockText({ value, now }: { value: AdminReturn; now: number }) {
 type ClockState = { text: string; isLate: boolean };
 
 const day = 86_400_000;
-/** What customers are promised: an answer within two working days, their money within seven days of the arrival. */
+/** Promised to customers: an answer within two working days, a refund within seven days after the items have arrived. */
 const answerDays = 2;
 const refundDays = 7;
 
 type ClockInput = Pick<AdminReturn, "status" | "outcome" | "createdAt" | "events">;
 
-/** Since when a return waits for staff, and until when something is promised; `null` where nothing is waited for. */
+/** How long a return has been waiting for staff, or when its refund is due; `null` if there is nothing to do. */
 export function getClock({ status, outcome, createdAt, events }: ClockInput, now: number): ClockState | null {
-  const getSince = (kind: AdminReturn["status"]) => events.find((event) => event.kind === kind)?.createdAt ?? createdAt;
+  const getTime = (kind: AdminReturn["status"]) => events.find((event) => event.kind === kind)?.createdAt ?? createdAt;
   if (status === "requested") {
     const days = daysSince(createdAt, now);
     return { text: `Requested ${daysAgo(days)}`, isLate: days >= answerDays };
   }
-  if (status === "approved") return { text: `Approved ${daysAgo(daysSince(getSince("approved"), now))}`, isLate: false };
+  if (status === "approved") return { text: `Approved ${daysAgo(daysSince(getTime("approved"), now))}`, isLate: false };
   if (status !== "received") return null;
-  const arrived = getSince("received");
+  const receivedAt = getTime("received");
   if (outcome === "replace") {
-    const days = daysSince(arrived, now);
+    const days = daysSince(receivedAt, now);
     return { text: `Received ${daysAgo(days)}: replacement to send`, isLate: days >= answerDays };
   }
-  const due = Date.parse(arrived) + refundDays * day;
+  const due = Date.parse(receivedAt) + refundDays * day;
   const dueText = dayText(new Date(due).toISOString());
   return now > due
     ? { text: `Refund was due on ${dueText}`, isLate: true }

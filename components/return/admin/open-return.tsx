@@ -15,9 +15,9 @@ import { returnCauses } from "@/lib/return/vocabulary";
 import { returnsPath } from "./return-query";
 
 const causes = Object.entries(returnCauses).map(([value, { label }]) => ({ value, label }));
-const wishes = Object.entries(outcomes).map(([value, { label }]) => ({ value, label }));
+const outcomeOptions = Object.entries(outcomes).map(([value, { label }]) => ({ value, label }));
 
-/** For a customer who telephones or stands at the counter: a return by the same rules as their own. */
+/** Opens a return for a customer on the phone or at the counter, by the same rules as online. */
 export function OpenReturn({ order }: { order: Returnable }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -32,9 +32,9 @@ export function OpenReturn({ order }: { order: Returnable }) {
 
 function OpenReturnDialog({ order, onClose }: { order: Returnable; onClose: () => void }) {
   const { push } = useRouter();
-  const left = order.items.filter((item) => item.left > 0);
+  const returnable = order.items.filter((item) => item.left > 0);
   const toItems = (values: DialogValues) =>
-    left.map(({ id }) => ({ orderItemId: id, quantity: Number(values[id]) })).filter(({ quantity }) => quantity > 0);
+    returnable.map(({ id }) => ({ orderItemId: id, quantity: Number(values[id]) })).filter(({ quantity }) => quantity > 0);
   const check = (values: DialogValues) => ({
     ...(toItems(values).length === 0 && { items: "Choose the items to return" }),
     ...(!values.cause && { cause: "Choose what is wrong" }),
@@ -66,12 +66,12 @@ function OpenReturnDialog({ order, onClose }: { order: Returnable; onClose: () =
         <>
           <fieldset className="space-y-3">
             <legend className="mb-2 text-sm font-semibold">Items to return</legend>
-            {left.map((item) => (
+            {returnable.map((item) => (
               <SelectField
                 key={item.id}
                 name={item.id}
                 label={[item.name, item.pack, item.color].filter(Boolean).join(", ")}
-                defaultValue={left.length === 1 ? String(item.left) : "0"}
+                defaultValue={returnable.length === 1 ? String(item.left) : "0"}
                 options={Array.from({ length: item.left + 1 }, (_, quantity) => ({
                   value: String(quantity),
                   label: quantity === 0 ? "None" : `${quantity} of ${item.quantity}`,
@@ -89,7 +89,7 @@ function OpenReturnDialog({ order, onClose }: { order: Returnable; onClose: () =
             label="Refund or replacement?"
             name="outcome"
             placeholder="Choose"
-            options={wishes}
+            options={outcomeOptions}
             error={errors.outcome}
           />
           <TextAreaField

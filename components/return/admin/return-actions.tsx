@@ -17,7 +17,7 @@ type Transition = keyof typeof dialogs | "refund";
 
 type ReturnActionsProps = { value: AdminReturn; facts: Pick<ReturnFacts, "refund"> };
 
-/** What staff can do with a return now: only transitions that are legal are offered. */
+/** The staff's actions on a return: only allowed transitions are offered. */
 export function ReturnActions({ value, facts: { refund } }: ReturnActionsProps) {
   const { take } = useAdminAction();
   const [open, setOpen] = useState<Transition | null>(null);
@@ -57,29 +57,29 @@ function getTransitions({ status, outcome }: AdminReturn): Transition[] {
   if (status === "requested") return ["approve", "refuse"];
   if (status === "approved") return ["receive"];
   if (status !== "received") return [];
-  // Whatever was wished for: money can always be paid back, new goods are for those who asked for them.
+  // A refund is always possible; a replacement only if the customer asked for one.
   return outcome === "replace" ? ["replace", "refund"] : ["refund"];
 }
 
-/** What is taken off and what is paid back is worked out by the shop; staff say how it was paid. */
+/** Shows the computed deduction from the amount due and the refund; staff enter the refund's reference. */
 function RefundDialog({ value: { _id }, refund, take, onClose }: ReturnDialogProps & Pick<ReturnFacts, "refund">) {
   const [withDelivery, setWithDelivery] = useState(false);
   const { goods, delivery, due } = refund;
   const total = goods + (withDelivery ? (delivery ?? 0) : 0);
-  const off = Math.min(total, due);
-  const back = Math.round((total - off) * 100) / 100;
+  const deducted = Math.min(total, due);
+  const refundable = Math.round((total - deducted) * 100) / 100;
   const send = ({ reference = "" }: DialogValues) => {
     const body = { reference, delivery: withDelivery };
-    const done = back > 0 ? "Refund recorded." : "Return completed.";
+    const done = refundable > 0 ? "Refund recorded." : "Return completed.";
     return take(() => call(refundReturn, { params: { id: _id }, body }), done);
   };
-  const check = ({ reference }: DialogValues) => ({ ...(back > 0 && !reference && { reference: "Enter the reference" }) });
-  const title = back > 0 ? "Refund the customer" : "Complete this return";
+  const check = ({ reference }: DialogValues) => ({ ...(refundable > 0 && !reference && { reference: "Enter the reference" }) });
+  const title = refundable > 0 ? "Refund the customer" : "Complete this return";
   return (
     <ActionDialog
       isWide
       title={title}
-      action={back > 0 ? "Record refund" : "Complete return"}
+      action={refundable > 0 ? "Record refund" : "Complete return"}
       check={check}
       onSend={send}
       onClose={onClose}
@@ -92,17 +92,17 @@ function RefundDialog({ value: { _id }, refund, take, onClose }: ReturnDialogPro
               Refund the delivery charge too ({formatRupees(delivery)})
             </label>
           )}
-          {off > 0 && (
+          {deducted > 0 && (
             <dl className="space-y-1">
               <Line name="Returned" value={formatRupees(total)} />
-              <Line name="Taken off the amount due" value={`− ${formatRupees(off)}`} />
-              <Line name="Still due afterwards" value={formatRupees(Math.round((due - off) * 100) / 100)} />
+              <Line name="Taken off the amount due" value={`− ${formatRupees(deducted)}`} />
+              <Line name="Still due afterwards" value={formatRupees(Math.round((due - deducted) * 100) / 100)} />
             </dl>
           )}
           <p>
-            To refund: <strong className="font-display text-2xl tabular-nums">{formatRupees(back)}</strong>
+            To refund: <strong className="font-display text-2xl tabular-nums">{formatRupees(refundable)}</strong>
           </p>
-          {back > 0 ? (
+          {refundable > 0 ? (
             <Field
               label="Reference"
               name="reference"

@@ -13,7 +13,7 @@ import {
   replaceReturn,
 } from "@/lib/return/contract";
 
-/** Takes a step and says that it is done. */
+/** Runs an action and shows that it is done. */
 type RunAction = (work: () => Promise<unknown>, done: string) => Promise<void>;
 
 export type ReturnDialogProps = { value: AdminReturn; take: RunAction; onClose: () => void };
@@ -24,7 +24,7 @@ function NoteField({ hint }: { hint: string }) {
   return <TextAreaField label="Note to the customer (optional)" name="note" rows={2} maxLength={500} hint={hint} />;
 }
 
-/** All of it, or so many pieces of each. */
+/** Approves all of a return, or only some pieces of each item. */
 export function ApproveDialog({ value: { _id, items }, take, onClose }: ReturnDialogProps) {
   const send = ({ note = "", ...counts }: DialogValues) => {
     const approved = items.map(({ orderItemId }) => ({ orderItemId, quantity: Number(counts[orderItemId]) }));
@@ -72,11 +72,11 @@ export function RefuseDialog({ value: { _id }, take, onClose }: ReturnDialogProp
   );
 }
 
-/** The goods are here: what is as new goes back on the list. */
+/** Records that the items have arrived, and which of them go back into stock. */
 export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDialogProps) {
-  const coming = items.filter(({ approved }) => approved);
-  const send = ({ note = "", ...ticked }: DialogValues) => {
-    const restocked = coming.map(({ orderItemId }) => ({ orderItemId, restock: orderItemId in ticked }));
+  const expected = items.filter(({ approved }) => approved);
+  const send = ({ note = "", ...checkboxes }: DialogValues) => {
+    const restocked = expected.map(({ orderItemId }) => ({ orderItemId, restock: orderItemId in checkboxes }));
     return take(() => call(receiveReturn, { params: { id: _id }, body: { items: restocked, note } }), "Items received.");
   };
   return (
@@ -85,7 +85,7 @@ export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDi
         <>
           <fieldset>
             <legend className="mb-1 text-sm font-semibold">Tick what can be sold again</legend>
-            {coming.map((item) => (
+            {expected.map((item) => (
               <label key={item.orderItemId} className="choice">
                 <input type="checkbox" name={item.orderItemId} />
                 {item.approved} × {getName(item)}

@@ -8,9 +8,9 @@ import { AdminReturnBadge } from "./admin-return-badge";
 import { ClockText } from "./clock-text";
 import { returnsPath } from "./return-query";
 
-const wishes = { refund: "Refund", replace: "Replacement" };
+const outcomeNames = { refund: "Refund", replace: "Replacement" };
 
-/** Returns as staff read them. */
+/** The staff's list of returns. */
 export function ReturnList({ returns, now }: { returns: AdminReturn[]; now: number }) {
   return (
     <ul aria-label="Returns" className="mt-3 divide-y divide-line rounded-xl border border-line bg-white">
@@ -19,7 +19,7 @@ export function ReturnList({ returns, now }: { returns: AdminReturn[]; now: numb
           <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,15rem)] lg:items-center">
             <div>
               <h2 className="font-bold">
-                {/* The whole row is the link's. */}
+                {/* The link covers the whole row. */}
                 <Link href={`${returnsPath}/${each._id}`} className="after:absolute after:inset-0 hover:text-teal">
                   {each.orderNumber}
                 </Link>
@@ -30,7 +30,7 @@ export function ReturnList({ returns, now }: { returns: AdminReturn[]; now: numb
             </div>
             <div className="min-w-0">
               <p className="truncate font-semibold">{each.customer.fullName}</p>
-              <p className="note">{wishes[each.outcome]}</p>
+              <p className="note">{outcomeNames[each.outcome]}</p>
             </div>
             <div className="min-w-0">
               <p className="truncate">{each.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ")}</p>

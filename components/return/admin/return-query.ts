@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listHref, pageNumber, searchText } from "@/lib/platform/api/list-url";
 import { returnStatuses } from "@/lib/return/vocabulary";
 
-/** The queues of the screen: returns by state, and confirmed orders whose customers ask to cancel them. */
+/** The tabs: returns by status, and confirmed orders whose customers want to cancel. */
 export const returnTabs = [
   "requested",
   "approved",
@@ -36,7 +36,7 @@ export type ReturnQuery = z.infer<typeof returnQuery>;
 export const returnsPath = "/admin/returns-and-cancels";
 export const returnPageSize = 20;
 
-/** The query of the call behind an address. */
+/** The list request for a URL. */
 export function toListRequest({ tab, q, page }: ReturnQuery) {
   const status = returnStatuses.find((each) => each === tab);
   return { q, page, limit: returnPageSize, ...(status && { status }) };

@@ -4,7 +4,7 @@ import type { AdminReturn, ReturnItem } from "@/lib/return/contract";
 
 type ReturnedItemsProps = { value: AdminReturn } & Pick<ReturnFacts, "bought">;
 
-/** What was asked back of each line, what was decided about it, and what became of it. */
+/** The returned quantity of each item, the decision on it and its outcome. */
 export function ReturnedItems({ value: { items, credited }, bought }: ReturnedItemsProps) {
   return (
     <ul className="divide-y divide-line">

@@ -10,27 +10,27 @@ import { ActionDialog, type ActionDialogProps } from "@/components/ui/dialog/dia
 import { Link } from "@/components/ui/link";
 import { Pill, type PillLook } from "@/components/ui/pill";
 import { Stars } from "@/components/ui/stars";
-import { ChooseAll } from "@/components/ui/table/select-all";
+import { SelectAll } from "@/components/ui/table/select-all";
 import { SelectRow } from "@/components/ui/table/select-row";
-import { useChosen } from "@/components/ui/table/use-row-selection";
+import { useRowSelection } from "@/components/ui/table/use-row-selection";
 import { call } from "@/lib/platform/api/call";
 import { countText } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { type AdminReview, approveReviews } from "@/lib/review/admin-contract";
 import { deleteReview, moderateReview } from "@/lib/review/contract";
 
-/** Reviews as staff read them; several are chosen to be published at once. */
+/** The staff's list of reviews; several can be selected and published at once. */
 export function AdminReviews({ reviews }: { reviews: AdminReview[] }) {
   const { isBusy, take, press } = useAdminAction();
   const open = reviews.filter(({ status }) => status !== "approved");
-  const chosen = useChosen(open);
+  const chosen = useRowSelection(open);
   const publish = () => {
     let count = 0;
     return press(
       async () => {
-        const read = chosen.rows.map(({ _id, version }) => ({ _id, version }));
-        const { refused } = await call(approveReviews, { body: { reviews: read } });
-        count = read.length - refused.length;
+        const selected = chosen.rows.map(({ _id, version }) => ({ _id, version }));
+        const { refused } = await call(approveReviews, { body: { reviews: selected } });
+        count = selected.length - refused.length;
         for (const { message } of refused) toast("error", message);
         chosen.chooseAll(false);
       },
@@ -41,7 +41,7 @@ export function AdminReviews({ reviews }: { reviews: AdminReview[] }) {
     <>
       {open.length > 0 && (
         <div className="mt-3 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2">
-          <ChooseAll chosen={chosen} />
+          <SelectAll chosen={chosen} />
           {chosen.rows.length > 0 && (
             <button type="button" disabled={isBusy} onClick={publish} className="button button-primary">
               Publish {chosen.rows.length}
@@ -55,7 +55,7 @@ export function AdminReviews({ reviews }: { reviews: AdminReview[] }) {
             key={review._id}
             review={review}
             isChosen={chosen.has(review._id)}
-            onChoose={review.status === "approved" ? null : (...change) => chosen.choose(review._id, ...change)}
+            onChoose={review.status === "approved" ? null : (...args) => chosen.choose(review._id, ...args)}
             isBusy={isBusy}
             take={take}
             press={press}
@@ -66,12 +66,12 @@ export function AdminReviews({ reviews }: { reviews: AdminReview[] }) {
   );
 }
 
-type ReviewSteps = ReturnType<typeof useAdminAction>;
+type AdminAction = ReturnType<typeof useAdminAction>;
 
-type AdminReviewCardProps = ReviewSteps & {
+type AdminReviewCardProps = AdminAction & {
   review: AdminReview;
   isChosen: boolean;
-  /** `null` where there is nothing to publish. */
+  /** `null` if the review is already published. */
   onChoose: ((isChosen: boolean, isRange: boolean) => void) | null;
 };
 
@@ -81,8 +81,8 @@ const states: Record<AdminReview["status"], { text: string; look: PillLook }> = 
   rejected: { text: "Rejected", look: "quiet" },
 };
 
-/** One review with what can be done about it. */
-function AdminReviewCard({ review, isChosen, onChoose, ...steps }: AdminReviewCardProps) {
+/** A review with its actions. */
+function AdminReviewCard({ review, isChosen, onChoose, ...action }: AdminReviewCardProps) {
   const { product, rating, title, body, status, refusal, photos, answer } = review;
   const { text, look } = states[status];
   return (
@@ -117,7 +117,7 @@ function AdminReviewCard({ review, isChosen, onChoose, ...steps }: AdminReviewCa
           </p>
         )}
         <ShopAnswer text={answer} />
-        <ReviewActions review={review} {...steps} />
+        <ReviewActions review={review} {...action} />
       </div>
     </li>
   );
@@ -151,9 +151,9 @@ function Author({ review: { author, place, isVerified, createdAt } }: { review: 
   );
 }
 
-type ReviewActionsProps = ReturnType<typeof useAdminAction> & { review: AdminReview };
+type ReviewActionsProps = AdminAction & { review: AdminReview };
 
-/** What staff can do about one review. */
+/** The staff's actions on a review. */
 function ReviewActions({ review, isBusy, take, press }: ReviewActionsProps) {
   const [dialog, setDialog] = useState<Omit<ActionDialogProps, "onClose"> | null>(null);
   const [isDeleting, setDeleting] = useState(false);

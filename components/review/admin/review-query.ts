@@ -23,7 +23,7 @@ export type ReviewQuery = z.infer<typeof reviewQuery>;
 export const reviewsPath = "/admin/reviews";
 export const reviewPageSize = 20;
 
-/** The query of the call behind an address. */
+/** The list request for a URL. */
 export function toListRequest({ tab, q, stars, page }: ReviewQuery) {
   return { q, page, limit: reviewPageSize, ...(stars && { stars }), ...(tab !== "all" && { status: tab }) };
 }

@@ -24,7 +24,7 @@ type SearchBoardProps = {
   synonyms: SynonymRow[];
   misses: Miss[];
   subcategories: SubcategoryOption[];
-  /** How many of the usual synonyms are missing. */
+  /** The number of the trade's usual synonyms that this shop does not have yet. */
   missingSynonyms: number;
 };
 type Open = { what: "add"; miss?: Miss } | { what: "edit" | "delete"; synonym: SynonymRow };
@@ -39,10 +39,10 @@ export function SearchBoard({ query, synonyms, misses, subcategories, missingSyn
     take(() => call(deleteSynonym, { params: { id: _id } }), `Synonym “${name}” deleted.`);
   const dismiss = ({ _id, term }: Miss) =>
     press(() => call(deleteMiss, { params: { id: _id } }), `“${term}” removed from the list.`);
-  const found = findSynonyms(synonyms, query.q);
-  const total = tab === "misses" ? misses.length : found.length;
+  const matches = findSynonyms(synonyms, query.q);
+  const total = tab === "misses" ? misses.length : matches.length;
   const pages = Math.ceil(total / searchPageSize);
-  // After the last page is emptied, the one before it is shown.
+  // If the last page has become empty, shows the one before it.
   const at = Math.min(page, Math.max(pages, 1));
   const getPage = <T,>(all: readonly T[]) => all.slice((at - 1) * searchPageSize, at * searchPageSize);
   return (
@@ -86,7 +86,7 @@ export function SearchBoard({ query, synonyms, misses, subcategories, missingSyn
             </div>
             {total > 0 ? (
               <SynonymList
-                synonyms={getPage(found)}
+                synonyms={getPage(matches)}
                 subcategories={subcategories}
                 onEdit={(synonym) => setOpen({ what: "edit", synonym })}
                 onDelete={(synonym) => setOpen({ what: "delete", synonym })}

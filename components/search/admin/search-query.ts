@@ -6,7 +6,7 @@ import { wordStartsFirst } from "@/lib/search/name-match";
 export const searchPath = "/admin/search";
 export const searchPageSize = 25;
 
-/** The query of the search screen. */
+/** The query of the admin search page. */
 export const searchQuery = z.object({
   tab: z.enum(["misses", "synonyms"]).catch("misses").default("misses"),
   q: searchText,
@@ -14,17 +14,16 @@ export const searchQuery = z.object({
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 
-/** A subcategory to choose. */
 export type SubcategoryOption = { value: string; label: string };
 
 export const searchHref = ({ tab, q, page }: Partial<SearchQuery>): string =>
   listHref(searchPath, { tab: tab === "misses" ? "" : tab, q, page });
 
-/** Synonyms whose name or words hold `q`. */
+/** Synonyms whose name or words contain `q`. */
 export function findSynonyms(synonyms: readonly SynonymRow[], q: string): readonly SynonymRow[] {
-  const part = q.toLowerCase().normalize("NFC");
+  const term = q.toLowerCase().normalize("NFC");
   const byName = synonyms.toSorted((one, other) => one.name.localeCompare(other.name, "en"));
-  if (!part) return byName;
-  const holds = ({ name, words }: SynonymRow) => [name, ...words].some((word) => word.toLowerCase().includes(part));
-  return wordStartsFirst(byName.filter(holds), part);
+  if (!term) return byName;
+  const contains = ({ name, words }: SynonymRow) => [name, ...words].some((word) => word.toLowerCase().includes(term));
+  return wordStartsFirst(byName.filter(contains), term);
 }

@@ -11,9 +11,9 @@ import type { SubcategoryOption } from "./search-query";
 type SynonymDialogProps = {
   synonyms: SynonymRow[];
   subcategories: SubcategoryOption[];
-  /** The one that is changed; a new one without it. */
+  /** The synonym being edited; undefined for a new one. */
   synonym?: SynonymRow | undefined;
-  /** What customers looked for in vain: the first word of a new synonym, or another word of one that is there. */
+  /** A search without results: the first word of a new synonym, or an additional word of an existing one. */
   miss?: Miss | undefined;
   onClose: () => void;
 };
@@ -25,10 +25,10 @@ const places = ["Show first", "Show second", "Show third", "Show fourth"].slice(
 export function SynonymDialog({ synonyms, subcategories, synonym, miss, onClose }: SynonymDialogProps) {
   const { take } = useAdminAction();
   const save = ({ into = "", ...values }: DialogValues, form: FormData) => {
-    const there = synonyms.find(({ _id }) => _id === into);
-    if (there && miss) {
-      const { _id, ...copy } = { ...there, words: [...there.words, miss.term] };
-      return take(() => call(editSynonym, { params: { id: _id }, body: copy }), `“${miss.term}” now means “${there.name}”.`);
+    const existing = synonyms.find(({ _id }) => _id === into);
+    if (existing && miss) {
+      const { _id, ...copy } = { ...existing, words: [...existing.words, miss.term] };
+      return take(() => call(editSynonym, { params: { id: _id }, body: copy }), `“${miss.term}” now means “${existing.name}”.`);
     }
     const body = toBody(values, form.getAll("finds").map(String));
     if (!synonym) return take(() => call(createSynonym, { body }), `Synonym “${body.name}” added.`);
@@ -105,7 +105,13 @@ export function SynonymDialog({ synonyms, subcategories, synonym, miss, onClose 
 }
 
 function toBody({ name = "", words = "", kind, page }: DialogValues, finds: string[]): SynonymInput {
-  const listed = words.split(/[\n,]/).flatMap((word) => word.trim() || []);
-  const body = { name, words: listed.length > 0 ? listed : [name], kind, finds: finds.filter(Boolean), page: page || null };
+  const parsedWords = words.split(/[\n,]/).flatMap((word) => word.trim() || []);
+  const body = {
+    name,
+    words: parsedWords.length > 0 ? parsedWords : [name],
+    kind,
+    finds: finds.filter(Boolean),
+    page: page || null,
+  };
   return body as SynonymInput;
 }

@@ -13,7 +13,7 @@ import type { ServiceIconName } from "@/lib/service/vocabulary";
 
 type ServiceRow = ListedPage & { icon: ServiceIconName; priceFrom: number | null; priceUnit: string; isBookable: boolean };
 
-/** The services in the order of the shop. */
+/** The services, in the order in which the shop lists them. */
 export function ServiceBoard({ services }: { services: ServiceRow[] }) {
   if (services.length === 0) {
     return (

@@ -15,7 +15,7 @@ import { serviceIcons } from "@/lib/service/vocabulary";
 
 const icons = Object.entries(serviceIcons).map(([value, label]) => ({ value, label }));
 
-/** What a service is besides its words: seen by visitors at once. */
+/** The details of a service besides its text. Changes are visible in the shop at once. */
 export function ServiceFacts({ service }: { service: AdminService }) {
   const { refresh } = useRouter();
   const { _id: id, version, imageKey, ...facts } = service;

@@ -8,13 +8,13 @@ type SlideRowProps = {
   slide: AdminSlide;
   handle: ReactNode;
   now: number;
-  onTurn: () => void;
+  onToggle: () => void;
   onPreview: () => void;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-export function SlideRow({ slide, handle, now, onTurn, onPreview, onEdit, onDelete }: SlideRowProps) {
+export function SlideRow({ slide, handle, now, onToggle, onPreview, onEdit, onDelete }: SlideRowProps) {
   const { title, text, imageKey, mobileImageKey, isActive } = slide;
   const { isShown, label } = getState(slide, now);
   return (
@@ -34,7 +34,7 @@ export function SlideRow({ slide, handle, now, onTurn, onPreview, onEdit, onDele
       <RowActions
         name={title}
         actions={[
-          { label: isActive ? "Switch off" : "Switch on", onPress: onTurn },
+          { label: isActive ? "Switch off" : "Switch on", onPress: onToggle },
           { label: "Preview", onPress: onPreview },
           { label: "Edit", onPress: onEdit },
           { label: "Delete", onPress: onDelete },

@@ -1,13 +1,13 @@
-/** The staff's times are Nepal's, wherever its computer stands: 5 h 45 min before the world's clock. */
+/** Staff enter Nepal time, whatever time zone their computer has. */
 const offset = "+05:45";
 const offsetMs = (5 * 60 + 45) * 60_000;
 
-/** A moment as a field for day and time takes it: "2026-11-21T09:00". */
+/** Formats a moment for a `datetime-local` field: "2026-11-21T09:00". */
 export function getField(moment: string | null): string {
   return moment ? new Date(Date.parse(moment) + offsetMs).toISOString().slice(0, 16) : "";
 }
 
-/** What such a field says, as a moment; `null` where it is empty. */
+/** Parses the value of such a field; `null` if it is empty. */
 export const toMoment = (field: string): string | null => (field ? `${field}:00${offset}` : null);
 
 const momentFormat = new Intl.DateTimeFormat("en-NP", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kathmandu" });
@@ -15,7 +15,7 @@ const momentText = (moment: string): string => momentFormat.format(Date.parse(mo
 
 type SlideTimes = { isActive: boolean; startsAt: string | null; endsAt: string | null };
 
-/** Whether visitors see a slide at this moment, in the staff's words. */
+/** Whether visitors see a slide now, with a label for staff. */
 export function getState({ isActive, startsAt, endsAt }: SlideTimes, now: number): { isShown: boolean; label: string } {
   if (!isActive) return { isShown: false, label: "Switched off" };
   if (endsAt && Date.parse(endsAt) <= now) return { isShown: false, label: `Ended ${momentText(endsAt)}` };

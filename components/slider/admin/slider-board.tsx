@@ -8,8 +8,8 @@ import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ImageControl } from "@/components/ui/form/image-control";
-import { lighter } from "@/components/ui/lighter-image";
 import { Link } from "@/components/ui/link";
+import { shrinkImage } from "@/components/ui/shrink-image";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { useSorted } from "@/components/ui/table/use-sorted";
 import { CallError, call, upload } from "@/lib/platform/api/call";
@@ -29,15 +29,15 @@ import { getField, toMoment } from "./slide-times";
 
 type Options = { what: "edit" | "delete" | "preview"; id: string } | { what: "add" };
 
-/** The slides of the home page in their order, with everything that can be done about them. */
+/** The slides of the home page in their order, with their actions. */
 export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number }) {
   const { press } = useAdminAction();
   const [open, setOpen] = useState<Options | null>(null);
-  const { shown, sort } = useSorted(slides, (ids) => press(() => call(orderSlides, { body: { ids } }), "Order saved."));
+  const { sorted, sort } = useSorted(slides, (ids) => press(() => call(orderSlides, { body: { ids } }), "Order saved."));
   const close = () => setOpen(null);
-  // The current state: its image may have changed while the dialog is open.
+  // The current data: its image may have changed while the dialog is open.
   const slide = open && "id" in open ? slides.find(({ _id }) => _id === open.id) : undefined;
-  const turn = ({ _id, title, isActive }: AdminSlide) =>
+  const toggle = ({ _id, title, isActive }: AdminSlide) =>
     press(
       () => call(changeSlide, { params: { id: _id }, body: { isActive: !isActive } }),
       isActive ? `“${title}” is off.` : `“${title}” is on.`,
@@ -65,15 +65,17 @@ export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number
       )}
       <SortableList
         label="Slides"
-        items={shown.map((each) => ({ ...each, name: each.title }))}
+        items={sorted.map((each) => ({ ...each, name: each.title }))}
         onSort={sort}
         className="space-y-3"
         itemClassName="rounded-xl border border-line bg-white"
       >
         {(each, handle) => (
           <SlideRow
-            {...{ slide: each, handle, now }}
-            onTurn={() => void turn(each)}
+            slide={each}
+            handle={handle}
+            now={now}
+            onToggle={() => void toggle(each)}
             onEdit={() => setOpen({ what: "edit", id: each._id })}
             onDelete={() => setOpen({ what: "delete", id: each._id })}
             onPreview={() => setOpen({ what: "preview", id: each._id })}
@@ -104,13 +106,13 @@ function DeleteSlide({ slide: { _id, title }, onClose }: { slide: AdminSlide; on
 
 type Copy = { title: string; alt: string };
 
-/** A slide begins with its image and its title; the rest is written before it is switched on. */
+/** Creates a slide from an image and a title; the rest is added before it is switched on. */
 function NewSlide({ onClose }: { onClose: () => void }) {
   const { take } = useAdminAction();
   const [file, setFile] = useState<File | null>(null);
-  const make = async (copy: Copy) => {
+  const create = async (copy: Copy) => {
     if (!file) throw new CallError("Choose an image", 400);
-    const body = { ...copy, file: [await lighter(file)] };
+    const body = { ...copy, file: [await shrinkImage(file)] };
     await take(() => upload(createSlide, { body }, () => {}), `Slide “${copy.title}” added. Switch it on when it is ready.`);
   };
   return (
@@ -123,7 +125,7 @@ function NewSlide({ onClose }: { onClose: () => void }) {
         { name: "alt", label: "What the image shows", maxLength: 300, hint: "Alt text, for people who cannot see it." },
       ]}
       action="Create slide"
-      onSend={make}
+      onSend={create}
       onClose={onClose}
     >
       <div>
@@ -158,7 +160,7 @@ const fields: FormDialogField<Values>[] = [
   { name: "endsAt", label: "Shown until (optional)", kind: "moment" },
 ];
 
-/** The words, the times and the images of a slide. */
+/** Edits the text, times and images of a slide. */
 function SlideForm({ slide, onClose }: { slide: AdminSlide; onClose: () => void }) {
   const { take } = useAdminAction();
   const { _id, imageKey, mobileImageKey, isActive: _, startsAt, endsAt, ...copy } = slide;

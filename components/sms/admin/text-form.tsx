@@ -34,16 +34,16 @@ export function TextForm({ template: { name, words, isChanged, updatedAt }, send
   const { names } = getDescription(name);
   const typed = form.form.watch("words");
   const insert = (placeholder: string) => {
-    const box = document.getElementById(id);
-    if (!(box instanceof HTMLTextAreaElement)) return;
-    box.focus();
-    box.setRangeText(placeholder, box.selectionStart, box.selectionEnd, "end");
-    box.dispatchEvent(new Event("input", { bubbles: true }));
+    const textarea = document.getElementById(id);
+    if (!(textarea instanceof HTMLTextAreaElement)) return;
+    textarea.focus();
+    textarea.setRangeText(placeholder, textarea.selectionStart, textarea.selectionEnd, "end");
+    textarea.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const reset = () =>
     take(async () => {
       await call(saveSmsTemplate, { body: { name, words: "", version: updatedAt } });
-      form.forget();
+      form.discardDraft();
     }, "Standard text restored.");
   return (
     <form onSubmit={form.submit} noValidate aria-label="Text message" className="space-y-5">
@@ -100,7 +100,7 @@ export function TextForm({ template: { name, words, isChanged, updatedAt }, send
 
 type TextPreviewProps = { name: TextName; words: string; sender: TextSender };
 
-/** A text message as it arrives, and its size. */
+/** The text message with example values, and its size. */
 function TextPreview({ name, words, sender }: TextPreviewProps) {
   const { text, example, longest: max } = measure(name, words.trim() || getDescription(name).own, sender);
   const parts = Math.max(example.parts, max.parts);

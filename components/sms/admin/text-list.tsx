@@ -14,7 +14,7 @@ export function TextList({ templates }: { templates: SmsTemplate[] }) {
         <li key={name} className="relative flex items-center gap-x-4 px-4 py-3 hover:bg-paper">
           <div className="min-w-0 flex-1">
             <h2 className="font-semibold">
-              {/* The whole row is the link's. */}
+              {/* The link covers the whole row. */}
               <Link href={`${textsPath}/${name}`} className="after:absolute after:inset-0 hover:text-teal">
                 {texts[name].label}
               </Link>

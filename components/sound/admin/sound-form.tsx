@@ -3,7 +3,7 @@
 import { Volume2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useSettingForm } from "@/components/hooks/use-setting-form";
-import { sound } from "@/components/notification/sound";
+import { playSound } from "@/components/notification/sound";
 import { toast } from "@/components/toast/toast";
 import { FormNotes } from "@/components/ui/form/form-notes";
 import { SaveButton } from "@/components/ui/form/save-button";
@@ -22,7 +22,7 @@ const kinds: Record<NotificationKind, { label: string; about: string }> = {
   news: { label: "News", about: "Everything else." },
 };
 
-/** Which kinds of notification sound in the shop and in staff. */
+/** Chooses the kinds of notification that play a sound, for customers and staff. */
 export function SoundForm({ sounds, version }: AdminSounds) {
   const { refresh } = useRouter();
   const form = useSettingForm(saveSounds, {
@@ -34,13 +34,13 @@ export function SoundForm({ sounds, version }: AdminSounds) {
       refresh();
     },
   });
-  const subscribe = async () => {
-    if (!(await sound())) toast("error", "This browser does not play sounds here.");
+  const play = async () => {
+    if (!(await playSound())) toast("error", "This browser does not play sounds here.");
   };
   return (
     <form onSubmit={form.submit} noValidate aria-label="Sounds" className="space-y-5">
       <FormNotes form={form} onReload={refresh} />
-      <button type="button" onClick={subscribe} className="button button-quiet">
+      <button type="button" onClick={play} className="button button-quiet">
         <Volume2 size={18} aria-hidden="true" />
         Play the sound
       </button>
@@ -48,11 +48,11 @@ export function SoundForm({ sounds, version }: AdminSounds) {
         <legend className="mb-1 font-semibold">Play it for</legend>
         <div className="divide-y divide-line">
           {notificationKinds.map((kind) => {
-            const { error: _, ...box } = form.field(`sounds.${kind}`);
+            const { error: _, ...checkbox } = form.field(`sounds.${kind}`);
             return (
               <div key={kind} className="items-center justify-between gap-x-4 py-1 sm:flex">
                 <label className="choice w-fit pr-2">
-                  <input type="checkbox" aria-describedby={`about-${kind}`} {...box} />
+                  <input type="checkbox" aria-describedby={`about-${kind}`} {...checkbox} />
                   {kinds[kind].label}
                 </label>
                 <p id={`about-${kind}`} className="note max-sm:-mt-1 max-sm:pb-2 max-sm:pl-9">

@@ -21,7 +21,7 @@ type GoodsPartProps = {
 
 /** The items: a search for variants, their quantities, and a staff price with its reason. */
 export function GoodsPart({ draft: { lines }, quote, errors, onPick, onLines }: GoodsPartProps) {
-  const own = new Map(quote?.prices.map((each) => [each.variantId, each]));
+  const quotedPrices = new Map(quote?.prices.map((each) => [each.variantId, each]));
   const problems = new Map(quote?.problems.map(({ variantId, message }) => [variantId, message]));
   return (
     <Panel title="Items">
@@ -41,7 +41,7 @@ export function GoodsPart({ draft: { lines }, quote, errors, onPick, onLines }: 
             <LineRow
               key={line.pack.variantId}
               line={line}
-              own={own.get(line.pack.variantId)}
+              quoted={quotedPrices.get(line.pack.variantId)}
               problem={problems.get(line.pack.variantId)}
               getError={(name) =>
                 errors[`items.${at}.${name}`] ?? (name === "quantity" ? errors[`items.${line.pack.variantId}`] : undefined)
@@ -78,8 +78,8 @@ function VariantOptionRow({ pack: { name, pack, color, sku, price, stock, image 
 
 type LineRowProps = {
   line: DraftLine;
-  /** The customer's own price for one, and the stock; unknown until the first quote. */
-  own: { price: number; stock: number } | undefined;
+  /** The customer's price for one, and the stock; unknown until the first quote. */
+  quoted: { price: number; stock: number } | undefined;
   problem: string | undefined;
   getError: (name: "quantity" | "price" | "reason" | "variantId") => string | undefined;
   onChange: (values: Partial<DraftLine>) => void;
@@ -87,7 +87,7 @@ type LineRowProps = {
 };
 
 /** A variant of the order, with its quantity and price. */
-function LineRow({ line, own, problem, getError, onChange, onRemove }: LineRowProps) {
+function LineRow({ line, quoted, problem, getError, onChange, onRemove }: LineRowProps) {
   const { pack, quantity, isPriced, price, reason } = line;
   const { name, color, sku, stock } = pack;
   const message = getError("variantId") ?? problem;
@@ -98,7 +98,7 @@ function LineRow({ line, own, problem, getError, onChange, onRemove }: LineRowPr
           <p className="font-semibold">{name}</p>
           <p className="note">{[pack.pack, color, sku].filter(Boolean).join(" · ")}</p>
           <p className="note tabular-nums">
-            {own ? formatRupees(own.price) : formatRupees(pack.price)} each · {own?.stock ?? stock} in stock
+            {formatRupees(quoted?.price ?? pack.price)} each · {quoted?.stock ?? stock} in stock
           </p>
         </div>
         <Field

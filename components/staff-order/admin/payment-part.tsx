@@ -19,7 +19,7 @@ type PaymentPartProps = {
 
 type PaymentChoice = { method: StaffOrder["paymentMethod"]; label: string; text: string };
 
-const ways: PaymentChoice[] = [
+const paymentChoices: PaymentChoice[] = [
   { method: "counter", label: "Paid now", text: "Cash, QR, card or transfer. The order is marked as paid." },
   { method: "cod", label: "Cash on delivery", text: "Paid on delivery or at pickup." },
   { method: "bank", label: "Bank transfer", text: "We hold the items for three days." },
@@ -39,7 +39,7 @@ export function PaymentPart({ draft, quote, errors, onChange }: PaymentPartProps
       <fieldset>
         <legend className="sr-only">Payment method</legend>
         <div className="grid gap-3 md:grid-cols-3">
-          {ways.map(({ method, label, text }) => (
+          {paymentChoices.map(({ method, label, text }) => (
             <Option
               key={method}
               name="payment"

@@ -80,28 +80,28 @@ export const emptyDraft = (): StaffDraft => ({
 
 /** Fills in the customer's address and the name for the invoice. */
 export function withCustomer(draft: StaffDraft, customer: CustomerOption): StaffDraft {
-  const [home] = customer.addresses;
+  const [firstAddress] = customer.addresses;
   const { companyName, panNumber } = customer;
-  return { ...draft, customer, isNew: false, companyName, panNumber, addressId: home?._id ?? newAddress };
+  return { ...draft, customer, isNew: false, companyName, panNumber, addressId: firstAddress?._id ?? newAddress };
 }
 
-/** Adds a variant; one that is in the order already counts once more. */
+/** Adds a variant; one that is already in the order gets a higher quantity. */
 export function withVariant(draft: StaffDraft, variant: VariantOption): StaffDraft {
   const isInDraft = draft.lines.some((line) => line.pack.variantId === variant.variantId);
-  const more = (line: DraftLine) =>
+  const increment = (line: DraftLine) =>
     line.pack.variantId === variant.variantId ? { ...line, quantity: String((Number(line.quantity) || 0) + 1) } : line;
-  if (isInDraft) return { ...draft, lines: draft.lines.map(more) };
+  if (isInDraft) return { ...draft, lines: draft.lines.map(increment) };
   return { ...draft, lines: [...draft.lines, { pack: variant, quantity: "1", isPriced: false, price: "", reason: "" }] };
 }
 
-const numberIn = (typed: string): number => (typed.trim() === "" ? Number.NaN : Number(typed.replaceAll(",", "")));
+const parseNumber = (typed: string): number => (typed.trim() === "" ? Number.NaN : Number(typed.replaceAll(",", "")));
 
 export const toItems = ({ lines }: StaffDraft): StaffOrder["items"] =>
   lines.map(({ pack: { variantId }, quantity, isPriced, price, reason }) => ({
     variantId,
-    quantity: numberIn(quantity),
+    quantity: parseNumber(quantity),
     reason: isPriced ? reason : "",
-    ...(isPriced && { price: numberIn(price) }),
+    ...(isPriced && { price: parseNumber(price) }),
   }));
 
 /** The district for the delivery charge; "" while unknown. */
@@ -118,7 +118,7 @@ export const isCounterSale = ({ deliveryMethod, paymentMethod }: StaffDraft): bo
   deliveryMethod === "pickup" && paymentMethod === "counter";
 
 /** The request body, before validation. */
-function getWish(draft: StaffDraft, { expectedTotal, isHandedOver }: SendOptions) {
+function toBody(draft: StaffDraft, { expectedTotal, isHandedOver }: SendOptions) {
   const { customer, isNew, newcomer, deliveryMethod, addressId, address, paymentMethod } = draft;
   const { coupon, companyName, panNumber, note, paidWith, reference } = draft;
   const isSent = deliveryMethod === "courier";
@@ -140,13 +140,13 @@ function getWish(draft: StaffDraft, { expectedTotal, isHandedOver }: SendOptions
 
 export type Errors = Record<string, string>;
 
-type CheckedDraft = { wish: StaffOrder; errors: null } | { wish: null; errors: Errors };
+type CheckedDraft = { body: StaffOrder; errors: null } | { body: null; errors: Errors };
 
 /** The validated request body, or the errors by field name. */
-export function checkDraft(draft: StaffDraft, sending: SendOptions): CheckedDraft {
-  const result = placeStaffOrder.body?.safeParse(getWish(draft, sending));
-  if (result?.success) return { wish: result.data, errors: null };
+export function checkDraft(draft: StaffDraft, options: SendOptions): CheckedDraft {
+  const result = placeStaffOrder.body?.safeParse(toBody(draft, options));
+  if (result?.success) return { body: result.data, errors: null };
   const errors: Errors = {};
   for (const { path, message } of result?.error.issues ?? []) errors[path.join(".")] ??= message;
-  return { wish: null, errors };
+  return { body: null, errors };
 }

@@ -68,11 +68,11 @@ function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
   };
   const place = async (isHandedOver: boolean) => {
     const expectedTotal = isCurrent ? quote?.total : undefined;
-    const { wish, errors: problems } = checkDraft(draft, { expectedTotal, isHandedOver });
-    if (!wish) return refuse(problems, "Please check the fields marked below.");
+    const { body, errors: problems } = checkDraft(draft, { expectedTotal, isHandedOver });
+    if (!body) return refuse(problems, "Please check the fields marked below.");
     setBusy(true);
     try {
-      const order = await call(placeStaffOrder, { body: wish }, { idempotencyKey: draft.key });
+      const order = await call(placeStaffOrder, { body }, { idempotencyKey: draft.key });
       if (isHandedOver) return onSold(order);
       onEnd();
       toast("success", `Order ${order.number} placed.`);

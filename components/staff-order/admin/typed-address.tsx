@@ -6,7 +6,7 @@ import type { Errors, StaffDraft } from "./staff-draft";
 
 type TypedAddressProps = { draft: StaffDraft; errors: Errors; onChange: (values: Partial<StaffDraft>) => void };
 
-/** An address that is in no address book. */
+/** The fields of an address that is not in the address book. */
 export function TypedAddress({ draft: { address, newcomer, customer, isNew }, errors, onChange }: TypedAddressProps) {
   type Name = keyof typeof address;
   const set = (values: Partial<typeof address>) => onChange({ address: { ...address, ...values } });
@@ -17,8 +17,8 @@ export function TypedAddress({ draft: { address, newcomer, customer, isNew }, er
     autoComplete: "off",
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   });
-  // Another province has other districts: clear what was chosen inside the old one.
-  const within: Partial<Record<Name, Partial<typeof address>>> = {
+  // A change of the province or district clears the fields that depend on it.
+  const dependentFields: Partial<Record<Name, Partial<typeof address>>> = {
     province: { district: "", municipality: "" },
     district: { municipality: "" },
   };
@@ -41,7 +41,7 @@ export function TypedAddress({ draft: { address, newcomer, customer, isNew }, er
         chosen={address}
         field={(name) => ({
           ...field(name),
-          onChange: ({ target }) => set({ [name]: target.value, ...within[name] }),
+          onChange: ({ target }) => set({ [name]: target.value, ...dependentFields[name] }),
         })}
         onClear={() => {}}
       />

@@ -18,14 +18,14 @@ export function useStaffQuote(draft: StaffDraft) {
     ...(customerId && { customerId }),
   };
   const { success, data: body } = quoteStaffOrder.body?.safeParse(options) ?? { success: false };
-  const question = useDeferredValue(success ? JSON.stringify(body) : "");
-  const fetchQuote = async () => ({ question, quote: await call(quoteStaffOrder, { body: JSON.parse(question) }) });
+  const request = useDeferredValue(success ? JSON.stringify(body) : "");
+  const fetchQuote = async () => ({ request, quote: await call(quoteStaffOrder, { body: JSON.parse(request) }) });
   const { data, error } = useSWR<Awaited<ReturnType<typeof fetchQuote>>, CallError>(
-    question && ["POST /api/order/admin/quote", question],
+    request && ["POST /api/order/admin/quote", request],
     fetchQuote,
     { keepPreviousData: true, shouldRetryOnError: ({ status }) => status === 0 || status >= 500 },
   );
-  const isCurrent = Boolean(question) && data?.question === question;
+  const isCurrent = Boolean(request) && data?.request === request;
   return { quote: data?.quote, isCurrent, error: isCurrent ? undefined : error };
 }
 export type StaffQuote = NonNullable<ReturnType<typeof useStaffQuote>["quote"]>;

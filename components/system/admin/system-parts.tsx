@@ -22,7 +22,7 @@ function Facts({ facts }: { facts: Fact[] }) {
   );
 }
 
-/** A part of the screen, or that it could not be read. */
+/** A panel with its data, or a message that they could not be loaded. */
 function Part<T>({ title, data, children }: { title: string; data: T | null; children: (data: T) => ReactNode }) {
   return (
     <Panel title={title}>

@@ -8,11 +8,12 @@ import { type QueueName, retryJobs } from "@/lib/system/contract";
 type TryAgainProps = {
   queue: QueueName;
   id?: string;
-  label: string /** Of what, for those who do not see the line. */;
+  label: string;
+  /** What is retried, for screen readers. */
   of: string;
 };
 
-/** Tries one failed job again, or all of a queue. */
+/** Retries one failed job, or all failed jobs of a queue. */
 export function TryAgain({ queue, id, label, of }: TryAgainProps) {
   const { isBusy, press } = useAdminAction();
   let retried = 0;

@@ -33,19 +33,19 @@ const fields: FormDialogField<MemberInput>[] = [
   { name: "email", label: "Email (optional)", maxLength: 254 },
 ];
 
-const fresh: MemberInput = { fullName: "", role: "", about: "", phone: "", email: "" };
+const emptyMember: MemberInput = { fullName: "", role: "", about: "", phone: "", email: "" };
 
 type Options = { what: "edit" | "delete"; id: string } | { what: "add" };
 
-/** The people of the shop in the order of its page. */
+/** The team members, in the order of the team page. */
 export function TeamBoard({ team }: { team: AdminMember[] }) {
   const { take, press } = useAdminAction();
   const [open, setOpen] = useState<Options | null>(null);
   const named = useMemo(() => team.map((each) => ({ ...each, name: each.fullName })), [team]);
-  const { shown, sort } = useSorted(named, (ids) => press(() => call(orderTeam, { body: { ids } }), "Order saved."));
+  const { sorted, sort } = useSorted(named, (ids) => press(() => call(orderTeam, { body: { ids } }), "Order saved."));
   const close = () => setOpen(null);
-  // The current state: its image may have changed while the dialog is open.
-  const present = open && "id" in open ? team.find(({ _id }) => _id === open.id) : undefined;
+  // The current data: its image may have changed while the dialog is open.
+  const openMember = open && "id" in open ? team.find(({ _id }) => _id === open.id) : undefined;
   return (
     <AdminPage
       title="Team"
@@ -60,14 +60,15 @@ export function TeamBoard({ team }: { team: AdminMember[] }) {
       {team.length === 0 && <p className="text-stone">No team members yet.</p>}
       <SortableList
         label="Team"
-        items={shown}
+        items={sorted}
         onSort={sort}
         className="space-y-3"
         itemClassName="rounded-xl border border-line bg-white"
       >
         {(member, handle) => (
           <MemberRow
-            {...{ member, handle }}
+            member={member}
+            handle={handle}
             onEdit={() => setOpen({ what: "edit", id: member._id })}
             onDelete={() => setOpen({ what: "delete", id: member._id })}
             onShow={() =>
@@ -83,15 +84,15 @@ export function TeamBoard({ team }: { team: AdminMember[] }) {
         <FormDialog
           title="Add a person"
           schema={createMember.body}
-          defaultValues={fresh}
+          defaultValues={emptyMember}
           fields={fields}
           action="Add"
           onSend={(body) => take(() => call(createMember, { body }), `${body.fullName} added.`)}
           onClose={close}
         />
       )}
-      {present && open?.what === "edit" && <EditMember member={present} onClose={close} />}
-      {present && open?.what === "delete" && <DeleteMember member={present} onClose={close} />}
+      {openMember && open?.what === "edit" && <EditMember member={openMember} onClose={close} />}
+      {openMember && open?.what === "delete" && <DeleteMember member={openMember} onClose={close} />}
     </AdminPage>
   );
 }
@@ -140,7 +141,7 @@ function MemberRow({ member, handle, onEdit, onDelete, onShow }: MemberRowProps)
   return (
     <div className="flex items-center gap-x-3 gap-y-3 p-3 sm:flex-wrap sm:gap-x-4">
       {handle}
-      <MemberPortrait {...{ fullName, imageKey }} className="size-12 shrink-0 rounded-full" sizes="3rem" />
+      <MemberPortrait fullName={fullName} imageKey={imageKey} className="size-12 shrink-0 rounded-full" sizes="3rem" />
       <div className="min-w-0 flex-1 sm:basis-40">
         <h2 className="font-bold break-words">{fullName}</h2>
         <p className="note break-words">{role}</p>

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { CallError } from "@/lib/platform/api/call";
 import { ActionDialog } from "./dialog";
 
-test("what is refused is said inside the question, which stays; what is done closes it", async () => {
+test("a failed action shows its error in the dialog, which stays open; a successful one closes it", async () => {
   const onClose = vi.fn();
   const onSend = vi.fn().mockRejectedValueOnce(new CallError("Failed to delete FAQ", 500)).mockResolvedValueOnce(true);
   render(
@@ -22,7 +22,7 @@ test("what is refused is said inside the question, which stays; what is done clo
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("it sends its own form, not the one that it was opened from, with what was typed trimmed", async () => {
+test("the dialog submits its own form, not the one it was opened from, with trimmed values", async () => {
   const onOuter = vi.fn();
   const onSend = vi.fn();
   render(
@@ -45,7 +45,7 @@ test("it sends its own form, not the one that it was opened from, with what was 
   expect(onOuter).not.toHaveBeenCalled();
 });
 
-test("Escape and Cancel close it; a press beside it does not", async () => {
+test("Escape and Cancel close the dialog; a click outside does not", async () => {
   const onClose = vi.fn();
   render(
     <ActionDialog title="Delete?" action="Delete" onSend={() => true} onClose={onClose}>

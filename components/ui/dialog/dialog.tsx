@@ -9,16 +9,16 @@ import { CallError } from "@/lib/platform/api/call";
 
 export type DialogProps = {
   title: string;
-  /** Wider than a question: for forms with several columns. */
+  /** For forms with several columns. */
   isWide?: boolean;
-  /** Gets the focus afterwards where the button that opened the dialog is gone. */
+  /** Receives the focus on close if the button that opened the dialog is gone. */
   fallbackFocus?: RefObject<HTMLElement | null>;
-  /** Takes the dialog off the page: on Escape, on its cancel button, and once it is done. */
+  /** Must remove the dialog. Called on Escape, on cancel, and once the action has succeeded. */
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** A window over the page. A click beside it does not close it: what was typed would be lost. */
+/** A modal dialog. A click outside does not close it, because typed input would be lost. */
 export function Dialog({ title, isWide = false, fallbackFocus, onClose, children }: DialogProps) {
   const [opener] = useState(() => document.activeElement);
   return (
@@ -27,7 +27,7 @@ export function Dialog({ title, isWide = false, fallbackFocus, onClose, children
         <Base.Backdrop className="fixed inset-0 z-50 bg-ink/50" />
         <Base.Popup
           finalFocus={fallbackFocus && (() => opener?.isConnected || fallbackFocus.current)}
-          // React would hand it on to the form that the dialog was opened from.
+          // React would bubble it to the form that the dialog was opened from.
           onSubmit={(event) => event.stopPropagation()}
           className={`fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto ${isWide ? "max-w-2xl" : "max-w-md"} rounded-xl bg-white p-6 text-ink shadow-lift outline-none`}
         >
@@ -41,7 +41,7 @@ export function Dialog({ title, isWide = false, fallbackFocus, onClose, children
 
 type DialogButtonsProps = { cancelLabel?: string; cancelLook?: "quiet" | "primary"; children?: ReactNode };
 
-/** The last row of a dialog: the button that closes it, and what else can be done. */
+/** The last row of a dialog: the close button and the actions. */
 export function DialogButtons({ cancelLabel = "Cancel", cancelLook = "quiet", children }: DialogButtonsProps) {
   return (
     <div className="mt-6 flex flex-wrap justify-end gap-3">
@@ -52,7 +52,7 @@ export function DialogButtons({ cancelLabel = "Cancel", cancelLook = "quiet", ch
   );
 }
 
-/** Only says something; `actions` stand beside its close button. */
+/** A dialog that only shows something; `actions` are placed next to its close button. */
 export function NoticeDialog({ actions, children, ...dialog }: DialogProps & { actions?: ReactNode }) {
   return (
     <Dialog {...dialog}>
@@ -66,7 +66,7 @@ export function NoticeDialog({ actions, children, ...dialog }: DialogProps & { a
 
 type Errors = Record<string, string>;
 
-/** What stands in the fields, trimmed, by their names; what is not ticked is left out. */
+/** The trimmed values by field name. Unchecked boxes are left out. */
 export type DialogValues = Partial<Record<string, string>>;
 
 function toValues(form: FormData): Record<string, string> {
@@ -90,21 +90,21 @@ function getMissing(fields: readonly TextField[], values: DialogValues): Errors 
 export type ActionDialogProps = Omit<DialogProps, "children"> & {
   /** The verb on the button. */
   action: string;
-  /** Only where "Cancel" could be taken for the action itself. */
+  /** Only needed if "Cancel" could be mistaken for the action itself. */
   cancelLabel?: string;
   fields?: readonly TextField[];
-  /** What is wrong before anything is sent, by the fields' names. */
+  /** Validates before sending; returns errors by field name. */
   check?: (values: DialogValues) => Errors;
-  /** Throws a CallError where it is refused, or answers false: the dialog stays, with what was typed. */
+  /** If it throws a CallError or returns false, the dialog stays open and keeps its input. */
   onSend: (values: DialogValues, form: FormData) => unknown;
-  /** What is asked; or fields of its own, with what is wrong with each. */
+  /** The question, or custom fields, which receive the errors. */
   children?: ReactNode | ((errors: Errors) => ReactNode);
 };
 
-/** What cannot be taken back is red, and nothing else. */
-const destroys = /^(Delete|Remove|Refuse|Cancel|Clear)\b/;
+/** Only irreversible actions have a red button. */
+const irreversible = /^(Delete|Remove|Refuse|Cancel|Clear)\b/;
 
-/** Asks before something is done, with the few fields that it needs. */
+/** Asks for confirmation before an action, with the few fields that it needs. */
 export function ActionDialog(props: ActionDialogProps) {
   const { action, cancelLabel, fields = [], check, onSend, children, ...dialog } = props;
   const [errors, setErrors] = useState<Errors>({});
@@ -117,7 +117,7 @@ export function ActionDialog(props: ActionDialogProps) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setErrors(error.fields);
-      // What belongs to a field that is there is said at that field.
+      // Errors of fields in this form are shown next to them.
       setProblem(Object.keys(error.fields).some((name) => form.elements.namedItem(name)) ? "" : error.message);
     }
   };
@@ -125,10 +125,10 @@ export function ActionDialog(props: ActionDialogProps) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const values = toValues(data);
-    const found = { ...getMissing(fields, values), ...check?.(values) };
-    setErrors(found);
+    const invalid = { ...getMissing(fields, values), ...check?.(values) };
+    setErrors(invalid);
     setProblem("");
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(invalid).length > 0) return;
     setBusy(true);
     await send(event.currentTarget, data, values).finally(() => setBusy(false));
   };
@@ -154,7 +154,7 @@ export function ActionDialog(props: ActionDialogProps) {
           <button
             type="submit"
             disabled={isBusy}
-            className={`button ${destroys.test(action) ? "button-danger" : "button-strong"}`}
+            className={`button ${irreversible.test(action) ? "button-danger" : "button-strong"}`}
           >
             {action}
           </button>
@@ -170,7 +170,7 @@ type ActionButtonProps = Omit<ActionDialogProps, "onClose"> & {
   Icon?: ComponentType<{ size: number; "aria-hidden": "true" }>;
 };
 
-/** A button that opens its own ActionDialog; only where the button is still there after a refusal. */
+/** A button with its own ActionDialog, for places where the button still exists after a failed action. */
 export function ActionButton({ label, look = "quiet", Icon, ...dialog }: ActionButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type DrawerHeadProps = { drawerId: string; closeLabel: string; className?: string; children: ReactNode };
 
-/** The title of a sheet that slides over the page, with its close button. */
+/** The title and close button of a drawer. */
 export function DrawerHead({ drawerId, closeLabel, className = "", children }: DrawerHeadProps) {
   return (
     <div className={`flex items-center justify-between ${className}`}>

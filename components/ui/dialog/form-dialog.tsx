@@ -17,9 +17,9 @@ export type FormDialogField<Values> = {
   label: string;
   hint?: string;
   maxLength?: number;
-  /** A line where it is left out. */
+  /** A single-line text by default. */
   kind?: "long" | "colour" | "moment";
-  /** A choice of these. */
+  /** Makes it a select. */
   options?: readonly Option[];
   placeholder?: string;
 };
@@ -29,15 +29,15 @@ export type FormDialogProps<Values extends FieldValues> = {
   schema: z.ZodType<Values> | undefined;
   defaultValues: DefaultValues<Values>;
   fields: readonly FormDialogField<Values>[];
-  /** What the button says that does it. */
+  /** The label of the submit button. */
   action: string;
-  /** Throws a CallError where it is refused: what was typed stays. */
+  /** If it throws a CallError, the dialog stays open and keeps its input. */
   onSend: (values: Values) => Promise<void>;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** A few fields over the page, checked by what the call takes. */
+/** A dialog with a few fields, validated by the schema of the call. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { title, schema, defaultValues, fields, action, onSend, onClose, children } = props;
   const [problem, setProblem] = useState("");
@@ -48,7 +48,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       await onSend(values);
       onClose();
     },
-    notify: ({ message, fields: refused }) => setProblem(Object.keys(refused).length > 0 ? "" : message),
+    notify: ({ message, fields: errors }) => setProblem(Object.keys(errors).length > 0 ? "" : message),
   });
   return (
     <Dialog title={title} onClose={onClose}>
@@ -56,7 +56,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         {children}
         {problem && <FormProblem text={problem} />}
         {fields.map((each) => (
-          <DialogField key={each.name} field={each} tied={field(each.name)} />
+          <DialogField key={each.name} field={each} control={field(each.name)} />
         ))}
         <DialogButtons>
           <button type="submit" disabled={!isReady} className="button button-primary">
@@ -70,11 +70,11 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
 
 const inputTypes: Record<string, string> = { colour: "color", moment: "datetime-local" };
 
-type Tied = { name: string; error: string | undefined };
+type ControlProps = { name: string; error: string | undefined };
 
-function DialogField<Values>({ field, tied }: { field: FormDialogField<Values>; tied: Tied }) {
+function DialogField<Values>({ field, control }: { field: FormDialogField<Values>; control: ControlProps }) {
   const { name, kind, options, ...fieldProps } = field;
-  if (options) return <SelectField {...fieldProps} {...tied} options={options} />;
-  if (kind === "long") return <TextAreaField {...fieldProps} {...tied} rows={3} />;
-  return <Field {...fieldProps} {...tied} type={inputTypes[kind ?? ""] ?? "text"} />;
+  if (options) return <SelectField {...fieldProps} {...control} options={options} />;
+  if (kind === "long") return <TextAreaField {...fieldProps} {...control} rows={3} />;
+  return <Field {...fieldProps} {...control} type={inputTypes[kind ?? ""] ?? "text"} />;
 }

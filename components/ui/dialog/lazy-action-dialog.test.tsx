@@ -37,7 +37,7 @@ function List() {
 
 const focused = () => document.activeElement?.textContent;
 
-test("the focus returns to the button that opened it, or to another where that one is gone", async () => {
+test("focus returns to the button that opened the dialog, or to the fallback if that button is gone", async () => {
   render(<List />);
   await userEvent.click(screen.getByText("Remove"));
   await userEvent.click(await screen.findByRole("button", { name: "Cancel" }, { timeout: 5000 }));

@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import { toast } from "@/components/toast/toast";
 import type { ActionDialog, ActionDialogProps } from "./dialog";
 
-/** The ActionDialog for customers' pages: its script (28 kB) comes when it is opened, not with the page. */
+/** The ActionDialog for customers' pages: its script (28 kB) is loaded when it opens, not with the page. */
 export function LazyActionDialog(props: ActionDialogProps) {
   const [Loaded, setLoaded] = useState<typeof ActionDialog | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once each time it is opened
   useEffect(() => {
     import("./dialog")
       .then((module) => setLoaded(() => module.ActionDialog))

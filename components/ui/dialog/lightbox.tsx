@@ -8,21 +8,21 @@ type LightboxProps = {
   images: readonly (ImageSource & { alt: string })[];
   name: string;
   start: number;
-  /** Whether what an image shows is written beneath it for everybody. */
+  /** Shows the alt text as a visible caption. */
   hasCaptions?: boolean;
   onMove: (at: number) => void;
   onClose: () => void;
 };
 
 const control = "grid size-11 place-items-center rounded-full bg-white/10 hover:bg-white/25";
-/** How far a finger goes before it means the next image. */
+/** The minimum distance of a swipe. */
 const swipePixels = 48;
 
-/** The images as large as the screen, and twice as large to look closer: the browser scrolls and pinches them. */
+/** Images in full screen, which can be zoomed in once; the browser handles scrolling and pinching. */
 export function Lightbox({ images, name, start, hasCaptions = false, onMove, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLElement>(null);
-  const touched = useRef<number | null>(null);
+  const touchStart = useRef<number | null>(null);
   const [at, setAt] = useState(start);
   const [isZoomed, setZoomed] = useState(false);
   const image = images[at];
@@ -39,20 +39,20 @@ export function Lightbox({ images, name, start, hasCaptions = false, onMove, onC
     setZoomed(false);
     onMove(to);
   };
-  // An image that is zoomed in is moved by the arrows and the finger, as in any scrolling frame.
-  const canTransition = !isZoomed && images.length > 1;
+  // In a zoomed image, arrow keys and swipes scroll, as in any scrolling element.
+  const canStep = !isZoomed && images.length > 1;
   const press = ({ key }: KeyboardEvent) => {
-    if (!canTransition) return;
+    if (!canStep) return;
     if (key === "ArrowLeft") step(-1);
     if (key === "ArrowRight") step(1);
   };
-  const touch = ({ touches }: TouchEvent) => {
-    touched.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null;
+  const startTouch = ({ touches }: TouchEvent) => {
+    touchStart.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null;
   };
-  const release = ({ changedTouches }: TouchEvent) => {
-    const moved = touched.current === null ? 0 : (changedTouches[0]?.clientX ?? 0) - touched.current;
-    touched.current = null;
-    if (canTransition && Math.abs(moved) > swipePixels) step(moved < 0 ? 1 : -1);
+  const endTouch = ({ changedTouches }: TouchEvent) => {
+    const distance = touchStart.current === null ? 0 : (changedTouches[0]?.clientX ?? 0) - touchStart.current;
+    touchStart.current = null;
+    if (canStep && Math.abs(distance) > swipePixels) step(distance < 0 ? 1 : -1);
   };
   if (!image) return null;
 
@@ -85,14 +85,14 @@ export function Lightbox({ images, name, start, hasCaptions = false, onMove, onC
         </div>
         <section
           ref={frame}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus a keyboard could not scroll the large picture
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: without focus the large image could not be scrolled by keyboard
           tabIndex={0}
           aria-label="Picture"
-          onTouchStart={touch}
-          onTouchEnd={release}
+          onTouchStart={startTouch}
+          onTouchEnd={endTouch}
           className="grid touch-manipulation overflow-auto overscroll-contain -outline-offset-4"
         >
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the zoom button does the same for the keyboard */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users have the zoom button */}
           <img
             key={image.key}
             src={largeImageUrl(image)}

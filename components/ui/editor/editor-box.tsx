@@ -37,7 +37,7 @@ const editorClassName = [
   "[&_td]:min-w-24 [&_td]:align-top [&_th]:bg-mist [&_th]:text-left [&_.selectedCell]:bg-teal-soft",
 ].join(" ");
 
-/** The text itself under its toolbar. */
+/** The toolbar and the editable text. */
 export function EditorBox({ value, onChange, onBlur, id, labelledBy, describedBy, isInvalid }: EditorBoxProps) {
   const editor = useEditor({
     extensions,
@@ -55,7 +55,7 @@ export function EditorBox({ value, onChange, onBlur, id, labelledBy, describedBy
         ...(describedBy && { "aria-describedby": describedBy }),
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(toDocument(changed)),
+    onUpdate: ({ editor: current }) => onChange(toDocument(current)),
     ...(onBlur && { onBlur }),
   });
   return (
@@ -66,20 +66,20 @@ export function EditorBox({ value, onChange, onBlur, id, labelledBy, describedBy
   );
 }
 
-/** What the editor holds, as it is saved: without the attributes that it keeps for itself, so that a saved text is no changed one. */
+/** The editor's content as it is saved, without the editor's internal attributes, so that a saved text compares as unchanged. */
 function toDocument(editor: Editor): RichTextDocument {
   const json = editor.getJSON();
-  // The schema allows nothing else: lib/platform/rich-text/rich-text.ts lists the same nodes and marks. A text that is too long is said when it is sent.
+  // Only fails if the text is too long, which is reported on save: the editor's schema allows the same nodes and marks.
   return richText.safeParse(json).data ?? (json as RichTextDocument);
 }
 
 type EditorToolbarProps = {
   editor: Editor;
-  /** The id of the text. */
+  /** The id of the editable text. */
   controls: string;
 };
 
-/** One stop for Tab; arrow keys go from tool to tool. The tools of a table come while the cursor stands in one. */
+/** A single tab stop; arrow keys move between tools. Table tools are shown while the cursor is in a table. */
 function EditorToolbar({ editor, controls }: EditorToolbarProps) {
   const [open, setOpen] = useState<"link" | "picture" | null>(null);
   const Chooser = useContext(ImageChooser);
@@ -92,7 +92,7 @@ function EditorToolbar({ editor, controls }: EditorToolbarProps) {
       aria-label={tool.label}
       title={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
       aria-pressed={tool.isToggle ? state.active.includes(tool.name) : undefined}
-      disabled={state.barred.includes(tool.name)}
+      disabled={state.disabled.includes(tool.name)}
       onClick={() => press(tool)}
       className="grid size-10 place-items-center rounded hover:bg-mist aria-pressed:bg-teal aria-pressed:text-white data-[disabled]:opacity-40"
     >
@@ -120,8 +120,8 @@ function EditorToolbar({ editor, controls }: EditorToolbarProps) {
       {open === "link" && <LinkDialog editor={editor} onClose={close} />}
       {open === "picture" && Chooser && (
         <Chooser
-          present={editor.isActive("picture") ? textImage(editor.getAttributes("picture")) : null}
-          // In the place of the image that is chosen; in a list or a quotation, where the cursor stands.
+          current={editor.isActive("picture") ? textImage(editor.getAttributes("picture")) : null}
+          // Replaces a selected image, and otherwise inserts at the cursor, also within a list or a quotation.
           onChoose={(attrs) => editor.chain().focus().insertContent({ type: "picture", attrs }).run()}
           onClose={close}
         />
@@ -136,7 +136,7 @@ const dataAttribute = (name: string, parse: (text: string) => unknown = (text) =
   renderHTML: (attributes: Record<string, unknown>) => ({ [`data-${name}`]: String(attributes[name] ?? "") }),
 });
 
-/** An image of the gallery, moved and removed as one thing. What is pasted from other pages brings no images along. */
+/** An image of the gallery, moved and removed as a unit. Images pasted from other pages are dropped. */
 const imageExtension = Node.create({
   name: "picture",
   group: "block",
@@ -163,11 +163,11 @@ function toAttrs(element: HTMLElement): unknown {
   return { key, width: Number(width), height: Number(height), alt, caption };
 }
 
-/** What the editor knows: the nodes and marks of lib/platform/rich-text/rich-text.ts. */
+/** The nodes and marks of lib/platform/rich-text/rich-text.ts. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
-    // It would leave an empty paragraph behind every table and list.
+    // It would add an empty paragraph after every table and list.
     trailingNode: false,
     link: {
       openOnClick: false,
@@ -181,30 +181,30 @@ const extensions = [
   TableKit.configure({ table: { resizable: false } }),
 ];
 
-const wrong = "An address begins with https://, /, mailto: or tel:";
+const invalidUrl = "An address begins with https://, /, mailto: or tel:";
 
-/** Asks where a link leads; an empty address takes the link away. */
+/** Asks for the URL of a link; an empty one removes the link. */
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const present = String(editor.getAttributes("link").href ?? "");
-  const lead = async (address: string) => {
-    const href = /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(address) ? `https://${address}` : address;
-    if (href && !isTextLink(href)) throw new CallError(wrong, 400, { href: wrong });
+  const currentUrl = String(editor.getAttributes("link").href ?? "");
+  const setLink = async (url: string) => {
+    const href = /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(url) ? `https://${url}` : url;
+    if (href && !isTextLink(href)) throw new CallError(invalidUrl, 400, { href: invalidUrl });
     const chain = editor.chain().focus().extendMarkRange("link");
     if (!href) chain.unsetLink().run();
-    else if (editor.state.selection.empty && !present) chain.insertContent(linked(href)).run();
+    else if (editor.state.selection.empty && !currentUrl) chain.insertContent(toLinkNode(href)).run();
     else chain.setLink({ href }).run();
   };
   return (
     <ActionDialog
-      title={present ? "Change the link" : "Add a link"}
-      fields={[{ name: "href", label: "Address", maxLength: 2000, defaultValue: present }]}
-      action={present ? "Change" : "Add"}
-      onSend={({ href = "" }) => lead(href)}
+      title={currentUrl ? "Change the link" : "Add a link"}
+      fields={[{ name: "href", label: "Address", maxLength: 2000, defaultValue: currentUrl }]}
+      action={currentUrl ? "Change" : "Add"}
+      onSend={({ href = "" }) => setLink(href)}
       onClose={onClose}
     >
-      {present ? "Leave empty to remove the link." : "A page of the shop (/products), a website, mailto: or tel:."}
+      {currentUrl ? "Leave empty to remove the link." : "A page of the shop (/products), a website, mailto: or tel:."}
     </ActionDialog>
   );
 }
 
-const linked = (href: string) => ({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] });
+const toLinkNode = (href: string) => ({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] });

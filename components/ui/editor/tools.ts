@@ -39,12 +39,12 @@ export type Tool = {
 
 type ToolView = Pick<Tool, "name" | "label" | "Icon" | "keys">;
 
-const act = (named: ToolView, work: (chain: Chain) => Chain): Tool => ({
-  ...named,
-  run: (editor) => void work(editor.chain().focus()).run(),
-  can: (editor) => work(editor.can().chain() as Chain).run(),
+const command = (view: ToolView, apply: (chain: Chain) => Chain): Tool => ({
+  ...view,
+  run: (editor) => void apply(editor.chain().focus()).run(),
+  can: (editor) => apply(editor.can().chain() as Chain).run(),
 });
-const toggle = (named: ToolView, work: (chain: Chain) => Chain): Tool => ({ ...act(named, work), isToggle: true });
+const toggle = (view: ToolView, apply: (chain: Chain) => Chain): Tool => ({ ...command(view, apply), isToggle: true });
 
 export const groups: { label: string; tools: Tool[] }[] = [
   {
@@ -74,9 +74,9 @@ export const groups: { label: string; tools: Tool[] }[] = [
       toggle({ name: "blockquote", label: "Quotation", Icon: TextQuote, keys: "Ctrl+Shift+B" }, (chain) =>
         chain.toggleBlockquote(),
       ),
-      act({ name: "rule", label: "Line across", Icon: Minus }, (chain) => chain.setHorizontalRule()),
+      command({ name: "rule", label: "Line across", Icon: Minus }, (chain) => chain.setHorizontalRule()),
       toggle({ name: "picture", label: "Image", Icon: ImagePlus }, (chain) => chain),
-      act({ name: "table", label: "Table", Icon: Table }, (chain) =>
+      command({ name: "table", label: "Table", Icon: Table }, (chain) =>
         chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
       ),
     ],
@@ -84,31 +84,31 @@ export const groups: { label: string; tools: Tool[] }[] = [
   {
     label: "Changes",
     tools: [
-      act({ name: "undo", label: "Undo", Icon: Undo2, keys: "Ctrl+Z" }, (chain) => chain.undo()),
-      act({ name: "redo", label: "Redo", Icon: Redo2, keys: "Ctrl+Shift+Z" }, (chain) => chain.redo()),
+      command({ name: "undo", label: "Undo", Icon: Undo2, keys: "Ctrl+Z" }, (chain) => chain.undo()),
+      command({ name: "redo", label: "Redo", Icon: Redo2, keys: "Ctrl+Shift+Z" }, (chain) => chain.redo()),
     ],
   },
 ];
 
 export const tableTools: Tool[] = [
-  act({ name: "addRow", label: "Add a row below", Icon: Rows3 }, (chain) => chain.addRowAfter()),
-  act({ name: "addColumn", label: "Add a column after", Icon: Columns3 }, (chain) => chain.addColumnAfter()),
-  act({ name: "deleteRow", label: "Remove this row", Icon: TableRowsSplit }, (chain) => chain.deleteRow()),
-  act({ name: "deleteColumn", label: "Remove this column", Icon: TableColumnsSplit }, (chain) => chain.deleteColumn()),
-  act({ name: "headerRow", label: "First row as heading", Icon: TableProperties }, (chain) => chain.toggleHeaderRow()),
-  act({ name: "deleteTable", label: "Remove the table", Icon: Trash2 }, (chain) => chain.deleteTable()),
+  command({ name: "addRow", label: "Add a row below", Icon: Rows3 }, (chain) => chain.addRowAfter()),
+  command({ name: "addColumn", label: "Add a column after", Icon: Columns3 }, (chain) => chain.addColumnAfter()),
+  command({ name: "deleteRow", label: "Remove this row", Icon: TableRowsSplit }, (chain) => chain.deleteRow()),
+  command({ name: "deleteColumn", label: "Remove this column", Icon: TableColumnsSplit }, (chain) => chain.deleteColumn()),
+  command({ name: "headerRow", label: "First row as heading", Icon: TableProperties }, (chain) => chain.toggleHeaderRow()),
+  command({ name: "deleteTable", label: "Remove the table", Icon: Trash2 }, (chain) => chain.deleteTable()),
 ];
 
-const all = [...groups.flatMap(({ tools }) => tools), ...tableTools];
+const allTools = [...groups.flatMap(({ tools }) => tools), ...tableTools];
 
-/** Which tools are on where the cursor stands, and which can do nothing there. */
+/** Which tools are active at the cursor, and which are disabled there. */
 export function getState(editor: Editor) {
   const heading = editor.getAttributes("heading").level;
   return {
-    active: all
+    active: allTools
       .filter(({ name }) => (name.startsWith("heading") ? name === `heading${heading}` : editor.isActive(name)))
       .map(getName),
-    barred: all.filter(({ can }) => !can(editor)).map(getName),
+    disabled: allTools.filter(({ can }) => !can(editor)).map(getName),
     isInTable: editor.isActive("table"),
   };
 }

@@ -5,7 +5,7 @@ import { useBusy } from "@/components/hooks/use-busy";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { FormProblem } from "./form-problem";
 
-/** The form was left unsaved, and holds what was typed then. */
+/** Tells the user that a draft was restored. */
 export function RestoredNote({ at, onDiscard }: { at: string; onDiscard: () => void }) {
   if (!at) return null;
   return (
@@ -24,13 +24,13 @@ type ConflictNoteProps = {
   /** "this", "this page" */
   what: string;
   isReady: boolean;
-  /** A link to what someone else has saved. */
+  /** A link to the other user's version. */
   children?: ReactNode;
   onShowTheirs: () => Promise<void>;
   onSaveMine: () => void;
 };
 
-/** Someone else has saved the same thing meanwhile: one of the two goes. */
+/** Tells the user about an edit conflict: one of the two versions must be discarded. */
 export function ConflictNote({ what, isReady, children, onShowTheirs, onSaveMine }: ConflictNoteProps) {
   const { isBusy, run } = useBusy();
   return (

@@ -3,33 +3,33 @@ import { type ReactNode, useId } from "react";
 export type FieldFrameProps = {
   label: string;
   error?: string | undefined;
-  /** What helps to fill it in, beneath it. */
+  /** Help text below the field. */
   hint?: ReactNode;
   className?: string | undefined;
   id?: string | undefined;
 };
 
-/** What ties a control to its label, its error and its hint. */
-type Ties = { id: string; "aria-invalid": boolean; "aria-describedby": string | undefined };
+/** The attributes that connect a control to its label, error and hint. */
+type ControlProps = { id: string; "aria-invalid": boolean; "aria-describedby": string | undefined };
 
-/** A label above a control, its error and its hint beneath it. */
+/** A control with its label above it, and its error and hint below it. */
 export function FieldFrame({
   label,
   error,
   hint,
   className,
-  id: named,
+  id: givenId,
   children,
-}: FieldFrameProps & { children: (ties: Ties) => ReactNode }) {
-  const made = useId();
-  const id = named ?? made;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+}: FieldFrameProps & { children: (controlProps: ControlProps) => ReactNode }) {
+  const generatedId = useId();
+  const id = givenId ?? generatedId;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
       </label>
-      {children({ id, "aria-invalid": Boolean(error), "aria-describedby": described || undefined })}
+      {children({ id, "aria-invalid": Boolean(error), "aria-describedby": describedBy || undefined })}
       {error && (
         <p id={`${id}-error`} role="alert" className="field-error">
           {error}

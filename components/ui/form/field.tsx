@@ -3,17 +3,17 @@ import { FieldFrame, type FieldFrameProps } from "./field-frame";
 
 type FieldProps = ComponentProps<"input"> &
   FieldFrameProps & {
-    /** A button inside the box, at its end. */
+    /** A button inside the input, at its right edge. */
     action?: ReactNode;
   };
 
-/** A labelled input with its error beneath it. */
+/** A labelled input with its error below it. */
 export function Field({ label, error, hint, action, className, id, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint} className={className} id={id}>
-      {(ties) => (
+      {(controlProps) => (
         <div className="relative">
-          <input className={action ? "field pr-18" : "field"} {...ties} {...input} />
+          <input className={action ? "field pr-18" : "field"} {...controlProps} {...input} />
           {action}
         </div>
       )}

@@ -1,19 +1,19 @@
 import { FormProblem } from "@/components/ui/form/form-problem";
 
 type FormNotesProps = {
-  form: { isStale: boolean; isRestored: boolean; isReady: boolean; forget: () => void; force: () => void };
-  /** Shows the thing as it is now. */
+  form: { isStale: boolean; isRestored: boolean; isReady: boolean; discardDraft: () => void; force: () => void };
+  /** Loads the current version. */
   onReload: () => void;
 };
 
-/** What happened to the form while nobody looked: it was left half filled in, or someone else has saved the same thing. */
-export function FormNotes({ form: { isStale, isRestored, isReady, forget: invalidate, force }, onReload }: FormNotesProps) {
+/** Tells the user that a draft was restored, or that someone else saved a newer version. */
+export function FormNotes({ form: { isStale, isRestored, isReady, discardDraft, force }, onReload }: FormNotesProps) {
   return (
     <>
       {isRestored && (
         <p role="status" className="flex flex-wrap items-center gap-x-4 rounded-lg bg-teal-soft px-3 py-1">
           We restored your unsaved changes.
-          <button type="button" onClick={invalidate} className="link min-h-11 font-semibold">
+          <button type="button" onClick={discardDraft} className="link min-h-11 font-semibold">
             Discard changes
           </button>
         </p>
@@ -28,7 +28,7 @@ export function FormNotes({ form: { isStale, isRestored, isReady, forget: invali
             <button
               type="button"
               onClick={() => {
-                invalidate();
+                discardDraft();
                 onReload();
               }}
               className="button button-quiet"

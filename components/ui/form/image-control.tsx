@@ -3,31 +3,31 @@
 import { ImagePlus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { lighter } from "@/components/ui/lighter-image";
+import { shrinkImage } from "@/components/ui/shrink-image";
 import { CallError } from "@/lib/platform/api/call";
 import { imageUrl } from "@/lib/platform/media/image";
 
 type ImageControlProps = {
-  /** What it is the image of: "the category's picture". */
+  /** For screen readers: "the category's picture". */
   name: string;
   imageKey: string | null;
   hint: string;
-  onSet: (file: File, onProgress: (sent: number) => void) => Promise<unknown>;
-  /** Left out where something always has an image. */
+  onSet: (file: File, onProgress: (progress: number) => void) => Promise<unknown>;
+  /** Left out if the image is required. */
   onRemove?: () => Promise<unknown>;
 };
 
-/** One image that goes up, or away, at once. */
+/** A single image, uploaded or removed immediately, without a save button. */
 export function ImageControl({ name, imageKey, hint, onSet, onRemove }: ImageControlProps) {
   const { isBusy, take, press } = useAdminAction();
   const input = useRef<HTMLInputElement>(null);
-  const [sent, setSent] = useState(0);
+  const [progress, setProgress] = useState(0);
   const [problem, setProblem] = useState("");
   const choose = async ([file]: FileList | never[]) => {
     if (!file) return;
     setProblem("");
-    setSent(0);
-    await take(async () => onSet(await lighter(file), setSent), "Image saved.").catch((error) => {
+    setProgress(0);
+    await take(async () => onSet(await shrinkImage(file), setProgress), "Image saved.").catch((error) => {
       if (!(error instanceof CallError)) throw error;
       setProblem(`${file.name}: ${error.message}`);
     });
@@ -40,7 +40,7 @@ export function ImageControl({ name, imageKey, hint, onSet, onRemove }: ImageCon
       )}
       <label className="button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
         <ImagePlus size={18} aria-hidden="true" />
-        {isBusy ? `${Math.round(sent * 100)} %` : imageKey ? "Replace" : "Upload"}
+        {isBusy ? `${Math.round(progress * 100)} %` : imageKey ? "Replace" : "Upload"}
         <span className="sr-only"> {name}</span>
         <input
           ref={input}

@@ -5,7 +5,7 @@ import { TextAreaField } from "./text-area-field";
 
 type LinesFieldProps = { name: string; label: string; hint?: string; rows?: number };
 
-/** A list as a text area, one entry a line: quick to type, to paste and to reorder. */
+/** A list in a text area, one entry per line: quick to type, paste and reorder. */
 export function LinesField({ name, label, hint = "One per line.", rows = 4 }: LinesFieldProps) {
   const { field, fieldState } = useController({ name });
   const lines: string[] = field.value ?? [];

@@ -3,7 +3,7 @@
 import { type ComponentProps, useState } from "react";
 import { Field } from "./field";
 
-/** A password's field; what was typed can be looked at, which saves more mistakes than dots prevent. */
+/** A password field with a button to show the input, which prevents typing errors. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" | "action">) {
   const [isShown, setShown] = useState(false);
   return (

@@ -2,7 +2,7 @@
 
 import { Camera, X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { lighter } from "@/components/ui/lighter-image";
+import { shrinkImage } from "@/components/ui/shrink-image";
 
 type StoredPhoto = { id: string; src: string };
 
@@ -12,25 +12,25 @@ type PhotoFieldProps = {
   max: number;
   files: File[];
   onChange: (files: File[]) => void;
-  /** Images that are stored already, and what leaves one out. */
+  /** Images that are stored already; `onDrop` removes one. */
   existing?: StoredPhoto[];
   onDrop?: (id: string) => void;
   error?: string | undefined;
 };
 
-/** Images to send along, shown as they are chosen; each can be taken away again. */
+/** Images to send with a form, with previews. Each can be removed again. */
 export function PhotoField({ label, hint, max, files, onChange, existing = [], onDrop, error }: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const left = max - existing.length - files.length;
+  const remainingCount = max - existing.length - files.length;
   const remove = (remaining: File[]) => {
     onChange(remaining);
     input.current?.focus();
   };
-  const choose = async (chosen: FileList | null) => {
-    const added = await Promise.all([...(chosen ?? [])].slice(0, left).map(lighter));
+  const choose = async (selection: FileList | null) => {
+    const added = await Promise.all([...(selection ?? [])].slice(0, remainingCount).map(shrinkImage));
     onChange([...files, ...added]);
-    // The same image may be chosen again after it was taken away.
+    // Allows the same file to be chosen again after it was removed.
     if (input.current) input.current.value = "";
   };
   return (
@@ -43,7 +43,7 @@ export function PhotoField({ label, hint, max, files, onChange, existing = [], o
         {files.map((file) => (
           <ChosenFile key={fileKey(file)} file={file} onRemove={() => remove(files.filter((each) => each !== file))} />
         ))}
-        <li hidden={left <= 0}>
+        <li hidden={remainingCount <= 0}>
           <label className="grid size-24 cursor-pointer place-items-center content-center gap-1 rounded-lg border border-dashed border-stone bg-white text-center text-sm font-semibold text-teal hover:border-teal hover:bg-teal-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
             <Camera size={22} aria-hidden="true" />
             Add

@@ -15,29 +15,29 @@ type SearchComboboxProps<Item> = {
   onPick: (item: Item) => void;
 };
 
-/** A box that looks for things while one types and hands over the one that is picked. */
+/** Searches while the user types, and calls `onPick` with the selected item. */
 export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
   const { label, hint, error, search, keyOf, nameOf, render, onPick } = props;
   const id = useId();
-  const [typed, setTyped] = useState("");
+  const [query, setQuery] = useState("");
   const { items, status, searchFor } = useSearch(search);
   return (
     <Combobox.Root<Item>
       items={items}
       filter={null}
       value={null}
-      inputValue={typed}
+      inputValue={query}
       itemToStringLabel={nameOf}
       isItemEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
       autoHighlight
       onInputValueChange={(text, { reason }) => {
         if (reason === "item-press") return;
-        setTyped(text);
+        setQuery(text);
         void searchFor(text.trim());
       }}
       onValueChange={(item) => {
         if (item === null) return;
-        setTyped("");
+        setQuery("");
         void searchFor("");
         onPick(item);
       }}
@@ -83,36 +83,36 @@ export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
   );
 }
 
-const typingPause = 200;
+const typingPauseMs = 200;
 const minLetters = 2;
 
 type Results<Item> = { items: Item[]; status: string };
 
-/** Debounces the search while somebody types; a late response to an older text is dropped. */
+/** Debounces the search while the user types. Late responses to an older text are ignored. */
 function useSearch<Item>(search: (q: string, signal: AbortSignal) => Promise<Item[]>) {
-  const [found, setFound] = useState<Results<Item>>({ items: [], status: "" });
-  const leaving = useRef<AbortController>(undefined);
-  useEffect(() => () => leaving.current?.abort(), []);
+  const [results, setResults] = useState<Results<Item>>({ items: [], status: "" });
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
 
-  const ask = async (q: string, signal: AbortSignal): Promise<Results<Item>> => {
+  const fetchResults = async (q: string, signal: AbortSignal): Promise<Results<Item>> => {
     try {
       const items = await search(q, signal);
       return { items, status: items.length === 0 ? `Nothing found for “${q}”.` : "" };
-    } catch (failure) {
-      if (!signal.aborted && !(failure instanceof CallError)) throw failure;
-      return { items: [], status: failure instanceof CallError ? failure.message : "" };
+    } catch (error) {
+      if (!signal.aborted && !(error instanceof CallError)) throw error;
+      return { items: [], status: error instanceof CallError ? error.message : "" };
     }
   };
   const searchFor = async (q: string): Promise<void> => {
-    leaving.current?.abort();
-    leaving.current = new AbortController();
-    const { signal } = leaving.current;
-    if (q.length < minLetters) return setFound({ items: [], status: q && "Type one more letter." });
-    setFound((before) => ({ ...before, status: "Searching…" }));
-    await new Promise((resolve) => setTimeout(resolve, typingPause));
+    controller.current?.abort();
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    if (q.length < minLetters) return setResults({ items: [], status: q && "Type one more letter." });
+    setResults((before) => ({ ...before, status: "Searching…" }));
+    await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
     if (signal.aborted) return;
-    const next = await ask(q, signal);
-    if (!signal.aborted) setFound(next);
+    const next = await fetchResults(q, signal);
+    if (!signal.aborted) setResults(next);
   };
-  return { ...found, searchFor };
+  return { ...results, searchFor };
 }

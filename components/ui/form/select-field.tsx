@@ -3,18 +3,18 @@ import { FieldFrame, type FieldFrameProps } from "./field-frame";
 
 type SelectFieldProps = ComponentProps<"select"> &
   FieldFrameProps & {
-    /** Texts, or what is sent for each with what is shown. */
+    /** A plain text is both value and label. */
     options: readonly (string | { value: string; label: string })[];
-    /** What stands there while nothing is chosen. */
+    /** Shown while nothing is selected. */
     placeholder?: string | undefined;
   };
 
-/** A labelled choice with its error beneath it. */
+/** A labelled select with its error below it. */
 export function SelectField({ label, options, placeholder, error, hint, className, id, ...select }: SelectFieldProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint} className={className} id={id}>
-      {(ties) => (
-        <select className="field" {...ties} {...select}>
+      {(controlProps) => (
+        <select className="field" {...controlProps} {...select}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => {
             const { value, label: text } = typeof option === "string" ? { value: option, label: option } : option;

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from "react";
 
 type StarFieldProps = { label: string; words: readonly string[]; error?: string | undefined; field: ComponentProps<"input"> };
 
-/** One to five stars to choose: five radio buttons, which the keyboard and a reader know. `words` say what each number means. */
+/** A rating of one to five stars, as radio buttons for keyboard and screen reader support. `words` describe each number. */
 export function StarField({ label, words, error, field }: StarFieldProps) {
   const id = useId();
   return (

@@ -10,14 +10,14 @@ export const menuItem =
 type Action = { label: string; onPress: () => void };
 
 type ActionMenuProps = {
-  /** The accessible name, where the button shows no text. */
+  /** The accessible name, for a button without text. */
   label: string;
   className?: string;
   actions: readonly Action[];
   children: ReactNode;
 };
 
-/** What can be done with a thing, behind one button; arrow keys and emails lead through it. */
+/** A menu of actions behind one button, with arrow keys and type-ahead. */
 export function ActionMenu({ label, className, actions, children }: ActionMenuProps) {
   return (
     <Menu.Root modal={false}>

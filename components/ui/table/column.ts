@@ -6,12 +6,12 @@ export type Column<Item> = {
   cell: (item: Item) => ReactNode;
   isSortable?: boolean;
   isNumber?: boolean;
-  /** Left out on a phone and on a middling screen, where all would not fit. */
+  /** Hidden on phones and medium screens. */
   isMinor?: boolean;
-  /** On a phone the title says it. */
+  /** Hidden on phones, where the title cell includes it. */
   isInTitle?: boolean;
-  /** Shown only to whoever asks for it. */
+  /** Hidden by default; can be shown with the column chooser. */
   isHiddenAtFirst?: boolean;
-  /** What the row is about: it is always shown, and on a phone stands above the rest without a label. */
+  /** Identifies the row: always visible, and on phones the first cell, without a label. */
   isTitle?: boolean;
 };

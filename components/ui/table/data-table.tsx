@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: as blocks, on a phone, the parts of a table would lose the roles that are theirs
+// biome-ignore-all lint/a11y/noRedundantRoles: on phones they are displayed as blocks and would lose their native table roles
 "use client";
 
 import { Menu } from "@base-ui/react/menu";
@@ -19,26 +19,26 @@ import type { Column } from "./column";
 import { useHiddenColumns } from "./use-hidden-columns";
 
 type DataTableProps<Item> = {
-  /** What is listed: "Products". Under this name its columns are remembered too. */
+  /** The name of the list: "Products". Also the key under which its hidden columns are stored. */
   label: string;
   items: readonly Item[];
   columns: readonly Column<Item>[];
   idOf: (item: Item) => string;
   nameOf: (item: Item) => string;
-  /** How it is sorted, "-price" for the dearest first, and where it is sorted otherwise. */
+  /** The current order ("-price" is descending), and the URL for another one. */
   sorting?: { sort: string; hrefOf: (sort: string) => string };
   selection?: { selected: RowSelectionState; onChange: OnChangeFn<RowSelectionState> };
-  /** What stands above the table, beside the choice of columns. */
+  /** Shown above the table, next to the column chooser. */
   toolbar?: ReactNode;
-  /** What a row opens into, beneath it. */
+  /** The content below an expanded row. */
   detailOf?: (item: Item) => ReactNode;
 };
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 const noSelection: RowSelectionState = {};
-const box = "size-5 shrink-0 accent-teal";
+const checkboxClass = "size-5 shrink-0 accent-teal";
 
-/** A list of staff: columns on a wide screen, and a sheet for each row on a phone. */
+/** An admin list: a table on wide screens, a card for each row on phones. */
 export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   const { label, items, columns, idOf, nameOf, sorting, selection, toolbar, detailOf } = props;
   const hiddenAtFirst = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id);
@@ -54,16 +54,16 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
     state: { columnVisibility, rowSelection: selection?.selected ?? noSelection },
     ...(selection && { onRowSelectionChange: selection.onChange }),
   });
-  const shown = table.getVisibleLeafColumns();
-  const onPhone = shown
+  const visibleColumns = table.getVisibleLeafColumns();
+  const phoneColumns = visibleColumns
     .map(({ id }) => byId.get(id))
     .filter((column) => column && !(column.isTitle || column.isMinor || column.isInTitle));
-  const across =
-    onPhone.length % 3 === 0 ? "max-md:grid-cols-[auto_auto_minmax(0,1fr)] max-[23rem]:grid-cols-2" : "max-md:grid-cols-2";
-  const choice = (row: Row<typeof features, Item>) => (
+  const phoneGrid =
+    phoneColumns.length % 3 === 0 ? "max-md:grid-cols-[auto_auto_minmax(0,1fr)] max-[23rem]:grid-cols-2" : "max-md:grid-cols-2";
+  const getCheckbox = (row: Row<typeof features, Item>) => (
     <label className="grid size-11 cursor-pointer place-items-center">
       <span className="sr-only">Select {nameOf(row.original)}</span>
-      <input type="checkbox" className={box} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
+      <input type="checkbox" className={checkboxClass} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
     </label>
   );
   return (
@@ -73,7 +73,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
           <label className="flex min-h-11 cursor-pointer items-center gap-3 pl-3 text-sm font-semibold">
             <input
               type="checkbox"
-              className={box}
+              className={checkboxClass}
               checked={table.getIsAllPageRowsSelected()}
               ref={(input) => {
                 if (input) input.indeterminate = !table.getIsAllPageRowsSelected() && table.getIsSomePageRowsSelected();
@@ -97,7 +97,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
                   <span className="sr-only">Selected</span>
                 </th>
               )}
-              {shown.map(({ id }) => {
+              {visibleColumns.map(({ id }) => {
                 const column = byId.get(id);
                 return column && <HeadCell key={id} column={column} {...(sorting && { sorting })} />;
               })}
@@ -108,19 +108,19 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
               <Fragment key={row.id}>
                 <tr
                   role="row"
-                  className={`border-line md:border-t max-md:grid ${across} max-md:gap-x-4 max-md:rounded-xl max-md:border max-md:bg-white max-md:p-2 ${row.getIsSelected() ? "bg-teal-soft max-md:border-teal" : ""}`}
+                  className={`border-line md:border-t max-md:grid ${phoneGrid} max-md:gap-x-4 max-md:rounded-xl max-md:border max-md:bg-white max-md:p-2 ${row.getIsSelected() ? "bg-teal-soft max-md:border-teal" : ""}`}
                 >
                   {selection && (
                     <td role="cell" className="align-middle max-md:absolute max-md:justify-self-end">
-                      {choice(row)}
+                      {getCheckbox(row)}
                     </td>
                   )}
-                  {shown.map(({ id }) => {
+                  {visibleColumns.map(({ id }) => {
                     const column = byId.get(id);
                     return column && <BodyCell key={id} column={column} item={row.original} />;
                   })}
                 </tr>
-                <Detail span={shown.length + (selection ? 1 : 0)}>{detailOf?.(row.original)}</Detail>
+                <Detail span={visibleColumns.length + (selection ? 1 : 0)}>{detailOf?.(row.original)}</Detail>
               </Fragment>
             ))}
           </tbody>
@@ -147,7 +147,7 @@ function BodyCell<Item>({
   return (
     <td
       role="cell"
-      className={`min-w-0 p-2 align-middle max-md:py-1 ${isNumber ? "tabular-nums md:text-right" : ""} ${isMinor ? minor : isInTitle ? "max-md:hidden" : "max-md:block"}`}
+      className={`min-w-0 p-2 align-middle max-md:py-1 ${isNumber ? "tabular-nums md:text-right" : ""} ${isMinor ? minorClass : isInTitle ? "max-md:hidden" : "max-md:block"}`}
     >
       <span className="note md:hidden">{label}</span>
       <div className="min-w-0">{cell(item)}</div>
@@ -172,7 +172,7 @@ type ColumnChooserProps = {
   onToggle: (id: string) => void;
 };
 
-/** Which columns a table shows; on a phone it has none. */
+/** Chooses which columns are visible; not on phones, which have no columns. */
 function ColumnChooser({ columns, hidden, onToggle }: ColumnChooserProps) {
   return (
     <Menu.Root modal={false}>
@@ -213,11 +213,11 @@ type HeadCellProps = {
   sorting?: Sorting;
 };
 
-const minor = "max-xl:hidden";
+const minorClass = "max-xl:hidden";
 
-/** A column's head: where the column sorts, a link to the same list sorted by it, and the other way round once it is. */
+/** A column header. In a sortable column it is a link that sorts by it, and reverses the order if already sorted. */
 function HeadCell({ column: { id, label, isSortable, isNumber, isMinor }, sorting }: HeadCellProps) {
-  const look = `p-2 text-sm font-semibold whitespace-nowrap ${isNumber ? "text-right" : ""} ${isMinor ? minor : ""}`;
+  const look = `p-2 text-sm font-semibold whitespace-nowrap ${isNumber ? "text-right" : ""} ${isMinor ? minorClass : ""}`;
   if (!isSortable || !sorting) {
     return (
       <th scope="col" className={look}>

@@ -6,7 +6,7 @@ import { saveFile } from "@/components/ui/save-file";
 
 type ExportButtonProps = { fileName: string; load: () => Promise<Uint8Array> };
 
-/** Everything that the filters let through, as a file for a spreadsheet. */
+/** Downloads all rows that match the filters, as CSV. */
 export function ExportButton({ fileName, load }: ExportButtonProps) {
   const { isBusy, run } = useBusy();
   const save = () =>

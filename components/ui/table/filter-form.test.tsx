@@ -6,7 +6,7 @@ vi.mock("next/form", () => ({
   default: ({ action, prefetch, replace, scroll, ...form }: Record<string, unknown>) => <form {...form} />,
 }));
 
-/** As a server component passes it on: undefined values are left out. */
+/** Server components drop undefined props in the same way. */
 const page = (to: string | undefined) => (
   <FilterForm action="/admin/audit" label="Search the log" values={{ q: "", ...(to && { to }) }}>
     <input aria-label="Search" name="q" defaultValue="" />
@@ -14,7 +14,7 @@ const page = (to: string | undefined) => (
   </FilterForm>
 );
 
-test("fields follow the address, but for the one that someone is in", () => {
+test("fields follow the URL, except the one that has the focus", () => {
   const { rerender } = render(page("2020-01-01"));
   const field = screen.getByLabelText<HTMLInputElement>("To");
   rerender(page(undefined));

@@ -9,25 +9,25 @@ type Values = Record<string, string | undefined>;
 
 type FilterFormProps = {
   action: `/admin/${string}`;
-  /** What it looks for: "Search products". */
+  /** The accessible name: "Search products". */
   label: string;
-  /** What the address holds besides the fields, such as the tab and the sort. */
+  /** URL parameters besides the fields, such as the tab and the sort order. */
   hidden?: Record<string, string | undefined>;
-  /** What the address holds now, by the names of the fields; without it they keep what stands in them. */
+  /** The field values in the current URL, by name. Without it the fields do not follow the URL. */
   values?: Values;
-  /** How many filters are set, where a value alone does not tell. */
+  /** The number of active filters, if it cannot be told from `values`. */
   activeCount?: number;
   children: ReactNode;
 };
 
-/** Half a word is no question yet. */
-const typingPause = 300;
+/** The debounce of typing. */
+const typingPauseMs = 300;
 
 /**
- * A list's filters as a plain form whose address can be kept: it sends itself shortly after the last key, and at once when
- * something is chosen; of several answers Next shows only the newest. Fields take `defaultValue`, and no key: they follow the address
- * without being made anew, which would take the focus from whoever is typing. On a phone only the first of them is shown until
- * "Filters" is pressed. Without scripts all are, and its button sends it.
+ * A list's filters as a plain form, so that results have a URL. It submits itself shortly after typing, and at once when an
+ * option is selected; of overlapping responses Next shows only the newest. Fields take `defaultValue` and no key: they follow the
+ * URL without being remounted, which would lose the focus. On phones only the first field is shown until "Filters" is pressed.
+ * Without JavaScript all are, with a submit button.
  */
 export function FilterForm({ action, label, hidden = {}, values, activeCount, children }: FilterFormProps) {
   const timer = useRef<Timer>(undefined);
@@ -37,10 +37,10 @@ export function FilterForm({ action, label, hidden = {}, values, activeCount, ch
   const [search, ...filters] = Children.toArray(children);
   const active =
     activeCount ?? Object.entries(values ?? {}).filter(([name, value]) => value && name !== "q" && name !== "sort").length;
-  useFollowing(form, values, timer);
+  useUrlValues(form, values, timer);
   useEffect(() => {
     const stop = () => cancel(timer);
-    // Whoever goes on to a page while half a word waits must not be called back from there.
+    // A pending submit must not interrupt someone who has just followed a link.
     const stopForLinks = ({ target }: MouseEvent) => target instanceof Element && target.closest("a") && stop();
     document.addEventListener("click", stopForLinks, { capture: true });
     return () => {
@@ -55,7 +55,7 @@ export function FilterForm({ action, label, hidden = {}, values, activeCount, ch
       timer.current = undefined;
       currentTarget.requestSubmit();
     };
-    timer.current = setTimeout(send, isTyped ? typingPause : 0);
+    timer.current = setTimeout(send, isTyped ? typingPauseMs : 0);
   };
   return (
     <Form
@@ -97,7 +97,7 @@ export function FilterForm({ action, label, hidden = {}, values, activeCount, ch
   );
 }
 
-/** A change that is not sent yet. */
+/** Set while a change waits to be submitted. */
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 function cancel(timer: RefObject<Timer>): void {
@@ -106,27 +106,27 @@ function cancel(timer: RefObject<Timer>): void {
 }
 
 /**
- * Where the address changes without the form (Back, a link), its fields follow; what the address does not hold is empty. The one that
- * someone is in stays as it is, and all do while a change waits to be sent: an answer overtakes nothing.
+ * When the URL changes without the form (Back, a link), its fields follow; those not in the URL become empty. The focused field
+ * is left alone, and so are all fields while a change is pending, so that no response overwrites newer input.
  */
-function useFollowing(form: RefObject<HTMLFormElement | null>, values: Values | undefined, timer: RefObject<Timer>): void {
-  const address = values && JSON.stringify(values);
+function useUrlValues(form: RefObject<HTMLFormElement | null>, values: Values | undefined, timer: RefObject<Timer>): void {
+  const json = values && JSON.stringify(values);
   useEffect(() => {
-    if (address === undefined || timer.current !== undefined) return;
-    const held: Values = JSON.parse(address);
+    if (json === undefined || timer.current !== undefined) return;
+    const urlValues: Values = JSON.parse(json);
     for (const field of form.current?.elements ?? []) {
-      if (isOfTheAddress(field) && field !== document.activeElement) field.value = held[field.name] ?? "";
+      if (isUrlField(field) && field !== document.activeElement) field.value = urlValues[field.name] ?? "";
     }
-  }, [address, form, timer]);
+  }, [json, form, timer]);
 }
 
-const isOfTheAddress = (field: Element): field is HTMLSelectElement | HTMLInputElement =>
+const isUrlField = (field: Element): field is HTMLSelectElement | HTMLInputElement =>
   (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== "hidden")) && field.name !== "";
 
 function Pending() {
   const { pending } = useFormStatus();
   return (
-    // On the line of the labels: it takes no room of its own, so that nothing moves when it comes and goes.
+    // Positioned absolutely, so that nothing moves when it appears.
     <span role="status" className="absolute top-0 right-0 text-teal">
       {pending && (
         <>

@@ -3,35 +3,35 @@ import { Link } from "@/components/ui/link";
 
 type PaginationProps = { page: number; pages: number; hrefOf: (page: number) => string };
 
-const box = "grid min-h-11 min-w-11 place-items-center rounded-lg border px-2 font-semibold";
-const other = `${box} border-line bg-white hover:border-teal`;
-const present = `${box} border-deep bg-deep text-white`;
+const baseClass = "grid min-h-11 min-w-11 place-items-center rounded-lg border px-2 font-semibold";
+const otherClass = `${baseClass} border-line bg-white hover:border-teal`;
+const currentClass = `${baseClass} border-deep bg-deep text-white`;
 
-/** Real addresses for every page: Back returns to the place, and crawlers find everything. */
+/** Every page has its own URL, so that Back returns to it and crawlers find everything. */
 export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-2">
       {page > 1 && (
-        <Link href={hrefOf(page - 1)} rel="prev" aria-label="Previous page" className={other}>
+        <Link href={hrefOf(page - 1)} rel="prev" aria-label="Previous page" className={otherClass}>
           <ChevronLeft size={20} aria-hidden="true" />
         </Link>
       )}
-      {shownPages(page, pages).map((each, at, all) => (
+      {getVisiblePages(page, pages).map((each, at, all) => (
         <span key={each} className="contents">
           {at > 0 && each - (all[at - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
           <Link
             href={hrefOf(each)}
             aria-label={`Page ${each}`}
             aria-current={each === page ? "page" : undefined}
-            className={each === page ? present : other}
+            className={each === page ? currentClass : otherClass}
           >
             {each}
           </Link>
         </span>
       ))}
       {page < pages && (
-        <Link href={hrefOf(page + 1)} rel="next" aria-label="Next page" className={other}>
+        <Link href={hrefOf(page + 1)} rel="next" aria-label="Next page" className={otherClass}>
           <ChevronRight size={20} aria-hidden="true" />
         </Link>
       )}
@@ -39,8 +39,8 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   );
 }
 
-/** The first, the last, and those around the present one. */
-function shownPages(page: number, pages: number): number[] {
-  const near = [1, page - 1, page, page + 1, pages];
-  return [...new Set(near)].filter((each) => each >= 1 && each <= pages).sort((a, b) => a - b);
+/** The first, the last, and those next to the current page. */
+function getVisiblePages(page: number, pages: number): number[] {
+  const candidates = [1, page - 1, page, page + 1, pages];
+  return [...new Set(candidates)].filter((each) => each >= 1 && each <= pages).sort((a, b) => a - b);
 }

@@ -7,7 +7,7 @@ import { ActionMenu } from "./action-menu";
 
 type RowAction = { label: string } & ({ href: string; onPress?: never } | { href?: never; onPress: () => void });
 
-/** What can be done with a row: a button for each on a wide screen, one menu on a phone. */
+/** The actions of a row: buttons on wide screens, a menu on phones. */
 export function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const { push } = useRouter();
   return (

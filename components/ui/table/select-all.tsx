@@ -1,7 +1,7 @@
-import type { Chosen } from "./use-row-selection";
+import type { RowSelection } from "./use-row-selection";
 
-/** Selects every row of the page, or none. */
-export function ChooseAll({ chosen: { rows, isAll, chooseAll } }: { chosen: Chosen<unknown> }) {
+/** Selects or deselects every row of the page. */
+export function SelectAll({ chosen: { rows, isAll, chooseAll } }: { chosen: RowSelection<unknown> }) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold select-none">
       <input type="checkbox" checked={isAll} onChange={() => chooseAll(!isAll)} className="size-5 accent-teal" />

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 
 type SelectRowProps = {
   isChosen: boolean;
-  /** `isRange` where Shift is held. */
+  /** `isRange` if Shift is held. */
   onChoose: (isChosen: boolean, isRange: boolean) => void;
   children: ReactNode;
 };
 
-/** The checkbox at the start of a row; `children` name the row for those who cannot see it. */
+/** The checkbox of a row; `children` name the row for screen readers. */
 export function SelectRow({ isChosen, onChoose, children }: SelectRowProps) {
   return (
-    // Shift would select text, too.
+    // `select-none`, because a Shift-click would also select text.
     <label className="relative z-10 grid size-11 shrink-0 cursor-pointer place-items-center select-none">
       <span className="sr-only">Select {children}</span>
       <input

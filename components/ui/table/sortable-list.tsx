@@ -25,11 +25,11 @@ type SortableListProps<T extends Item> = {
   onSort: (items: T[]) => void;
   className?: string;
   itemClassName?: string;
-  /** `handle` is what an item is dragged by: with the pointer, or Space and the arrow keys. */
+  /** `handle` is the button to drag an item by, with the pointer or with Space and the arrow keys. */
   children: (item: T, handle: ReactNode) => ReactNode;
 };
 
-/** A list whose order is chosen by dragging, with the pointer or the keyboard, said aloud as it happens. */
+/** A list that can be sorted by drag and drop, with pointer or keyboard, announced to screen readers. */
 export function SortableList<T extends Item>(props: SortableListProps<T>) {
   const { label, items, onSort, className, itemClassName, children } = props;
   const id = useId();
@@ -37,19 +37,19 @@ export function SortableList<T extends Item>(props: SortableListProps<T>) {
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const getPlace = (id: UniqueIdentifier) => items.findIndex(({ _id }) => _id === id);
-  const end = ({ active, over }: DragEndEvent) => {
-    const [from, to] = [getPlace(active.id), over ? getPlace(over.id) : -1];
-    if (to >= 0 && from !== to) onSort(moved(items, from, to));
+  const getIndex = (id: UniqueIdentifier) => items.findIndex(({ _id }) => _id === id);
+  const sort = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [getIndex(active.id), over ? getIndex(over.id) : -1];
+    if (to >= 0 && from !== to) onSort(move(items, from, to));
   };
   return (
     <DndContext
       id={id}
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragEnd={end}
+      onDragEnd={sort}
       accessibility={{
-        announcements: announcementsFor(items, getPlace),
+        announcements: getAnnouncements(items, getIndex),
         screenReaderInstructions: {
           draggable: "Press Space to pick it up, the arrow keys to move it, Space again to put it down, Escape to leave it.",
         },
@@ -97,18 +97,18 @@ function SortableItem({ item, className, children }: SortableItemProps) {
   );
 }
 
-function moved<T>(items: readonly T[], from: number, to: number): T[] {
+function move<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.filter((_, at) => at !== from);
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
 }
 
-function announcementsFor(items: readonly Item[], placeOf: (id: UniqueIdentifier) => number): Announcements {
-  const getName = (id: UniqueIdentifier) => items[placeOf(id)]?.name ?? "";
-  const place = (id: UniqueIdentifier) => `${placeOf(id) + 1} of ${items.length}`;
+function getAnnouncements(items: readonly Item[], getIndex: (id: UniqueIdentifier) => number): Announcements {
+  const getName = (id: UniqueIdentifier) => items[getIndex(id)]?.name ?? "";
+  const getPosition = (id: UniqueIdentifier) => `${getIndex(id) + 1} of ${items.length}`;
   return {
-    onDragStart: ({ active }) => `${getName(active.id)} is picked up, ${place(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${getName(active.id)} is now ${place(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => `${getName(active.id)} is put down${over ? `, ${place(over.id)}` : ""}.`,
+    onDragStart: ({ active }) => `${getName(active.id)} is picked up, ${getPosition(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${getName(active.id)} is now ${getPosition(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `${getName(active.id)} is put down${over ? `, ${getPosition(over.id)}` : ""}.`,
     onDragCancel: ({ active }) => `${getName(active.id)} stays where it was.`,
   };
 }

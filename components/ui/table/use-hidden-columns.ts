@@ -3,19 +3,19 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { readBrowserValue, subscribeToBrowserValues, writeBrowserValue } from "@/lib/platform/browser-storage";
 
-/** Which columns of a table someone does not want to see, remembered in this browser under `name`. */
-export function useHiddenColumns(name: string, atFirst = "") {
+/** The columns that the user has hidden, stored in this browser under `name`. */
+export function useHiddenColumns(name: string, initial = "") {
   const key = `columns:${name}`;
   const read = () => {
-    const kept = readBrowserValue(key);
-    return typeof kept === "string" ? kept : atFirst;
+    const stored = readBrowserValue(key);
+    return typeof stored === "string" ? stored : initial;
   };
-  const kept = useSyncExternalStore(subscribeToBrowserValues, read, () => atFirst);
-  const hidden = useMemo(() => new Set(kept.split(",").filter(Boolean)), [kept]);
+  const stored = useSyncExternalStore(subscribeToBrowserValues, read, () => initial);
+  const hidden = useMemo(() => new Set(stored.split(",").filter(Boolean)), [stored]);
   const toggle = (id: string) => {
-    const left = new Set(hidden);
-    if (!left.delete(id)) left.add(id);
-    writeBrowserValue(key, [...left].join(","));
+    const next = new Set(hidden);
+    if (!next.delete(id)) next.add(id);
+    writeBrowserValue(key, [...next].join(","));
   };
   return { hidden, toggle };
 }

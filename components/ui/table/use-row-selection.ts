@@ -1,17 +1,17 @@
 import { useRef, useState } from "react";
 
-export type Chosen<Row> = {
-  /** Those of the list that are chosen, in its order. */
+export type RowSelection<Row> = {
+  /** The selected rows, in the order of the list. */
   rows: Row[];
   isAll: boolean;
   has: (id: string) => boolean;
-  /** With Shift: everything from the row that was pressed before up to this one. */
+  /** With `isRange`, changes all rows from the last one clicked to this one. */
   choose: (id: string, isChosen: boolean, isRange?: boolean) => void;
   chooseAll: (isChosen: boolean) => void;
 };
 
-/** Which rows of a list are chosen, for what is done with several at once; who leaves the list is no longer among them. */
-export function useChosen<Row extends { _id: string }>(list: readonly Row[]): Chosen<Row> {
+/** The selected rows of a list, for bulk actions. Rows that leave the list are no longer selected. */
+export function useRowSelection<Row extends { _id: string }>(list: readonly Row[]): RowSelection<Row> {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const anchor = useRef("");
   const rows = list.filter(({ _id }) => chosen.has(_id));
@@ -30,7 +30,7 @@ export function useChosen<Row extends { _id: string }>(list: readonly Row[]): Ch
 
 function getRange(list: readonly { _id: string }[], from: string, to: string): string[] {
   const ids = list.map(({ _id }) => _id);
-  const ends = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b);
-  const [first = -1, last = -1] = ends;
+  const bounds = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b);
+  const [first = -1, last = -1] = bounds;
   return first < 0 ? [to] : ids.slice(first, last + 1);
 }

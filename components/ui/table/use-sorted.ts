@@ -2,16 +2,16 @@
 
 import { useEffect, useState } from "react";
 
-/** A list in the order that was just chosen, until the server says how it is. */
+/** An optimistic update of a list's order, until the server's list arrives. */
 export function useSorted<T extends { _id: string }>(items: readonly T[], save: (ids: string[]) => Promise<void>) {
   const [order, setOrder] = useState<string[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server says takes the place of what was chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's order replaces the optimistic one
   useEffect(() => setOrder(null), [items]);
-  const shown = order ? order.flatMap((id) => items.find(({ _id }) => _id === id) ?? []) : items;
-  const sort = (sorted: readonly T[]) => {
-    const ids = sorted.map(({ _id }) => _id);
+  const sorted = order ? order.flatMap((id) => items.find(({ _id }) => _id === id) ?? []) : items;
+  const sort = (reordered: readonly T[]) => {
+    const ids = reordered.map(({ _id }) => _id);
     setOrder(ids);
     void save(ids);
   };
-  return { shown, sort };
+  return { sorted, sort };
 }

@@ -6,18 +6,18 @@ import { useDropzone } from "react-dropzone";
 const accept = { "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"] };
 
 type ImageDropProps = {
-  /** Files that could not be images come with the reason. */
+  /** Called with the accepted files, then with the rejected ones and the reason. */
   onAdd: (files: readonly File[], problem?: string) => void;
 };
 
-/** Where images are dropped or chosen, several at once. */
+/** Several images at once, dropped or chosen. */
 export function ImageDrop({ onAdd }: ImageDropProps) {
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept,
-    onDrop: (good, bad) => {
-      onAdd(good);
+    onDrop: (accepted, rejected) => {
+      onAdd(accepted);
       onAdd(
-        bad.map(({ file }) => file),
+        rejected.map(({ file }) => file),
         "This is not a JPEG, PNG or WebP image",
       );
     },

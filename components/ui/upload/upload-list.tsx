@@ -2,7 +2,7 @@ import type { Upload } from "./use-uploads";
 
 type UploadListProps = { uploads: Upload[]; onRetry: (upload: Upload) => void; onDrop: (key: string) => void };
 
-/** What is on its way, and what did not arrive. */
+/** Running and failed uploads. */
 export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
                 {each.problem}
               </p>
             ) : (
-              <progress aria-label={`Upload of ${each.file.name}`} value={each.sent} className="h-2 w-full accent-teal" />
+              <progress aria-label={`Upload of ${each.file.name}`} value={each.progress} className="h-2 w-full accent-teal" />
             )}
           </div>
           {each.problem && (

@@ -16,36 +16,36 @@ import { MobileButton } from "./mobile-button";
 import { roleNames } from "./user-labels";
 
 type UserActionsProps = { user: AdminUser; groups: PriceGroup[]; isOwn: boolean; openOrders: number };
-type Question = Omit<ActionDialogProps, "fields" | "onClose">;
+type Dialog = Omit<ActionDialogProps, "fields" | "onClose">;
 
 /** The staff's actions on an account. Nobody can block themselves or change their own role. */
 export function UserActions({ user, groups, isOwn, openOrders }: UserActionsProps) {
   const { take } = useAdminAction();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
   const [isRoleDialogOpen, setRoleDialogOpen] = useState(false);
   const { fullName, email, status, isInvited } = user;
   const params = { id: user._id };
   const isActive = status === "active";
 
-  const block: Question = {
+  const blockDialog: Dialog = {
     title: `Block ${fullName}?`,
     action: "Block",
     children: `They are signed out everywhere and cannot log in.${openText(openOrders)}`,
     onSend: () => take(() => call(editUser, { params, body: { status: "blocked" } }), `${fullName} is blocked.`),
   };
-  const unblock: Question = {
+  const unblockDialog: Dialog = {
     title: `Unblock ${fullName}?`,
     action: "Unblock",
     children: "They can log in again.",
     onSend: () => take(() => call(editUser, { params, body: { status: "active" } }), `${fullName} can log in again.`),
   };
-  const reset: Question = {
+  const resetDialog: Dialog = {
     title: isInvited ? `Invite ${fullName} again?` : `Send ${fullName} a reset link?`,
     action: "Send the link",
     children: `A link to choose a password goes to ${email}. Older links stop working; ${isInvited ? "this one works for three days" : "the present password works until they choose another"}.`,
     onSend: () => take(() => call(sendResetLink, { params }), `The link is on its way to ${email}.`),
   };
-  const end: Question = {
+  const signOutDialog: Dialog = {
     title: isOwn ? "Sign out everywhere?" : `Sign out ${fullName} everywhere?`,
     action: "Sign out",
     children: isOwn
@@ -53,8 +53,8 @@ export function UserActions({ user, groups, isOwn, openOrders }: UserActionsProp
       : "They will have to log in again on every device.",
     onSend: () => take(() => call(endSessions, { params }), "Signed out everywhere."),
   };
-  const actionButton = (next: Question, label: string) => (
-    <button type="button" onClick={() => setQuestion(next)} className="button button-quiet">
+  const actionButton = (next: Dialog, label: string) => (
+    <button type="button" onClick={() => setDialog(next)} className="button button-quiet">
       {label}
     </button>
   );
@@ -63,9 +63,9 @@ export function UserActions({ user, groups, isOwn, openOrders }: UserActionsProp
       {user.role === "b2b" && isActive && <ApprovalActions user={user} groups={groups} />}
       {isActive && (
         <>
-          {email && actionButton(reset, isInvited ? "Invite again…" : "Send a reset link…")}
+          {email && actionButton(resetDialog, isInvited ? "Invite again…" : "Send a reset link…")}
           <MobileButton user={user} />
-          {actionButton(end, "Sign out everywhere…")}
+          {actionButton(signOutDialog, "Sign out everywhere…")}
         </>
       )}
       {!isOwn && (
@@ -73,11 +73,11 @@ export function UserActions({ user, groups, isOwn, openOrders }: UserActionsProp
           <button type="button" onClick={() => setRoleDialogOpen(true)} className="button button-quiet">
             Change role…
           </button>
-          {isActive ? actionButton(block, "Block…") : actionButton(unblock, "Unblock…")}
+          {isActive ? actionButton(blockDialog, "Block…") : actionButton(unblockDialog, "Unblock…")}
         </>
       )}
       {isRoleDialogOpen && <RoleDialog user={user} onClose={() => setRoleDialogOpen(false)} />}
-      {question && <ActionDialog {...question} onClose={() => setQuestion(null)} />}
+      {dialog && <ActionDialog {...dialog} onClose={() => setDialog(null)} />}
     </>
   );
 }
@@ -153,7 +153,6 @@ function ApprovalActions({ user, groups }: ApprovalActionsProps) {
 
 type PriceGroupFieldProps = { groups: PriceGroup[]; chosen: string | undefined; error: string | undefined };
 
-/** The price group of a business. */
 function PriceGroupField({ groups, chosen, error }: PriceGroupFieldProps) {
   return (
     <SelectField
@@ -178,9 +177,9 @@ type RoleDialogProps = { user: AdminUser; onClose: () => void };
 /** Changes someone's role, and explains what that means. */
 function RoleDialog({ user, onClose }: RoleDialogProps) {
   const { take } = useAdminAction();
-  const { fullName, role: present } = user;
-  const others = roles.filter((each) => each !== present);
-  const [role, setRole] = useState<ListedUser["role"]>(others.find((each) => each !== "admin") ?? "b2c");
+  const { fullName, role: currentRole } = user;
+  const otherRoles = roles.filter((each) => each !== currentRole);
+  const [role, setRole] = useState<ListedUser["role"]>(otherRoles.find((each) => each !== "admin") ?? "b2c");
   const send = ({ companyName = "", panNumber = "" }: DialogValues) => {
     const company = role === "b2b" ? { companyName, panNumber } : {};
     return take(
@@ -195,9 +194,9 @@ function RoleDialog({ user, onClose }: RoleDialogProps) {
           <SelectField
             label="Role"
             name="role"
-            options={others.map((value) => ({ value, label: roleNames[value] }))}
+            options={otherRoles.map((value) => ({ value, label: roleNames[value] }))}
             value={role}
-            onChange={(event) => setRole(others.find((each) => each === event.target.value) ?? role)}
+            onChange={(event) => setRole(otherRoles.find((each) => each === event.target.value) ?? role)}
           />
           <p className="text-stone">{effects[role]} They are signed out everywhere.</p>
           {role === "b2b" && (

@@ -1,6 +1,6 @@
 import { AddressLines } from "@/components/address/address-lines";
 import { StatusBadge } from "@/components/order/status-badge";
-import { OrderTime } from "@/components/ui/date-time";
+import { DateTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import type { Address } from "@/lib/address/contract";
@@ -13,7 +13,7 @@ import { roleNames } from "./user-labels";
 
 type UserDetailsProps = { user: AdminUser; addresses: Address[]; purchases: Purchases };
 
-/** Everything staff know of a user. */
+/** Everything that staff can see about a user. */
 export function UserDetails({ user, addresses, purchases }: UserDetailsProps) {
   // A member of staff may have bought as a customer before.
   const isBuyer = user.role !== "admin" || purchases.latest.length > 0;
@@ -120,9 +120,9 @@ function getFacts(user: AdminUser): [string, React.ReactNode][] {
     ["Role", roleNames[role]],
     ["Company", companyName],
     ["PAN", panNumber],
-    ["Approved", approvedAt && <OrderTime key="approved" at={approvedAt} />],
+    ["Approved", approvedAt && <DateTime key="approved" at={approvedAt} />],
     ["Price group", priceGroup?.name],
-    ["Customer since", <OrderTime key="since" at={createdAt} />],
+    ["Customer since", <DateTime key="since" at={createdAt} />],
   ];
   return facts.filter(([, value]) => value);
 }

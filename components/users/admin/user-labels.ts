@@ -11,7 +11,7 @@ export const roleNames: Record<ListedUser["role"], string> = {
 
 type AccountStatus = Pick<ListedUser, "role" | "status" | "isApproved"> & { isDeleted?: boolean };
 
-/** An account's status, where it is worth showing. */
+/** An account's status as a badge; `null` if it needs none. */
 export function getAccountStatus({
   role,
   status,

@@ -16,7 +16,7 @@ export function UserList({ users }: { users: ListedUser[] }) {
         >
           <div className="min-w-0">
             <h2 className="truncate font-bold">
-              {/* The whole row is the link's. */}
+              {/* The link covers the whole row. */}
               <Link href={`${usersPath}/${user._id}`} className="after:absolute after:inset-0 hover:text-teal">
                 {user.fullName}
               </Link>

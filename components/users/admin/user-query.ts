@@ -4,7 +4,7 @@ import { userSorts } from "@/lib/users/admin-contract";
 import { roles } from "@/lib/users/contract";
 import { usersPath } from "./user-labels";
 
-/** The status filter: one of the statuses, or businesses that wait for approval. */
+/** The status filter: one of the statuses, or businesses waiting for approval. */
 export const accountStatuses = ["active", "blocked", "waiting"] as const;
 
 /** The query of the user list's URL. Invalid values are dropped. */
@@ -19,7 +19,7 @@ export type UserListQuery = z.infer<typeof userQuery>;
 
 export const userPageSize = 25;
 
-/** The call's query for a URL. */
+/** The list request for a URL. */
 export function toListRequest({ standing, ...query }: UserListQuery) {
   if (standing === "waiting") return { ...query, limit: userPageSize, waiting: "true" as const };
   return { ...query, limit: userPageSize, ...(standing && { status: standing }) };

@@ -13,7 +13,7 @@ import { getIssue } from "./queries";
 const subject = "newsletter" as const;
 const testLimit: Limit = { name: "newsletter-test", points: 30, seconds: 3600 };
 
-/** A category only where the segment is one of it. */
+/** Keeps the category only for the segment `category`, where it is required. */
 async function toRow(tx: Transaction, { content, segment, categoryId, ...copy }: IssueCopy) {
   const isByCategory = segment === "category";
   if (isByCategory && !(categoryId && (await tx.category.count({ where: { id: categoryId } })))) {
@@ -25,9 +25,9 @@ async function toRow(tx: Transaction, { content, segment, categoryId, ...copy }:
 export async function createIssue(actor: Actor, copy: IssueCopy): Promise<Issue> {
   return transaction(async (tx) => {
     await lockImages(tx, copy.content);
-    const made = await tx.newsletterIssue.create({ data: await toRow(tx, copy), select: { id: true } });
-    await audit(tx, { actor, subject, id: made.id, name: copy.subject, action: "created", after: copy });
-    return getIssue(made.id, tx);
+    const { id } = await tx.newsletterIssue.create({ data: await toRow(tx, copy), select: { id: true } });
+    await audit(tx, { actor, subject, id, name: copy.subject, action: "created", after: copy });
+    return getIssue(id, tx);
   });
 }
 
@@ -52,7 +52,7 @@ export function deleteIssue(actor: Actor, id: string): Promise<void> {
 
 type TestIssue = Pick<IssueCopy, "subject" | "preview" | "content"> & { to?: string | undefined };
 
-/** Sends the issue as it is typed, saved or not, to one address; returns the address. */
+/** Sends an issue, which need not be saved, to one address. Returns the address. */
 export async function sendTest(actor: Actor & { email: string }, { subject, preview, content, to }: TestIssue): Promise<string> {
   await countTry(testLimit, actor.id);
   const address = to ?? actor.email;
@@ -62,13 +62,13 @@ export async function sendTest(actor: Actor & { email: string }, { subject, prev
 
 type Draft = { subject: string; preview: string; content: unknown; segment: Segment; categoryId: string | null };
 
-/** Nobody else changes or sends the draft before the transaction ends. */
+/** Locks a draft until the transaction ends, so that nobody else changes or sends it. */
 export async function lockDraft(tx: Transaction, id: string, version?: string): Promise<Draft> {
-  const [found] = await tx.$queryRaw<(Draft & { status: string; updatedAt: Date })[]>`
+  const [row] = await tx.$queryRaw<(Draft & { status: string; updatedAt: Date })[]>`
     SELECT subject, preview, content, segment, category_id AS "categoryId", status::text, updated_at AS "updatedAt"
     FROM newsletter_issue WHERE id = ${id}::uuid FOR UPDATE`;
-  if (!found) throw new AppError("not_found", "This issue no longer exists.");
-  const { status, updatedAt, ...draft } = found;
+  if (!row) throw new AppError("not_found", "This issue no longer exists.");
+  const { status, updatedAt, ...draft } = row;
   if (status === "scheduled") throw new AppError("conflict", "This issue is scheduled. Cancel the schedule to change it.");
   if (status !== "draft") throw new AppError("conflict", "This issue has already been sent, so it cannot be changed.");
   if (version !== undefined && version !== updatedAt.toISOString()) {

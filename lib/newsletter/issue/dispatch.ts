@@ -11,24 +11,24 @@ import { log } from "@/lib/platform/log";
 import { lockDraft } from "./commands";
 import { getIssue } from "./queries";
 
-/** A part of an issue's addresses, from one to another in their order. */
+/** A part of an issue's deliveries: the addresses from `first` to `last` in alphabetical order. */
 export type Batch = { issueId: string; first: string; last: string };
 
 const batchSize = 25;
-const batchesAtOnce = 200;
+const batchesPerQuery = 200;
 
 type SendOptions = { version?: string | undefined; at?: string | undefined };
 
-const nobody = "Nobody who has confirmed a subscription would get it.";
+const noReaders = "Nobody who has confirmed a subscription would get it.";
 
-/** Sends an issue now, or notes when it goes out by itself. */
+/** Sends an issue now, or schedules it. */
 export async function sendIssue(actor: Actor, id: string, { version, at }: SendOptions = {}): Promise<Issue> {
   return longTransaction(async (tx) => {
     const draft = await lockDraft(tx, id, version);
     const about = { actor, subject: "newsletter" as const, id, name: draft.subject };
     if (at === undefined) {
       const readers = await startSending(tx, id, draft);
-      if (readers === 0) throw new AppError("conflict", nobody);
+      if (readers === 0) throw new AppError("conflict", noReaders);
       await audit(tx, { ...about, action: "sent", after: { readers } });
     } else {
       await schedule(tx, id, { audience: draft, at: new Date(at) });
@@ -48,13 +48,13 @@ async function schedule(tx: Transaction, id: string, { audience, at }: Plan): Pr
         ? "Choose a time within a year"
         : null;
   if (message) throw new AppError("invalid", message, { fields: { at: message } });
-  if ((await countReaders(tx, audience)) === 0) throw new AppError("conflict", nobody);
+  if ((await countReaders(tx, audience)) === 0) throw new AppError("conflict", noReaders);
   await tx.newsletterIssue.update({ where: { id }, data: { status: "scheduled", scheduledAt: at }, select: { id: true } });
 }
 
 const yearMs = 366 * 86_400_000;
 
-/** A scheduled issue is a draft again. */
+/** Turns a scheduled issue back into a draft. */
 export function unscheduleIssue(actor: Actor, id: string): Promise<Issue> {
   return longTransaction(async (tx) => {
     const { count } = await tx.newsletterIssue.updateMany({
@@ -68,7 +68,7 @@ export function unscheduleIssue(actor: Actor, id: string): Promise<Issue> {
   });
 }
 
-/** Sends what is due. Several processes look at once: each issue is taken by one of them. One that nobody would get is a draft again. */
+/** Sends scheduled issues that are due, each by one process only. An issue without recipients becomes a draft again. */
 export async function sendDueIssues(): Promise<void> {
   const due = await db.newsletterIssue.findMany({
     where: { status: "scheduled", scheduledAt: { lte: new Date() } },
@@ -76,17 +76,17 @@ export async function sendDueIssues(): Promise<void> {
   });
   for (const { id } of due) {
     await longTransaction(async (tx) => {
-      const [found] = await tx.$queryRaw<Audience[]>`
+      const [audience] = await tx.$queryRaw<Audience[]>`
         SELECT segment, category_id AS "categoryId" FROM newsletter_issue
         WHERE id = ${id}::uuid AND status = 'scheduled' AND scheduled_at <= now() FOR UPDATE SKIP LOCKED`;
-      if (!found || (await startSending(tx, id, found)) > 0) return;
+      if (!audience || (await startSending(tx, id, audience)) > 0) return;
       log.warn({ issueId: id }, "nobody would get a scheduled issue: it is a draft again");
       await tx.newsletterIssue.update({ where: { id }, data: { status: "draft", scheduledAt: null }, select: { id: true } });
     });
   }
 }
 
-/** Writes down who gets the issue, and puts it on its way, both or neither. Answers how many they are. */
+/** Creates the deliveries of an issue and queues their batches. Returns the number of recipients. */
 async function startSending(tx: Transaction, id: string, audience: Audience): Promise<number> {
   const readers = await tx.$executeRaw`${sql`
     INSERT INTO newsletter_delivery (issue_id, email, subscriber_id, updated_at)
@@ -97,15 +97,15 @@ async function startSending(tx: Transaction, id: string, audience: Audience): Pr
   return readers;
 }
 
-/** Sends to those again whom it did not reach, and takes up again what stands still. */
+/** Sends an issue again to subscribers whom it did not reach, and resumes one that is stuck. */
 export async function retryIssue(actor: Actor, id: string): Promise<Issue> {
   const { isStuck, status } = await getIssue(id);
   if (status !== "sent" && !isStuck) throw new AppError("conflict", "This issue has not been sent yet, or is still being sent.");
   return longTransaction(async (tx) => {
-    const [found] = await tx.$queryRaw<{ subject: string; status: string }[]>`
+    const [issue] = await tx.$queryRaw<{ subject: string; status: string }[]>`
       SELECT subject, status::text FROM newsletter_issue WHERE id = ${id}::uuid FOR UPDATE`;
-    if (found?.status !== status) throw new AppError("conflict", "Someone else is already sending it again.");
-    // Who has left the list in the meantime gets nothing more.
+    if (issue?.status !== status) throw new AppError("conflict", "Someone else is already sending it again.");
+    // Subscribers who have left in the meantime get nothing more.
     await tx.newsletterDelivery.updateMany({
       where: { issueId: id, result: "failed", subscriberId: { not: null } },
       data: { result: "waiting", reason: "" },
@@ -114,7 +114,7 @@ export async function retryIssue(actor: Actor, id: string): Promise<Issue> {
     if (readers === 0) throw new AppError("conflict", "It has reached everyone who is still subscribed.");
     await tx.newsletterIssue.update({ where: { id }, data: { status: "sending", endedAt: null }, select: { id: true } });
     await queueBatches(tx, id);
-    await audit(tx, { actor, subject: "newsletter", id, name: found.subject, action: "sent again", after: { readers } });
+    await audit(tx, { actor, subject: "newsletter", id, name: issue.subject, action: "sent again", after: { readers } });
     return getIssue(id, tx);
   });
 }
@@ -127,7 +127,7 @@ async function queueBatches(tx: Transaction, issueId: string): Promise<void> {
       FROM newsletter_delivery WHERE issue_id = ${issueId}::uuid AND result = 'waiting'
     ) numbered
     GROUP BY batch ORDER BY batch`;
-  for (let at = 0; at < batches.length; at += batchesAtOnce) {
-    await queueJobs(tx, newsletterQueue.name, batches.slice(at, at + batchesAtOnce));
+  for (let at = 0; at < batches.length; at += batchesPerQuery) {
+    await queueJobs(tx, newsletterQueue.name, batches.slice(at, at + batchesPerQuery));
   }
 }

@@ -40,12 +40,12 @@ export async function listIssues({ page, limit }: { page: number; limit: number 
   return { total, issues: rows.map((row) => toView(row, counts)) };
 }
 
-/** An issue, and how far it is; `null` where there is none, as for an address that someone made up. */
+/** An issue with its progress; `null` if there is none, or the id is malformed. */
 export async function findIssue(id: string, within: Transaction = db): Promise<Issue | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const row = await within.newsletterIssue.findUnique({ where: { id } });
   if (!row) return null;
-  // A check of the table keeps it one of them.
+  // Guaranteed by a check constraint.
   const segment = row.segment as Segment;
   const { categoryId } = row;
   const [counts, readers, isStuck] = await Promise.all([
@@ -58,9 +58,9 @@ export async function findIssue(id: string, within: Transaction = db): Promise<I
 }
 
 export async function getIssue(id: string, within: Transaction = db): Promise<Issue> {
-  const found = await findIssue(id, within);
-  if (!found) throw new AppError("not_found", "This issue no longer exists.");
-  return found;
+  const issue = await findIssue(id, within);
+  if (!issue) throw new AppError("not_found", "This issue no longer exists.");
+  return issue;
 }
 
 type Counts = Map<string, IssueView["counts"]>;
@@ -73,8 +73,8 @@ async function getCounts(ids: string[], within: Transaction = db): Promise<Count
   });
   const counts: Counts = new Map(ids.map((id) => [id, { waiting: 0, sent: 0, failed: 0 }]));
   for (const { issueId, result, _count } of rows) {
-    const of = counts.get(issueId);
-    if (of) of[result] = _count._all;
+    const issueCounts = counts.get(issueId);
+    if (issueCounts) issueCounts[result] = _count._all;
   }
   return counts;
 }
@@ -93,7 +93,7 @@ function toView({ id, subject, status, createdAt, updatedAt, startedAt, endedAt,
   };
 }
 
-/** Whether an issue should be sending and no batch of it is in the queue any more. */
+/** Whether an issue should be sending, but no batch of it is queued any more. */
 async function isStuckIssue({ id, status }: Pick<Row, "id" | "status">, within: Transaction): Promise<boolean> {
   if (status !== "sending") return false;
   const [batch] = await within.$queryRaw<unknown[]>`
@@ -104,17 +104,17 @@ async function isStuckIssue({ id, status }: Pick<Row, "id" | "status">, within: 
 
 type Filters = { q: string; result?: DeliveryResult | undefined };
 
-const matching = (issueId: string, { q, result }: Filters) => ({
+const getFilter = (issueId: string, { q, result }: Filters) => ({
   issueId,
   ...(q && { email: { contains: q.toLowerCase() } }),
   ...(result && { result }),
 });
 
-/** What failed first, because someone has to look at it. */
+/** Failed deliveries first, because staff have to look at them. */
 const order = [{ result: "desc" as const }, { email: "asc" as const }];
 
 export async function listDeliveries(issueId: string, { page, limit, ...filters }: Filters & { page: number; limit: number }) {
-  const where = matching(issueId, filters);
+  const where = getFilter(issueId, filters);
   const [total, rows] = await Promise.all([
     db.newsletterDelivery.count({ where }),
     db.newsletterDelivery.findMany({ where, orderBy: order, skip: (page - 1) * limit, take: limit }),
@@ -126,7 +126,7 @@ export async function listDeliveries(issueId: string, { page, limit, ...filters 
 }
 
 export async function exportDeliveries(issueId: string, filters: Filters): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = await db.newsletterDelivery.findMany({ where: matching(issueId, filters), orderBy: order });
+  const rows = await db.newsletterDelivery.findMany({ where: getFilter(issueId, filters), orderBy: order });
   const lines = rows.map(({ email, result, reason, updatedAt }) => {
     const at = updatedAt.toISOString();
     return [email, result, reason, `${dayText(at)} ${clockText(at)}`];
@@ -134,7 +134,7 @@ export async function exportDeliveries(issueId: string, filters: Filters): Promi
   return toCsvInChunks(["Email", "Result", "Reason", "Last change"], lines);
 }
 
-/** The text of an issue, as its row stores it. */
+/** The stored content of an issue; empty if it is invalid. */
 export function toIssueContent(stored: unknown): RichTextDocument {
   const parsed = richText.safeParse(stored);
   return parsed.success ? parsed.data : textDocument("");

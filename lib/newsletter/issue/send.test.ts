@@ -40,7 +40,7 @@ const startWorker = () => {
 };
 const getAddress = (number: number) => `reader${String(number).padStart(4, "0")}@roof.example`;
 
-async function begun(count: number): Promise<string> {
+async function startIssue(count: number): Promise<string> {
   const data = Array.from({ length: count }, (_, number) => ({ email: getAddress(number), confirmedAt: new Date() }));
   await db.newsletterSubscriber.createMany({ data });
   const { id } = await db.newsletterIssue.create({ data: issueRow() });
@@ -48,40 +48,41 @@ async function begun(count: number): Promise<string> {
   return id;
 }
 
-async function until(isSo: () => Promise<boolean>, ms = 60_000): Promise<void> {
-  for (const end = Date.now() + ms; !(await isSo()); await sleep(100)) if (Date.now() > end) throw new Error("It took too long.");
+async function until(isDone: () => Promise<boolean>, ms = 60_000): Promise<void> {
+  for (const deadline = Date.now() + ms; !(await isDone()); await sleep(100))
+    if (Date.now() > deadline) throw new Error("It took too long.");
 }
 const isSent = async (id: string) => (await getIssue(id)).status === "sent";
-const timesEach = () => new Set([...mail.delivered.values()].map(({ to }) => mail.emailsTo(to)));
+const getEmailsPerAddress = () => new Set([...mail.delivered.values()].map(({ to }) => mail.emailsTo(to)));
 
-test("many addresses of which one always fails: two workers reach all others once, and the one is left out with its reason", async () => {
+test("two workers email every address once; one that always fails is given up with its reason", async () => {
   // Several batches for each worker.
-  const people = isLong ? 1000 : 250;
-  const poison = getAddress(3);
-  mail.refused.set(poison, 0);
-  const id = await begun(people);
-  const began = performance.now();
+  const addresses = isLong ? 1000 : 250;
+  const failing = getAddress(3);
+  mail.refused.set(failing, 0);
+  const id = await startIssue(addresses);
+  const startedAt = performance.now();
   startWorker();
   startWorker();
-  await until(async () => mail.delivered.size === people - 1);
-  const othersMs = performance.now() - began;
+  await until(async () => mail.delivered.size === addresses - 1);
+  const othersMs = performance.now() - startedAt;
   await until(() => isSent(id));
-  const allMs = performance.now() - began;
-  expect((await getIssue(id)).counts).toEqual({ waiting: 0, sent: people - 1, failed: 1 });
-  expect(timesEach()).toEqual(new Set([1]));
-  expect(mail.refused.get(poison)).toBe(5);
-  expect(mail.calls).toBe(people - 1 + 5);
+  const allMs = performance.now() - startedAt;
+  expect((await getIssue(id)).counts).toEqual({ waiting: 0, sent: addresses - 1, failed: 1 });
+  expect(getEmailsPerAddress()).toEqual(new Set([1]));
+  expect(mail.refused.get(failing)).toBe(5);
+  expect(mail.calls).toBe(addresses - 1 + 5);
   expect(await db.newsletterDelivery.findMany({ where: { result: "failed" } })).toMatchObject([
-    { email: poison, reason: "failure: not now" },
+    { email: failing, reason: "failure: not now" },
   ]);
   console.info(
-    `${people - 1} of ${people} emails in ${Math.round(othersMs)} ms, the last one given up after ${Math.round(allMs)} ms`,
+    `${addresses - 1} of ${addresses} emails in ${Math.round(othersMs)} ms, the last one given up after ${Math.round(allMs)} ms`,
   );
 }, 90_000);
 
-test("a service that is away gets few calls, and every email once when it is back", async () => {
+test("a mail service that is down gets few calls, and sends every email once when it is back", async () => {
   mail.mood = 500;
-  const id = await begun(60);
+  const id = await startIssue(60);
   startWorker();
   await until(async () => mail.calls >= 12);
   // After three failures in a row a batch waits.
@@ -90,11 +91,11 @@ test("a service that is away gets few calls, and every email once when it is bac
   mail.mood = "well";
   await until(() => isSent(id));
   expect((await getIssue(id)).counts).toEqual({ waiting: 0, sent: 60, failed: 0 });
-  expect(timesEach()).toEqual(new Set([1]));
+  expect(getEmailsPerAddress()).toEqual(new Set([1]));
 }, 60_000);
 
-test("a worker that died after handing over an email, before it wrote that down: the mail service knows the email", async () => {
-  const id = await begun(3);
+test("an email whose result was lost with its worker is not sent twice, because the mail service recognizes it", async () => {
+  const id = await startIssue(3);
   startWorker();
   await until(() => isSent(id));
   const [first] = await db.newsletterDelivery.findMany({ orderBy: { email: "asc" }, take: 1 });
@@ -102,11 +103,11 @@ test("a worker that died after handing over an email, before it wrote that down:
   await retryIssue(await factory.admin(), id);
   await until(() => isSent(id));
   expect(mail.calls).toBe(4);
-  expect(timesEach()).toEqual(new Set([1]));
+  expect(getEmailsPerAddress()).toEqual(new Set([1]));
 }, 30_000);
 
-test("whoever has left gets nothing, and the issue ends all the same", async () => {
-  const id = await begun(2);
+test("a subscriber who has left gets no email, and the issue is finished all the same", async () => {
+  const id = await startIssue(2);
   await db.newsletterSubscriber.deleteMany({ where: { email: getAddress(0) } });
   startWorker();
   await until(() => isSent(id));

@@ -10,25 +10,25 @@ import type { RenderEmail, RenderedEmail } from "@/lib/platform/mail/renderer";
 import type { Batch } from "./dispatch";
 import { toIssueContent } from "./queries";
 
-/** An address that was refused so often is left out, with the reason. */
+/** An address that the mail service refuses this often is given up, with the reason. */
 const maxTries = 5;
 
-/** Sends the newsletters that were put on their way, two batches at once in each process. */
+/** Sends the queued newsletter batches, two at a time in each process. */
 export function startNewsletterWorker(write: RenderEmail<Email>): JobWorker {
   return startJobWorker<Batch>(newsletterQueue.name, { concurrency: 2 }, ({ data, retryCount, retryLimit }) =>
-    sendBatch(data, write, { isLastOfRefused: retryCount + 1 >= maxTries, isLast: retryCount >= retryLimit }),
+    sendBatch(data, write, { isLastForRefused: retryCount + 1 >= maxTries, isLast: retryCount >= retryLimit }),
   );
 }
 
-/** Whether a refusal, and any failure at all, is to be the last one. */
-type Attempt = { isLastOfRefused: boolean; isLast: boolean };
+/** Whether this is the last attempt for refused addresses, and the last attempt at all. */
+type Attempt = { isLastForRefused: boolean; isLast: boolean };
 
-/** Thrown so that the job queue comes back later to what of a batch is still waiting. */
-class StillWaiting extends Error {}
+/** Thrown to make the job queue retry the rest of a batch later. */
+class RetryLater extends Error {}
 
 /**
- * Sends what of a batch is still waiting. Each address's outcome is written down by itself, so that a process that dies leaves at most
- * one email in doubt, and the mail service knows that one by its id.
+ * Sends the waiting emails of a batch. Each outcome is saved on its own, so that a process that dies leaves at most one email in
+ * doubt, and the mail service recognizes that one by its id.
  */
 async function sendBatch({ issueId, first, last }: Batch, write: RenderEmail<Email>, attempt: Attempt): Promise<void> {
   const issue = await db.newsletterIssue.findUnique({ where: { id: issueId } });
@@ -39,62 +39,62 @@ async function sendBatch({ issueId, first, last }: Batch, write: RenderEmail<Ema
   const props = { subject: issue.subject, preview: issue.preview, content: toIssueContent(issue.content) };
   const send = (each: PendingDelivery) => sendOne(each, () => write({ to: each.email, template: "newsletter-issue", props }));
   try {
-    const again = await sendEach(waiting, send, (outcome) => isFinal(outcome, attempt));
-    if (again !== undefined) throw new StillWaiting(again);
+    const retryReason = await sendEach(waiting, send, (outcome) => isFinal(outcome, attempt));
+    if (retryReason !== undefined) throw new RetryLater(retryReason);
   } finally {
-    await endIfSent(issueId);
+    await finishIfSent(issueId);
   }
 }
 
-const isFinal = ({ result, isRefused }: Outcome, { isLast, isLastOfRefused }: Attempt) =>
-  result !== "again" || isLast || (isRefused && isLastOfRefused);
+const isFinal = ({ result, isRefused }: Outcome, { isLast, isLastForRefused }: Attempt) =>
+  result !== "retry" || isLast || (isRefused && isLastForRefused);
 
-/** So many addresses in a row at which the service itself failed: it is away, and the others would only wait for it too. */
-const maxConsecutive = 3;
+/** After this many failures in a row the mail service counts as down, and the rest of the batch is not tried. */
+const maxConsecutiveFailures = 3;
 
-/** Sends one after the other, and says why some have to wait for another try. */
+/** Sends emails one by one. Returns the reason if some must be retried. */
 async function sendEach(
   waiting: PendingDelivery[],
   send: (each: PendingDelivery) => Promise<Outcome>,
-  isOver: (outcome: Outcome) => boolean,
+  isDone: (outcome: Outcome) => boolean,
 ): Promise<string | undefined> {
-  let again: string | undefined;
-  let inARow = 0;
+  let retryReason: string | undefined;
+  let consecutive = 0;
   for (const each of waiting) {
     const outcome = await send(each);
-    if (isOver(outcome)) await note(each, outcome);
-    else again ??= outcome.reason;
-    inARow = outcome.result === "again" && !outcome.isRefused ? inARow + 1 : 0;
-    if (inARow === maxConsecutive) break;
+    if (isDone(outcome)) await saveOutcome(each, outcome);
+    else retryReason ??= outcome.reason;
+    consecutive = outcome.result === "retry" && !outcome.isRefused ? consecutive + 1 : 0;
+    if (consecutive === maxConsecutiveFailures) break;
   }
-  return again;
+  return retryReason;
 }
 
 type PendingDelivery = { issueId: string; email: string };
-type Outcome = { result: "sent" | "failed" | "again"; reason: string; isRefused: boolean };
+type Outcome = { result: "sent" | "failed" | "retry"; reason: string; isRefused: boolean };
 
 const failed = (reason: string): Outcome => ({ result: "failed", reason, isRefused: false });
 
 async function sendOne({ issueId, email }: PendingDelivery, write: () => Promise<RenderedEmail>): Promise<Outcome> {
-  // Asked now: who has left a moment ago gets nothing more.
+  // Checked just before sending: someone may have just unsubscribed.
   const reader = await db.newsletterSubscriber.findFirst({ where: { email, confirmedAt: { not: null } }, select: { id: true } });
   if (!reader) return failed("Unsubscribed before it was sent.");
   try {
-    await deliverPatiently(email, await write(), `newsletter-${issueId}-${reader.id}`);
+    await deliverWithRetries(email, await write(), `newsletter-${issueId}-${reader.id}`);
     return { result: "sent", reason: "", isRefused: false };
   } catch (error) {
     const isRefused = error instanceof MailRefused;
     const reason = error instanceof Error ? error.message.slice(0, 300) : "Unknown";
     log.warn({ issueId, reason, isRefused }, "a newsletter email was not taken");
-    return { result: "again", reason, isRefused };
+    return { result: "retry", reason, isRefused };
   }
 }
 
-const crowdedMs = [1000, 2000, 4000];
+const rateLimitDelaysMs = [1000, 2000, 4000];
 
-/** A service that asks to go more slowly is given a moment. */
-async function deliverPatiently(email: string, message: RenderedEmail, id: string): Promise<void> {
-  for (const ms of [...crowdedMs, null]) {
+/** Retries with a growing delay while the mail service says that its rate limit is exceeded. */
+async function deliverWithRetries(email: string, message: RenderedEmail, id: string): Promise<void> {
+  for (const ms of [...rateLimitDelaysMs, null]) {
     try {
       return await deliver(email, message, id);
     } catch (error) {
@@ -104,15 +104,15 @@ async function deliverPatiently(email: string, message: RenderedEmail, id: strin
   }
 }
 
-async function note({ issueId, email }: PendingDelivery, { result, reason }: Outcome): Promise<void> {
+async function saveOutcome({ issueId, email }: PendingDelivery, { result, reason }: Outcome): Promise<void> {
   await db.newsletterDelivery.updateMany({
     where: { issueId, email, result: "waiting" },
     data: { result: result === "sent" ? "sent" : "failed", reason },
   });
 }
 
-/** Of several processes that end at the same moment, the last one sees that nothing waits. */
-async function endIfSent(issueId: string): Promise<void> {
+/** Marks the issue as sent if no email is waiting any more. Of several processes, the last one finds that. */
+async function finishIfSent(issueId: string): Promise<void> {
   await db.$executeRaw`
     UPDATE newsletter_issue SET status = 'sent', ended_at = now()
     WHERE id = ${issueId}::uuid AND status = 'sending'

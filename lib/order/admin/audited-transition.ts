@@ -2,7 +2,7 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import type { Transaction } from "@/lib/platform/db/transaction";
 
-const facts = {
+const auditedColumns = {
   number: true,
   status: true,
   paymentStatus: true,
@@ -15,9 +15,9 @@ const facts = {
 
 type AuditEntry = {
   actor: Actor;
-  /** A verb in the past: "confirmed". */
+  /** A verb in the past tense: "confirmed". */
   action: string;
-  /** Details beside it, such as the reference of a refund. */
+  /** Further details, such as the reference of a refund. */
   details?: Record<string, string>;
 };
 
@@ -29,8 +29,8 @@ export async function auditedTransition(
   work: () => Promise<unknown>,
 ): Promise<void> {
   const { actor, action, details } = entry;
-  const { number: name, ...before } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: facts });
+  const { number: name, ...before } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: auditedColumns });
   await work();
-  const { number: _, ...after } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: facts });
+  const { number: _, ...after } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: auditedColumns });
   await audit(tx, { actor, subject: "order", id: orderId, name, action, before, after: { ...after, ...details } });
 }

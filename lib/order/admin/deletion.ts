@@ -33,7 +33,7 @@ export async function readDeletion(tx: Transaction, id: string): Promise<Deletio
   return { refusal, effects: refusal ? [] : deletionEffects({ status, pieces, couponCode, customer }) };
 }
 
-/** Moves an order to the deleted ones; a pending order is cancelled by that. One with money or an invoice is refused. */
+/** Moves an order to the deleted ones, and cancels it if it is pending. Refused if it has money or an invoice. */
 export async function deleteOrder(id: string, actor: Actor): Promise<void> {
   await transaction(async (tx) => {
     const order = await lockUndeletedOrder(tx, id);
@@ -49,7 +49,7 @@ export async function deleteOrder(id: string, actor: Actor): Promise<void> {
   });
 }
 
-/** Brings a deleted order back into the lists as it is: one that was cancelled by deleting it stays cancelled. */
+/** Restores a deleted order as it is: if deleting it cancelled it, it stays cancelled. */
 export function restoreOrder(id: string, actor: Actor): Promise<AdminOrder> {
   return transaction(async (tx) => {
     const order = await lockOrder(tx, id);

@@ -20,7 +20,7 @@ const columns = {
 
 type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
 
-/** The orders of the list's filters, newest first, as a table for any spreadsheet. */
+/** The orders that match the list's filters, newest first, as CSV. */
 export async function exportOrders(query: Omit<AdminOrderQuery, "page" | "limit">): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await db.order.findMany({
     where: adminWhere(query),
@@ -96,7 +96,8 @@ const toText = (text: string | null): string => text ?? "";
 
 function placeCells({ user, address }: Row): (string | number)[] {
   const email = toText(user.email);
-  const to = orderAddress.safeParse(address).data;
-  if (!to) return [toText(user.phone), email, "", "", "", "", ""];
-  return [to.phone, email, to.province, to.district, to.municipality, to.ward, to.tole];
+  const parsed = orderAddress.safeParse(address).data;
+  if (!parsed) return [toText(user.phone), email, "", "", "", "", ""];
+  const { phone, province, district, municipality, ward, tole } = parsed;
+  return [phone, email, province, district, municipality, ward, tole];
 }

@@ -7,7 +7,7 @@ import { readDeletion } from "./deletion";
 
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof getOrderFacts>>>;
 
-/** What only staff see of an order: who did what, its stock movements, and its customer's other purchases. */
+/** What only staff see about an order: who did what, its stock movements, and its customer's other purchases. */
 export async function getOrderFacts(id: string) {
   const order = await db.order.findFirst({
     where: { id },
@@ -34,7 +34,7 @@ export async function getOrderFacts(id: string) {
   if (!order) return null;
   const { events, stockMovements, placedById } = order;
   const [names, customer, deletion, refusals] = await Promise.all([
-    toNames([placedById, ...events.map(({ actorId }) => actorId), ...stockMovements.map(({ actorId }) => actorId)]),
+    readNames([placedById, ...events.map(({ actorId }) => actorId), ...stockMovements.map(({ actorId }) => actorId)]),
     getCustomer(order.userId),
     readDeletion(db, id),
     countRefusals(order.address),
@@ -81,7 +81,7 @@ async function countRefusals(address: unknown): Promise<number> {
   });
 }
 
-/** The courier that this member of staff used last. */
+/** The courier that this staff member used last. */
 export async function getLastCourier(actorId: string): Promise<string> {
   const event = await db.orderEvent.findFirst({
     where: { actorId, kind: "shipped", order: { NOT: { courier: null } } },
@@ -91,13 +91,13 @@ export async function getLastCourier(actorId: string): Promise<string> {
   return event?.order.courier ?? "";
 }
 
-async function toNames(ids: readonly (string | null)[]): Promise<Map<string, string>> {
+async function readNames(ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const userIds = [...new Set(ids.filter((id) => id !== null))];
   const users = await db.user.findMany({ where: { id: { in: userIds } }, select: { id: true, fullName: true } });
   return new Map(users.map(({ id, fullName }) => [id, fullName]));
 }
 
-/** A customer's purchases in figures, less what was refunded in part. */
+/** A customer's purchases in figures, minus partial refunds. */
 async function getCustomer(userId: string) {
   const [user, orders, delivered, paid, refunds, returns] = await Promise.all([
     db.user.findUniqueOrThrow({ where: { id: userId }, select: { createdAt: true, role: true, status: true, approvedAt: true } }),

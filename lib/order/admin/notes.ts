@@ -6,7 +6,7 @@ import { lockUndeletedOrder } from "@/lib/order/lock";
 import { readAdminOrder } from "@/lib/order/queries";
 import { transaction } from "@/lib/platform/db/transaction";
 
-/** Writes a note for staff into an order's history; its customer neither sees nor gets it. */
+/** Adds an internal note to an order's history; the customer never sees it. */
 export async function addNote(actor: Actor, id: string, note: string): Promise<AdminOrder> {
   return transaction(async (tx) => {
     const { number } = await lockUndeletedOrder(tx, id);

@@ -18,23 +18,24 @@ const send = endpoint("POST /api/newsletter", {
   reply: z.object({ message: z.string() }),
 });
 
-const answer = (body: string, status = 200) => vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(body, { status }));
-const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
+const respondWith = (body: string, status = 200) =>
+  vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(body, { status }));
+const getError = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a call returns what was answered", async () => {
-  const fetched = answer('["a"]');
+test("a call returns the reply", async () => {
+  const fetchSpy = respondWith('["a"]');
   expect(await call(list, { query: { q: "roof" } })).toEqual(["a"]);
-  expect(fetched).toHaveBeenCalledWith("/api/product?q=roof", expect.objectContaining({ method: "GET" }));
+  expect(fetchSpy).toHaveBeenCalledWith("/api/product?q=roof", expect.objectContaining({ method: "GET" }));
 });
 
 test("a body is sent as JSON", async () => {
-  const fetched = answer('{"message":"ok"}');
+  const fetchSpy = respondWith('{"message":"ok"}');
   await call(send, { body: { email: "a@b.example" } });
-  expect(fetched).toHaveBeenCalledWith("/api/newsletter", {
+  expect(fetchSpy).toHaveBeenCalledWith("/api/newsletter", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: '{"email":"a@b.example"}',
@@ -42,61 +43,61 @@ test("a body is sent as JSON", async () => {
 });
 
 test("a call without a body is JSON too", async () => {
-  const fetched = answer("[]");
+  const fetchSpy = respondWith("[]");
   await call(addProduct, { params: { userId: "asha", productId: "roof" } });
-  expect(fetched).toHaveBeenCalledWith("/api/wishlist/asha/roof", {
+  expect(fetchSpy).toHaveBeenCalledWith("/api/wishlist/asha/roof", {
     method: "POST",
     headers: { "content-type": "application/json" },
   });
 });
 
 describe("a call that fails", () => {
-  test("says the server's sentence and what is wrong with which field", async () => {
-    answer(
+  test("carries the server's message and its field errors", async () => {
+    respondWith(
       JSON.stringify({ code: "invalid", message: "Invalid email", error: "Invalid email", fields: { email: "Invalid email" } }),
       400,
     );
-    expect(await failure(call(list, {}))).toMatchObject({
+    expect(await getError(call(list, {}))).toMatchObject({
       message: "Invalid email",
       status: 400,
       fields: { email: "Invalid email" },
     });
   });
 
-  test("says `error` where a server says nothing else", async () => {
-    answer('{"error":"Out of paint"}', 502);
-    expect(await failure(call(list, {}))).toMatchObject({ message: "Out of paint", status: 502 });
+  test("carries `error` if the server sends nothing else", async () => {
+    respondWith('{"error":"Out of paint"}', 502);
+    expect(await getError(call(list, {}))).toMatchObject({ message: "Out of paint", status: 502 });
   });
 
   test.each([
-    ["an answer without a sentence", "{}", 500],
-    ["an error that is no sentence", '{"message":null,"error":{"code":7}}', 500],
-    ["an empty answer", "", 502],
+    ["a response without a message", "{}", 500],
+    ["an error that is not text", '{"message":null,"error":{"code":7}}', 500],
+    ["an empty response", "", 502],
     ["a page instead of data", "<html>", 503],
     ["success that is not JSON", "<html>", 200],
-  ])("says the contract's sentence for %s", async (_, body, status) => {
-    answer(body, status);
-    expect(await failure(call(list, {}))).toMatchObject({ message: "Failed to fetch products", status });
+  ])("carries the contract's message for %s", async (_, body, status) => {
+    respondWith(body, status);
+    expect(await getError(call(list, {}))).toMatchObject({ message: "Failed to fetch products", status });
   });
 
-  test("without a sentence of its own says the general one", async () => {
-    answer("", 500);
-    expect(await failure(call(send, { body: { email: "x" } }))).toMatchObject({
+  test("without a message in its contract carries the default one", async () => {
+    respondWith("", 500);
+    expect(await getError(call(send, { body: { email: "x" } }))).toMatchObject({
       message: "An unexpected error occurred. Please try again.",
     });
   });
 
-  test("for want of a network has the status 0", async () => {
+  test("for lack of a network has the status 0", async () => {
     vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
-    const error = await failure(call(list, {}));
+    const error = await getError(call(list, {}));
     expect(error).toBeInstanceOf(CallError);
     expect(error).toMatchObject({ message: "Failed to fetch products", status: 0 });
   });
 
-  test("because it was called off is no failure to show", async () => {
+  test("because it was aborted is not an error to show", async () => {
     const stale = new AbortController();
     stale.abort();
     vi.spyOn(globalThis, "fetch").mockRejectedValue(new DOMException("aborted", "AbortError"));
-    expect(await failure(call(list, {}, { signal: stale.signal }))).not.toBeInstanceOf(CallError);
+    expect(await getError(call(list, {}, { signal: stale.signal }))).not.toBeInstanceOf(CallError);
   });
 });

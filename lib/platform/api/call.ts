@@ -61,7 +61,7 @@ function getReply<E extends Endpoint>(endpoint: E, status: number, body: unknown
 }
 
 /** Other servers, and proxies in front of this one, send only `error`, and not always as text. */
-const isMessage = (given: unknown): given is string => typeof given === "string" && given !== "";
+const isMessage = (value: unknown): value is string => typeof value === "string" && value !== "";
 
 /** The message to show if the server sent none. */
 function getFallback({ failed = defaultMessage, unanswered = failed }: Endpoint, status: number): string {
@@ -82,15 +82,15 @@ export async function upload<E extends Endpoint>(
   { bearer }: Pick<CallOptions, "bearer"> = {},
 ): Promise<ReplyOf<E>> {
   const token = bearer ?? (await readSettledSession())?.token;
-  const given = input as Input;
+  const callInput = input as Input;
   const { status, body } = await new Promise<{ status: number; body: unknown }>((resolve) => {
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, getUrl(endpoint, given));
+    request.open(endpoint.method, getUrl(endpoint, callInput));
     if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
     request.onloadend = () => resolve({ status: request.status, body: request.response });
-    request.send(getForm(given.body as object));
+    request.send(getForm(callInput.body as object));
   });
   if (status === 401 && !bearer) await invalidate(token);
   return getReply(endpoint, status, body);
@@ -109,14 +109,14 @@ function getRequest(
   if (!multipart) headers["content-type"] = "application/json";
   if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
-  const sent = multipart ? getForm(body as object) : JSON.stringify(body);
-  return { method, headers, ...(body !== undefined && { body: sent }), ...(signal && { signal }) };
+  const content = multipart ? getForm(body as object) : JSON.stringify(body);
+  return { method, headers, ...(body !== undefined && { body: content }), ...(signal && { signal }) };
 }
 
 /** The browser adds the boundary to the content type itself. */
 function getForm(fields: object): FormData {
   const form = new FormData();
-  const entries = Object.entries(fields).flatMap(([name, given]) => [given].flat().map((value) => [name, value] as const));
+  const entries = Object.entries(fields).flatMap(([name, field]) => [field].flat().map((value) => [name, value] as const));
   for (const [name, value] of entries) {
     if (value !== undefined && value !== null) form.append(name, value instanceof Blob ? value : toText(value));
   }

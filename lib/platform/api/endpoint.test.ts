@@ -4,14 +4,14 @@ import { endpoint, getUrl } from "./endpoint";
 
 const setQuantity = endpoint("PATCH /api/cart/[userId]/[itemId]", { summary: "", access: "owner", reply: z.null() });
 
-test("a documented line is a method and a path", () => {
+test("a documented line is split into a method and a path", () => {
   expect(setQuantity).toMatchObject({ method: "PATCH", path: "/api/cart/[userId]/[itemId]", body: undefined, query: undefined });
 });
 
 test.each([
   [{ userId: "u1", itemId: "i1" }, "/api/cart/u1/i1"],
   [{ userId: "a/../b", itemId: "c d?e" }, "/api/cart/a%2F..%2Fb/c%20d%3Fe"],
-])("the address for %j is %s", (params, url) => {
+])("the URL for %j is %s", (params, url) => {
   expect(getUrl(setQuantity, { params })).toBe(url);
 });
 

@@ -80,8 +80,8 @@ function withFilesAs(field: string, form: unknown): unknown {
   if (typeof form !== "object" || form === null) return form;
   const entries = Object.entries(form);
   const files = entries.flatMap(([, value]) => [value].flat().filter((each) => each instanceof File));
-  const others = entries.filter(([, value]) => ![value].flat().some((each) => each instanceof File));
-  return { ...Object.fromEntries(others), ...(files.length > 0 && { [field]: files.length > 1 ? files : files[0] }) };
+  const texts = entries.filter(([, value]) => ![value].flat().some((each) => each instanceof File));
+  return { ...Object.fromEntries(texts), ...(files.length > 0 && { [field]: files.length > 1 ? files : files[0] }) };
 }
 
 /** The reply of a call that returns a file instead of JSON. */

@@ -80,11 +80,11 @@ function readIdempotencyKey(headers: Headers): string | null {
 
 function respond<Reply>(
   { reply, media }: Pick<Endpoint, "media"> & { reply: z.ZodType<Reply> },
-  answer: ApiResponse<Reply>,
+  result: ApiResponse<Reply>,
 ): Response {
-  const body = reply.parse(answer.reply);
-  if (!media || !(body instanceof Uint8Array)) return json(body, answer.init);
-  return new Response(Buffer.from(body), { ...answer.init, headers: { "content-type": media, ...answer.init.headers } });
+  const body = reply.parse(result.reply);
+  if (!media || !(body instanceof Uint8Array)) return json(body, result.init);
+  return new Response(Buffer.from(body), { ...result.init, headers: { "content-type": media, ...result.init.headers } });
 }
 
 type CallerIdentity = {

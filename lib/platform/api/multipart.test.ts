@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Form, readMultipart } from "./multipart";
 
 const type = "multipart/form-data; boundary=mark";
-const own = mkdtempSync(path.join(tmpdir(), "forms-"));
+const tempFolder = mkdtempSync(path.join(tmpdir(), "forms-"));
 const before = process.env.TMPDIR;
 beforeAll(() => {
-  process.env.TMPDIR = own;
+  process.env.TMPDIR = tempFolder;
 });
 afterAll(() => {
   if (before === undefined) delete process.env.TMPDIR;
@@ -24,18 +24,18 @@ const part = (head: string, value: string | Buffer) =>
   ]);
 const form = (...parts: Buffer[]) => Buffer.concat([...parts, Buffer.from("--mark--\r\n")]);
 
-async function* inPieces(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
+async function* inChunks(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
-const read = (bytes: Uint8Array, length = 7, of = type) => readMultipart(of, inPieces(bytes, length));
+const read = (bytes: Uint8Array, length = 7, contentType = type) => readMultipart(contentType, inChunks(bytes, length));
 
-async function refusal(bytes: Uint8Array, of = type): Promise<unknown> {
-  const error = await read(bytes, 1000, of).then(
+async function getErrorCode(bytes: Uint8Array, contentType = type): Promise<unknown> {
+  const error = await read(bytes, 1000, contentType).then(
     () => "it was read",
     (thrown) => thrown.code,
   );
-  expect(readdirSync(own)).toEqual([]);
+  expect(readdirSync(tempFolder)).toEqual([]);
   return error;
 }
 
@@ -47,7 +47,7 @@ async function getFiles({ fields }: Form, name: string): Promise<{ name: string;
 }
 
 describe("a form", () => {
-  test("is read whatever the pieces in which it comes: texts, lists, and files byte for byte", async () => {
+  test("is read correctly however it is split into chunks: texts, lists and the bytes of files", async () => {
     const bytes = fc.uint8Array({ maxLength: 300 }).map((each) => Buffer.from(each));
     const name = fc.string({ minLength: 1, maxLength: 20, unit: "grapheme" }).filter((each) => !/[\\\r\n]/.test(each));
     await fc.assert(
@@ -58,34 +58,36 @@ describe("a form", () => {
         fc.integer({ min: 1, max: 400 }),
         async (text, files, fileName, length) => {
           // As a browser encodes it.
-          const sent = new FormData();
-          sent.append("words", text);
-          for (const each of files) sent.append("files", new File([new Uint8Array(each)], fileName, { type: "image/png" }));
-          const written = new Response(sent);
-          const body = new Uint8Array(await written.arrayBuffer());
-          const got = await read(body, length, written.headers.get("content-type") ?? "");
-          expect(got.fields.words).toBe(text.replaceAll(/\r\n|\r|\n/g, "\r\n"));
-          expect(await getFiles(got, "files")).toEqual(files.map((each) => ({ name: fileName, type: "image/png", bytes: each })));
-          await got.discard();
+          const formData = new FormData();
+          formData.append("words", text);
+          for (const each of files) formData.append("files", new File([new Uint8Array(each)], fileName, { type: "image/png" }));
+          const encoded = new Response(formData);
+          const body = new Uint8Array(await encoded.arrayBuffer());
+          const parsed = await read(body, length, encoded.headers.get("content-type") ?? "");
+          expect(parsed.fields.words).toBe(text.replaceAll(/\r\n|\r|\n/g, "\r\n"));
+          expect(await getFiles(parsed, "files")).toEqual(
+            files.map((each) => ({ name: fileName, type: "image/png", bytes: each })),
+          );
+          await parsed.discard();
         },
       ),
       { numRuns: 60 },
     );
-    expect(readdirSync(own)).toEqual([]);
+    expect(readdirSync(tempFolder)).toEqual([]);
   });
 
-  test("that holds almost its mark in a file is read to the real one", async () => {
+  test("with partial boundaries inside a file is read up to the real one", async () => {
     const almost = Buffer.from("\r\n--mar\r\n--mar\r\r\n--marl--mark\r\n-");
     for (let length = 1; length < 20; length++) {
-      const got = await read(form(part('name="file"; filename="a.bin"', almost), part('name="end"', "x")), length);
-      expect((await getFiles(got, "file"))[0]?.bytes).toEqual(almost);
-      expect(got.fields.end).toBe("x");
-      await got.discard();
+      const parsed = await read(form(part('name="file"; filename="a.bin"', almost), part('name="end"', "x")), length);
+      expect((await getFiles(parsed, "file"))[0]?.bytes).toEqual(almost);
+      expect(parsed.fields.end).toBe("x");
+      await parsed.discard();
     }
   });
 
-  test("names its fields and files as clients write them", async () => {
-    const got = await read(
+  test("may have its fields and files named in all the ways that clients use", async () => {
+    const parsed = await read(
       form(
         part("name=plain", "1"),
         part('filename="a; name=other.jpg"; name="file"', "2"),
@@ -94,20 +96,20 @@ describe("a form", () => {
         part('name="a%22b"', "4"),
       ),
     );
-    expect(Object.keys(got.fields)).toEqual(["plain", "file", "late", "left", 'a"b']);
-    expect(got.fields.plain).toBe("1");
-    expect((await getFiles(got, "file"))[0]?.name).toBe("a; name=other.jpg");
-    expect((await getFiles(got, "late"))[0]?.name).toBe("röhre.jpg");
-    expect(got.fields.left).toBeUndefined();
-    await got.discard();
+    expect(Object.keys(parsed.fields)).toEqual(["plain", "file", "late", "left", 'a"b']);
+    expect(parsed.fields.plain).toBe("1");
+    expect((await getFiles(parsed, "file"))[0]?.name).toBe("a; name=other.jpg");
+    expect((await getFiles(parsed, "late"))[0]?.name).toBe("röhre.jpg");
+    expect(parsed.fields.left).toBeUndefined();
+    await parsed.discard();
   });
 
-  test("keeps its files in a folder of its own, which goes with it", async () => {
-    const got = await read(form(part('name="file"; filename="../../a"', "x"), part('name="file"; filename="b"', "y")));
-    const [folder = ""] = readdirSync(own);
-    expect(readdirSync(path.join(own, folder))).toEqual(["1", "2"]);
-    await got.discard();
-    expect(existsSync(path.join(own, folder))).toBe(false);
+  test("stores its files in its own folder, which is deleted with it", async () => {
+    const parsed = await read(form(part('name="file"; filename="../../a"', "x"), part('name="file"; filename="b"', "y")));
+    const [folder = ""] = readdirSync(tempFolder);
+    expect(readdirSync(path.join(tempFolder, folder))).toEqual(["1", "2"]);
+    await parsed.discard();
+    expect(existsSync(path.join(tempFolder, folder))).toBe(false);
   });
 });
 
@@ -119,48 +121,48 @@ test.each([
   ["is empty", Buffer.alloc(0), "invalid"],
   ["has a part without a name", form(part("filename=a", "1")), "invalid"],
   [
-    "has a part that is none of a form",
+    "has a part that is not form data",
     form(Buffer.from('--mark\r\nContent-Disposition: attachment; name="a"\r\n\r\n1\r\n')),
     "invalid",
   ],
-  ["goes on behind its mark", Buffer.from("--markx\r\n\r\n"), "invalid"],
+  ["continues after its boundary", Buffer.from("--markx\r\n\r\n"), "invalid"],
   ["has text that is not UTF-8", form(part('name="a"', Buffer.from([0x61, 0xff]))), "invalid"],
   ["has a name that is not UTF-8", form(part(`name="f"; filename*=utf-8''%ff`, "x")), "invalid"],
-  ["has a head without end", Buffer.from(`--mark\r\nX: ${"x".repeat(20_000)}`), "invalid"],
+  ["has a part header without an end", Buffer.from(`--mark\r\nX: ${"x".repeat(20_000)}`), "invalid"],
   ["has too many fields", form(...Array(1001).fill(text)), "invalid"],
   ["has too many files", form(...Array.from({ length: 101 }, (_, at) => file(at))), "invalid"],
   ["has too long a text", form(part('name="a"', "x".repeat(1_500_000)), part('name="a"', "x".repeat(600_000))), "too_large"],
-])("a form that %s is refused, and nothing of it stays", async (_, bytes, code) => {
-  expect(await refusal(Buffer.concat([part('name="kept"; filename="kept"', "x"), bytes]))).toBe(code);
+])("a form that %s is rejected and leaves no files", async (_, bytes, code) => {
+  expect(await getErrorCode(Buffer.concat([part('name="kept"; filename="kept"', "x"), bytes]))).toBe(code);
 });
 
 test.each(["multipart/form-data", "multipart/form-data; boundary=", `multipart/form-data; boundary=${"x".repeat(71)}`])(
-  "a form of the type %s is refused",
-  async (of) => {
-    expect(await refusal(form(text), of)).toBe("invalid");
+  "a form of the type %s is rejected",
+  async (contentType) => {
+    expect(await getErrorCode(form(text), contentType)).toBe("invalid");
   },
 );
 
-test("a form whose sender breaks off leaves nothing", async () => {
+test("a form whose sender disconnects leaves no files", async () => {
   async function* broken() {
     yield form(file(1)).subarray(0, -10);
     throw new Error("gone");
   }
   await expect(readMultipart(type, broken())).rejects.toThrow("gone");
-  expect(readdirSync(own)).toEqual([]);
+  expect(readdirSync(tempFolder)).toEqual([]);
 });
 
-test("so many bytes of all forms together: the next one is asked to come again, one that is alone never", async () => {
+test("beyond the limit for all forms together the next one has to be retried, but a form that is alone never", async () => {
   const large = Buffer.alloc(64_000_000);
-  async function* endless(pieces: number) {
+  async function* endless(chunks: number) {
     yield Buffer.from('--mark\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n');
-    for (let at = 0; at < pieces; at++) yield large;
+    for (let at = 0; at < chunks; at++) yield large;
     yield Buffer.from("\r\n--mark--");
   }
-  const alone = await readMultipart(type, endless(7));
+  const first = await readMultipart(type, endless(7));
   await expect(readMultipart(type, endless(1))).rejects.toMatchObject({ code: "unavailable", retryAfter: 10 });
-  await alone.discard();
+  await first.discard();
   const again = await readMultipart(type, endless(1));
   await again.discard();
-  expect(readdirSync(own)).toEqual([]);
+  expect(readdirSync(tempFolder)).toEqual([]);
 });

@@ -16,7 +16,7 @@ const maxTextBytes = 2_000_000;
 const maxHeadBytes = 16_000;
 const headEnd = Buffer.from("\r\n\r\n");
 
-/** The most bytes that the files of all forms being read may have together. */
+/** The maximum total size of the files of all forms being read. */
 const maxBytesAtOnce = 400_000_000;
 
 type Fields = Record<string, unknown>;
@@ -46,15 +46,15 @@ async function readParts(boundary: string, body: AsyncIterable<Uint8Array>, spoo
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   // The first boundary may come at the very beginning, without a line break before it.
   const bytes = new DelimitedReader(withLineEnd(body), unreadable);
-  const found = new Map<string, (string | File)[]>();
+  const fields = new Map<string, (string | File)[]>();
   let textLeft = maxTextBytes;
   try {
     await skip(bytes.until(delimiter));
     for (let parts = 0; !(await isLast(bytes)); parts++) {
       if (parts === maxParts) throw new AppError("invalid", "The form has too many fields.");
       const head = readHead(decode(await gather(bytes.until(headEnd), maxHeadBytes, unreadable)));
-      const values = found.get(head.name) ?? [];
-      found.set(head.name, values);
+      const values = fields.get(head.name) ?? [];
+      fields.set(head.name, values);
       if (head.fileName === undefined) {
         const text = await gather(bytes.until(delimiter), textLeft, tooLarge);
         textLeft -= text.length;
@@ -65,7 +65,7 @@ async function readParts(boundary: string, body: AsyncIterable<Uint8Array>, spoo
   } finally {
     await bytes.close();
   }
-  return Object.fromEntries([...found].map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
+  return Object.fromEntries([...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
 }
 
 async function* withLineEnd(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -80,17 +80,17 @@ async function isLast(bytes: DelimitedReader): Promise<boolean> {
   return next === "--";
 }
 
-async function skip(pieces: AsyncIterable<Buffer>): Promise<void> {
-  for await (const _ of pieces);
+async function skip(chunks: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of chunks);
 }
 
-async function gather(pieces: AsyncIterable<Buffer>, maxBytes: number, refusal: () => AppError): Promise<Buffer> {
+async function gather(source: AsyncIterable<Buffer>, maxBytes: number, createError: () => AppError): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const piece of pieces) {
-    size += piece.length;
-    if (size > maxBytes) throw refusal();
-    chunks.push(piece);
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > maxBytes) throw createError();
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
@@ -107,7 +107,7 @@ function readHead(text: string): Head {
   const parameters = getParameters(disposition);
   const name = parameters.get("name");
   if (name === undefined || !/^\s*form-data\s*;/i.test(disposition)) throw unreadable();
-  const fileName = parameters.get("filename") ?? extended(parameters.get("filename*"));
+  const fileName = parameters.get("filename") ?? decodeExtended(parameters.get("filename*"));
   return { name, fileName, type: headers.get("content-type")?.trim() ?? "" };
 }
 
@@ -123,7 +123,7 @@ function getParameters(header: string): Map<string, string> {
 }
 
 /** `filename*=utf-8''r%C3%B6hre.jpg`, as some clients write names that are not ASCII. */
-function extended(value: string | undefined): string | undefined {
+function decodeExtended(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   try {
     return decodeURIComponent(value.replace(/^utf-8'[^']*'/i, ""));
@@ -149,20 +149,20 @@ class Spool {
   readonly #share = new CapacityShare("bytes of forms", maxBytesAtOnce);
 
   /** The file as a list of one, or an empty list if it was left empty. */
-  async store({ fileName = "", type }: Head, pieces: AsyncIterable<Buffer>): Promise<File[]> {
+  async store({ fileName = "", type }: Head, chunks: AsyncIterable<Buffer>): Promise<File[]> {
     if (++this.#files > maxFiles) throw new AppError("invalid", "The form has too many files.");
     this.#folder ??= await mkdtemp(path.join(tmpdir(), "shop-form-"));
-    const place = path.join(this.#folder, String(this.#files));
-    const handle = await open(place, "wx", 0o600);
+    const filePath = path.join(this.#folder, String(this.#files));
+    const handle = await open(filePath, "wx", 0o600);
     try {
-      for await (const piece of pieces) {
-        this.#share.reserve(piece.length);
-        await handle.writeFile(piece);
+      for await (const chunk of chunks) {
+        this.#share.reserve(chunk.length);
+        await handle.writeFile(chunk);
       }
     } finally {
       await handle.close();
     }
-    const file = new File([await openAsBlob(place)], fileName, { type });
+    const file = new File([await openAsBlob(filePath)], fileName, { type });
     return file.size === 0 && fileName === "" ? [] : [file];
   }
 

@@ -1,10 +1,13 @@
 import { z } from "zod";
 
 const page = z.coerce.number().int().min(1).max(100_000);
-const limitTo = (most: number) => z.coerce.number().int().min(1).max(most);
+const limitTo = (max: number) => z.coerce.number().int().min(1).max(max);
 
-/** The query of a list that is read page by page: `usual` rows by default, never more than `most`. */
-export const pageOf = (usual: number, most: number) => ({ page: page.default(1), limit: limitTo(most).default(usual) });
+/** The query of a list that is read page by page: `defaultLimit` rows at a time, never more than `maxLimit`. */
+export const pageOf = (defaultLimit: number, maxLimit: number) => ({
+  page: page.default(1),
+  limit: limitTo(maxLimit).default(defaultLimit),
+});
 
 /** The query of a list that is returned whole (lib/platform/api/whole-list.ts) unless a page of at most 200 rows is requested. */
 export const pageOrWhole = {

@@ -4,9 +4,9 @@ import { ApiResponse } from "./handle";
 
 type Page = { q?: string | undefined; page?: number | undefined; limit?: number | undefined };
 
-/** The requested part of a list: `null` if neither is given, and `usual` rows if only the page is. */
-export function getPart({ page, limit }: Page, usual: number): { page: number; limit: number } | null {
-  return page === undefined && limit === undefined ? null : { page: page ?? 1, limit: limit ?? usual };
+/** The requested part of a list: `null` if neither is given, and `defaultLimit` rows if only the page is. */
+export function getPart({ page, limit }: Page, defaultLimit: number): { page: number; limit: number } | null {
+  return page === undefined && limit === undefined ? null : { page: page ?? 1, limit: limit ?? defaultLimit };
 }
 
 /**
@@ -20,7 +20,7 @@ export function paged<T>(endpoint: Pick<Endpoint, "path">, all: T[], query: Page
   return getPage(endpoint, all.slice((page - 1) * limit, page * limit), { ...query, page, limit, total: all.length });
 }
 
-type Cut = { page: number; limit: number; total: number; params?: object };
+type PageOptions = { page: number; limit: number; total: number; params?: object };
 
 /**
  * One page of `total` rows, already cut out by the database. `params` fills in the path's parameters, if it has any; all other
@@ -29,7 +29,7 @@ type Cut = { page: number; limit: number; total: number; params?: object };
 export function getPage<T>(
   endpoint: Pick<Endpoint, "path">,
   rows: T[],
-  { page, limit, total, params, ...filters }: Cut & Record<string, unknown>,
+  { page, limit, total, params, ...filters }: PageOptions & Record<string, unknown>,
 ): ApiResponse<T[]> {
   const last = Math.max(1, Math.ceil(total / limit));
   const link = (to: number, rel: string) => {

@@ -15,27 +15,27 @@ const get = (headers: Record<string, string> = {}, init: RequestInit = {}) =>
 
 type Cursor = Parameters<Parameters<typeof newestFirst>[0]>[0];
 /** Filters rows as the database would. */
-const isBehind = ({ id, createdAt }: Row, { createdAt: moment, OR }: Cursor) =>
+const isAfter = ({ id, createdAt }: Row, { createdAt: moment, OR }: Cursor) =>
   !moment || (createdAt <= moment.lte && (!OR || createdAt < OR[0].createdAt.lt || id < OR[1].id.lt));
 
 const list = () =>
   newestFirst(
-    async (behind, take) => stored.filter((row) => isBehind(row, behind)).slice(0, take),
+    async (cursor, take) => stored.filter((row) => isAfter(row, cursor)).slice(0, take),
     ({ id, secret }) => ({ _id: id, secret }),
   );
 
-test("every row comes once, in its order, as the contract declares it", async () => {
-  const answer = await respondWhole(reply, list(), get());
-  const rows = await answer.json();
+test("every row is sent once, in order, as the contract declares it", async () => {
+  const response = await respondWhole(reply, list(), get());
+  const rows = await response.json();
   expect(rows).toEqual(stored.map(({ id }) => ({ _id: id })));
-  expect(answer.headers.get("x-total-count")).toBe("1001");
+  expect(response.headers.get("x-total-count")).toBe("1001");
 });
 
-test("whoever has the same words already is told so", async () => {
+test("a client that already has the same text gets a 304", async () => {
   const etag = (await respondWhole(reply, list(), get())).headers.get("etag") ?? "";
-  for (const known of [etag, etag.replace("W/", ""), `"a", ${etag}`, "*"]) {
-    const answer = await respondWhole(reply, list(), get({ "if-none-match": known }));
-    expect([answer.status, await answer.text()]).toEqual([304, ""]);
+  for (const header of [etag, etag.replace("W/", ""), `"a", ${etag}`, "*"]) {
+    const response = await respondWhole(reply, list(), get({ "if-none-match": header }));
+    expect([response.status, await response.text()]).toEqual([304, ""]);
   }
   const other = newestFirst(
     async () => stored.slice(0, 3),
@@ -44,36 +44,36 @@ test("whoever has the same words already is told so", async () => {
   expect((await respondWhole(reply, other, get({ "if-none-match": etag }))).status).toBe(200);
 });
 
-test("an empty list is a list; HEAD has its head alone", async () => {
-  const none = () =>
+test("an empty list is an empty array, and HEAD has no body", async () => {
+  const empty = () =>
     newestFirst(
       async () => [] as Row[],
       ({ id }) => ({ _id: id }),
     );
-  expect(await (await respondWhole(reply, none(), get())).json()).toEqual([]);
-  const head = await respondWhole(reply, none(), get({}, { method: "HEAD" }));
+  expect(await (await respondWhole(reply, empty(), get())).json()).toEqual([]);
+  const head = await respondWhole(reply, empty(), get({}, { method: "HEAD" }));
   expect([await head.text(), head.headers.get("content-length")]).toEqual(["", "2"]);
 });
 
-test("what fails half-way is refused, and nothing of it was sent", async () => {
+test("a list that fails half-way is an error, and none of it was sent", async () => {
   async function* broken() {
     yield [{ _id: "1" }];
-    throw new Error("the database is away");
+    throw new Error("the database is down");
   }
-  await expect(respondWhole(reply, new WholeList(broken()), get())).rejects.toThrow("the database is away");
+  await expect(respondWhole(reply, new WholeList(broken()), get())).rejects.toThrow("the database is down");
 });
 
-test("nobody reads the next batch for a caller who has gone", async () => {
-  const gone = new AbortController();
-  let read = 0;
+test("the next batch is not read for a client that has disconnected", async () => {
+  const controller = new AbortController();
+  let reads = 0;
   async function* batches() {
     for (;;) {
-      read += 1;
-      if (read === 3) gone.abort();
-      yield [{ _id: String(read) }];
+      reads += 1;
+      if (reads === 3) controller.abort();
+      yield [{ _id: String(reads) }];
     }
   }
-  const answer = respondWhole(reply, new WholeList(batches()), get({}, { signal: gone.signal }));
-  await expect(answer).rejects.toMatchObject({ code: "invalid" });
-  expect(read).toBe(3);
+  const response = respondWhole(reply, new WholeList(batches()), get({}, { signal: controller.signal }));
+  await expect(response).rejects.toMatchObject({ code: "invalid" });
+  expect(reads).toBe(3);
 });

@@ -65,7 +65,7 @@ async function openUnnamed(): Promise<FileHandle> {
 
 /** Batches of rows, each row parsed by the contract so that nothing undeclared can leak. */
 async function* toRows(reply: z.ZodType, { batches }: WholeList<unknown>, signal: AbortSignal): AsyncGenerator<string[]> {
-  if (!(reply instanceof z.ZodArray)) throw new Error("The contract's reply is no list.");
+  if (!(reply instanceof z.ZodArray)) throw new Error("The contract's reply is not a list.");
   const row = reply.element as z.ZodType;
   for await (const batch of batches) {
     if (signal.aborted) throw new AppError("invalid", "The request was interrupted.");

@@ -14,7 +14,7 @@ export type StoredSession = {
 
 const keys = ["authToken", "userRole", "userId", "fullName", "email"] as const;
 const roles = ["admin", "b2c", "b2b"];
-const changed = "shop:session";
+const changeEvent = "shop:session";
 
 /** Cached, so that the same entries give the same object: React compares by identity. */
 let last: { entries: string; session: StoredSession | null } = { entries: "", session: null };
@@ -31,15 +31,15 @@ export function readSession(): StoredSession | null {
 /** The id of the page cookie's session; `undefined` if there is none, or none that may be used. */
 export const pageSessionId = (): string | undefined => readCookie(pageSessionCookieName);
 
-const restorePatienceMs = 3000;
+const restoreTimeoutMs = 3000;
 
 /** Like `readSession`, but if only the page cookie is left it waits a while for its bearer to be stored again (0037). */
 export async function readSettledSession(): Promise<StoredSession | null> {
   const session = readSession();
   if (session || pageSessionId() === undefined) return session;
   await new Promise<unknown>((resolve) => {
-    window.addEventListener(changed, resolve, { once: true });
-    setTimeout(resolve, restorePatienceMs);
+    window.addEventListener(changeEvent, resolve, { once: true });
+    setTimeout(resolve, restoreTimeoutMs);
   });
   return readSession();
 }
@@ -49,7 +49,7 @@ export function storeSession(session: Omit<StoredSession, "expiresAt">): void {
   for (const [at, value] of [token, role, userId, fullName, email].entries()) {
     localStorage.setItem(keys[at] as string, JSON.stringify(value));
   }
-  window.dispatchEvent(new Event(changed));
+  window.dispatchEvent(new Event(changeEvent));
 }
 
 /**
@@ -57,21 +57,21 @@ export function storeSession(session: Omit<StoredSession, "expiresAt">): void {
  * session.
  */
 export async function renewSession<T>(work: () => Promise<T>): Promise<T> {
-  return "locks" in navigator ? navigator.locks.request(changed, work) : work();
+  return "locks" in navigator ? navigator.locks.request(changeEvent, work) : work();
 }
 
 /** Waits until no tab is renewing the session, though not for ever. */
 export async function sessionSettled(): Promise<void> {
   if (!("locks" in navigator)) return;
-  const patience = { mode: "shared", signal: AbortSignal.timeout(3000) } as const;
-  await navigator.locks.request(changed, patience, () => {}).catch(() => {}); // the renewal takes too long
+  const options = { mode: "shared", signal: AbortSignal.timeout(3000) } as const;
+  await navigator.locks.request(changeEvent, options, () => {}).catch(() => {}); // the renewal takes too long
 }
 
 /** Clears whatever is left of a session; the page cookie restores nothing after that. */
 export function clearSession(): void {
   for (const key of keys) storage()?.removeItem(key);
   takeCookie(pageSessionCookieName);
-  window.dispatchEvent(new Event(changed));
+  window.dispatchEvent(new Event(changeEvent));
 }
 
 /** Whether anything of a session is stored, usable or not. */
@@ -81,10 +81,10 @@ export function hasStoredSession(): boolean {
 
 /** Subscribes to sign-ins and sign-outs here and in other tabs. Returns the unsubscribe function. */
 export function subscribeToSession(listener: () => void): () => void {
-  window.addEventListener(changed, listener);
+  window.addEventListener(changeEvent, listener);
   window.addEventListener("storage", listener);
   return () => {
-    window.removeEventListener(changed, listener);
+    window.removeEventListener(changeEvent, listener);
     window.removeEventListener("storage", listener);
   };
 }

@@ -14,7 +14,7 @@ test.each([
   expect(nepaliDate(new Date(moment))).toBe(expected);
 });
 
-test("a day begins at midnight in Kathmandu, which is 18:15 in Greenwich", () => {
+test("a day begins at midnight in Kathmandu, which is 18:15 UTC", () => {
   expect(nepaliDate(new Date("2024-12-30T18:14:59.999Z"))).toBe("2081-09-15");
   expect(nepaliDate(new Date("2024-12-30T18:15:00Z"))).toBe("2081-09-16");
 });
@@ -37,7 +37,7 @@ test.each([
   ["2026-12-31T18:15:00Z", "2027-01-01", "2083-09-17", "2083/84"],
   ["2027-04-13T18:14:59.999Z", "2027-04-13", "2083-12-30", "2083/84"],
   ["2027-04-13T18:15:00Z", "2027-04-14", "2084-01-01", "2083/84"],
-])("%s is the same day in both calendars, and in its fiscal year", (moment, common, nepali, year) => {
+])("%s has matching dates in both calendars, and its fiscal year", (moment, common, nepali, year) => {
   const day = new Date(moment);
   expect([commonDate(day), nepaliDate(day), fiscalYear(day)]).toEqual([common, nepali, year]);
 });
@@ -52,18 +52,18 @@ test("over four years, a leap year among them, each day follows the one before",
       before = { text, days: before.days + 1 };
     }
   }
-  expect(before.days, "1461 days, the first of them before the counting").toBe(1460);
+  expect(before.days, "1461 days, the first of which is not counted").toBe(1460);
 });
 
-test("a date is written out with the month's name", () => {
+test("a date is formatted with the month's name", () => {
   expect(nepaliDateText(new Date("2024-12-31T06:00:00Z"))).toBe("16 Poush 2081");
 });
 
-test.each(["1943-04-13T00:00:00Z", "2100-01-01T00:00:00Z"])("%s is outside of the table, and says so", (moment) => {
+test.each(["1943-04-13T00:00:00Z", "2100-01-01T00:00:00Z"])("%s is outside the table, and throws", (moment) => {
   expect(() => nepaliDay(new Date(moment))).toThrow(RangeError);
 });
 
-test("every day of a hundred years leads to its moment and back", () => {
+test("every day of a hundred years converts to its start and back", () => {
   const first = Date.parse("1943-04-14T00:00:00+05:45");
   for (let days = 0; days < 33_000; days += 13) {
     const moment = new Date(first + days * 86_400_000);

@@ -26,13 +26,13 @@ const kathmanduOffsetMs = (5 * 60 + 45) * 60_000;
 
 /** The Bikram Sambat day in Kathmandu at that moment. */
 export function nepaliDay(moment: Date): NepaliDay {
-  let left = kathmanduDay(moment) - firstDay;
-  for (let year = firstYear; left >= 0; year++) {
+  let remaining = kathmanduDay(moment) - firstDay;
+  for (let year = firstYear; remaining >= 0; year++) {
     const lengths = dateConfigMap[year];
     if (!lengths) break;
     for (const [at, length] of Object.values(lengths).entries()) {
-      if (left < length) return { year, month: at + 1, day: left + 1 };
-      left -= length;
+      if (remaining < length) return { year, month: at + 1, day: remaining + 1 };
+      remaining -= length;
     }
   }
   throw new RangeError(`${moment.toISOString()} is outside of the calendar's years`);

@@ -23,7 +23,7 @@ export const weekdayText = (day: string): string => `${weekdays[getWeekday(day)]
 /** Today's date in Kathmandu. */
 export const kathmanduToday = (now = Date.now()): string => new Date(now + 345 * 60_000).toISOString().slice(0, 10);
 
-/** When a day ("2026-11-21") begins in Nepal, or the day `later` days after it. */
-export function startOfDay(day: string, later = 0): Date {
-  return new Date(Date.parse(`${day}T00:00:00+05:45`) + later * 86_400_000);
+/** When a day ("2026-11-21") begins in Nepal, or the day `daysLater` days after it. */
+export function startOfDay(day: string, daysLater = 0): Date {
+  return new Date(Date.parse(`${day}T00:00:00+05:45`) + daysLater * 86_400_000);
 }

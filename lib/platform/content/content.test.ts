@@ -12,13 +12,13 @@ import {
   withSources,
 } from "./content";
 
-const nobodyListens = () => Object.assign(globalThis, { shopContent: undefined });
-afterEach(nobodyListens);
+const stopListening = () => Object.assign(globalThis, { shopContent: undefined });
+afterEach(stopListening);
 
 const product = "product:0190a000-0000-7000-8000-000000000001";
 const other = "product:0190a000-0000-7000-8000-000000000002";
 
-test("where nobody listens for changes nothing is kept", async () => {
+test("while nothing listens for changes nothing is cached", async () => {
   const read = vi.fn(async () => "catalogue");
   const get = cacheUntilContentChanges(read);
   await get();
@@ -28,12 +28,12 @@ test("where nobody listens for changes nothing is kept", async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test("a change before anybody listens starts nothing", () => {
+test("a change before listening starts is ignored", () => {
   contentChanged("faq");
   expect(contentClock()).toBeUndefined();
 });
 
-describe("what something was made of", () => {
+describe("a result with recorded sources", () => {
   beforeEach(startContent);
 
   test.each([
@@ -45,20 +45,20 @@ describe("what something was made of", () => {
     ["product:17", false],
     ["slider", true],
     [`variant ${other}`, true],
-  ])("after the message '%s' it is current: %s", (message, expected) => {
+  ])("is current after the message '%s': %s", (message, expected) => {
     const since = contentClock() ?? 0;
     contentChanged(message);
     expect(isCurrent(new Set(["faq", product]), since)).toBe(expected);
     expect(isCurrent(new Set(["faq", product]), contentClock() ?? 0)).toBe(true);
   });
 
-  test("of what nobody knows any change is one", () => {
+  test("that may depend on anything is invalidated by any change", () => {
     const since = contentClock() ?? 0;
     contentChanged("slider");
     expect(isCurrent(new Set([anything]), since)).toBe(false);
   });
 
-  test("is collected from everybody who reads for it, also from what was read before", async () => {
+  test("includes the sources of everything read for it, even of cached results", async () => {
     const get = cacheUntilContentChanges(async () => dependsOn("faq"));
     await get();
     const { sources } = await recordSources(async () => {
@@ -68,21 +68,21 @@ describe("what something was made of", () => {
     expect([...sources].toSorted()).toEqual(["faq", product, "slider"].toSorted());
   });
 
-  test("two that are made at once do not mix", async () => {
-    const make = (source: string) =>
+  test("does not mix its sources with those of a concurrent result", async () => {
+    const record = (source: string) =>
       recordSources(async () => {
         await new Promise(setImmediate);
         dependsOn(source);
       });
-    const made = await Promise.all([make("faq"), make("slider")]);
-    expect(made.map(({ sources }) => [...sources])).toEqual([["faq"], ["slider"]]);
+    const results = await Promise.all([record("faq"), record("slider")]);
+    expect(results.map(({ sources }) => [...sources])).toEqual([["faq"], ["slider"]]);
   });
 });
 
-describe("who follows the changes", () => {
+describe("following the changes", () => {
   beforeEach(startContent);
 
-  test("hears all since then, in their order", () => {
+  test("returns all changes since then, in order", () => {
     const since = contentClock() ?? 0;
     for (const message of ["faq", `label ${product}`, "faq"]) contentChanged(message);
     expect(changesSince(since)).toEqual(["faq", "label", product, "faq"]);
@@ -90,7 +90,7 @@ describe("who follows the changes", () => {
     expect(changesSince(contentClock() ?? 0)).toEqual([]);
   });
 
-  test("hears of everything, and of more than is remembered, that nobody knows", () => {
+  test("returns null after a change of everything, and for more changes than are logged", () => {
     const since = contentClock() ?? 0;
     contentChanged();
     expect(changesSince(since)).toBeNull();
@@ -104,7 +104,7 @@ describe("who follows the changes", () => {
 describe("a process that listens", () => {
   beforeEach(startContent);
 
-  test("reads once for all who ask, at once or later, whatever else changes", async () => {
+  test("reads once for all callers, at the same time or later, whatever else changes", async () => {
     const read = vi.fn(async () => {
       dependsOn("faq");
       return {};
@@ -129,7 +129,7 @@ describe("a process that listens", () => {
     expect(await get()).toBe("after");
   });
 
-  test("a read that a change overtakes is not kept for those who come after it", async () => {
+  test("does not cache a read that was overtaken by a change", async () => {
     const finish: ((value: string) => void)[] = [];
     const get = cacheUntilContentChanges(() => new Promise<string>((resolve) => finish.push(resolve)));
     const early = get();
@@ -140,14 +140,14 @@ describe("a process that listens", () => {
     expect([await early, await late, await get()]).toEqual(["before", "after", "after"]);
   });
 
-  test("a failed read is told to those who waited and tried again", async () => {
+  test("passes a failed read on to its callers and tries again", async () => {
     const read = vi.fn().mockRejectedValueOnce(new Error("down")).mockResolvedValue("up");
     const get = cacheUntilContentChanges(read);
     await expect(get()).rejects.toThrow("down");
     expect(await get()).toBe("up");
   });
 
-  test("starting twice begins no new count", () => {
+  test("keeps its clock if it is started twice", () => {
     contentChanged();
     startContent();
     expect(contentClock()).toBe(2);

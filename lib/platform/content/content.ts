@@ -45,7 +45,7 @@ export function contentChanged(payload = everything): void {
   const at = ++content.clock;
   const sources = message.test(payload) ? payload.split(" ") : [everything];
   if (sources.includes(everything)) {
-    Object.assign(content, { everything: at, changes: new Map(), log: [], forgotten: at });
+    Object.assign(content, { everything: at, changes: new Map(), log: [], loggedSince: at });
     return;
   }
   for (const source of sources) {
@@ -87,11 +87,11 @@ export function dependsOn(...sources: readonly string[]): void {
 export const isRecording = (): boolean => recording.getStore() !== undefined;
 
 /** Runs the work and returns its result with the sources it read. */
-export async function recordSources<T>(work: () => Promise<T>): Promise<{ answer: T; sources: ReadonlySet<string> }> {
+export async function recordSources<T>(work: () => Promise<T>): Promise<{ result: T; sources: ReadonlySet<string> }> {
   const sources = new Set<string>();
   // Awaited inside: Prisma sends a query only once it is awaited.
-  const answer = await recording.run(sources, async () => await work());
-  return { answer, sources };
+  const result = await recording.run(sources, async () => await work());
+  return { result, sources };
 }
 
 /** Runs work that depends only on these sources, whatever tables it reads. */
@@ -100,12 +100,12 @@ export function withSources<T>(sources: readonly string[], work: () => Promise<T
   return recording.run(new Set(), async () => await work());
 }
 
-type CacheEntry<T> = { since: number; work: Promise<{ answer: T; sources: ReadonlySet<string> }>; sources?: ReadonlySet<string> };
+type CacheEntry<T> = { since: number; work: Promise<{ result: T; sources: ReadonlySet<string> }>; sources?: ReadonlySet<string> };
 
 /** Caches the result of `read` until one of its sources changes; a failure is not cached. */
 export function cacheUntilContentChanges<T>(read: () => Promise<T>): () => Promise<T> {
   let entry: CacheEntry<T> | undefined;
-  const begin = (since: number): CacheEntry<T> => {
+  const startReading = (since: number): CacheEntry<T> => {
     const newEntry: CacheEntry<T> = { since, work: recordSources(read) };
     newEntry.work.then(
       ({ sources }) => {
@@ -122,9 +122,9 @@ export function cacheUntilContentChanges<T>(read: () => Promise<T>): () => Promi
     if (now === undefined) return read();
     // Until its sources are known, any change may affect it.
     const isValid = entry && (entry.sources ? isCurrent(entry.sources, entry.since) : entry.since === now);
-    if (!entry || !isValid) entry = begin(now);
-    const { answer, sources } = await entry.work;
+    if (!entry || !isValid) entry = startReading(now);
+    const { result, sources } = await entry.work;
     dependsOn(...sources);
-    return answer;
+    return result;
   };
 }

@@ -3,18 +3,18 @@ import { expect, test } from "vitest";
 import { toCsv, withoutFormula } from "./csv";
 
 test.each(["=1+1", "+9779841", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1"])(
-  "%s gets an apostrophe before it",
+  "%s is prefixed with an apostrophe",
   { tags: ["XS-10"] },
   (text) => {
     expect(withoutFormula(text)).toBe(`'${text}`);
   },
 );
 
-test.each(["Asha", "", "3-in-1", "a=b"])("'%s' stays as it is", (text) => {
+test.each(["Asha", "", "3-in-1", "a=b"])("'%s' is left unchanged", (text) => {
   expect(withoutFormula(text)).toBe(text);
 });
 
-test("what is written is read back as it was, with the mark of UTF-8 before it", { tags: ["XS-10"] }, () => {
+test("a file parses back to its rows, and starts with the byte order mark of UTF-8", { tags: ["XS-10"] }, () => {
   const text = toCsv(
     ["Name", "Paid"],
     [

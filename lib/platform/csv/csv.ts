@@ -14,17 +14,17 @@ export function toCsv(head: readonly string[], rows: Rows): string {
   return `\ufeff${toLines([head, ...rows])}`;
 }
 
-const rowsAtOnce = 100;
+const rowsPerChunk = 100;
 
 /** The same without blocking the event loop. */
 export async function toCsvInChunks(head: readonly string[], rows: Rows): Promise<Uint8Array<ArrayBuffer>> {
   const yieldTurn = createYield();
-  const written = [toCsv(head, [])];
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+  const chunks = [toCsv(head, [])];
+  for (let at = 0; at < rows.length; at += rowsPerChunk) {
     await yieldTurn();
-    written.push(toLines(rows.slice(at, at + rowsAtOnce)));
+    chunks.push(toLines(rows.slice(at, at + rowsPerChunk)));
   }
-  return new TextEncoder().encode(written.join(""));
+  return new TextEncoder().encode(chunks.join(""));
 }
 
 const toLines = (rows: Rows): string =>

@@ -47,7 +47,7 @@ class GuardedAdapter extends PrismaPg {
     const read = adapter.queryRaw.bind(adapter);
     adapter.queryRaw = (query) => {
       dependOnTables(query.sql);
-      return reads.ask(query.sql, () => read(query));
+      return reads.run(query.sql, () => read(query));
     };
     return adapter;
   }
@@ -59,7 +59,7 @@ export type Sql = Prisma.Sql;
 
 const holder = globalThis as { shopDatabase?: PrismaClient };
 
-/** Connects on first use, once a process: Next evaluates this module in several bundles, and at build time without a database. */
+/** Connects on first use, once per process. Next evaluates this module in several bundles, and a build has no database. */
 export const db = new Proxy({} as PrismaClient, {
   get(_, property) {
     holder.shopDatabase ??= connect();

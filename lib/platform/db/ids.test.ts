@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { isUuid } from "@/lib/platform/uuid";
 import { newId } from "./ids";
 
-test("ids of one millisecond rise, and no two are the same", () => {
+test("ids of one millisecond are ascending and unique", () => {
   const now = Date.UTC(2026, 5, 1);
   vi.useFakeTimers({ now });
   const ids = Array.from({ length: 1000 }, newId);

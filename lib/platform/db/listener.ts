@@ -20,7 +20,7 @@ type Subscription = {
 const retryMs = 500;
 /** A heartbeat: if bytes are lost on the way, nothing else shows that the connection is gone. */
 const heartbeatMs = 1500;
-const answerMs = 3000;
+const queryTimeoutMs = 3000;
 
 /** Keeps one connection subscribed to the `NOTIFY` messages of all processes, and reopens it whenever it is lost. */
 export function subscribe(connectionString: string, { channels, resumed }: Subscription): Listener {
@@ -30,8 +30,13 @@ export function subscribe(connectionString: string, { channels, resumed }: Subsc
 
   /** The life of one connection: resolves when it has ended, rejects if it never opened. */
   async function listenOnce(): Promise<void> {
-    const current = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 3000, query_timeout: answerMs });
-    const gone = new Promise<void>((resolve) => current.once("end", resolve).on("error", () => resolve()));
+    const current = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: 3000,
+      query_timeout: queryTimeoutMs,
+    });
+    const ended = new Promise<void>((resolve) => current.once("end", resolve).on("error", () => resolve()));
     current.on("notification", ({ channel, payload = "" }) => void deliver(channel, payload));
     try {
       await current.connect();
@@ -39,7 +44,7 @@ export function subscribe(connectionString: string, { channels, resumed }: Subsc
       if (isStopping) return;
       client = current;
       resumed();
-      while (await stillThere(gone)) if (!(await isAnswering())) throw new Error("the connection does not answer");
+      while (await waitForHeartbeat(ended)) if (!(await isResponding())) throw new Error("the connection does not answer");
     } finally {
       client = undefined;
       await current.end().catch(() => {}); // it may never have opened
@@ -47,7 +52,7 @@ export function subscribe(connectionString: string, { channels, resumed }: Subsc
   }
 
   /** Concurrent checks share one query. */
-  function isAnswering(): Promise<boolean> {
+  function isResponding(): Promise<boolean> {
     check ??= (client?.query("SELECT 1") ?? Promise.reject(new Error("not connected")))
       .then(
         () => true,
@@ -79,7 +84,7 @@ export function subscribe(connectionString: string, { channels, resumed }: Subsc
 
   const listening = keepListening();
   return {
-    isDatabaseUp: isAnswering,
+    isDatabaseUp: isResponding,
     isListening: () => client !== undefined,
     stop: async () => {
       isStopping = true;
@@ -90,8 +95,8 @@ export function subscribe(connectionString: string, { channels, resumed }: Subsc
 }
 
 /** Waits until the next heartbeat. `false` if the connection ended first. */
-function stillThere(gone: Promise<void>): Promise<boolean> {
-  const waiting = new AbortController();
-  const beat = sleep(heartbeatMs, true, { signal: waiting.signal, ref: false }).catch(() => false);
-  return Promise.race([gone.then(() => false), beat]).finally(() => waiting.abort());
+function waitForHeartbeat(ended: Promise<void>): Promise<boolean> {
+  const controller = new AbortController();
+  const beat = sleep(heartbeatMs, true, { signal: controller.signal, ref: false }).catch(() => false);
+  return Promise.race([ended.then(() => false), beat]).finally(() => controller.abort());
 }

@@ -3,21 +3,21 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { BlackHole } from "@/tests/support/black-hole";
 import { DatabasePool, withStatementTimeout } from "./pool";
 
-describe("the line", () => {
+describe("the queue", () => {
   const pool = new DatabasePool({ connectionString: process.env.DATABASE_URL, max: 1, connectionTimeoutMillis: 4000 });
 
   afterEach(() => pool.end());
 
-  test("nobody joins a line that stands, and everybody is served when it moves again", async () => {
+  test("accepts no new query while it is stalled, and serves all waiting ones when it moves again", async () => {
     const held = await pool.connect();
     const first = pool.query("SELECT 1 AS one");
     await sleep(500);
     const second = pool.query("SELECT 2 AS two");
     await sleep(2400);
-    const began = performance.now();
+    const start = performance.now();
     await expect(pool.query("SELECT 3")).rejects.toThrow("timeout exceeded when trying to connect");
     await expect(pool.connect()).rejects.toThrow("timeout exceeded when trying to connect");
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(performance.now() - start).toBeLessThan(500);
     held.release();
     expect((await first).rows).toEqual([{ one: 1 }]);
     expect((await second).rows).toEqual([{ two: 2 }]);
@@ -25,7 +25,7 @@ describe("the line", () => {
   });
 });
 
-describe("a database that falls silent", () => {
+describe("a database that stops responding", () => {
   let hole: BlackHole;
   let pool: DatabasePool;
 
@@ -44,25 +44,25 @@ describe("a database that falls silent", () => {
     await pool.end();
   });
 
-  test("is given up soon, its connections leave the pool, and new ones serve when it speaks again", {
+  test("times out soon; its connections leave the pool, and new ones are opened when it responds again", {
     tags: ["FL-12"],
   }, async () => {
     const held = await pool.connect();
     await pool.query("SELECT 1");
     hole.isSilent = true;
-    const began = performance.now();
+    const start = performance.now();
     await expect(held.query("SELECT 2")).rejects.toThrow("Connection terminated");
     // A rollback on such a connection does not wait again.
     await expect(held.query("ROLLBACK")).rejects.toThrow("not queryable");
     held.release();
     await expect(pool.query("SELECT 3")).rejects.toThrow(/Connection terminated/);
-    expect(performance.now() - began).toBeLessThan(4000);
+    expect(performance.now() - start).toBeLessThan(4000);
     expect(pool.totalCount).toBe(0);
     hole.isSilent = false;
     expect((await pool.query("SELECT 4 AS four")).rows).toEqual([{ four: 4 }]);
   });
 
-  test("whoever may take longer is waited for longer, and an idle connection is kept", async () => {
+  test("gets more time for statements with a longer limit, and an idle connection is kept", async () => {
     const client = await withStatementTimeout(5000, () => pool.connect());
     await client.query("SET statement_timeout = 5000");
     expect((await client.query("SELECT pg_sleep(2), 5 AS five")).rows[0]).toMatchObject({ five: 5 });

@@ -92,15 +92,15 @@ export class DatabasePool extends pg.Pool {
     const isStalled = this.waitingCount > 0 && first && performance.now() - first.since > stalledShare * timeoutMs;
     if (isStalled) throw new Error("timeout exceeded when trying to connect");
     const refuse = getReadRefusal();
-    const place = { since: performance.now() };
-    this.#queue.add(place);
+    const entry = { since: performance.now() };
+    this.#queue.add(entry);
     try {
       const client = await super.connect();
       releaseIfRefused(refuse, client);
-      getStream(client).setTimeout(this.#maxSilenceMs(performance.now() - place.since));
+      getStream(client).setTimeout(this.#maxSilenceMs(performance.now() - entry.since));
       return client;
     } finally {
-      this.#queue.delete(place);
+      this.#queue.delete(entry);
     }
   }
 
@@ -142,9 +142,9 @@ export class BudgetedPool extends DatabasePool {
     const singles = Math.max(2, Math.floor(max * singleShare));
     const limit = (ms: number) => !isPooled && { lock_timeout: ms };
     super({ ...config, use: "statements", max: singles, ...limit(lockMs.single) });
-    const others = { max: Math.max(1, max - singles), ...limit(lockMs.transaction) };
-    this.#transactions = new DatabasePool({ ...config, ...others, use: "transactions" });
-    this.#transactions.on("error", (...lost) => this.emit("error", ...lost));
+    const transactionOptions = { max: Math.max(1, max - singles), ...limit(lockMs.transaction) };
+    this.#transactions = new DatabasePool({ ...config, ...transactionOptions, use: "transactions" });
+    this.#transactions.on("error", (...args) => this.emit("error", ...args));
   }
 
   /** Without a callback the connection is for a transaction; pg itself passes a callback, for one statement. */

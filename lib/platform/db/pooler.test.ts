@@ -23,72 +23,72 @@ beforeAll(async () => {
 afterAll(() => pooler.close());
 
 const session = { pid: 0, lock: "", words: "" };
-const ask = `SELECT pg_backend_pid() AS pid, current_setting('lock_timeout') AS lock, $1::text AS words`;
+const query = `SELECT pg_backend_pid() AS pid, current_setting('lock_timeout') AS lock, $1::text AS words`;
 
-test("statements one after the other meet several sessions, and each is answered as it was asked", async () => {
+test("consecutive statements run in several sessions, and each gets its own result", async () => {
   const pids = new Set<number>();
   for (let turn = 0; turn < 12; turn++) {
-    const [row] = await db.$queryRawUnsafe<(typeof session)[]>(ask, `turn ${turn}`);
+    const [row] = await db.$queryRawUnsafe<(typeof session)[]>(query, `turn ${turn}`);
     expect(row).toMatchObject({ lock: "500ms", words: `turn ${turn}` });
     pids.add(row?.pid ?? 0);
   }
   expect(pids.size).toBeGreaterThan(1);
 });
 
-test("a transaction keeps its session and its patience for locks, and leaves neither behind", async () => {
-  const seen = await Promise.all(
+test("a transaction keeps its session and its lock timeout, and leaves neither behind", async () => {
+  const results = await Promise.all(
     Array.from({ length: 20 }, (_, position) =>
       transaction(async (tx) => {
-        const before = await tx.$queryRawUnsafe<(typeof session)[]>(ask, "before");
+        const before = await tx.$queryRawUnsafe<(typeof session)[]>(query, "before");
         await tx.faq.create({ data: { question: `Question ${position}?`, answer: "Yes.", position } });
-        const [after] = await tx.$queryRawUnsafe<(typeof session)[]>(ask, "after");
+        const [after] = await tx.$queryRawUnsafe<(typeof session)[]>(query, "after");
         expect(after).toMatchObject({ pid: before[0]?.pid, lock: "3s" });
-        if (position % 2) throw new Error("taken back");
+        if (position % 2) throw new Error("rolled back");
         return after?.pid;
       }).catch(({ message }: Error) => message),
     ),
   );
-  expect(seen.filter((each) => each === "taken back")).toHaveLength(10);
-  expect(new Set(seen.filter(Number)).size).toBeGreaterThan(1);
-  const kept = await db.faq.findMany({ orderBy: { position: "asc" } });
-  expect(kept.map(({ position }) => position)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18]);
-  const [row] = await db.$queryRawUnsafe<(typeof session)[]>(ask, "later");
+  expect(results.filter((each) => each === "rolled back")).toHaveLength(10);
+  expect(new Set(results.filter(Number)).size).toBeGreaterThan(1);
+  const rows = await db.faq.findMany({ orderBy: { position: "asc" } });
+  expect(rows.map(({ position }) => position)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18]);
+  const [row] = await db.$queryRawUnsafe<(typeof session)[]>(query, "later");
   expect(row).toMatchObject({ lock: "500ms" });
 });
 
-test("what is queued in a transaction is there with its commit, and not without", async () => {
+test("a job queued in a transaction exists if it commits, and not otherwise", async () => {
   const { queueJob } = await import("@/lib/platform/jobs/queue");
   await db.$executeRaw`DELETE FROM pgboss.job`;
   await transaction((tx) => queueJob(tx, "mail", { to: "kept@roof.example" }));
-  const undone = transaction(async (tx) => {
+  const rolledBack = transaction(async (tx) => {
     await queueJob(tx, "mail", { to: "undone@roof.example" });
-    throw new Error("undone");
+    throw new Error("rolled back");
   });
-  await expect(undone).rejects.toThrow("undone");
+  await expect(rolledBack).rejects.toThrow("rolled back");
   const jobs = await db.$queryRaw<{ to: string }[]>`SELECT data ->> 'to' AS to FROM pgboss.job WHERE name = 'mail'`;
   expect(jobs).toEqual([{ to: "kept@roof.example" }]);
 });
 
-test("who listens past the pooler hears what a commit through it announces", async () => {
+test("a listener that bypasses the pooler is notified of commits through it", async () => {
   const { subscribe } = await import("./listener");
-  const heard: string[] = [];
+  const payloads: string[] = [];
   const ready = Promise.withResolvers<void>();
-  const listener = subscribe(direct, { channels: { public_content: (text) => heard.push(text) }, resumed: ready.resolve });
+  const listener = subscribe(direct, { channels: { public_content: (text) => payloads.push(text) }, resumed: ready.resolve });
   await ready.promise;
   await transaction((tx) => tx.faq.create({ data: { question: "Heard?", answer: "Yes.", position: 90 } }));
-  await expect.poll(() => heard).toContain("faq");
+  await expect.poll(() => payloads).toContain("faq");
   await listener.stop();
 });
 
-test("the start refuses a pooler without the database's own address, and one without limits", async () => {
-  const refusal = (url: string, past?: string) =>
-    checkDatabases({ DATABASE_URL: url, DATABASE_DIRECT_URL: past }).then(String, ({ message }) => message);
-  expect(await refusal(direct)).toBe("undefined");
-  expect(await refusal(pooler.url, direct)).toBe("undefined");
-  expect(await refusal(pooler.url)).toMatch(/^DATABASE_DIRECT_URL: is needed, because DATABASE_URL leads through a pooler/);
-  expect(await refusal(pooler.url, inject("databaseUrl"))).toMatch(/^DATABASE_DIRECT_URL: does not hear what DATABASE_URL/);
-  const bare = await TransactionPooler.before(direct);
+test("the shop does not start with a pooler if the database's own URL or the pooler's limits are missing", async () => {
+  const getError = (url: string, directUrl?: string) =>
+    checkDatabases({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl }).then(String, ({ message }) => message);
+  expect(await getError(direct)).toBe("undefined");
+  expect(await getError(pooler.url, direct)).toBe("undefined");
+  expect(await getError(pooler.url)).toMatch(/^DATABASE_DIRECT_URL: is needed, because DATABASE_URL leads through a pooler/);
+  expect(await getError(pooler.url, inject("databaseUrl"))).toMatch(/^DATABASE_DIRECT_URL: does not hear what DATABASE_URL/);
+  const unlimited = await TransactionPooler.before(direct);
   const limits = "idle_in_transaction_session_timeout, lock_timeout, statement_timeout";
-  expect(await refusal(bare.url, direct)).toContain(`DATABASE_URL: the pooler's connections have no ${limits};`);
-  await bare.close();
+  expect(await getError(unlimited.url, direct)).toContain(`DATABASE_URL: the pooler's connections have no ${limits};`);
+  await unlimited.close();
 });

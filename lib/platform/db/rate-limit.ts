@@ -40,7 +40,7 @@ export async function isWithinLimit(limit: Limit, key: string): Promise<boolean>
   }
 }
 
-/** Uncounts a try that turned out to be a good one. */
+/** Takes back the count of a try that turned out to be a legitimate one. */
 export async function uncountTry(limit: Limit, key: string): Promise<void> {
   await getLimiter(limit).reward(key);
 }

@@ -11,13 +11,13 @@ import { type Replicated, startReplicated } from "@/tests/support/standby";
 let databases: Replicated;
 let readFromReplica: typeof import("./replica").readFromReplica;
 let standby: pg.Client;
-const at = (url: string) => ({ DATABASE_URL: databases.primary.url, DATABASE_REPLICA_URL: url });
+const getSettings = (url: string) => ({ DATABASE_URL: databases.primary.url, DATABASE_REPLICA_URL: url });
 
 beforeAll(async () => {
   databases = await startReplicated(path.join(inject("folder"), "replicated"), (url) =>
-    withClient(url, (client) => client.query("CREATE TABLE said (word text)")),
+    withClient(url, (client) => client.query("CREATE TABLE entry (word text)")),
   );
-  changeSettings(at(databases.standby.url));
+  changeSettings(getSettings(databases.standby.url));
   // Another test file in this worker may have left a client connected to the worker's own database.
   Object.assign(globalThis, { shopDatabase: undefined, shopReplica: undefined });
   ({ readFromReplica } = await import("./replica"));
@@ -35,15 +35,15 @@ afterAll(async () => {
 });
 
 const write = (word: string) =>
-  withClient(databases.primary.url, (client) => client.query("INSERT INTO said VALUES ($1)", [word]));
+  withClient(databases.primary.url, (client) => client.query("INSERT INTO entry VALUES ($1)", [word]));
 const read = () =>
   readFromReplica(async (database) => {
     const [row] = await database.$queryRaw<{ isStandby: boolean; words: string[] }[]>`
-      SELECT pg_is_in_recovery() AS "isStandby", (SELECT coalesce(array_agg(word ORDER BY word), '{}') FROM said) AS words`;
+      SELECT pg_is_in_recovery() AS "isStandby", (SELECT coalesce(array_agg(word ORDER BY word), '{}') FROM entry) AS words`;
     return row;
   });
 
-test("what was written a moment ago is read from the standby, each time", async () => {
+test("rows written a moment ago are read from the standby, each time", async () => {
   const words: string[] = [];
   for (let turn = 10; turn < 40; turn++) {
     words.push(`word ${turn}`);
@@ -52,7 +52,7 @@ test("what was written a moment ago is read from the standby, each time", async 
   }
 });
 
-test("a standby that is behind is not asked for what it does not have, and is asked again when it has it", async () => {
+test("a standby that lags behind is not used until it has caught up", async () => {
   await standby.query("SELECT pg_wal_replay_pause()");
   await write("word held back");
   expect(await read()).toMatchObject({ isStandby: false, words: expect.arrayContaining(["word held back"]) });
@@ -60,22 +60,22 @@ test("a standby that is behind is not asked for what it does not have, and is as
   expect(await read()).toMatchObject({ isStandby: true, words: expect.arrayContaining(["word held back"]) });
 });
 
-test("the start takes a standby of this database, and nothing else", async () => {
-  const { primary, standby: own } = databases;
-  const refusal = (url: string) => checkDatabases(at(url)).then(String, ({ message }) => message);
-  expect(await refusal(own.url)).toBe("undefined");
-  expect(await refusal(primary.url)).toMatch(/^DATABASE_REPLICA_URL: is no standby/);
-  expect(await refusal(inject("databaseUrl"))).toMatch(/^DATABASE_REPLICA_URL: is another database/);
+test("the shop starts with a standby of this database, and with nothing else", async () => {
+  const { primary, standby: ownStandby } = databases;
+  const getError = (url: string) => checkDatabases(getSettings(url)).then(String, ({ message }) => message);
+  expect(await getError(ownStandby.url)).toBe("undefined");
+  expect(await getError(primary.url)).toMatch(/^DATABASE_REPLICA_URL: is no standby/);
+  expect(await getError(inject("databaseUrl"))).toMatch(/^DATABASE_REPLICA_URL: is another database/);
   const other = new URL(await createDatabase(primary.url, "other"));
-  expect(await refusal(other.href)).toMatch(/^DATABASE_REPLICA_URL: is another database/);
-  const nobody = `postgresql://shop@127.0.0.1:${await freePort(0, "127.0.0.1")}/shop`;
-  expect(await refusal(nobody)).toBe("DATABASE_REPLICA_URL: cannot be reached (ECONNREFUSED).");
+  expect(await getError(other.href)).toMatch(/^DATABASE_REPLICA_URL: is another database/);
+  const unusedUrl = `postgresql://shop@127.0.0.1:${await freePort(0, "127.0.0.1")}/shop`;
+  expect(await getError(unusedUrl)).toBe("DATABASE_REPLICA_URL: cannot be reached (ECONNREFUSED).");
 });
 
-test("a standby that dies takes no read with it", async () => {
+test("no read fails when the standby dies", async () => {
   await databases.standby.stop("SIGQUIT");
-  const began = performance.now();
+  const start = performance.now();
   expect(await read()).toMatchObject({ isStandby: false });
   expect(await read()).toMatchObject({ isStandby: false });
-  expect(performance.now() - began).toBeLessThan(3000);
+  expect(performance.now() - start).toBeLessThan(3000);
 });

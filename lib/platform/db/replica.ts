@@ -18,7 +18,7 @@ const retryAfterMs = 10_000;
 
 const timeoutCodes = new Set(["57014"]);
 
-const holder = globalThis as { shopReplica?: { client: PrismaClient; awayUntil: number } };
+const holder = globalThis as { shopReplica?: { client: PrismaClient; unusedUntil: number } };
 
 /**
  * Reads from the standby of DATABASE_REPLICA_URL once it has caught up with everything committed before this call, so that users
@@ -26,15 +26,15 @@ const holder = globalThis as { shopReplica?: { client: PrismaClient; awayUntil: 
  */
 export async function readFromReplica<T>(read: (database: Reader) => Promise<T>): Promise<T> {
   const replica = getReplica();
-  if (replica && performance.now() >= replica.awayUntil) {
+  if (replica && performance.now() >= replica.unusedUntil) {
     try {
       if (await hasCaughtUp(replica.client)) return await read(replica.client);
     } catch (error) {
       // A query that takes too long there takes too long everywhere.
       if (hasCode(error, timeoutCodes)) throw error;
-      replica.awayUntil = performance.now() + retryAfterMs;
+      replica.unusedUntil = performance.now() + retryAfterMs;
       const reason = (error as Error).message.trim().split("\n").at(-1);
-      log.warn({ reason }, "the standby of DATABASE_REPLICA_URL failed; the primary is asked");
+      log.warn({ reason }, "the standby of DATABASE_REPLICA_URL failed; reading from the primary");
     }
   }
   return read(db);
@@ -47,7 +47,7 @@ function getReplica() {
     client: openClient(
       new DatabasePool({ ...poolLimits(), connectionString, max: connections, use: "replica", connectionTimeoutMillis: 1000 }),
     ),
-    awayUntil: 0,
+    unusedUntil: 0,
   };
   return holder.shopReplica;
 }
@@ -59,10 +59,10 @@ const readPosition = () => db.$queryRaw<{ at: string }[]>`
 
 async function hasCaughtUp(replica: Reader): Promise<boolean> {
   const [position] = await readPosition();
-  for (const end = performance.now() + maxWaitMs; ; await sleep(pollMs)) {
-    const [answer] = await replica.$queryRaw<{ is: boolean }[]>`
+  for (const deadline = performance.now() + maxWaitMs; ; await sleep(pollMs)) {
+    const [row] = await replica.$queryRaw<{ is: boolean }[]>`
       SELECT coalesce(pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= ${position?.at}::pg_lsn, false) AS is`;
-    if (answer?.is) return true;
-    if (performance.now() > end) return false;
+    if (row?.is) return true;
+    if (performance.now() > deadline) return false;
   }
 }

@@ -15,8 +15,8 @@ export const refuseTakenName =
   };
 
 /** Puts the given ids first; rows that someone added in the meantime come after them. */
-export function mergeOrder(ids: readonly string[], present: readonly { id: string }[]): string[] {
-  const presentIds = new Set(present.map(({ id }) => id));
-  if (ids.some((id) => !presentIds.has(id))) throw conflict("Someone else changed this list. You see it as it is now.");
-  return [...new Set([...ids, ...presentIds])];
+export function mergeOrder(ids: readonly string[], existing: readonly { id: string }[]): string[] {
+  const existingIds = new Set(existing.map(({ id }) => id));
+  if (ids.some((id) => !existingIds.has(id))) throw conflict("Someone else changed this list. You see it as it is now.");
+  return [...new Set([...ids, ...existingIds])];
 }

@@ -9,8 +9,8 @@ export function getVersion(row: object): string {
 }
 
 /** Refuses to overwrite what someone else has saved since; without a version the last save wins. */
-export function refuseStale(row: object, seen: string | undefined): void {
-  if (seen === undefined || seen === getVersion(row)) return;
+export function refuseStale(row: object, version: string | undefined): void {
+  if (version === undefined || version === getVersion(row)) return;
   const message = "Someone else changed this after you opened it.";
   throw new AppError("conflict", message, { fields: { version: message } });
 }

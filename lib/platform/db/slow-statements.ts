@@ -12,25 +12,25 @@ const literals = /'(?:[^']|'')*'/g;
 export function watchStatements(client: pg.PoolClient): void {
   const { SLOW_STATEMENT_MS } = env();
   const query: Query = client.query.bind(client) as Query;
-  const watching: Query = (...args) => {
-    const began = performance.now();
+  const timedQuery: Query = (...args) => {
+    const start = performance.now();
     const request = currentRequest();
-    const ended = () => {
-      const ms = Math.round(performance.now() - began);
+    const logIfSlow = () => {
+      const ms = Math.round(performance.now() - start);
       if (ms >= SLOW_STATEMENT_MS) log.warn({ ...request, ms, statement: toText(args[0]) }, "a slow statement");
     };
     const callback = args.at(-1);
     if (typeof callback === "function") {
-      return query(...args.slice(0, -1), (...answer: unknown[]) => {
-        ended();
-        callback(...answer);
+      return query(...args.slice(0, -1), (...result: unknown[]) => {
+        logIfSlow();
+        callback(...result);
       });
     }
-    const answer = query(...args);
-    if (answer instanceof Promise) answer.then(ended, ended);
-    return answer;
+    const result = query(...args);
+    if (result instanceof Promise) result.then(logIfSlow, logIfSlow);
+    return result;
   };
-  client.query = watching as typeof client.query;
+  client.query = timedQuery as typeof client.query;
 }
 
 /** Values are parameters; string literals in the text itself are removed too. */

@@ -2,27 +2,27 @@ import { expect, test } from "vitest";
 import { withClient } from "@/tests/support/database";
 import { db } from "./client";
 
-const product = () => db.$queryRaw`SELECT count(*) FROM product`;
-const others = () => Promise.all([db.$queryRaw`SELECT 1`, db.user.count(), db.faq.findMany()]);
+const readProducts = () => db.$queryRaw`SELECT count(*) FROM product`;
+const readOthers = () => Promise.all([db.$queryRaw`SELECT 1`, db.user.count(), db.faq.findMany()]);
 
-test("whoever reads a locked table is refused soon, and nobody else waits for that", { tags: ["FL-12"] }, async () => {
-  await Promise.all([product(), others()]);
+test("reads of a locked table fail soon, and nobody else has to wait", { tags: ["FL-12"] }, async () => {
+  await Promise.all([readProducts(), readOthers()]);
   await withClient(async (client) => {
     await client.query("BEGIN; LOCK TABLE product IN ACCESS EXCLUSIVE MODE");
-    const began = performance.now();
-    const crowd = Array.from({ length: 40 }, () => product().then(() => "read", String));
-    await others();
-    expect(performance.now() - began).toBeLessThan(2000);
-    const answers = await Promise.all(crowd);
-    expect(answers.filter((answer) => !/lock/.test(answer))).toEqual([]);
-    expect(performance.now() - began).toBeLessThan(3000);
+    const start = performance.now();
+    const reads = Array.from({ length: 40 }, () => readProducts().then(() => "read", String));
+    await readOthers();
+    expect(performance.now() - start).toBeLessThan(2000);
+    const results = await Promise.all(reads);
+    expect(results.filter((result) => !/lock/.test(result))).toEqual([]);
+    expect(performance.now() - start).toBeLessThan(3000);
     const again = performance.now();
-    await expect(product()).rejects.toThrow(/locked/);
-    await others();
+    await expect(readProducts()).rejects.toThrow(/locked/);
+    await readOthers();
     expect(performance.now() - again).toBeLessThan(400);
     await client.query("ROLLBACK");
   });
-  await expect.poll(product, { timeout: 5000 }).toBeTruthy();
+  await expect.poll(readProducts, { timeout: 5000 }).toBeTruthy();
 });
 
 test("a transaction waits longer for a lock than a read does", async () => {

@@ -19,7 +19,7 @@ export const getReadRefusal = (): (() => void) | undefined => currentRead.getSto
 export class StuckReads {
   readonly #stuck = new LRUCache<string, true>({ max: 1000, ttl: stuckMs });
 
-  async ask<T>(text: string, read: () => Promise<T>): Promise<T> {
+  async run<T>(text: string, read: () => Promise<T>): Promise<T> {
     if (!plainRead.test(text)) return read();
     const refuse = () => this.#refuse(text);
     refuse();

@@ -37,7 +37,7 @@ const withLockLimit =
     return work(tx);
   };
 
-/** For a change of thousands of rows, which the limits of an everyday transaction would cut off. */
+/** For a change of thousands of rows, which the limits of an everyday transaction would abort. */
 export function longTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   const withLimits = async (tx: Transaction) => {
     const limit = String(longMs);

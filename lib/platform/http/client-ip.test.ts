@@ -13,18 +13,20 @@ test.each([
   ["2001:db8:1:2::", "2001:db8:1:2::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["unknown", "unknown"],
-])("%s is counted as %s", (address, counted) => {
-  expect(clientIp(from(address), 0)).toBe(counted);
-  expect(clientIp(from("10.0.0.1", `1.2.3.4, ${address}`), 1)).toBe(counted);
+])("%s is counted as %s", (address, expected) => {
+  expect(clientIp(from(address), 0)).toBe(expected);
+  expect(clientIp(from("10.0.0.1", `1.2.3.4, ${address}`), 1)).toBe(expected);
 });
 
-test("all addresses of one line are one caller, and those of the next line another", () => {
-  const [one, same, other] = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"].map((ip) => clientIp(from(ip), 0));
-  expect(same).toBe(one);
+test("all IPv6 addresses of one subscriber count as one caller, and those of another subscriber as another", () => {
+  const [one, neighbour, other] = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"].map((ip) =>
+    clientIp(from(ip), 0),
+  );
+  expect(neighbour).toBe(one);
   expect(other).not.toBe(one);
 });
 
-test("what a caller writes into the header himself is not believed", () => {
+test("entries that the caller adds to X-Forwarded-For are not trusted", () => {
   expect(clientIp(from("203.0.113.7", "1.1.1.1"), 0)).toBe("203.0.113.7");
   expect(clientIp(from("10.0.0.1", "1.1.1.1, 203.0.113.7"), 1)).toBe("203.0.113.7");
   expect(clientIp(from("10.0.0.1", ""), 1)).toBe("10.0.0.1");

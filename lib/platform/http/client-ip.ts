@@ -12,7 +12,7 @@ export function clientIp(request: Pick<IncomingMessage, "headers" | "socket">, t
   return toNetwork(forwarded.at(-trustedProxies)?.trim() || direct);
 }
 
-/** One IPv6 line has 2^64 addresses: they count as one caller for limits. "2001:db8::7" becomes "2001:db8:0:0::/64". */
+/** An IPv6 subscriber has 2^64 addresses; all count as one caller for limits. "2001:db8::7" becomes "2001:db8:0:0::/64". */
 function toNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;

@@ -1,44 +1,44 @@
-/** Reads a byte stream from one delimiter to the next, and never holds more of it than arrived at once. */
+/** Reads a byte stream from one delimiter to the next, buffering little more than one chunk at a time. */
 export class DelimitedReader {
   readonly #source: AsyncIterator<Uint8Array>;
-  readonly #broken: () => Error;
-  #held: Buffer = Buffer.alloc(0);
+  readonly #onTruncated: () => Error;
+  #buffer: Buffer = Buffer.alloc(0);
 
-  /** `onTruncated` makes the error for a stream that ends before a delimiter. */
+  /** `onTruncated` creates the error for a stream that ends before a delimiter. */
   constructor(source: AsyncIterable<Uint8Array>, onTruncated: () => Error) {
     this.#source = source[Symbol.asyncIterator]();
-    this.#broken = onTruncated;
+    this.#onTruncated = onTruncated;
   }
 
-  /** Everything before the next `delimiter`, piece by piece; the delimiter itself is read and left out. */
+  /** Everything before the next `delimiter`, in chunks; the delimiter itself is consumed but not returned. */
   async *until(delimiter: Buffer): AsyncGenerator<Buffer> {
-    let index = this.#held.indexOf(delimiter);
+    let index = this.#buffer.indexOf(delimiter);
     while (index < 0) {
       // Only the beginning of a delimiter may have arrived so far.
-      const sure = this.#held.length - delimiter.length + 1;
-      if (sure > 0) {
-        yield this.#held.subarray(0, sure);
-        this.#held = this.#held.subarray(sure);
+      const safeLength = this.#buffer.length - delimiter.length + 1;
+      if (safeLength > 0) {
+        yield this.#buffer.subarray(0, safeLength);
+        this.#buffer = this.#buffer.subarray(safeLength);
       }
-      if (!(await this.#more())) throw this.#broken();
-      index = this.#held.indexOf(delimiter);
+      if (!(await this.#readMore())) throw this.#onTruncated();
+      index = this.#buffer.indexOf(delimiter);
     }
-    if (index > 0) yield this.#held.subarray(0, index);
-    this.#held = this.#held.subarray(index + delimiter.length);
+    if (index > 0) yield this.#buffer.subarray(0, index);
+    this.#buffer = this.#buffer.subarray(index + delimiter.length);
   }
 
   async take(count: number): Promise<Buffer> {
-    while (this.#held.length < count) if (!(await this.#more())) throw this.#broken();
-    const taken = this.#held.subarray(0, count);
-    this.#held = this.#held.subarray(count);
-    return taken;
+    while (this.#buffer.length < count) if (!(await this.#readMore())) throw this.#onTruncated();
+    const bytes = this.#buffer.subarray(0, count);
+    this.#buffer = this.#buffer.subarray(count);
+    return bytes;
   }
 
   async *rest(): AsyncGenerator<Buffer> {
     do {
-      yield this.#held;
-      this.#held = Buffer.alloc(0);
-    } while (await this.#more());
+      yield this.#buffer;
+      this.#buffer = Buffer.alloc(0);
+    } while (await this.#readMore());
   }
 
   /** Stops reading, and lets the source know. */
@@ -46,11 +46,11 @@ export class DelimitedReader {
     await this.#source.return?.();
   }
 
-  async #more(): Promise<boolean> {
+  async #readMore(): Promise<boolean> {
     const { done, value } = await this.#source.next();
     if (done) return false;
-    this.#held =
-      this.#held.length > 0 ? Buffer.concat([this.#held, value]) : Buffer.from(value.buffer, value.byteOffset, value.length);
+    this.#buffer =
+      this.#buffer.length > 0 ? Buffer.concat([this.#buffer, value]) : Buffer.from(value.buffer, value.byteOffset, value.length);
     return true;
   }
 }

@@ -5,7 +5,7 @@ const failed = {
   heading: "Oops, something went wrong.",
   advice: "We're sorry for the inconvenience. Please try again later.",
 };
-const wrongLink = {
+const unreadableLink = {
   heading: "This link cannot be read.",
   advice: "Something in it is not text. Please open the page again from our menu.",
 };
@@ -15,7 +15,7 @@ const wrongLink = {
  * all. components/layout/error-screen.tsx shows the same text inside a running page.
  */
 function errorPage(requestId: string, status: number): string {
-  const { heading, advice } = status === 400 ? wrongLink : failed;
+  const { heading, advice } = status === 400 ? unreadableLink : failed;
   return `<!doctype html>
 <html lang="en">
 <head>

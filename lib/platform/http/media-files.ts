@@ -10,8 +10,8 @@ import { getFile, isPrivate } from "@/lib/platform/media/storage";
 export async function serveMedia(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
   const key = url.slice("/media/".length).split("?")[0] ?? "";
   const type = contentTypes[path.extname(key)];
-  const file = type && !isPrivate(key) ? await getFile(key).catch(away) : null;
-  if (file === "away") return refuse(response, 503, "This file cannot be reached just now.");
+  const file = type && !isPrivate(key) ? await getFile(key).catch(toUnavailable) : null;
+  if (file === "unavailable") return refuse(response, 503, "This file cannot be reached just now.");
   if (!file || !type) return refuse(response, 404, "There is no such file.");
   response.writeHead(200, {
     "x-content-type-options": "nosniff",
@@ -33,11 +33,11 @@ function refuse(response: ServerResponse, status: 404 | 503, text: string): void
 }
 
 /** If the bucket is unreachable its images are missing, and nothing else fails. */
-function away(thrown: unknown): "away" {
+function toUnavailable(thrown: unknown): "unavailable" {
   const error = toAppError(thrown);
   if (error.code !== "unavailable") throw thrown;
   log.warn({ err: error.cause }, "a file could not be fetched");
-  return "away";
+  return "unavailable";
 }
 
 /** A client may disconnect while the image is sent, or before its first byte. */
@@ -45,6 +45,7 @@ const disconnectCodes = ["ERR_STREAM_PREMATURE_CLOSE", "ERR_STREAM_UNABLE_TO_PIP
 
 /** A client that disconnects before the image is complete is not an error. */
 function ignoreDisconnect(error: unknown, response: ServerResponse): void {
-  const isGone = response.destroyed && error instanceof Error && "code" in error && disconnectCodes.includes(String(error.code));
-  if (!isGone) throw error;
+  const isDisconnect =
+    response.destroyed && error instanceof Error && "code" in error && disconnectCodes.includes(String(error.code));
+  if (!isDisconnect) throw error;
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
 
-/** A URL that is the same for everybody, and the query parameters it reads: others (campaign tags, noise) make no new page. */
+/** A URL that is the same for everyone, and the query parameters it reads: all others (campaign tags, noise) are ignored. */
 export type PublicRoute = { pattern: RegExp; query: readonly string[] };
 
 export type PublicSite = {

@@ -19,7 +19,7 @@ const omittedHeaders = new Set([
 
 /**
  * Lets Next render a whole page for no particular visitor: no cookies, no authorization, no IP address, only `headers`. It is not
- * tied to the visitor who happened to ask first: if they disconnect, others still get the page.
+ * tied to the visitor who happened to request it first: if they disconnect, others still get the page.
  */
 export async function render(next: HandlerOptions["next"], url: string, headers: Record<string, string>): Promise<RenderedPage> {
   const request = new IncomingMessage(new Socket());
@@ -39,7 +39,7 @@ export async function render(next: HandlerOptions["next"], url: string, headers:
 class CollectingResponse extends ServerResponse {
   readonly collected: Promise<{ body: Buffer; head: Record<string, string> }>;
   #chunks: Buffer[] = [];
-  #done: (answer: { body: Buffer; head: Record<string, string> }) => void = () => {};
+  #done: (result: { body: Buffer; head: Record<string, string> }) => void = () => {};
 
   constructor(request: IncomingMessage) {
     super(request);

@@ -15,9 +15,9 @@ import { commonHeaders, contentSecurityPolicy, pageHeaders, type Site } from "./
 /** Next keeps the metadata out of the stream only for requests with a User-Agent (next.config.ts, htmlLimitedBots). */
 export const defaultUserAgent = "unknown";
 
-/** Answers a request for something public. */
-export type AnswerPublic = (
-  found: PublicRequest,
+/** Serves a public page or file. */
+export type ServePublic = (
+  target: PublicRequest,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
@@ -27,8 +27,8 @@ export type HandlerOptions = Site & {
   /** How many of our own proxies are in front. */
   trustedProxies: number;
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** The page cache. Without it (PAGE_CACHE=off) Next answers for public pages too. */
-  answerPublic?: AnswerPublic | undefined;
+  /** The page cache. Without it (PAGE_CACHE=off) Next serves public pages too. */
+  servePublic?: ServePublic | undefined;
   /** The methods of a URL below /api; empty if there is no such call. */
   getMethods: (pathname: string) => Promise<string[]>;
   /** The current URL of a call that has moved. */
@@ -64,7 +64,7 @@ function getRefusal(illFormed: "path" | "query" | null, isCall: boolean): Refusa
 
 const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
 
-/** Makes the function that answers every request: public pages from the page cache, files from storage, the rest by Next. */
+/** Creates the handler of all requests: public pages from the page cache, files from storage, the rest by Next. */
 export function requestHandler(options: HandlerOptions) {
   const common = commonHeaders(options.siteUrl);
 
@@ -72,12 +72,12 @@ export function requestHandler(options: HandlerOptions) {
     const requestId = `${requestPrefix}-${(++requestCount).toString(36)}`;
     Object.assign(currentRequest() ?? {}, { requestId });
     const original = request.url ?? "/";
-    const { url: read = missingUrl, illFormed } = readUrl(original);
-    const url = nextInternalPath.test(read) ? missingUrl : options.toCurrentUrl(read);
+    const { url: decoded = missingUrl, illFormed } = readUrl(original);
+    const url = nextInternalPath.test(decoded) ? missingUrl : options.toCurrentUrl(decoded);
     try {
       const refusal = getRefusal(illFormed, original.startsWith("/api/"));
       if (refusal) return refuse(response, refusal, requestId);
-      await answer(request, response, url, requestId);
+      await serve(request, response, url, requestId);
     } catch (err) {
       log.error({ err, requestId, route: currentRequest()?.route }, "a request could not be answered");
       if (response.headersSent) response.destroy();
@@ -85,27 +85,32 @@ export function requestHandler(options: HandlerOptions) {
     }
   };
 
-  async function answer(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): Promise<void> {
-    const found = isRead(request) ? options.publicRequest(url, request.headers) : null;
-    if (found && options.answerPublic) return options.answerPublic(found, request, response, requestId);
-    if (!found) {
+  async function serve(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): Promise<void> {
+    const target = isRead(request) ? options.publicRequest(url, request.headers) : null;
+    if (target && options.servePublic) return options.servePublic(target, request, response, requestId);
+    if (!target) {
       response.setHeader("cache-control", "private, no-store");
-      return answerAlone(request, response, url, requestId);
+      return serveUncached(request, response, url, requestId);
     }
     // Like the page cache: anonymous, and for the normal URL. Next decides how long it may be cached.
     delete request.headers.cookie;
     delete request.headers.authorization;
     response.setHeaders(new Map(Object.entries({ ...common, "x-request-id": requestId })));
-    return passOn(request, response, found.url, requestId);
+    return forwardToNext(request, response, target.url, requestId);
   }
 
-  async function answerAlone(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): Promise<void> {
+  async function serveUncached(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+    requestId: string,
+  ): Promise<void> {
     response.setHeaders(new Map(Object.entries({ ...common, "x-request-id": requestId })));
-    if (url.startsWith("/api/health/")) return answerHealth(url, response);
+    if (url.startsWith("/api/health/")) return serveHealth(url, response);
     if (isRead(request) && url.startsWith("/media/")) return serveMedia(request, response, url);
     const allowed = await getAllowedMethods(url);
     if (!allowed.includes(request.method ?? "")) return refuseMethod(response, allowed);
-    return passOn(request, response, url, requestId);
+    return forwardToNext(request, response, url, requestId);
   }
 
   function refuse(response: ServerResponse, { error, isCall }: Refusal, requestId: string): void {
@@ -123,15 +128,20 @@ export function requestHandler(options: HandlerOptions) {
     return isCall ? options.getMethods(url.split("?")[0] ?? "") : methods;
   }
 
-  async function answerHealth(url: string, response: ServerResponse): Promise<void> {
+  async function serveHealth(url: string, response: ServerResponse): Promise<void> {
     const isReady = url.startsWith("/api/health/live") || (!options.isStopping() && (await options.isDatabaseUp()));
     if (!isReady) response.setHeader("retry-after", "5");
     response.writeHead(isReady ? 200 : 503, { "content-type": jsonType, "cache-control": "no-store" });
     response.end(JSON.stringify({ status: isReady ? "ok" : "unavailable" }));
   }
 
-  /** Lets Next answer this one request: scripts carry a nonce that Next takes from the policy. */
-  async function passOn(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): Promise<void> {
+  /** Lets Next handle this request: scripts carry a nonce that Next takes from the policy. */
+  async function forwardToNext(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+    requestId: string,
+  ): Promise<void> {
     request.url = url;
     for (const name of Object.keys(request.headers)) if (internalHeaders.test(name)) delete request.headers[name];
     if (hasTwoBearers(request)) delete request.headers.authorization;
@@ -163,9 +173,9 @@ function adjustHead(request: IncomingMessage, response: ServerResponse, store: R
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...head: unknown[]) => {
     if (!request.complete) response.shouldKeepAlive = false;
-    const answered = resolveStatus(status, store);
-    if (answered === 503) response.setHeader("retry-after", response.getHeader("retry-after") ?? "5");
-    return writeHead(answered, ...head);
+    const finalStatus = resolveStatus(status, store);
+    if (finalStatus === 503) response.setHeader("retry-after", response.getHeader("retry-after") ?? "5");
+    return writeHead(finalStatus, ...head);
   }) as typeof response.writeHead;
 }
 

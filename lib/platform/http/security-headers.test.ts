@@ -12,18 +12,18 @@ import { commonHeaders, contentSecurityPolicy, inlineScriptHashes, pageHeaders }
 
 const getHash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
-test("the logo of emails may be shown by webmail, and no other file of the shop", () => {
+test("webmail may show the logo of emails, but no other file of the shop", () => {
   expect(pageHeaders("/icon-192.png")).toEqual({ "cross-origin-resource-policy": "cross-origin" });
   for (const url of ["/icon-512.png", "/", "/media/icon-192.png"]) expect(pageHeaders(url)).toEqual({});
 });
 
 describe("the scripts a page may run", () => {
-  test("are its own inline scripts, each by its hash and once", () => {
+  test("are its own inline scripts, each listed once by its hash", () => {
     const html = `<script>one()</script><p>x</p><script async>two()</script><script>one()</script>`;
     expect(inlineScriptHashes(html)).toEqual([getHash("one()"), getHash("two()")]);
   });
 
-  test("are hashed to the letter, with line breaks and entities", () => {
+  test("are hashed verbatim, including line breaks and entities", () => {
     const code = '\n  self.x = "&lt;é—\u{1f4a7}";\n';
     expect(inlineScriptHashes(`<script>${code}</script>`)).toEqual([getHash(code)]);
   });
@@ -37,7 +37,7 @@ describe("the scripts a page may run", () => {
     expect(inlineScriptHashes(html)).toEqual([]);
   });
 
-  test("an empty inline script has a hash too", () => {
+  test("include an empty inline script", () => {
     expect(inlineScriptHashes("<script></script>")).toEqual([getHash("")]);
   });
 });
@@ -46,12 +46,12 @@ describe("the policy", () => {
   const directives = (policy: string) =>
     Object.fromEntries(policy.split("; ").map((each) => [each.split(" ")[0], each.split(" ").slice(1)]));
 
-  test("runs the shop's own files and what is listed, nothing inline and nothing evaluated", { tags: ["XS-11"] }, () => {
+  test("allows the shop's own files and the listed scripts, but no other inline code and no eval", { tags: ["XS-11"] }, () => {
     const { "script-src": scripts } = directives(contentSecurityPolicy({ siteUrl: "http://localhost:3000" }, ["'sha256-abc'"]));
     expect(scripts).toEqual(["'self'", "'sha256-abc'"]);
   });
 
-  test("forbids plug-ins, frames, foreign forms and another base", { tags: ["XS-11"] }, () => {
+  test("forbids plug-ins, frames, forms to other sites and base elements", { tags: ["XS-11"] }, () => {
     expect(directives(contentSecurityPolicy({ siteUrl: "https://shop.example" }, []))).toMatchObject({
       "default-src": ["'self'"],
       "script-src": ["'self'"],
@@ -66,19 +66,19 @@ describe("the policy", () => {
   test.each([
     ["https://shop.example", true],
     ["http://localhost:3000", false],
-  ])("at %s insists on https: %s", { tags: ["XS-15"] }, (siteUrl, insists) => {
-    expect("upgrade-insecure-requests" in directives(contentSecurityPolicy({ siteUrl }, []))).toBe(insists);
-    expect("strict-transport-security" in commonHeaders(siteUrl)).toBe(insists);
+  ])("at %s enforces HTTPS: %s", { tags: ["XS-15"] }, (siteUrl, isSecure) => {
+    expect("upgrade-insecure-requests" in directives(contentSecurityPolicy({ siteUrl }, []))).toBe(isSecure);
+    expect("strict-transport-security" in commonHeaders(siteUrl)).toBe(isSecure);
   });
 
-  test("lets a form go to the shop and to its gateways, each origin once", () => {
+  test("allows forms to the shop and to its gateways, each origin listed once", () => {
     const formUrls = ["https://rc-epay.esewa.com.np/api/epay/main/v2/form", "https://rc-epay.esewa.com.np/api/x", undefined];
     const policy = contentSecurityPolicy({ siteUrl: "https://shop.example", formUrls }, []);
     expect(directives(policy)["form-action"]).toEqual(["'self'", "https://rc-epay.esewa.com.np"]);
   });
 });
 
-test("every answer carries the headers that protect its reader", { tags: ["XS-15", "XS-23"] }, () => {
+test("every response carries the security headers", { tags: ["XS-15", "XS-23"] }, () => {
   expect(commonHeaders("https://shop.example")).toMatchObject({
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -88,14 +88,14 @@ test("every answer carries the headers that protect its reader", { tags: ["XS-15
   });
 });
 
-describe("the answers of the server,", () => {
+describe("the server's responses:", () => {
   let isDatabaseUp = true;
   let isCached = true;
-  let next = async (_asked: IncomingMessage, _answer: ServerResponse): Promise<void> => {};
+  let next = async (_request: IncomingMessage, _response: ServerResponse): Promise<void> => {};
   const pages = {
     siteUrl: "https://shop.example",
     formUrls: [],
-    next: (...input: Parameters<typeof next>) => next(...input),
+    next: (...args: Parameters<typeof next>) => next(...args),
     isDatabaseUp: async () => isDatabaseUp,
   };
   const options = {
@@ -106,28 +106,28 @@ describe("the answers of the server,", () => {
     publicRequest,
     toCurrentUrl,
   };
-  const plain = requestHandler(options);
-  const cached = requestHandler({ ...options, answerPublic: cachedPages({ ...options, maxBytes: 1 }) });
-  const answer: typeof plain = (...input) => (isCached ? cached : plain)(...input);
-  const server = createServer((asked, input) => void answer(asked, input));
+  const uncached = requestHandler(options);
+  const cached = requestHandler({ ...options, servePublic: cachedPages({ ...options, maxBytes: 1 }) });
+  const handle: typeof uncached = (...args) => (isCached ? cached : uncached)(...args);
+  const server = createServer((incoming, response) => void handle(incoming, response));
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
   afterAll(() => server.close());
 
-  async function ask(path: string, method = "GET", headers: Record<string, string> = {}) {
+  async function send(path: string, method = "GET", headers: Record<string, string> = {}) {
     const { port } = server.address() as AddressInfo;
-    const input = await new Promise<IncomingMessage>((resolve, reject) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
       request({ host: "127.0.0.1", port, path, method, headers }, resolve).once("error", reject).end();
     });
-    return { status: input.statusCode, headers: input.headers, body: await text(input) };
+    return { status: response.statusCode, headers: response.headers, body: await text(response) };
   }
 
-  test("a page that depends on who asks: a hundred loads have a hundred nonces, told to Next and the browser alike", {
+  test("a personal page loaded a hundred times has a hundred nonces, each the same for Next and the browser", {
     tags: ["XS-12"],
   }, async () => {
-    next = async (asked, input) => void input.end(asked.headers["content-security-policy"]);
+    next = async (incoming, response) => void response.end(incoming.headers["content-security-policy"]);
     const nonces = new Set<string>();
     for (let load = 0; load < 100; load++) {
-      const { headers, body } = await ask("/customer/dashboard", "GET", { "content-security-policy": "x", "x-nonce": "x" });
+      const { headers, body } = await send("/customer/dashboard", "GET", { "content-security-policy": "x", "x-nonce": "x" });
       expect(headers["content-security-policy"]).toBe(body);
       expect(headers["cache-control"]).toBe("private, no-store");
       const nonce = /script-src 'self' 'nonce-([\w-]+)';/.exec(body)?.[1] ?? "";
@@ -143,29 +143,25 @@ describe("the answers of the server,", () => {
     ["/api/product", "Bearer a.b.c"],
     ["/customer/dashboard", ""],
     ["/admin/orders", ""],
-  ])(
-    "%s for whoever is signed in: kept by nobody, and with every header that protects its reader",
-    { tags: ["XS-17"] },
-    async (path, authorization) => {
-      next = async (_, input) => void input.end("{}");
-      const { headers } = await ask(path, "GET", { authorization, cookie: "next-auth.session-token=x" });
-      expect(headers["cache-control"]).toBe("private, no-store");
-      expect(headers).toMatchObject(commonHeaders("https://shop.example"));
-    },
-  );
+  ])("%s for a signed-in user is never cached and has all security headers", { tags: ["XS-17"] }, async (path, authorization) => {
+    next = async (_, response) => void response.end("{}");
+    const { headers } = await send(path, "GET", { authorization, cookie: "next-auth.session-token=x" });
+    expect(headers["cache-control"]).toBe("private, no-store");
+    expect(headers).toMatchObject(commonHeaders("https://shop.example"));
+  });
 
   const cause = "a secret of the insides";
   const failing: [string, boolean, typeof next, number][] = [
     ["throws", true, () => Promise.reject(new Error(cause)), 500],
-    ["fails", true, async (_, input) => void input.writeHead(500).end(cause), 500],
-    ["fails while the database is away", false, async (_, input) => void input.writeHead(500).end(cause), 503],
+    ["fails", true, async (_, response) => void response.writeHead(500).end(cause), 500],
+    ["fails while the database is down", false, async (_, response) => void response.writeHead(500).end(cause), 503],
   ];
   test.each(failing)(
-    "a page that %s: the error screen under a policy, without its cause",
+    "a page that %s shows the error screen with a policy, and not the cause",
     { tags: ["XS-11", "XS-24", "FL-01"] },
     async (_, isUp, fail, expected) => {
       [isDatabaseUp, next] = [isUp, fail];
-      const { status, headers, body } = await ask("/faq");
+      const { status, headers, body } = await send("/faq");
       expect([status, headers["retry-after"]]).toEqual([expected, expected === 503 ? "5" : undefined]);
       expect(body).toContain("Oops, something went wrong.");
       expect(body).toContain("We're sorry for the inconvenience. Please try again later.");
@@ -183,59 +179,65 @@ describe("the answers of the server,", () => {
       isCached = true;
     });
 
-    test("a public page is rendered in nobody's name, for its normal URL, under a nonce", { tags: ["XS-12"] }, async () => {
-      next = async ({ url, headers: { cookie, authorization, ...sent } }, given) =>
-        void given.end(JSON.stringify({ url, cookie, authorization, policy: sent["content-security-policy"] }));
-      const { headers, body } = await ask("/products/?utm=x&page=2", "GET", { cookie: "a=b", authorization: "Bearer null" });
+    test("a public page is rendered anonymously, for its normalised URL, with a nonce", { tags: ["XS-12"] }, async () => {
+      next = async ({ url, headers: { cookie, authorization, ...rest } }, response) =>
+        void response.end(JSON.stringify({ url, cookie, authorization, policy: rest["content-security-policy"] }));
+      const { headers, body } = await send("/products/?utm=x&page=2", "GET", { cookie: "a=b", authorization: "Bearer null" });
       expect(JSON.parse(body)).toEqual({ url: "/products?page=2", policy: headers["content-security-policy"] });
       expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[\w-]{24}';/);
       expect(headers).toMatchObject(commonHeaders("https://shop.example"));
-      expect(headers["cache-control"], "Next's own word holds").toBeUndefined();
+      expect(headers["cache-control"], "Next decides").toBeUndefined();
     });
 
-    test("a page that breaks is the error screen, and one that Next refuses keeps its status", { tags: ["FL-01"] }, async () => {
+    test("a page that throws shows the error screen, and one that Next rejects keeps its status", {
+      tags: ["FL-01"],
+    }, async () => {
       next = () => Promise.reject(new Error(cause));
-      expect(await ask("/faq")).toMatchObject({ status: 500, body: expect.stringContaining("Oops, something went wrong.") });
-      next = async (_, given) => void given.writeHead(404).end("none");
-      expect(await ask("/faq")).toMatchObject({ status: 404, body: "none" });
+      expect(await send("/faq")).toMatchObject({ status: 500, body: expect.stringContaining("Oops, something went wrong.") });
+      next = async (_, response) => void response.writeHead(404).end("none");
+      expect(await send("/faq")).toMatchObject({ status: 404, body: "none" });
     });
   });
 
-  test.each([true, false])("a page that an emailed link opens tells no other site its URL, cached: %s", async (state) => {
+  test.each([true, false])("a page opened by an emailed link sends no referrer to other sites, cached: %s", async (state) => {
     isCached = state;
-    next = async (_, given) => void given.setHeader("content-type", "text/html").end("<p>");
+    next = async (_, response) => void response.setHeader("content-type", "text/html").end("<p>");
     for (const path of ["/reset-password?token=x", "/newsletter/confirm"]) {
-      expect((await ask(path)).headers["referrer-policy"]).toBe("no-referrer");
+      expect((await send(path)).headers["referrer-policy"]).toBe("no-referrer");
     }
-    expect((await ask("/faq?reset-password")).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+    expect((await send("/faq?reset-password")).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
     isCached = true;
   });
 
-  test.each(["TRACE", "PROPFIND", "LOCK"])("%s: not understood, and said what is", { tags: ["IV-05"] }, async (method) => {
-    const page = await ask("/faq", method);
-    expect([page.status, page.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"]);
-    const call = await ask("/api/product", method);
-    expect([call.status, call.headers.allow]).toEqual([405, "GET, POST, HEAD, OPTIONS"]);
-  });
+  test.each(["TRACE", "PROPFIND", "LOCK"])(
+    "%s is rejected, with a list of the allowed methods",
+    { tags: ["IV-05"] },
+    async (method) => {
+      const page = await send("/faq", method);
+      expect([page.status, page.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"]);
+      const call = await send("/api/product", method);
+      expect([call.status, call.headers.allow]).toEqual([405, "GET, POST, HEAD, OPTIONS"]);
+    },
+  );
 
   test.each([
     ["DELETE", "/api/product", "GET, POST, HEAD, OPTIONS"],
     ["PATCH", "/api/wishlist/1/2/?x=1", "POST, DELETE, OPTIONS"],
     // Not DELETE /api/newsletter/{id}.
     ["DELETE", "/api/newsletter/unsubscribe", "POST, OPTIONS"],
-  ])("%s %s: a method that the call has not, and those that it has", { tags: ["IV-05"] }, async (method, path, allow) => {
-    const { status, headers, body } = await ask(path, method);
+  ])("%s %s is rejected, with a list of the methods that the call has", { tags: ["IV-05"] }, async (method, path, allow) => {
+    const { status, headers, body } = await send(path, method);
     expect([status, headers.allow]).toEqual([405, allow]);
     const message = "This method is not understood here.";
     expect(JSON.parse(body)).toEqual({ code: "wrong_method", message, error: message });
   });
 
   test.each(["GET", "POST", "OPTIONS"])(
-    "%s of what is no call: not found, in the words of a call",
+    "%s of an unknown call is not found, with an error body like any call's",
     { tags: ["D1"] },
     async (method) => {
       for (const path of ["/api/", "/api/no-such-call", "/api/product/a/b/c", "/api/authors"]) {
-        const { status, headers, body } = await ask(path, method);
+        const { status, headers, body } = await send(path, method);
         expect([path, status, headers["content-type"]]).toEqual([path, 404, "application/json; charset=utf-8"]);
         expect(JSON.parse(body)).toMatchObject({ code: "not_found", message: "There is no such call." });
         expect(headers).toMatchObject(commonHeaders("https://shop.example"));

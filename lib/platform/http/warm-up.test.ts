@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { warmUp } from "./warm-up";
 
-test("visitors come when a page was made and nothing keeps the process busy any more", async () => {
-  let [isMade, isBusy] = [false, true];
+test("warming up ends once a page was rendered and the process is no longer busy", async () => {
+  let [isRendered, isBusy] = [false, true];
   const load = async () => {
     for (let part = 0; part < 5; part++) {
       for (const end = performance.now() + 120; performance.now() < end; );
@@ -13,12 +13,12 @@ test("visitors come when a page was made and nothing keeps the process busy any 
   };
   await warmUp(async () => {
     await sleep(20);
-    isMade = true;
+    isRendered = true;
     void load();
   });
-  expect({ isMade, isBusy }).toEqual({ isMade: true, isBusy: false });
+  expect({ isRendered, isBusy }).toEqual({ isRendered: true, isBusy: false });
 });
 
-test("a page that cannot be made keeps nobody waiting", async () => {
-  await expect(warmUp(() => Promise.reject(new Error("the database is away")))).resolves.toBeUndefined();
+test("warming up does not fail if the page cannot be rendered", async () => {
+  await expect(warmUp(() => Promise.reject(new Error("the database is down")))).resolves.toBeUndefined();
 });

@@ -24,8 +24,8 @@ export async function queueJob(
 }
 
 /** Queues many jobs at once. */
-export async function queueJobs(tx: Prisma.TransactionClient, name: string, all: object[]): Promise<void> {
-  const jobs = all.map((data) => ({ data }));
+export async function queueJobs(tx: Prisma.TransactionClient, name: string, items: object[]): Promise<void> {
+  const jobs = items.map((data) => ({ data }));
   await (await jobQueue()).insert(name, jobs, { db: fromPrisma(tx) });
 }
 

@@ -18,7 +18,7 @@ export function startJobWorker<Data extends object>(
 ): JobWorker {
   const stopping = new AbortController();
   const options = { pollingIntervalSeconds: 1, localConcurrency: concurrency, includeMetadata: true } as const;
-  const begin = async () => {
+  const start = async () => {
     while (!stopping.signal.aborted) {
       try {
         const boss = await jobQueue();
@@ -33,13 +33,13 @@ export function startJobWorker<Data extends object>(
     }
     return undefined;
   };
-  const begun = begin();
+  const started = start();
   return {
     stop: async () => {
       stopping.abort();
-      const end = await begun;
+      const stopWork = await started;
       // Running jobs may finish; another process repeats those that take longer.
-      await Promise.race([end?.(), sleep(5000, undefined, { ref: false })]);
+      await Promise.race([stopWork?.(), sleep(5000, undefined, { ref: false })]);
     },
   };
 }

@@ -8,7 +8,7 @@ import type { RenderedEmail } from "./renderer";
 /** The mail service rejects the email itself: sending the same again would hardly help. */
 export class MailRefused extends Error {}
 
-/** Resend's statuses when the address or the email is at fault; a wrong key, rate limits and outages pass. */
+/** Resend's statuses when the address or the email is at fault; a wrong key, rate limits and outages are temporary. */
 const refusals = [400, 413, 422];
 
 /** Sends an email through the mail service, or else writes it to the outbox. The same `id` means the same email. */
@@ -16,7 +16,7 @@ export function deliver(to: string, email: RenderedEmail, id: string): Promise<v
   return env().RESEND_API_KEY ? sendByResend(to, email, id) : writeToOutbox(to, email, id);
 }
 
-/** The id keeps Resend from sending an email twice when its first answer was lost. */
+/** The id keeps Resend from sending an email twice if its first response was lost. */
 async function sendByResend(to: string, email: RenderedEmail, id: string): Promise<void> {
   const { RESEND_API_KEY, RESEND_URL, MAIL_FROM } = env();
   const resend = new Resend(RESEND_API_KEY, { baseUrl: RESEND_URL });

@@ -9,11 +9,11 @@ import { db } from "@/lib/platform/db/client";
 import { changeSettings } from "@/tests/support/settings";
 import { startMailWorker } from "./worker";
 
-/** Speaks Resend's protocol: POST /emails with a bearer and an idempotency key. */
-type Taken = { to: string; subject: string; key: string };
-const taken: Taken[] = [];
+/** A stand-in for Resend: POST /emails with a bearer and an idempotency key. */
+type SentEmail = { to: string; subject: string; key: string };
+const sent: SentEmail[] = [];
 const calls: string[] = [];
-let answerFor: (to: string) => number = () => 200;
+let statusFor: (to: string) => number = () => 200;
 let resend: Server;
 
 beforeAll(async () => {
@@ -21,10 +21,10 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const { to, subject } = JSON.parse(Buffer.concat(chunks).toString());
-    const isRight = request.url === "/emails" && request.headers.authorization === "Bearer re_test_key";
-    const status = isRight ? answerFor(to) : 401;
+    const isValid = request.url === "/emails" && request.headers.authorization === "Bearer re_test_key";
+    const status = isValid ? statusFor(to) : 401;
     calls.push(to);
-    if (status === 200) taken.push({ to, subject, key: String(request.headers["idempotency-key"]) });
+    if (status === 200) sent.push({ to, subject, key: String(request.headers["idempotency-key"]) });
     response.writeHead(status, { "content-type": "application/json" });
     const failure = { statusCode: status, name: status === 400 ? "validation_error" : "internal_server_error", message: "no" };
     response.end(JSON.stringify(status === 200 ? { id: crypto.randomUUID() } : failure));
@@ -39,9 +39,9 @@ beforeAll(async () => {
 
 let stops: (() => Promise<void>)[] = [];
 beforeEach(async () => {
-  taken.length = 0;
+  sent.length = 0;
   calls.length = 0;
-  answerFor = () => 200;
+  statusFor = () => 200;
   await db.$executeRaw`DELETE FROM pgboss.job`;
 });
 afterEach(async () => {
@@ -59,37 +59,35 @@ const startWorker = () => {
 };
 const emailTo = (to: string): Email => ({ to, template: "password-changed", props: { fullName: "Asha" } });
 
-async function until(isSo: () => boolean, ms = 15_000): Promise<void> {
-  for (const end = Date.now() + ms; Date.now() < end && !isSo(); ) await sleep(50);
+async function until(condition: () => boolean, ms = 15_000): Promise<void> {
+  for (const deadline = Date.now() + ms; Date.now() < deadline && !condition(); ) await sleep(50);
 }
 
-test("an email is sent when what it tells of is committed, and not when it is undone", async () => {
+test("an email is sent if its transaction commits, and not if it is rolled back", async () => {
   await db.$transaction((tx) => sendEmail(tx, emailTo("asha@roof.example")));
-  const undone = db.$transaction(async (tx) => {
+  const rolledBack = db.$transaction(async (tx) => {
     await sendEmail(tx, emailTo("nobody@roof.example"));
-    throw new Error("undone");
+    throw new Error("rolled back");
   });
-  await expect(undone).rejects.toThrow("undone");
+  await expect(rolledBack).rejects.toThrow("rolled back");
   startWorker();
-  await until(() => taken.length > 0);
+  await until(() => sent.length > 0);
   await sleep(1500);
-  expect(taken).toEqual([
-    { to: "asha@roof.example", subject: "password-changed", key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
-  ]);
+  expect(sent).toEqual([{ to: "asha@roof.example", subject: "password-changed", key: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
 });
 
 test("a service that is down gets the email later, once", async () => {
-  answerFor = () => (calls.length < 3 ? 500 : 200);
+  statusFor = () => (calls.length < 3 ? 500 : 200);
   await db.$transaction((tx) => sendEmail(tx, emailTo("asha@roof.example")));
   startWorker();
-  await until(() => taken.length > 0);
+  await until(() => sent.length > 0);
   await sleep(1500);
   expect(calls.length).toBe(4);
-  expect(taken).toHaveLength(1);
+  expect(sent).toHaveLength(1);
 });
 
-test("two workers send each email once, and one that is always refused delays no other", async () => {
-  answerFor = (to) => (to.startsWith("refused") ? 400 : 200);
+test("two workers send each email once, and one that is always rejected does not delay the others", async () => {
+  statusFor = (to) => (to.startsWith("refused") ? 400 : 200);
   const addresses = Array.from({ length: 30 }, (_, number) => `person${number}@roof.example`);
   await db.$transaction(async (tx) => {
     await sendEmail(tx, emailTo("refused@roof.example"));
@@ -97,13 +95,13 @@ test("two workers send each email once, and one that is always refused delays no
   });
   startWorker();
   startWorker();
-  await until(() => taken.length >= addresses.length);
+  await until(() => sent.length >= addresses.length);
   await sleep(500);
-  expect(taken.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
-  expect(new Set(taken.map(({ key }) => key)).size).toBe(addresses.length);
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(addresses.length);
 });
 
-test("who waits at a screen gets the email first, and a flood of alerts to staff delays no customer", async () => {
+test("emails that someone is waiting for go first, and a flood of alerts to staff does not delay customers", async () => {
   const expiresAt = new Date().toISOString();
   await db.$transaction(async (tx) => {
     for (let staff = 0; staff < 20; staff++) {
@@ -114,20 +112,22 @@ test("who waits at a screen gets the email first, and a flood of alerts to staff
     await sendEmail(tx, { to: "bina@roof.example", template: "password-reset", props });
   });
   startWorker();
-  await until(() => taken.length >= 22);
+  await until(() => sent.length >= 22);
   // Four are sent at once, in any order.
-  const first = taken.slice(0, 4).map(({ subject }) => subject);
+  const first = sent.slice(0, 4).map(({ subject }) => subject);
   expect(first).toEqual(expect.arrayContaining(["password-reset", "password-changed"]));
-  expect(taken.slice(4).every(({ subject }) => subject === "low-stock")).toBe(true);
+  expect(sent.slice(4).every(({ subject }) => subject === "low-stock")).toBe(true);
 });
 
-test("an email that is refused five times is given up and kept, with the reason, for someone to look at", async () => {
-  answerFor = () => 400;
+test("an email that is rejected five times is listed as failed, with the reason, for staff to look at", async () => {
+  statusFor = () => 400;
   await db.$transaction((tx) => sendEmail(tx, emailTo("refused@roof.example")));
   startWorker();
-  const kept = () => listFailedEmails();
-  for (const end = Date.now() + 15_000; Date.now() < end && (await kept()).length === 0; ) await sleep(100);
-  expect(await kept()).toMatchObject([{ to: "refused@roof.example", label: "Password changed", reason: "validation_error: no" }]);
+  const failed = () => listFailedEmails();
+  for (const deadline = Date.now() + 15_000; Date.now() < deadline && (await failed()).length === 0; ) await sleep(100);
+  expect(await failed()).toMatchObject([
+    { to: "refused@roof.example", label: "Password changed", reason: "validation_error: no" },
+  ]);
   await sleep(1500);
   expect(calls).toHaveLength(5);
 });

@@ -3,7 +3,7 @@ import { CapacityShare } from "@/lib/platform/capacity";
 
 /**
  * The only place where images are decoded and resized: one at a time in the whole process, each by one thread, without a cache.
- * Whatever people upload, it costs the memory of one image and half of a small machine.
+ * Whatever people upload, it takes the memory of one image and half the CPU of a small machine.
  */
 sharp.cache(false);
 sharp.concurrency(1);
@@ -17,22 +17,22 @@ const effort = 2;
 const maxDecodedPixels = 12_000_000;
 
 /** One of the sizes to which an image is resized. */
-export type Drawing = ResizeOptions & { quality: number };
+export type RenditionOptions = ResizeOptions & { quality: number };
 
 /** Resizes an image to each of these sizes as WebP: upright, without its metadata, and by default never enlarged. */
-export function resizeImage(body: Buffer, drawings: readonly Drawing[]): Promise<Buffer[]> {
+export function resizeImage(body: Buffer, renditions: readonly RenditionOptions[]): Promise<Buffer[]> {
   return enqueue(async () => {
-    const from = await sourceFor(body, drawings);
-    const drawn: Buffer[] = [];
-    for (const { quality, ...size } of drawings) {
+    const from = await sourceFor(body, renditions);
+    const images: Buffer[] = [];
+    for (const { quality, ...size } of renditions) {
       const resized = from().resize({ withoutEnlargement: true, ...size });
-      drawn.push(await resized.webp({ quality, effort }).toBuffer());
+      images.push(await resized.webp({ quality, effort }).toBuffer());
     }
-    return drawn;
+    return images;
   });
 }
 
-/** The most pixels that all uploads together may queue: some seconds of work. */
+/** The maximum number of pixels that all uploads together may queue: some seconds of work. */
 const maxPixelsAtOnce = 400_000_000;
 
 /** Admits an upload with this many pixels, or asks the caller to try again before any work is done. */
@@ -49,13 +49,13 @@ export async function withPixelBudget<T>(pixels: number, work: () => Promise<T>)
 /** Reads an image's header without decoding it. */
 export const readImageMetadata = async (body: Buffer) => sharp(body, { limitInputPixels: false }).metadata();
 
-async function sourceFor(body: Buffer, drawings: readonly Drawing[]): Promise<() => Sharp> {
+async function sourceFor(body: Buffer, renditions: readonly RenditionOptions[]): Promise<() => Sharp> {
   const original = () => sharp(body, { limitInputPixels: maxPixels }).rotate();
   const { width, height } = await original()
     .metadata()
     .then(({ autoOrient }) => autoOrient);
-  const largest = Math.min(width, Math.max(...drawings.map((each) => each.width ?? width)));
-  if (drawings.length < 2 || (largest * largest * height) / width > maxDecodedPixels) return original;
+  const largest = Math.min(width, Math.max(...renditions.map((each) => each.width ?? width)));
+  if (renditions.length < 2 || (largest * largest * height) / width > maxDecodedPixels) return original;
   const { data, info } = await original().resize({ width: largest }).raw().toBuffer({ resolveWithObject: true });
   return () => sharp(data, { raw: info });
 }

@@ -9,11 +9,11 @@ test.each([
   [1200, [160, 320, 640, 960, 1280]],
   [1920, [160, 320, 640, 960, 1280, 1920]],
   [6000, [160, 320, 640, 960, 1280, 1920]],
-])("an image %d pixels wide is kept in %j", (width, widths) => {
+])("an image %d pixels wide is stored in the widths %j", (width, widths) => {
   expect(widthsFor(width)).toEqual(widths);
 });
 
-test("an image's address names its width", () => {
+test("an image's URL contains its width", () => {
   expect(imageUrl("product/roof-1", 640)).toBe("/media/product/roof-1/640.webp");
 });
 

@@ -19,14 +19,14 @@ const read = async (key: string) => {
   return file && (await buffer(file.stream()));
 };
 
-async function listed(folder: string): Promise<ListedFile[]> {
+async function listAll(folder: string): Promise<ListedFile[]> {
   const all: ListedFile[] = [];
   for await (const each of listFiles(folder)) all.push(each);
   return all;
 }
 
-describe("a bucket that answers", () => {
-  test("gives a file back byte for byte, replaces it and removes it", async () => {
+describe("a bucket that works", () => {
+  test("returns a file byte for byte, replaces it and removes it", async () => {
     useBucket(bucket.settings);
     const body = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 256));
     await putFile("gallery/one/a.webp", body);
@@ -39,7 +39,7 @@ describe("a bucket that answers", () => {
     await removeFiles(["gallery/one/a.webp"]);
   });
 
-  test("has nothing under a key that is not there", async () => {
+  test("returns null for a key that does not exist", async () => {
     useBucket(bucket.settings);
     expect(await getFile("gallery/none.webp")).toBeNull();
     expect(await hasFile("gallery/none.webp")).toBe(false);
@@ -47,62 +47,62 @@ describe("a bucket that answers", () => {
     await expect(putFile("../secret", Buffer.from("x"))).rejects.toThrow(RangeError);
   });
 
-  test("lists and removes more files than it tells of at once", async () => {
+  test("lists and removes more files than fit into one response", async () => {
     useBucket(bucket.settings);
     const keys = Array.from({ length: 1010 }, (_, at) => `many/${at}.webp`);
     for (let at = 0; at < keys.length; at += 10) {
       await Promise.all(keys.slice(at, at + 10).map((key) => putFile(key, Buffer.from("x"))));
     }
     await putFile("manyfold/other.webp", Buffer.from("x"));
-    const found = await listed("many");
+    const found = await listAll("many");
     expect(found.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
     expect(found[0]).toMatchObject({ bytes: 1, changedAt: expect.any(Date) });
     await removeFiles(keys);
-    expect(await listed("many")).toEqual([]);
+    expect(await listAll("many")).toEqual([]);
     expect(await hasFile("manyfold/other.webp")).toBe(true);
   });
 });
 
-const questions: [string, () => Promise<unknown>][] = [
+const requests: [string, () => Promise<unknown>][] = [
   ["put", () => putFile("gallery/a.webp", Buffer.from("x"))],
   ["get", () => getFile("gallery/a.webp")],
   ["has", () => hasFile("gallery/a.webp")],
   ["remove", () => removeFiles(["gallery/a.webp"])],
-  ["list", () => listed("gallery")],
+  ["list", () => listAll("gallery")],
 ];
 
-async function expectAway(ask: () => Promise<unknown>): Promise<void> {
-  const began = Date.now();
-  const error: AppError = await ask().then(
-    () => expect.fail("it answered"),
+async function expectUnavailable(request: () => Promise<unknown>): Promise<void> {
+  const start = Date.now();
+  const error: AppError = await request().then(
+    () => expect.fail("it responded"),
     (thrown) => thrown,
   );
   expect(error.code).toBe("unavailable");
   expect(statusByCode[error.code]).toBe(503);
   expect(error.message).toBe("Our image storage is not available just now. Please try again in a moment.");
-  expect(Date.now() - began).toBeLessThan(3000);
+  expect(Date.now() - start).toBeLessThan(3000);
 }
 
-test.each(questions)("UP-23: a bucket that refuses connections is said to be away (%s)", async (_, ask) => {
+test.each(requests)("UP-23: a bucket that refuses connections is reported as unavailable (%s)", async (_, request) => {
   useBucket(await noBucket());
-  await expectAway(ask);
+  await expectUnavailable(request);
 });
 
-test.each(questions)("UP-23: a bucket that never answers is waited for no longer than its time (%s)", async (_, ask) => {
+test.each(requests)("UP-23: a request to a bucket that never responds times out (%s)", async (_, request) => {
   const hanging = await startHangingBucket();
   useBucket(hanging.settings);
-  await expectAway(ask).finally(hanging.stop);
+  await expectUnavailable(request).finally(hanging.stop);
 });
 
-test("UP-23: a bucket that stops in the middle of a file is waited for no longer either", async () => {
+test("UP-23: a request to a bucket that stops in the middle of a file times out too", async () => {
   const hanging = await startHangingBucket("HTTP/1.1 200 OK\r\ncontent-type: image/webp\r\ncontent-length: 1000\r\n\r\nabc");
   useBucket(hanging.settings);
-  await expectAway(() => getFile("gallery/a.webp")).finally(hanging.stop);
+  await expectUnavailable(() => getFile("gallery/a.webp")).finally(hanging.stop);
 });
 
-test("a bucket that does not know the shop, or has another name, is away too", async () => {
+test("a bucket that rejects the shop's key, or has another name, is reported as unavailable too", async () => {
   useBucket({ ...bucket.settings, S3_ACCESS_KEY_ID: "nobody" });
-  await expectAway(() => putFile("gallery/a.webp", Buffer.from("x")));
+  await expectUnavailable(() => putFile("gallery/a.webp", Buffer.from("x")));
   useBucket({ ...bucket.settings, S3_BUCKET: "another-bucket" });
-  await expectAway(() => putFile("gallery/a.webp", Buffer.from("x")));
+  await expectUnavailable(() => putFile("gallery/a.webp", Buffer.from("x")));
 });

@@ -124,12 +124,12 @@ async function* listBelow(bucket: Bucket, folder: string): AsyncIterable<ListedF
 type Options = { abortSignal: AbortSignal };
 
 /** Runs one request within its time limit, all tries together; any error except a missing file counts as unavailable. */
-async function withTimeout<T>({ waitMs }: Bucket, ask: (options: Options) => Promise<T>): Promise<T> {
+async function withTimeout<T>({ waitMs }: Bucket, send: (options: Options) => Promise<T>): Promise<T> {
   try {
     const abortSignal = AbortSignal.timeout(waitMs);
     // By default the client's timeout ends once the first bytes of a file have arrived.
-    const late = new Promise<never>((_, reject) => abortSignal.addEventListener("abort", () => reject(abortSignal.reason)));
-    return await Promise.race([ask({ abortSignal }), late]);
+    const timeout = new Promise<never>((_, reject) => abortSignal.addEventListener("abort", () => reject(abortSignal.reason)));
+    return await Promise.race([send({ abortSignal }), timeout]);
   } catch (cause) {
     throw isMissing(cause) ? cause : storageUnavailable(cause);
   }
@@ -140,8 +140,8 @@ const storageUnavailable = (cause: unknown) =>
 
 const isMissing = (error: unknown): boolean => error instanceof Error && /^(NoSuchKey|NotFound)$/.test(error.name);
 
-function orNull<T>(answer: Promise<T>): Promise<T | null> {
-  return answer.catch((error) => {
+function orNull<T>(request: Promise<T>): Promise<T | null> {
+  return request.catch((error) => {
     if (isMissing(error)) return null;
     throw error;
   });

@@ -21,14 +21,14 @@ const badKeys = [
   "a".repeat(300),
 ];
 
-test("a file comes back as it was put", async () => {
+test("a file is read back as it was written", async () => {
   await putFile("document/roof-tds.pdf", Buffer.from("%PDF-1.7"));
   const file = await getFile("document/roof-tds.pdf");
   expect(file?.bytes).toBe(8);
   expect(file && (await text(file.stream()))).toBe("%PDF-1.7");
 });
 
-test("putting a file again replaces it and leaves nothing half written beside it", async () => {
+test("writing a file again replaces it and leaves no temporary file beside it", async () => {
   await Promise.all(["first", "again"].map((body) => putFile("note/one.txt", Buffer.from(body))));
   await putFile("note/one.txt", Buffer.from("last"));
   const folder = path.join(env().MEDIA_DIR, "note");
@@ -36,7 +36,7 @@ test("putting a file again replaces it and leaves nothing half written beside it
   expect(readFileSync(path.join(folder, "one.txt"), "utf8")).toBe("last");
 });
 
-test("a file that is not there is nothing, and so is a folder", async () => {
+test("a missing file is null, and so is a folder", async () => {
   await putFile("folder/file.txt", Buffer.from("x"));
   expect(await getFile("folder/other.txt")).toBeNull();
   expect(await getFile("folder")).toBeNull();
@@ -57,6 +57,6 @@ test.each([
   ["private", false],
   ["product/private/640.webp", false],
   ["privateer/a.webp", false],
-])("the file %s has readers of its own: %s", (key, isTheirs) => {
-  expect(isPrivate(key)).toBe(isTheirs);
+])("the file %s is private: %s", (key, expected) => {
+  expect(isPrivate(key)).toBe(expected);
 });

@@ -23,13 +23,13 @@ function driver(): StorageDriver | Promise<StorageDriver> {
   return holder.shopBucket;
 }
 
-function refuseOthers(key: string): void {
+function assertKey(key: string): void {
   if (!keyPattern.test(key)) throw new RangeError(`Not a storage key: ${key}`);
 }
 
 /** Readers never see an incomplete file. */
 export async function putFile(key: string, body: Buffer): Promise<void> {
-  refuseOthers(key);
+  assertKey(key);
   await (await driver()).put(key, body);
 }
 
@@ -44,7 +44,7 @@ export async function hasFile(key: string): Promise<boolean> {
 
 /** A missing file counts as removed. Returns the files that could not be removed. */
 export async function removeFiles(keys: readonly string[]): Promise<string[]> {
-  for (const key of keys) refuseOthers(key);
+  for (const key of keys) assertKey(key);
   if (keys.length === 0) return [];
   const unremoved = await (await driver()).remove(keys);
   if (unremoved.length > 0) log.warn({ count: unremoved.length, kept: unremoved.slice(0, 20) }, "files could not be removed");
@@ -53,7 +53,7 @@ export async function removeFiles(keys: readonly string[]): Promise<string[]> {
 
 /** All files below a folder ("gallery"), in no particular order. */
 export async function* listFiles(folder: string): AsyncIterable<ListedFile> {
-  refuseOthers(folder);
+  assertKey(folder);
   yield* (await driver()).list(folder);
 }
 
@@ -69,12 +69,12 @@ function diskStorage(root: string): StorageDriver {
     put: async (key, body) => {
       const file = getFile(key);
       await mkdir(path.dirname(file), { recursive: true });
-      const fresh = `${file}.${randomUUID()}.new`;
+      const temporary = `${file}.${randomUUID()}.new`;
       try {
-        await writeFile(fresh, body);
-        await rename(fresh, file);
+        await writeFile(temporary, body);
+        await rename(temporary, file);
       } catch (error) {
-        await rm(fresh, { force: true }).catch(() => {}); // a full disk leaves an empty file behind
+        await rm(temporary, { force: true }).catch(() => {}); // a full disk leaves an empty file behind
         throw error;
       }
     },
@@ -95,17 +95,17 @@ function diskStorage(root: string): StorageDriver {
 }
 
 async function* listBelow(root: string, folder: string): AsyncIterable<ListedFile> {
-  const entries = await opendir(folder, { recursive: true }).catch(missing);
+  const entries = await opendir(folder, { recursive: true }).catch(nullIfMissing);
   for await (const entry of entries ?? []) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    const found = await stat(file).catch(missing); // removed in the meantime
+    const found = await stat(file).catch(nullIfMissing); // removed in the meantime
     const key = path.relative(path.resolve(root), file).split(path.sep).join("/");
     if (found) yield { key, bytes: found.size, changedAt: found.mtime };
   }
 }
 
-function missing(error: unknown): null {
+function nullIfMissing(error: unknown): null {
   if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
   throw error;
 }

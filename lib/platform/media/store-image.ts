@@ -1,6 +1,6 @@
 import { log } from "@/lib/platform/log";
 import { type ImageSource, imageWidths, widthsFor } from "./image";
-import { type Drawing, readImageMetadata, resizeImage } from "./image-processing";
+import { type RenditionOptions, readImageMetadata, resizeImage } from "./image-processing";
 import { getFile, hasFile, putFile, removeFiles, type StoredFile } from "./storage";
 
 /** An image with the total size of its files. */
@@ -13,20 +13,24 @@ export async function storeImage(key: string, body: Buffer): Promise<ImageSource
 }
 
 /**
- * Like `storeImage`, with the size of its files; `extra` are further files in other sizes. Files that already exist are not made
- * again and are not counted.
+ * Like `storeImage`, with the size of its files; `extra` are further files in other sizes. Existing files are neither generated
+ * again nor counted.
  */
-export async function storeRenditions(key: string, body: Buffer, extra: Record<string, Drawing> = {}): Promise<StoredImage> {
+export async function storeRenditions(
+  key: string,
+  body: Buffer,
+  extra: Record<string, RenditionOptions> = {},
+): Promise<StoredImage> {
   const { width, height } = await readImageMetadata(body).then(({ autoOrient }) => autoOrient);
   const renditions = widthsFor(width).map((each) => [`${key}/${each}.webp`, { width: each, quality: 77 }] as const);
-  const missing: [string, Drawing][] = [];
+  const missing: [string, RenditionOptions][] = [];
   for (const each of [...Object.entries(extra), ...renditions]) if (!(await hasFile(each[0]))) missing.push([...each]);
-  const drawn = await resizeImage(
+  const images = await resizeImage(
     body,
-    missing.map(([, drawing]) => drawing),
+    missing.map(([, options]) => options),
   );
   let bytes = 0;
-  for (const [at, image] of drawn.entries()) {
+  for (const [at, image] of images.entries()) {
     await putFile(missing[at]?.[0] ?? "", image);
     bytes += image.length;
   }

@@ -58,7 +58,7 @@ async function checkAll({ kind, files, field, maxTogether = Number.POSITIVE_INFI
   }
   if (pixels > maxTogether) {
     const limit = `${maxTogether / 1_000_000} megapixels`;
-    throw refused(field, `Together the images can have at most ${limit}: send fewer or smaller ones`);
+    throw invalidError(field, `Together the images can have at most ${limit}: send fewer or smaller ones`);
   }
   return pixels;
 }
@@ -84,14 +84,14 @@ async function withRefusal<T>(field: string, { refusal }: UploadKind<unknown>, w
   try {
     return await work();
   } catch (cause) {
-    if (cause instanceof UnfitFile) throw refused(field, cause.message);
+    if (cause instanceof UnfitFile) throw invalidError(field, cause.message);
     // A full disk, for example, is not the file's fault.
     if (cause instanceof Error && "code" in cause) throw cause;
-    throw refused(field, refusal, cause);
+    throw invalidError(field, refusal, cause);
   }
 }
 
-function refused(field: string, message: string, cause?: unknown): AppError {
+function invalidError(field: string, message: string, cause?: unknown): AppError {
   return new AppError("invalid", message, { fields: { [field]: message }, cause });
 }
 
@@ -110,10 +110,10 @@ const formats = new Set(["jpeg", "png", "webp"]);
 
 /** Counts the pixels of a still JPEG, PNG or WebP. */
 async function checkImage(body: Buffer): Promise<number> {
-  const found = await readImageMetadata(body);
-  if (!formats.has(found.format)) throw new Error(`a ${found.format}`);
-  if (isAnimated(found, body)) throw new UnfitFile("Animated images are not supported: choose a still one");
-  const pixels = found.width * found.height;
+  const metadata = await readImageMetadata(body);
+  if (!formats.has(metadata.format)) throw new Error(`a ${metadata.format}`);
+  if (isAnimated(metadata, body)) throw new UnfitFile("Animated images are not supported: choose a still one");
+  const pixels = metadata.width * metadata.height;
   if (pixels > maxPixels) throw new UnfitFile("An image can have at most 40 megapixels");
   return pixels;
 }
@@ -139,9 +139,9 @@ type FramedImage<T> = {
  * (lib/gallery/reconcile.ts).
  */
 export function storeFramed<T>({ folder, file, frame, write }: FramedImage<T>): Promise<T> {
-  const drawing = { ...frame, withoutEnlargement: false, background: "#ffffff00", quality: 92 };
+  const options = { ...frame, withoutEnlargement: false, background: "#ffffff00", quality: 92 };
   const store = async (key: string, body: Buffer) => {
-    const [framed] = await resizeImage(body, [drawing]);
+    const [framed] = await resizeImage(body, [options]);
     return storeImage(key, framed ?? body);
   };
   const uploads = { kind: { ...images, store }, folder, files: file ? [file] : [], field: "file" };

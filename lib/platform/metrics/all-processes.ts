@@ -12,7 +12,7 @@ const timeoutMs = 3000;
 type Message = { type?: string; id?: number; figures?: MetricObject[]; all?: MetricObject[][] };
 
 /** In the parent process. */
-export function collectFigures(): void {
+export function collectMetrics(): void {
   const pending = new Map<number, (figures: MetricObject[]) => void>();
   let count = 0;
 
@@ -36,7 +36,7 @@ export function collectFigures(): void {
 }
 
 /** In each worker: returns how to read the metrics of all. */
-export function shareFigures(registry: Registry): () => Promise<string> {
+export function shareMetrics(registry: Registry): () => Promise<string> {
   let waiting: ((all: MetricObject[][]) => void)[] = [];
   process.on("message", async ({ type, id, all = [] }: Message) => {
     if (type === figuresType) process.send?.({ type: figuresType, id, figures: await registry.getMetricsAsJSON() });

@@ -15,7 +15,7 @@ let server: Server | undefined;
 afterEach(() => void server?.close());
 
 async function open(gauges: GaugeSource[] = [], allowed: string | undefined = token) {
-  const metrics = openMetrics({ token: allowed, getRoute: (at) => at.replace(/\d+/, "[id]"), gauges });
+  const metrics = openMetrics({ token: allowed, getRoute: (url) => url.replace(/\d+/, "[id]"), gauges });
   server = createServer((request, response) => {
     if (metrics.request(request, response)) return;
     response.writeHead(request.url === "/metrics" ? 404 : 200).end();
@@ -23,18 +23,18 @@ async function open(gauges: GaugeSource[] = [], allowed: string | undefined = to
   metrics.watch(server);
   await new Promise<void>((resolve) => server?.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
-  return (at: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
-    fetch(`http://localhost:${port}${at}`, { headers });
+  return (url: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
+    fetch(`http://localhost:${port}${url}`, { headers });
 }
 
-test("answers are counted by route, not by address", async () => {
-  const ask = await open();
-  for (const at of ["/product/1", "/product/2?x=1"]) await (await ask(at)).text();
-  const text = await (await ask("/metrics")).text();
+test("responses are counted by route, not by URL", async () => {
+  const get = await open();
+  for (const url of ["/product/1", "/product/2?x=1"]) await (await get(url)).text();
+  const text = await (await get("/metrics")).text();
   expect(text).toContain('http_request_duration_seconds_count{route="/product/[id]",method="GET",status="200"} 2');
 });
 
-test("what only grows is told as a counter, and says the same when it is asked again", async () => {
+test("a value that only grows is exposed as a counter, and reading it twice does not double it", async () => {
   const events = {
     name: "page_events_total",
     help: "Events.",
@@ -42,20 +42,20 @@ test("what only grows is told as a counter, and says the same when it is asked a
     isOfProcess: true,
     isCounter: true,
   } as const;
-  const ask = await open([{ ...events, labelNames: ["event"], read: async () => [{ labels: { event: "rendered" }, value: 4 }] }]);
-  await ask("/metrics");
-  const text = await (await ask("/metrics")).text();
+  const get = await open([{ ...events, labelNames: ["event"], read: async () => [{ labels: { event: "rendered" }, value: 4 }] }]);
+  await get("/metrics");
+  const text = await (await get("/metrics")).text();
   expect(text).toContain("# TYPE page_events_total counter");
   expect(text).toContain('page_events_total{event="rendered"} 4');
 });
 
-test("an answer that takes long is logged with its route and its request id, and without its address", async () => {
+test("a slow response is logged with its route and request id, but not its URL", async () => {
   const warn = vi.spyOn(log, "warn");
   server = createServer((_, response) => {
     response.setHeader("x-request-id", "id-7");
     setTimeout(() => response.end(), 60);
   });
-  logSlowRequests(server, (at) => at.replace(/\d+/, "[id]"), 40);
+  logSlowRequests(server, (url) => url.replace(/\d+/, "[id]"), 40);
   await new Promise<void>((resolve) => server?.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
   await (await fetch(`http://localhost:${port}/order/77?email=asha@roof.example`)).text();
@@ -66,27 +66,27 @@ test("an answer that takes long is logged with its route and its request id, and
   ]);
 });
 
-test("a figure that cannot be read is left out, and the others are told", async () => {
-  const ask = await open([
+test("a gauge that cannot be read is left out, and the others are exposed", async () => {
+  const get = await open([
     { name: "away", help: "Fails.", labelNames: ["at"], read: () => Promise.reject(new Error("down")) },
     { name: "there", help: "Works.", labelNames: ["at"], read: async () => [{ labels: { at: "home" }, value: 7 }] },
   ]);
-  const text = await (await ask("/metrics")).text();
+  const text = await (await get("/metrics")).text();
   expect(text).toContain('there{at="home"} 7');
   expect(text).not.toMatch(/^away\{/m);
 });
 
-test("who shows no token, or another, is refused; without a token there is no such address", async () => {
-  const ask = await open();
-  expect((await ask("/metrics", {})).status).toBe(401);
-  expect((await ask("/metrics", { authorization: "Bearer another" })).status).toBe(401);
+test("requests without the right token are refused, and if no token is set there is no such URL", async () => {
+  const get = await open();
+  expect((await get("/metrics", {})).status).toBe(401);
+  expect((await get("/metrics", { authorization: "Bearer another" })).status).toBe(401);
   server?.close();
-  const none = await open([], "");
-  expect((await none("/metrics")).status).toBe(404);
+  const getWithoutToken = await open([], "");
+  expect((await getWithoutToken("/metrics")).status).toBe(404);
 });
 
-test("the dashboard asks for nothing that the shop does not tell", async () => {
-  const ask = await open([
+test("the dashboard queries only metrics that the shop exposes", async () => {
+  const get = await open([
     ...["jobs", "jobs_oldest_seconds", "payments_waiting", "database_connections", "pages_kept", "page_events_total"].map(
       (name) => ({
         name,
@@ -96,15 +96,15 @@ test("the dashboard asks for nothing that the shop does not tell", async () => {
       }),
     ),
   ]);
-  const told = [...(await (await ask("/metrics")).text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = ""]) => name);
-  const asked = [...readFileSync("deploy/grafana-dashboard.json", "utf8").matchAll(/\b(\w+_\w+|jobs)(?=\{|\[|\\"|")/g)]
+  const exposed = [...(await (await get("/metrics")).text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = ""]) => name);
+  const queried = [...readFileSync("deploy/grafana-dashboard.json", "utf8").matchAll(/\b(\w+_\w+|jobs)(?=\{|\[|\\"|")/g)]
     .map(([, name = ""]) => name.replace(/_(bucket|count)$/, ""))
     .filter((name) => /^(http|process|nodejs|jobs|payments|database|pages?)(_|$)/.test(name));
-  expect(asked.length).toBeGreaterThan(6);
-  expect(asked.filter((name) => !told.includes(name))).toEqual([]);
+  expect(queried.length).toBeGreaterThan(6);
+  expect(queried.filter((name) => !exposed.includes(name))).toEqual([]);
 });
 
-test("routes have the names of Next's build; what is made up has none of its own", () => {
+test("routes are named as in Next's build, and made-up paths share one name", () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "routes-")), "manifest.json");
   const dynamicRoutes = [{ page: "/product/[id]", regex: "^/product/([^/]+?)(?:/)?$" }];
   writeFileSync(file, JSON.stringify({ staticRoutes: [{ page: "/products", regex: "^/products(?:/)?$" }], dynamicRoutes }));

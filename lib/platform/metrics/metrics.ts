@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { log } from "@/lib/platform/log";
-import { shareFigures } from "./all-processes";
+import { shareMetrics } from "./all-processes";
 
 /** One value of a gauge. */
 type Sample = { labels: Record<string, string>; value: number };
@@ -46,20 +46,20 @@ export function openMetrics({ token, getRoute, gauges }: Options): Metrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: "http_request_duration_seconds",
-    help: "How long answers took, by route, method and status.",
+    help: "Response time in seconds, by route, method and status.",
     labelNames: ["route", "method", "status"],
     buckets,
     registers: [registry],
   });
   for (const source of gauges) registry.registerMetric(toMetric(source));
-  const read = cluster.isWorker ? shareFigures(registry) : () => registry.metrics();
+  const read = cluster.isWorker ? shareMetrics(registry) : () => registry.metrics();
 
   function watch(server: Server): void {
     server.on("request", (request, response) => {
-      const began = performance.now();
+      const start = performance.now();
       const [path = "/"] = (request.url ?? "/").split("?");
       response.once("close", () => {
-        const seconds = (performance.now() - began) / 1000;
+        const seconds = (performance.now() - start) / 1000;
         const status = response.statusCode;
         // Clients that left before the response began are counted separately.
         const labels = { route: getRoute(path), method: request.method ?? "", status: response.headersSent ? status : "left" };
@@ -68,7 +68,7 @@ export function openMetrics({ token, getRoute, gauges }: Options): Metrics {
     });
   }
 
-  async function answer(response: ServerResponse): Promise<void> {
+  async function respond(response: ServerResponse): Promise<void> {
     try {
       const text = await read();
       response.writeHead(200, { "content-type": registry.contentType, "cache-control": "no-store" }).end(text);
@@ -82,7 +82,7 @@ export function openMetrics({ token, getRoute, gauges }: Options): Metrics {
     watch,
     request: (request, response) => {
       if (request.method !== "GET" || request.url !== "/metrics") return false;
-      if (isSame(request.headers.authorization ?? "", `Bearer ${token}`)) void answer(response);
+      if (isSame(request.headers.authorization ?? "", `Bearer ${token}`)) void respond(response);
       else response.writeHead(401, { "www-authenticate": "Bearer", "cache-control": "no-store" }).end();
       return true;
     },

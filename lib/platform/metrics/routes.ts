@@ -25,13 +25,13 @@ export function readRoutes(manifestFile = ".next/routes-manifest.json"): (path: 
   const patterns = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));
   // Trying all of some 160 patterns was 6% of the work of serving a cached page.
   const byStart = Map.groupBy(patterns, ({ page }) => toStart(page));
-  const others = patterns.filter(({ page }) => toStart(page).includes("["));
+  const dynamicFirst = patterns.filter(({ page }) => toStart(page).includes("["));
   return (path) => {
     if (exact.has(path)) return path;
     const file = files.find(([pattern]) => pattern.test(path));
     if (file) return file[1];
-    const near = [...(byStart.get(toStart(path)) ?? []), ...others];
-    return near.find(({ pattern }) => pattern.test(path))?.page ?? unknownRoute;
+    const candidates = [...(byStart.get(toStart(path)) ?? []), ...dynamicFirst];
+    return candidates.find(({ pattern }) => pattern.test(path))?.page ?? unknownRoute;
   };
 }
 

@@ -4,7 +4,7 @@ import { deferScripts } from "./defer-scripts";
 const page = (inHead: string) =>
   `<html lang="en"><head>${inHead}</head><body><p>Wet</p><script>let a = "$&"</script></body></html>`;
 
-test("the framework's scripts are asked for by one script at the end, in their order", () => {
+test("the framework's scripts are loaded by one script at the end, in order", () => {
   const html = deferScripts(
     page(
       '<link rel="preload" as="script" fetchPriority="low" href="/_next/b.js"/><script src="/_next/a.js" async=""></script><script src="/_next/b.js" async=""></script>',
@@ -15,7 +15,7 @@ test("the framework's scripts are asked for by one script at the end, in their o
   expect(html).toContain('<p>Wet</p><script>let a = "$&"</script>');
 });
 
-test("what is below the first screen may wait, where a script is there to end the waiting", () => {
+test("layout below the first screen is deferred if the page has a script that completes it", () => {
   const html = deferScripts(page('<script src="/_next/a.js" async=""></script>'));
   expect(html).toMatch(/^<html data-parts="" lang="en">/);
   expect(html).toContain("delete root.dataset.parts");
@@ -23,10 +23,10 @@ test("what is below the first screen may wait, where a script is there to end th
 
 test.each([
   ["a page without the framework's scripts", page('<script src="/other.js" async=""></script>')],
-  ["scripts that are written in another way", page('<script async src="/_next/a.js"></script>')],
-  ["a piece of a page", '<script src="/_next/a.js" async=""></script><p>Wet</p>'],
-  ["a page without an end", page('<script src="/_next/a.js" async=""></script>').replace("</body>", "")],
-  ["what is no HTML", "404"],
-])("%s stays as it is", (_name, html) => {
+  ["scripts that are written differently", page('<script async src="/_next/a.js"></script>')],
+  ["a page fragment", '<script src="/_next/a.js" async=""></script><p>Wet</p>'],
+  ["a page without a closing body tag", page('<script src="/_next/a.js" async=""></script>').replace("</body>", "")],
+  ["something that is not HTML", "404"],
+])("%s is returned unchanged", (_name, html) => {
   expect(deferScripts(html)).toBe(html);
 });

@@ -25,10 +25,10 @@ document.hidden?go():requestAnimationFrame(()=>setTimeout(go))
 
 /**
  * Rewrites Next's HTML so that a page's scripts are fetched only once it has been painted. The page is complete without them, and
- * they would compete with its styles, first image and first paint for the line and the processor. The loading screen (§2) still
+ * they would compete with its styles, first image and first paint for bandwidth and CPU. The loading screen (§2) still
  * covers it then.
  *
- * Longest task of a first visit in ms of processor time (docs/decisions/0044): 12 with all of this, 19 without `__next_s`, 48
+ * Longest task of a first visit in ms of CPU time (docs/decisions/0044): 12 with all of this, 19 without `__next_s`, 48
  * without any of it; up to the first paint 22 with the parts, 40 without. HTML in any other form is returned unchanged.
  */
 export function deferScripts(html: string): string {

@@ -26,8 +26,8 @@ async function toText(page: CachedPage): Promise<string> {
   return (await page.compress("identity")).toString();
 }
 
-describe("a finished page", () => {
-  test("is rendered once and then served as it is", async () => {
+describe("a cached page", () => {
+  test("is rendered once and then served from memory", async () => {
     const { cache } = shop();
     const render = vi.fn(async () => html("home"));
     const page = await cache.get("/", render);
@@ -36,7 +36,7 @@ describe("a finished page", () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  test("takes no more memory than its bytes: what zlib returns lies in a pool of 64 KB", async () => {
+  test("takes no more memory than its bytes, although zlib returns slices of a 64 KB pool", async () => {
     const page = new CachedPage(html("a dry roof ".repeat(1000)));
     for (const encoding of ["gzip", "br"] as const) {
       const body = await page.compress(encoding);
@@ -44,7 +44,7 @@ describe("a finished page", () => {
     }
   });
 
-  test("is rendered once for all who ask at the same time", async () => {
+  test("is rendered once for all concurrent requests", async () => {
     const { cache } = shop();
     const render = vi.fn(async () => html("home"));
     const pages = await Promise.all(Array.from({ length: 50 }, () => cache.get("/", render)));
@@ -52,7 +52,7 @@ describe("a finished page", () => {
     expect(new Set(pages).size).toBe(1);
   });
 
-  test("is out of date after an edit", async () => {
+  test("is stale after an edit", async () => {
     const { cache, edit } = shop();
     await cache.get("/", async () => html("before"));
     edit();
@@ -61,21 +61,21 @@ describe("a finished page", () => {
     expect(await toText(cache.getFresh("/") as CachedPage)).toBe("after");
   });
 
-  test("stays after an edit of something that it was not made of", async () => {
+  test("stays fresh after an edit of something that it does not depend on", async () => {
     const { cache } = shop();
     const make = (path: string, source: string) =>
       cache.get(path, async () => {
         dependsOn(source);
         return html(path);
       });
-    const [faq, gone] = [await make("/faq", "faq"), await make("/teams", "team_member")];
+    const [faq, teams] = [await make("/faq", "faq"), await make("/teams", "team_member")];
     contentChanged("team_member");
     expect(cache.getFresh("/faq")).toBe(faq);
     expect(cache.getFresh("/teams")).toBeUndefined();
-    expect(await make("/teams", "team_member")).not.toBe(gone);
+    expect(await make("/teams", "team_member")).not.toBe(teams);
   });
 
-  test("is not older than a day, whatever nobody announced", async () => {
+  test("expires after a day, even if no change was announced", async () => {
     const { cache } = shop();
     await cache.get("/", async () => html("home"));
     const now = Date.now();
@@ -84,7 +84,7 @@ describe("a finished page", () => {
     vi.restoreAllMocks();
   });
 
-  test("that was being rendered during an edit is not kept, and nobody after the edit waits for it", async () => {
+  test("that was being rendered during an edit is not cached, and requests after the edit do not wait for it", async () => {
     const { cache, edit } = shop();
     let finish = (_: RenderedPage) => {};
     const slow = cache.get("/", () => new Promise((resolve) => (finish = resolve)));
@@ -96,14 +96,14 @@ describe("a finished page", () => {
     expect(await toText(cache.getFresh("/") as CachedPage)).toBe("after");
   });
 
-  test("that fails is not kept: the next visitor tries again", async () => {
+  test("that fails is not cached: the next visitor tries again", async () => {
     const { cache } = shop();
     expect((await cache.get("/", async () => html("sorry", 500))).status).toBe(500);
     expect(cache.getFresh("/")).toBeUndefined();
     expect((await cache.get("/", async () => html("home"))).status).toBe(200);
   });
 
-  test("goes on being served, out of date, while rendering answers with an error", { tags: ["LD-14"] }, async () => {
+  test("is served stale while rendering returns an error", { tags: ["LD-14"] }, async () => {
     const { cache, edit } = shop();
     await cache.get("/", async () => html("yesterday"));
     edit();
@@ -113,7 +113,7 @@ describe("a finished page", () => {
     expect(cache.getFresh("/"), "the next visitor must try again").toBeUndefined();
   });
 
-  test("goes on being served, out of date, while rendering breaks altogether", async () => {
+  test("is served stale while rendering throws", async () => {
     const { cache, edit } = shop();
     await cache.get("/", async () => html("yesterday"));
     edit();
@@ -121,7 +121,7 @@ describe("a finished page", () => {
     expect(await toText(page)).toBe("yesterday");
   });
 
-  test("that breaks and was never there is an error for the caller, and is tried again", async () => {
+  test("that fails and was never cached is an error for the caller, and is tried again", async () => {
     const { cache } = shop();
     await expect(cache.get("/", () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
     expect((await cache.get("/", async () => html("home"))).status).toBe(200);
@@ -135,25 +135,25 @@ describe("a finished page", () => {
 });
 
 describe("memory", () => {
-  test("is bounded by bytes: the page asked for longest ago goes first", async () => {
+  test("is bounded by bytes: the least recently used page is evicted first", async () => {
     const { cache } = shop(3000);
     for (const key of ["/a", "/b", "/c", "/d"]) await cache.get(key, async () => html(key.repeat(500)));
     expect(cache.getFresh("/a")).toBeUndefined();
     expect(cache.getFresh("/d")).toBeDefined();
   });
 
-  test("does not hold a page that is larger than all of it, but serves it", async () => {
+  test("does not store a page larger than the whole cache, but still serves it", async () => {
     const { cache } = shop(100);
     expect((await cache.get("/", async () => html("x".repeat(5000)))).status).toBe(200);
     expect(cache.getFresh("/")).toBeUndefined();
   });
 
-  test.each([404, 410])("a flood of %d answers pushes no real page out", async (status) => {
+  test.each([404, 410])("a flood of %d responses evicts no real page", async (status) => {
     const { cache } = shop(10_000);
     await cache.get("/", async () => html("home"));
     for (let at = 0; at < 1000; at++) await cache.get(`/nothing-${at}`, async () => html("x".repeat(500), status));
     expect(cache.getFresh("/")).toBeDefined();
-    expect(cache.getFresh("/nothing-0"), "refusals have a bound of their own").toBeUndefined();
+    expect(cache.getFresh("/nothing-0"), "error pages have a limit of their own").toBeUndefined();
     expect(cache.getFresh("/nothing-999")?.status).toBe(status);
   });
 
@@ -172,7 +172,7 @@ describe("memory", () => {
 describe("compression", () => {
   const text = "Sukkha means dry. ".repeat(400);
 
-  test("every form unpacks to the same page", async () => {
+  test("every encoding decompresses to the same page", async () => {
     const page = new CachedPage(html(text));
     expect(gunzipSync(await page.compress("gzip")).toString()).toBe(text);
     expect(brotliDecompressSync(await page.compress("br")).toString()).toBe(text);
@@ -180,7 +180,7 @@ describe("compression", () => {
     expect(gunzipSync(await page.compress("gzip")).toString()).toBe(text);
   });
 
-  test("a client that takes no brotli gets gzip after the plain form was let go", async () => {
+  test("a client without brotli gets gzip after the uncompressed body was dropped", async () => {
     const page = new CachedPage(html(text));
     await page.compress("br");
     expect(gunzipSync(await page.compress("gzip")).toString()).toBe(text);
@@ -193,7 +193,7 @@ describe("compression", () => {
     expect(page.getCompressed("br")).toBe(first);
   });
 
-  test("the ETag says the content and nothing else", () => {
+  test("the ETag depends on the content only", () => {
     expect(new CachedPage(html(text)).etag).toBe(new CachedPage(html(text)).etag);
     expect(new CachedPage(html(text)).etag).not.toBe(new CachedPage(html(`${text}!`)).etag);
     expect(new CachedPage(html(text)).etag).toMatch(/^"[\w-]{20,}"$/);
@@ -214,9 +214,11 @@ describe("compression", () => {
   });
 });
 
-test("the server passes one bearer on, and of two neither: nobody can tell which is meant", { tags: ["AN-09"] }, async () => {
+test("the server forwards one bearer, but neither of two, because it is unclear which is meant", {
+  tags: ["AN-09"],
+}, async () => {
   const received: (string | undefined)[] = [];
-  const answer = requestHandler({
+  const handleRequest = requestHandler({
     siteUrl: "https://shop.example",
     formUrls: [],
     trustedProxies: 0,
@@ -230,7 +232,7 @@ test("the server passes one bearer on, and of two neither: nobody can tell which
       response.end();
     },
   });
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void handleRequest(request, response));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   for (const bearers of [["a.b.c"], ["a.b.c", "d.e.f"], ["a.b.c", "a.b.c"]]) {

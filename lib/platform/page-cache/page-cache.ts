@@ -55,7 +55,7 @@ export class CachedPage {
     this.#body = body;
   }
 
-  /** The body if it is ready, so that a hit is answered without waiting a turn of the event loop. */
+  /** The body if it is ready, so that a hit is served within the current turn of the event loop. */
   getCompressed(encoding: Encoding): Buffer | undefined {
     if (encoding === "br" && ++this.#hits === recompressAfterHits) recompressing = recompressing.then(() => this.#recompress());
     return encoding === "identity" ? this.#body : this.#compressed[encoding];
@@ -66,10 +66,10 @@ export class CachedPage {
     this.#compressing[encoding] ??= this.#plain().then((body) =>
       encoding === "br" ? compressBrotli(body, quickQuality) : compressGzip(body),
     );
-    const getCompressed = await this.#compressing[encoding];
-    this.#compressed[encoding] = getCompressed;
+    const compressed = await this.#compressing[encoding];
+    this.#compressed[encoding] = compressed;
     if (encoding === "br") this.#body = undefined;
-    return getCompressed;
+    return compressed;
   }
 
   async #recompress(): Promise<void> {
@@ -101,7 +101,7 @@ type CacheEntry = {
 
 /** A page with fewer hits is rendered again only when it is requested. */
 const minHitsToRenew = 3;
-/** More hits do not count: otherwise yesterday's favourite would be rendered for nobody all day. */
+/** Caps the hits, so that a page that was popular yesterday is not renewed all day in vain. */
 const maxHits = 64;
 
 /** Headers and bookkeeping: the size of an entry without its body. */
@@ -109,9 +109,9 @@ const entryOverheadBytes = 1000;
 const bytesPerSource = 60;
 
 /** The page cache's metrics since the process began (docs/decisions/0051). */
-const figures = { answered: 0, rendered: 0, renewed: 0, dropped: 0, failed: 0 };
-const holder = globalThis as { shopPageFigures?: () => { events: typeof figures; pages: number; bytes: number } };
-export const pageFigures = () => holder.shopPageFigures?.() ?? { events: figures, pages: 0, bytes: 0 };
+const metrics = { answered: 0, rendered: 0, renewed: 0, dropped: 0, failed: 0 };
+const holder = globalThis as { shopPageMetrics?: () => { events: typeof metrics; pages: number; bytes: number } };
+export const pageMetrics = () => holder.shopPageMetrics?.() ?? { events: metrics, pages: 0, bytes: 0 };
 
 /** Content whose changes no edit announces (best sellers, the year in the footer) is never older than this. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
@@ -123,21 +123,21 @@ const maxAgeMs = 24 * 60 * 60 * 1000;
  */
 export class PageCache {
   #pages: LRUCache<string, CacheEntry>;
-  #refusals = new LRUCache<string, CacheEntry>({ max: 200 });
+  #errorPages = new LRUCache<string, CacheEntry>({ max: 200 });
   #rendering = new Map<string, Promise<CachedPage>>();
 
   constructor(maxBytes: number) {
     const sizeCalculation = ({ page, sources }: CacheEntry) => page.bytes + entryOverheadBytes + sources.size * bytesPerSource;
     this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation });
-    holder.shopPageFigures = () => ({ events: figures, pages: this.#pages.size, bytes: this.#pages.calculatedSize });
+    holder.shopPageMetrics = () => ({ events: metrics, pages: this.#pages.size, bytes: this.#pages.calculatedSize });
   }
 
   /** The page, if it is cached and current. */
   getFresh(key: string): CachedPage | undefined {
-    const entry = this.#pages.get(key) ?? this.#refusals.get(key);
+    const entry = this.#pages.get(key) ?? this.#errorPages.get(key);
     if (!entry || !this.#isFresh(entry)) return undefined;
     entry.hits = Math.min(entry.hits + 1, maxHits);
-    figures.answered += 1;
+    metrics.answered += 1;
     return entry.page;
   }
 
@@ -190,11 +190,11 @@ export class PageCache {
   }
 
   #make(key: string, since: number, render: Render, event: "rendered" | "renewed"): Promise<CachedPage> {
-    if (this.#pages.has(key)) figures.dropped += 1;
+    if (this.#pages.has(key)) metrics.dropped += 1;
     return recordSources(() => render()).then(
-      ({ answer, sources }) => {
-        figures[event] += 1;
-        return this.#store(key, since, answer, sources, render);
+      ({ result, sources }) => {
+        metrics[event] += 1;
+        return this.#store(key, since, result, sources, render);
       },
       (error) => this.#lastGood(key, error),
     );
@@ -204,8 +204,8 @@ export class PageCache {
     const last = this.#pages.peek(key);
     if (rendered.status >= 500) return last?.page ?? new CachedPage(rendered);
     const page = new CachedPage(rendered);
-    const [cache, other] = rendered.status < 400 ? [this.#pages, this.#refusals] : [this.#refusals, this.#pages];
-    // A source changed while it was rendered: right for those who requested it, but not to be cached.
+    const [cache, other] = rendered.status < 400 ? [this.#pages, this.#errorPages] : [this.#errorPages, this.#pages];
+    // A source changed during rendering: good enough for those who requested it before, but not to be cached.
     if (!isCurrent(sources, since)) return page;
     const hits = last?.hits ?? 1;
     cache.set(key, { page, sources, since, checked: since, until: Date.now() + maxAgeMs, render, hits });
@@ -214,7 +214,7 @@ export class PageCache {
   }
 
   #lastGood(key: string, error: unknown): CachedPage {
-    figures.failed += 1;
+    metrics.failed += 1;
     const entry = this.#pages.get(key);
     if (!entry) throw error;
     return entry.page;

@@ -3,16 +3,16 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { contentChanged, dependsOn, startContent } from "@/lib/platform/content/content";
 import type { RenderedPage } from "@/lib/platform/http/render";
-import { type CachedPage, PageCache, pageFigures } from "./page-cache";
+import { type CachedPage, PageCache, pageMetrics } from "./page-cache";
 import { renewPages } from "./renewal";
 
 const html = (text: string, status = 200): RenderedPage => ({ status, headers: {}, body: Buffer.from(text) });
 const toText = async (page: CachedPage | undefined) => (await page?.compress("identity"))?.toString();
 
-let end = () => {};
+let stop = () => {};
 beforeEach(startContent);
 afterEach(() => {
-  end();
+  stop();
   Object.assign(globalThis, { shopContent: undefined });
 });
 
@@ -27,7 +27,7 @@ function openShop({ isStopping }: { isStopping?: () => boolean } = {}) {
     return html(texts.get(key) ?? "first");
   };
   const visit = async (key: string) => toText(cache.getFresh(key) ?? (await cache.get(key, render(key))));
-  end = renewPages(cache, isStopping);
+  stop = renewPages(cache, isStopping);
   return {
     cache,
     rendered,
@@ -43,21 +43,21 @@ function openShop({ isStopping }: { isStopping?: () => boolean } = {}) {
   };
 }
 
-describe("a page that is out of date", () => {
-  test("is rendered again before somebody asks, if it was asked for several times", async () => {
+describe("a stale page", () => {
+  test("is renewed before the next request, if it was requested several times", async () => {
     const { cache, rendered, visitOften, edit } = openShop();
     await visitOften("faq");
     await visitOften("team_member", 2);
-    const before = { ...pageFigures().events };
+    const before = { ...pageMetrics().events };
     edit("team_member");
     edit("faq");
     await vi.waitFor(async () => expect(await toText(cache.getFresh("faq"))).toBe("edited"), 10_000);
     await sleep(500);
     expect(rendered).toEqual(["faq"]);
-    expect(pageFigures().events).toMatchObject({ renewed: before.renewed + 1, rendered: before.rendered });
+    expect(pageMetrics().events).toMatchObject({ renewed: before.renewed + 1, rendered: before.rendered });
   });
 
-  test("comes in the order in which people ask, and one at a time", async () => {
+  test("is renewed one at a time, the most requested first", async () => {
     const { rendered, visitOften, edit } = openShop();
     await visitOften("faq", 4);
     await visitOften("slider", 20);
@@ -65,7 +65,7 @@ describe("a page that is out of date", () => {
     await vi.waitFor(() => expect(rendered).toEqual(["slider", "faq"]), 10_000);
   });
 
-  test("is rendered for nobody a few times only", async () => {
+  test("is renewed only a few times without further requests", async () => {
     const { cache, visitOften, edit } = openShop();
     await visitOften("faq", 500);
     let times = 0;
@@ -76,7 +76,7 @@ describe("a page that is out of date", () => {
     expect(times).toBe(5);
   });
 
-  test("is left alone while the process is busy, and made once it is not", async () => {
+  test("is not renewed while the process is busy, but once it is idle", async () => {
     const { rendered, visitOften, edit } = openShop();
     await visitOften("faq");
     edit("faq");
@@ -92,26 +92,26 @@ describe("a page that is out of date", () => {
     await vi.waitFor(() => expect(rendered).toEqual(["faq"]), 10_000);
   });
 
-  test("is left alone while a visitor waits for another, and while the shop closes", async () => {
-    let isClosing = false;
-    const { cache, rendered, visitOften, edit } = openShop({ isStopping: () => isClosing });
+  test("is not renewed while a visitor waits for another page, nor while the shop shuts down", async () => {
+    let isShuttingDown = false;
+    const { cache, rendered, visitOften, edit } = openShop({ isStopping: () => isShuttingDown });
     await visitOften("faq");
     let finish = (_: RenderedPage) => {};
     const visitor = cache.get("slow", () => new Promise((resolve) => (finish = resolve)));
     edit("faq");
     await sleep(600);
     expect(rendered).toEqual([]);
-    isClosing = true;
+    isShuttingDown = true;
     finish(html("slow"));
     await visitor;
     await sleep(600);
     expect(rendered).toEqual([]);
-    isClosing = false;
+    isShuttingDown = false;
     await vi.waitFor(() => expect(rendered).toEqual(["faq"]), 10_000);
   });
 });
 
-test("nobody waits for a renewal that never ends, and what it would have said is not kept", async () => {
+test("a renewal that hangs blocks nobody, and its late result is not cached", async () => {
   const cache = new PageCache(1024 * 1024);
   let finish: (_: RenderedPage) => void = () => {};
   const page = (text: string) => async () => {
@@ -134,7 +134,7 @@ test("nobody waits for a renewal that never ends, and what it would have said is
   expect(await toText(cache.getFresh("/faq"))).toBe("third");
 });
 
-test("a renewal that fails leaves the page to the next visitor", async () => {
+test("after a failed renewal the next visitor renders the page", async () => {
   const cache = new PageCache(1024 * 1024);
   for (const failure of [async () => html("sorry", 503), () => Promise.reject(new Error("gone"))]) {
     let calls = 0;
@@ -151,7 +151,7 @@ const pages = { "/": [0, 1], "/faq": [0] } as const;
 type Key = keyof typeof pages;
 
 /**
- * A shop whose pages show how often their tables had been edited when rendering began; a rendering ends when the test says so.
+ * A shop whose pages show how often their tables had been edited when rendering began. The test decides when a rendering ends.
  */
 function openCounted() {
   Object.assign(globalThis, { shopContent: undefined });
@@ -159,7 +159,7 @@ function openCounted() {
   const cache = new PageCache(1024 * 1024);
   const edits = [0, 0];
   const running: { finish: () => void; fail: () => void }[] = [];
-  const answers: Promise<unknown>[] = [];
+  const responses: Promise<unknown>[] = [];
   const counts = { failed: 0, answered: 0 };
   const now = (key: Key) => pages[key].map((at) => edits[at] ?? 0);
   const render = (key: Key) => (): Promise<RenderedPage> => {
@@ -169,16 +169,16 @@ function openCounted() {
       running.push({ finish: () => resolve(html(text)), fail: () => reject(new Error("gone")) }),
     );
   };
-  const isNoOlder = async (page: CachedPage, asked: number[]) => {
-    const told = (await toText(page))?.split(",").map(Number) ?? [];
+  const isNoOlder = async (page: CachedPage, expected: number[]) => {
+    const served = (await toText(page))?.split(",").map(Number) ?? [];
     counts.answered += 1;
     // After a failure the last good page is served on purpose.
-    if (counts.failed === 0) expect(asked.every((edited, at) => (told[at] ?? -1) >= edited)).toBe(true);
+    if (counts.failed === 0) expect(expected.every((edited, at) => (served[at] ?? -1) >= edited)).toBe(true);
   };
-  const end = (what: "finish" | "fail", at: number) => {
+  const settle = (outcome: "finish" | "fail", at: number) => {
     const [job] = running.splice(at % Math.max(running.length, 1), 1);
-    if (job && what === "fail") counts.failed += 1;
-    job?.[what]();
+    if (job && outcome === "fail") counts.failed += 1;
+    job?.[outcome]();
   };
   return {
     counts,
@@ -187,38 +187,38 @@ function openCounted() {
       contentChanged(tables[at]);
     },
     visit: async (key: Key) => {
-      const asked = now(key);
-      const kept = cache.getFresh(key);
-      if (kept) return expect(await toText(kept)).toBe(asked.join());
-      answers.push(
+      const expected = now(key);
+      const fresh = cache.getFresh(key);
+      if (fresh) return expect(await toText(fresh)).toBe(expected.join());
+      responses.push(
         cache.get(key, render(key)).then(
-          (page) => isNoOlder(page, asked),
+          (page) => isNoOlder(page, expected),
           () => {},
         ),
       );
     },
-    renew: (key: Key) => void answers.push(cache.renew(key)),
-    end,
+    renew: (key: Key) => void responses.push(cache.renew(key)),
+    settle,
     close: async () => {
-      for (; running.length > 0; await new Promise(setImmediate)) end("finish", 0);
-      await Promise.all(answers);
+      for (; running.length > 0; await new Promise(setImmediate)) settle("finish", 0);
+      await Promise.all(responses);
     },
   };
 }
 
 type Counted = ReturnType<typeof openCounted>;
 
-test("whatever happens in whatever order, no answer is older than its question", { tags: ["FL-41"] }, async () => {
+test("for any order of events, no response is older than its request", { tags: ["FL-41"] }, async () => {
   const key = fc.constantFrom<Key>("/", "/faq");
   const event = fc.oneof(
     fc.nat(1).map((at) => (shop: Counted) => shop.edit(at)),
     key.map((each) => (shop: Counted) => shop.visit(each)),
     key.map((each) => (shop: Counted) => shop.renew(each)),
-    { weight: 2, arbitrary: fc.nat(3).map((at) => (shop: Counted) => shop.end("finish", at)) },
-    fc.nat(3).map((at) => (shop: Counted, mayFail: boolean) => shop.end(mayFail ? "fail" : "finish", at)),
+    { weight: 2, arbitrary: fc.nat(3).map((at) => (shop: Counted) => shop.settle("finish", at)) },
+    fc.nat(3).map((at) => (shop: Counted, mayFail: boolean) => shop.settle(mayFail ? "fail" : "finish", at)),
   );
   let answered = 0;
-  const happen = fc.asyncProperty(fc.array(event, { minLength: 10, maxLength: 60 }), fc.boolean(), async (events, mayFail) => {
+  const property = fc.asyncProperty(fc.array(event, { minLength: 10, maxLength: 60 }), fc.boolean(), async (events, mayFail) => {
     const shop = openCounted();
     for (const each of events) {
       await each(shop, mayFail);
@@ -227,6 +227,6 @@ test("whatever happens in whatever order, no answer is older than its question",
     await shop.close();
     answered += shop.counts.answered;
   });
-  await fc.assert(happen, { numRuns: 500 });
+  await fc.assert(property, { numRuns: 500 });
   expect(answered).toBeGreaterThan(500);
 });

@@ -10,12 +10,12 @@ const thread = path.join(mkdtempSync(path.join(tmpdir(), "thread-")), "thread.mj
 writeFileSync(
   thread,
   `import { threadId } from "node:worker_threads";
-  export const makeFile = ({ wanted }) => {
-    if (wanted === "end") process.exit(3);
-    if (wanted === "throw") setTimeout(() => { throw new Error("thrown in the thread"); });
-    if (wanted === "complain") throw new Error("no such font");
-    if (wanted === "answer") return new Uint8Array([threadId]);
-    while (wanted === "spin");
+  export const makeFile = ({ action }) => {
+    if (action === "exit") process.exit(3);
+    if (action === "throw") setTimeout(() => { throw new Error("thrown in the thread"); });
+    if (action === "fail") throw new Error("no such font");
+    if (action === "respond") return new Uint8Array([threadId]);
+    while (action === "spin");
     return new Promise(() => {});
   }`,
 );
@@ -27,40 +27,40 @@ const start = (options = {}) => {
 };
 afterEach(() => worker.stop());
 
-const answer = () => makePdf({ wanted: "answer" });
+const render = () => makePdf({ action: "respond" });
 
-test("documents are set one after the other by one thread", async () => {
+test("documents are rendered one after the other by one thread", async () => {
   start();
-  const [first, ...others] = await Promise.all([answer(), answer(), answer()]);
-  expect(others).toEqual([first, first]);
+  const [first, ...rest] = await Promise.all([render(), render(), render()]);
+  expect(rest).toEqual([first, first]);
 });
 
 test.each([
-  ["complain", "no such font"],
-  ["end", "exited"],
+  ["fail", "no such font"],
+  ["exit", "exited"],
   ["throw", "thrown in the thread"],
   ["hang", "aborted"],
   ["spin", "aborted"],
-])("a thread that is told to %s fails one document, and the next is set", async (wanted, problem) => {
+])("one document fails if the thread is made to %s, and the next is rendered", async (action, problem) => {
   start({ maxMs: 1500 });
-  const before = await answer();
-  const [failed, next] = await Promise.allSettled([makePdf({ wanted }), answer()]);
+  const before = await render();
+  const [failed, next] = await Promise.allSettled([makePdf({ action }), render()]);
   expect(failed).toMatchObject({ status: "rejected", reason: { message: expect.stringContaining(problem) } });
   expect(next).toMatchObject({ status: "fulfilled" });
-  if (wanted !== "complain") expect(next, "by a new thread").not.toMatchObject({ value: before });
+  if (action !== "fail") expect(next, "by a new thread").not.toMatchObject({ value: before });
 });
 
-test("where too many wait, the next is asked to come again", async () => {
+test("if too many documents are waiting, the next has to be retried later", async () => {
   start({ maxWaiting: 2 });
-  const tries = await Promise.allSettled([answer(), answer(), answer()]);
+  const tries = await Promise.allSettled([render(), render(), render()]);
   expect(tries.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
   expect(tries[2]).toMatchObject({ reason: { code: "unavailable", retryAfter: 5 } });
-  await expect(answer()).resolves.toBeDefined();
+  await expect(render()).resolves.toBeDefined();
 });
 
-test("after it was stopped nothing is set any more", async () => {
+test("after it was stopped nothing is rendered any more", async () => {
   start();
-  await answer();
+  await render();
   await worker.stop();
-  await expect(async () => answer()).rejects.toMatchObject({ code: "unavailable" });
+  await expect(async () => render()).rejects.toMatchObject({ code: "unavailable" });
 });

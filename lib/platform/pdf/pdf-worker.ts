@@ -23,7 +23,7 @@ export function startPdfWorker(
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
-  pool.on("error", (err) => log.warn({ err }, "the thread that sets documents complains"));
+  pool.on("error", (err) => log.warn({ err }, "the thread for documents reported an error"));
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   setPdfMaker(async (job) => {
@@ -31,9 +31,9 @@ export function startPdfWorker(
       throw new AppError("unavailable", "Many documents are being printed. Please try again in a moment.");
     waiting++;
     // A queue in front of piscina's own, whose time limit would include the wait.
-    const mine = last.then(() => pool.run(job, { signal: AbortSignal.timeout(maxMs) })).finally(() => waiting--);
-    last = mine.catch((err) => log.error({ err }, "a document could not be set"));
-    return mine;
+    const result = last.then(() => pool.run(job, { signal: AbortSignal.timeout(maxMs) })).finally(() => waiting--);
+    last = result.catch((err) => log.error({ err }, "a document could not be rendered"));
+    return result;
   });
   return {
     stop: async () => {

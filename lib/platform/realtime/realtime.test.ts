@@ -17,16 +17,16 @@ const announce = (userId: string, title = "Your order was shipped.") => notify(d
 /** Long enough for an unwanted message to have arrived. */
 const aWhile = () => sleep(300);
 
-describe("who is signed in", () => {
-  test("hears of a notification of their own once, in every tab", { tags: ["RT-01"] }, async () => {
+describe("a signed-in user", () => {
+  test("receives their own notification once, in every tab", { tags: ["RT-01"] }, async () => {
     const { url } = await openRealtimeServer();
     const asha = await factory.customer();
     const tabs = [await connectSocket(url, asha), await connectSocket(url, asha, { transports: ["polling"] })];
     for (const tab of tabs) tab.emit("joinRoom", { roomId: asha.id });
     await announce(asha.id);
-    await vi.waitFor(() => expect(tabs.map(({ heard: received }) => received.length)).toEqual([1, 1]));
+    await vi.waitFor(() => expect(tabs.map(({ received }) => received.length)).toEqual([1, 1]));
     const row = await db.notification.findFirstOrThrow();
-    expect(tabs[0]?.heard[0]).toEqual({
+    expect(tabs[0]?.received[0]).toEqual({
       _id: row.id,
       kind: "order",
       title: "Your order was shipped.",
@@ -35,10 +35,10 @@ describe("who is signed in", () => {
       createdAt: row.createdAt.toISOString(),
     });
     await aWhile();
-    expect(tabs.map(({ heard: received }) => received.length)).toEqual([1, 1]);
+    expect(tabs.map(({ received }) => received.length)).toEqual([1, 1]);
   });
 
-  test("hears nothing of what was rolled back", async () => {
+  test("receives nothing that was rolled back", async () => {
     const { url } = await openRealtimeServer();
     const asha = await factory.customer();
     const tab = await connectSocket(url, asha);
@@ -49,10 +49,10 @@ describe("who is signed in", () => {
       })
       .catch(() => {});
     await announce(asha.id, "This did.");
-    await vi.waitFor(() => expect(tab.heard).toMatchObject([{ title: "This did." }]));
+    await vi.waitFor(() => expect(tab.received).toMatchObject([{ title: "This did." }]));
   });
 
-  test("hears it whichever process wrote it, and whatever wrote the row", { tags: ["RT-14"] }, async () => {
+  test("receives a notification whichever process or statement wrote its row", { tags: ["RT-14"] }, async () => {
     const [one, two] = [await openRealtimeServer(), await openRealtimeServer()];
     const asha = await factory.customer();
     const tabs = [await connectSocket(one.url, asha), await connectSocket(two.url, asha)];
@@ -63,14 +63,14 @@ describe("who is signed in", () => {
       ),
     );
     await vi.waitFor(() =>
-      expect(tabs.map(({ heard: received }) => received.map(({ title }) => title))).toEqual([["Cheaper"], ["Cheaper"]]),
+      expect(tabs.map(({ received }) => received.map(({ title }) => title))).toEqual([["Cheaper"], ["Cheaper"]]),
     );
   });
 });
 
 describe("the documented client joins its own room", () => {
-  type View = (token: string) => { auth?: object; extraHeaders?: Record<string, string> };
-  const ways: Record<string, View> = {
+  type GetOptions = (token: string) => { auth?: object; extraHeaders?: Record<string, string> };
+  const variants: Record<string, GetOptions> = {
     "in auth": (token) => ({ auth: { token } }),
     "in auth, after Bearer": (token) => ({ auth: { token: `Bearer ${token}` } }),
     "in auth as authorization": (token) => ({ auth: { authorization: `Bearer ${token}` } }),
@@ -82,46 +82,48 @@ describe("the documented client joins its own room", () => {
   };
 
   test.each(
-    Object.entries(ways).flatMap(([how, shown]) => (["websocket", "polling"] as const).map((by) => ({ how, shown, by }))),
-  )("with its bearer $how, by $by", { tags: ["spec-4-realtime-join"] }, async ({ shown, by }) => {
+    Object.entries(variants).flatMap(([how, getOptions]) =>
+      (["websocket", "polling"] as const).map((by) => ({ how, getOptions, by })),
+    ),
+  )("with its bearer $how, by $by", { tags: ["spec-4-realtime-join"] }, async ({ getOptions, by }) => {
     const { url } = await openRealtimeServer();
     const asha = await factory.customer();
-    const { auth = {}, extraHeaders = {} } = shown(asha.token);
+    const { auth = {}, extraHeaders = {} } = getOptions(asha.token);
     const tab = openSocket(url, auth, { extraHeaders, transports: [by] });
     await waitForEvent(tab, "connect");
     expect(await tab.emitWithAck("joinRoom", { roomId: asha.id })).toEqual({ roomId: asha.id });
     expect(await tab.emitWithAck("joinRoom", asha.id)).toEqual({ roomId: asha.id });
     await announce(asha.id);
-    await vi.waitFor(() => expect(tab.heard).toHaveLength(1));
+    await vi.waitFor(() => expect(tab.received).toHaveLength(1));
     await aWhile();
-    expect(tab.heard).toHaveLength(1);
+    expect(tab.received).toHaveLength(1);
   });
 });
 
-describe("nobody else", () => {
+describe("a stranger", () => {
   const signIn = { code: "unauthenticated", message: "Please log in.", error: "Please log in." };
 
   test.each([
     ["nothing", () => ({})],
     ["null", () => ({ token: null })],
-    ["what is no token", () => ({ token: "a.b.c" })],
+    ["something that is not a token", () => ({ token: "a.b.c" })],
     ["an object", () => ({ token: { $ne: null } })],
-  ])("joins a room with %s, is told so, and stays connected", { tags: ["RT-02"] }, async (_, auth) => {
+  ])("cannot join a room with %s, gets an error and stays connected", { tags: ["RT-02"] }, async (_, auth) => {
     const { url } = await openRealtimeServer();
     const asha = await factory.customer();
     const stranger = openSocket(url, auth());
     await waitForEvent(stranger, "connect");
-    const told = waitForEvent(stranger, "error");
+    const error = waitForEvent(stranger, "error");
     stranger.emit("joinRoom", { roomId: asha.id });
-    expect(await told).toEqual(signIn);
+    expect(await error).toEqual(signIn);
     expect(await stranger.emitWithAck("joinRoom", asha.id)).toEqual(signIn);
     await announce(asha.id);
     await aWhile();
-    expect(stranger.heard).toEqual([]);
+    expect(stranger.received).toEqual([]);
     expect(stranger.connected).toBe(true);
   });
 
-  test("joins with the bearer of a session that has ended", { tags: ["RT-02"] }, async () => {
+  test("cannot join with the bearer of a session that has ended", { tags: ["RT-02"] }, async () => {
     const { url } = await openRealtimeServer();
     const asha = await factory.customer();
     await db.user.update({ where: { id: asha.id }, data: { tokenVersion: 1 } });
@@ -129,10 +131,10 @@ describe("nobody else", () => {
     expect(await stranger.emitWithAck("joinRoom", { roomId: asha.id })).toEqual(signIn);
     await announce(asha.id);
     await aWhile();
-    expect(stranger.heard).toEqual([]);
+    expect(stranger.received).toEqual([]);
   });
 
-  test("hears what is for another, whatever room they ask for and however", { tags: ["RT-03"] }, async () => {
+  test("receives nothing meant for someone else, whatever room they request and however", { tags: ["RT-03"] }, async () => {
     const { url } = await openRealtimeServer();
     const [asha, bina] = [await factory.customer(), await factory.customer()];
     const mine = await connectSocket(url, asha);
@@ -140,15 +142,15 @@ describe("nobody else", () => {
     const theirs = await connectSocket(`${url}?userId=${asha.id}`, claim);
     const refusals: unknown[] = [];
     theirs.on("error", (refusal) => refusals.push(refusal));
-    const wrong = [{ roomId: asha.id }, asha.id, { roomId: [asha.id] }, null, undefined, 7];
-    for (const asked of wrong) theirs.emit("joinRoom", asked);
+    const invalidRooms = [{ roomId: asha.id }, asha.id, { roomId: [asha.id] }, null, undefined, 7];
+    for (const room of invalidRooms) theirs.emit("joinRoom", room);
     theirs.emit("notification", { userId: asha.id });
-    await vi.waitFor(() => expect(refusals).toHaveLength(wrong.length));
-    expect(refusals).toEqual(wrong.map(() => expect.objectContaining({ code: "forbidden" })));
+    await vi.waitFor(() => expect(refusals).toHaveLength(invalidRooms.length));
+    expect(refusals).toEqual(invalidRooms.map(() => expect.objectContaining({ code: "forbidden" })));
     await announce(asha.id);
-    await vi.waitFor(() => expect(mine.heard).toHaveLength(1));
+    await vi.waitFor(() => expect(mine.received).toHaveLength(1));
     await aWhile();
-    expect(theirs.heard).toEqual([]);
+    expect(theirs.received).toEqual([]);
     expect(theirs.connected).toBe(true);
   });
 
@@ -174,7 +176,7 @@ describe("nobody else", () => {
   const websocket = "/socket.io/?EIO=4&transport=websocket";
 
   test.each(["https://evil.example", "null", "http://localhost", "https://localhost:3000"])(
-    "may open a socket from %s",
+    "cannot open a socket from %s",
     { tags: ["CS-04", "RT-07"] },
     async (origin) => {
       const { port } = await openRealtimeServer();
@@ -185,21 +187,21 @@ describe("nobody else", () => {
     },
   );
 
-  test("but the shop's own pages may", async () => {
+  test("can open a socket from the shop's own pages", async () => {
     const { port, url } = await openRealtimeServer();
     expect(await handshake(port, websocket, [...upgrade, `Origin: ${url}`])).toMatch(/^HTTP\/1\.1 101 /);
   });
 
-  test("and what is upgraded elsewhere is closed", async () => {
+  test("cannot upgrade a request to another URL", async () => {
     const { port } = await openRealtimeServer();
     expect(await handshake(port, "/products", upgrade)).toBe("");
   });
 
-  test("finds the client's code, or anything else, at the address", async () => {
+  test("finds neither the client's code nor anything else at the URL", async () => {
     const { url } = await openRealtimeServer();
-    const answer = await fetch(`${url}/socket.io/socket.io.js`);
-    expect(answer.status).toBe(400);
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    const response = await fetch(`${url}/socket.io/socket.io.js`);
+    expect(response.status).toBe(400);
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 });
 
@@ -211,18 +213,18 @@ describe("a socket closes at once, and does not come back, when", { tags: ["AZ-1
       (id: string) => db.user.update({ where: { id }, data: { tokenVersion: { increment: 1 } } }),
     ],
     ["the account is deleted", (id: string) => db.user.delete({ where: { id } })],
-  ])("%s", { tags: ["SR-15"] }, async (_, end) => {
+  ])("%s", { tags: ["SR-15"] }, async (_, endSession) => {
     const processes = [await openRealtimeServer(), await openRealtimeServer()];
     const [asha, bina] = [await factory.customer(), await factory.customer()];
     const tabs = await Promise.all(processes.map(({ url }) => connectSocket(url, asha)));
     const other = await connectSocket(processes[0]?.url ?? "", bina);
     const closed = tabs.map((tab) => waitForEvent(tab, "disconnect"));
-    await end(asha.id);
+    await endSession(asha.id);
     expect(await Promise.all(closed)).toEqual(["io server disconnect", "io server disconnect"]);
     expect(other.connected).toBe(true);
   });
 
-  test("its sign-in is signed out, while another of the same person stays", { tags: ["RT-06"] }, async () => {
+  test("its session is signed out, while another of the same user stays", { tags: ["RT-06"] }, async () => {
     const { url } = await openRealtimeServer();
     const asha = await factory.customer();
     const { token } = await signBearer({ id: asha.id, role: "b2c", version: 0, jti: randomUUID() });
@@ -231,8 +233,8 @@ describe("a socket closes at once, and does not come back, when", { tags: ["AZ-1
     await db.revokedToken.create({ data: { jti: asha.jti, expiresAt: new Date(Date.now() + 60_000) } });
     expect(await closed).toBe("io server disconnect");
     await announce(asha.id);
-    await vi.waitFor(() => expect(desk.heard).toHaveLength(1));
-    expect(phone.heard).toEqual([]);
+    await vi.waitFor(() => expect(desk.received).toHaveLength(1));
+    expect(phone.received).toEqual([]);
   });
 
   test("its bearer expires", { tags: ["RT-06"] }, async () => {
@@ -245,7 +247,7 @@ describe("a socket closes at once, and does not come back, when", { tags: ["AZ-1
     expect(await waitForEvent(tab, "disconnect")).toBe("io server disconnect");
   });
 
-  test("its session ended while the database could not be heard", { tags: ["RT-06"] }, async () => {
+  test("its session ended while the subscription to the database was lost", { tags: ["RT-06"] }, async () => {
     const { url } = await openRealtimeServer();
     const [asha, bina] = [await factory.customer(), await factory.customer()];
     const [tab, other] = [await connectSocket(url, asha), await connectSocket(url, bina)];
@@ -270,12 +272,12 @@ describe("a flood", () => {
     const asha = await factory.customer();
     const tab = await connectSocket(url, asha);
     const closed = waitForEvent(tab, "disconnect");
-    for (let asked = 0; asked < 1000; asked++) tab.emit("joinRoom", { roomId: randomUUID() });
+    for (let event = 0; event < 1000; event++) tab.emit("joinRoom", { roomId: randomUUID() });
     expect(await closed).toBe("io server disconnect");
     expect((await connectSocket(url, asha)).connected).toBe(true);
   });
 
-  test("of sockets stops at twenty of a person", { tags: ["RT-09"] }, async () => {
+  test("of sockets is limited to twenty per user", { tags: ["RT-09"] }, async () => {
     const { url } = await openRealtimeServer();
     const [asha, bina] = [await factory.customer(), await factory.customer()];
     const sockets = Array.from({ length: 40 }, () => openSocket(url, asha));
@@ -284,7 +286,7 @@ describe("a flood", () => {
     expect((await connectSocket(url, bina)).connected).toBe(true);
   });
 
-  test("of sockets without a session stops at twenty of an address, and keeps nobody out who has one", {
+  test("of sockets without a session is limited to twenty per address, and keeps out nobody who has one", {
     tags: ["RT-02"],
   }, async () => {
     const { url } = await openRealtimeServer();
@@ -303,12 +305,12 @@ describe("a flood", () => {
     tab.emit("joinRoom", { roomId: "a".repeat(100_000) });
     expect(await closed).toMatch(/transport/);
     await announce(asha.id);
-    await vi.waitFor(() => expect(other.heard).toHaveLength(1));
+    await vi.waitFor(() => expect(other.received).toHaveLength(1));
   });
 });
 
 describe("a restart", () => {
-  test("ends quickly with two hundred sockets open; browsers come back by themselves and hear the next notification", {
+  test("ends quickly with two hundred sockets open; browsers reconnect by themselves and receive the next notification", {
     tags: ["RT-10", "RT-15", "LD-11"],
   }, async () => {
     const first = await openRealtimeServer();
@@ -317,17 +319,17 @@ describe("a restart", () => {
       people.flatMap((each) => Array.from({ length: 20 }, () => connectSocket(first.url, each, { reconnectionDelay: 300 }))),
     );
     const reasons = sockets.map((socket) => waitForEvent(socket, "disconnect"));
-    const begun = performance.now();
+    const start = performance.now();
     await first.stop();
-    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(performance.now() - start).toBeLessThan(5000);
     expect(new Set(await Promise.all(reasons))).toEqual(new Set(["transport close"]));
     await openRealtimeServer(first.port);
     await vi.waitFor(() => expect(sockets.every((socket) => socket.connected)).toBe(true), 15_000);
     await announce(people[0]?.id ?? "");
-    await vi.waitFor(() => expect(sockets.filter(({ heard: received }) => received.length === 1)).toHaveLength(20));
+    await vi.waitFor(() => expect(sockets.filter(({ received }) => received.length === 1)).toHaveLength(20));
   });
 
-  test("the browser's own patience is the documented one", { tags: ["spec-9-socket", "RT-10"] }, () => {
+  test("the client's default settings for reconnecting are the documented ones", { tags: ["spec-9-socket", "RT-10"] }, () => {
     const { io: manager } = io("http://localhost:1", { autoConnect: false, forceNew: true });
     expect(manager.reconnection()).toBe(true);
     expect(manager.reconnectionAttempts()).toBe(Number.POSITIVE_INFINITY);

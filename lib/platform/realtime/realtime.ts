@@ -10,7 +10,7 @@ import { log } from "@/lib/platform/log";
 import { setSocketCounter } from "./connected";
 
 type Joined = { roomId: string } | ErrorBody;
-type FromBrowser = { joinRoom: (room: unknown, answer?: (joined: Joined) => void) => void };
+type FromBrowser = { joinRoom: (room: unknown, acknowledge?: (joined: Joined) => void) => void };
 type ToBrowser = {
   notification: (row: object) => void;
   /** The room may not be joined; the connection stays open. */
@@ -100,11 +100,11 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
     limitEvents(socket);
     if (session) admit(socket, session);
     else admitAnonymous(socket);
-    socket.on("joinRoom", (room, answer) => {
+    socket.on("joinRoom", (room, acknowledge) => {
       const refusal = session ? getRoom(room) !== session.user.id && refusals.other : refusals.anonymous;
       if (refusal) socket.emit("error", refusal);
       // A socket joins its own user's room on connecting, and may join no other.
-      if (typeof answer === "function") answer(refusal || { roomId: getRoom(room) as string });
+      if (typeof acknowledge === "function") acknowledge(refusal || { roomId: getRoom(room) as string });
     });
   });
 
@@ -166,7 +166,7 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
   }
 
   /** The status to refuse with, if any: browsers send `Origin` with every upgrade, and other sites may not open one. */
-  function refusal({ headers }: IncomingMessage): 403 | 503 | null {
+  function getRefusalStatus({ headers }: IncomingMessage): 403 | 503 | null {
     if (headers.origin !== undefined && headers.origin !== ownOrigin) return 403;
     return isStopping || !isListening() ? 503 : null;
   }
@@ -175,7 +175,7 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
     request(request, response) {
       if (!isForSockets(request)) return false;
       for (const [name, value] of Object.entries(common)) response.setHeader(name, value);
-      const status = refusal(request);
+      const status = getRefusalStatus(request);
       if (status) response.writeHead(status, { connection: "close" }).end();
       else inner.emit("request", request, response);
       return true;
@@ -183,7 +183,7 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
     upgrade(request, socket, head) {
       if (!isForSockets(request)) return false;
       socket.on("error", () => {}); // "close" follows, and that is enough
-      const status = refusal(request);
+      const status = getRefusalStatus(request);
       if (status) {
         const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
         // Do not wait for the other side to close: it may never do so.
@@ -242,9 +242,9 @@ function limitEvents(socket: ShopSocket): void {
 function endAt(socket: ShopSocket, expiresAt: Date): void {
   let timer: NodeJS.Timeout;
   const wait = () => {
-    const left = expiresAt.getTime() - Date.now();
-    if (left <= 0) return void socket.disconnect(true);
-    timer = setTimeout(wait, Math.min(left, maxTimerMs)).unref();
+    const remainingMs = expiresAt.getTime() - Date.now();
+    if (remainingMs <= 0) return void socket.disconnect(true);
+    timer = setTimeout(wait, Math.min(remainingMs, maxTimerMs)).unref();
   };
   wait();
   socket.once("disconnect", () => clearTimeout(timer));

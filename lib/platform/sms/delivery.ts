@@ -16,8 +16,8 @@ export class SmsOutOfCredit extends Error {}
 const refusals = [1000, 1007, 1010, 1011];
 const outOfCredit = [1012, 1013];
 
-const answerShape = z.object({ response_code: z.number(), response: z.unknown().optional(), count: z.number().optional() });
-const creditShape = z.object({ credits_available: z.number() });
+const responseSchema = z.object({ response_code: z.number(), response: z.unknown().optional(), count: z.number().optional() });
+const creditSchema = z.object({ credits_available: z.number() });
 
 const timeoutMs = 10_000;
 
@@ -30,13 +30,13 @@ async function sendBySparrow(mobile: string, text: string): Promise<void> {
   const { SPARROW_URL, SPARROW_TOKEN = "", SPARROW_FROM } = env();
   const body = new URLSearchParams({ token: SPARROW_TOKEN, from: SPARROW_FROM, to: localDigits(mobile), text });
   const response = await fetch(`${SPARROW_URL}/v2/sms/`, { method: "POST", body, signal: AbortSignal.timeout(timeoutMs) });
-  const answer = answerShape.safeParse(await response.json().catch(() => null));
-  if (!answer.success) throw new Error(`Sparrow SMS answered ${response.status} and nothing that can be read.`);
-  const code = answer.data.response_code;
+  const reply = responseSchema.safeParse(await response.json().catch(() => null));
+  if (!reply.success) throw new Error(`Sparrow SMS answered ${response.status} and nothing that can be read.`);
+  const code = reply.data.response_code;
   if (code === 200) return;
-  const says = `${code}: ${String(answer.data.response ?? "")}`.slice(0, 200);
-  if (outOfCredit.includes(code)) throw new SmsOutOfCredit(says);
-  throw refusals.includes(code) ? new SmsRefused(says) : new Error(says);
+  const message = `${code}: ${String(reply.data.response ?? "")}`.slice(0, 200);
+  if (outOfCredit.includes(code)) throw new SmsOutOfCredit(message);
+  throw refusals.includes(code) ? new SmsRefused(message) : new Error(message);
 }
 
 /** How many messages the account's credit still pays for; `null` if there is no service or it does not say. */
@@ -46,7 +46,7 @@ export async function readSmsCredit(): Promise<number | null> {
   const url = `${SPARROW_URL}/v2/credit/?${new URLSearchParams({ token: SPARROW_TOKEN })}`;
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(3000) });
-    return creditShape.parse(await response.json()).credits_available;
+    return creditSchema.parse(await response.json()).credits_available;
   } catch {
     // The URL holds the token, so the error itself is not logged.
     log.warn({ event: "sms.credit-unknown" }, "Sparrow SMS does not say what credit is left");

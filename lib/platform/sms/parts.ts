@@ -15,9 +15,9 @@ export type SmsSize = {
 /** How large a text message is. */
 export function getSmsSize(text: string): SmsSize {
   let septets = 0;
-  for (const sign of text) {
-    if (basic.includes(sign)) septets += 1;
-    else if (extended.includes(sign)) septets += 2;
+  for (const character of text) {
+    if (basic.includes(character)) septets += 1;
+    else if (extended.includes(character)) septets += 2;
     else return size("ucs2", text.length, [70, 67]);
   }
   return size("gsm7", septets, [160, 153]);

@@ -23,7 +23,7 @@ let stops: (() => Promise<void>)[] = [];
 beforeEach(async () => {
   await emptyDatabase();
   await factory.company();
-  sparrow.begin();
+  sparrow.reset();
   await db.$executeRaw`DELETE FROM pgboss.job`;
 });
 afterEach(async () => {
@@ -35,75 +35,75 @@ const startWorker = () => stops.push(startSmsWorker({ write: writeSms, onOutOfCr
 const asha = "+9779841234567";
 
 /** Somebody who has requested a code. */
-async function codeFor(mobile = asha): Promise<string> {
+async function requestCode(mobile = asha): Promise<string> {
   const { id } = await db.signInCode.create({ data: { mobile, expiresAt: new Date(Date.now() + 300_000) } });
   await db.$transaction((tx) => sendSms(tx, { kind: "code", mobile, codeId: id }));
   return getCode(id);
 }
 
-async function until(isSo: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
-  for (const end = Date.now() + ms; Date.now() < end && !(await isSo()); ) await sleep(50);
+async function until(condition: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
+  for (const deadline = Date.now() + ms; Date.now() < deadline && !(await condition()); ) await sleep(50);
 }
 
-test("a code is sent as Sparrow wants it, is in no table, and what is undone is not sent", async () => {
-  const code = await codeFor();
-  const undone = db.$transaction(async (tx) => {
+test("a code is sent in Sparrow's format and stored in no table, and a message that is rolled back is not sent", async () => {
+  const code = await requestCode();
+  const rolledBack = db.$transaction(async (tx) => {
     await sendSms(tx, { kind: "code", mobile: "+9779801234567", codeId: crypto.randomUUID() });
-    throw new Error("undone");
+    throw new Error("rolled back");
   });
-  await expect(undone).rejects.toThrow("undone");
+  await expect(rolledBack).rejects.toThrow("rolled back");
   const stored = await db.$queryRaw<{ all: string }[]>`
     SELECT (SELECT string_agg(job::text, ' ') FROM pgboss.job) || (SELECT string_agg(c::text, ' ') FROM sign_in_code c) AS all`;
   expect(stored[0]?.all).not.toMatch(new RegExp(`\\b${code}\\b`));
   startWorker();
-  await until(() => sparrow.taken.length > 0);
+  await until(() => sparrow.messages.length > 0);
   await sleep(1500);
-  expect(sparrow.taken).toEqual([
+  expect(sparrow.messages).toEqual([
     { from: "Sukkha", to: "9841234567", text: expect.stringMatching(new RegExp(`^${code} is your code for `)) },
   ]);
 });
 
-test("a code that has expired on its way is not sent any more", async () => {
-  await codeFor();
+test("a code that has expired in the queue is not sent", async () => {
+  await requestCode();
   await db.signInCode.updateMany({ data: { expiresAt: new Date(Date.now() - 1000) } });
   startWorker();
   await until(async () => (await states()).completed === 1);
   expect(sparrow.calls).toBe(0);
 });
 
-test("a service that is away or out of credit gets the message later, once, and staff are told of the credit", async () => {
+test("while the service is down or out of credit a message waits, then it is sent once; staff are notified", async () => {
   const admin = await factory.admin();
-  await codeFor();
-  sparrow.answerFor = () => {
+  await requestCode();
+  sparrow.getReply = () => {
     if (sparrow.calls === 1) return "nothing";
     return sparrow.calls < 4 ? refused(1013, "Insufficient credits") : sent;
   };
   startWorker();
-  await until(() => sparrow.taken.length > 0);
+  await until(() => sparrow.messages.length > 0);
   await sleep(1200);
-  expect([sparrow.calls, sparrow.taken.length]).toEqual([4, 1]);
-  const told = await db.notification.findMany({ where: { userId: admin.id } });
-  expect(told.map(({ title }) => title)).toEqual(["Text messages wait for credit"]);
+  expect([sparrow.calls, sparrow.messages.length]).toEqual([4, 1]);
+  const notifications = await db.notification.findMany({ where: { userId: admin.id } });
+  expect(notifications.map(({ title }) => title)).toEqual(["Text messages wait for credit"]);
   expect(await readSmsCredit()).toBe(41);
 });
 
-test("a message that is refused is given up at once, and delays no other", async () => {
-  sparrow.answerFor = (to) => (to === "9801234567" ? refused(1007, "Invalid Receiver") : sent);
-  await codeFor("+9779801234567");
-  await codeFor();
+test("a message that is rejected fails at once, and does not delay the others", async () => {
+  sparrow.getReply = (to) => (to === "9801234567" ? refused(1007, "Invalid Receiver") : sent);
+  await requestCode("+9779801234567");
+  await requestCode();
   startWorker();
-  await until(async () => (await states()).failed === 1 && sparrow.taken.length === 1);
+  await until(async () => (await states()).failed === 1 && sparrow.messages.length === 1);
   await sleep(1200);
   expect([await states(), sparrow.calls]).toEqual([{ failed: 1, completed: 1 }, 2]);
 });
 
-test("who has no email is texted at the number that staff were told; who has one, only what is urgent", async () => {
-  const phoned = await factory.user({ email: null, phone: "9841234567" });
-  const landline = await factory.user({ email: null, phone: "014412345" });
-  const mailed = await factory.user({ mobile: "+9779801234567", phone: "9802222222" });
+test("customers without an email get all texts at their contact number, others urgent ones at their verified mobile", async () => {
+  const withPhone = await factory.user({ email: null, phone: "9841234567" });
+  const withLandline = await factory.user({ email: null, phone: "014412345" });
+  const withMobile = await factory.user({ mobile: "+9779801234567", phone: "9802222222" });
   const unverified = await factory.user({ phone: "9803333333" });
   await db.$transaction(async (tx) => {
-    for (const { id } of [phoned, landline, mailed, unverified]) {
+    for (const { id } of [withPhone, withLandline, withMobile, unverified]) {
       await textCustomer(tx, id, { kind: "order-update", text: "Order SK-1 is confirmed." });
       await textCustomer(tx, id, { kind: "order-update", text: "Order SK-1 is on its way.", isUrgent: true });
     }

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 
 export type Choice = { value: string; label: string };
 
-/** What the staff's filters and forms choose from: categories each followed by their subcategories, and brands. */
+/** The options of staff filters and forms: categories, each followed by its subcategories, and brands. */
 export async function listChoices(): Promise<{ categories: Choice[]; subcategories: Choice[]; brands: Choice[] }> {
   const [categories, brands] = await Promise.all([
     db.category.findMany({

@@ -7,7 +7,7 @@ import { image } from "@/lib/product/contract";
 import { maxStockOnHand } from "@/lib/product/limits";
 import { productStatuses } from "@/lib/product/vocabulary";
 
-/** Text for people: PostgreSQL accepts every character except the zero byte. */
+/** Text for people, without zero bytes, which PostgreSQL does not accept. */
 export const copy = (max: number) =>
   z
     .string()
@@ -15,21 +15,21 @@ export const copy = (max: number) =>
     .max(max, `At most ${max} characters`)
     .refine((text) => !text.includes("\u0000"), "This cannot be read as text");
 
-/** Deleted products are listed only under "deleted". */
+/** Deleted products are only listed under "deleted". */
 const filterStatuses = [...productStatuses, "deleted"] as const;
 
 const stockFilters = ["out", "low", "in"] as const;
 
-/** The products of a list, an export or a bulk change. */
+/** Selects the products of a list, an export or a bulk change. */
 export const productFilter = z.object({
-  q: copy(100).default("").meta({ description: "Words that the name, a SKU or the brand holds" }),
+  q: copy(100).default("").meta({ description: "Words to find in the name, a SKU or the brand" }),
   status: z.enum(filterStatuses).optional(),
-  category: z.uuid().optional().meta({ description: "A category or a subcategory" }),
+  category: z.uuid().optional().meta({ description: "Id of a category or subcategory" }),
   brand: z.uuid().optional(),
-  stock: z
-    .enum(stockFilters)
-    .optional()
-    .meta({ description: "out: some pack has none; low: some pack is at its low-stock level; in: every pack has more" }),
+  stock: z.enum(stockFilters).optional().meta({
+    description:
+      "out: a pack is sold out; low: a pack is in stock, but at its low-stock level or below; in: every pack is above its level",
+  }),
 });
 export type ProductFilter = z.infer<typeof productFilter>;
 
@@ -41,7 +41,7 @@ export const adminQuery = productFilter.extend({
     .string()
     .regex(new RegExp(`^-?(${productSorts.join("|")})$`), "The list cannot be sorted so")
     .default("-updated")
-    .meta({ description: `One of ${productSorts.join(", ")}; with - before it, the greatest first` }),
+    .meta({ description: `One of ${productSorts.join(", ")}; with - in front for descending order` }),
   ...pageOf(50, 200),
 });
 export type AdminQuery = z.infer<typeof adminQuery>;
@@ -76,7 +76,7 @@ const adminProduct = z.object({
 export type AdminProduct = z.infer<typeof adminProduct>;
 
 export const listAdminProducts = endpoint("GET /api/product/admin", {
-  summary: "Every product, whatever its state; for administrators",
+  summary: "Every product, whatever its status; for administrators",
   access: "admin",
   query: adminQuery,
   reply: z.array(adminProduct),
@@ -84,7 +84,7 @@ export const listAdminProducts = endpoint("GET /api/product/admin", {
 });
 
 export const exportProducts = endpoint("GET /api/product/export", {
-  summary: "The products that fit a filter as CSV, one row a pack; the import takes it back",
+  summary: "The products that match a filter as CSV, one row per pack; the file can be imported again",
   access: "admin",
   query: productFilter.extend({ sort: adminQuery.shape.sort }),
   reply: fileReply,
@@ -93,9 +93,9 @@ export const exportProducts = endpoint("GET /api/product/export", {
 });
 
 export const setVariantPrice = endpoint("PATCH /api/variant/[id]", {
-  summary: "Sets the retail price of a pack, if it still is what the caller saw",
+  summary: "Sets the retail price of a pack, unless it has changed since the caller read it",
   access: "admin",
-  body: z.object({ price, priceSeen: seenRupees.meta({ description: "What it cost where it was changed" }) }),
+  body: z.object({ price, priceSeen: seenRupees.meta({ description: "The price that the caller read, in rupees" }) }),
   reply: adminVariant,
   failed: "Failed to update product",
 });
@@ -104,7 +104,7 @@ export const stockReasons = ["received", "damaged", "stocktake", "correction"] a
 export type StockReason = (typeof stockReasons)[number];
 
 export const moveStock = endpoint("POST /api/variant/[id]/stock", {
-  summary: "Adds to a pack's stock or takes from it, and why",
+  summary: "Adds to a pack's stock or subtracts from it, with a reason",
   access: "admin",
   body: z.object({
     delta: z
@@ -120,14 +120,15 @@ export const moveStock = endpoint("POST /api/variant/[id]/stock", {
 });
 
 export const countStock = endpoint("POST /api/variant/[id]/count", {
-  summary: "Sets a pack's stock to what was counted, if it still is what the caller saw; the difference is noted as a stocktake",
+  summary:
+    "Sets a pack's stock to the counted number, unless it changed since counting began; the difference is recorded as a stocktake",
   access: "admin",
   body: z.object({
     counted: z
       .int("Enter how many you counted")
       .min(0, "Enter how many you counted")
       .max(maxStockOnHand, `At most ${numberText(maxStockOnHand)}`),
-    stockSeen: z.int().min(0).max(maxStockOnHand).meta({ description: "What the stock was when the counting began" }),
+    stockSeen: z.int().min(0).max(maxStockOnHand).meta({ description: "The stock when counting began" }),
     note: copy(300).default(""),
   }),
   reply: adminVariant,
@@ -135,14 +136,14 @@ export const countStock = endpoint("POST /api/variant/[id]/count", {
 });
 
 export const duplicateProduct = endpoint("POST /api/product/[id]/duplicate", {
-  summary: "Makes a draft that is a copy of a product: new SKUs, no stock, no reviews",
+  summary: "Creates a copy of a product as a draft, with new SKUs and without stock or reviews",
   access: "admin",
   reply: named,
   failed: "Failed to create product",
 });
 
 export const deleteProduct = endpoint("DELETE /api/product/[id]", {
-  summary: "Deletes a product until it is brought back; one that was ever ordered is archived instead",
+  summary: "Deletes a product, which can be restored; one that was ever ordered is archived instead",
   access: "admin",
   reply: z.object({ isDeleted: z.boolean(), message: z.string() }),
   failed: "Failed to update product",

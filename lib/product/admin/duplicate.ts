@@ -5,17 +5,17 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 
 /**
- * A draft that says what the product says, with new SKUs and nothing on the list. Images and documents are the same files:
- * several products may show one (prisma/seed does so too).
+ * Copies a product as a draft, with new SKUs and no stock. Images and documents use the same files: several products can share
+ * one (as in prisma/seed).
  */
 export function duplicateProduct(actor: Actor, id: string): Promise<{ _id: string; name: string }> {
   return transaction(async (tx) => {
-    const found = await tx.product.findFirst({
+    const original = await tx.product.findFirst({
       where: { id, deletedAt: null },
       include: { variants: { include: { tiers: true } }, images: true, coverage: true, documents: true, companions: true },
     });
-    if (!found) throw new AppError("not_found", "There is no such product.");
-    const { variants, images, coverage, documents, companions, ...product } = found;
+    if (!original) throw new AppError("not_found", "There is no such product.");
+    const { variants, images, coverage, documents, companions, ...product } = original;
     const copy = { id: newId(), name: `${product.name.slice(0, 190).trimEnd()} (copy)` };
     const { createdAt, updatedAt, publishedAt, status, soldCount, isFeatured, description, technical, mainUses, ...copied } =
       product;
@@ -31,17 +31,17 @@ export function duplicateProduct(actor: Actor, id: string): Promise<{ _id: strin
     await tx.priceTier.createMany({
       data: copies.flatMap(({ id: variantId, tiers }) => tiers.map((tier) => ({ ...tier, variantId }))),
     });
-    const owned = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, id: newId(), productId: copy.id }));
-    await tx.productImage.createMany({ data: owned(images) });
-    await tx.coverageRow.createMany({ data: owned(coverage) });
-    await tx.productDocument.createMany({ data: owned(documents) });
+    const toCopies = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, id: newId(), productId: copy.id }));
+    await tx.productImage.createMany({ data: toCopies(images) });
+    await tx.coverageRow.createMany({ data: toCopies(coverage) });
+    await tx.productDocument.createMany({ data: toCopies(documents) });
     await tx.productCompanion.createMany({ data: companions.map((row) => ({ ...row, productId: copy.id })) });
     await audit(tx, { actor, subject: "product", ...copy, action: "created", after: { copyOf: product.name } });
     return { _id: copy.id, name: copy.name };
   });
 }
 
-/** "RC-20-COPY", or "RC-20-COPY2" where that is taken. */
+/** "RC-20-COPY", or "RC-20-COPY2" if that is taken. */
 async function freeSkus(tx: Transaction, skus: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.variant.findMany({
     where: { OR: skus.map((sku) => ({ sku: { startsWith: `${sku}-COPY` } })) },

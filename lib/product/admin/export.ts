@@ -6,29 +6,29 @@ import { columnNames, columns, productColumns } from "@/lib/product/import/colum
 import { writeMainUses } from "@/lib/product/import/readers";
 import { writeTable } from "@/lib/product/import/table";
 import type { exportProducts as contract } from "./contract";
-import { fromProducts, matching, sortedBy } from "./filter";
+import { fromProducts, toOrderBy, toWhere } from "./filter";
 
 type Request = z.infer<NonNullable<typeof contract.query>>;
 type Column = (typeof columnNames)[number];
 type Row = Record<Exclude<Column, "mainUses">, string | number | null> & { mainUses: MainUse[] };
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const ofProduct = rawSql(productColumns.map((name) => `p.${snakeCase(name)}::text AS "${name}"`).join(", "));
+const productFields = rawSql(productColumns.map((name) => `p.${snakeCase(name)}::text AS "${name}"`).join(", "));
 
-/** The variants of the matching products, in the list's order, with the columns that an import accepts. */
+/** The variants of the products that match a filter, in the order of the list, with the columns that an import accepts. */
 export async function exportProducts({ sort, ...filter }: Request): Promise<Uint8Array> {
   const rows = await db.$queryRaw<Row[]>`${sql`
-    SELECT pack.sku, p.id AS key, ${ofProduct}, p.main_uses AS "mainUses", b.name AS brand, c.name AS category, s.name AS subcategory, pack.size::float8 AS size, pack.unit::text AS unit, pack.form,
+    SELECT pack.sku, p.id AS key, ${productFields}, p.main_uses AS "mainUses", b.name AS brand, c.name AS category, s.name AS subcategory, pack.size::float8 AS size, pack.unit::text AS unit, pack.form,
       pack.colour_name AS colour, pack.colour_hex AS "colourHex", pack.price::float8 / 100 AS price,
       pack.trade_price::float8 / 100 AS "tradePrice", pack.compare_at_price::float8 / 100 AS "compareAtPrice", pack.stock, pack.stock AS "stockSeen",
       pack.low_stock_at AS "lowStockAt",
       pack.weight_grams::float8 / 1000 AS weight,
-      (SELECT string_agg((SELECT min(other.sku) FROM variant other WHERE other.product_id = goes.companion_id)
-          || CASE WHEN goes.is_needed THEN ' (needed)' ELSE '' END, '; ' ORDER BY goes.position)
-        FROM product_companion goes JOIN product with_it ON with_it.id = goes.companion_id AND with_it.deleted_at IS NULL
-        WHERE goes.product_id = p.id) AS companions
+      (SELECT string_agg((SELECT min(other.sku) FROM variant other WHERE other.product_id = link.companion_id)
+          || CASE WHEN link.is_needed THEN ' (needed)' ELSE '' END, '; ' ORDER BY link.position)
+        FROM product_companion link JOIN product companion ON companion.id = link.companion_id AND companion.deleted_at IS NULL
+        WHERE link.product_id = p.id) AS companions
     ${fromProducts} JOIN variant pack ON pack.product_id = p.id
-    ${matching(filter)} ${sortedBy(sort)}, pack.position, pack.size, pack.sku`}`;
+    ${toWhere(filter)} ${toOrderBy(sort)}, pack.position, pack.size, pack.sku`}`;
   const cells = (row: Row) => columnNames.map((name) => (name === "mainUses" ? writeMainUses(row.mainUses) : row[name]));
   return writeTable([columnNames.map((name) => columns[name].label), ...rows.map(cells)]);
 }

@@ -2,24 +2,24 @@ import "server-only";
 import { joinSql as join, type Sql, sql } from "@/lib/platform/db/client";
 import type { ProductFilter, ProductSort } from "./contract";
 
-/** Products with totals over their variants, for the staff's lists; filtered by `matching`. */
+/** Products with totals over their variants, for staff lists; filtered by `toWhere`. */
 export const fromProducts = sql`
   FROM product p
   JOIN brand b ON b.id = p.brand_id
   JOIN subcategory s ON s.id = p.subcategory_id
   JOIN category c ON c.id = s.category_id
   LEFT JOIN (
-    SELECT product_id, count(*) AS packs, sum(stock) AS stock, min(stock) AS least, min(price) AS price,
+    SELECT product_id, count(*) AS packs, sum(stock) AS stock, min(stock) AS min_stock, min(price) AS price,
       bool_or(stock BETWEEN 1 AND low_stock_at) AS is_low, bool_and(stock > low_stock_at) AS is_plenty
     FROM variant GROUP BY product_id
   ) v ON v.product_id = p.id`;
 
 /** The WHERE of a filter, over `fromProducts`. */
-export function matching(filter: ProductFilter): Sql {
+export function toWhere(filter: ProductFilter): Sql {
   const { q, status, category, brand, stock } = filter;
   const conditions = [
     status === "deleted" ? sql`p.deleted_at IS NOT NULL` : sql`p.deleted_at IS NULL`,
-    ...q.split(/\s+/).flatMap(found),
+    ...q.split(/\s+/).flatMap(containsWord),
   ];
   if (status && status !== "deleted") conditions.push(sql`p.status = ${status}::product_status`);
   if (category) conditions.push(sql`(s.id = ${category}::uuid OR c.id = ${category}::uuid)`);
@@ -29,13 +29,13 @@ export function matching(filter: ProductFilter): Sql {
 }
 
 const stockConditions = {
-  out: sql`v.least = 0`,
+  out: sql`v.min_stock = 0`,
   low: sql`v.is_low`,
-  in: sql`v.is_plenty AND v.least > 0`,
+  in: sql`v.is_plenty AND v.min_stock > 0`,
 };
 
-/** A word is found in the name, the brand or the SKU of a variant; what LIKE takes for wildcards means itself. */
-function found(word: string): Sql[] {
+/** Matches a word in the name, the brand or the SKU of a variant; LIKE wildcards in it are escaped. */
+function containsWord(word: string): Sql[] {
   if (word === "") return [];
   const like = `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return [
@@ -55,8 +55,8 @@ const sortColumns: Record<ProductSort, Sql> = {
   updated: sql`p.updated_at`,
 };
 
-/** "-price": the dearest first. What is equal stands in one order always, so that no page repeats or misses a product. */
-export function sortedBy(sort: string): Sql {
+/** "-price" is descending. Ends with the id, so that the order is total and pages do not repeat or miss products. */
+export function toOrderBy(sort: string): Sql {
   const column = sortColumns[sort.replace(/^-/, "") as ProductSort] ?? sortColumns.updated;
   return sort.startsWith("-") ? sql`ORDER BY (${column}) DESC NULLS LAST, p.id DESC` : sql`ORDER BY (${column}) NULLS LAST, p.id`;
 }

@@ -6,7 +6,7 @@ import { listLowStock } from "./low-stock";
 
 eachTestStartsEmpty();
 
-test("lists each pack by its own level, what sells most first; drafts and deleted products are left out", async () => {
+test("lists each pack by its own low-stock level, bestsellers first, without drafts and deleted products", async () => {
   const product = await factory.product({
     name: "Roofcoat",
     variants: [

@@ -31,11 +31,11 @@ const states: Record<LowStockState, Sql> = {
   out: sql`v.stock = 0`,
 };
 
-/** The packs that customers can see and that run low or are sold out: what sells most comes first. */
+/** The variants of published products that are low in stock or sold out, bestsellers first. */
 export async function listLowStock(state: LowStockState, { page, limit }: { page: number; limit: number }) {
   const from = sql`FROM variant v JOIN product p ON p.id = v.product_id
     WHERE p.status = 'published' AND p.deleted_at IS NULL AND ${states[state]}`;
-  const [[counted], rows] = await Promise.all([
+  const [[count], rows] = await Promise.all([
     db.$queryRaw<{ total: number }[]>`${sql`SELECT count(*)::int AS total ${from}`}`,
     db.$queryRaw<Row[]>`${sql`
       SELECT v.id, v.sku, v.size::float8 AS size, v.unit, v.form, v.colour_name AS colour, v.stock, v.low_stock_at AS "lowStockAt",
@@ -44,7 +44,7 @@ export async function listLowStock(state: LowStockState, { page, limit }: { page
           WHERE m.variant_id = v.id AND m.reason IN ('order', 'cancel', 'expiry') AND m.created_at > now() - interval '30 days'), 0)::int AS sold
       ${from} ORDER BY sold DESC, lower(p.name), v.position, v.size, v.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`}`,
   ]);
-  return { total: counted?.total ?? 0, variants: rows.map(toVariant) };
+  return { total: count?.total ?? 0, variants: rows.map(toVariant) };
 }
 
 const toVariant = ({ id, size, unit, form, colour, productId, name, ...row }: Row): LowVariant => ({

@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
 import type { AdminProduct, AdminQuery, AdminVariant, ProductFilter } from "./contract";
-import { fromProducts, matching, sortedBy } from "./filter";
+import { fromProducts, toOrderBy, toWhere } from "./filter";
 
 type VariantRow = {
   id: string;
@@ -27,23 +27,23 @@ type Row = Pick<AdminProduct, "name" | "brand" | "category" | "subcategory" | "i
   packs: VariantRow[];
 };
 
-/** A page of the staff's products, and the total. */
+/** A page of the staff's product list, and the total. */
 export async function listAdminProducts(query: AdminQuery): Promise<{ total: number; products: AdminProduct[] }> {
   const { sort, page, limit } = query;
-  const where = matching(query);
+  const where = toWhere(query);
   const [total, rows] = await Promise.all([
     countMatching(where),
     db.$queryRaw<Row[]>`${sql`
       WITH page AS MATERIALIZED (
-        SELECT p.id, row_number() OVER () AS place
-        FROM (SELECT p.id ${fromProducts} ${where} ${sortedBy(sort)} LIMIT ${limit} OFFSET ${(page - 1) * limit}) p
+        SELECT p.id, row_number() OVER () AS position
+        FROM (SELECT p.id ${fromProducts} ${where} ${toOrderBy(sort)} LIMIT ${limit} OFFSET ${(page - 1) * limit}) p
       )
-      SELECT ${columns} FROM page JOIN product p ON p.id = page.id ${named} ORDER BY page.place`}`,
+      SELECT ${columns} FROM page JOIN product p ON p.id = page.id ${joins} ORDER BY page.position`}`,
   ]);
   return { total, products: rows.map(toProduct) };
 }
 
-/** One product as the staff's list shows it. */
+/** A variant as the staff's product list shows it. */
 export async function getAdminVariant(tx: Transaction, id: string): Promise<AdminVariant> {
   const [row] = await tx.$queryRaw<{ pack: VariantRow }[]>`${sql`
     SELECT ${variantColumns} AS pack FROM variant v WHERE v.id = ${id}::uuid`}`;
@@ -52,9 +52,9 @@ export async function getAdminVariant(tx: Transaction, id: string): Promise<Admi
 }
 
 /** The ids of all products that match a filter. */
-export async function idsMatching(tx: Transaction, filter: ProductFilter, limit: number): Promise<string[]> {
+export async function findIds(tx: Transaction, filter: ProductFilter, limit: number): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`${sql`
-    SELECT p.id ${fromProducts} ${matching(filter)} ORDER BY p.id LIMIT ${limit}`}`;
+    SELECT p.id ${fromProducts} ${toWhere(filter)} ORDER BY p.id LIMIT ${limit}`}`;
   return rows.map(({ id }) => id);
 }
 
@@ -74,7 +74,7 @@ const columns = sql`p.id, p.name, p.status, p.deleted_at IS NOT NULL AS "isDelet
     FROM product_image i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1) AS image,
   coalesce((SELECT json_agg(${variantColumns} ORDER BY v.position, v.size, v.sku) FROM variant v WHERE v.product_id = p.id), '[]') AS packs`;
 
-const named = sql`
+const joins = sql`
   JOIN brand b ON b.id = p.brand_id JOIN subcategory s ON s.id = p.subcategory_id JOIN category c ON c.id = s.category_id`;
 
 function toProduct({ id, updatedAt, packs, ...row }: Row): AdminProduct {

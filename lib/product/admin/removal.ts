@@ -16,13 +16,13 @@ export type LockedProduct = {
   updatedAt: Date;
 };
 
-/** Locks products until the transaction ends: nobody can order, change or delete them in the meantime. */
+/** Locks products until the transaction ends, so that nobody can order, change or delete them in the meantime. */
 export async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<LockedProduct[]> {
   await tx.$executeRaw`SELECT FROM product WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
   return readProducts(tx, ids);
 }
 
-/** By name, as a preview lists them. */
+/** Reads products, sorted by name for previews. */
 export function readProducts(tx: Transaction, ids: readonly string[]): Promise<LockedProduct[]> {
   return tx.$queryRaw<LockedProduct[]>`
     SELECT p.id, p.name, p.status, p.deleted_at IS NOT NULL AS "isDeleted", p.subcategory_id AS "subcategoryId",
@@ -31,7 +31,7 @@ export function readProducts(tx: Transaction, ids: readonly string[]): Promise<L
     FROM product p WHERE p.id = ANY(${[...ids]}::uuid[]) ORDER BY lower(p.name), p.id`;
 }
 
-/** Deletes products that were never ordered and archives the others. The products are locked already. */
+/** Deletes products that were never ordered and archives the others. The caller has locked them. Returns the deleted ids. */
 export async function removeProducts(tx: Transaction, actor: Actor, products: readonly LockedProduct[]): Promise<string[]> {
   const [archived, deleted] = [products.filter(({ isOrdered }) => isOrdered), products.filter(({ isOrdered }) => !isOrdered)];
   await tx.product.updateMany({ where: { id: { in: toIds(archived) } }, data: { status: "archived" } });
@@ -67,14 +67,14 @@ export function deleteProduct(actor: Actor, id: string): Promise<{ isDeleted: bo
   });
 }
 
-/** Brings deleted products back as they were; what is not deleted is left as it is. */
+/** Restores deleted products with the status they had; other products are left alone. */
 export function restoreProducts(actor: Actor, ids: readonly string[]): Promise<{ restored: number; message: string }> {
   return longTransaction(async (tx) => {
     const products = (await lockProducts(tx, ids)).filter(({ isDeleted }) => isDeleted);
-    const back = await tx.$queryRaw<{ id: string; status: string }[]>`
+    const rows = await tx.$queryRaw<{ id: string; status: string }[]>`
       UPDATE product SET status = status_deleted, status_deleted = NULL, deleted_at = NULL, updated_at = now()
       WHERE id = ANY(${toIds(products)}::uuid[]) RETURNING id, status`;
-    const states = new Map(back.map(({ id, status }) => [id, status]));
+    const states = new Map(rows.map(({ id, status }) => [id, status]));
     await auditAll(
       tx,
       products.map(({ id, name }) => ({
@@ -87,7 +87,7 @@ export function restoreProducts(actor: Actor, ids: readonly string[]): Promise<{
         after: { status: states.get(id) },
       })),
     );
-    const restored = back.length;
+    const restored = rows.length;
     return {
       restored,
       message: restored === 1 ? `${products[0]?.name} restored.` : `${countText(restored, "product")} restored.`,

@@ -28,7 +28,7 @@ type LockedVariant = {
   isDeleted: boolean;
 };
 
-/** Sets the retail price of a variant, unless someone has changed it since the caller looked. */
+/** Sets the retail price of a variant, unless someone has changed it since the caller read it. */
 export function setVariantPrice(actor: Actor, id: string, { price, priceSeen }: PriceChange): Promise<AdminVariant> {
   return transaction(async (tx) => {
     const variant = await lockVariant(tx, id);
@@ -36,7 +36,7 @@ export function setVariantPrice(actor: Actor, id: string, { price, priceSeen }: 
       const now = `Someone else changed this price to ${formatPaisa(variant.price)}.`;
       throw new AppError("conflict", now, { fields: { priceSeen: now } });
     }
-    refuseUnfit(variant, price);
+    refuseInvalid(variant, price);
     await tx.variant.update({ where: { id }, data: { price: toPaisa(price), product: { update: { updatedAt: new Date() } } } });
     const field = `price of ${variant.sku}`;
     await audit(tx, {
@@ -49,8 +49,8 @@ export function setVariantPrice(actor: Actor, id: string, { price, priceSeen }: 
   });
 }
 
-/** Messages for the database's own checks. */
-function refuseUnfit({ tradePrice, compareAtPrice }: LockedVariant, price: number): void {
+/** Checks what the database's constraints would reject, with messages for people. */
+function refuseInvalid({ tradePrice, compareAtPrice }: LockedVariant, price: number): void {
   const [trade, compareAt] = [toRupees(tradePrice), compareAtPrice && toRupees(compareAtPrice)];
   const problem =
     price < trade
@@ -61,13 +61,13 @@ function refuseUnfit({ tradePrice, compareAtPrice }: LockedVariant, price: numbe
   if (problem) throw new AppError("invalid", problem, { fields: { price: problem } });
 }
 
-/** Adds to the stock or takes from it. The update itself prevents a negative stock. */
+/** Adds to the stock or subtracts from it. The update itself prevents a negative stock. */
 export function moveStock(actor: Actor, id: string, { delta, reason, note }: StockMove): Promise<AdminVariant> {
   return transaction(async (tx) => {
     const variant = await lockVariant(tx, id);
-    const moved = await tx.$executeRaw`
+    const updated = await tx.$executeRaw`
       UPDATE variant SET stock = stock + ${delta} WHERE id = ${id}::uuid AND stock + ${delta} BETWEEN 0 AND ${maxStockOnHand}`;
-    if (moved === 0) {
+    if (updated === 0) {
       const problem = delta < 0 ? `There are only ${variant.stock}, so you cannot take away ${-delta}` : "That is too many";
       throw new AppError("conflict", problem, { fields: { delta: problem } });
     }
@@ -79,7 +79,7 @@ export function moveStock(actor: Actor, id: string, { delta, reason, note }: Sto
   });
 }
 
-/** Sets the stock to what was counted, unless something was sold or came in since: then it has to be counted again. */
+/** Sets the stock to the counted number, unless it changed since counting began: then it must be counted again. */
 export function countStock(actor: Actor, id: string, { counted, stockSeen, note }: StockCount): Promise<AdminVariant> {
   return transaction(async (tx) => {
     const variant = await lockVariant(tx, id);
@@ -105,7 +105,7 @@ const toAuditEntry = (actor: Actor, { productId, name }: LockedVariant) => ({
   name,
 });
 
-/** Locks the variant until the transaction ends; variants of deleted products do not change. */
+/** Locks the variant until the transaction ends. Variants of deleted products cannot be changed. */
 async function lockVariant(tx: Transaction, id: string): Promise<LockedVariant> {
   const [variant] = await tx.$queryRaw<LockedVariant[]>`
     SELECT p.id AS "productId", p.name, v.sku, v.price, v.trade_price AS "tradePrice", v.compare_at_price AS "compareAtPrice", v.stock,

@@ -13,7 +13,7 @@ import { changePrices } from "./price-change";
 type Options = z.infer<NonNullable<typeof previewContract.body>>;
 type AgreedOptions = z.infer<NonNullable<typeof changeManyContract.body>>;
 
-/** More than anybody reads. */
+/** A preview shows at most this many changes and skipped products. */
 const maxShown = 200;
 
 export async function previewBulk(options: Options): Promise<BulkPreview> {
@@ -32,15 +32,15 @@ export function changeMany(actor: Actor, { seen, ...options }: AgreedOptions) {
   return longTransaction(async (tx) => {
     const plan = await planBulk(tx, options, true);
     if (plan.seen !== seen) throw new AppError("conflict", "Something changed in the meantime. Please check the preview again.");
-    const done = await carryOut(tx, actor, { plan, action: options.action });
-    return { changed: plan.changes.length, skipped: plan.skips.length, message: getMessage(plan, options.action), ...done };
+    const result = await applyPlan(tx, actor, { plan, action: options.action });
+    return { changed: plan.changes.length, skipped: plan.skips.length, message: getMessage(plan, options.action), ...result };
   });
 }
 
 type Work = { plan: Plan; action: BulkAction };
 
-/** Answers which products were deleted, and how to take changed prices back. */
-async function carryOut(
+/** Returns the ids of deleted products, and the id with which changed prices can be undone. */
+async function applyPlan(
   tx: Transaction,
   actor: Actor,
   { plan, action }: Work,
@@ -75,6 +75,6 @@ function getMessage({ changes, products }: Plan, { type }: BulkAction): string {
   if (type === "price") return `${countText(changes.length, "price")} changed.`;
   if (type !== "delete") return `${countText(changes.length, "product")} changed.`;
   const archived = products.filter(({ isOrdered }) => isOrdered).length;
-  const gone = `${countText(products.length - archived, "product")} deleted`;
-  return archived > 0 ? `${gone}, ${numberText(archived)} archived.` : `${gone}.`;
+  const deletedText = `${countText(products.length - archived, "product")} deleted`;
+  return archived > 0 ? `${deletedText}, ${numberText(archived)} archived.` : `${deletedText}.`;
 }

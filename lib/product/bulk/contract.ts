@@ -4,7 +4,7 @@ import { hasAtMostDecimals } from "@/lib/platform/money";
 import { productFilter } from "@/lib/product/admin/contract";
 import { productStatuses } from "@/lib/product/vocabulary";
 
-/** Products in one change: more than a catalogue has. */
+/** The maximum number of products in one change, more than a catalogue usually has. */
 export const maxAtOnce = 10_000;
 
 /** The selected products, or all that match a filter. */
@@ -34,8 +34,8 @@ const bulkAction = z.discriminatedUnion("type", [
     roundTo: z
       .literal(roundings, "Choose a rounding")
       .default(1)
-      .meta({ description: "Rupees that each price is a multiple of" }),
-    withTrade: z.boolean().default(true).meta({ description: "Whether trade prices and quantity prices move along" }),
+      .meta({ description: "Prices are rounded to multiples of this many rupees" }),
+    withTrade: z.boolean().default(true).meta({ description: "Whether trade prices and quantity prices change too" }),
   }),
   z.object({ type: z.literal("delete") }),
 ]);
@@ -44,13 +44,13 @@ export type BulkAction = z.infer<typeof bulkAction>;
 const bulkRequest = z.object({ selection, action: bulkAction });
 
 const change = z.object({
-  /** The variant's for a price, else the product's. */
+  /** The id of the variant for a price change, otherwise of the product. */
   _id: z.uuid(),
   name: z.string(),
-  sku: z.string().meta({ description: "Empty where the whole product changes" }),
+  sku: z.string().meta({ description: "Empty if the whole product changes" }),
   from: z.string(),
   to: z.string(),
-  trade: z.object({ from: z.string(), to: z.string() }).nullable().meta({ description: "The trade price, where it changes too" }),
+  trade: z.object({ from: z.string(), to: z.string() }).nullable().meta({ description: "The trade price, if it changes too" }),
 });
 export type BulkChange = z.infer<typeof change>;
 
@@ -58,18 +58,20 @@ const skip = z.object({ _id: z.uuid(), name: z.string(), reason: z.string() });
 export type BulkSkip = z.infer<typeof skip>;
 
 const preview = z.object({
-  /** The first of them; `changed` and `skipped` count all. */
+  /** The first rows of each list; `changed` and `skipped` count all of them. */
   changes: z.array(change),
   skips: z.array(skip),
   changed: z.int(),
   skipped: z.int(),
-  products: z.int().meta({ description: "How many products change" }),
-  seen: z.string().meta({ description: "Stands for exactly these changes: the change itself is refused once it is another" }),
+  products: z.int().meta({ description: "Number of products that change" }),
+  seen: z
+    .string()
+    .meta({ description: "Fingerprint of these changes; the change itself is refused if it would differ from them" }),
 });
 export type BulkPreview = z.infer<typeof preview>;
 
 export const previewBulk = endpoint("POST /api/product/bulk/preview", {
-  summary: "What a change of many products would change, and what it would leave out and why; nothing is changed",
+  summary: "Previews a change of many products: what would change, and what would be skipped and why; changes nothing",
   access: "admin",
   body: bulkRequest,
   reply: preview,
@@ -78,29 +80,29 @@ export const previewBulk = endpoint("POST /api/product/bulk/preview", {
 });
 
 export const changeMany = endpoint("POST /api/product/bulk", {
-  summary: "Changes many products in one transaction, exactly as the preview said",
+  summary: "Changes many products in one transaction, exactly as previewed",
   access: "admin",
   body: bulkRequest.extend({ seen: z.string().min(1).max(100) }),
   reply: z.object({
     changed: z.int(),
     skipped: z.int(),
     message: z.string(),
-    deleted: z.array(z.uuid()).meta({ description: "What was deleted: `restore` brings exactly these back" }),
-    undo: z.uuid().nullable().meta({ description: "Of changed prices: what `undo` takes back" }),
+    deleted: z.array(z.uuid()).meta({ description: "Ids of the deleted products; `restore` accepts them" }),
+    undo: z.uuid().nullable().meta({ description: "Id to undo a price change; otherwise null" }),
   }),
   maxBytes: 1_000_000,
   failed: "Failed to update product",
 });
 
 export const undoPrices = endpoint("POST /api/product/bulk/[id]/undo", {
-  summary: "Takes a change of prices back, once; a pack whose price was changed since keeps it",
+  summary: "Undoes a price change, once; packs whose price has changed since then keep it",
   access: "admin",
   reply: z.object({ restored: z.int(), message: z.string(), kept: z.array(skip) }),
   failed: "Failed to update product",
 });
 
 export const restoreProducts = endpoint("POST /api/product/restore", {
-  summary: "Brings deleted products back as they were",
+  summary: "Restores deleted products with the status they had",
   access: "admin",
   body: z.object({ ids: z.array(z.uuid()).min(1, "Choose products").max(maxAtOnce) }),
   reply: z.object({ restored: z.int(), message: z.string() }),

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { formatPaisa } from "@/lib/platform/money";
-import { idsMatching } from "@/lib/product/admin/products";
+import { findIds } from "@/lib/product/admin/products";
 import { type LockedProduct, lockProducts, readProducts } from "@/lib/product/admin/removal";
 import { type BulkAction, type BulkChange, type BulkSkip, maxAtOnce, type Selection } from "./contract";
 import { changedPrices, type NewPrices, type Prices, skipReason, stateNames, type Tier } from "./rules";
@@ -11,7 +11,7 @@ import { changedPrices, type NewPrices, type Prices, skipReason, stateNames, typ
 type VariantRow = Prices & { id: string; productId: string; sku: string };
 type VariantChange = NewPrices & { variant: VariantRow };
 
-/** The effect of a bulk change: shown by a preview, carried out by a command. */
+/** The effect of a bulk change, which a preview shows and a command applies. */
 export type Plan = {
   products: LockedProduct[];
   variants: VariantChange[];
@@ -22,7 +22,7 @@ export type Plan = {
 
 type Options = { selection: Selection; action: BulkAction };
 
-/** `isHeld`: what it finds stays so until the transaction ends. */
+/** With `forUpdate`, the products and variants are locked until the transaction ends. */
 export async function planBulk(tx: Transaction, { selection, action }: Options, forUpdate = false): Promise<Plan> {
   const ids = await toIds(tx, selection);
   const products = await (forUpdate ? lockProducts : readProducts)(tx, ids);
@@ -33,36 +33,37 @@ export async function planBulk(tx: Transaction, { selection, action }: Options, 
     const reason = reasons.get(id);
     return reason ? [{ _id: id, name, reason }] : [];
   });
-  const rest = { skips: [...unknown, ...skips], products: products.filter(({ id }) => !reasons.get(id)) };
-  const plan = action.type === "price" ? await planPrices(tx, rest, action, forUpdate) : await planStates(tx, rest, action);
+  const candidates = { skips: [...unknown, ...skips], products: products.filter(({ id }) => !reasons.get(id)) };
+  const plan =
+    action.type === "price" ? await planPrices(tx, candidates, action, forUpdate) : await planStates(tx, candidates, action);
   return { ...plan, seen: fingerprint(action, plan.changes) };
 }
 
 async function toIds(tx: Transaction, selection: Selection): Promise<string[]> {
   if ("ids" in selection) return [...new Set(selection.ids)];
-  const ids = await idsMatching(tx, selection.filter, maxAtOnce + 1);
+  const ids = await findIds(tx, selection.filter, maxAtOnce + 1);
   if (ids.length > maxAtOnce)
     throw new AppError("invalid", "You can change at most 10,000 products at once. Please narrow the search.");
   return ids;
 }
 
-type Rest = Pick<Plan, "products" | "skips">;
+type Candidates = Pick<Plan, "products" | "skips">;
 
-async function planStates(tx: Transaction, rest: Rest, action: Exclude<BulkAction, { type: "price" }>) {
+async function planStates(tx: Transaction, candidates: Candidates, action: Exclude<BulkAction, { type: "price" }>) {
   const names =
     action.type === "move"
-      ? await subcategoryNames(tx, [...rest.products.map((each) => each.subcategoryId), action.subcategoryId])
+      ? await subcategoryNames(tx, [...candidates.products.map((each) => each.subcategoryId), action.subcategoryId])
       : null;
   const change = (product: LockedProduct) => {
     if (action.type === "move") return [names?.get(product.subcategoryId), names?.get(action.subcategoryId)];
     if (action.type === "status") return [stateNames[product.status], stateNames[action.status]];
     return [stateNames[product.status], product.isOrdered ? "Archived, because it was ordered" : "Deleted"];
   };
-  const changes = rest.products.map((product) => {
+  const changes = candidates.products.map((product) => {
     const [from = "", to = ""] = change(product);
     return { _id: product.id, name: product.name, sku: "", from, to, trade: null };
   });
-  return { ...rest, variants: [], changes };
+  return { ...candidates, variants: [], changes };
 }
 
 async function subcategoryNames(tx: Transaction, ids: string[]): Promise<Map<string, string>> {
@@ -77,12 +78,17 @@ async function subcategoryNames(tx: Transaction, ids: string[]): Promise<Map<str
   return names;
 }
 
-async function planPrices(tx: Transaction, rest: Rest, action: Extract<BulkAction, { type: "price" }>, forUpdate: boolean) {
-  const byProduct = Map.groupBy(await readVariants(tx, rest.products, forUpdate), ({ productId }) => productId);
+async function planPrices(
+  tx: Transaction,
+  candidates: Candidates,
+  action: Extract<BulkAction, { type: "price" }>,
+  forUpdate: boolean,
+) {
+  const byProduct = Map.groupBy(await readVariants(tx, candidates.products, forUpdate), ({ productId }) => productId);
   const variants: VariantChange[] = [];
   const changes: BulkChange[] = [];
-  const skips = [...rest.skips];
-  for (const { id, name } of rest.products) {
+  const skips = [...candidates.skips];
+  for (const { id, name } of candidates.products) {
     for (const variant of byProduct.get(id) ?? []) {
       const changed = changedPrices(variant, action);
       if (typeof changed === "string") skips.push({ _id: variant.id, name: `${name}, ${variant.sku}`, reason: changed });
@@ -94,8 +100,8 @@ async function planPrices(tx: Transaction, rest: Rest, action: Extract<BulkActio
       }
     }
   }
-  const touched = new Set(variants.map(({ variant }) => variant.productId));
-  return { products: rest.products.filter(({ id }) => touched.has(id)), variants, changes, skips };
+  const changedIds = new Set(variants.map(({ variant }) => variant.productId));
+  return { products: candidates.products.filter(({ id }) => changedIds.has(id)), variants, changes, skips };
 }
 
 async function readVariants(tx: Transaction, products: readonly LockedProduct[], forUpdate: boolean): Promise<VariantRow[]> {

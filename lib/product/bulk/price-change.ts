@@ -12,7 +12,7 @@ import type { NewPrices } from "./rules";
 
 type PricePair = { id: string; productId: string; sku: string; from: NewPrices; to: NewPrices };
 
-/** Sets the prices of a plan and stores the old ones, so that the change can be undone by its id. */
+/** Sets the prices of a plan and stores the old ones. Returns an id with which the change can be undone. */
 export async function changePrices(tx: Transaction, actor: Actor, { products, variants }: Plan): Promise<string> {
   const pairs = variants.map(({ variant, ...to }) => {
     const { id, productId, sku, price, tradePrice, tiers } = variant;
@@ -24,19 +24,19 @@ export async function changePrices(tx: Transaction, actor: Actor, { products, va
   return id;
 }
 
-/** Undoes a change of prices; a variant whose price has changed since then keeps it. */
+/** Undoes a price change; a variant whose price has changed since then keeps it. */
 export function undoPrices(actor: Actor, id: string): Promise<{ restored: number; message: string; kept: BulkSkip[] }> {
   return longTransaction(async (tx) => {
     await tx.$executeRaw`SELECT FROM price_change WHERE id = ${id}::uuid FOR UPDATE`;
     const change = await tx.priceChange.findUnique({ where: { id } });
     if (!change) throw new AppError("not_found", "This price change does not exist.");
     if (change.undoneAt) throw new AppError("conflict", "This price change has already been undone.");
-    const pairs = stored.parse(change.prices);
-    const { back, kept, names } = await findUnchanged(tx, pairs);
-    const swapped = back.map((pair) => ({ ...pair, from: pair.to, to: pair.from }));
+    const pairs = storedPairs.parse(change.prices);
+    const { unchanged, kept, names } = await findUnchanged(tx, pairs);
+    const swapped = unchanged.map((pair) => ({ ...pair, from: pair.to, to: pair.from }));
     await setPrices(tx, actor, { pairs: swapped, names, action: "price change undone" });
     await tx.priceChange.update({ where: { id }, data: { undoneAt: new Date() } });
-    const restored = back.length;
+    const restored = unchanged.length;
     return {
       restored,
       message: restored === 1 ? "1 price is back to what it was." : `${numberText(restored)} prices are back to what they were.`,
@@ -57,14 +57,14 @@ async function findUnchanged(tx: Transaction, pairs: readonly PricePair[]) {
   });
   const tiers = await readTiers(tx, rows);
   const now = new Map(rows.map((row) => [row.id, { ...row, tiers: tiers.get(row.id) ?? [] }]));
-  const back: PricePair[] = [];
+  const unchanged: PricePair[] = [];
   const kept: BulkSkip[] = [];
   for (const pair of pairs) {
     const reason = getSkipReason(pair, now.get(pair.id));
-    if (!reason) back.push(pair);
+    if (!reason) unchanged.push(pair);
     else kept.push({ _id: pair.id, name: `${names.get(pair.productId) ?? "A deleted product"}, ${pair.sku}`, reason });
   }
-  return { back, kept, names };
+  return { unchanged, kept, names };
 }
 
 type Current = NewPrices & { compareAtPrice: bigint | null };
@@ -85,7 +85,7 @@ const isEqual = (one: NewPrices["tiers"], other: NewPrices["tiers"]) =>
 
 type PriceWork = { pairs: readonly PricePair[]; names: Map<string, string>; action: string };
 
-/** The variants and their products are locked already. */
+/** The caller has locked the variants and their products. */
 async function setPrices(tx: Transaction, actor: Actor, { pairs, names, action }: PriceWork): Promise<void> {
   const [ids, prices, tradePrices] = [
     pairs.map(({ id }) => id),
@@ -104,9 +104,9 @@ async function setPrices(tx: Transaction, actor: Actor, { pairs, names, action }
     WHERE variant_id = changed.id AND min_quantity = changed.quantity`;
   const byProduct = Map.groupBy(pairs, ({ productId }) => productId);
   await tx.product.updateMany({ where: { id: { in: [...byProduct.keys()] } }, data: { updatedAt: new Date() } });
-  const fields = (changed: readonly PricePair[], of: "from" | "to") =>
+  const fields = (changed: readonly PricePair[], side: "from" | "to") =>
     Object.fromEntries(
-      changed.flatMap(({ sku, [of]: { price, tradePrice } }) => [
+      changed.flatMap(({ sku, [side]: { price, tradePrice } }) => [
         [`price of ${sku}`, toRupees(price)],
         [`trade price of ${sku}`, toRupees(tradePrice)],
       ]),
@@ -125,7 +125,7 @@ async function setPrices(tx: Transaction, actor: Actor, { pairs, names, action }
   );
 }
 
-/** Paisa are whole and below 2^53: as numbers they keep every digit. */
+/** Amounts in paisa are below 2^53, so they are exact as JSON numbers. */
 const toJson = (pairs: readonly PricePair[]) =>
   JSON.parse(JSON.stringify(pairs, (_, value) => (typeof value === "bigint" ? Number(value) : value)));
 
@@ -135,4 +135,6 @@ const storedPrices = z.object({
   tradePrice: paisa,
   tiers: z.array(z.object({ minQuantity: z.int(), price: paisa })),
 });
-const stored = z.array(z.object({ id: z.uuid(), productId: z.uuid(), sku: z.string(), from: storedPrices, to: storedPrices }));
+const storedPairs = z.array(
+  z.object({ id: z.uuid(), productId: z.uuid(), sku: z.string(), from: storedPrices, to: storedPrices }),
+);

@@ -5,7 +5,7 @@ export type PriceChangeRow = {
   _id: string;
   createdAt: string;
   undoneAt: string | null;
-  /** Who changed them; empty where the account is gone. */
+  /** Who changed them; empty if the account was deleted. */
   actor: string;
   packs: number;
   products: number;
@@ -15,7 +15,7 @@ export type PriceChangeRow = {
 
 type Row = Omit<PriceChangeRow, "_id" | "createdAt" | "undoneAt"> & { id: string; createdAt: Date; undoneAt: Date | null };
 
-/** Changes of prices by a percentage, the newest first, counted in the database: one can hold thousands of packs. */
+/** Bulk price changes, newest first. Counted in the database, because one can contain thousands of variants. */
 export async function listPriceChanges({ page, limit }: { page: number; limit: number }) {
   const [total, rows] = await Promise.all([
     db.priceChange.count(),

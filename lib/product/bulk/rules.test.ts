@@ -13,7 +13,7 @@ test.each([
   expect(changedPrice(paisa, basisPoints)).toBe(expected);
 });
 
-test("a changed price is whole rupees, at most half a rupee from the exact one", () => {
+test("a changed price is in whole rupees, at most half a rupee from the exact one", () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 10_000_000_000n), fc.bigInt(-9000n, 50_000n), (paisa, basisPoints) => {
       const price = changedPrice(paisa, basisPoints);
@@ -35,30 +35,36 @@ test.each([
   expect(changedPrice(paisa, basisPoints, roundTo)).toBe(expected);
 });
 
-describe("a pack is left out, and why", () => {
+describe("the new prices of a pack", () => {
   const variant = { price: 100_000n, tradePrice: 90_000n, compareAtPrice: null, tiers: [] };
   test.each([
-    ["nothing would be left", { ...variant, price: 500n, tradePrice: 400n }, -90, true, "It would cost less than a rupee"],
     [
-      "rounding leaves it",
+      "the price would be below one rupee",
+      { ...variant, price: 500n, tradePrice: 400n },
+      -90,
+      true,
+      "It would cost less than a rupee",
+    ],
+    [
+      "rounding leaves the price unchanged",
       { ...variant, price: 1000n, tradePrice: 900n },
       1,
       true,
       "Rounded to whole rupees, it does not change",
     ],
-    ["trade stays above", variant, -20, false, "The trade price (Rs\u00a0900.00) would be higher"],
+    ["the trade price would exceed the retail price", variant, -20, false, "The trade price (Rs\u00a0900.00) would be higher"],
     [
-      "the old price would be lower",
+      "the struck-out old price would not be higher",
       { ...variant, compareAtPrice: 110_000n },
       10,
       true,
       "It would not be below the old price shown struck out (Rs\u00a01,100.00)",
     ],
-  ])("%s", (_, prices, percent, withTrade, reason) => {
+  ])("are refused if %s", (_, prices, percent, withTrade, reason) => {
     expect(changedPrices(prices, { percent, withTrade, roundTo: 1 })).toBe(reason);
   });
 
-  test("two quantity prices would meet", () => {
+  test("are refused if two quantity prices would become equal", () => {
     const tiers = [
       { minQuantity: 5, price: 88_000n },
       { minQuantity: 10, price: 87_000n },
@@ -70,7 +76,7 @@ describe("a pack is left out, and why", () => {
     });
   });
 
-  test("trade prices never pass the retail price when both move", () => {
+  test("never have a trade price above the retail price when both change", () => {
     fc.assert(
       fc.property(
         fc.bigInt(100n, 10_000_000n),
@@ -91,16 +97,16 @@ describe("a pack is left out, and why", () => {
 
 const product = { status: "draft" as const, isDeleted: false, isOrdered: false, packs: 1, subcategoryId: "a" };
 test.each([
-  ["nothing stands in the way of publishing", product, { type: "status", status: "published" } as const, null],
-  ["a draft is a draft already", product, { type: "status", status: "draft" } as const, "It is already a draft"],
+  ["a draft with a pack can be published", product, { type: "status", status: "published" } as const, null],
+  ["a draft cannot become a draft", product, { type: "status", status: "draft" } as const, "It is already a draft"],
   [
-    "without packs nothing is sold",
+    "a product without packs cannot be published",
     { ...product, packs: 0 },
     { type: "status", status: "published" } as const,
     "It has no packs to sell",
   ],
-  ["deleted products stay deleted", { ...product, isDeleted: true }, { type: "delete" } as const, "It is deleted"],
-  ["it is there already", product, { type: "move", subcategoryId: "a" } as const, "It is already there"],
+  ["a deleted product cannot be deleted again", { ...product, isDeleted: true }, { type: "delete" } as const, "It is deleted"],
+  ["a product cannot move to its own subcategory", product, { type: "move", subcategoryId: "a" } as const, "It is already there"],
 ])("%s", (_, facts, action, reason) => {
   expect(skipReason(facts, action)).toBe(reason);
 });

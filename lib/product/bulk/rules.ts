@@ -7,18 +7,18 @@ export const stateNames = { draft: "Draft", published: "Published", archived: "A
   string
 >;
 
-type Facts = { status: ProductStatus; isDeleted: boolean; isOrdered: boolean; packs: number; subcategoryId: string };
+type ProductState = { status: ProductStatus; isDeleted: boolean; isOrdered: boolean; packs: number; subcategoryId: string };
 
 type ProductAction = Exclude<BulkAction, { type: "price" }>;
 
-/** Why a product is left out of a change, or `null` where it takes part. */
-export function skipReason(product: Facts, action: BulkAction): string | null {
+/** Why a product is skipped by a change, or `null` if it is changed. */
+export function skipReason(product: ProductState, action: BulkAction): string | null {
   if (product.isDeleted) return "It is deleted";
   if (action.type === "price") return product.packs === 0 ? "It has no packs" : null;
   return reasons[action.type](product, action);
 }
 
-const reasons: Record<ProductAction["type"], (product: Facts, action: ProductAction) => string | null> = {
+const reasons: Record<ProductAction["type"], (product: ProductState, action: ProductAction) => string | null> = {
   status: ({ status, packs }, action) => {
     if (action.type !== "status") return null;
     if (status === action.status)
@@ -31,7 +31,7 @@ const reasons: Record<ProductAction["type"], (product: Facts, action: ProductAct
     isOrdered && status === "archived" ? "It was ordered before and is already archived" : null,
 };
 
-/** A price changed by hundredths of a percent, rounded to so many rupees; halves go up. */
+/** A price changed by hundredths of a percent, rounded to a multiple of `roundTo` rupees; halves are rounded up. */
 export function changedPrice(paisa: bigint, basisPoints: bigint, roundTo: Rounding = 1): bigint {
   const step = BigInt(roundTo) * 100n;
   return ((paisa * (10_000n + basisPoints) + step * 5000n) / (step * 10_000n)) * step;
@@ -65,10 +65,10 @@ function refusal(variant: Prices, { price, tradePrice, tiers }: NewPrices, round
   if (variant.compareAtPrice !== null && price >= variant.compareAtPrice) {
     return `It would not be below the old price shown struck out (${formatPaisa(variant.compareAtPrice)})`;
   }
-  // Each quantity is cheaper than the one before it: rounded to large steps, two of them may meet.
+  // Each quantity price must be lower than the one before; rounding to large steps can make two of them equal.
   const steps = [tradePrice, ...tiers.map((tier) => tier.price)];
-  const hasMet = variant.tiers.length > 0 && isFalling([variant.tradePrice, ...variant.tiers.map((tier) => tier.price)]);
-  return hasMet && !isFalling(steps) ? "Its quantity prices would be the same. Round to smaller steps" : null;
+  const wasFalling = variant.tiers.length > 0 && isFalling([variant.tradePrice, ...variant.tiers.map((tier) => tier.price)]);
+  return wasFalling && !isFalling(steps) ? "Its quantity prices would be the same. Round to smaller steps" : null;
 }
 
 const isFalling = (prices: bigint[]) => prices.every((price, at) => at === 0 || price < (prices[at - 1] ?? 0n));

@@ -5,47 +5,47 @@ import { variantKey } from "@/lib/product/rules";
 import { type Area, areas, toKeys } from "@/lib/product/vocabulary";
 import { skuKeys } from "@/lib/search/fold";
 
-/** What a list needs to know of a product; the catalogue's products have it all. */
-export type Listed = Product & { soldCount: number; isFeatured: boolean; mainUses: MainUse[] };
+/** The fields of a product that lists need; the catalogue's products have them all. */
+export type ListedProduct = Product & { soldCount: number; isFeatured: boolean; mainUses: MainUse[] };
 
 /**
- * What lists filter, count and sort by, as columns of numbers: to go through fifty thousand objects, which lie all over the
- * memory, takes twenty times as long. Written in place, so nobody keeps them from one turn of the event loop to another.
+ * What lists filter, count and sort by, as columns of numbers: going through 50,000 objects scattered in memory takes twenty
+ * times as long. Columns are updated in place, so callers must not hold them across turns of the event loop.
  */
 export type Columns = {
-  products: readonly Listed[];
+  products: readonly ListedProduct[];
   /** In lower case. */
   names: string[];
-  /** Stock numbers as search compares them. */
+  /** Stock numbers in the form that search compares (`skuKeys`). */
   skus: string[];
   figures: Record<Figure, Float64Array>;
-  /** The numbers of all values; where those of each product begin, and how many they are. */
+  /** The value numbers of all products, and for each product where its own begin and how many there are. */
   values: Uint32Array;
   starts: Uint32Array;
   counts: Uint32Array;
-  /** Values that are more than before are written at the end; once it lies too far out, all are written anew. */
+  /** A product that gets more values than before is rewritten at the end; once this exceeds the maximum, all are rewritten. */
   end: number;
-  farthest: number;
+  maxEnd: number;
 };
 
 type Figure = "price" | "unitPrice" | "areaPrice" | "rating" | "reviews" | "soldOut" | "sold" | "featured" | Area;
 
-const figuresOf: Record<Figure, (product: Listed) => number> = {
+const figureGetters: Record<Figure, (product: ListedProduct) => number> = {
   price: ({ price }) => price,
-  // Only litres and kilograms compare; rolls, tubes by the metre and tools come after them.
+  // Only litres and kilograms are comparable; rolls, tubes by the metre and tools come last.
   unitPrice: ({ unitPrice: { unit, price } }) => (unit === "l" || unit === "kg" ? price : Number.POSITIVE_INFINITY),
-  // Of a finished square metre; what finishes none comes last.
+  // The price of a finished square metre; products without one come last.
   areaPrice: ({ pricePerM2 }) => pricePerM2 ?? Number.POSITIVE_INFINITY,
   rating: ({ rating }) => rating ?? 0,
   reviews: ({ review }) => review.length,
   soldOut: ({ availability }) => Number(availability === "sold_out"),
   sold: ({ soldCount }) => soldCount,
   featured: ({ isFeatured }) => Number(isFeatured),
-  ...fromKeys(areas, (area) => (product: Listed) => (product.areas.includes(area) ? getFitness(product, [area]) : 0)),
+  ...fromKeys(areas, (area) => (product: ListedProduct) => (product.areas.includes(area) ? getFitness(product, [area]) : 0)),
 };
 
-/** The filters of which each value is counted: a product passes one if it has any of the values that were chosen. */
-const valuesOf = {
+/** Filters whose values are counted. A product passes a filter if it has any of the chosen values. */
+const valueGetters = {
   category: ({ category }) => [category._id],
   subcategory: ({ subcategory }) => [subcategory._id],
   brand: ({ brand }) => [brand._id],
@@ -53,152 +53,152 @@ const valuesOf = {
   surface: (product) => product.surfaces,
   technology: ({ technology }) => [technology],
   pack: ({ variants }) => variants.map(variantKey),
-} satisfies Record<string, (product: Listed) => readonly string[]>;
+} satisfies Record<string, (product: ListedProduct) => readonly string[]>;
 
-export type ValuedName = keyof typeof valuesOf;
-const valuedNames = toKeys(valuesOf);
+export type ValueFilter = keyof typeof valueGetters;
+const valueFilters = toKeys(valueGetters);
 
-/** Room for so many products, and usually for all their values. */
-function ofNone(room = 0): Columns {
+/** Empty columns with capacity for this many products, and usually for all their values. */
+function createColumns(capacity = 0): Columns {
   return {
     products: [],
     names: [],
     skus: [],
-    figures: fromKeys(figuresOf, () => new Float64Array(room)),
-    values: new Uint32Array(room * 12),
-    starts: new Uint32Array(room),
-    counts: new Uint32Array(room),
+    figures: fromKeys(figureGetters, () => new Float64Array(capacity)),
+    values: new Uint32Array(capacity * 12),
+    starts: new Uint32Array(capacity),
+    counts: new Uint32Array(capacity),
     end: 0,
-    farthest: 0,
+    maxEnd: 0,
   };
 }
 
-/** Where the values of a product end. */
-export const endOf = ({ starts, counts }: Columns, at: number): number => (starts[at] ?? 0) + (counts[at] ?? 0);
+/** The end index of a product in `values`. */
+export const getEnd = ({ starts, counts }: Columns, at: number): number => (starts[at] ?? 0) + (counts[at] ?? 0);
 
-/** Whether the product at a place has one of the values. */
+/** A test for products, by position, that have any of the values with these numbers. */
 export function hasAny(columns: Columns, numbers: readonly number[]): (at: number) => boolean {
   const { values, starts } = columns;
   return (at) => {
-    const end = endOf(columns, at);
+    const end = getEnd(columns, at);
     for (let index = starts[at] ?? 0; index < end; index++) if (numbers.includes(values[index] ?? -1)) return true;
     return false;
   };
 }
 
-type Known = {
-  /** Every value that a product has had since the process began; its place here is its number. */
-  values: { name: ValuedName; value: string }[];
-  numbers: Record<ValuedName, Map<string, number>>;
+type State = {
+  /** Every value that a product has had since the process started; its index is its number. */
+  values: { name: ValueFilter; value: string }[];
+  numbers: Record<ValueFilter, Map<string, number>>;
   latest: Columns;
 };
 
 // On globalThis like the catalogue, because pages and calls are separate bundles.
-const holder = globalThis as { shopColumns?: Known };
+const holder = globalThis as { shopColumns?: State };
 holder.shopColumns ??= {
   values: [],
-  numbers: fromKeys(valuesOf, () => new Map<string, number>()),
-  latest: ofNone(),
+  numbers: fromKeys(valueGetters, () => new Map<string, number>()),
+  latest: createColumns(),
 };
-const known = holder.shopColumns;
-export const knownValues: Readonly<Known["values"]> = known.values;
+const state = holder.shopColumns;
+export const allValues: Readonly<State["values"]> = state.values;
 
-/** -1 for what no product has: addresses may ask for anything. */
-export const getValueNumber = (name: ValuedName, value: string): number => known.numbers[name].get(value) ?? -1;
+/** -1 for a value that no product has, as in an edited URL. */
+export const getValueNumber = (name: ValueFilter, value: string): number => state.numbers[name].get(value) ?? -1;
 
-function takeNumber(name: ValuedName, value: string): number {
+function addValue(name: ValueFilter, value: string): number {
   const number = getValueNumber(name, value);
   if (number >= 0) return number;
-  known.numbers[name].set(value, known.values.length);
-  return known.values.push({ name, value }) - 1;
+  state.numbers[name].set(value, state.values.length);
+  return state.values.push({ name, value }) - 1;
 }
 
-function takeNumbers(product: Listed): number[] {
-  const taken: number[] = [];
-  for (const name of valuedNames) {
-    for (const value of valuesOf[name](product)) {
-      const number = takeNumber(name, value);
-      if (!taken.includes(number)) taken.push(number);
+function addValues(product: ListedProduct): number[] {
+  const numbers: number[] = [];
+  for (const name of valueFilters) {
+    for (const value of valueGetters[name](product)) {
+      const number = addValue(name, value);
+      if (!numbers.includes(number)) numbers.push(number);
     }
   }
-  return taken;
+  return numbers;
 }
 
-/** Of a list that is never changed. After an edit only what has changed is written again. */
-export function getColumns(products: readonly Listed[]): Columns {
-  if (known.latest.products === products || patch(known.latest, products)) return known.latest;
+/** The columns of a list, which must be immutable. For the next list after an edit only what changed is rewritten. */
+export function getColumns(products: readonly ListedProduct[]): Columns {
+  if (state.latest.products === products || patch(state.latest, products)) return state.latest;
   const steps = makeColumns(products);
-  for (let step = steps.next(); ; step = steps.next()) if (step.done) return keep(step.value);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return setLatest(step.value);
 }
 
-/** The same, but others have their turn meanwhile: of fifty thousand new products it takes some hundred milliseconds. */
-export async function prepareColumns(products: readonly Listed[]): Promise<void> {
-  if (known.latest.products === products || patch(known.latest, products)) return;
+/** Prepares the columns while yielding to other work: with 50,000 new products this takes some hundred milliseconds. */
+export async function prepareColumns(products: readonly ListedProduct[]): Promise<void> {
+  if (state.latest.products === products || patch(state.latest, products)) return;
   const yieldTurn = createYield();
   const steps = makeColumns(products);
   for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done) return void keep(step.value);
+    if (step.done) return void setLatest(step.value);
     await yieldTurn();
   }
 }
 
-export function forgetColumns(): void {
-  known.latest = ofNone();
+export function releaseColumns(): void {
+  state.latest = createColumns();
 }
 
-const keep = (columns: Columns): Columns => {
-  known.latest = columns;
+const setLatest = (columns: Columns): Columns => {
+  state.latest = columns;
   return columns;
 };
 
-function* makeColumns(products: readonly Listed[]): Generator<void, Columns> {
-  const columns = { ...ofNone(products.length + room), products };
+function* makeColumns(products: readonly ListedProduct[]): Generator<void, Columns> {
+  const columns = { ...createColumns(products.length + spareCapacity), products };
   for (const [at, product] of products.entries()) {
     write(columns, at, product);
     yield;
   }
-  columns.farthest = 2 * columns.end + 1000;
+  columns.maxEnd = 2 * columns.end + 1000;
   return columns;
 }
 
-/** So many products are written at once, and so many can be added before the columns have to be longer. */
+/** The maximum number of products to rewrite at once, and how many can be added before the columns must be rebuilt. */
 const maxPatched = 200;
-const room = 200;
+const spareCapacity = 200;
 
-/** Turns the columns of a list into those of one that is almost the same; says no where that would take long. */
-function patch(columns: Columns, products: readonly Listed[]): boolean {
+/** Turns the columns of a list into those of one that is almost the same; returns false if that would take long. */
+function patch(columns: Columns, products: readonly ListedProduct[]): boolean {
   const { products: old, starts } = columns;
   const [head, tail] = countSame(products, old);
   const isMoved = products.length !== old.length;
   const changed: number[] = [];
   for (let at = head; at < products.length - tail && changed.length <= maxPatched; at++)
     if (isMoved || products[at] !== old[at]) changed.push(at);
-  const hasRoom = products.length <= starts.length && columns.end <= columns.farthest;
+  const hasRoom = products.length <= starts.length && columns.end <= columns.maxEnd;
   if (changed.length > maxPatched || !hasRoom) return false;
-  if (isMoved) move(columns, { head, tail, length: products.length });
-  for (const at of changed) write(columns, at, products[at] as Listed);
+  if (isMoved) moveTail(columns, { head, tail, length: products.length });
+  for (const at of changed) write(columns, at, products[at] as ListedProduct);
   columns.products = products;
   return true;
 }
 
-/** Moves what comes after the change to its new places. */
-function move(columns: Columns, { head, tail, length }: { head: number; tail: number; length: number }): void {
+/** Moves the products after the change to their new positions. */
+function moveTail(columns: Columns, { head, tail, length }: { head: number; tail: number; length: number }): void {
   const { products: old, figures, starts, counts, names, skus } = columns;
   const [to, from] = [length - tail, old.length - tail];
   for (const column of [...Object.values(figures), starts, counts]) column.copyWithin(to, from, old.length);
   for (const texts of [names, skus]) texts.splice(head, from - head, ...Array.from({ length: to - head }, () => ""));
-  // What is new here takes none of the room of what has moved on.
+  // So that the new products here do not overwrite values of those that were moved.
   counts.fill(0, head, to);
 }
 
-const figureNames = toKeys(figuresOf);
+const figureNames = toKeys(figureGetters);
 
-function write(columns: Columns, at: number, product: Listed): void {
+function write(columns: Columns, at: number, product: ListedProduct): void {
   const { figures, starts, counts } = columns;
-  for (const name of figureNames) figures[name][at] = figuresOf[name](product);
+  for (const name of figureNames) figures[name][at] = figureGetters[name](product);
   columns.names[at] = product.name.toLowerCase();
   columns.skus[at] = skuKeys(product.variants);
-  const numbers = takeNumbers(product);
+  const numbers = addValues(product);
   if (numbers.length > (counts[at] ?? 0)) {
     starts[at] = columns.end;
     columns.end += numbers.length;
@@ -212,13 +212,13 @@ function write(columns: Columns, at: number, product: Listed): void {
   columns.values.set(numbers, starts[at]);
 }
 
-/** How many products are the same at the beginning and at the end. */
-export function countSame(some: readonly unknown[], others: readonly unknown[]): [head: number, tail: number] {
-  const most = Math.min(some.length, others.length);
+/** How many items two lists have in common at the beginning and at the end. */
+export function countSame(a: readonly unknown[], b: readonly unknown[]): [head: number, tail: number] {
+  const max = Math.min(a.length, b.length);
   let head = 0;
-  while (head < most && some[head] === others[head]) head += 1;
+  while (head < max && a[head] === b[head]) head += 1;
   let tail = 0;
-  while (tail < most - head && some[some.length - 1 - tail] === others[others.length - 1 - tail]) tail += 1;
+  while (tail < max - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail += 1;
   return [head, tail];
 }
 

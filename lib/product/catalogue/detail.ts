@@ -15,16 +15,16 @@ export type ProductReview = {
   authorName: string;
   place: string;
   isVerified: boolean;
-  /** What the shop says to it; "" where it says nothing. */
+  /** The shop's reply to the review; "" if there is none. */
   answer: string;
   createdAt: Date;
   photos: ImageSource[];
 };
 
-/** A line of a table of facts. */
+/** A row of a table of facts. */
 export type Fact = { name: string; value: string };
 
-/** Everything the product page shows beyond what lists know. */
+/** What a product page shows in addition to the fields of lists. */
 export type ProductDetail = StoredFields & {
   images: Image[];
   coverage: CoverageRow[];
@@ -33,15 +33,15 @@ export type ProductDetail = StoredFields & {
   reviews: ProductReview[];
 };
 
-/** "0.8–1", or one number where both are the same. */
+/** "0.8–1", or one number if both are equal. */
 export function rangeText(values: number[]): string {
-  const shown = values.map((value) => numberText(value, 3));
-  return [...new Set(shown)].join("–");
+  const texts = values.map((value) => numberText(value, 3));
+  return [...new Set(texts)].join("–");
 }
 
-const known = ({ value }: Fact) => value !== "";
+const hasValue = ({ value }: Fact) => value !== "";
 
-/** How the work goes: coats, times and temperature. */
+/** Facts about applying the product: coats, times and temperature. */
 export function workFacts({ coats, touchDryHours, recoatHours, fullCureDays, applicationTemp }: ProductDetail): Fact[] {
   const range = (values: number[], unit: string) => (values.length ? `${rangeText(values)} ${unit}` : "");
   return [
@@ -50,10 +50,10 @@ export function workFacts({ coats, touchDryHours, recoatHours, fullCureDays, app
     { name: "Recoat after", value: range(recoatHours, "hours") },
     { name: "Fully cured after", value: range(fullCureDays, "days") },
     { name: "Working temperature", value: applicationTemp.length ? `${applicationTemp.join(" to ")} °C` : "" },
-  ].filter(known);
+  ].filter(hasValue);
 }
 
-/** What the product is. */
+/** Facts about the product itself. */
 export function technicalFacts(detail: ProductDetail): Fact[] {
   const { components, standards, shelfLifeMonths, warrantyYears, potableWater, origin, technical } = detail;
   return [
@@ -64,5 +64,5 @@ export function technicalFacts(detail: ProductDetail): Fact[] {
     { name: "Shelf life", value: shelfLifeMonths ? `${countText(shelfLifeMonths, "month")}, unopened` : "" },
     { name: "Material warranty", value: warrantyYears ? countText(warrantyYears, "year") : "" },
     { name: "Made in", value: origin },
-  ].filter(known);
+  ].filter(hasValue);
 }

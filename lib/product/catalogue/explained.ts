@@ -4,9 +4,9 @@ import { type ExplainedTexts, explain } from "@/lib/product/terms";
 import { technologies } from "@/lib/product/vocabulary";
 import { type Fact, type ProductDetail, technicalFacts, workFacts } from "./detail";
 
-const inFacts = (facts: Fact[]) => facts.flatMap(({ name, value }) => [name, value]);
+const getFactTexts = (facts: Fact[]) => facts.flatMap(({ name, value }) => [name, value]);
 
-/** The texts of a product's page that may hold words of the trade, from its top to its end. */
+/** Explains technical terms in the texts of a product page, from top to bottom. */
 export function explainProduct({ technology }: Pick<Product, "technology">, detail: ProductDetail): ExplainedTexts {
   const { description, features, notFor, steps } = detail;
   return explain([
@@ -15,12 +15,12 @@ export function explainProduct({ technology }: Pick<Product, "technology">, deta
     ...features,
     ...notFor,
     ...steps,
-    ...inFacts(workFacts(detail)),
-    ...inFacts(technicalFacts(detail)),
+    ...getFactTexts(workFacts(detail)),
+    ...getFactTexts(technicalFacts(detail)),
   ]);
 }
 
-/** As rich texts show them; what has marks, such as a link, stays as it is. */
+/** The plain texts of a rich text, as they are displayed. Texts with marks, such as links, are left out. */
 function getPlainTexts(node: unknown): string[] {
   if (typeof node !== "object" || node === null) return [];
   const { text, marks, content } = node as { text?: string; marks?: unknown[]; content?: unknown[] };

@@ -1,6 +1,6 @@
 import { variantKey, variantLabel } from "@/lib/product/rules";
 import { type Area, areas, type Surface, surfaces, type Technology, technologies, toKeys } from "@/lib/product/vocabulary";
-import { type Columns, endOf, knownValues, type Listed, type ValuedName } from "./columns";
+import { allValues, type Columns, getEnd, type ListedProduct, type ValueFilter } from "./columns";
 
 /** The counts beside a product list's filters. */
 
@@ -16,16 +16,16 @@ export type Facets = {
   pack: FacetValue[];
   rating: FacetValue[];
   availability: FacetValue[];
-  /** Rupees, of what the other filters leave. */
+  /** The range of prices that the other filters leave, in rupees. */
   price: { min: number; max: number };
 };
 
 export type FacetName = keyof Facets;
 
-type Named = { label: string; help?: string };
+type Label = { label: string; help?: string };
 
-/** What a value is called, by a product that has it. */
-const namesOf: Record<ValuedName, (product: Listed, value: string) => Named> = {
+/** The label of a value, taken from a product that has it. */
+const labelGetters: Record<ValueFilter, (product: ListedProduct, value: string) => Label> = {
   category: ({ category }) => ({ label: category.name }),
   subcategory: ({ subcategory }) => ({ label: subcategory.name }),
   brand: ({ brand }) => ({ label: brand.name }),
@@ -38,67 +38,67 @@ const namesOf: Record<ValuedName, (product: Listed, value: string) => Named> = {
   },
 };
 
-/** The places of the products that pass every filter, and of those that fail one alone. */
+/** The positions of the products that pass every filter, and of those that fail exactly one, by that filter. */
 export type Passing = { all: readonly number[]; failingOnly: ReadonlyMap<FacetName, readonly number[]> };
 
-/** Counts what passes every filter, and in each facet also what fails only its own. */
+/** Counts the products that pass every filter, and in each facet also those that fail only its own. */
 export function countFacets(columns: Columns, passing: Passing): Facets {
   const { price, rating, soldOut } = columns.figures;
   const countIn = (name: FacetName, isCounted: (at: number) => boolean) =>
-    [passing.all, passing.failingOnly.get(name) ?? []].reduce((sum, places) => sum + places.filter(isCounted).length, 0);
+    [passing.all, passing.failingOnly.get(name) ?? []].reduce((sum, positions) => sum + positions.filter(isCounted).length, 0);
   const values = countValues(columns, passing);
   return {
     ...values,
     pack: values.pack.sort(bySize),
-    rating: [4, 3].map((least) => ({
-      value: String(least),
-      label: `${least} stars and up`,
-      count: countIn("rating", (at) => (rating[at] ?? 0) >= least),
+    rating: [4, 3].map((minRating) => ({
+      value: String(minRating),
+      label: `${minRating} stars and up`,
+      count: countIn("rating", (at) => (rating[at] ?? 0) >= minRating),
     })),
     availability: [{ value: "in_stock", label: "In stock", count: countIn("availability", (at) => soldOut[at] === 0) }],
     price: getRange(price, [...passing.all, ...(passing.failingOnly.get("price") ?? [])]),
   };
 }
 
-function getRange(prices: Float64Array, places: readonly number[]): Facets["price"] {
+function getRange(prices: Float64Array, positions: readonly number[]): Facets["price"] {
   let min = Number.POSITIVE_INFINITY;
   let max = 0;
-  for (const at of places) {
+  for (const at of positions) {
     const price = prices[at] ?? 0;
     if (price < min) min = price;
     if (price > max) max = price;
   }
-  return { min: places.length > 0 ? Math.floor(min) : 0, max: Math.ceil(max) };
+  return { min: positions.length > 0 ? Math.floor(min) : 0, max: Math.ceil(max) };
 }
 
-function countValues(columns: Columns, { all, failingOnly }: Passing): Record<ValuedName, FacetValue[]> {
-  const tally: Tally = { counts: new Uint32Array(knownValues.length), firsts: new Map() };
+function countValues(columns: Columns, { all, failingOnly }: Passing): Record<ValueFilter, FacetValue[]> {
+  const tally: Tally = { counts: new Uint32Array(allValues.length), firsts: new Map() };
   count(columns, all, tally);
-  for (const [name, places] of failingOnly) count(columns, places, tally, name);
-  const facets = Object.fromEntries(toKeys(namesOf).map((name) => [name, [] as FacetValue[]])) as Record<
-    ValuedName,
+  for (const [name, positions] of failingOnly) count(columns, positions, tally, name);
+  const facets = Object.fromEntries(toKeys(labelGetters).map((name) => [name, [] as FacetValue[]])) as Record<
+    ValueFilter,
     FacetValue[]
   >;
   for (const [number, first] of tally.firsts) {
-    const known = knownValues[number];
+    const { name, value } = allValues[number] ?? {};
     const product = columns.products[first];
-    if (!known || !product) continue;
-    const { label, help } = namesOf[known.name](product, known.value);
-    facets[known.name].push({ value: known.value, label, count: tally.counts[number] ?? 0, ...(help && { help }) });
+    if (!name || value === undefined || !product) continue;
+    const { label, help } = labelGetters[name](product, value);
+    facets[name].push({ value, label, count: tally.counts[number] ?? 0, ...(help && { help }) });
   }
   for (const each of Object.values(facets)) each.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
   return facets;
 }
 
-/** How many have each value, and the first product that has it, which names it. */
+/** How many products have each value, and the first of them, which provides its label. */
 type Tally = { counts: Uint32Array; firsts: Map<number, number> };
 
-/** Of the products that fail only one filter, only that one's values count. */
-function count(columns: Columns, places: readonly number[], { counts, firsts }: Tally, only?: FacetName): void {
+/** For products that fail one filter, `only` limits counting to that filter's values. */
+function count(columns: Columns, positions: readonly number[], { counts, firsts }: Tally, only?: FacetName): void {
   const { values, starts } = columns;
-  const isCounted = knownValues.map(({ name }) => only === undefined || name === only);
-  for (const at of places) {
-    const end = endOf(columns, at);
+  const isCounted = allValues.map(({ name }) => only === undefined || name === only);
+  for (const at of positions) {
+    const end = getEnd(columns, at);
     for (let index = starts[at] ?? 0; index < end; index++) {
       const number = values[index] ?? 0;
       if (!isCounted[number]) continue;
@@ -108,7 +108,7 @@ function count(columns: Columns, places: readonly number[], { counts, firsts }: 
   }
 }
 
-/** Variants of a kind together, small before large. */
+/** Sorts pack sizes by unit, then small before large. */
 function bySize(a: FacetValue, b: FacetValue): number {
   const getUnit = ({ value }: FacetValue) => value.replace(/^[\d.]+/, "");
   return getUnit(a).localeCompare(getUnit(b)) || Number.parseFloat(a.value) - Number.parseFloat(b.value);

@@ -18,7 +18,7 @@ const getPage = async (id: string) => {
 const archive = (id: string, statusDeleted: "draft" | "published" | null) =>
   db.product.update({ where: { id }, data: { status: "archived", statusDeleted, deletedAt: statusDeleted && new Date() } });
 
-test("what never was published is nobody's business once it is deleted or archived", async () => {
+test("a product that was never published has no page, also after it is deleted or archived", async () => {
   for (const statusDeleted of ["draft", null] as const) {
     const { id } = await factory.product({ name: "Secret sealer", status: "draft" });
     expect(await getPage(id)).toBeNull();
@@ -27,19 +27,19 @@ test("what never was published is nobody's business once it is deleted or archiv
   }
 });
 
-test("what was published says by its name that it is gone", async () => {
+test("the page of a published product that was deleted says its name and that it is gone", async () => {
   const { id, name } = await factory.product();
   expect(await getPage(id)).toBe("published");
   await archive(id, "published");
   expect(await getPage(id)).toBe(name);
 });
 
-test("what is published by a change of many counts; a copy of it was never published", async () => {
+test("a product published by a bulk change counts as published; a copy of it does not", async () => {
   const as = await factory.admin();
   const { id, name } = await factory.product({ status: "draft" });
-  const asked = { selection: { ids: [id] }, action: { type: "status", status: "published" } };
-  const { data: preview } = await send(previewBulk, { as, body: asked });
-  expect((await send(changeMany, { as, body: { ...asked, seen: preview.seen } })).status).toBe(200);
+  const change = { selection: { ids: [id] }, action: { type: "status", status: "published" } };
+  const { data: preview } = await send(previewBulk, { as, body: change });
+  expect((await send(changeMany, { as, body: { ...change, seen: preview.seen } })).status).toBe(200);
   const { data: copy } = await send(duplicateProduct, { as, params: { id } });
   for (const each of [id, copy._id]) await archive(each, null);
   expect([await getPage(id), await getPage(copy._id)]).toEqual([name, null]);

@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { doors } from "@/lib/product/doors";
+import { areaGuides } from "@/lib/product/area-guides";
 import { type Choice, getChoices } from "@/lib/product/fitness";
 import type { Area } from "@/lib/product/vocabulary";
 import { type Listing, type ListingQuery, listingHref, listingQuery, listProducts } from "./listing";
@@ -9,8 +9,8 @@ import {
   type CatalogueCategory,
   type CatalogueProduct,
   type CatalogueSubcategory,
+  dependsOnProducts,
   getListed,
-  showing,
 } from "./queries";
 import { getRails } from "./rails";
 import { type CatalogueSearch, isMiss, searchCatalogue } from "./search";
@@ -22,72 +22,76 @@ export type ProductListingPage = {
   about: string;
   category: CatalogueCategory | undefined;
   subcategory: CatalogueSubcategory | undefined;
-  /** The one place where it leaks, where the whole list is of that place. */
-  door: Area | undefined;
-  /** What is best for what there, while nothing else narrows the list. */
+  /** The area that the list is for, if it is the list of a single area. */
+  area: Area | undefined;
+  /** The recommended products for that area and what each is best for; only without other filters. */
   choices: Choice<CatalogueProduct>[];
-  /** What the words of a search found, before any filter. */
+  /** The result of a search before filtering. */
   search: (CatalogueSearch & { isMiss: boolean }) | null;
   /** Shown when nothing was found. */
   suggestions: CatalogueProduct[];
 };
 
-/** A page's `searchParams` as Next gives them. */
+/** A page's `searchParams` as passed by Next. */
 export type SearchParams = Record<string, string | string[] | undefined>;
 
 /**
- * The list that an address asks for; `id` is the one in `/products/{id}`, of a category or a subcategory. `null` when the
- * address names a category or subcategory that does not exist.
+ * The product list of a URL; `id` is the one in `/products/{id}`, of a category or a subcategory. `null` if the URL names a
+ * category or subcategory that does not exist.
  */
-export function getListingPage(params: SearchParams, subcategory?: string): Promise<ProductListingPage | null> {
-  return findListingPage(JSON.stringify(params), subcategory);
+export function getListingPage(params: SearchParams, id?: string): Promise<ProductListingPage | null> {
+  return findListingPage(JSON.stringify(params), id);
 }
 
-/** Worked out once for a page and its metadata; the parameters as text, because equal objects are not the same. */
-const findListingPage = cache(async (paramsText: string, list?: string): Promise<ProductListingPage | null> => {
+/** Computed once for a page and its metadata. The parameters are text, because `cache` compares arguments by identity. */
+const findListingPage = cache(async (paramsText: string, id?: string): Promise<ProductListingPage | null> => {
   const params: unknown = JSON.parse(paramsText);
   const { categories, products, taxonomy } = await getListed();
-  const given = listingQuery.parse(params);
-  const subcategoryId = given.subcategory ?? list;
-  const home = categories.find(({ subCategories }) => subCategories.some(({ _id }) => _id === subcategoryId));
-  const subcategory = home?.subCategories.find(({ _id }) => _id === subcategoryId);
-  const categoryId = given.category ?? (subcategory ? home?._id : list);
+  const requested = listingQuery.parse(params);
+  const subcategoryId = requested.subcategory ?? id;
+  const parent = categories.find(({ subCategories }) => subCategories.some(({ _id }) => _id === subcategoryId));
+  const subcategory = parent?.subCategories.find(({ _id }) => _id === subcategoryId);
+  const categoryId = requested.category ?? (subcategory ? parent?._id : id);
   const category = categories.find(({ _id }) => _id === categoryId);
-  const isUnknown = (given.subcategory && !subcategory) || (categoryId && !category) || (list && !subcategory && !category);
+  const isUnknown = (requested.subcategory && !subcategory) || (categoryId && !category) || (id && !subcategory && !category);
   if (isUnknown) return null;
-  const query: ListingQuery = { ...given, category: category?._id, subcategory: subcategory?._id };
+  const query: ListingQuery = { ...requested, category: category?._id, subcategory: subcategory?._id };
   const search = await searchFor(query.q, products);
   const listing = listProducts(products, query, search?.fits);
   const suggestions = listing.total === 0 ? getRails(products).bestSelling : [];
-  showing([...listing.items, ...suggestions]);
-  const door = getDoor(query);
+  dependsOnProducts([...listing.items, ...suggestions]);
+  const area = getArea(query);
   return {
     listing,
     search,
-    door,
-    choices: getDoorChoices(door, query, listing.items),
-    // On a list's own address its ids stand in the path, not in the query.
-    query: list ? { ...query, category: undefined, subcategory: undefined } : query,
-    ...getHeading(query.q, subcategory ?? category ?? getNarrower(query, door, taxonomy.brands)),
+    area,
+    choices: getAreaChoices(area, query, listing.items),
+    // In the URL of a category or subcategory its id is in the path, not in the query.
+    query: id ? { ...query, category: undefined, subcategory: undefined } : query,
+    ...getHeading(query.q, subcategory ?? category ?? getFilterHeading(query, area, taxonomy.brands)),
     category,
     subcategory,
     suggestions,
   };
 });
 
-/** A list of one place, of all categories and not of a search. */
-function getDoor({ area, q, category, subcategory }: ListingQuery): Area | undefined {
+/** The area, if the list is for one area, of all categories and without a search. */
+function getArea({ area, q, category, subcategory }: ListingQuery): Area | undefined {
   return area.length === 1 && !q && !category && !subcategory ? area[0] : undefined;
 }
 
-/** Only while nothing else narrows the list. */
-function getDoorChoices(door: Area | undefined, query: ListingQuery, ranked: CatalogueProduct[]): Choice<CatalogueProduct>[] {
-  return door && listingHref(query) === listingHref({ area: [door] }) ? getChoices(ranked, door) : [];
+/** Only without other filters. */
+function getAreaChoices(area: Area | undefined, query: ListingQuery, ranked: CatalogueProduct[]): Choice<CatalogueProduct>[] {
+  return area && listingHref(query) === listingHref({ area: [area] }) ? getChoices(ranked, area) : [];
 }
 
-/** What the whole range is narrowed to and named by: a place, or one brand. */
-function getNarrower({ brand }: ListingQuery, door: Area | undefined, brands: readonly CatalogueBrand[]): Heading | undefined {
-  if (door) return { name: doors[door].title, about: doors[door].about };
+/** The heading of a list that is filtered by a single area or brand. */
+function getFilterHeading(
+  { brand }: ListingQuery,
+  area: Area | undefined,
+  brands: readonly CatalogueBrand[],
+): Heading | undefined {
+  if (area) return { name: areaGuides[area].title, about: areaGuides[area].about };
   return brand.length === 1 ? brands.find(({ _id }) => _id === brand[0]) : undefined;
 }
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { areas, surfaces, technologies, toKeys } from "@/lib/product/vocabulary";
-import { createListedProduct, subcategory } from "@/tests/support/listed-products";
-import { forgetColumns, type Listed } from "./columns";
+import { createListedProduct, taxon } from "@/tests/support/listed-products";
+import { type ListedProduct, releaseColumns } from "./columns";
 import { type ListingQuery, listingQuery, listProducts, sorts } from "./listing";
 
 /** Properties that must hold for any catalogue and any choice of filters. */
@@ -15,7 +15,7 @@ const variant = fc.record({
   stock: fc.constantFrom(0, 3, 40),
 });
 
-const products: fc.Arbitrary<Listed[]> = fc.array(
+const products: fc.Arbitrary<ListedProduct[]> = fc.array(
   fc
     .record({
       category: number,
@@ -32,9 +32,9 @@ const products: fc.Arbitrary<Listed[]> = fc.array(
         ...rest,
         packs: packs as NonNullable<Parameters<typeof createListedProduct>[0]>["packs"],
         name: `${word} ${category}`,
-        category: subcategory("Category", category),
-        subcategory: subcategory("Subcategory", category),
-        brand: subcategory("Brand", brand),
+        category: taxon("Category", category),
+        subcategory: taxon("Subcategory", category),
+        brand: taxon("Brand", brand),
       } as Parameters<typeof createListedProduct>[0]),
     ),
   { maxLength: 60 },
@@ -44,8 +44,8 @@ const queries: fc.Arbitrary<ListingQuery> = fc
   .record(
     {
       q: fc.constantFrom("roof", "wall"),
-      category: number.map((each) => subcategory("Category", each)._id),
-      brand: fc.subarray([1, 2, 3]).map((each) => each.map((one) => subcategory("Brand", one)._id).join(",")),
+      category: number.map((each) => taxon("Category", each)._id),
+      brand: fc.subarray([1, 2, 3]).map((each) => each.map((one) => taxon("Brand", one)._id).join(",")),
       surface: some(toKeys(surfaces).slice(0, 3)).map((each) => each.join(",")),
       technology: some(toKeys(technologies).slice(0, 3)).map((each) => each.join(",")),
       pack: fc.subarray(["1l", "20kg", "5piece"]).map((each) => each.join(",")),
@@ -60,16 +60,16 @@ const queries: fc.Arbitrary<ListingQuery> = fc
   )
   .map((values) => listingQuery.parse(values));
 
-const always = (property: (all: Listed[], query: ListingQuery) => void) =>
+const always = (property: (all: ListedProduct[], query: ListingQuery) => void) =>
   fc.assert(fc.property(products, queries, property), { seed: 5, numRuns: 200 });
 
 /** Every result of a query, page by page. */
-function everything(all: Listed[], query: ListingQuery): Listed[] {
+function everything(all: ListedProduct[], query: ListingQuery): ListedProduct[] {
   const { pages } = listProducts(all, query);
   return Array.from({ length: pages }, (_, at) => listProducts(all, { ...query, page: at + 1 }).items).flat();
 }
 
-test("the pages together hold every result once", () => {
+test("the pages together contain every result once", () => {
   always((all, query) => {
     const found = everything(all, query);
     expect(found).toHaveLength(listProducts(all, query).total);
@@ -77,7 +77,7 @@ test("the pages together hold every result once", () => {
   });
 });
 
-test("a page is never longer than a page, and never past the last", () => {
+test("a page never exceeds the page size, and its number never exceeds the last page", () => {
   always((all, query) => {
     const { items, page, pages } = listProducts(all, query);
     expect(items.length).toBeLessThanOrEqual(24);
@@ -85,7 +85,7 @@ test("a page is never longer than a page, and never past the last", () => {
   });
 });
 
-test("the order changes nothing but the order", () => {
+test("sorting does not change which products are found", () => {
   always((all, query) => {
     const ids = (sort: ListingQuery["sort"]) =>
       everything(all, { ...query, sort })
@@ -95,7 +95,7 @@ test("the order changes nothing but the order", () => {
   });
 });
 
-test("another filter never adds a result", () => {
+test("an additional filter never adds a result", () => {
   always((all, query) => {
     const { brand: _, ...fewer } = query;
     const wide = new Set(everything(all, { ...fewer, brand: [] }).map(({ _id }) => _id));
@@ -106,18 +106,21 @@ test("another filter never adds a result", () => {
 const lists = ["brand", "surface", "technology", "pack", "area"] as const;
 const singles = ["category", "subcategory", "availability", "rating"] as const;
 
-test.each([...lists, ...singles])("the count beside a value of %s is what choosing that value alone would show", (name) => {
-  const isList = lists.some((each) => each === name);
-  const chosen = (value: string) => (name === "rating" ? Number(value) : value);
-  always((all, query) => {
-    for (const { value, count } of listProducts(all, query).facets[name]) {
-      const { total } = listProducts(all, { ...query, [name]: isList ? [value] : chosen(value) });
-      expect([value, count]).toEqual([value, total]);
-    }
-  });
-});
+test.each([...lists, ...singles])(
+  "the count of a value of %s equals the number of results when only that value is chosen",
+  (name) => {
+    const isList = lists.some((each) => each === name);
+    const chosen = (value: string) => (name === "rating" ? Number(value) : value);
+    always((all, query) => {
+      for (const { value, count } of listProducts(all, query).facets[name]) {
+        const { total } = listProducts(all, { ...query, [name]: isList ? [value] : chosen(value) });
+        expect([value, count]).toEqual([value, total]);
+      }
+    });
+  },
+);
 
-test("every result lies within the prices that are shown", () => {
+test("every result is within the price range that is shown", () => {
   always((all, query) => {
     const { facets } = listProducts(all, query);
     for (const { price } of everything(all, query)) {
@@ -128,23 +131,26 @@ test("every result lies within the prices that are shown", () => {
 });
 
 /** Another list of products, mostly the same, as after an edit. */
-const edits = fc.array(fc.record({ at: fc.nat(60), isNew: fc.boolean(), isGone: fc.boolean(), other: fc.nat(60) }), {
+const edits = fc.array(fc.record({ at: fc.nat(60), isNew: fc.boolean(), isRemoved: fc.boolean(), other: fc.nat(60) }), {
   maxLength: 3,
 });
-const edited = (all: readonly Listed[], changes: readonly { at: number; isNew: boolean; isGone: boolean; other: number }[]) =>
-  changes.reduce((list, { at, isNew, isGone, other }) => {
+const edited = (
+  all: readonly ListedProduct[],
+  changes: readonly { at: number; isNew: boolean; isRemoved: boolean; other: number }[],
+) =>
+  changes.reduce((list, { at, isNew, isRemoved, other }) => {
     const product = list[other % list.length];
     const added = isNew && product ? [{ ...product, _id: crypto.randomUUID(), price: product.price + 7, areas: [] }] : [];
-    return list.toSpliced(at, Number(isGone), ...added);
+    return list.toSpliced(at, Number(isRemoved), ...added);
   }, all);
 
-test("a list that follows another after an edit is the same as if it were the first", () => {
+test("a list after an edit is the same as if it were the first list", () => {
   fc.assert(
     fc.property(products, edits, queries, (all, changes, query) => {
       const before = listProducts(all, query);
       const after = edited(all, changes);
       const listing = listProducts(after, query);
-      forgetColumns();
+      releaseColumns();
       expect(listing).toEqual(listProducts(after, query));
       // And back to the old list, as for a page whose rendering began before the edit.
       expect(listProducts(all, query)).toEqual(before);

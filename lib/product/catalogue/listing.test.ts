@@ -1,40 +1,36 @@
 import { describe, expect, test } from "vitest";
-import { createListedProduct, subcategory } from "@/tests/support/listed-products";
-import type { Listed } from "./columns";
+import { createListedProduct, taxon } from "@/tests/support/listed-products";
+import type { ListedProduct } from "./columns";
 import { listingHref, listingQuery, listProducts, pageSize, type Sort, sortLabel, sorts } from "./listing";
 
 const query = (values: Record<string, unknown> = {}) => listingQuery.parse(values);
-const names = (products: Listed[], values: Record<string, unknown> = {}) =>
+const names = (products: ListedProduct[], values: Record<string, unknown> = {}) =>
   listProducts(products, query(values)).items.map(({ name }) => name);
 
-describe("the address of a list", () => {
-  test("without anything in it is the whole shop, best match first, from the first page", () => {
+describe("the URL of a list", () => {
+  test("without parameters is the whole shop, best match first, from the first page", () => {
     expect(query()).toMatchObject({ q: "", brand: [], surface: [], technology: [], pack: [], sort: "relevance", page: 1 });
   });
 
   test.each([
     ["an unknown sort", { sort: "cheapest" }, { sort: "relevance" }],
-    ["a page that is no number", { page: "two" }, { page: 1 }],
-    ["page nought", { page: "0" }, { page: 1 }],
-    ["an endless page", { page: "999999999" }, { page: 1 }],
-    ["a category that is no id", { category: "roof" }, { category: undefined }],
-    [
-      "a category named twice",
-      { category: [subcategory("Category", 1)._id, subcategory("Category", 2)._id] },
-      { category: undefined },
-    ],
+    ["a page that is not a number", { page: "two" }, { page: 1 }],
+    ["page 0", { page: "0" }, { page: 1 }],
+    ["a page number that is too large", { page: "999999999" }, { page: 1 }],
+    ["a category that is not an id", { category: "roof" }, { category: undefined }],
+    ["a category given twice", { category: [taxon("Category", 1)._id, taxon("Category", 2)._id] }, { category: undefined }],
     ["a page in brackets", { "page[]": "2", "category[x]": "1" }, { page: 1 }],
-    ["a search that is a list", { q: ["roof", "wall"], page: ["1", "2"] }, { q: "", page: 1 }],
-    ["a price that is no number", { min: "cheap", max: "-5" }, { min: undefined, max: undefined }],
+    ["a search given twice", { q: ["roof", "wall"], page: ["1", "2"] }, { q: "", page: 1 }],
+    ["an invalid price", { min: "cheap", max: "-5" }, { min: undefined, max: undefined }],
     ["a rating above five", { rating: "6" }, { rating: undefined }],
     ["another availability", { availability: "sold_out" }, { availability: undefined }],
-    ["a search of a thousand letters", { q: "x".repeat(1000) }, { q: "" }],
+    ["a search of a thousand characters", { q: "x".repeat(1000) }, { q: "" }],
     ["unknown surfaces beside a known one", { surface: "concrete,moon,concrete" }, { surface: ["concrete"] }],
-    ["a pack that is none", { pack: "20l,bucket,../x" }, { pack: ["20l"] }],
-    ["brands that are no ids", { brand: "a,b" }, { brand: [] }],
+    ["invalid pack sizes", { pack: "20l,bucket,../x" }, { pack: ["20l"] }],
+    ["brands that are not ids", { brand: "a,b" }, { brand: [] }],
     ["a search with space around it", { q: "  roof  " }, { q: "roof" }],
-  ])("leaves out %s, so that a link typed by hand still opens", { tags: ["IV-17"] }, (_, input, kept) => {
-    expect(query(input)).toMatchObject(kept);
+  ])("opens despite %s, which is ignored or cleaned up", { tags: ["IV-17"] }, (_, input, expected) => {
+    expect(query(input)).toMatchObject(expected);
   });
 
   test.each([
@@ -44,12 +40,12 @@ describe("the address of a list", () => {
     [{ technology: ["epoxy", "acrylic"] }, "/products?technology=acrylic%2Cepoxy"],
     [{ technology: ["acrylic", "epoxy"] }, "/products?technology=acrylic%2Cepoxy"],
     [{ q: "roof & wall", min: 0, max: 500 }, "/products?max=500&min=0&q=roof+%26+wall"],
-  ] as const)("for %j is %s: equal lists have equal addresses", (values, href) => {
+  ] as const)("for %j is %s: equal lists have equal URLs", (values, href) => {
     expect(listingHref(values as Parameters<typeof listingHref>[0])).toBe(href);
   });
 
-  test("read again means the same list", () => {
-    const wanted = query({
+  test("parses back to the same list", () => {
+    const original = query({
       q: "roof",
       technology: "epoxy,acrylic",
       pack: "20l,1kg",
@@ -58,17 +54,17 @@ describe("the address of a list", () => {
       availability: "in_stock",
       page: "3",
     });
-    const address = new URL(listingHref(wanted), "http://localhost:3000");
-    const again = query(Object.fromEntries(address.searchParams));
-    expect(listingHref(again)).toBe(listingHref(wanted));
-    expect({ ...again, technology: again.technology.toSorted() }).toEqual({
-      ...wanted,
-      technology: wanted.technology.toSorted(),
-      pack: again.pack,
+    const url = new URL(listingHref(original), "http://localhost:3000");
+    const parsed = query(Object.fromEntries(url.searchParams));
+    expect(listingHref(parsed)).toBe(listingHref(original));
+    expect({ ...parsed, technology: parsed.technology.toSorted() }).toEqual({
+      ...original,
+      technology: original.technology.toSorted(),
+      pack: parsed.pack,
     });
   });
 
-  test("of a category's own page keeps its path", () => {
+  test("of a category keeps the category's path", () => {
     expect(listingHref({ page: 2 }, "/products/x")).toBe("/products/x?page=2");
   });
 });
@@ -76,22 +72,22 @@ describe("the address of a list", () => {
 describe("filters", () => {
   const roof = createListedProduct({
     name: "Roof",
-    category: subcategory("Category", 1),
-    brand: subcategory("Brand", 1),
+    category: taxon("Category", 1),
+    brand: taxon("Brand", 1),
     packs: [{ price: 500 }],
     ratings: [5, 4],
   });
   const wall = createListedProduct({
     name: "Wall",
-    category: subcategory("Category", 2),
-    subcategory: subcategory("Subcategory", 2),
-    brand: subcategory("Brand", 2),
+    category: taxon("Category", 2),
+    subcategory: taxon("Subcategory", 2),
+    brand: taxon("Brand", 2),
     technology: "silicone",
     surfaces: ["plaster", "brick_masonry"],
   });
   const tank = createListedProduct({
     name: "Tank",
-    brand: subcategory("Brand", 3),
+    brand: taxon("Brand", 3),
     packs: [
       { size: 1, unit: "kg", price: 90, stock: 0 },
       { size: 5, unit: "kg", price: 400, stock: 0 },
@@ -102,28 +98,28 @@ describe("filters", () => {
 
   test.each([
     ["nothing", {}, ["Roof", "Wall", "Tank"]],
-    ["a category", { category: subcategory("Category", 2)._id }, ["Wall"]],
-    ["a subcategory", { subcategory: subcategory("Subcategory", 2)._id }, ["Wall"]],
-    ["two brands", { brand: `${subcategory("Brand", 1)._id},${subcategory("Brand", 2)._id}` }, ["Roof", "Wall"]],
+    ["a category", { category: taxon("Category", 2)._id }, ["Wall"]],
+    ["a subcategory", { subcategory: taxon("Subcategory", 2)._id }, ["Wall"]],
+    ["two brands", { brand: `${taxon("Brand", 1)._id},${taxon("Brand", 2)._id}` }, ["Roof", "Wall"]],
     ["a surface", { surface: "brick_masonry" }, ["Wall"]],
     ["either of two surfaces", { surface: "brick_masonry,concrete" }, ["Roof", "Wall", "Tank"]],
     ["a technology", { technology: "silicone" }, ["Wall"]],
     ["a pack size", { pack: "5kg" }, ["Tank"]],
-    ["at least a price", { min: "450" }, ["Roof", "Wall"]],
-    ["at most a price", { max: "90" }, ["Tank"]],
+    ["a minimum price", { min: "450" }, ["Roof", "Wall"]],
+    ["a maximum price", { max: "90" }, ["Tank"]],
     ["a rating", { rating: "4" }, ["Roof"]],
-    ["what can be bought", { availability: "in_stock" }, ["Roof", "Wall"]],
+    ["in stock", { availability: "in_stock" }, ["Roof", "Wall"]],
     ["two things at once", { surface: "concrete", rating: "3" }, ["Roof", "Tank"]],
-    ["a brand nobody has", { brand: subcategory("Brand", 9)._id }, []],
-  ])("%s", (_, values, found) => {
-    expect(names(all, { sort: "newest", ...values })).toEqual(found);
+    ["a brand without products", { brand: taxon("Brand", 9)._id }, []],
+  ])("%s", (_, values, expected) => {
+    expect(names(all, { sort: "newest", ...values })).toEqual(expected);
   });
 
-  test("what only a few are left of can still be bought", () => {
+  test("a product with low stock counts as in stock", () => {
     expect(names([createListedProduct({ name: "Few", packs: [{ stock: 2 }] })], { availability: "in_stock" })).toEqual(["Few"]);
   });
 
-  test("the counts of a filter leave out its own choice and keep the others", () => {
+  test("the counts of a filter ignore its own choice and apply the others", () => {
     const { facets } = listProducts(all, query({ technology: "silicone", surface: "concrete" }));
     expect(facets.technology).toEqual([expect.objectContaining({ value: "acrylic", count: 2 })]);
     expect(facets.surface.map(({ value, count }) => [value, count])).toEqual([
@@ -133,7 +129,7 @@ describe("filters", () => {
     expect(facets.price).toEqual({ min: 0, max: 0 });
   });
 
-  test("packs of a kind stand together, small before large", () => {
+  test("packs are grouped by unit, small before large", () => {
     const variants = [{ size: 20 }, { size: 1, unit: "kg" as const }, { size: 4 }, { size: 0.5, unit: "kg" as const }];
     expect(listProducts([createListedProduct({ packs: variants })], query()).facets.pack.map(({ label }) => label)).toEqual([
       "0.5 kg",
@@ -143,7 +139,7 @@ describe("filters", () => {
     ]);
   });
 
-  test("the span of prices is whole rupees around what is there", () => {
+  test("the price range is rounded outwards to whole rupees", () => {
     const prices = [99.5, 1200.25].map((price) => createListedProduct({ packs: [{ price }] }));
     expect(listProducts(prices, query()).facets.price).toEqual({ min: 99, max: 1201 });
   });
@@ -159,19 +155,19 @@ describe("a search", () => {
   const found = (values: Record<string, unknown> = {}) =>
     listProducts([one, two, out], query({ q: "roof", ...values }), fits).items.map(({ name }) => name);
 
-  test("shows what it found, the best first, and nothing else", () => {
+  test("shows only its matches, the best first", () => {
     expect(found()).toEqual(["Two", "One"]);
     expect(listProducts([one, two, out], query({ q: "roof" }), new Float64Array(3)).total).toBe(0);
   });
 
   test("can be sorted and filtered like any list", () => {
     expect(found({ sort: "newest" })).toEqual(["One", "Two"]);
-    expect(found({ brand: subcategory("Brand", 9)._id })).toEqual([]);
+    expect(found({ brand: taxon("Brand", 9)._id })).toEqual([]);
   });
 });
 
 describe("without a search", () => {
-  test("what can be bought and what sells comes before the rest", () => {
+  test("featured and bestselling products in stock come before the rest", () => {
     const sold = createListedProduct({ name: "Seller", soldCount: 900 });
     const out = createListedProduct({ name: "Out", soldCount: 5000, packs: [{ stock: 0 }] });
     const featured = createListedProduct({ name: "Featured", isFeatured: true });
@@ -185,7 +181,7 @@ describe("sorting", () => {
     [{}, "Most popular"],
     [{ q: "leak" }, "Best match"],
     [{ area: "bathroom" }, "Best match"],
-  ])("the order of %j is called %s", (input, label) => {
+  ])("the default order of %j is labelled %s", (input, label) => {
     expect(sortLabel("relevance", query(input))).toBe(label);
   });
 
@@ -220,7 +216,7 @@ describe("sorting", () => {
     expect(names(equals, { sort })).toEqual(equals.map(({ name }) => name));
   });
 
-  test("does not disturb the catalogue it was given", () => {
+  test("does not modify its input", () => {
     const input = [...all];
     listProducts(input, query({ sort: "price" }));
     expect(input).toEqual(all);
@@ -234,7 +230,7 @@ describe("pages", () => {
     [1, pageSize],
     [2, pageSize],
     [3, 3],
-  ])("page %d of three holds %d", (page, count) => {
+  ])("page %d of three has %d products", (page, count) => {
     expect(listProducts(many, query({ page }))).toMatchObject({ page, pages: 3, total: many.length, items: { length: count } });
   });
 
@@ -242,7 +238,7 @@ describe("pages", () => {
     expect(listProducts(many, query({ page: 50 })).page).toBe(3);
   });
 
-  test("nothing found is one empty page", () => {
+  test("no results are one empty page", () => {
     expect(listProducts([], query())).toMatchObject({
       items: [],
       total: 0,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { areas, surfaces, technologies, toKeys } from "@/lib/product/vocabulary";
-import { type Columns, getColumns, getValueNumber, hasAny, type Listed, type ValuedName } from "./columns";
+import { type Columns, getColumns, getValueNumber, hasAny, type ListedProduct, type ValueFilter } from "./columns";
 import { countFacets, type FacetName, type Facets, type Passing } from "./facets";
 
-/** The filters, search, sort and page of a product list: what its address holds, and what they do. */
+/** The filters, search, order and page of a product list: how its URL holds them, and how they apply. */
 
 export const pageSize = 24;
 
@@ -19,12 +19,12 @@ export const sorts = {
 
 export type Sort = keyof typeof sorts;
 
-/** What the order is called: without a search or a place there is nothing to match. */
+/** The label of an order. Without a search or an area there is nothing to match, so "Best match" becomes "Most popular". */
 export function sortLabel(sort: Sort, { q, area }: Pick<ListingQuery, "q" | "area">): string {
   return sort === "relevance" && !q && area.length === 0 ? "Most popular" : sorts[sort];
 }
 
-/** Several values of one filter: "a,b" in a link, `brand=a&brand=b` from a form without a script. */
+/** Several values of one filter: "a,b" in a link, or `brand=a&brand=b` from a form without JavaScript. */
 const toList = <T extends z.ZodType<string>>(item: T) =>
   z
     .union([z.string(), z.array(z.string()).transform((texts) => texts.join(","))])
@@ -34,7 +34,7 @@ const toList = <T extends z.ZodType<string>>(item: T) =>
 const id = z.uuid();
 const rupees = z.coerce.number().int().min(0).max(100_000_000).optional().catch(undefined);
 
-/** Reads a list's address. What makes no sense there is left out, as a link that was typed by hand should still open. */
+/** Parses a list's URL. Invalid values are ignored, because a link that was typed by hand should still open. */
 export const listingQuery = z.object({
   q: z.string().trim().max(100).catch("").default(""),
   category: id.optional().catch(undefined),
@@ -54,15 +54,21 @@ export const listingQuery = z.object({
 
 export type ListingQuery = z.infer<typeof listingQuery>;
 
-export type Listing<T extends Listed = Listed> = { items: T[]; total: number; page: number; pages: number; facets: Facets };
+export type Listing<T extends ListedProduct = ListedProduct> = {
+  items: T[];
+  total: number;
+  page: number;
+  pages: number;
+  facets: Facets;
+};
 
-/** Of the product at a place. */
+/** Tests the product at this position. */
 type Test = (at: number) => boolean;
 
-/** One test for each filter that is set; a facet's counts leave out its own. */
+/** One test for each filter that is set, with its facet's name. */
 function filterTests(query: ListingQuery, columns: Columns): [FacetName, Test][] {
   const { category, subcategory, brand, area, surface, technology, pack } = query;
-  const chosen: [ValuedName, readonly (string | undefined)[]][] = [
+  const chosen: [ValueFilter, readonly (string | undefined)[]][] = [
     ["category", [category]],
     ["subcategory", [subcategory]],
     ["brand", brand],
@@ -86,35 +92,39 @@ function filterTests(query: ListingQuery, columns: Columns): [FacetName, Test][]
 }
 
 /**
- * Filters, counts, sorts and cuts the products (newest first) to the page that the query asks for; of a search only those that
- * it found: `fits` says how well each does, by its place.
+ * Filters, counts and sorts the products (given newest first), and returns the requested page. In a search, `fits` is the score
+ * of each product by its position; products with 0 are left out.
  */
-export function listProducts<T extends Listed>(products: readonly T[], query: ListingQuery, fits?: Float64Array): Listing<T> {
+export function listProducts<T extends ListedProduct>(
+  products: readonly T[],
+  query: ListingQuery,
+  fits?: Float64Array,
+): Listing<T> {
   const columns = getColumns(products);
-  const isFound = (at: number) => fits === undefined || (fits[at] ?? 0) > 0;
-  const passing = filter(products.length, isFound, filterTests(query, columns));
+  const isMatch = (at: number) => fits === undefined || (fits[at] ?? 0) > 0;
+  const passing = filter(products.length, isMatch, filterTests(query, columns));
   const total = passing.all.length;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
-  const places = sortedPart(passing.all, orderOf(query, columns, fits), (page - 1) * pageSize, page * pageSize);
-  const items = places.flatMap((at) => products[at] ?? []);
+  const positions = sortedPart(passing.all, getOrder(query, columns, fits), (page - 1) * pageSize, page * pageSize);
+  const items = positions.flatMap((at) => products[at] ?? []);
   return { items, total, page, pages, facets: countFacets(columns, passing) };
 }
 
 /** A product that fails exactly one filter still counts in that filter's own facet. */
-function filter(length: number, isFound: Test, tests: readonly [FacetName, Test][]): Passing {
+function filter(length: number, isMatch: Test, tests: readonly [FacetName, Test][]): Passing {
   const all: number[] = [];
   const failingOnly = new Map<FacetName, number[]>(tests.map(([name]) => [name, []]));
   for (let at = 0; at < length; at++) {
-    if (!isFound(at)) continue;
-    const failed = failures(tests, at);
+    if (!isMatch(at)) continue;
+    const failed = getFailed(tests, at);
     if (failed === null) all.push(at);
     else if (failed !== "several") failingOnly.get(failed)?.push(at);
   }
   return { all, failingOnly };
 }
 
-function failures(tests: readonly [FacetName, Test][], at: number): FacetName | "several" | null {
+function getFailed(tests: readonly [FacetName, Test][], at: number): FacetName | "several" | null {
   let failed: FacetName | null = null;
   for (const [name, test] of tests) {
     if (test(at)) continue;
@@ -124,48 +134,48 @@ function failures(tests: readonly [FacetName, Test][], at: number): FacetName | 
   return failed;
 }
 
-/** The smaller the earlier; among equals `among` decides, and then the newer comes first. */
-type Order = { of: (at: number) => number; among?: (a: number, b: number) => number };
+/** Sorts by `rank`, the smallest first; equal ranks by `tieBreak`, and then the newest first. */
+type Order = { rank: (at: number) => number; tieBreak?: (a: number, b: number) => number };
 
-function orderOf(query: ListingQuery, columns: Columns, found?: Float64Array): Order {
+function getOrder(query: ListingQuery, columns: Columns, fits?: Float64Array): Order {
   const { figures } = columns;
-  const by = (of: Float64Array, sign = 1) => ({ of: (at: number) => sign * (of[at] ?? 0) });
-  const fits = relevance(query, columns);
+  const by = (column: Float64Array, sign = 1) => ({ rank: (at: number) => sign * (column[at] ?? 0) });
+  const getRelevance = relevance(query, columns);
   const orders: Record<Sort, Order> = {
-    relevance: { of: found ? (at) => -(found[at] ?? 0) : (at) => -fits(at) },
-    newest: { of: (at) => at },
+    relevance: { rank: fits ? (at) => -(fits[at] ?? 0) : (at) => -getRelevance(at) },
+    newest: { rank: (at) => at },
     price: by(figures.price),
     "price-desc": by(figures.price, -1),
     "unit-price": by(figures.unitPrice),
     "area-price": by(figures.areaPrice),
-    rating: { ...by(figures.rating, -1), among: (a, b) => (figures.reviews[b] ?? 0) - (figures.reviews[a] ?? 0) },
+    rating: { ...by(figures.rating, -1), tieBreak: (a, b) => (figures.reviews[b] ?? 0) - (figures.reviews[a] ?? 0) },
   };
   return orders[query.sort];
 }
 
-/** How well the product fits the places; what can be bought before what cannot; then what sells most. */
+/** Fitness for the areas counts most, then whether the product is in stock, then how well it sells. */
 function relevance({ area }: ListingQuery, { figures }: Columns): (at: number) => number {
-  const places = area.map((each) => figures[each]);
+  const fitnessColumns = area.map((each) => figures[each]);
   return (at) => {
-    const fitness = places.reduce((best, each) => Math.max(best, each[at] ?? 0), 0);
+    const fitness = fitnessColumns.reduce((best, each) => Math.max(best, each[at] ?? 0), 0);
     const popularity = Math.log10(1 + (figures.sold[at] ?? 0)) / 10 + (figures.featured[at] ?? 0) / 2;
     return fitness * 10 - (figures.soldOut[at] ?? 0) * 5 + popularity;
   };
 }
 
-/** What stands there once all are sorted; only what lies between the first and the last of it is compared with each other. */
-function sortedPart(places: readonly number[], { of, among = () => 0 }: Order, from: number, to: number): number[] {
-  const ranks = new Float64Array(places.length);
-  for (let index = 0; index < places.length; index++) ranks[index] = of(places[index] ?? 0);
+/** A slice of the sorted list. Only products with ranks within the slice are compared, instead of sorting all of them. */
+function sortedPart(positions: readonly number[], { rank, tieBreak = () => 0 }: Order, from: number, to: number): number[] {
+  const ranks = new Float64Array(positions.length);
+  for (let index = 0; index < positions.length; index++) ranks[index] = rank(positions[index] ?? 0);
   const sorted = ranks.slice().sort();
   const first = sorted[from] ?? 0;
   const last = sorted[Math.min(to, sorted.length) - 1] ?? 0;
-  const near = places.filter((_, index) => (ranks[index] ?? 0) >= first && (ranks[index] ?? 0) <= last);
+  const near = positions.filter((_, index) => (ranks[index] ?? 0) >= first && (ranks[index] ?? 0) <= last);
   const before = sorted.indexOf(first);
-  return near.sort((a, b) => of(a) - of(b) || among(a, b)).slice(from - before, to - before);
+  return near.sort((a, b) => rank(a) - rank(b) || tieBreak(a, b)).slice(from - before, to - before);
 }
 
-/** The address of a list: only what differs from the default, always in the same order, so that equal lists have equal addresses. */
+/** The URL of a list: only what differs from the default, in a fixed order, so that equal lists have equal URLs. */
 export function listingHref(query: Partial<ListingQuery>, path = "/products"): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

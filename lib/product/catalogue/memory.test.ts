@@ -26,7 +26,7 @@ async function useCatalogue(): Promise<WeakRef<object>> {
   return new WeakRef(products[0] ?? {});
 }
 
-test("a catalogue that has to be read again makes room for the new one before that", async () => {
+test("the old catalogue is released from memory before a new one is read", async () => {
   const old = await useCatalogue();
   contentChanged();
   await withClient(async (client) => {

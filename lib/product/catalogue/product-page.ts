@@ -7,7 +7,7 @@ import { fieldColumns, storedFields } from "@/lib/product/edit/fields";
 import { variantLabel } from "@/lib/product/rules";
 import { typicalVariant } from "@/lib/product/variant-choice";
 import type { ProductDetail } from "./detail";
-import { type Catalogue, type CatalogueBrand, type CatalogueProduct, getForProduct, showing } from "./queries";
+import { type Catalogue, type CatalogueBrand, type CatalogueProduct, dependsOnProducts, getForProduct } from "./queries";
 
 export type ProductPage =
   | {
@@ -15,7 +15,7 @@ export type ProductPage =
       product: CatalogueProduct;
       brand: CatalogueBrand | undefined;
       detail: ProductDetail;
-      /** What each variant weighs, by its id. */
+      /** The weight of each variant in grams, by its id. */
       weights: Record<string, number>;
       /** The variant that the page opens with. */
       startId: string | undefined;
@@ -24,32 +24,32 @@ export type ProductPage =
     }
   | { state: "gone"; name: string; alternatives: CatalogueProduct[] };
 
-/** A product that goes with another, in the pack that is mostly bought of it. */
+/** A product that is used together with another; `startId` is its typical variant. */
 export type Companion = {
   product: CatalogueProduct;
   startId: string | undefined;
   isNeeded: boolean;
-  /** What a square metre takes of it, where its first surface says so. */
+  /** The consumption per square metre according to its first coverage row, if that can be calculated. */
   consumption: Need | null;
 };
 
-/** The product page's whole content; `null` for a product that never was public. */
+/** The whole content of a product's page; `null` if the product was never published. */
 export async function getProductPage(id: string): Promise<ProductPage | null> {
   const readRow = () => withSources([`product:${id}`], () => readDetail(id));
   const [catalogue, row, sold] = await Promise.all([getForProduct(), readRow(), readSold(id)]);
   const product = catalogue.byId.get(id);
   if (!row?.publishedAt || row.status === "draft") return null;
-  if (!product) return { state: "gone", name: row.name, alternatives: takeRelated(catalogue, row.subcategoryId, [id], false) };
+  if (!product) return { state: "gone", name: row.name, alternatives: getRelated(catalogue, row.subcategoryId, [id], false) };
   const brand = catalogue.brands.find(({ _id }) => _id === product.brand._id);
   const companions = row.companions.flatMap(({ companionId, isNeeded, companion }) => {
-    const found = catalogue.byId.get(companionId);
+    const published = catalogue.byId.get(companionId);
     const consumption = firstConsumption(companion.coverage);
-    return found ? { product: found, startId: getStart(found, consumption), isNeeded, consumption } : [];
+    return published ? { product: published, startId: getStart(published, consumption), isNeeded, consumption } : [];
   });
-  // Also those that are not sold now: they may be again.
-  showing(row.companions.map(({ companionId }) => ({ _id: companionId })));
-  const known = [id, ...companions.map(({ product }) => product._id)];
-  const related = takeRelated(catalogue, row.subcategoryId, known, true);
+  // Including those that are not published now: publishing one must invalidate this page.
+  dependsOnProducts(row.companions.map(({ companionId }) => ({ _id: companionId })));
+  const shownIds = [id, ...companions.map(({ product }) => product._id)];
+  const related = getRelated(catalogue, row.subcategoryId, shownIds, true);
   const weights = Object.fromEntries(row.variants.map((each) => [each.id, each.weightGrams]));
   const startId = getStart(product, firstConsumption(row.coverage), sold);
   return { state: "published", product, brand, detail: toDetail(row), weights, startId, companions, related };
@@ -57,21 +57,21 @@ export async function getProductPage(id: string): Promise<ProductPage | null> {
 
 const relatedCount = 4;
 
-/** The newest others of a subcategory, then of its category. The page depends on which products are in the lists that it looked at. */
-function takeRelated(
+/** The newest other products of a subcategory, then (if `isWide`) of its category. Records the lists it used as sources. */
+function getRelated(
   { productsByCategory, taxonomy }: Catalogue,
   subcategoryId: string,
-  known: readonly string[],
+  excludedIds: readonly string[],
   isWide: boolean,
 ): CatalogueProduct[] {
   const category = taxonomy.categories.find(({ subCategories }) => subCategories.some(({ _id }) => _id === subcategoryId));
-  const taken = new Set(known);
-  const take = (id: string, most: number) => {
+  const excluded = new Set(excludedIds);
+  const take = (id: string, max: number) => {
     const some: CatalogueProduct[] = [];
     for (const product of productsByCategory.get(id) ?? []) {
-      if (some.length === most) break;
-      if (taken.has(product._id)) continue;
-      taken.add(product._id);
+      if (some.length === max) break;
+      if (excluded.has(product._id)) continue;
+      excluded.add(product._id);
       some.push(product);
     }
     return some;
@@ -82,7 +82,7 @@ function takeRelated(
     dependsOn(...category.subCategories.map(({ _id }) => `shelf:${_id}`));
     related.push(...take(category._id, relatedCount - related.length));
   }
-  showing(related);
+  dependsOnProducts(related);
   return related;
 }
 
@@ -103,7 +103,7 @@ function getStart({ variants }: CatalogueProduct, consumption: Need | null, sold
   return typicalVariant(options, consumption, sold)?.id;
 }
 
-/** How many pieces of each variant were ordered within a year. */
+/** How many pieces of each variant were ordered in the last year. */
 async function readSold(productId: string): Promise<Map<string, number>> {
   const rows = await db.$queryRaw<{ id: string; pieces: number }[]>`
     SELECT item.variant_id AS id, sum(item.quantity)::float8 AS pieces
@@ -122,7 +122,7 @@ function toDetail({
 }: NonNullable<Awaited<ReturnType<typeof readDetail>>>): ProductDetail {
   return {
     ...row,
-    // Written through lib/platform/rich-text/rich-text.ts alone.
+    // Only written through lib/platform/rich-text/rich-text.ts, so it is valid.
     description: description as unknown as RichTextDocument,
     technical: storedFields.technical.catch([]).parse(technical),
     mainUses: storedFields.mainUses.catch([]).parse(mainUses),

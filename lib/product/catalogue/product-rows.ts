@@ -6,9 +6,9 @@ import { type CoverageRow, getPricePerM2 } from "@/lib/product/coverage";
 import type { MainUse } from "@/lib/product/fitness";
 import { type Availability, bestAvailability, bestUnitPrice, getAvailability, getUnitPrice } from "@/lib/product/rules";
 
-/** Products as the catalogue in memory holds them, read from the database. */
+/** Reads products from the database for the catalogue in memory. */
 
-/** A product as lists need it: the documented shape, and what lists sort and search by. */
+/** A product in the shape that the API documents, with the fields that lists sort and rank by. */
 export type CatalogueProduct = Product & {
   soldCount: number;
   isFeatured: boolean;
@@ -36,7 +36,7 @@ type ProductRow = Pick<
   createdAt: Date;
   updatedAt: Date;
   mainUses: MainUse[];
-  /** The first row of its datasheet. */
+  /** The first row of its coverage table. */
   coverage: Omit<CoverageRow, "surface" | "note"> | null;
   soldCount: number;
   isFeatured: boolean;
@@ -45,11 +45,11 @@ type ProductRow = Pick<
   review: Product["review"];
 };
 
-/** How many are read at once: some milliseconds of the thread that answers everybody. */
+/** The number of products read at once: parsing them blocks the event loop for some milliseconds. */
 const chunkSize = 250;
 const firstId = "00000000-0000-0000-0000-000000000000";
 
-/** All published products, newest first, read piece by piece: others have their turn in between. */
+/** All published products, newest first. Read in chunks, so that other work gets its turn in between. */
 export async function readAllProducts(): Promise<CatalogueProduct[]> {
   const products: CatalogueProduct[] = [];
   for (let after = firstId, isMore = true; isMore; ) {
@@ -61,7 +61,7 @@ export async function readAllProducts(): Promise<CatalogueProduct[]> {
   return products.sort(newestFirst);
 }
 
-/** Those of these products that are published now, newest first. */
+/** Those of these products that are published, newest first. */
 export async function readSomeProducts(ids: readonly string[]): Promise<CatalogueProduct[]> {
   const products: CatalogueProduct[] = [];
   for (let from = 0; from < ids.length; from += chunkSize) {
@@ -71,15 +71,15 @@ export async function readSomeProducts(ids: readonly string[]): Promise<Catalogu
   return products.sort(newestFirst);
 }
 
-/** As the database orders by time, then by id: both are of one length and compare as text. */
+/** Orders by time, then by id, as the database does. Both have a fixed length, so they can be compared as text. */
 export function newestFirst(a: CatalogueProduct, b: CatalogueProduct): number {
   if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
   if (a._id === b._id) return 0;
   return a._id < b._id ? 1 : -1;
 }
 
-/** One statement for whole products: Prisma's own joins read ten thousand products ten times slower. */
-function readRows(which: Sql): Promise<ProductRow[]> {
+/** One statement for whole products: with Prisma's own joins, reading 10,000 products takes ten times as long. */
+function readRows(condition: Sql): Promise<ProductRow[]> {
   return db.$queryRaw<ProductRow[]>`
     SELECT p.id, p.name, p.kind, p.summary, p.technology, p.surfaces::text[] AS surfaces,
       p.areas::text[] AS areas, p.main_uses AS "mainUses",
@@ -94,7 +94,7 @@ function readRows(which: Sql): Promise<ProductRow[]> {
       v.variants,
       coalesce((SELECT json_agg(json_build_object('_id', r.id, 'rating', r.rating) ORDER BY r.created_at DESC, r.id)
         FROM review r WHERE r.product_id = p.id AND r.status = 'approved'), '[]') AS review
-    FROM (SELECT * FROM product p WHERE p.status = 'published' AND ${which}
+    FROM (SELECT * FROM product p WHERE p.status = 'published' AND ${condition}
       AND EXISTS (SELECT FROM variant WHERE product_id = p.id) ORDER BY p.id LIMIT ${chunkSize}) p
     JOIN brand b ON b.id = p.brand_id
     JOIN subcategory s ON s.id = p.subcategory_id
@@ -110,31 +110,31 @@ function readRows(which: Sql): Promise<ProductRow[]> {
 const sharedEntries = new Map<string, { _id: string; name: string }>();
 const lists = new Map<string, readonly unknown[]>();
 
-/** One object for all products of a category or a brand: of fifty thousand products these would be forty megabytes. */
-function shared(entry: { _id: string; name: string }): { _id: string; name: string } {
-  const known = sharedEntries.get(entry._id);
-  if (known?.name === entry.name) return known;
+/** Shares one object among all products of a category or brand, which saves 40 MB with 50,000 products. */
+function sharedEntry(entry: { _id: string; name: string }): { _id: string; name: string } {
+  const existing = sharedEntries.get(entry._id);
+  if (existing?.name === entry.name) return existing;
   sharedEntries.set(entry._id, entry);
   return entry;
 }
 
-/** And one list for all that are for the same places or surfaces. */
+/** Shares one list among all products for the same areas or surfaces. */
 function sharedList<T extends string>(list: T[]): T[] {
   const key = list.join();
-  const known = lists.get(key) as T[] | undefined;
-  if (!known) lists.set(key, list);
-  return known ?? list;
+  const existing = lists.get(key) as T[] | undefined;
+  if (!existing) lists.set(key, list);
+  return existing ?? list;
 }
 
 const words = new Map<string, string>();
 const maxWords = 5000;
 
-/** One string for all that say the same word: the database sends each product its own. */
-function word<T extends string>(text: T): T {
+/** Shares one string among all products with the same word: otherwise each row has its own copy. */
+function sharedWord<T extends string>(text: T): T {
   if (words.size > maxWords) words.clear();
-  const known = words.get(text) as T | undefined;
-  if (known === undefined) words.set(text, text);
-  return known ?? text;
+  const existing = words.get(text) as T | undefined;
+  if (existing === undefined) words.set(text, text);
+  return existing ?? text;
 }
 
 function toProduct(row: ProductRow): CatalogueProduct {
@@ -145,19 +145,19 @@ function toProduct(row: ProductRow): CatalogueProduct {
     _id: row.id,
     name: row.name,
     createdAt: row.createdAt.toISOString(),
-    kind: word(row.kind || row.subcategory.name),
+    kind: sharedWord(row.kind || row.subcategory.name),
     summary: row.summary,
-    brand: shared(row.brand),
-    category: shared(row.category),
-    subcategory: shared(row.subcategory),
-    technology: word(row.technology),
+    brand: sharedEntry(row.brand),
+    category: sharedEntry(row.category),
+    subcategory: sharedEntry(row.subcategory),
+    technology: sharedWord(row.technology),
     surfaces: sharedList(row.surfaces),
     areas: sharedList(row.areas),
     image: row.image,
     price: cheapest.price,
     compareAtPrice: cheapest.compareAtPrice,
     unitPrice: bestUnitPrice(variants),
-    // A primer, a tool or a plug in one go finishes no square metre.
+    // Primers, tools and plugs that are applied in one go do not finish a square metre.
     pricePerM2: row.mainUses.length > 0 && row.coverage && row.coverage.coats > 1 ? getPricePerM2(row.coverage, variants) : null,
     availability: bestAvailability(variants),
     rating: ratings.length ? ratings.reduce((sum, each) => sum + each, 0) / ratings.length : null,
@@ -165,7 +165,7 @@ function toProduct(row: ProductRow): CatalogueProduct {
     review: row.review,
     soldCount: row.soldCount,
     isFeatured: row.isFeatured,
-    mainUses: row.mainUses.map((use) => ({ ...use, area: word(use.area) })),
+    mainUses: row.mainUses.map((use) => ({ ...use, area: sharedWord(use.area) })),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
@@ -177,10 +177,10 @@ function toVariant(row: VariantRow): Variant {
     _id: row.id,
     sku: row.sku,
     size: row.size,
-    unit: word(row.unit),
-    form: word(row.form),
-    color: word(row.colour ?? ""),
-    colorHex: row.hex && word(row.hex),
+    unit: sharedWord(row.unit),
+    form: sharedWord(row.form),
+    color: sharedWord(row.colour ?? ""),
+    colorHex: row.hex && sharedWord(row.hex),
     price,
     compareAtPrice: row.compareAt === null ? null : toRupees(BigInt(row.compareAt)),
     unitPrice: getUnitPrice(price, row.size, row.unit),

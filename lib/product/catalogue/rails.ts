@@ -5,33 +5,33 @@ export type Rails = { featured: CatalogueProduct[]; newest: CatalogueProduct[]; 
 
 const railLength = 4;
 
-/** The home page's three rows of products (given newest first); a product stands in one of them only, sold-out ones in none. */
+/** The home page's three rows of products (given newest first). A product is in one row only, a sold-out one in none. */
 export function getRails(products: CatalogueProduct[]): Rails {
   const { sold, soldOut, featured } = getColumns(products).figures;
-  const places = [...products.keys()].filter((at) => soldOut[at] === 0);
-  const taken = new Set<number>();
+  const positions = [...products.keys()].filter((at) => soldOut[at] === 0);
+  const used = new Set<number>();
   const take = (from: readonly number[]) => {
-    const row = from.filter((at) => !taken.has(at)).slice(0, railLength);
-    for (const at of row) taken.add(at);
+    const row = from.filter((at) => !used.has(at)).slice(0, railLength);
+    for (const at of row) used.add(at);
     return row.flatMap((at) => products[at] ?? []);
   };
   return {
-    featured: take(places.filter((at) => featured[at] === 1)),
-    bestSelling: take(getBest(places, sold, taken.size)),
-    newest: take(places),
+    featured: take(positions.filter((at) => featured[at] === 1)),
+    bestSelling: take(getBest(positions, sold, used.size)),
+    newest: take(positions),
   };
 }
 
-/** What sells most, as many as a row needs of which some are taken; the newer first among equals. */
-function getBest(places: readonly number[], sold: Float64Array, taken: number): number[] {
-  const soldOf = (at: number) => sold[at] ?? 0;
+/** The best sellers, newest first among equals: enough to fill a row even if `usedCount` of them are in another row. */
+function getBest(positions: readonly number[], sold: Float64Array, usedCount: number): number[] {
+  const getSold = (at: number) => sold[at] ?? 0;
   const best: number[] = [];
-  const most = railLength + taken;
-  for (const place of places) {
-    const last = best.length < most ? undefined : best.at(-1);
-    if (last !== undefined && soldOf(place) <= soldOf(last)) continue;
-    best.splice(best.findLastIndex((at) => soldOf(at) >= soldOf(place)) + 1, 0, place);
-    best.length = Math.min(best.length, most);
+  const max = railLength + usedCount;
+  for (const position of positions) {
+    const last = best.length < max ? undefined : best.at(-1);
+    if (last !== undefined && getSold(position) <= getSold(last)) continue;
+    best.splice(best.findLastIndex((at) => getSold(at) >= getSold(position)) + 1, 0, position);
+    best.length = Math.min(best.length, max);
   }
   return best;
 }

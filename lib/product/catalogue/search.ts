@@ -9,7 +9,7 @@ import { variantKey } from "@/lib/product/rules";
 import { technologies } from "@/lib/product/vocabulary";
 import type { Miss, SearchLink } from "@/lib/search/contract";
 import type { IndexedDocument } from "@/lib/search/document-index";
-import { buildSearch, type Facts, type SearchEngine } from "@/lib/search/engine";
+import { buildSearch, type SearchColumns, type SearchEngine } from "@/lib/search/engine";
 import type { Synonym } from "@/lib/search/glossary";
 import { withNamePart } from "@/lib/search/name-match";
 import { listMisses, listSynonyms } from "@/lib/search/queries";
@@ -18,7 +18,7 @@ import { countSame, getColumns, getValueNumber, hasAny } from "./columns";
 import { getIndexed, readCatalogue, setIndexed } from "./memory";
 import { type Catalogue, type CatalogueProduct, getCatalogue, getListed } from "./queries";
 
-/** Products whose name contains `part`: what the header's search asks on every key. Newest first among what fits alike. */
+/** Products whose name contains `part`, newest first among equal matches. The header's search calls it on each keystroke. */
 export async function findProducts(part = ""): Promise<CatalogueProduct[]> {
   const { products } = await getCatalogue();
   if (!part) return products;
@@ -27,18 +27,18 @@ export async function findProducts(part = ""): Promise<CatalogueProduct[]> {
 
 export type CatalogueSearch = {
   total: number;
-  /** How well each product fits, by its place in the catalogue; 0 is what was not found. */
+  /** The score of each product, by its position in the catalogue; 0 for no match. */
   fits: Float64Array;
-  /** The key of the size that was named: "20l". */
+  /** The key of the pack size in the query: "20l". */
   pack: string | undefined;
   help: SearchLink[];
   notSold: string[];
 };
 
-/** Products of the catalogue by any words that people use for them, in two scripts. */
+/** Searches the catalogue by any words that people use for products, in two scripts. */
 export async function searchCatalogue(q: string, listed?: readonly CatalogueProduct[]): Promise<CatalogueSearch> {
   const [products, { search, help }] = await Promise.all([listed ?? getListed().then((all) => all.products), getSearch()]);
-  const { fits, total, size, help: questions, notSold } = search.find(q, products, getFacts(products));
+  const { fits, total, size, help: questions, notSold } = search.find(q, products, getSearchColumns(products));
   return {
     total,
     fits,
@@ -48,118 +48,119 @@ export async function searchCatalogue(q: string, listed?: readonly CatalogueProd
   };
 }
 
-function getFacts(products: readonly CatalogueProduct[]): Facts {
+function getSearchColumns(products: readonly CatalogueProduct[]): SearchColumns {
   const columns = getColumns(products);
   const { sold, soldOut } = columns.figures;
   const { names, skus } = columns;
-  const withPack: Facts["withPack"] = ({ value, unit }) =>
+  const withPack: SearchColumns["withPack"] = ({ value, unit }) =>
     hasAny(columns, [getValueNumber("pack", variantKey({ size: value, unit }))]);
   return { sold, soldOut, names, skus, withPack };
 }
 
-/** Nothing at all is said to such a search. */
+/** Whether a search has no result of any kind. */
 export const isMiss = ({ total, help, notSold }: Pick<CatalogueSearch, "total" | "help" | "notSold">) =>
   total === 0 && help.length === 0 && notSold.length === 0;
 
-/** Searches that found nothing and, with the words and products of today, still do. */
+/** Searches without results that still have none with today's synonyms and products. */
 export async function listOpenMisses(): Promise<Miss[]> {
   const misses = await listMisses();
-  const answers = await Promise.all(misses.map(({ term }) => searchCatalogue(term)));
-  return misses.filter((_, at) => answers[at] && isMiss(answers[at]));
+  const results = await Promise.all(misses.map(({ term }) => searchCatalogue(term)));
+  return misses.filter((_, at) => results[at] && isMiss(results[at]));
 }
 
 type Search = { search: SearchEngine; help: Map<string, SearchLink[]> };
 
 async function getSearch(): Promise<Search> {
-  // Said here that the page is made of them; read again below, where nobody is overtaken.
+  // Called here so that they are recorded as the page's sources; what is used is read again below, under the lock.
   await getWords();
-  return withSources([], () => inTurn(getIndex));
+  return withSources([], () => withLock(getIndex));
 }
 
 const getWords = cacheUntilContentChanges(async () => {
   const [synonyms, faqs] = await Promise.all([listSynonyms(), listFaqs()]);
-  return { synonyms, faqs, spelled: JSON.stringify(synonyms), asked: JSON.stringify([synonyms, faqs]) };
+  return { synonyms, faqs, synonymsKey: JSON.stringify(synonyms), wordsKey: JSON.stringify([synonyms, faqs]) };
 });
 
 type Index = Search & {
-  /** The synonyms that it was made with, and the questions that its help knows. */
-  spelled: string;
-  asked: string;
-  /** Held weakly, like its products: while all is read again there is room for one catalogue only. */
+  /** The synonyms that the index was built with, and these together with the FAQs of its help. */
+  synonymsKey: string;
+  wordsKey: string;
+  /** A weak reference, because there is only memory for one catalogue while it is read again. */
   catalogue: WeakRef<Catalogue>;
-  /** What each product in the index read like, by its id. */
-  known: Map<string, string>;
-  /** How many documents were taken out or put in since the index was made. */
+  /** The digest of each indexed document, by the product's id. */
+  digests: Map<string, string>;
+  /** How many documents were removed or added since the index was built. */
   changes: number;
 };
 
-type Memory = { index?: Index | undefined; turn: Promise<unknown> };
+type Memory = { index?: Index | undefined; lock: Promise<unknown> };
 
 // On globalThis, because pages and calls are separate bundles, and one index is enough.
 const holder = globalThis as { shopSearch?: Memory };
-holder.shopSearch ??= { turn: Promise.resolve() };
+holder.shopSearch ??= { lock: Promise.resolve() };
 const memory = holder.shopSearch;
 
-/** One after the other: nobody finds an index that is half changed, or changes it back. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = memory.turn.then(work);
-  memory.turn = mine.catch(() => {});
-  return mine;
+/** Runs one piece of work at a time, so that nobody sees a half-updated index or reverts it to an older catalogue. */
+function withLock<T>(work: () => Promise<T>): Promise<T> {
+  const result = memory.lock.then(work);
+  memory.lock = result.catch(() => {});
+  return result;
 }
 
-/** Made once, and anew where synonyms have changed or most products; otherwise only those are indexed again whose words have. */
+/** Builds the index, also when the synonyms or most products have changed; otherwise only reindexes products with new texts. */
 async function getIndex(): Promise<Search> {
   const [words, catalogue] = await Promise.all([getWords(), readCatalogue()]);
   let { index } = memory;
-  if (index?.asked === words.asked && index.catalogue.deref() === catalogue) return index;
-  // Until it is whole again, a failure leaves none behind.
+  if (index?.wordsKey === words.wordsKey && index.catalogue.deref() === catalogue) return index;
+  // So that a failure does not leave a half-updated index behind.
   memory.index = undefined;
-  const isPatched = index?.spelled === words.spelled && (await patch(index, catalogue));
-  // There is room for one of them.
+  const isPatched = index?.synonymsKey === words.synonymsKey && (await patch(index, catalogue));
+  // Released before the new one is built: there is only memory for one.
   if (!isPatched) index = undefined;
-  const made = index ?? (await build(catalogue, words.synonyms));
-  const help = index?.asked === words.asked ? index.help : getHelp(made.search, words.synonyms, words.faqs);
-  memory.index = { ...made, help, spelled: words.spelled, asked: words.asked, catalogue: new WeakRef(catalogue) };
+  const current = index ?? (await build(catalogue, words.synonyms));
+  const { synonymsKey, wordsKey } = words;
+  const help = index?.wordsKey === wordsKey ? index.help : getHelp(current.search, words.synonyms, words.faqs);
+  memory.index = { ...current, help, synonymsKey, wordsKey, catalogue: new WeakRef(catalogue) };
   setIndexed(catalogue.products);
   return memory.index;
 }
 
-type Made = Pick<Index, "search" | "known" | "changes">;
+type BuiltIndex = Pick<Index, "search" | "digests" | "changes">;
 
-async function build({ products }: Catalogue, synonyms: readonly Synonym[]): Promise<Made> {
-  const known: Index["known"] = new Map();
+async function build({ products }: Catalogue, synonyms: readonly Synonym[]): Promise<BuiltIndex> {
+  const digests: Index["digests"] = new Map();
   async function* documents() {
     for await (const document of readDocuments(products)) {
-      known.set(document._id, digest(document));
+      digests.set(document._id, digest(document));
       yield document;
     }
   }
-  return { search: await buildSearch(documents(), synonyms), known, changes: 0 };
+  return { search: await buildSearch(documents(), synonyms), digests, changes: 0 };
 }
 
-/** Says no where most products read differently by now: then a new index is as quick, and forgets what the old one still holds. */
+/** Returns false if most texts have changed: a new index is then as fast, and without the leftovers of removed documents. */
 async function patch(index: Index, { products, byId }: Catalogue): Promise<boolean> {
-  const { search, known } = index;
+  const { search, digests } = index;
   const changed = new Map<string, IndexedDocument>();
-  const hasRoom = (more: number) => index.changes + changed.size + more <= known.size / 2;
-  for await (const document of readDocuments(getOthers(products, getIndexed()))) {
-    // A price or a stock is no reason to index anything again.
-    if (known.get(document._id) !== digest(document)) changed.set(document._id, document);
-    if (!hasRoom(0)) return false;
+  const isWorthIt = (removals: number) => index.changes + changed.size + removals <= digests.size / 2;
+  for await (const document of readDocuments(getChanged(products, getIndexed()))) {
+    // A change of price or stock does not change the document.
+    if (digests.get(document._id) !== digest(document)) changed.set(document._id, document);
+    if (!isWorthIt(0)) return false;
   }
-  const added = [...changed.keys()].filter((id) => !known.has(id));
-  const isNoneGone = known.size + added.length === products.length;
-  const gone = isNoneGone ? [] : [...known.keys()].filter((id) => !byId.has(id));
-  if (!hasRoom(gone.length)) return false;
-  await search.replace(gone, changed.values());
-  index.changes += changed.size + gone.length;
-  for (const id of gone) known.delete(id);
-  for (const [id, document] of changed) known.set(id, digest(document));
+  const added = [...changed.keys()].filter((id) => !digests.has(id));
+  const isNoneRemoved = digests.size + added.length === products.length;
+  const removed = isNoneRemoved ? [] : [...digests.keys()].filter((id) => !byId.has(id));
+  if (!isWorthIt(removed.length)) return false;
+  await search.replace(removed, changed.values());
+  index.changes += changed.size + removed.length;
+  for (const id of removed) digests.delete(id);
+  for (const [id, document] of changed) digests.set(id, digest(document));
   return true;
 }
 
-/** The products that are not the same as before. */
-function getOthers(products: readonly CatalogueProduct[], before: readonly CatalogueProduct[]): CatalogueProduct[] {
+/** The products that are new or not the same object as before. */
+function getChanged(products: readonly CatalogueProduct[], before: readonly CatalogueProduct[]): CatalogueProduct[] {
   const [head, tail] = countSame(products, before);
   const same = new Set(before.slice(head, before.length - tail));
   return products.slice(head, products.length - tail).filter((each) => !same.has(each));
@@ -171,7 +172,7 @@ function getHelp(search: SearchEngine, synonyms: readonly Synonym[], faqs: reado
     questions.map(({ _id, page }) => [_id, page ? [{ label: helpPages[page], href: page }] : []]),
   );
   for (const { _id, question } of faqs) {
-    for (const synonym of search.named(question)) help.get(synonym._id)?.unshift({ label: question, href: `/faq#q-${_id}` });
+    for (const synonym of search.synonymsIn(question)) help.get(synonym._id)?.unshift({ label: question, href: `/faq#q-${_id}` });
   }
   return help;
 }
@@ -198,6 +199,6 @@ function toDocument(product: CatalogueProduct, row: TextRow | undefined): Indexe
   return { _id, name, brand, subcategory, keywords, text };
 }
 
-/** Documents that read alike to the index have the same. */
+/** Equal for documents that the index treats alike. */
 const digest = ({ name, brand, subcategory, keywords, text }: IndexedDocument) =>
   hash("sha1", JSON.stringify([name, brand, subcategory, keywords, text]), "base64");

@@ -21,9 +21,9 @@ import type { CoverageInput } from "./variant-contract";
 export async function createProduct(actor: Actor, { images, alts, categoryId, ...fields }: NewProduct): Promise<AdminProduct> {
   const uploads = { kind: imageUploads, folder: "product", files: images, field: "images" };
   return withUploads(uploads, (stored) =>
-    transaction((tx) => create(tx, actor, { input: fields, categoryId, images: described(stored, alts, fields.name) })),
+    transaction((tx) => create(tx, actor, { input: fields, categoryId, images: withAltTexts(stored, alts, fields.name) })),
   ).catch((error) => {
-    throw takenMeanwhile(error);
+    throw toConflict(error);
   });
 }
 
@@ -51,14 +51,14 @@ async function create(tx: Transaction, actor: Actor, { input, categoryId, images
   });
   await saveVariants(tx, { productId: id, before: [], variants, actor });
   await saveCompanions(tx, id, companions);
-  const made = await getAdminProduct(id, tx);
-  if (!made) throw noSuchProduct();
-  await audit(tx, { actor, subject: "product", id, name: made.name, action: "created", after: getAudited(made) });
-  return made;
+  const product = await getAdminProduct(id, tx);
+  if (!product) throw noSuchProduct();
+  await audit(tx, { actor, subject: "product", id, name: product.name, action: "created", after: getAudited(product) });
+  return product;
 }
 
-/** The alt texts of the images, by default the product's name. */
-export function described(images: readonly ImageSource[], alts: readonly string[], name: string): Image[] {
+/** Adds alt texts to images, by default the product's name. */
+export function withAltTexts(images: readonly ImageSource[], alts: readonly string[], name: string): Image[] {
   return images.map((image, at) => ({ ...image, alt: alts[at] || name }));
 }
 
@@ -91,13 +91,13 @@ export async function changeProduct(
       return documents ? saveDocuments(tx, before, documents) : [];
     },
   }).catch((error) => {
-    throw takenMeanwhile(error);
+    throw toConflict(error);
   });
   await removeUnused(result);
   return after;
 }
 
-/** The copy of a product offers the same documents as the product it was copied from. */
+/** Deletes the files that no document uses any more; copies of a product share its files. */
 async function removeUnused(keys: readonly string[]): Promise<void> {
   try {
     for (const key of keys) if (!(await db.productDocument.count({ where: { key } }))) await discardFiles([key]);
@@ -116,11 +116,11 @@ async function saveCoverage(tx: Transaction, productId: string, rows: readonly C
 
 async function saveCompanions(tx: Transaction, productId: string, rows: readonly CompanionInput[]): Promise<void> {
   const ids = rows.map(({ _id }) => _id);
-  const found = await tx.product.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true } });
-  const existing = new Set(found.map(({ id }) => id));
+  const products = await tx.product.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true } });
+  const existing = new Set(products.map(({ id }) => id));
   for (const [at, id] of ids.entries()) {
-    if (id === productId) throw refused(`companions.${at}._id`, "A product does not go with itself");
-    if (!existing.has(id)) throw refused(`companions.${at}._id`, "This product does not exist any more");
+    if (id === productId) throw invalidAt(`companions.${at}._id`, "A product does not go with itself");
+    if (!existing.has(id)) throw invalidAt(`companions.${at}._id`, "This product does not exist any more");
   }
   await tx.productCompanion.deleteMany({ where: { productId } });
   await tx.productCompanion.createMany({
@@ -128,7 +128,7 @@ async function saveCompanions(tx: Transaction, productId: string, rows: readonly
   });
 }
 
-/** Saves the order and titles of a product's documents, and deletes missing ones. Returns the files that are no longer needed. */
+/** Saves the order and titles of a product's documents and deletes missing ones. Returns the keys of the deleted ones' files. */
 async function saveDocuments(
   tx: Transaction,
   before: AdminProduct,
@@ -136,31 +136,31 @@ async function saveDocuments(
 ): Promise<string[]> {
   const existing = new Set(before.documents.map(({ _id }) => _id));
   for (const [position, { _id, kind, title }] of documents.entries()) {
-    if (!existing.delete(_id)) throw refused(`documents.${position}.title`, "Someone else deleted this document");
+    if (!existing.delete(_id)) throw invalidAt(`documents.${position}.title`, "Someone else deleted this document");
     await tx.productDocument.update({ where: { id: _id }, data: { kind, title, position }, select: { id: true } });
   }
   await tx.productDocument.deleteMany({ where: { id: { in: [...existing] } } });
   return before.documents.filter(({ _id }) => existing.has(_id)).map(({ key }) => key);
 }
 
-type Place = { subcategoryId?: string | undefined; brandId?: string | undefined; categoryId?: string | undefined };
+type References = { subcategoryId?: string | undefined; brandId?: string | undefined; categoryId?: string | undefined };
 
-async function refuseUnknown(tx: Transaction, { subcategoryId, brandId, categoryId }: Place): Promise<void> {
+async function refuseUnknown(tx: Transaction, { subcategoryId, brandId, categoryId }: References): Promise<void> {
   if (subcategoryId) {
     const subcategory = await tx.subcategory.findUnique({ where: { id: subcategoryId }, select: { categoryId: true } });
-    if (!subcategory) throw refused("subcategoryId", "This subcategory no longer exists");
+    if (!subcategory) throw invalidAt("subcategoryId", "This subcategory no longer exists");
     if (categoryId && subcategory.categoryId !== categoryId)
-      throw refused("subcategoryId", "The category has no such subcategory");
+      throw invalidAt("subcategoryId", "The category has no such subcategory");
   }
   if (brandId && !(await tx.brand.count({ where: { id: brandId } }))) {
-    throw refused("brandId", "This brand no longer exists");
+    throw invalidAt("brandId", "This brand no longer exists");
   }
 }
 
-const refused = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
+const invalidAt = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
 
-/** Errors of a race: checked before the write, yet taken in between. P2003: ordered in between. */
-function takenMeanwhile(error: unknown): unknown {
+/** Explains errors of a race after the checks. P2002: the SKU was taken in between; P2003: the variant was ordered in between. */
+function toConflict(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "P2002")
     return new AppError("conflict", "Another pack now has this SKU. Choose a different one.", { cause: error });

@@ -3,13 +3,13 @@ import { emptyValues } from "@/components/product/admin/form/form-values";
 import { textDocument } from "@/lib/platform/rich-text/rich-text";
 import { getCompleteness } from "./completeness";
 
-test("a product that was just begun has nothing, and every point names its field", () => {
+test("a new product lacks every point, and each point names its field", () => {
   const { done, of, missing } = getCompleteness(emptyValues, 0);
   expect({ done, missing: missing.length }).toEqual({ done: 0, missing: of });
   expect(missing.map(({ field }) => field)).toContain("images");
 });
 
-test("a good product page lacks nothing", () => {
+test("a complete product page lacks nothing", () => {
   const product = {
     ...emptyValues,
     summary: "Keeps a flat roof dry for years.",

@@ -3,7 +3,7 @@ import type { ProductForm } from "./form-contract";
 
 type Point = { label: string; field: string; isDone: (product: ProductForm, images: number) => boolean };
 
-/** What a demanding shopper looks for on a product's page. */
+/** What a careful customer looks for on a product page. */
 const points: Point[] = [
   { label: "an image", field: "images", isDone: (_, images) => images > 0 },
   { label: "a summary", field: "summary", isDone: ({ summary }) => summary.trim().length >= 20 },
@@ -23,7 +23,7 @@ const points: Point[] = [
   },
 ];
 
-/** How complete a product's page is, and what is missing. None of it prevents selling. */
+/** How complete a product page is, and what is missing. An incomplete product can still be sold. */
 export function getCompleteness(product: ProductForm, images: number) {
   const missing = points.filter(({ isDone }) => !isDone(product, images)).map(({ label, field }) => ({ label, field }));
   return { done: points.length - missing.length, of: points.length, missing };

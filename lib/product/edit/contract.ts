@@ -5,7 +5,7 @@ import { coverageUnits, documentKinds, toKeys, units } from "@/lib/product/vocab
 import { storedFields } from "./fields";
 import { documentInput, newProduct, productForm } from "./form-contract";
 
-/** Products as staff edit them. The rules apply to input only; stored values are returned as they are. */
+/** Products as staff edit them. The rules only apply to input; stored values are returned as they are. */
 
 const document = z.object({
   _id: z.uuid(),
@@ -30,7 +30,7 @@ const variant = z.object({
   weightGrams: z.int(),
   stock: z.int(),
   lowStockAt: z.int(),
-  isOrdered: z.boolean().meta({ description: "A pack that was ordered cannot be deleted" }),
+  isOrdered: z.boolean().meta({ description: "Whether it was ever ordered; then it cannot be deleted" }),
   tiers: z.array(z.object({ minQuantity: z.int(), price: z.number() })),
 });
 export type AdminVariant = z.infer<typeof variant>;
@@ -41,9 +41,9 @@ export type AdminImage = z.infer<typeof adminImage>;
 const adminProduct = z.object({
   _id: z.uuid(),
   createdAt: z.iso.datetime(),
-  updatedAt: z.iso
-    .datetime()
-    .meta({ description: "Sent back with a change, it keeps what someone else saved meanwhile from being lost" }),
+  updatedAt: z.iso.datetime().meta({
+    description: "The version; sent back with a change, it prevents overwriting what someone else saved in the meantime",
+  }),
   ...storedFields,
   variants: z.array(variant),
   coverage: z.array(
@@ -64,7 +64,7 @@ const adminProduct = z.object({
 export type AdminProduct = z.infer<typeof adminProduct>;
 
 export const createProduct = endpoint("POST /api/product", {
-  summary: "Makes a product with its packs and images; lists come as repeated fields, their rows as JSON",
+  summary: "Creates a product with its packs and images; lists are repeated fields, with rows as JSON",
   access: "admin",
   multipart: "images",
   body: newProduct,
@@ -74,27 +74,26 @@ export const createProduct = endpoint("POST /api/product", {
 });
 
 export const getProduct = endpoint("GET /api/product/[id]", {
-  summary: "A product with everything staff can change about it",
+  summary: "A product with everything that staff can edit",
   access: "admin",
   reply: adminProduct,
   failed: "Failed to fetch the product",
 });
 
-/** What changes: any part of it. */
+/** Any part of a product. */
 const productChange = productForm
   .partial()
   .refine((body) => Object.values(body).some((each) => each !== undefined), "Say what to change.");
 
 export const changeProduct = endpoint("PATCH /api/product/[id]", {
-  summary: "Changes any part of a product; a list that is given replaces the one before",
+  summary: "Changes any part of a product; a list replaces the previous one",
   access: "admin",
   maxBytes: 1_000_000,
   body: productChange.and(
     z.object({
-      updatedAt: z.iso
-        .datetime()
-        .optional()
-        .meta({ description: "As it was read: 409 where the product was saved since. Left out, it is saved in any case" }),
+      updatedAt: z.iso.datetime().optional().meta({
+        description: "The version that was read: 409 if the product was saved since. Without it, the change is always saved",
+      }),
     }),
   ),
   reply: adminProduct,
@@ -104,8 +103,18 @@ export const changeProduct = endpoint("PATCH /api/product/[id]", {
 export type ProductChange = z.infer<typeof productChange>;
 
 const stockReasons = [
-  ...(["opening", "received", "damaged", "stocktake", "correction"] as const),
-  ...(["order", "cancel", "expiry", "return", "replacement", "undelivered", "written_off"] as const),
+  "opening",
+  "received",
+  "damaged",
+  "stocktake",
+  "correction",
+  "order",
+  "cancel",
+  "expiry",
+  "return",
+  "replacement",
+  "undelivered",
+  "written_off",
 ] as const;
 
 const movement = z.object({
@@ -114,14 +123,14 @@ const movement = z.object({
   delta: z.int(),
   reason: z.enum(stockReasons),
   note: z.string(),
-  actor: z.string().meta({ description: "Who did it; empty where the shop did it by itself" }),
+  actor: z.string().meta({ description: "Who did it; empty if the shop did it automatically" }),
   order: z.object({ _id: z.uuid(), number: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
 });
 export type Movement = z.infer<typeof movement>;
 
 export const listMovements = endpoint("GET /api/product/[id]/movements", {
-  summary: "What changed the stock of one pack, newest first",
+  summary: "The stock movements of a product, or of one of its packs, newest first",
   access: "admin",
   query: z.object({
     variantId: z.uuid("Say which pack").optional(),
@@ -133,7 +142,7 @@ export const listMovements = endpoint("GET /api/product/[id]/movements", {
 
 export const maxDocumentBytes = 10_000_000;
 
-/** The reply to a change of one part: whoever had read the version before it may continue with this one. */
+/** In the reply to a change of one part: whoever has read version `changedFrom` may continue with version `updatedAt`. */
 export const partChange = { updatedAt: z.iso.datetime(), changedFrom: z.iso.datetime() };
 
 export const addDocument = endpoint("POST /api/product/[id]/documents", {

@@ -9,7 +9,7 @@ import { changeLocked, noSuchProduct } from "./lock";
 
 type Upload = { file: File; kind: DocumentKind; title: string };
 
-/** Adds a PDF behind the documents a product has. */
+/** Adds a PDF after a product's existing documents. */
 export async function addProductDocument(
   actor: Actor,
   id: string,
@@ -45,7 +45,7 @@ const pdfs: UploadKind<{ key: string; bytes: number }> = {
   getFiles: (key) => [`${key}.pdf`],
 };
 
-/** Checks the bytes, not the name: a PDF has a header, and an end that a broken upload lacks. */
+/** Checks the bytes, not the name: a PDF has a header, and an end marker that an incomplete upload lacks. */
 function isPdf(body: Buffer): boolean {
   return body.subarray(0, 5).toString("latin1") === "%PDF-" && body.subarray(-2048).toString("latin1").includes("%%EOF");
 }

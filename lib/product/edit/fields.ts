@@ -13,8 +13,8 @@ import {
 import { copy, requiredText } from "./variant-contract";
 
 /**
- * The columns of a product that staff edit, each in one line: the form, the calls, the audit log and the pages read this table.
- * (Packs, coverage, documents and images are rows of their own.)
+ * The columns of a product that staff edit, one line each: the form, the API, the audit log and the pages are derived from it.
+ * (Variants, coverage, documents and images are in tables of their own.)
  */
 
 type Field<Input extends z.ZodType, Form extends z.ZodType, Stored extends z.ZodType> = {
@@ -22,9 +22,9 @@ type Field<Input extends z.ZodType, Form extends z.ZodType, Stored extends z.Zod
   label: string;
   /** The schema of a change. */
   input: Input;
-  /** The schema for a new product, which comes as a multipart form: text, or missing. */
+  /** The schema for a new product, which is sent as a multipart form: each value is text, or missing. */
   form: Form;
-  /** The schema of a reply: values as stored, whatever the rules were then. */
+  /** The schema of a reply: values as stored, even if they do not meet the current rules. */
   stored: Stored;
   /** The value of an empty form. */
   empty: z.infer<Input>;
@@ -46,7 +46,7 @@ function fromForm(input: unknown): unknown {
   if (Array.isArray(input)) return input.map(fromForm);
   if (typeof input !== "string") return input;
   if (input === "") return null;
-  // Only plain numbers: JSON would also accept "1e3", which is no price.
+  // Only plain numbers: JSON would also accept "1e3", which is not a price.
   if (!/^(-?\d+(\.\d+)?|true|false|null|[[{][\s\S]*)$/.test(input)) return input;
   try {
     return cleanText(JSON.parse(input));
@@ -70,17 +70,17 @@ function lines(label: string, maxLines: number, maxLength: number) {
   return field(label, { input, form: textsInForm(input), stored: z.array(z.string()), empty: [] });
 }
 
-/** A range, or [] where it is not known. A form then shows two empty fields. */
+/** A range, or [] if unknown: a form then shows two empty fields. */
 function range(label: string, min: number, max: number) {
   const input = z
     .array(z.number("Give a number").min(min, `At least ${min}`).max(max, `At most ${max}`).nullable())
     .max(2, "Give the least and the most")
     .transform((all, context): number[] => {
-      const described = all.filter((each) => each !== null);
-      const [from = 0, to = 0] = described;
-      if (described.length === 1) context.addIssue({ code: "custom", message: "Give both, or neither" });
+      const numbers = all.filter((each) => each !== null);
+      const [from = 0, to = 0] = numbers;
+      if (numbers.length === 1) context.addIssue({ code: "custom", message: "Give both, or neither" });
       if (from > to) context.addIssue({ code: "custom", message: "The second is less than the first" });
-      return described;
+      return numbers;
     });
   return field(label, {
     input,
@@ -184,7 +184,7 @@ const productFields = {
 type Fields = typeof productFields;
 type FieldName = keyof Fields;
 
-/** One aspect of every field, by its name. */
+/** One aspect of all fields, by field name. */
 function each<Aspect extends keyof Fields[FieldName]>(aspect: Aspect) {
   const entries = Object.entries(productFields).map(([name, all]) => [name, all[aspect]]);
   return Object.fromEntries(entries) as { [Name in FieldName]: Fields[Name][Aspect] };

@@ -21,7 +21,10 @@ export const maxCompanions = 12;
 const companionRow = z.object({
   _id: z.uuid("Choose a product"),
   name: copy(200).default(""),
-  isNeeded: z.boolean("Say yes or no").default(false).meta({ description: "The coating fails without it: a primer" }),
+  isNeeded: z
+    .boolean("Say yes or no")
+    .default(false)
+    .meta({ description: "Whether the coating fails without it, as without a primer" }),
 });
 
 const companions = z
@@ -30,7 +33,7 @@ const companions = z
   .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, "A product is in the list twice");
 export type CompanionInput = z.infer<typeof companionRow>;
 
-/** All that a product's form holds. */
+/** All values of the product form. */
 export const productForm = z.object({
   ...inputFields,
   variants,
@@ -45,8 +48,8 @@ export const newProduct = z.object({
   variants: listInForm(variants),
   coverage: listInForm(coverage),
   companions: listInForm(companions),
-  categoryId: z.uuid().optional().meta({ description: "Where given, the subcategory must be one of it" }),
+  categoryId: z.uuid().optional().meta({ description: "If given, the subcategory must belong to it" }),
   images: imageFiles(maxImages),
-  alts: textsInForm(z.array(copy(200)).max(maxImages)).meta({ description: "What the images show, in their order" }),
+  alts: textsInForm(z.array(copy(200)).max(maxImages)).meta({ description: "Alt texts of the images, in the same order" }),
 });
 export type NewProduct = z.infer<typeof newProduct>;

@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { ImageSource } from "@/lib/platform/media/image";
 import { images, withUploads } from "@/lib/platform/media/uploads";
-import { described } from "./commands";
+import { withAltTexts } from "./commands";
 import type { ProductImages } from "./image-contract";
 import { type Changed, changeLocked, noSuchProduct } from "./lock";
 import { getAdminProduct } from "./queries";
@@ -21,7 +21,7 @@ const getReply = ({ before, after }: Changed<unknown>): ProductImages => ({
 
 type Upload = { files: readonly File[]; alt: string };
 
-/** Adds images behind those there are. */
+/** Adds images after the existing ones. */
 export async function addImages(actor: Actor, id: string, { files, alt }: Upload): Promise<ProductImages> {
   const work = async (productImages: readonly ImageSource[]) =>
     changeLocked({
@@ -30,7 +30,7 @@ export async function addImages(actor: Actor, id: string, { files, alt }: Upload
       work: (tx, { images, name }) => {
         if (images.length + productImages.length > maxRows)
           throw new AppError("conflict", `A product can have at most ${maxRows} images.`);
-        const rows = described(
+        const rows = withAltTexts(
           productImages,
           productImages.map(() => alt),
           name,
@@ -43,7 +43,7 @@ export async function addImages(actor: Actor, id: string, { files, alt }: Upload
   return getReply(await withImages(id, files, work));
 }
 
-/** Replaces an image. Pages that are still open show the old one: its files stay until the daily check (lib/gallery/reconcile.ts). */
+/** Replaces an image. Open pages still show the old one, so its files stay until the daily check (lib/gallery/reconcile.ts). */
 export async function replaceImage(
   actor: Actor,
   { id, imageId, files }: { id: string; imageId: string; files: readonly File[] },
@@ -62,7 +62,7 @@ export async function replaceImage(
   return getReply(changed);
 }
 
-/** Removes an image; its files stay as long as those of a replaced one. */
+/** Removes an image; its files stay for a while like those of a replaced one. */
 export async function removeImage(actor: Actor, id: string, imageId: string): Promise<ProductImages> {
   const changed = await changeLocked({
     actor,
@@ -71,7 +71,7 @@ export async function removeImage(actor: Actor, id: string, imageId: string): Pr
       const old = images.find(({ _id }) => _id === imageId);
       if (!old) throw noSuchImage();
       await tx.productImage.delete({ where: { id: imageId }, select: { id: true } });
-      await number(
+      await saveOrder(
         tx,
         images.filter((each) => each !== old),
       );
@@ -82,7 +82,7 @@ export async function removeImage(actor: Actor, id: string, imageId: string): Pr
 
 type ImageOrder = readonly { _id: string; alt: string }[];
 
-/** The order of a product's images and what each shows: all of them, each once. */
+/** Sets the order and the alt texts of a product's images; the list must contain each of them once. */
 export async function arrangeImages(actor: Actor, id: string, order: ImageOrder): Promise<ProductImages> {
   const changed = await changeLocked({
     actor,
@@ -98,19 +98,19 @@ export async function arrangeImages(actor: Actor, id: string, order: ImageOrder)
       ) {
         throw new AppError("conflict", "Someone else changed the images. You see them as they are now.");
       }
-      await number(tx, order);
+      await saveOrder(tx, order);
     },
   });
   return getReply(changed);
 }
 
-async function number(tx: Transaction, images: ImageOrder): Promise<void> {
+async function saveOrder(tx: Transaction, images: ImageOrder): Promise<void> {
   for (const [position, { _id, alt }] of images.entries()) {
     await tx.productImage.update({ where: { id: _id }, data: { position, alt }, select: { id: true } });
   }
 }
 
-/** Checks that the product exists before its images are stored. */
+/** Checks that the product exists before storing its images. */
 async function withImages<T>(
   id: string,
   files: readonly File[],

@@ -4,7 +4,7 @@ import { adminImage, partChange } from "./contract";
 import { maxImages } from "./form-contract";
 import { copy, requiredText } from "./variant-contract";
 
-/** The images of a product, in the order of its page; the first is its cover. */
+/** The images of a product, in the order in which its page shows them; the first is the cover. */
 
 const productImages = z.object({ images: z.array(adminImage), ...partChange });
 export type ProductImages = z.infer<typeof productImages>;
@@ -12,19 +12,19 @@ export type ProductImages = z.infer<typeof productImages>;
 const failed = "Failed to upload the image. Please try again.";
 
 export const addImages = endpoint("POST /api/product/[id]/images", {
-  summary: "Adds images behind those there are",
+  summary: "Adds images after the existing ones",
   access: "admin",
   multipart: "files",
   body: z.object({
     files: imageFiles(maxImages).refine((files) => files.length > 0, "Choose an image"),
-    alt: copy(200).default("").meta({ description: "What they show; the product's name where it is not said" }),
+    alt: copy(200).default("").meta({ description: "Alt text of the images; defaults to the product's name" }),
   }),
   reply: productImages,
   failed,
 });
 
 export const arrangeImages = endpoint("PATCH /api/product/[id]/images", {
-  summary: "Says the order of a product's images and what each shows: all of them, each once",
+  summary: "Sets the order and the alt texts of a product's images; the list must contain each of them once",
   access: "admin",
   body: z.object({
     images: z.array(z.object({ _id: z.uuid(), alt: requiredText(200, "Add alt text") })).min(1, "Say which"),
@@ -34,7 +34,7 @@ export const arrangeImages = endpoint("PATCH /api/product/[id]/images", {
 });
 
 export const replaceImage = endpoint("PUT /api/product/[id]/images/[imageId]", {
-  summary: "Puts another image in the place of one, with the same words",
+  summary: "Replaces an image, with the same position and alt text",
   access: "admin",
   multipart: "files",
   body: z.object({ files: imageFiles(1).refine((files) => files.length > 0, "Choose an image") }),

@@ -11,24 +11,24 @@ export const noSuchProduct = () => new AppError("not_found", "This product no lo
 type Change<T> = {
   actor: Actor;
   id: string;
-  /** The version that was read. If it is no longer current, someone else saved in the meantime. */
+  /** The version that the caller read. The change is refused if someone else has saved since. */
   updatedAt?: string | undefined;
   work: (tx: Transaction, before: AdminProduct) => Promise<T>;
 };
 
-/** What a change of a product left behind. */
+/** The product before and after a change, and the result of the work. */
 export type Changed<T> = { before: AdminProduct; after: AdminProduct; result: T };
 
 /**
- * Changes a product or any part of it: one at a time, nothing over what someone else saved unseen, written down in the audit
- * log, and with a new `updatedAt` whatever part it was.
+ * Changes a product or any part of it. Changes of a product run one at a time, do not overwrite what someone else saved in the
+ * meantime, are written to the audit log and set a new `updatedAt`.
  */
 export function changeLocked<T>({ actor, id, updatedAt, work }: Change<T>): Promise<Changed<T>> {
   return transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM product WHERE id = ${id}::uuid FOR UPDATE`;
     const before = await getAdminProduct(id, tx);
     if (!before) throw noSuchProduct();
-    if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw await savedMeanwhile(tx, before, actor);
+    if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw await getStaleError(tx, before, actor);
     const result = await work(tx, before);
     // Always later than before, even within one millisecond, so that two versions never have the same time.
     const next = new Date(Math.max(Date.now(), new Date(before.updatedAt).getTime() + 1));
@@ -51,11 +51,11 @@ export function changeLocked<T>({ actor, id, updatedAt, work }: Change<T>): Prom
 /** The fields for the audit log, without derived ones. */
 export function getAudited(product: AdminProduct): Record<string, unknown> {
   const { _id, createdAt, updatedAt, variants, companions, ...fields } = product;
-  const goesWith = companions.map(({ name, isNeeded }) => (isNeeded ? `${name} (needed)` : name));
-  return { ...fields, companions: goesWith, variants: variants.map(({ stock, isOrdered, ...variant }) => variant) };
+  const companionNames = companions.map(({ name, isNeeded }) => (isNeeded ? `${name} (needed)` : name));
+  return { ...fields, companions: companionNames, variants: variants.map(({ stock, isOrdered, ...variant }) => variant) };
 }
 
-async function savedMeanwhile(tx: Transaction, { _id, updatedAt }: AdminProduct, actor: Actor): Promise<AppError> {
+async function getStaleError(tx: Transaction, { _id, updatedAt }: AdminProduct, actor: Actor): Promise<AppError> {
   const entry = await tx.auditEntry.findFirst({
     where: { subject: "product", subjectId: _id },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],

@@ -33,7 +33,7 @@ const select = {
   images: { orderBy: { position: "asc" }, select: { id: true, key: true, alt: true, width: true, height: true } },
 } satisfies Prisma.ProductSelect;
 
-/** A product with everything staff can change about it; `null` where there is none, or it was deleted. */
+/** A product with everything that staff can edit; `null` if there is none or it was deleted. */
 export async function getAdminProduct(id: string, tx: Pick<Transaction, "product"> = db): Promise<AdminProduct | null> {
   const row = await tx.product.findFirst({ where: { id, deletedAt: null }, select });
   if (!row) return null;
@@ -43,7 +43,7 @@ export async function getAdminProduct(id: string, tx: Pick<Transaction, "product
     ...withId(fields),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    // Written through lib/platform/rich-text/rich-text.ts alone.
+    // Only written through lib/platform/rich-text/rich-text.ts, so it is valid.
     description: description as unknown as RichTextDocument,
     technical: storedFields.technical.catch([]).parse(technical),
     mainUses: storedFields.mainUses.catch([]).parse(mainUses),
@@ -80,7 +80,7 @@ function toVariant(row: VariantRow): AdminProduct["variants"][number] {
   };
 }
 
-const movementsAPage = 20;
+const movementsPerPage = 20;
 
 /** The stock movements of a product's variants, or of one of them, newest first. */
 export async function getMovements(
@@ -92,8 +92,8 @@ export async function getMovements(
     db.stockMovement.findMany({
       where,
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      skip: (page - 1) * movementsAPage,
-      take: movementsAPage,
+      skip: (page - 1) * movementsPerPage,
+      take: movementsPerPage,
       select: {
         id: true,
         variantId: true,
@@ -116,12 +116,12 @@ export async function getMovements(
     order: order && withId(order),
     createdAt: createdAt.toISOString(),
   }));
-  return { movements, pages: Math.ceil(total / movementsAPage) };
+  return { movements, pages: Math.ceil(total / movementsPerPage) };
 }
 
 export type Subcategory = { _id: string; name: string; category: { _id: string; name: string } };
 
-/** Where a product can stand, and whose it can be, in the staff's order. */
+/** The subcategories and brands that a product can have, in the order that staff set. */
 export async function getProductChoices(): Promise<{ subcategories: Subcategory[]; brands: { _id: string; name: string }[] }> {
   const [categories, brands] = await Promise.all([
     db.category.findMany({

@@ -10,19 +10,19 @@ import type { VariantInput } from "./variant-contract";
 
 type Variants = { productId: string; before: readonly AdminVariant[]; variants: readonly VariantInput[]; actor: Actor };
 
-/** Replaces a product's variants: those that are not in the list are deleted, unless they were ordered. */
+/** Replaces a product's variants. Those missing from the list are deleted; if one of them was ordered, this is refused. */
 export async function saveVariants(tx: Transaction, { productId, before, variants, actor }: Variants): Promise<void> {
   const existing = new Map(before.map((variant) => [variant._id, variant]));
   for (const [at, { _id }] of variants.entries()) {
-    if (_id && !existing.has(_id)) throw refused(`variants.${at}.sku`, "Someone else deleted this pack");
+    if (_id && !existing.has(_id)) throw conflictAt(`variants.${at}.sku`, "Someone else deleted this pack");
   }
-  const keptIds = new Set(variants.flatMap(({ _id }) => _id ?? []));
-  await dropVariants(
+  const listedIds = new Set(variants.flatMap(({ _id }) => _id ?? []));
+  await deleteVariants(
     tx,
-    before.filter(({ _id }) => !keptIds.has(_id)),
+    before.filter(({ _id }) => !listedIds.has(_id)),
   );
   await refuseTakenSku(tx, productId, variants);
-  await stepAside(tx, existing, variants);
+  await setTemporaryValues(tx, existing, variants);
   for (const [position, variant] of variants.entries()) {
     const data = toRow(variant, position);
     if (variant._id) await tx.variant.update({ where: { id: variant._id }, data, select: { id: true } });
@@ -39,7 +39,7 @@ type NewVariant = {
   tiers: VariantInput["tiers"];
 };
 
-/** The opening stock is written to the stock ledger, like every later movement. */
+/** Adds a variant. Its opening stock is recorded as a stock movement, like every later change. */
 async function addVariant(tx: Transaction, { productId, data, actor, stock, tiers }: NewVariant): Promise<void> {
   const id = newId();
   await tx.variant.create({ data: { ...data, id, productId, stock }, select: { id: true } });
@@ -58,12 +58,12 @@ async function saveTiers(tx: Transaction, variantId: string, tiers: VariantInput
   if (data.length > 0) await tx.priceTier.createMany({ data });
 }
 
-async function dropVariants(tx: Transaction, gone: readonly AdminVariant[]): Promise<void> {
-  const ordered = gone.find(({ isOrdered }) => isOrdered);
+async function deleteVariants(tx: Transaction, missing: readonly AdminVariant[]): Promise<void> {
+  const ordered = missing.find(({ isOrdered }) => isOrdered);
   if (ordered) {
-    throw refused("variants", `The pack ${variantName(ordered)} (${ordered.sku}) has been ordered, so it cannot be deleted.`);
+    throw conflictAt("variants", `The pack ${variantName(ordered)} (${ordered.sku}) has been ordered, so it cannot be deleted.`);
   }
-  const ids = gone.map(({ _id }) => _id);
+  const ids = missing.map(({ _id }) => _id);
   if (ids.length > 0) await tx.variant.deleteMany({ where: { id: { in: ids } } });
 }
 
@@ -74,19 +74,24 @@ async function refuseTakenSku(tx: Transaction, productId: string, variants: read
   });
   if (!taken) return;
   const at = variants.findIndex(({ sku }) => sku.toLowerCase() === taken.sku.toLowerCase());
-  throw refused(`variants.${at}.sku`, `“${taken.product.name}” already has this SKU`);
+  throw conflictAt(`variants.${at}.sku`, `“${taken.product.name}” already has this SKU`);
 }
 
-/** Two variants may swap SKUs or sizes, so changing ones first get temporary values. */
-async function stepAside(tx: Transaction, existing: Map<string, AdminVariant>, variants: readonly VariantInput[]): Promise<void> {
-  const moving = variants.flatMap(({ _id = "", sku, size, unit, color }) => {
-    const was = existing.get(_id);
-    const isSame = !was || (was.sku === sku && was.size === size && was.unit === unit && was.color === color);
+/** SKUs and sizes are unique, but two variants may swap theirs; so those that change first get temporary values. */
+async function setTemporaryValues(
+  tx: Transaction,
+  existing: Map<string, AdminVariant>,
+  variants: readonly VariantInput[],
+): Promise<void> {
+  const changingIds = variants.flatMap(({ _id = "", sku, size, unit, color }) => {
+    const previous = existing.get(_id);
+    const isSame =
+      !previous || (previous.sku === sku && previous.size === size && previous.unit === unit && previous.color === color);
     return isSame ? [] : [_id];
   });
-  if (moving.length === 0) return;
+  if (changingIds.length === 0) return;
   await tx.$executeRaw`
-    UPDATE variant SET sku = '~' || id, colour_name = '~' || id, colour_hex = '#000000' WHERE id = ANY(${moving}::uuid[])`;
+    UPDATE variant SET sku = '~' || id, colour_name = '~' || id, colour_hex = '#000000' WHERE id = ANY(${changingIds}::uuid[])`;
 }
 
 function toRow(variant: VariantInput, position: number) {
@@ -107,4 +112,4 @@ function toRow(variant: VariantInput, position: number) {
   };
 }
 
-const refused = (field: string, message: string) => new AppError("conflict", message, { fields: { [field]: message } });
+const conflictAt = (field: string, message: string) => new AppError("conflict", message, { fields: { [field]: message } });

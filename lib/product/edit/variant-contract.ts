@@ -24,14 +24,14 @@ const size = z
   .max(999_999, "At most 999999")
   .refine(hasThreeDecimals, "At most 3 decimals");
 
-/** A business's price for each pack from a quantity on. */
+/** The trade price for each pack from a quantity on. */
 const tier = z.object({ minQuantity: whole(2, 999), price });
 
 const colourless = { color: "", colorHex: null };
 
 const variant = z
   .object({
-    _id: z.uuid("There is no such pack").optional().meta({ description: "Left out where the pack is new" }),
+    _id: z.uuid("There is no such pack").optional().meta({ description: "Omitted for a new pack" }),
     sku: requiredText(60, "SKU is required").regex(/^\S+$/, "A SKU has no spaces"),
     size,
     unit: z.enum(toKeys(units), "Choose a unit"),
@@ -50,8 +50,8 @@ const variant = z
       .int("Enter the weight in kg")
       .min(1, "At least 0.001 kg")
       .max(maxWeightGrams, `At most ${numberText(maxWeightGrams / 1000)} kg`),
-    lowStockAt: whole(0, maxStock).default(lowStock).meta({ description: "From so few pieces on staff are told" }),
-    openingStock: whole(0, maxStock).optional().meta({ description: "Pieces on the shelf; only of a pack that is new" }),
+    lowStockAt: whole(0, maxStock).default(lowStock).meta({ description: "At this stock or less staff are notified" }),
+    openingStock: whole(0, maxStock).optional().meta({ description: "Stock of a new pack; ignored for an existing one" }),
     tiers: z.array(tier).max(10, "At most 10 steps").default([]),
   })
   .superRefine((fields, context) => {
@@ -71,7 +71,7 @@ const variant = z
   });
 export type VariantInput = z.infer<typeof variant>;
 
-/** The variants of a product, in the order in which the shop offers them. */
+/** The variants of a product, in the order in which the shop shows them. */
 export const variants = z
   .array(variant, "Add a pack")
   .min(1, "Add at least one pack")
@@ -79,7 +79,7 @@ export const variants = z
   .superRefine((all, context) => {
     const names = {
       sku: all.map(({ sku }) => sku.toUpperCase()),
-      size: all.map(({ size: of, unit, color }) => `${of} ${unit} ${color.toLowerCase()}`),
+      size: all.map((each) => `${each.size} ${each.unit} ${each.color.toLowerCase()}`),
     };
     for (const [field, values] of Object.entries(names)) {
       for (const [at, value] of values.entries()) {
@@ -96,7 +96,7 @@ const yieldNumber = z
   .max(99_999, "At most 99999")
   .refine(hasThreeDecimals, "At most 3 decimals");
 
-/** The consumption by surface. */
+/** The consumption or yield on each surface. */
 export const coverage = z
   .array(
     z

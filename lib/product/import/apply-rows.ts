@@ -6,7 +6,7 @@ import { toRupees } from "@/lib/platform/money";
 import type { RowValues } from "./columns";
 import type { ImportProblem } from "./contract";
 import { type Existing, type ExistingProduct, findExisting, getSlot } from "./existing";
-import { type NewProduct, type NewVariant, planRow, type RowPlan, saysNothingNew } from "./plan";
+import { isUnchanged, type NewProduct, type NewVariant, planRow, type RowPlan } from "./plan";
 import { readCompanions, readMainUses } from "./readers";
 import { type ImportRow, sharedFields } from "./rows";
 
@@ -75,7 +75,7 @@ async function changeProduct(
   product: ExistingProduct,
   fields: Partial<NewProduct>,
 ): Promise<void> {
-  if (saysNothingNew(fields, product)) return;
+  if (isUnchanged(fields, product)) return;
   const names = Object.keys(fields) as (keyof NewProduct)[];
   const before = Object.fromEntries(names.map((name) => [name, product[name]]));
   const { companions, mainUses, ...columns } = fields;
@@ -132,7 +132,11 @@ async function changeVariant(
   }
   if (names.some((name) => name !== "stock"))
     await tx.product.update({ where: { id: product.id }, data: { updatedAt: new Date() } });
-  changes.push({ ...toAuditEntry(actor, product), before: ofVariant(variant, names), after: ofVariant(changed, names) });
+  changes.push({
+    ...toAuditEntry(actor, product),
+    before: toVariantState(variant, names),
+    after: toVariantState(changed, names),
+  });
   existing.variants.set(variant.sku, { ...variant, ...changed });
   existing.slots.delete(getSlot(product.id, variant));
   existing.slots.set(getSlot(product.id, changed), variant.sku);
@@ -148,8 +152,8 @@ const toAuditEntry = (actor: Actor, { id, name }: Pick<ExistingProduct, "id" | "
 
 const money = new Set(["price", "tradePrice", "compareAtPrice"]);
 
-/** "price of RC-20": several variants of a product may change at once. */
-const ofVariant = (variant: NewVariant, names: readonly (keyof NewVariant)[]) =>
+/** Named like "price of RC-20", because several variants of a product may change at once. */
+const toVariantState = (variant: NewVariant, names: readonly (keyof NewVariant)[]) =>
   Object.fromEntries(
     names.map((name) => {
       const value = variant[name];
@@ -157,12 +161,12 @@ const ofVariant = (variant: NewVariant, names: readonly (keyof NewVariant)[]) =>
     }),
   );
 
-/** With names instead of ids, for people. */
+/** With names instead of ids, to be readable in the audit log. */
 function toAuditState(
   { brandId, subcategoryId, companions, mainUses, ...fields }: Partial<NewProduct>,
-  { brandNames, subcategoryNames, companions: known }: Existing,
+  { brandNames, subcategoryNames, companions: products }: Existing,
 ): Record<string, unknown> {
-  const names = new Map([...known.values()].map(({ id, name }) => [id, name]));
+  const names = new Map([...products.values()].map(({ id, name }) => [id, name]));
   return {
     ...fields,
     ...(mainUses !== undefined && { mainUses: readMainUses(mainUses) }),

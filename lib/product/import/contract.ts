@@ -4,12 +4,12 @@ import { columnNames, maxRows } from "./columns";
 
 const maxFileBytes = 5_000_000;
 
-/** The file's column for each field: { "sku": "Item code" }. Fields that are missing here are not in the file. */
+/** The file's column for each field: { "sku": "Item code" }. Fields without an entry are not in the file. */
 export const importMapping = z.partialRecord(z.enum(columnNames), z.string().max(300));
 export type ImportMapping = z.infer<typeof importMapping>;
 
 const importProblem = z.object({
-  row: z.int().meta({ description: "As a spreadsheet counts: the heads are row 1" }),
+  row: z.int().meta({ description: "Row number as in a spreadsheet: the heads are row 1" }),
   field: z.string(),
   message: z.string(),
 });
@@ -24,16 +24,18 @@ const productImport = z.object({
   fileName: z.string(),
   status: z.enum(importStates),
   rows: z.int(),
-  finished: z.int().meta({ description: "Rows that are dealt with, whatever became of them" }),
-  created: z.int().meta({ description: "Rows that made a pack; while it is only checked, that would" }),
-  updated: z.int().meta({ description: "Rows that changed a pack or its product" }),
-  unchanged: z.int().meta({ description: "Rows that ask for nothing that is not so already" }),
-  bad: z.int().meta({ description: "Rows with something wrong, which are left out" }),
-  problems: z.array(importProblem).meta({ description: "The first of them; `bad-rows` has them all" }),
+  finished: z.int().meta({ description: "Rows processed so far, whatever the result" }),
+  created: z.int().meta({ description: "Rows that created a pack, or would create one, while the file is only checked" }),
+  updated: z.int().meta({ description: "Rows that changed a pack or its product, or would change it" }),
+  unchanged: z.int().meta({ description: "Rows that change nothing" }),
+  bad: z.int().meta({ description: "Rows with problems, which are skipped" }),
+  problems: z.array(importProblem).meta({ description: "The first problems; `bad-rows` has all of them" }),
   heads: z.array(z.string()),
   mapping: importMapping,
-  sample: z.array(z.array(z.string())).meta({ description: "The first rows, while it is only checked" }),
-  isStuck: z.boolean().meta({ description: "Nothing has moved for a while: it can be run again, and goes on where it stopped" }),
+  sample: z.array(z.array(z.string())).meta({ description: "The first rows, while the file is only checked" }),
+  isStuck: z
+    .boolean()
+    .meta({ description: "Whether there was no progress for a while; it can then be run again and continues where it stopped" }),
   createdAt: z.string(),
 });
 export type ProductImport = z.infer<typeof productImport>;
@@ -41,7 +43,7 @@ export type ProductImport = z.infer<typeof productImport>;
 const csv = "text/csv; charset=utf-8";
 
 export const importTemplate = endpoint("GET /api/product-import/template", {
-  summary: "A CSV file with the columns that an import knows, and an example",
+  summary: "A CSV template with all columns and an example row",
   access: "admin",
   reply: fileReply,
   media: csv,
@@ -49,7 +51,7 @@ export const importTemplate = endpoint("GET /api/product-import/template", {
 });
 
 export const uploadImport = endpoint("POST /api/product-import", {
-  summary: `Takes a CSV file of at most ${maxRows} rows and says what importing it would do; nothing is changed`,
+  summary: `Uploads a CSV file of at most ${maxRows} rows and previews its import; changes nothing`,
   access: "admin",
   multipart: "file",
   maxBytes: maxFileBytes + 100_000,
@@ -59,14 +61,14 @@ export const uploadImport = endpoint("POST /api/product-import", {
 });
 
 export const getImport = endpoint("GET /api/product-import/[id]", {
-  summary: "How far an import is",
+  summary: "The progress of an import",
   access: "admin",
   reply: productImport,
   failed: "Failed to fetch the import",
 });
 
 export const mapImport = endpoint("PATCH /api/product-import/[id]", {
-  summary: "Says which column holds what, and checks the file again",
+  summary: "Maps the file's columns to fields, and checks the file again",
   access: "admin",
   body: z.object({ mapping: importMapping }),
   reply: productImport,
@@ -74,14 +76,14 @@ export const mapImport = endpoint("PATCH /api/product-import/[id]", {
 });
 
 export const runImport = endpoint("POST /api/product-import/[id]/run", {
-  summary: "Begins an import in the background, or goes on with one that stopped; rows with something wrong are left out",
+  summary: "Starts an import in the background, or continues one that stopped; rows with problems are skipped",
   access: "admin",
   reply: productImport,
   failed: "Failed to begin the import. Please try again.",
 });
 
 export const badRows = endpoint("GET /api/product-import/[id]/bad-rows", {
-  summary: "The rows that were left out as a CSV file, each with what is wrong: mended, it can be imported again",
+  summary: "The skipped rows as a CSV file with their problems; once corrected, it can be imported again",
   access: "admin",
   reply: fileReply,
   media: csv,

@@ -29,9 +29,9 @@ export type ExistingProduct = Partial<Pick<RowValues, ProductColumn>> &
     id: string;
     brandId: string;
     subcategoryId: string;
-    /** The products that go with it, as `companionList` writes them, with ids for SKUs. */
+    /** The companions in the format of `companionList`, with product ids instead of SKUs. */
     companions: string;
-    /** As `mainUseList` writes them. */
+    /** In the format of `mainUseList`. */
     mainUses: string;
     isDeleted: boolean;
     packs: number;
@@ -41,7 +41,7 @@ export type ExistingProduct = Partial<Pick<RowValues, ProductColumn>> &
 export type Existing = {
   variants: Map<string, ExistingVariant>;
   products: Map<string, ExistingProduct>;
-  /** Which SKU a variant of a product has: a product has each size and colour once. */
+  /** The SKU of the variant in each slot: a product has each size and colour once. */
   slots: Map<string, string>;
   /** The product of each key in the file. */
   keys: Map<string, string>;
@@ -60,9 +60,9 @@ export const getSlot = (productId: string, { size, unit, colourName }: Slot) =>
 
 type Subcategory = { id: string; name: string; category: string };
 
-const plain = (name: string) => name.trim().toLowerCase();
+const normalize = (name: string) => name.trim().toLowerCase();
 
-/** `isHeld`: the variants stay as they are until the transaction ends. */
+/** With `forUpdate`, the variants are locked until the transaction ends. */
 export async function findExisting(
   tx: Transaction,
   rows: readonly ImportRow[],
@@ -72,7 +72,7 @@ export async function findExisting(
   const related = all.filter(({ values }) => values.key !== undefined && requestedKeys.has(values.key));
   const skus = [...new Set([...rows, ...related].flatMap(({ values }) => values.sku ?? []))];
   if (forUpdate) await tx.$executeRaw`SELECT FROM variant WHERE sku = ANY(${skus}) ORDER BY id FOR UPDATE`;
-  const variants = await inParts(
+  const variants = await inBatches(
     skus,
     (some) => tx.$queryRaw<ExistingVariant[]>`
     SELECT id, product_id AS "productId", sku, size::float8 AS size, unit, form, colour_name AS "colourName", colour_hex AS "colourHex",
@@ -81,8 +81,8 @@ export async function findExisting(
   );
   const bySku = new Map(variants.map((variant) => [variant.sku, variant]));
   const ids = [...new Set([...variants.map(({ productId }) => productId), ...[...requestedKeys].filter(isUuid)])];
-  const products = await inParts(ids, (some) => findProducts(tx, some));
-  const siblings = await inParts(
+  const products = await inBatches(ids, (some) => findProducts(tx, some));
+  const siblings = await inBatches(
     ids,
     (some) => tx.$queryRaw<(Slot & Pick<ExistingVariant, "sku" | "productId">)[]>`
     SELECT product_id AS "productId", sku, size::float8 AS size, unit, colour_name AS "colourName"
@@ -95,15 +95,14 @@ export async function findExisting(
     const owner = bySku.get(values.sku ?? "")?.productId;
     if (owner && values.key && !keys.has(values.key)) keys.set(values.key, owner);
   }
-  const named = rows.concat(related).flatMap(({ values }) => readCompanions(values.companions ?? ""));
-  const companions = await findCompanions(tx, [...new Set(named.map(({ sku }) => sku))]);
+  const companionRefs = rows.concat(related).flatMap(({ values }) => readCompanions(values.companions ?? ""));
+  const companions = await findCompanions(tx, [...new Set(companionRefs.map(({ sku }) => sku))]);
   return { variants: bySku, products: byId, slots, keys, companions, ...(await readSubcategoriesAndBrands(tx)) };
 }
 
 const columns = Object.fromEntries(productColumns.map((name) => [name, true])) as { [Name in ProductColumn]: true };
 
 async function findProducts(tx: Transaction, ids: string[]): Promise<ExistingProduct[]> {
-  const counts = { _count: { select: { variants: true } } } as const;
   const companions = {
     where: { companion: { deletedAt: null } },
     orderBy: { position: "asc" },
@@ -116,11 +115,11 @@ async function findProducts(tx: Transaction, ids: string[]): Promise<ExistingPro
     deletedAt: true,
     mainUses: true,
     companions,
-    ...counts,
+    _count: { select: { variants: true } },
     ...columns,
-  };
-  const found = await tx.product.findMany({ where: { id: { in: ids } }, select });
-  return found.map(({ deletedAt, _count, companions, mainUses, ...row }) => ({
+  } as const;
+  const rows = await tx.product.findMany({ where: { id: { in: ids } }, select });
+  return rows.map(({ deletedAt, _count, companions, mainUses, ...row }) => ({
     ...row,
     companions: writeCompanions(companions.map(({ companionId, isNeeded }) => ({ sku: companionId, isNeeded }))),
     mainUses: writeMainUses(mainUses as MainUse[]),
@@ -130,29 +129,33 @@ async function findProducts(tx: Transaction, ids: string[]): Promise<ExistingPro
 }
 
 async function findCompanions(tx: Transaction, skus: string[]): Promise<Existing["companions"]> {
-  const found = await inParts(skus, (some) =>
+  const variants = await inBatches(skus, (some) =>
     tx.variant.findMany({
       where: { sku: { in: some }, product: { deletedAt: null } },
       select: { sku: true, product: { select: { id: true, name: true } } },
     }),
   );
-  return new Map(found.map(({ sku, product }) => [sku, product]));
+  return new Map(variants.map(({ sku, product }) => [sku, product]));
 }
 
-/** Some hundred rows at a time: ten thousand at once would be read out in one turn, in which nobody else is answered. */
-async function inParts<T>(all: readonly string[], ask: (some: string[]) => Promise<T[]>): Promise<T[]> {
-  const found: T[] = [];
-  for (let at = 0; at < all.length; at += 300) found.push(...(await ask(all.slice(at, at + 300))));
-  return found;
+/** Queries a few hundred rows at a time: parsing ten thousand at once would block the event loop. */
+async function inBatches<T>(all: readonly string[], query: (some: string[]) => Promise<T[]>): Promise<T[]> {
+  const rows: T[] = [];
+  for (let at = 0; at < all.length; at += 300) rows.push(...(await query(all.slice(at, at + 300))));
+  return rows;
 }
 
 async function readSubcategoriesAndBrands(tx: Transaction) {
   const brands = await tx.brand.findMany({ select: { id: true, name: true } });
   const subcategories = await tx.subcategory.findMany({ select: { id: true, name: true, category: { select: { name: true } } } });
   return {
-    brands: new Map(brands.map(({ id, name }) => [plain(name), id])),
+    brands: new Map(brands.map(({ id, name }) => [normalize(name), id])),
     brandNames: new Map(brands.map(({ id, name }) => [id, name])),
-    subcategories: subcategories.map(({ id, name, category }) => ({ id, name: plain(name), category: plain(category.name) })),
+    subcategories: subcategories.map(({ id, name, category }) => ({
+      id,
+      name: normalize(name),
+      category: normalize(category.name),
+    })),
     subcategoryNames: new Map(subcategories.map(({ id, name, category }) => [id, `${category.name} › ${name}`])),
   };
 }

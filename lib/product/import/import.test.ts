@@ -5,22 +5,22 @@ import { readTable, toText, UnreadableTable, writeTable } from "./table";
 
 const toBytes = (text: string) => new TextEncoder().encode(text);
 
-describe("a file is read as a table", () => {
+describe("reading a file as a table", () => {
   test.each([
     ["commas", "SKU,Price\nA-1,700"],
     ["semicolons", "SKU;Price\r\nA-1;700"],
     ["tabs", "SKU\tPrice\nA-1\t700\n"],
-    ["a mark at its beginning", "\uFEFFSKU,Price\nA-1,700"],
+    ["a byte order mark", "\uFEFFSKU,Price\nA-1,700"],
     ["quotes", '"SKU","Price"\n"A-1","700"'],
-    ["empty rows behind it", `SKU,Price\nA-1,700\n${" ,;\n".repeat(20_000)}`],
-  ])("with %s", async (_, text) => {
+    ["empty rows at the end", `SKU,Price\nA-1,700\n${" ,;\n".repeat(20_000)}`],
+  ])("accepts %s", async (_, text) => {
     expect(await readTable(toText(toBytes(text)))).toEqual({
       heads: ["SKU", "Price"],
       rows: [{ row: 2, cells: ["A-1", "700"] }],
     });
   });
 
-  test("whose rows are counted as a spreadsheet counts them", async () => {
+  test("numbers the rows as a spreadsheet does", async () => {
     const { rows } = await readTable('SKU,Name\nA-1,"two\nlines"\n\n,\nA-2,छाना 🏔');
     expect(rows).toEqual([
       { row: 2, cells: ["A-1", "two\nlines"] },
@@ -32,32 +32,32 @@ describe("a file is read as a table", () => {
     ["an Excel workbook", Uint8Array.of(0x50, 0x4b, 3, 4), /Excel workbook/],
     ["another encoding", Uint8Array.of(0x41, 0xe9, 0x2c), /not UTF-8 text/],
     ["zero bytes", toBytes("a\u0000b"), /not UTF-8 text/],
-    ["nothing", toBytes(""), /is empty/],
-    ["heads alone", toBytes("SKU,Price\n"), /no rows/],
-    ["a head twice", toBytes("SKU,SKU\n1,2"), /Two columns are called/],
+    ["an empty file", toBytes(""), /is empty/],
+    ["heads without rows", toBytes("SKU,Price\n"), /no rows/],
+    ["duplicate heads", toBytes("SKU,SKU\n1,2"), /Two columns are called/],
     ["an open quote", toBytes('SKU,Name\nA,"open\nB,x'), /cannot be read/],
     ["too many rows", toBytes(`SKU\n${"A\n".repeat(10_001)}`), /more than 10,000 rows/],
-    ["too many empty rows between", toBytes(`SKU\nA${"\n".repeat(10_001)}B`), /more than 10,000 rows/],
+    ["too many empty rows in between", toBytes(`SKU\nA${"\n".repeat(10_001)}B`), /more than 10,000 rows/],
     ["too many columns", toBytes(`${Array.from({ length: 201 }, (_, at) => `h${at}`).join()}\n1`), /more than 200 columns/],
-    ["a row without end", toBytes(`SKU\n"${"A".repeat(200_000)}`), /cannot be read/],
-  ])("but not %s", async (_, bytes, message) => {
+    ["a row that is too long", toBytes(`SKU\n"${"A".repeat(200_000)}`), /cannot be read/],
+  ])("refuses %s", async (_, bytes, message) => {
     const error = await (async () => readTable(toText(bytes)))().catch((thrown) => thrown);
     expect(error).toBeInstanceOf(UnreadableTable);
     expect(error.message).toMatch(message);
   });
 
-  test("cut anywhere between two bytes", async () => {
+  test("keeps characters whole whose bytes are in different chunks", async () => {
     const name = "छाना 🏔 “x”".repeat(300);
     expect((await readTable(`SKU,Name\nA,"${name}"`)).rows[0]?.cells).toEqual(["A", name.trim()]);
   });
 });
 
-test("is in one normal form, heads and cells", async () => {
+test("heads and cells are in Unicode normal form C", async () => {
   const text = toText(toBytes("SKU,Cafe\u0301\nA-1,e\u0301"));
   expect(await readTable(text)).toEqual({ heads: ["SKU", "Café"], rows: [{ row: 2, cells: ["A-1", "é"] }] });
 });
 
-test("what is written comes back as it was, and no cell of it is a formula", async () => {
+test("a written table reads back the same, and none of its cells is a formula", async () => {
   const cells = ["=1+1", "+977", "-5", "@x", "\tx", 'a "b", c\nd', "", "छाना"];
   const bytes = await writeTable([["Head 1", ...cells.slice(1).map((_, at) => `Head ${at + 2}`)], cells]);
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -66,7 +66,7 @@ test("what is written comes back as it was, and no cell of it is a formula", asy
   expect((await readTable(text)).rows[0]?.cells).toEqual(cells.map((cell) => cell.trim()));
 });
 
-test("columns are guessed by the names that people give them, each once", () => {
+test("columns are guessed by the names that people use for them, each once", () => {
   expect(guessMapping(["Item Code", "PRICE (Rs)", "Price", "Qty", "colour_code", "Anything", "Weight (kg)"])).toEqual({
     sku: "Item Code",
     price: "Price",
@@ -79,7 +79,7 @@ test("columns are guessed by the names that people give them, each once", () => 
 const read = (heads: string[], ...rows: string[][]) =>
   readRows({ heads, rows: rows.map((cells, at) => ({ row: at + 2, cells })) }, guessMapping(heads));
 
-test("a row says what its cells say, in the shop's own measures", async () => {
+test("cells are converted to the shop's own units", async () => {
   const [row] = await read(
     ["SKU", "Price", "Trade price", "Stock", "Weight (kg)", "Unit", "Technology", "Status", "Colour code", "Size"],
     ["A-1", "Rs 1,23,456.50", "", "40", "0.35", "ML", "Polyurethane (PU)", "Published", "8A8F93", "310"],
@@ -117,11 +117,11 @@ test.each([
   ["Status", "deleted", "“deleted” is not draft, published or archived"],
   ["Colour code", "red", "A colour code looks like #8a8f93"],
   ["Name", "x".repeat(201), "At most 200 characters"],
-])("%s “%s” is refused in words", async (head, cell, message) => {
+])("%s “%s” is refused with a message", async (head, cell, message) => {
   expect((await read(["SKU", head], ["A-1", cell]))[0]?.problems).toMatchObject([{ row: 2, message }]);
 });
 
-test("rows are held against each other", async () => {
+test("rows are checked against each other", async () => {
   const heads = ["SKU", "Product key", "Brand", "Size", "Unit"];
   const rows = await read(
     heads,

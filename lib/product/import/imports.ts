@@ -14,7 +14,7 @@ import { readRows, sharedFields } from "./rows";
 import { readTable, type Table, toText, UnreadableTable, writeTable } from "./table";
 
 const maxShown = 200;
-/** A worker reports its progress every few seconds: after this long without a report it has died, or nobody has taken the job. */
+/** Workers report progress every few seconds. After this long without a report, the worker died or none has taken the job. */
 const stuckAfterMs = 60_000;
 
 /** Stores an uploaded file and returns a preview of its import. */
@@ -39,14 +39,14 @@ async function readUpload(file: File): Promise<{ text: string; table: Table }> {
 }
 
 export async function mapImport(id: string, mapping: ImportMapping): Promise<ProductImport> {
-  const named = Object.values(mapping);
-  if (new Set(named).size < named.length) throw new AppError("invalid", "Each column of the file can hold one thing only.");
+  const mapped = Object.values(mapping);
+  if (new Set(mapped).size < mapped.length) throw new AppError("invalid", "Each column of the file can hold one thing only.");
   const { count } = await db.productImport.updateMany({ where: { id, status: "checked" }, data: { mapping } });
   if (count === 0) await refuse(id, "This import has already started.");
   return getImport(id);
 }
 
-/** Puts an import on its way, or one that stopped: what is finished stays finished. */
+/** Queues an import, or one that stopped: it then continues after the rows that are finished. */
 export async function beginImport(id: string): Promise<ProductImport> {
   const before = await getImport(id);
   if (before.status === "checked" && before.created + before.updated === 0) {
@@ -56,7 +56,10 @@ export async function beginImport(id: string): Promise<ProductImport> {
     const { count } = await tx.productImport.updateMany({
       where: {
         id,
-        OR: [{ status: { in: ["checked", "failed"] } }, { status: { in: ["queued", "running"] }, updatedAt: { lt: longAgo() } }],
+        OR: [
+          { status: { in: ["checked", "failed"] } },
+          { status: { in: ["queued", "running"] }, updatedAt: { lt: getStuckTime() } },
+        ],
       },
       data: { status: "queued" },
     });
@@ -66,7 +69,7 @@ export async function beginImport(id: string): Promise<ProductImport> {
   return getImport(id);
 }
 
-const longAgo = () => new Date(Date.now() - stuckAfterMs);
+const getStuckTime = () => new Date(Date.now() - stuckAfterMs);
 
 async function refuse(id: string, message: string): Promise<never> {
   if ((await db.productImport.count({ where: { id } })) === 0) throw new AppError("not_found", "This import does not exist.");
@@ -74,38 +77,38 @@ async function refuse(id: string, message: string): Promise<never> {
 }
 
 export async function getImport(id: string): Promise<ProductImport> {
-  const found = await findImport(id);
-  if (!found) throw new AppError("not_found", "This import does not exist.");
-  return found;
+  const productImport = await findImport(id);
+  if (!productImport) throw new AppError("not_found", "This import does not exist.");
+  return productImport;
 }
 
 /** The state of an import; `null` if it does not exist. */
 export async function findImport(id: string): Promise<ProductImport | null> {
   if (!z.uuid().safeParse(id).success) return null;
-  const found = await db.productImport.findUnique({ where: { id }, omit: { content: true } });
-  if (!found) return null;
-  const mapping = importMapping.parse(found.mapping);
-  const isOpen = ["queued", "running"].includes(found.status);
-  const checked = found.status === "checked" ? await check(id, mapping) : null;
-  const problems = checked?.problems ?? importProblems.parse(found.problems);
-  const { created, updated } = checked ?? found;
+  const record = await db.productImport.findUnique({ where: { id }, omit: { content: true } });
+  if (!record) return null;
+  const mapping = importMapping.parse(record.mapping);
+  const isOpen = ["queued", "running"].includes(record.status);
+  const checked = record.status === "checked" ? await check(id, mapping) : null;
+  const problems = checked?.problems ?? importProblems.parse(record.problems);
+  const { created, updated } = checked ?? record;
   const bad = new Set(problems.map(({ row }) => row)).size;
   return {
     _id: id,
-    fileName: found.fileName,
-    status: found.status,
-    rows: found.rows,
-    finished: found.finished,
+    fileName: record.fileName,
+    status: record.status,
+    rows: record.rows,
+    finished: record.finished,
     created,
     updated,
-    unchanged: (checked ? found.rows : found.finished) - created - updated - bad,
+    unchanged: (checked ? record.rows : record.finished) - created - updated - bad,
     bad,
     problems: problems.slice(0, maxShown),
     heads: checked?.heads ?? [],
     mapping,
     sample: checked?.sample ?? [],
-    isStuck: isOpen && found.updatedAt < longAgo(),
-    createdAt: found.createdAt.toISOString(),
+    isStuck: isOpen && record.updatedAt < getStuckTime(),
+    createdAt: record.createdAt.toISOString(),
   };
 }
 
@@ -132,7 +135,7 @@ async function check(id: string, mapping: ImportMapping, tx: Transaction = db) {
   for (const row of read) {
     await yieldTurn();
     const plan = planRow(row, shared.get(row.values.key ?? ""), existing);
-    // The next row of its product finds it changed, as it will when they are applied.
+    // Later rows of the same product must see the change, as they will when the rows are applied.
     if (plan.kind === "update" || plan.kind === "add") Object.assign(plan.product, plan.fields);
     plans.push(plan);
   }
@@ -145,20 +148,20 @@ async function check(id: string, mapping: ImportMapping, tx: Transaction = db) {
   };
 }
 
-/** The rows that were left out, as they came, with what is wrong: mended, they can be imported again. */
+/** The skipped rows as they were uploaded, with their problems; once corrected, the file can be imported again. */
 export async function badRowsFile(id: string): Promise<Uint8Array> {
-  const found = await db.productImport.findUnique({ where: { id } });
-  if (!found) throw new AppError("not_found", "This import does not exist.");
+  const record = await db.productImport.findUnique({ where: { id } });
+  if (!record) throw new AppError("not_found", "This import does not exist.");
   const problems =
-    found.status === "checked"
-      ? (await check(id, importMapping.parse(found.mapping))).problems
-      : importProblems.parse(found.problems);
+    record.status === "checked"
+      ? (await check(id, importMapping.parse(record.mapping))).problems
+      : importProblems.parse(record.problems);
   const byRow = Map.groupBy(problems, ({ row }) => row);
-  const { heads, rows } = await readTable(found.content);
+  const { heads, rows } = await readTable(record.content);
   const bad = rows.flatMap(({ row, cells }) => {
-    const wrong = byRow.get(row);
-    if (!wrong) return [];
-    const text = wrong.map(({ field, message }) => `${getLabel(field)}: ${message}`).join("; ");
+    const rowProblems = byRow.get(row);
+    if (!rowProblems) return [];
+    const text = rowProblems.map(({ field, message }) => `${getLabel(field)}: ${message}`).join("; ");
     return [[...heads.map((_, at) => cells[at] ?? ""), row, text]];
   });
   return writeTable([[...heads, "Row", "What is wrong"], ...bad]);

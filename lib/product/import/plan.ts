@@ -20,21 +20,22 @@ export type RowPlan =
 type Values = Partial<RowValues>;
 type Note = (field: string, message: string) => void;
 
-/** Decides about a row. `shared` is what the rows of its product say of the product together. */
+/** Plans a row. `shared` are the values that all rows of its product together give for the product. */
 export function planRow({ row, values, problems: own }: ImportRow, shared: Values | undefined, existing: Existing): RowPlan {
   const problems = [...own];
   const note: Note = (field, message) => problems.push({ row, field, message });
-  const plan = problems.length === 0 ? decide(values, { said: { ...values, ...shared }, existing, note }) : null;
+  const plan = problems.length === 0 ? decide(values, { merged: { ...values, ...shared }, existing, note }) : null;
   return plan && problems.length === 0 ? plan : { kind: "bad", problems };
 }
 
-type Context = { said: Values; existing: Existing; note: Note };
+/** `merged`: the row's values with those that are shared by the rows of its product. */
+type Context = { merged: Values; existing: Existing; note: Note };
 
 function decide(values: Values, context: Context): RowPlan | null {
   const { existing, note } = context;
   const variant = existing.variants.get(values.sku ?? "");
   const product = existing.products.get(variant?.productId ?? existing.keys.get(values.key ?? "") ?? "");
-  if (!product && context.said.name === undefined) {
+  if (!product && context.merged.name === undefined) {
     note("sku", "No pack has this SKU, and a new product needs a name");
     return null;
   }
@@ -44,52 +45,52 @@ function decide(values: Values, context: Context): RowPlan | null {
   if (readCompanions(fields.companions ?? "").some(({ sku: id }) => id === product.id)) {
     note("companions", "A product does not go with itself");
   }
-  refuseOthers(product, { values, variant, changed }, context);
+  refuseConflicts(product, { values, variant, changed }, context);
   if (!changed) return null;
   if (!variant) return { kind: "add", product, fields, variant: changed };
-  const isSame = saysNothingNew(fields, product) && saysNothingNew(changed, variant);
+  const isSame = isUnchanged(fields, product) && isUnchanged(changed, variant);
   return isSame ? { kind: "same" } : { kind: "update", product, fields, variant, changed };
 }
 
-/** Whether a row asks for nothing that is not so already. */
-export function saysNothingNew<T extends object>(wanted: Partial<T>, existing: T): boolean {
-  return (Object.keys(wanted) as (keyof T)[]).every((name) => wanted[name] === existing[name]);
+/** Whether all of the values are stored already. */
+export function isUnchanged<T extends object>(values: Partial<T>, existing: T): boolean {
+  return (Object.keys(values) as (keyof T)[]).every((name) => values[name] === existing[name]);
 }
 
 type Request = { values: Values; variant: ExistingVariant | undefined; changed: NewVariant | null };
 
 /** Refuses rows that conflict with the product or its other variants. */
-function refuseOthers(product: ExistingProduct, { values, variant, changed }: Request, { existing, note }: Context): void {
-  const keyed = existing.keys.get(values.key ?? "");
-  if (variant && keyed && keyed !== product.id)
+function refuseConflicts(product: ExistingProduct, { values, variant, changed }: Request, { existing, note }: Context): void {
+  const productId = existing.keys.get(values.key ?? "");
+  if (variant && productId && productId !== product.id)
     note("key", "This SKU belongs to another product than the other rows with this key");
   if (product.isDeleted) note("sku", "Its product is deleted. Restore it first");
-  const holder = changed && existing.slots.get(getSlot(product.id, changed));
-  if (holder && holder !== changed.sku) note("size", `The product has a pack of this size and colour already: ${holder}`);
+  const sku = changed && existing.slots.get(getSlot(product.id, changed));
+  if (sku && sku !== changed.sku) note("size", `The product has a pack of this size and colour already: ${sku}`);
 }
 
-function toFields({ said, existing, note }: Context): Fields {
-  const brandId = getBrand(said, existing, note);
-  const subcategoryId = getSubcategory(said, existing, note);
+function toFields({ merged, existing, note }: Context): Fields {
+  const brandId = getBrand(merged, existing, note);
+  const subcategoryId = getSubcategory(merged, existing, note);
   const fields = [
-    ...productColumns.map((name) => [name, said[name]]),
+    ...productColumns.map((name) => [name, merged[name]]),
     ["brandId", brandId],
     ["subcategoryId", subcategoryId],
-    ["mainUses", said.mainUses],
-    ["companions", getCompanions(said, existing, note)],
+    ["mainUses", merged.mainUses],
+    ["companions", getCompanions(merged, existing, note)],
   ];
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-/** The companions by their products' ids: each product once. */
-function getCompanions({ companions }: Values, { companions: known }: Existing, note: Note): string | undefined {
+/** The companions with product ids instead of SKUs, each product once. */
+function getCompanions({ companions }: Values, { companions: products }: Existing, note: Note): string | undefined {
   if (companions === undefined) return undefined;
-  const found = readCompanions(companions).map(({ sku, isNeeded }) => {
-    const product = known.get(sku);
+  const entries = readCompanions(companions).map(({ sku, isNeeded }) => {
+    const product = products.get(sku);
     if (!product) note("companions", `No pack in the shop has the SKU “${sku.slice(0, 60)}”: import its product first`);
     return [product?.id ?? sku, isNeeded] as const;
   });
-  return writeCompanions([...new Map(found)].map(([sku, isNeeded]) => ({ sku, isNeeded })));
+  return writeCompanions([...new Map(entries)].map(([sku, isNeeded]) => ({ sku, isNeeded })));
 }
 
 function getBrand({ brand }: Values, { brands }: Existing, note: Note): string | undefined {
@@ -112,14 +113,14 @@ function getSubcategory({ category, subcategory }: Values, { subcategories }: Ex
   return found[0]?.id;
 }
 
-const needed = ["brand", "subcategory", "technology"] as const;
+const requiredColumns = ["brand", "subcategory", "technology"] as const;
 
 function planNewProduct(
   { status = "draft", summary = "", companions = "", mainUses = "", ...fields }: Fields,
   variant: NewVariant | null,
-  { said, note }: Context,
+  { merged, note }: Context,
 ): RowPlan | null {
-  for (const column of needed) if (said[column] === undefined) note(column, `A new product needs a ${column}`);
+  for (const column of requiredColumns) if (merged[column] === undefined) note(column, `A new product needs a ${column}`);
   const { name, brandId, subcategoryId, technology } = fields;
   if (!(name && brandId && subcategoryId && technology && variant)) return null;
   return {
@@ -129,27 +130,27 @@ function planNewProduct(
   };
 }
 
-/** The variant as the row wants it: what it does not say stays as it is. */
+/** The variant after the row's changes; what the row leaves empty stays unchanged. */
 function toVariant(values: Values, variant: ExistingVariant | undefined, note: Note): NewVariant | null {
   const base = variant ?? newVariant(values, note);
   if (!base) return null;
   const { sku, size, unit, form, colour: colourName, colourHex, price, tradePrice, compareAtPrice, lowStockAt, weight } = values;
   const stock = getStock(values, variant, note);
   const weightGrams = weight === undefined ? undefined : Math.round(weight * 1000);
-  const money = { price, tradePrice, compareAtPrice };
-  const said = { sku, size, unit, form, colourName, colourHex, ...money, stock, lowStockAt, weightGrams };
+  const prices = { price, tradePrice, compareAtPrice };
+  const rowValues = { sku, size, unit, form, colourName, colourHex, ...prices, stock, lowStockAt, weightGrams };
   const { id, productId, ...current } = { id: "", productId: "", ...base };
   const changed: NewVariant = {
     ...current,
-    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(Object.entries(rowValues).filter(([, value]) => value !== undefined)),
   };
-  refuseUnfit(changed, note);
+  refuseInvalid(changed, note);
   return changed;
 }
 
 /**
- * What the row says of the stock: nothing where nobody changed it since the export, so that prices can be edited while the shop sells.
- * What was changed counts only if nothing was sold or came in since, as in a stocktake (`countStock`).
+ * The new stock; `undefined` if it was not edited since the export, so that prices can be edited while the shop sells. Edited
+ * stock is only accepted if the stock has not changed since the export, as in a stocktake (`countStock`).
  */
 function getStock({ stock, stockSeen }: Values, variant: ExistingVariant | undefined, note: Note): number | undefined {
   if (!variant || stock === undefined || stockSeen === undefined) return stock;
@@ -161,15 +162,15 @@ function getStock({ stock, stockSeen }: Values, variant: ExistingVariant | undef
 
 /** A new variant from its row, with defaults; `null` if required cells are missing. */
 function newVariant({ sku = "", size, unit, price, weight }: Values, note: Note): NewVariant | null {
-  const needed = { size, unit, price, weight };
-  for (const [name, value] of Object.entries(needed)) if (value === undefined) note(name, `A new pack needs a ${name}`);
+  const required = { size, unit, price, weight };
+  for (const [name, value] of Object.entries(required)) if (value === undefined) note(name, `A new pack needs a ${name}`);
   if (!(size && unit && price && weight)) return null;
-  const plain = { form: "pack", colourName: null, colourHex: null, compareAtPrice: null, stock: 0, lowStockAt: lowStock };
-  return { ...plain, sku, size, unit, price, tradePrice: price, weightGrams: Math.round(weight * 1000) };
+  const defaults = { form: "pack", colourName: null, colourHex: null, compareAtPrice: null, stock: 0, lowStockAt: lowStock };
+  return { ...defaults, sku, size, unit, price, tradePrice: price, weightGrams: Math.round(weight * 1000) };
 }
 
-/** Messages for the database's own checks. */
-function refuseUnfit({ price, tradePrice, compareAtPrice, colourName, colourHex }: NewVariant, note: Note): void {
+/** Checks what the database's constraints would reject, with messages for people. */
+function refuseInvalid({ price, tradePrice, compareAtPrice, colourName, colourHex }: NewVariant, note: Note): void {
   if (tradePrice > price) note("tradePrice", "The trade price would be above the price");
   if (compareAtPrice !== null && compareAtPrice <= price)
     note("compareAtPrice", "The compare-at price would not be above the price");

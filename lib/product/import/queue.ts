@@ -1,8 +1,8 @@
 import type { Queue } from "pg-boss";
 
 /**
- * Imports of products. A worker that is alive says so every few seconds; one that died is followed by another, which goes on behind
- * the last finished row (run.ts).
+ * Imports of products. Workers send a heartbeat every few seconds; if one dies, another continues after the last finished row
+ * (run.ts).
  */
 export const importQueue = {
   name: "product-import",

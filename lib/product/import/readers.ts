@@ -3,26 +3,26 @@ import type { price } from "@/lib/platform/rupees";
 import type { MainUse } from "@/lib/product/fitness";
 import { areas, type ProductStatus, productStatuses, type Technology, technologies } from "@/lib/product/vocabulary";
 
-/** Reads the cells of an import, each kind of column in its way. */
+/** Parsers for the cells of an import, one for each kind of column. */
 
-/** An invalid cell, with a message for whoever made the file. */
-export class Unfit extends Error {}
+/** Thrown for an invalid cell, with a message for the person who made the file. */
+export class InvalidCell extends Error {}
 
 export const text = (max: number) => (cell: string) => {
-  if (cell.length > max) throw new Unfit(`At most ${max} characters`);
+  if (cell.length > max) throw new InvalidCell(`At most ${max} characters`);
   return cell;
 };
 
 /** "1,23,456.50", "Rs 640", "640". */
 function number(cell: string): number {
   const digits = cell.replace(/^(rs\.?|npr)\s*/i, "");
-  if (!/^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?$/.test(digits)) throw new Unfit(`“${cell.slice(0, 40)}” is not a number`);
+  if (!/^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?$/.test(digits)) throw new InvalidCell(`“${cell.slice(0, 40)}” is not a number`);
   return Number(digits.replaceAll(",", ""));
 }
 
 export const rupees = (schema: typeof price) => (cell: string) => {
   const { data, error } = schema.safeParse(number(cell));
-  if (data === undefined) throw new Unfit(error?.issues[0]?.message ?? "This is not a price");
+  if (data === undefined) throw new InvalidCell(error?.issues[0]?.message ?? "This is not a price");
   return toPaisa(data);
 };
 
@@ -30,19 +30,19 @@ export const within = (min: number, max: number, decimals: number) => (cell: str
   const value = number(cell);
   if (value < min || value > max || !hasAtMostDecimals(value, decimals)) {
     const what = decimals === 0 ? "A whole number" : `A number with at most ${decimals} decimals`;
-    throw new Unfit(`${what} from ${min} to ${numberText(max)}`);
+    throw new InvalidCell(`${what} from ${min} to ${numberText(max)}`);
   }
   return value;
 };
 
-/** One of a vocabulary, by its key or label. */
+/** A term of a vocabulary, by its key or label. */
 export const oneOf =
   <Key extends string>(terms: Record<Key, string>, what: string) =>
   (cell: string): Key => {
     const label = cell.toLowerCase();
     const keys = Object.keys(terms) as Key[];
     const found = keys.find((key) => key === label || terms[key].toLowerCase() === label);
-    if (!found) throw new Unfit(`“${cell.slice(0, 40)}” is not ${what}`);
+    if (!found) throw new InvalidCell(`“${cell.slice(0, 40)}” is not ${what}`);
     return found;
   };
 
@@ -54,7 +54,7 @@ export const technologyNames = Object.fromEntries(Object.entries(technologies).m
 
 export function hex(cell: string): string {
   const found = /^#?([0-9a-f]{6})$/i.exec(cell)?.[1];
-  if (!found) throw new Unfit("A colour code looks like #8a8f93");
+  if (!found) throw new InvalidCell("A colour code looks like #8a8f93");
   return `#${found.toLowerCase()}`;
 }
 
@@ -62,13 +62,13 @@ const maxCompanions = 12;
 const neededMark = / \(needed\)$/i;
 
 /**
- * SKUs of the products that go with one, apart by semicolons; "(needed)" behind those without which the coating fails, and "none"
- * to empty the list. As text, so that rows of one product can be compared; `readCompanions` takes it apart.
+ * SKUs of companion products, separated by semicolons, with "(needed)" after those without which the coating fails; "none"
+ * empties the list. Returns text, so that the rows of a product can be compared; `readCompanions` parses it.
  */
 export function companionList(cell: string): string {
   if (cell.toLowerCase() === "none") return "";
   const entries = cell.split(";").flatMap((entry) => entry.trim() || []);
-  if (entries.length > maxCompanions) throw new Unfit(`At most ${maxCompanions} products`);
+  if (entries.length > maxCompanions) throw new InvalidCell(`At most ${maxCompanions} products`);
   const companions = entries.map(toCompanion);
   for (const each of companions) sku(each.sku);
   return writeCompanions(companions);
@@ -84,27 +84,27 @@ export const writeCompanions = (all: readonly NamedCompanion[]): string =>
   all.map(({ sku, isNeeded }) => (isNeeded ? `${sku} (needed)` : sku)).join("; ");
 
 const maxMainUses = 12;
-const place = oneOf(areas, `a place. The places are: ${Object.values(areas).join(", ")}`);
+const readArea = oneOf(areas, `a place. The places are: ${Object.values(areas).join(", ")}`);
 
 /**
- * The leaks that a product is first for: a line of the cell for each, "Roof and terrace | an open flat roof | Two coats make one
- * elastic skin.", of which only the place must stand; "none" to empty the list. As text, so that rows of one product can be
- * compared; `readMainUses` takes it apart.
+ * The main uses of a product, one line each: "Roof and terrace | an open flat roof | Two coats make one elastic skin." Only the
+ * area is required; "none" empties the list. Returns text, so that the rows of a product can be compared; `readMainUses` parses
+ * it.
  */
 export function mainUseList(cell: string): string {
   if (cell.toLowerCase() === "none") return "";
   const uses = cell.split(/\r?\n/).flatMap((line) => (line.trim() ? toMainUse(line) : []));
-  if (uses.length > maxMainUses) throw new Unfit(`At most ${maxMainUses} places`);
-  if (new Set(uses.map(({ area }) => area)).size < uses.length) throw new Unfit("Name each place once");
+  if (uses.length > maxMainUses) throw new InvalidCell(`At most ${maxMainUses} places`);
+  if (new Set(uses.map(({ area }) => area)).size < uses.length) throw new InvalidCell("Name each place once");
   return writeMainUses(uses);
 }
 
 function toMainUse(line: string): MainUse {
   const [where = "", bestFor = "", ...rest] = line.split("|").map((part) => part.trim());
   const reason = rest.join(" | ");
-  if (bestFor.length > 80) throw new Unfit("What it is best for has at most 80 characters");
-  if (reason.length > 200) throw new Unfit("The reason has at most 200 characters");
-  return { area: place(where), bestFor, reason };
+  if (bestFor.length > 80) throw new InvalidCell("What it is best for has at most 80 characters");
+  if (reason.length > 200) throw new InvalidCell("The reason has at most 200 characters");
+  return { area: readArea(where), bestFor, reason };
 }
 
 export const readMainUses = (list: string): MainUse[] => (list === "" ? [] : list.split("\n").map(toMainUse));
@@ -119,6 +119,6 @@ export const writeMainUses = (all: readonly MainUse[]): string =>
 
 export function sku(cell: string): string {
   if (!/^[\x21-\x7e](?:[\x20-\x7e]{0,62}[\x21-\x7e])?$/.test(cell))
-    throw new Unfit("A SKU is at most 64 plain letters, digits and signs");
+    throw new InvalidCell("A SKU is at most 64 plain letters, digits and signs");
   return cell;
 }

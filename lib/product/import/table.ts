@@ -5,20 +5,20 @@ import { numberText } from "@/lib/platform/money";
 import { createYield } from "@/lib/platform/yield";
 import { maxRows } from "./columns";
 
-/** A CSV file as it came: its heads, and its rows with the numbers that a spreadsheet gives them. */
+/** A parsed CSV file: its heads, and its rows with their numbers as a spreadsheet counts them. */
 export type Table = { heads: string[]; rows: { row: number; cells: string[] }[] };
 
-/** A file that is no table, with a message for whoever chose it. */
+/** Thrown for a file that is not a table, with a message for the person who chose it. */
 export class UnreadableTable extends Error {}
 
 const maxColumns = 200;
 const maxRow = 100_000;
-/** So many bytes are parsed in one turn: a few milliseconds, even where every second of them ends a row. */
-const bytesInTurn = 500;
-/** What waits in the parser's stream is parsed in one turn too; its types do not name the options of streams. */
-const unbuffered = { writableHighWaterMark: bytesInTurn };
+/** Bytes parsed in one turn of the event loop: a few milliseconds, even if every second byte ends a row. */
+const chunkBytes = 500;
+/** Limits the parser's buffer too, which it parses in one turn. A variable, because its types lack the options of streams. */
+const unbuffered = { writableHighWaterMark: chunkBytes };
 
-/** The text of a file; spreadsheets and older programs keep other things under the same name. */
+/** Decodes a file; spreadsheets and older programs save other formats under the same file name. */
 export function toText(bytes: Uint8Array): string {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     throw new UnreadableTable("This is an Excel workbook. Save it as “CSV UTF-8” and choose that file.");
@@ -27,12 +27,12 @@ export function toText(bytes: Uint8Array): string {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     if (!text.includes("\u0000")) return text;
   } catch {
-    // said below
+    // reported below
   }
   throw new UnreadableTable("This file is not UTF-8 text. Save it as “CSV UTF-8” and choose that file.");
 }
 
-/** Reads a table in short turns, and no further than the last row that it may have. */
+/** Reads a table in short turns of the event loop, and stops at the maximum number of rows. */
 export async function readTable(text: string): Promise<Table> {
   const table: Table = { heads: [], rows: [] };
   let row = 0;
@@ -40,7 +40,7 @@ export async function readTable(text: string): Promise<Table> {
     row++;
     if (row === 1) table.heads = getHeads(cells);
     else if (row > maxRows + 1) throw new UnreadableTable(`The file has more than ${numberText(maxRows)} rows. Split it.`);
-    // The heads are row 1; empty rows are left out, and counted.
+    // The heads are row 1; empty rows are skipped but counted.
     else if (cells.some((cell) => cell !== "")) table.rows.push({ row, cells: cells.slice(0, table.heads.length) });
   }
   if (row === 0) throw new UnreadableTable("The file is empty.");
@@ -51,8 +51,8 @@ export async function readTable(text: string): Promise<Table> {
 function getHeads(heads: string[]): string[] {
   if (heads.every((head) => head === "")) throw new UnreadableTable("The file is empty.");
   if (heads.length > maxColumns) throw new UnreadableTable(`The file has more than ${maxColumns} columns.`);
-  const twice = heads.find((head, at) => head !== "" && heads.indexOf(head) !== at);
-  if (twice) throw new UnreadableTable(`Two columns are called “${twice}”.`);
+  const duplicate = heads.find((head, at) => head !== "" && heads.indexOf(head) !== at);
+  if (duplicate) throw new UnreadableTable(`Two columns are called “${duplicate}”.`);
   return heads;
 }
 
@@ -68,7 +68,7 @@ async function* getRecords(text: string): AsyncGenerator<string[]> {
     ...unbuffered,
   });
   try {
-    for await (const cells of Readable.from(inTurns(Buffer.from(text))).pipe(parser)) yield (cells as string[]).map(unescaped);
+    for await (const cells of Readable.from(inChunks(Buffer.from(text))).pipe(parser)) yield (cells as string[]).map(unescaped);
   } catch (cause) {
     if (!(cause instanceof Error && "code" in cause)) throw cause;
     const { lines } = cause as { lines?: number };
@@ -76,28 +76,28 @@ async function* getRecords(text: string): AsyncGenerator<string[]> {
   }
 }
 
-/** A text piece by piece, up to its last row that holds something. */
-async function* inTurns(bytes: Buffer): AsyncGenerator<Buffer> {
+/** The text in chunks, without empty rows at its end. */
+async function* inChunks(bytes: Buffer): AsyncGenerator<Buffer> {
   const yieldTurn = createYield(5);
   let end = bytes.length;
   while (end > 0 && isBlank(bytes[end - 1] ?? 0)) end--;
-  for (let at = 0; at < end; at += bytesInTurn) {
+  for (let at = 0; at < end; at += chunkBytes) {
     await yieldTurn();
-    yield bytes.subarray(at, Math.min(end, at + bytesInTurn));
+    yield bytes.subarray(at, Math.min(end, at + chunkBytes));
   }
 }
 
-/** The signs of control, the space, the comma and the semicolon: what empty rows are made of. */
+/** Control characters, the space, the comma and the semicolon: what empty rows consist of. */
 const isBlank = (code: number): boolean => code <= 0x20 || code === 0x2c || code === 0x3b;
 
-/** What stands before a cell that a spreadsheet would take for a formula (see `writeTable`). */
+/** Removes the apostrophe that `writeTable` puts before a cell that a spreadsheet would take for a formula. */
 const unescaped = (cell: string) =>
   cell
     .replace(/^'(?=[=+\-@＝＋－＠\t\r])/, "")
     .trim()
     .normalize("NFC");
 
-/** Empty where nothing is known (TRUST.md XS-10 is lib/platform/csv/csv.ts's affair). */
+/** `null` becomes an empty cell. lib/platform/csv/csv.ts escapes formulas (TRUST.md XS-10). */
 export function writeTable([head = [], ...rows]: readonly (readonly (string | number | null)[])[]): Promise<Uint8Array> {
   const lines = rows.map((cells) => cells.map((cell) => cell ?? ""));
   return toCsvInChunks(head.map(String), lines);

@@ -5,7 +5,7 @@ import { log } from "@/lib/platform/log";
 import { importQueue } from "./queue";
 import { runImport } from "./run";
 
-/** Does the imports that were begun, one after the other. */
+/** Runs queued imports, one at a time. */
 export function startImportWorker(): JobWorker {
   return startJobWorker<{ importId: string }>(importQueue.name, { concurrency: 1 }, async ({ data, retryCount, retryLimit }) => {
     try {

@@ -7,7 +7,7 @@ import { payments } from "./payments";
 import { returned } from "./returned";
 import { sales } from "./sales";
 import type { Book } from "./sql";
-import { getText, isSale, paidBack, sql, sums, within } from "./sql";
+import { getText, isSale, settledReturns, sql, sums, within } from "./sql";
 import { stock } from "./stock";
 import { vat } from "./vat";
 
@@ -21,14 +21,14 @@ const products: Book = ({ range, group }) => {
       WHERE ${isSale} AND ${within(sql`o.created_at`, range)}
       UNION ALL
       SELECT i.variant_id, NULL, 0, 0, t.approved, t.refund
-      FROM (${paidBack}) back JOIN return_item t ON t.return_id = back.id JOIN order_item i ON i.id = t.order_item_id
+      FROM (${settledReturns}) back JOIN return_item t ON t.return_id = back.id JOIN order_item i ON i.id = t.order_item_id
       WHERE ${within(sql`back.created_at`, range)}
     ) sold JOIN ${goodsTables} ON v.id = sold.variant_id
     GROUP BY ${by}`;
 };
 
-const place = (name: "district" | "province", otherwise: string) => sql`
-  CASE WHEN o.delivery_method = 'pickup' THEN ${otherwise} ELSE coalesce(nullif(o.address ->> ${name}, ''), 'Not said') END`;
+const place = (name: "district" | "province", fallback: string) => sql`
+  CASE WHEN o.delivery_method = 'pickup' THEN ${fallback} ELSE coalesce(nullif(o.address ->> ${name}, ''), 'Not said') END`;
 
 const districts: Book = ({ range, group }) => {
   const columns =
@@ -46,20 +46,20 @@ const measures = sums(["orders", "sales", "returned", "net"]);
 const kind = getText(sql`u.role`, roleNames);
 
 const customers: Book = ({ range, group }) => {
-  const bought = sql`
+  const entries = sql`
     SELECT o.user_id, 1 AS orders, o.total AS sales, 0 AS returned, o.total AS net
     FROM "order" o WHERE ${isSale} AND ${within(sql`o.created_at`, range)}
     UNION ALL
     SELECT back.user_id, 0, 0, back.worth, -back.worth
-    FROM (${paidBack}) back WHERE ${within(sql`back.created_at`, range)}`;
+    FROM (${settledReturns}) back WHERE ${within(sql`back.created_at`, range)}`;
   if (group === "kind") {
     return sql`
-      SELECT u.role::text AS key, ${kind} AS kind, ${measures} FROM (${bought}) b JOIN "user" u ON u.id = b.user_id
+      SELECT u.role::text AS key, ${kind} AS kind, ${measures} FROM (${entries}) b JOIN "user" u ON u.id = b.user_id
       GROUP BY u.role`;
   }
   return sql`
     SELECT u.id::text AS key, coalesce(nullif(u.company_name, ''), u.full_name) AS customer, coalesce(u.email, '') AS email, ${kind} AS kind, ${measures}
-    FROM (${bought}) b JOIN "user" u ON u.id = b.user_id GROUP BY u.id`;
+    FROM (${entries}) b JOIN "user" u ON u.id = b.user_id GROUP BY u.id`;
 };
 
 const coupons: Book = ({ range }) => sql`

@@ -1,5 +1,5 @@
 import { units } from "@/lib/product/vocabulary";
-import { getText, joined, named, type Sql, sql } from "./sql";
+import { commaSeparated, getText, type Sql, sql, withAliases } from "./sql";
 
 const product = sql`p.name`;
 const variant = sql`concat_ws(' ', trim_scale(v.size)::text, ${getText(sql`v.unit`, units)}, v.colour_name)`;
@@ -13,9 +13,9 @@ const groups: Record<string, { key: Sql; names: Record<string, Sql> }> = {
 };
 
 /** The columns to select first for that group, and the GROUP BY; both refer to the tables below. */
-export function goodsGroup(name: string, otherwise: "product" | "pack" = "product"): { columns: Sql; by: Sql } {
-  const { key, names } = groups[name] ?? groups[otherwise] ?? { key: sql`v.id`, names: {} };
-  return { columns: sql`${key}::text AS key, ${named(names)}`, by: joined([key, ...Object.values(names)]) };
+export function goodsGroup(name: string, fallback: "product" | "pack" = "product"): { columns: Sql; by: Sql } {
+  const { key, names } = groups[name] ?? groups[fallback] ?? { key: sql`v.id`, names: {} };
+  return { columns: sql`${key}::text AS key, ${withAliases(names)}`, by: commaSeparated([key, ...Object.values(names)]) };
 }
 
 /** Every variant with its product, subcategory, category and brand. */

@@ -1,5 +1,5 @@
 import { methodNames } from "@/lib/payment-method/contract";
-import { type Book, getText, isTime, type Options, overTime, paidBack, type Sql, sql, sums, toDay, within } from "./sql";
+import { type Book, getText, isTime, type Options, overTime, type Sql, settledReturns, sql, sums, toDay, within } from "./sql";
 
 const measures = ["movements", "received", "returned", "net"];
 
@@ -11,7 +11,7 @@ const receivedAt = sql`CASE WHEN p.taken_by_id IS NOT NULL AND p.paid_on < (p.pa
  * Every payment that was paid at some time counts as received. The refund of a return has a payment row too, identified by its
  * note (lib/return/refund.ts); it is left out here because the return itself counts.
  */
-const arrived = sql`
+const receivedPayments = sql`
   SELECT coalesce(${receivedAt}, p.paid_at, e.at, p.checked_at, p.updated_at) AS at, p.order_id, p.id::text AS id, 'Payment' AS what,
     p.method::text AS method, coalesce(p.gateway_ref, p.bank_reference, '') AS reference, p.amount AS received, 0::bigint AS returned
   FROM payment p LEFT JOIN (
@@ -22,10 +22,10 @@ const arrived = sql`
       AND p.status = 'refunded' AND p.note = 'Paid back for a return: ' || r.reference)`;
 
 /** Refunded payments have an event with the same note (lib/payment/refund.ts). */
-const sentBack = sql`
+const refunds = sql`
   SELECT b.created_at, b.order_id, 'return ' || b.id, 'Refund for a return', o.payment_method::text, coalesce(b.reference, ''),
     0::bigint, b.refund
-  FROM (${paidBack}) b JOIN "order" o ON o.id = b.order_id WHERE b.refund > 0
+  FROM (${settledReturns}) b JOIN "order" o ON o.id = b.order_id WHERE b.refund > 0
   UNION ALL
   SELECT e.at, p.order_id, 'back ' || p.id, 'Refund', p.method::text, p.note, 0::bigint, p.amount
   FROM payment p JOIN LATERAL (
@@ -35,7 +35,7 @@ const sentBack = sql`
 
 const toEntries = (options: Options): Sql => sql`
   SELECT *, ${toDay(sql`m.at`)} AS day, 1 AS movements, received - returned AS net
-  FROM (${arrived} UNION ALL ${sentBack}) m WHERE ${within(sql`m.at`, options.range)}`;
+  FROM (${receivedPayments} UNION ALL ${refunds}) m WHERE ${within(sql`m.at`, options.range)}`;
 
 export const moneyMoved: Book = (options) => {
   const { group } = options;

@@ -8,10 +8,13 @@ const reason = getText(sql`m.reason`, reasonNames);
 const amounts = sql`1::bigint AS movements, greatest(m.delta, 0)::bigint AS came, -least(m.delta, 0)::bigint AS went, m.delta::bigint AS net`;
 
 export const movements: Book = ({ range, group }) => {
-  const moved = sql`stock_movement m`;
   const during = within(at, range);
   if (isTime(group)) {
-    return overTime({ range, group }, sql`SELECT ${toDay(at)} AS day, ${amounts} FROM ${moved} WHERE ${during}`, measures);
+    return overTime(
+      { range, group },
+      sql`SELECT ${toDay(at)} AS day, ${amounts} FROM stock_movement m WHERE ${during}`,
+      measures,
+    );
   }
   if (group === "each") {
     const { columns } = goodsGroup("pack");
@@ -19,10 +22,10 @@ export const movements: Book = ({ range, group }) => {
       SELECT entry.*, goods.product, goods.pack, goods.sku FROM (
         SELECT to_char(${at} AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSMS') || m.id AS key, ${toDay(at)} AS day, ${toDay(at)} AS bs,
           ${reason} AS reason, coalesce(o.number, '') AS order, m.note, m.variant_id::text AS pack_id, ${amounts}
-        FROM ${moved} LEFT JOIN "order" o ON o.id = m.order_id WHERE ${during}
+        FROM stock_movement m LEFT JOIN "order" o ON o.id = m.order_id WHERE ${during}
       ) entry JOIN (SELECT ${columns} FROM ${goodsTables}) goods ON goods.key = entry.pack_id`;
   }
-  const entries = sql`SELECT m.variant_id, m.reason, ${amounts} FROM ${moved} WHERE ${during}`;
+  const entries = sql`SELECT m.variant_id, m.reason, ${amounts} FROM stock_movement m WHERE ${during}`;
   if (group === "pack") {
     const { columns, by } = goodsGroup("pack");
     return sql`

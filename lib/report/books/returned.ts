@@ -8,7 +8,7 @@ const status = getText(sql`r.status`, returnNames);
 const cause = getText(sql`r.cause`, causes);
 
 /** A return with all of its pieces; its refund may include the delivery cost. */
-const whole = ({ range }: Options): Sql => sql`
+const returnsWithPieces = ({ range }: Options): Sql => sql`
   SELECT r.*, i.pieces, i.approved, r.refund + r.credited AS returned FROM "return" r
   JOIN (SELECT return_id, sum(quantity) AS pieces, sum(approved) AS approved FROM return_item GROUP BY 1) i ON i.return_id = r.id
   WHERE ${within(sql`r.created_at`, range)}`;
@@ -20,7 +20,7 @@ export const returned: Book = (options) => {
       SELECT to_char(r.created_at AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSMS') || r.id AS key, ${toDay(sql`r.created_at`)} AS day,
         ${toDay(sql`r.created_at`)} AS bs, o.number AS order, u.full_name AS customer, ${status} AS status, ${cause} AS cause,
         1::bigint AS returns, r.pieces::bigint, coalesce(r.approved, 0)::bigint AS approved, coalesce(r.returned, 0) AS returned
-      FROM (${whole(options)}) r JOIN "order" o ON o.id = r.order_id JOIN "user" u ON u.id = r.user_id`;
+      FROM (${returnsWithPieces(options)}) r JOIN "order" o ON o.id = r.order_id JOIN "user" u ON u.id = r.user_id`;
   }
   if (group === "product") {
     return sql`
@@ -32,5 +32,5 @@ export const returned: Book = (options) => {
   }
   const [key, column] = group === "cause" ? [sql`r.cause`, sql`${cause} AS cause`] : [sql`r.status`, sql`${status} AS status`];
   return sql`
-    SELECT ${key}::text AS key, ${column}, count(*) AS returns, ${measures} FROM (${whole(options)}) r GROUP BY ${key}`;
+    SELECT ${key}::text AS key, ${column}, count(*) AS returns, ${measures} FROM (${returnsWithPieces(options)}) r GROUP BY ${key}`;
 };

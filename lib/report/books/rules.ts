@@ -1,7 +1,7 @@
 /** Rules that the books must always satisfy: each statement finds the rows that break one. */
 export const bookRules: Record<string, string> = {
   "I1 stock is never below zero": `SELECT id FROM variant WHERE stock < 0`,
-  "I2 an order takes of the stock what its lines say, and a cancelled one has given it back": `
+  "I2 an order's stock movements match its lines, and those of a cancelled order add up to zero": `
     SELECT o.id FROM "order" o JOIN order_item i ON i.order_id = o.id
     LEFT JOIN LATERAL (SELECT coalesce(sum(delta), 0) AS moved FROM stock_movement m
       WHERE m.order_id = o.id AND m.variant_id = i.variant_id AND m.reason IN ('order', 'cancel', 'expiry', 'undelivered')) m ON true
@@ -9,40 +9,40 @@ export const bookRules: Record<string, string> = {
   "I2 no more is written off than came back undelivered": `
     SELECT order_id, variant_id FROM stock_movement WHERE reason IN ('undelivered', 'written_off')
     GROUP BY order_id, variant_id HAVING sum(delta) < 0 OR sum(delta) > sum(delta) FILTER (WHERE reason = 'undelivered')`,
-  "I3 goods - discount + delivery = total, and the lines are the goods": `
+  "I3 goods - discount + delivery = total, and the lines add up to the goods": `
     SELECT o.id FROM "order" o
     LEFT JOIN (SELECT order_id, sum(line_total) AS goods FROM order_item GROUP BY 1) i ON i.order_id = o.id
     WHERE o.items_total - o.discount + o.delivery <> o.total OR i.goods IS DISTINCT FROM o.items_total`,
-  "I3 a line is its price times its quantity": `SELECT id FROM order_item WHERE line_total <> unit_price * quantity`,
-  "I3 the VAT is 13 % of what is net, to the paisa": `
+  "I3 a line's total is its price times its quantity": `SELECT id FROM order_item WHERE line_total <> unit_price * quantity`,
+  "I3 the VAT is 13 % of the net amount, to the paisa": `
     SELECT id FROM "order" WHERE vat <> (total * 26 + 113) / 226`,
   "I4 no order without lines": `SELECT id FROM "order" o WHERE NOT EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id)`,
-  "I4 one order for each key": `
+  "I4 one order per idempotency key": `
     SELECT user_id FROM "order" WHERE idempotency_key IS NOT NULL GROUP BY user_id, idempotency_key HAVING count(*) > 1`,
-  "I5 an order is paid exactly when its paid payments are its total less what was credited": `
+  "I5 an order counts as paid exactly when its payments add up to its total minus credits": `
     SELECT o.id FROM "order" o
     LEFT JOIN (SELECT order_id, sum(amount) AS paid FROM payment WHERE status = 'paid' GROUP BY 1) p ON p.order_id = o.id
     WHERE (o.payment_status = 'paid') <> coalesce(p.paid = o.total - o.credited, false)`,
-  "I5 paid + credited + due = total, and nothing of it is below zero": `
+  "I5 paid + credited + due = total, and none of them is negative": `
     SELECT o.id FROM "order" o
     LEFT JOIN (SELECT order_id, sum(amount) AS paid FROM payment WHERE status = 'paid' GROUP BY 1) p ON p.order_id = o.id
     WHERE o.credited < 0 OR o.total - o.credited - coalesce(p.paid, 0) < 0`,
-  "I5 what an open payment of an order asks for is what is due": `
+  "I5 an open payment is for the amount due": `
     SELECT o.id FROM "order" o JOIN payment open ON open.order_id = o.id AND open.status = 'unpaid' AND open.reference IS NULL
     LEFT JOIN (SELECT order_id, sum(amount) AS paid FROM payment WHERE status = 'paid' GROUP BY 1) p ON p.order_id = o.id
     WHERE o.status <> 'cancelled' AND open.amount <> o.total - o.credited - coalesce(p.paid, 0)`,
-  "I5 a gateway's transaction pays once": `
+  "I5 a gateway's transaction pays only one payment": `
     SELECT gateway_ref FROM payment WHERE gateway_ref IS NOT NULL GROUP BY 1 HAVING count(*) > 1`,
-  "I5 one open try by a gateway for each order": `
+  "I5 at most one open gateway payment per order": `
     SELECT order_id FROM payment WHERE status = 'unpaid' AND method IN ('esewa', 'khalti') GROUP BY 1 HAVING count(*) > 1`,
-  "I6 an order's history is one of its legal ways": `
+  "I6 an order's events are a legal sequence that leads to its status": `
     SELECT o.id FROM "order" o JOIN LATERAL (
       SELECT string_agg(e.kind, ' ' ORDER BY e.id) AS way FROM order_event e
       WHERE e.order_id = o.id AND e.kind IN ('placed', 'confirmed', 'shipped', 'delivered', 'cancelled', 'expired', 'undelivered')) h ON true
     WHERE h.way IS NULL OR h.way !~ '^placed( cancelled| expired| confirmed( cancelled| shipped( delivered| undelivered)?)?)?$'
       OR CASE split_part(h.way, ' ', -1) WHEN 'placed' THEN 'pending' WHEN 'expired' THEN 'cancelled' WHEN 'undelivered' THEN 'cancelled'
         ELSE split_part(h.way, ' ', -1) END <> o.status::text`,
-  "I7 tax documents are numbered without a gap, one after the other, and say what the order says": `
+  "I7 tax documents are numbered without gaps, in order of date, and match their orders": `
     SELECT kind::text, fiscal_year FROM invoice GROUP BY kind, fiscal_year HAVING min(serial) <> 1 OR max(serial) <> count(*)
     UNION ALL SELECT s.kind::text, s.fiscal_year FROM invoice_series s
       WHERE s.last <> (SELECT count(*) FROM invoice i WHERE i.kind = s.kind AND i.fiscal_year = s.fiscal_year)
@@ -53,16 +53,16 @@ export const bookRules: Record<string, string> = {
       WHERE i.kind = 'invoice' AND ((i.content#>>'{totals,total}')::bigint, (i.content#>>'{totals,vat}')::bigint) <> (o.total, o.vat)
     UNION ALL SELECT 'credited', i.number FROM invoice i JOIN invoice c ON c.credited_id = i.id GROUP BY i.id
       HAVING sum((c.content#>>'{totals,total}')::bigint) > (i.content#>>'{totals,total}')::bigint`,
-  "I8 a cart holds each pack once, 1 to 999 of it": `
+  "I8 a cart has each variant once, with a quantity of 1 to 999": `
     SELECT user_id FROM cart_item GROUP BY user_id, variant_id HAVING count(*) > 1 OR min(quantity) < 1 OR max(quantity) > 999`,
-  "I14 a coupon is used as often as it says, and never more than it may": `
+  "I14 a coupon's count matches its uses and never exceeds its limit": `
     SELECT c.id FROM coupon c LEFT JOIN (SELECT coupon_id, count(*) AS uses FROM coupon_use GROUP BY 1) u ON u.coupon_id = c.id
     WHERE coalesce(u.uses, 0) <> c.used OR c.used > coalesce(c.max_uses, c.used)`,
 };
 
 /** For goods whose opening stock was recorded too, as in every shop: the ledger must match the stock. */
 export const ledgerRule: Record<string, string> = {
-  "I2 the ledger says another stock than the variant": `
+  "I2 a variant's stock movements add up to its stock": `
     SELECT variant.id FROM variant LEFT JOIN (SELECT variant_id, sum(delta) AS sum FROM stock_movement GROUP BY 1) moved
       ON moved.variant_id = variant.id WHERE variant.stock <> coalesce(moved.sum, 0)`,
 };
@@ -71,10 +71,10 @@ type Query = (sql: string) => Promise<unknown[]>;
 
 /** The rules that the database breaks now, each with some of the rows; empty if all is well. */
 export async function findBroken(rules: Record<string, string>, query: Query): Promise<string[]> {
-  const found: string[] = [];
+  const broken: string[] = [];
   for (const [rule, sql] of Object.entries(rules)) {
     const rows = await query(sql);
-    if (rows.length > 0) found.push(`${rule}: ${JSON.stringify(rows.slice(0, 5))}`);
+    if (rows.length > 0) broken.push(`${rule}: ${JSON.stringify(rows.slice(0, 5))}`);
   }
-  return found;
+  return broken;
 }

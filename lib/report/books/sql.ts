@@ -27,10 +27,10 @@ export const isTime = (group: string): group is TimeGroup => timeGroups.some((ea
 
 /** Sums the measures of `entries` (which also has a `day`) over periods of time, including those in which nothing happened. */
 export function overTime({ range, group }: Options & { group: TimeGroup }, entries: Sql, measures: readonly string[]): Sql {
-  const { days, indexes: ats }: Periods = getPeriods(range, group);
+  const { days, indexes }: Periods = getPeriods(range, group);
   return sql`
     SELECT calendar.at::text AS key, calendar.at AS period, ${sums(measures)}
-    FROM unnest(${days}::text[]::date[], ${ats}::int[]) AS calendar(day, at) LEFT JOIN (${entries}) entry USING (day)
+    FROM unnest(${days}::text[]::date[], ${indexes}::int[]) AS calendar(day, at) LEFT JOIN (${entries}) entry USING (day)
     GROUP BY calendar.at`;
 }
 
@@ -39,15 +39,15 @@ export function sums(measures: readonly string[]): Sql {
   return join(measures.map((each) => sql`coalesce(sum(${raw(`"${each}"`)}), 0)::bigint AS ${raw(`"${each}"`)}`));
 }
 
-export const joined = (parts: Sql[]): Sql => join(parts);
+export const commaSeparated = (parts: Sql[]): Sql => join(parts);
 
 /** "x AS a, y AS b" */
-export const named = (columns: Readonly<Record<string, Sql>>): Sql =>
+export const withAliases = (columns: Readonly<Record<string, Sql>>): Sql =>
   join(Object.entries(columns).map(([name, column]) => sql`${column} AS ${raw(`"${name}"`)}`));
 
 /** The label of each value of a column, as staff read it. */
-export function getText(column: Sql, copy: Readonly<Record<string, string>>): Sql {
-  const cases = Object.entries(copy).map(([value, word]) => sql`WHEN ${value} THEN ${word}`);
+export function getText(column: Sql, labels: Readonly<Record<string, string>>): Sql {
+  const cases = Object.entries(labels).map(([value, label]) => sql`WHEN ${value} THEN ${label}`);
   return sql`CASE ${column}::text ${join(cases, " ")} ELSE ${column}::text END`;
 }
 
@@ -55,6 +55,6 @@ export function getText(column: Sql, copy: Readonly<Record<string, string>>): Sq
 export const isSale = sql`o.status <> 'cancelled'`;
 
 /** The value of each settled return, on its day: the refund, plus the part that lowered what was still due. */
-export const paidBack = sql`
+export const settledReturns = sql`
   SELECT r.id, r.order_id, r.user_id, r.refund, r.refund + r.credited AS worth, r.reference, e.created_at
   FROM "return" r JOIN return_event e ON e.return_id = r.id AND e.kind = 'refunded'`;

@@ -1,7 +1,7 @@
 import { type Book, isTime, overTime, sql, toDay, within } from "./sql";
 
 const measures = ["invoices", "notes", "taxable", "vat", "total"];
-const issued = sql`i.issued_at`;
+const issuedAt = sql`i.issued_at`;
 
 /** What a document adds to the register; a credit note subtracts. */
 const sums = sql`
@@ -12,14 +12,14 @@ const sums = sql`
 
 export const vat: Book = ({ range, group }) => {
   if (isTime(group)) {
-    const entries = sql`SELECT ${toDay(issued)} AS day, ${sums} FROM invoice i WHERE ${within(issued, range)}`;
+    const entries = sql`SELECT ${toDay(issuedAt)} AS day, ${sums} FROM invoice i WHERE ${within(issuedAt, range)}`;
     return overTime({ range, group }, entries, measures);
   }
   return sql`
     SELECT to_char(i.issued_at AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSMS') || i.number AS key,
-      ${toDay(issued)} AS day, ${toDay(issued)} AS bs, i.number,
+      ${toDay(issuedAt)} AS day, ${toDay(issuedAt)} AS bs, i.number,
       coalesce(nullif(i.content #>> '{buyer,companyName}', ''), i.content #>> '{buyer,name}') AS buyer,
       i.content #>> '{buyer,panNumber}' AS pan, i.content #>> '{order,number}' AS order,
       coalesce(i.content #>> '{credit,number}', '') AS credits, ${sums}
-    FROM invoice i WHERE ${within(issued, range)}`;
+    FROM invoice i WHERE ${within(issuedAt, range)}`;
 };

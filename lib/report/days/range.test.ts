@@ -6,7 +6,7 @@ import { addDays, countDays, dayOfBs, rangeText, toBs, toDays, today } from "./d
 import { getPeriods } from "./periods";
 import { comparedWith, getCalendar, getRange } from "./range";
 
-describe("seen from 21 November 2026, which is 5 Mangsir 2083", () => {
+describe("ranges as of 21 November 2026 (5 Mangsir 2083)", () => {
   const on = "2026-11-21";
   test.each([
     ["today", "2026-11-21", "2026-11-21"],
@@ -29,7 +29,7 @@ describe("seen from 21 November 2026, which is 5 Mangsir 2083", () => {
 test.each([
   ["the first of Shrawan", "2026-07-17", "2026-07-17"],
   ["the last of Ashadh", "2026-07-16", "2025-07-17"],
-])("on %s the fiscal year began on its day", (_, on, from) => {
+])("on %s (%s) the fiscal year began on %s", (_, on, from) => {
   expect(getRange("fy", on)).toEqual({ from, to: on });
 });
 
@@ -38,26 +38,26 @@ test("in Baishakh the last month is Chaitra of the year before", () => {
   expect([toBs(from), toBs(to).slice(0, 7)]).toEqual(["2082-12-01", "2082-12"]);
 });
 
-describe("compared", () => {
+describe("comparisons", () => {
   test.each([
     [{ from: "2026-11-15", to: "2026-11-21" }, "before", "ad", { from: "2026-11-08", to: "2026-11-14" }],
     [{ from: "2026-11-21", to: "2026-11-21" }, "before", "ad", { from: "2026-11-20", to: "2026-11-20" }],
     [{ from: "2028-02-29", to: "2028-03-01" }, "year", "ad", { from: "2027-02-28", to: "2027-03-01" }],
     [{ from: "2026-07-17", to: "2026-11-21" }, "year", "bs", { from: "2025-07-17", to: "2025-11-21" }],
-  ] as const)("%o with the %s by %s is %o", (range, comparison, calendar, expected) => {
+  ] as const)("%o with the %s (%s) is %o", (range, comparison, calendar, expected) => {
     expect(comparedWith(range, comparison, calendar)).toEqual(expected);
   });
 
-  test("with nothing is nothing", () => {
+  test("none is null", () => {
     expect(comparedWith({ from: "2026-11-15", to: "2026-11-21" }, "none", "ad")).toBeNull();
   });
 
-  test("a month of one's fiscal year goes by the Nepali calendar, whatever is chosen", () => {
+  test("BS months and fiscal years always follow the Nepali calendar", () => {
     expect(["bs_month", "fy", "own", "7"].map((name) => getCalendar(name as "own", "ad"))).toEqual(["bs", "bs", "ad", "ad"]);
   });
 });
 
-test("a day in Nepal begins at a quarter past six in Greenwich", () => {
+test("a day in Nepal begins at 18:15 UTC", () => {
   expect(startOfDay("2026-11-21").toISOString()).toBe("2026-11-20T18:15:00.000Z");
   expect(today(new Date("2026-11-20T18:14:59Z"))).toBe("2026-11-20");
   expect(today(new Date("2026-11-20T18:15:00Z"))).toBe("2026-11-21");
@@ -70,7 +70,7 @@ test.each([
   ["2083-13-01", null],
   ["2083-08", null],
   ["", null],
-])("'%s' of the Nepali calendar is %s", (text, day) => {
+])("'%s' BS is %s", (text, day) => {
   expect(dayOfBs(text)).toBe(day);
 });
 
@@ -79,30 +79,30 @@ test.each([
   ["2026-11-15", "2026-11-21", "15 – 21 Nov 2026"],
   ["2026-10-24", "2026-11-22", "24 Oct – 22 Nov 2026"],
   ["2025-12-31", "2026-01-01", "31 Dec 2025 – 1 Jan 2026"],
-])("%s to %s is said as %s", (from, to, text) => {
+])("%s to %s is written as %s", (from, to, text) => {
   expect(rangeText({ from, to })).toBe(text);
 });
 
-const someRange = fc
+const ranges = fc
   .tuple(fc.integer({ min: 0, max: 9000 }), fc.integer({ min: 1, max: 800 }))
   .map(([start, days]) => ({ from: addDays("2001-01-01", start), to: addDays("2001-01-01", start + days - 1) }));
 
-test("every day of a range belongs to exactly one period, in their order, whatever they are", () => {
+test("every day of any range belongs to exactly one period, in order", () => {
   fc.assert(
-    fc.property(someRange, fc.constantFrom(...timeGroups), (range, group) => {
-      const { days, indexes: ats, labels } = getPeriods(range, group);
+    fc.property(ranges, fc.constantFrom(...timeGroups), (range, group) => {
+      const { days, indexes, labels } = getPeriods(range, group);
       expect(days).toEqual(toDays(range));
       expect(days).toHaveLength(countDays(range));
-      expect(ats[0]).toBe(0);
-      expect(ats.every((at, index) => index === 0 || [0, 1].includes(at - (ats[index - 1] ?? 0)))).toBe(true);
-      expect(labels).toHaveLength((ats.at(-1) ?? 0) + 1);
+      expect(indexes[0]).toBe(0);
+      expect(indexes.every((index, at) => at === 0 || [0, 1].includes(index - (indexes[at - 1] ?? 0)))).toBe(true);
+      expect(labels).toHaveLength((indexes.at(-1) ?? 0) + 1);
       expect(new Set(labels).size).toBe(labels.length);
     }),
     { numRuns: 60 },
   );
 });
 
-test("weeks begin on Sunday, months by either calendar with their first", () => {
+test("weeks begin on Sunday, and months of either calendar on their first day", () => {
   const range = { from: "2026-11-13", to: "2026-11-23" };
   expect(getPeriods(range, "week").labels).toEqual(["13 – 14 Nov 2026", "15 – 21 Nov 2026", "22 – 23 Nov 2026"]);
   expect(getPeriods(range, "bs_month").labels).toEqual(["Kartik 2083", "Mangsir 2083"]);

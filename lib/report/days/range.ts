@@ -15,16 +15,22 @@ const shrawan = 4;
 /** The days of a named range, as of a given day. A period that is not over yet ends with that day. */
 export function getRange(name: Exclude<RangeName, "own">, on: Day = today()): Range {
   const { year, month } = nepaliDay(startOfDay(on));
-  const fiscal = month >= shrawan ? year : year - 1;
-  const last = month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
+  const fiscalYear = month >= shrawan ? year : year - 1;
+  const lastMonth = month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
   const ranges: Record<typeof name, () => Range> = {
     today: () => ({ from: on, to: on }),
     "7": () => ({ from: addDays(on, -6), to: on }),
     "30": () => ({ from: addDays(on, -29), to: on }),
     bs_month: () => ({ from: startOfNepaliMonth(year, month), to: on }),
-    last_bs_month: () => ({ from: startOfNepaliMonth(last.year, last.month), to: addDays(startOfNepaliMonth(year, month), -1) }),
-    fy: () => ({ from: startOfNepaliMonth(fiscal, shrawan), to: on }),
-    last_fy: () => ({ from: startOfNepaliMonth(fiscal - 1, shrawan), to: addDays(startOfNepaliMonth(fiscal, shrawan), -1) }),
+    last_bs_month: () => ({
+      from: startOfNepaliMonth(lastMonth.year, lastMonth.month),
+      to: addDays(startOfNepaliMonth(year, month), -1),
+    }),
+    fy: () => ({ from: startOfNepaliMonth(fiscalYear, shrawan), to: on }),
+    last_fy: () => ({
+      from: startOfNepaliMonth(fiscalYear - 1, shrawan),
+      to: addDays(startOfNepaliMonth(fiscalYear, shrawan), -1),
+    }),
   };
   return ranges[name]();
 }
@@ -53,8 +59,8 @@ function dayOfNepali(year: number, month: number, day: number): Day {
 
 /** If that month was shorter a year earlier, its last day. */
 function nepaliYearEarlier(day: Day): Day {
-  const { year, month, day: number } = nepaliDay(startOfDay(day));
-  return dayOfNepali(year - 1, month, Math.min(number, nepaliMonthLength(year - 1, month)));
+  const { year, month, day: dayOfMonth } = nepaliDay(startOfDay(day));
+  return dayOfNepali(year - 1, month, Math.min(dayOfMonth, nepaliMonthLength(year - 1, month)));
 }
 
 function yearEarlier(day: Day): Day {

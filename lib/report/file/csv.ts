@@ -8,8 +8,8 @@ export function reportCsv({ table }: Pick<ReportJob, "table">): string {
   const { columns, rows, totals } = toCellView(table);
   const head = columns.map(({ label }) => label);
   const lines = [...rows.map(({ cells }) => cells), ["Total", ...totals.slice(1)]];
-  const written = lines.map((cells) => cells.map((cell, at) => toCell(columns[at]?.kind ?? "text", cell)));
-  return toCsv(head, written);
+  const cells = lines.map((line) => line.map((cell, at) => toCell(columns[at]?.kind ?? "text", cell)));
+  return toCsv(head, cells);
 }
 
 function toCell(kind: CellView["columns"][number]["kind"], cell: Cell): CsvCell {

@@ -5,7 +5,8 @@ import type { ReportFormat } from "@/lib/report/vocabulary";
 export type ReportJob = {
   format: ReportFormat;
   table: ReportTable;
-  /** Whose report it is, and when it was made. */
+  /** The company's name. */
   shop: string;
-  made: string;
+  /** "21 Nov 2026 (2083-08-05 BS)" */
+  createdOn: string;
 };

@@ -27,8 +27,8 @@ export async function makeReportFile(userId: string, query: ReportQuery, format:
   await countTry(fileLimit, userId);
   const table = await getReport(query, { page: 1, limit: maxRows[format] });
   if (table.count > maxRows[format]) throw new AppError("invalid", tooManyRows(format, table.count));
-  const made = `${plainDay(today())} (${toBs(today())} BS)`;
-  const job: ReportJob = { format, table, shop: (await getCompanyDetail())?.name ?? "", made };
+  const createdOn = `${plainDay(today())} (${toBs(today())} BS)`;
+  const job: ReportJob = { format, table, shop: (await getCompanyDetail())?.name ?? "", createdOn };
   const { from, to } = table.range;
   return { bytes: await makePdf(job), name: `${query.report}-${from}-to-${to}.${format}`, media: media[format] };
 }

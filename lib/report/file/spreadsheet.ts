@@ -9,9 +9,9 @@ const formats: Partial<Record<Kind, string>> = { money: "#,##0.00", count: "#,##
 const width: Record<Kind, number> = { text: 26, period: 18, day: 12, bs: 12, count: 12, money: 16, percent: 12 };
 
 /** A report as a workbook: a heading, then the table with its header row always in view. Texts stay texts, never formulas. */
-export async function toSpreadsheet({ table, shop, made }: ReportJob): Promise<Buffer> {
+export async function toSpreadsheet({ table, shop, createdOn }: ReportJob): Promise<Buffer> {
   const { columns, rows, totals } = toCellView(table);
-  const heading = [table.title, `${shop}, ${bothCalendars(table.range)}`, table.about, `Made on ${made}`];
+  const heading = [table.title, `${shop}, ${bothCalendars(table.range)}`, table.about, `Made on ${createdOn}`];
   const head = columns.map(({ label, kind }) => toCell("text", label, { isBold: true, isRight: isNumber(kind) }));
   const lines = rows.map(({ cells }) => cells.map((cell, at) => toCell(columns[at]?.kind ?? "text", cell)));
   const sums = totals.map((cell, at) =>

@@ -20,37 +20,37 @@ const business = {
   panNumber: "301234567",
 };
 
-describe("a decision about someone", () => {
+describe("a decision about an account", () => {
   test.each([
-    ["nothing", business, {}, {}],
+    ["no change", business, {}, {}],
     ["an approval", { ...business, approvedAt: null }, { isApproved: true }, { approvedAt: now }],
-    ["a second approval keeps the day of the first", business, { isApproved: true }, {}],
-    ["an approval taken back keeps the group", business, { isApproved: false }, { approvedAt: null }],
-    ["another group", business, { priceGroupId: "silver" }, { priceGroupId: "silver" }],
-    ["no group", business, { priceGroupId: null }, { priceGroupId: null }],
-    ["a company is the business's own to change", business, { companyName: "Another" }, {}],
+    ["a second approval keeps the date of the first", business, { isApproved: true }, {}],
+    ["a revoked approval keeps the price group", business, { isApproved: false }, { approvedAt: null }],
+    ["another price group", business, { priceGroupId: "silver" }, { priceGroupId: "silver" }],
+    ["no price group", business, { priceGroupId: null }, { priceGroupId: null }],
+    ["an existing business's company name stays", business, { companyName: "Another" }, {}],
     [
-      "another role takes what belongs to a business",
+      "another role removes approval and price group",
       business,
       { role: "b2c" as const },
       { role: "b2c", approvedAt: null, priceGroupId: null },
     ],
-    ["a customer is not approved", customer, { isApproved: true, priceGroupId: "gold" }, {}],
+    ["a private customer is not approved", customer, { isApproved: true, priceGroupId: "gold" }, {}],
     [
-      "a customer becomes a business",
+      "a private customer becomes a business",
       customer,
       { role: "b2b" as const, companyName: "Gurung Homes", panNumber: "301234599", priceGroupId: "gold" },
       { role: "b2b", companyName: "Gurung Homes", panNumber: "301234599", priceGroupId: "gold" },
     ],
-    ["and may be approved with it", customer, { role: "b2b" as const, isApproved: true }, { role: "b2b", approvedAt: now }],
+    ["and is approved at the same time", customer, { role: "b2b" as const, isApproved: true }, { role: "b2b", approvedAt: now }],
     [
-      "an old approval does not come back with the role",
+      "an earlier approval does not come back with the role",
       { ...customer, approvedAt: earlier },
       { role: "b2b" as const },
       { role: "b2b", approvedAt: null },
     ],
-  ])("%s", (_, present, wanted, changed) => {
-    expect(withAccountStatus(present, wanted, now)).toEqual({ ...present, ...changed });
+  ])("%s", (_, current, decision, changes) => {
+    expect(withAccountStatus(current, decision, now)).toEqual({ ...current, ...changes });
   });
 });
 
@@ -59,8 +59,8 @@ test.each([
   ["changed the role of", { role: "b2c" as const, approvedAt: null }, true],
   ["took back the approval of", { approvedAt: null }, false],
   ["changed", { priceGroupId: null }, false],
-])("it is told as %s", (action, change, isEnded) => {
+])("the audit log records it as '%s'", (action, change, areSessionsEnded) => {
   const after = { ...business, ...change };
   expect(statusAction(business, after)).toBe(action);
-  expect(endsSessions(business, after)).toBe(isEnded);
+  expect(endsSessions(business, after)).toBe(areSessionsEnded);
 });

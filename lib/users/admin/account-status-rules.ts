@@ -1,4 +1,4 @@
-/** What an administrator may decide about an account. */
+/** An administrator's decision about an account. */
 export type AccountStatus = {
   role?: "admin" | "b2c" | "b2b" | undefined;
   status?: "active" | "blocked" | undefined;
@@ -18,19 +18,19 @@ type AccountRow = {
 };
 
 /**
- * An account's status after a decision. Approval and price group exist only for businesses, and end with the role. The company name
- * is only set when a customer becomes a business: otherwise it is the owner's to change.
+ * An account's status after a decision. Approval and price group exist only for businesses, and end with the role. Company name
+ * and PAN are only set when a customer becomes a business: afterwards only the owner changes them.
  */
-export function withAccountStatus(present: AccountRow, target: AccountStatus, now: Date): AccountRow {
-  const { role = present.role, status = present.status, priceGroupId = present.priceGroupId } = target;
+export function withAccountStatus(current: AccountRow, target: AccountStatus, now: Date): AccountRow {
+  const { role = current.role, status = current.status, priceGroupId = current.priceGroupId } = target;
   if (role !== "b2b") {
-    const { companyName, panNumber } = present;
+    const { companyName, panNumber } = current;
     return { role, status, companyName, panNumber, approvedAt: null, priceGroupId: null };
   }
-  const isNew = present.role !== "b2b";
-  const companyName = (isNew && target.companyName) || present.companyName;
-  const panNumber = (isNew && target.panNumber) || present.panNumber;
-  return { role, status, companyName, panNumber, approvedAt: getApproval(present, target, now), priceGroupId };
+  const isNew = current.role !== "b2b";
+  const companyName = (isNew && target.companyName) || current.companyName;
+  const panNumber = (isNew && target.panNumber) || current.panNumber;
+  return { role, status, companyName, panNumber, approvedAt: getApproval(current, target, now), priceGroupId };
 }
 
 function getApproval({ role, approvedAt }: AccountRow, { isApproved }: AccountStatus, now: Date): Date | null {

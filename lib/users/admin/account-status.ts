@@ -18,12 +18,12 @@ type Person = Prisma.UserGetPayload<{ include: typeof withGroup }>;
 /** Sets another account's role, status, approval and price group. A change of role or status ends its sessions. */
 export async function setAccountStatus(admin: WithAddress<SessionUser>, userId: string, status: AccountStatus) {
   const user = await transaction(async (tx) => {
-    await oneAtATime(tx, admin);
+    await lockDecisions(tx, admin);
     const before = await tx.user.findUnique({ where: { id: userId }, include: withGroup });
     if (!before || before.deletedAt) throw notFoundError();
     if (status.priceGroupId) await lockPriceGroup(tx, status.priceGroupId);
     const accountStatus = withAccountStatus(before, status, new Date());
-    refuseNameless(accountStatus);
+    requireCompanyName(accountStatus);
     const ended = endsSessions(before, accountStatus) ? { tokenVersion: { increment: 1 } } : {};
     const after = await tx.user.update({ where: { id: userId }, data: { ...accountStatus, ...ended }, include: withGroup });
     await notifyApproval(tx, before, after);
@@ -43,10 +43,10 @@ export async function setAccountStatus(admin: WithAddress<SessionUser>, userId: 
 }
 
 /**
- * The caller must still be an administrator, and nobody decides about themselves (../edit.ts): so one administrator always remains,
- * even if two demote each other at once.
+ * Serializes decisions and checks that the caller is still an administrator. As nobody decides about themselves (../edit.ts), one
+ * administrator always remains, even if two demote each other at once.
  */
-async function oneAtATime(tx: Transaction, { id }: SessionUser): Promise<void> {
+async function lockDecisions(tx: Transaction, { id }: SessionUser): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('standing'))`;
   const isAdmin = await tx.user.count({ where: { id, role: "admin", status: "active" } });
   if (isAdmin === 0) throw new AppError("forbidden", "This is not yours to see or change.");
@@ -60,7 +60,7 @@ async function lockPriceGroup(tx: Transaction, id: string): Promise<void> {
   throw new AppError("invalid", message, { fields: { priceGroupId: message } });
 }
 
-function refuseNameless({ role, companyName }: Pick<Person, "role" | "companyName">): void {
+function requireCompanyName({ role, companyName }: Pick<Person, "role" | "companyName">): void {
   if (role !== "b2b" || companyName) return;
   const message = "A business account needs a company name first.";
   throw new AppError("conflict", message, { fields: { companyName: message } });

@@ -8,19 +8,19 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { forgotLimits } from "@/lib/users/limits";
-import { mailResetLink, makeResetLink } from "@/lib/users/password";
+import { createResetLink, mailResetLink } from "@/lib/users/password";
 import { toPerson } from "@/lib/users/queries";
 import { endAllSessions } from "@/lib/users/sessions";
 
-/** A password hash that no password matches: none was chosen yet. */
+/** The password hash of an invited user: no password matches it. */
 const noPassword = "invited";
 
-/** Whether someone was invited and has not chosen a password yet. */
+/** Whether a user was invited and has not chosen a password yet. */
 export const isInvited = ({ passwordHash }: Pick<User, "passwordHash">): boolean => passwordHash === noPassword;
 
 const invitationMs = 72 * 3_600_000;
 
-/** Creates an account for a member of staff, which works once they choose its password. */
+/** Creates an account for a member of staff, who chooses its password by an emailed link. */
 export async function inviteStaff(admin: SessionUser, { fullName, email }: { fullName: string; email: string }) {
   const user = await transaction(async (tx) => {
     const data = { fullName, email, role: "admin" as const, passwordHash: noPassword };
@@ -38,7 +38,7 @@ export async function inviteStaff(admin: SessionUser, { fullName, email }: { ful
   return toPerson(user);
 }
 
-/** Emails someone a link to choose a new password. Unlike strangers, staff learn when it was not sent. */
+/** Emails a user a link to choose a new password. Unlike requestReset, it reports when it was not sent. */
 export async function sendResetLink(admin: SessionUser, userId: string): Promise<string> {
   const email = await transaction(async (tx) => {
     const user = await findUser(tx, userId);
@@ -63,7 +63,7 @@ export async function endSessions(admin: SessionUser, userId: string): Promise<v
 }
 
 async function mailInvitation(tx: Transaction, { id, fullName, email }: User, admin: SessionUser): Promise<void> {
-  const link = await makeResetLink(tx, id, new Date(Date.now() + invitationMs));
+  const link = await createResetLink(tx, id, new Date(Date.now() + invitationMs));
   await sendEmail(tx, { to: email, template: "staff-invitation", props: { fullName, invitedBy: admin.fullName, ...link } });
 }
 

@@ -9,7 +9,7 @@ import { log } from "@/lib/platform/log";
 import { contactAfter, mobileText } from "@/lib/platform/mobile";
 import { sendSms } from "@/lib/sms/send";
 import { changedNumberText } from "@/lib/sms/texts";
-import { isSilent } from "@/lib/users/code";
+import { isInactive } from "@/lib/users/code";
 import { endAllSessions } from "@/lib/users/sessions";
 
 /**
@@ -21,15 +21,15 @@ export async function setMobile(admin: SessionUser, userId: string, { mobile, re
     await tx.$executeRaw`SELECT id FROM "user" WHERE id = ${userId}::uuid FOR UPDATE`;
     const user = await tx.user.findUnique({ where: { id: userId } });
     if (!user || user.deletedAt) throw notFoundError();
-    await refuseUnfit(tx, user, mobile);
+    await refuseNumber(tx, user, mobile);
     const data = { mobile, phone: contactAfter(user, mobile), lastSeenAt: new Date() };
     await tx.user.update({ where: { id: userId }, data, select: { id: true } });
     await endAllSessions(tx, userId);
     await tx.passkey.deleteMany({ where: { userId } });
     if (user.mobile && user.mobile !== mobile)
       await sendSms(tx, { kind: "security", mobile: user.mobile, text: changedNumberText(mobile) });
-    const news = { title: `You now log in with ${mobileText(mobile)}`, body: "If this was not you, please call us at once." };
-    await notify(tx, userId, { kind: "security", ...news, href: "/customer/manage-profile" });
+    const message = { title: `You now log in with ${mobileText(mobile)}`, body: "If this was not you, please call us at once." };
+    await notify(tx, userId, { kind: "security", ...message, href: "/customer/manage-profile" });
     const before = { mobile: user.mobile ?? "" };
     const about = { actor: admin, subject: "user", id: userId, name: user.fullName } as const;
     await audit(tx, { ...about, action: "changed the mobile number of", before, after: { mobile, reason } });
@@ -37,9 +37,9 @@ export async function setMobile(admin: SessionUser, userId: string, { mobile, re
   log.info({ event: "mobile.changed", userId, by: admin.id });
 }
 
-async function refuseUnfit(tx: Transaction, user: User, mobile: string): Promise<void> {
+async function refuseNumber(tx: Transaction, user: User, mobile: string): Promise<void> {
   if (user.role === "admin") throw refusal("Staff change their own number.");
-  if (user.mobile === mobile && !isSilent(user)) throw refusal("They log in with this number already.");
+  if (user.mobile === mobile && !isInactive(user)) throw refusal("They log in with this number already.");
   const other = await tx.user.findUnique({ where: { mobile }, select: { id: true, fullName: true } });
   if (!other || other.id === user.id) return;
   throw refusal(`${other.fullName} logs in with this number. They can join both accounts under Manage profile.`);

@@ -23,20 +23,20 @@ const orders = {
 
 type Filters = Omit<UserQuery, "page" | "limit">;
 
-/** All accounts of the filters, newest first. */
+/** All accounts that match the filters, newest first. */
 export function listAllUsers(query: Filters): WholeList<ListedUser> {
-  const where = matching(query);
+  const where = getFilter(query);
   return newestFirst(
     (behind, take) => db.user.findMany({ where: { AND: [where, behind] }, select: columns, orderBy: orders.newest, take }),
     toListed,
   );
 }
 
-/** A page of the accounts of the filters; `page` begins at 1. */
+/** A page of the accounts that match the filters; `page` starts at 1. */
 export async function listUsers(
   query: Filters & { page: number; limit: number },
 ): Promise<{ total: number; users: ListedUser[] }> {
-  const where = matching(query);
+  const where = getFilter(query);
   const [total, rows] = await Promise.all([
     db.user.count({ where }),
     db.user.findMany({
@@ -52,18 +52,18 @@ export async function listUsers(
 
 const waiting = { role: "b2b", status: "active", approvedAt: null } satisfies Prisma.UserWhereInput;
 
-/** How many businesses wait for approval. */
+/** The number of businesses waiting for approval. */
 export function countWaiting(): Promise<number> {
   return db.user.count({ where: waiting });
 }
 
-function matching({ q, role, status, waiting: isWaiting }: Filters): Prisma.UserWhereInput {
+function getFilter({ q, role, status, waiting: isWaiting }: Filters): Prisma.UserWhereInput {
   const filters = { deletedAt: null, ...(role && { role }), ...(status && { status }) };
-  return { AND: [filters, isWaiting === "true" ? waiting : {}, ...q.split(/\s+/).filter(Boolean).map(holding)] };
+  return { AND: [filters, isWaiting === "true" ? waiting : {}, ...q.split(/\s+/).filter(Boolean).map(matchWord)] };
 }
 
 /** Each word must be in the name, contact or company; phone numbers may contain gaps. */
-function holding(word: string): Prisma.UserWhereInput {
+function matchWord(word: string): Prisma.UserWhereInput {
   const contains = { contains: word, mode: "insensitive" } as const;
   return {
     OR: [

@@ -2,7 +2,7 @@ import "server-only";
 import { notifyAdmins } from "@/lib/notification/commands";
 import type { Prisma, User } from "@/lib/platform/db/generated/prisma/client";
 
-/** Notifies staff of a business that waits for approval, and pays retail prices until then. */
+/** Notifies staff of a business waiting for approval. */
 export async function notifyWaiting(
   tx: Prisma.TransactionClient,
   { id, companyName, panNumber }: Pick<User, "id" | "companyName" | "panNumber">,

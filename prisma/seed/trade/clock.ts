@@ -4,10 +4,10 @@ import { seededRandom } from "../random";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Nepal's clock is ahead by five hours and three quarters, all year. */
-const nepalMs = 20_700_000;
+/** Nepal's time zone is UTC+5:45 all year. */
+const nepalOffsetMs = 20_700_000;
 
-/** The year of trade ends now. All of its dates are counted from the day in Nepal. */
+/** The year of trade ends now; its dates are relative to today in Nepal. */
 export class Clock {
   readonly now: Date;
   readonly today: Date;
@@ -17,10 +17,10 @@ export class Clock {
     this.today = startOfDay(commonDate(now));
   }
 
-  /** An hour of the day so many days before today; on the first hours of today itself, of what has passed of it. */
+  /** A moment so many days ago at an hour of the day. For today, scaled into the part of the day that has passed. */
   at(daysAgo: number, hour: number): Date {
-    const passed = this.now.getTime() - this.today.getTime();
-    const ms = daysAgo === 0 ? (Math.min(passed, 10 * hourMs) * hour) / 24 : hour * hourMs;
+    const elapsed = this.now.getTime() - this.today.getTime();
+    const ms = daysAgo === 0 ? (Math.min(elapsed, 10 * hourMs) * hour) / 24 : hour * hourMs;
     return new Date(this.today.getTime() - daysAgo * dayMs + Math.floor(ms));
   }
 
@@ -32,28 +32,28 @@ export class Clock {
 export const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + Math.round(hours * hourMs));
 export const daysAfter = (moment: Date, days: number): Date => hoursAfter(moment, days * 24);
 
-/** That moment, or the next at which somebody works: Sunday to Friday from 9 to 6 o'clock. */
+/** The moment itself, or the next within working hours: Sunday to Friday from 9 am to 6 pm. */
 export function atWork(moment: Date, minutes: number): Date {
-  let local = moment.getTime() + nepalMs;
-  const begin = (day: number) => day * dayMs + 9 * hourMs + minutes * 60_000;
-  if (local % dayMs < 9 * hourMs) local = begin(Math.floor(local / dayMs));
-  else if (local % dayMs >= 18 * hourMs) local = begin(Math.floor(local / dayMs) + 1);
+  let local = moment.getTime() + nepalOffsetMs;
+  const startOfWork = (day: number) => day * dayMs + 9 * hourMs + minutes * 60_000;
+  if (local % dayMs < 9 * hourMs) local = startOfWork(Math.floor(local / dayMs));
+  else if (local % dayMs >= 18 * hourMs) local = startOfWork(Math.floor(local / dayMs) + 1);
   // The first day of 1970 was a Thursday.
-  if ((Math.floor(local / dayMs) + 4) % 7 === 6) local = begin(Math.floor(local / dayMs) + 1);
-  return new Date(local - nepalMs);
+  if ((Math.floor(local / dayMs) + 4) % 7 === 6) local = startOfWork(Math.floor(local / dayMs) + 1);
+  return new Date(local - nepalOffsetMs);
 }
 
-/** Choices that are the same on every machine. */
+/** Seeded random choices, the same on every machine. */
 export class Dice {
-  readonly #chance: () => number;
+  readonly #random: () => number;
 
   constructor(seed: number) {
-    this.#chance = seededRandom(seed);
+    this.#random = seededRandom(seed);
   }
 
-  /** From the one number until before the other. */
+  /** From `from` (inclusive) to `to` (exclusive). */
   between(from: number, to: number): number {
-    return from + this.#chance() * (to - from);
+    return from + this.#random() * (to - from);
   }
 
   whole(from: number, to: number): number {
@@ -61,25 +61,25 @@ export class Dice {
   }
 
   is(probability: number): boolean {
-    return this.#chance() < probability;
+    return this.#random() < probability;
   }
 
   pick<T>(from: readonly T[]): T {
-    return from[Math.floor(this.#chance() * from.length)] as T;
+    return from[Math.floor(this.#random() * from.length)] as T;
   }
 
   weighted<T>(from: readonly T[], weight: (each: T) => number): T {
     const sums: number[] = [];
-    let whole = 0;
+    let total = 0;
     for (const each of from) {
-      whole += weight(each);
-      sums.push(whole);
+      total += weight(each);
+      sums.push(total);
     }
-    const at = this.#chance() * whole;
+    const at = this.#random() * total;
     return from[sums.findIndex((sum) => at < sum)] as T;
   }
 
   digits(length: number): string {
-    return Array.from({ length }, () => Math.floor(this.#chance() * 10)).join("");
+    return Array.from({ length }, () => Math.floor(this.#random() * 10)).join("");
   }
 }

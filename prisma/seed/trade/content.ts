@@ -5,7 +5,7 @@ import { seedFolder } from "../content";
 import { readData } from "../read";
 
 const texts = z.array(z.string().min(1)).min(1);
-/** Stars, title, text. */
+/** Stars, title, body. */
 const review = z.tuple([z.int().min(1).max(5), z.string().max(120), z.string().max(4000)]);
 
 const schema = z.object({
@@ -15,7 +15,7 @@ const schema = z.object({
   companyKinds: texts,
   places: z.array(
     z.object({
-      /** How many of a hundred customers or so live there. */
+      /** Roughly the percentage of customers who live there. */
       share: z.int().min(1),
       province: z.string(),
       district: z.string(),
@@ -50,5 +50,5 @@ const schema = z.object({
 
 export type TradeCopy = z.infer<typeof schema>;
 
-/** The names, places and texts that the year of trade is made up from. */
+/** The names, places and texts from which the year of trade is generated. */
 export const readTradeCopy = (folder = seedFolder): TradeCopy => readData(folder, "trade/trade.json", schema);

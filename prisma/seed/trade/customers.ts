@@ -15,11 +15,11 @@ export type Customer = {
   companyName: string | null;
   panNumber: string | null;
   approvedAt: Date | null;
-  /** The group at whose prices an approved business buys. */
+  /** The price group of an approved business. */
   group: { id: string; basisPoints: number } | null;
   joinedAt: Date;
   address: Snapshot;
-  /** How often they buy, beside others. */
+  /** How often they buy, relative to others. */
   weight: number;
   isDemo: boolean;
 };
@@ -29,9 +29,9 @@ type Groups = readonly { id: string; basisPoints: number }[];
 
 const count = 300;
 const businesses = 46;
-const waiting = 6;
+const unapproved = 6;
 
-/** Three hundred people and businesses, of whom some wait to be approved. */
+/** Three hundred people and businesses, some of them waiting for approval. */
 export function planCustomers(copy: TradeCopy, groups: Groups, clock: Clock): Customer[] {
   const dice = new Dice(2083);
   return Array.from({ length: count }, (_, at): Customer => {
@@ -51,16 +51,16 @@ export function planCustomers(copy: TradeCopy, groups: Groups, clock: Clock): Cu
   });
 }
 
-/** A third of them are older than the year; who waits for approval came in the last days. */
+/** A third joined before the year; those waiting for approval joined in the last few days. */
 function joinedDaysAgo(dice: Dice, at: number): number {
-  if (at < waiting) return at;
+  if (at < unapproved) return at;
   return dice.is(0.35) ? dice.whole(366, 700) : dice.whole(3, 365);
 }
 
 type Business = { at: number; joinedAt: Date; groups: Groups };
 
 function newBusiness(copy: TradeCopy, dice: Dice, { at, joinedAt, groups }: Business) {
-  const approvedAt = at < waiting ? null : hoursAfter(joinedAt, dice.between(1, 30));
+  const approvedAt = at < unapproved ? null : hoursAfter(joinedAt, dice.between(1, 30));
   return {
     role: "b2b" as const,
     companyName: `${dice.pick(copy.companyWords)} ${dice.pick(copy.companyKinds)}`,
@@ -80,7 +80,7 @@ const newPerson = (dice: Dice) => ({
   weight: dice.between(0.4, 1.6),
 });
 
-/** The people of whom one can be signed in as, with an address. */
+/** A demo account that one can log in to, with an address. */
 export function demoCustomer(copy: TradeCopy, user: DemoUser, clock: Clock): Customer {
   const dice = new Dice(user.email.length * 7919);
   const phone = `98410${dice.digits(5)}`;
@@ -97,13 +97,13 @@ export function demoCustomer(copy: TradeCopy, user: DemoUser, clock: Clock): Cus
   };
 }
 
-function newAddress({ places, landmarks }: TradeCopy, dice: Dice, who: Pick<Snapshot, "fullName" | "phone">): Snapshot {
+function newAddress({ places, landmarks }: TradeCopy, dice: Dice, person: Pick<Snapshot, "fullName" | "phone">): Snapshot {
   const { province, district, municipality, wards, toles } = dice.weighted(places, ({ share }) => share);
   const landmark = dice.is(0.3) ? dice.pick(landmarks) : "";
-  return { ...who, province, district, municipality, ward: dice.whole(1, wards), tole: dice.pick(toles), landmark };
+  return { ...person, province, district, municipality, ward: dice.whole(1, wards), tole: dice.pick(toles), landmark };
 }
 
-/** Nobody can sign in as somebody who was made up: this is the hash of no password. */
+/** Matches no password, so nobody can log in as an invented person. */
 const noPassword = "!";
 
 export const userRow = (customer: Customer) => ({

@@ -7,7 +7,7 @@ import type { Issue, PlannedOrder } from "./order";
 
 type Issued = { id: string; content: DocumentContent };
 
-/** Numbers the tax documents of the year in the order in which they were issued, each series and fiscal year from one on. */
+/** Numbers the year's tax documents in order of issue, from 1 in each series and fiscal year. */
 export function planDocuments(issues: readonly Issue[], { prefix, seller }: { prefix: string; seller: Seller }) {
   const series = new Map<string, { kind: Issue["kind"]; fiscalYear: string; last: number; lastAt: Date }>();
   const invoices = new Map<PlannedOrder, Issued>();
@@ -19,7 +19,7 @@ export function planDocuments(issues: readonly Issue[], { prefix, seller }: { pr
     const serial = (series.get(key)?.last ?? 0) + 1;
     series.set(key, { kind, fiscalYear: year, last: serial, lastAt: issuedAt });
     const invoice = invoices.get(order);
-    const { customer } = order.ground;
+    const { customer } = order.basis;
     const content = getDocument(
       { ...order.row, user: customer, paymentStatus: issue.paymentStatus, payments: issue.paidBy },
       { kind, prefix, fiscalYear: year, serial, issuedAt, seller, ...getContent(issue, invoice?.content ?? null) },

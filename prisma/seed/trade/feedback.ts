@@ -22,12 +22,12 @@ const kindsByArea: Record<string, Kind> = {
   water_tank: "tank",
 };
 
-/** What buyers say of what was delivered; what is some days old has been looked at. */
-export function planReviews(orders: readonly PlannedOrder[], products: readonly Product[], { copy, clock }: TalkInput) {
+/** Reviews of delivered items. Those older than a week have been moderated. */
+export function planReviews(orders: readonly PlannedOrder[], products: readonly Product[], { copy, clock }: FeedbackInput) {
   const dice = new Dice(77);
   const byId = new Map(products.map((product) => [product.id, product]));
   const used = new Set<string>();
-  return orders.flatMap(({ row, items, ground: { customer } }) => {
+  return orders.flatMap(({ row, items, basis: { customer } }) => {
     const { deliveredAt } = row;
     if (!deliveredAt) return [];
     return items.flatMap(({ productId }) => {
@@ -63,7 +63,7 @@ function moderate(dice: Dice, { refusals, answers }: TradeCopy, { daysAgo, ratin
   return { status: "approved", refusal: "", answer: body !== "" && dice.is(0.1) ? answer : "" };
 }
 
-/** A text that fits what it is used for and is not on this product's page yet; many give only stars. */
+/** A text that suits the product's use and is not on its page yet. Many reviews have only stars. */
 function chooseText(dice: Dice, product: Product, { reviews }: TradeCopy, used: Set<string>): TradeCopy["reviews"][Kind][number] {
   const kind = product.technology === "tool" ? "tool" : (kindsByArea[product.areas[0] ?? ""] ?? "any");
   const text = dice.pick(dice.is(0.75) ? reviews[kind] : reviews.any);
@@ -73,8 +73,8 @@ function chooseText(dice: Dice, product: Product, { reviews }: TradeCopy, used: 
   return text;
 }
 
-type TalkInput = { copy: TradeCopy; clock: Clock };
-type EnquiryPlan = TalkInput & {
+type FeedbackInput = { copy: TradeCopy; clock: Clock };
+type EnquiryPlan = FeedbackInput & {
   customers: readonly Customer[];
   admin: { id: string; fullName: string };
   orders: readonly PlannedOrder[];
@@ -82,7 +82,7 @@ type EnquiryPlan = TalkInput & {
 
 const enquiryCount = 64;
 
-/** What people wrote to the shop, oldest first, and what it answered; the last days wait. */
+/** Enquiries, oldest first, with replies; many of the last days are unanswered. */
 export function planEnquiries(plan: EnquiryPlan) {
   const dice = new Dice(42);
   const moments = Array.from({ length: enquiryCount }, (_, at) =>
@@ -107,8 +107,8 @@ function planEnquiry(dice: Dice, plan: EnquiryPlan, { createdAt, at }: { created
     preferredOn: commonDate(daysAfter(clock.today, daysAgo < 12 ? at % 3 : 3 - daysAgo)),
     preferredAt: dice.pick(["morning", "afternoon"]),
   };
-  const laterAt = atWork(hoursAfter(createdAt, dice.between(1, 26)), dice.whole(0, 200));
-  const answeredAt = laterAt <= clock.now && (daysAgo > 2 || dice.is(0.4)) ? laterAt : null;
+  const replyAt = atWork(hoursAfter(createdAt, dice.between(1, 26)), dice.whole(0, 200));
+  const answeredAt = replyAt <= clock.now && (daysAgo > 2 || dice.is(0.4)) ? replyAt : null;
   const state = { isAnswered: answeredAt !== null, isRecent: daysAgo < 12, isInspection: type === "inspection" };
   const status = chooseStatus(dice, state);
   const row = {
@@ -136,7 +136,7 @@ function chooseStatus(dice: Dice, { isAnswered, isRecent, isInspection }: State)
   return isRecent && (isInspection || dice.is(0.4)) ? "waiting" : "closed";
 }
 
-/** Mostly somebody who buys here, and then of which order they write. */
+/** Mostly a customer, with the order they write about, if any. */
 function chooseSender(
   dice: Dice,
   { copy, customers, orders }: EnquiryPlan,
@@ -146,8 +146,8 @@ function chooseSender(
   const { id: userId, fullName, email, phone, address } = customer;
   const isAboutOrder = topic === "order" || topic === "return";
   if (isAboutOrder || dice.is(0.6)) {
-    const own = orders.find(({ row }) => row.userId === userId && row.createdAt < createdAt);
-    return { userId, fullName, email, phone, address, orderNumber: (isAboutOrder && own?.row.number) || "" };
+    const order = orders.find(({ row }) => row.userId === userId && row.createdAt < createdAt);
+    return { userId, fullName, email, phone, address, orderNumber: (isAboutOrder && order?.row.number) || "" };
   }
   const stranger = `${dice.pick(copy.givenNames)} ${dice.pick(copy.familyNames)}`;
   const mailbox = `${stranger.toLowerCase().replaceAll(" ", ".")}@mail.example`;
@@ -165,8 +165,8 @@ const planEntries = ({ id: enquiryId, status, reply, answeredAt, authorName }: A
     return { id: seedId("trade entry", `${enquiryId}/${entry.kind}`, createdAt), enquiryId, authorName, createdAt, ...entry };
   });
 
-/** Who reads the newsletter, and the two issues that they got. */
-export function planNewsletter({ copy, clock, customers }: TalkInput & { customers: readonly Customer[] }) {
+/** The newsletter's subscribers, and the two issues sent to them. */
+export function planNewsletter({ copy, clock, customers }: FeedbackInput & { customers: readonly Customer[] }) {
   const dice = new Dice(11);
   const readers = customers.filter(() => dice.is(0.55));
   const subscribers = readers.map(({ email, joinedAt }, at) => ({

@@ -8,7 +8,7 @@ import type { TradeCopy } from "./content";
 import type { Customer } from "./customers";
 import type { Method, Sale } from "./sale";
 
-/** What becomes of an order, if nothing comes between. */
+/** The outcome of an order, unless `until` or the present stops it earlier. */
 export type Fate = "delivered" | "cancelled" | "cancelled late" | "expired" | "undelivered" | "returned" | "asks to cancel";
 
 type PaymentStatus = "unpaid" | "verifying" | "paid" | "refund_due" | "refunded" | "failed";
@@ -47,13 +47,13 @@ export type Movement = {
   createdAt: Date;
 };
 
-/** A tax document that is to be numbered once all of them are known. */
+/** A tax document to be numbered once all of them are known. */
 export type Issue = {
   at: Date;
   order: PlannedOrder;
   kind: "invoice" | "credit_note";
   reason: string;
-  /** What goes back, where it is not everything. */
+  /** The credited part; null means everything. */
   credited: { lines: { orderItemId: string; quantity: number }[] } | null;
   paymentStatus: PaymentStatus;
   paidBy: { method: Payment["method"] }[];
@@ -65,7 +65,7 @@ type OrderBasis = {
   placedAt: Date;
   sale: Sale;
   fate: Fate;
-  /** The kind of event after which nothing more has happened yet: what waits for staff or the customer now. */
+  /** The kind of event after which the order stops, so that it waits for staff or the customer now. */
   until: string | undefined;
   dice: Dice;
   clock: Clock;
@@ -75,11 +75,11 @@ type OrderBasis = {
 
 const undelivered = ["refused", "not_reachable", "not_reachable", "wrong_address"] as const;
 
-type Step = (at: Date) => void;
+type Transition = (at: Date) => void;
 
 /**
- * An order from its first day until now: each step writes the rows that the shop's own command writes (lib/order, lib/payment,
- * lib/return), except emails. What would come later than now has not happened.
+ * The history of an order until now: each transition writes the same rows as the shop's command (lib/order, lib/payment,
+ * lib/return), except emails. Later transitions are left out.
  */
 export class PlannedOrder {
   readonly id: string;
@@ -95,11 +95,11 @@ export class PlannedOrder {
   readonly returnEvents: Record<string, unknown>[] = [];
   readonly notices: { kind: string; title: string; body: string; href: string; at: Date }[] = [];
   readonly #moments = new Set<number>();
-  /** Proofs of transfers that are to be drawn. */
+  /** Payments whose proof is still to be drawn. */
   readonly proofs: Payment[] = [];
 
-  constructor(readonly ground: OrderBasis) {
-    const { number, customer, placedAt, sale } = ground;
+  constructor(readonly basis: OrderBasis) {
+    const { number, customer, placedAt, sale } = basis;
     const { price, coupon, deliveryMethod, method } = sale;
     this.id = seedId("trade order", number, placedAt);
     this.items = sale.lines
@@ -119,7 +119,7 @@ export class PlannedOrder {
         weightGrams: line.weightGrams,
         returned: 0,
       }))
-      // As the shop reads them, and spreads discounts over them.
+      // In the order in which the shop reads items and distributes discounts.
       .toSorted((one, other) => (one.id < other.id ? -1 : 1));
     const { itemsTotal, discount, delivery, total, vat, weightGrams } = price;
     const isBusiness = customer.role === "b2b";
@@ -155,9 +155,9 @@ export class PlannedOrder {
       createdAt: placedAt,
       updatedAt: placedAt,
     };
-    if (ground.dice.is(0.12)) this.row.note = ground.dice.pick(ground.copy.orderNotes);
+    if (basis.dice.is(0.12)) this.row.note = basis.dice.pick(basis.copy.orderNotes);
     this.#place();
-    this.#live();
+    this.#run();
   }
 
   get isCouponUsed(): boolean {
@@ -166,26 +166,26 @@ export class PlannedOrder {
 
   #isWaiting = false;
 
-  /** Does a step if it is due by now. Says whether the order goes on. */
-  #step(at: Date, step: Step): boolean {
-    if (this.#isWaiting || at > this.ground.clock.now) return false;
+  /** Carries out a transition if it is due by now. Returns whether the order continues. */
+  #transition(at: Date, transition: Transition): boolean {
+    if (this.#isWaiting || at > this.basis.clock.now) return false;
     this.row.updatedAt = at;
-    step(at);
+    transition(at);
     return true;
   }
 
-  #event(at: Date, kind: string, { note = "", by = null as string | null } = {}): void {
-    // No two of them at one moment: their ids are sorted by time.
+  #addEvent(at: Date, kind: string, { note = "", by = null as string | null } = {}): void {
+    // Each at its own millisecond, because events are sorted by id.
     let ms = at.getTime();
     while (this.#moments.has(ms)) ms++;
     this.#moments.add(ms);
     const createdAt = new Date(ms);
     const id = seedId("trade order event", `${this.row.number}/${this.events.length}`, createdAt);
-    this.#isWaiting ||= kind === this.ground.until;
+    this.#isWaiting ||= kind === this.basis.until;
     this.events.push({ id, orderId: this.id, kind, note, actorId: by, createdAt });
   }
 
-  #move(
+  #moveStock(
     at: Date,
     reason: string,
     items: readonly { variantId: string; delta: number }[],
@@ -199,7 +199,7 @@ export class PlannedOrder {
   }
 
   #audit(at: Date, action: string, before: object, after: object, subject = { name: "order", id: this.id }): void {
-    const { number, admin } = { number: this.row.number, admin: this.ground.admin };
+    const { number, admin } = { number: this.row.number, admin: this.basis.admin };
     this.audits.push({
       id: seedId("trade audit", `${number}/${subject.name}/${action}`, at),
       actorId: admin.id,
@@ -219,9 +219,9 @@ export class PlannedOrder {
   }
 
   #place(): void {
-    const { placedAt, sale, customer } = this.ground;
-    this.#event(placedAt, "placed", { by: customer.id });
-    this.#move(
+    const { placedAt, sale, customer } = this.basis;
+    this.#addEvent(placedAt, "placed", { by: customer.id });
+    this.#moveStock(
       placedAt,
       "order",
       this.items.map(({ variantId, quantity }) => ({ variantId, delta: -quantity })),
@@ -257,8 +257,8 @@ export class PlannedOrder {
     return this.payments[0] as Payment;
   }
 
-  #live(): void {
-    const { fate, placedAt, dice, customer, copy, sale } = this.ground;
+  #run(): void {
+    const { fate, placedAt, dice, customer, copy, sale } = this.basis;
     if (fate === "expired") {
       this.#expire();
       return;
@@ -266,70 +266,70 @@ export class PlannedOrder {
     const paidAt = sale.method === "cod" ? placedAt : this.#pay();
     if (fate === "cancelled") {
       const at = hoursAfter(paidAt ?? placedAt, dice.between(0.2, 0.9));
-      this.#step(at, () => this.#cancel(at, dice.pick(copy.cancelReasons), customer.id));
+      this.#transition(at, () => this.#cancel(at, dice.pick(copy.cancelReasons), customer.id));
       return;
     }
     if (!paidAt) return;
     const confirmedAt = atWork(hoursAfter(paidAt, dice.between(0.5, 7)), dice.whole(0, 100));
-    if (this.#step(confirmedAt, (at) => this.#confirm(at))) this.#goOn(confirmedAt);
+    if (this.#transition(confirmedAt, (at) => this.#confirm(at))) this.#fulfil(confirmedAt);
   }
 
-  #goOn(confirmedAt: Date): void {
-    const { fate, dice, copy, admin } = this.ground;
+  #fulfil(confirmedAt: Date): void {
+    const { fate, dice, copy, admin } = this.basis;
     if (fate === "cancelled late") {
       const at = atWork(hoursAfter(confirmedAt, dice.between(1, 5)), dice.whole(0, 60));
-      this.#step(at, () => this.#cancel(at, dice.pick(copy.staffCancelReasons), admin.id));
+      this.#transition(at, () => this.#cancel(at, dice.pick(copy.staffCancelReasons), admin.id));
     } else if (fate === "asks to cancel") {
       const at = hoursAfter(confirmedAt, dice.between(0.3, 1));
-      this.#step(at, () => this.#askToCancel(at, dice.pick(copy.cancelReasons)));
+      this.#transition(at, () => this.#askToCancel(at, dice.pick(copy.cancelReasons)));
     } else {
       const at = atWork(hoursAfter(confirmedAt, dice.between(4, 44)), dice.whole(20, 200));
-      if (this.#step(at, () => this.#ship(at))) this.#arrive(at);
+      if (this.#transition(at, () => this.#ship(at))) this.#arrive(at);
     }
   }
 
   #arrive(shippedAt: Date): void {
-    const { fate, dice, sale } = this.ground;
+    const { fate, dice, sale } = this.basis;
     const days = sale.zone ? dice.between(sale.zone.minDays, sale.zone.maxDays + 0.6) : dice.between(0.4, 3);
     const arrivedAt = atWork(daysAfter(shippedAt, days), dice.whole(30, 400));
     if (fate === "undelivered" && sale.zone) {
       const at = atWork(daysAfter(arrivedAt, 2), dice.whole(0, 300));
-      this.#step(at, () => this.#comeBack(at));
+      this.#transition(at, () => this.#bringBack(at));
       return;
     }
-    if (!this.#step(arrivedAt, (at) => this.#deliver(at))) return;
+    if (!this.#transition(arrivedAt, (at) => this.#deliver(at))) return;
     const later = hoursAfter(arrivedAt, fate === "returned" ? 1 : dice.between(8, 170));
     const cashAt = fate === "returned" ? later : atWork(later, dice.whole(0, 240));
-    if (sale.method === "cod" && !this.#step(cashAt, (at) => this.#recordCash(at))) return;
+    if (sale.method === "cod" && !this.#transition(cashAt, (at) => this.#recordCash(at))) return;
     if (fate === "returned") this.#return(arrivedAt);
   }
 
-  /** Pays ahead. Says when it was paid, if it is. */
+  /** Pays before delivery. Returns when it was paid; null if it is not. */
   #pay(): Date | null {
-    const { placedAt, dice, clock, sale } = this.ground;
-    const left = clock.now.getTime() - placedAt.getTime();
+    const { placedAt, dice, clock, sale } = this.basis;
+    const remainingMs = clock.now.getTime() - placedAt.getTime();
     if (sale.method !== "bank") {
-      const at = new Date(placedAt.getTime() + Math.floor(Math.min(dice.between(2, 9) * 60_000, left / 2)));
-      this.#step(at, () => {
+      const at = new Date(placedAt.getTime() + Math.floor(Math.min(dice.between(2, 9) * 60_000, remainingMs / 2)));
+      this.#transition(at, () => {
         const { id } = this.#payment;
         const gatewayRef = sale.method === "esewa" ? `000${id.slice(-7).toUpperCase()}` : id.replaceAll("-", "").slice(-22);
         Object.assign(this.#payment, { reference: id, gatewayRef, askedAt: at, checkedAt: at, returnedAt: at });
-        this.#paid(at);
-        this.#event(at, "paid", { note: sale.method });
+        this.#markPaid(at);
+        this.#addEvent(at, "paid", { note: sale.method });
       });
       return at;
     }
     const hasProof = clock.daysAgo(placedAt) < 16;
-    return hasProof ? this.#payWithProof(left) : this.#payFromStatement();
+    return hasProof ? this.#payWithProof(remainingMs) : this.#payFromStatement();
   }
 
-  /** The customer hands in a proof, and staff accept it. */
-  #payWithProof(left: number): Date | null {
-    const { placedAt, dice, copy, customer, admin } = this.ground;
-    const handedInAt = new Date(placedAt.getTime() + Math.floor(Math.min(dice.between(0.3, 9) * 3_600_000, left / 2)));
+  /** The customer uploads a proof of payment, and staff accept it. */
+  #payWithProof(remainingMs: number): Date | null {
+    const { placedAt, dice, copy, customer, admin } = this.basis;
+    const uploadedAt = new Date(placedAt.getTime() + Math.floor(Math.min(dice.between(0.3, 9) * 3_600_000, remainingMs / 2)));
     const bankReference = `FT${dice.digits(10)}`;
     this.row.expiresAt = daysAfter(placedAt, 3);
-    this.#step(handedInAt, (at) => {
+    this.#transition(uploadedAt, (at) => {
       const paidOn = commonDate(at);
       const payment = this.#payment;
       const slipKey = `private/slip/${payment.id}.webp`;
@@ -343,28 +343,28 @@ export class PlannedOrder {
       });
       this.proofs.push(payment);
       this.row.paymentStatus = "verifying";
-      this.#event(at, "slip-received", { note: bankReference, by: customer.id });
+      this.#addEvent(at, "slip-received", { note: bankReference, by: customer.id });
     });
-    const acceptedAt = atWork(hoursAfter(handedInAt, dice.between(5, 20)), dice.whole(0, 120));
-    const isAccepted = this.#step(acceptedAt, (at) => {
-      this.#paid(at);
-      this.#event(at, "paid", { note: "bank" });
-      this.#event(at, "slip-accepted", { note: bankReference, by: admin.id });
+    const acceptedAt = atWork(hoursAfter(uploadedAt, dice.between(5, 20)), dice.whole(0, 120));
+    const isAccepted = this.#transition(acceptedAt, (at) => {
+      this.#markPaid(at);
+      this.#addEvent(at, "paid", { note: "bank" });
+      this.#addEvent(at, "slip-accepted", { note: bankReference, by: admin.id });
       this.#audit(at, "accepted the slip of", { paymentStatus: "verifying" }, { paymentStatus: "paid" });
     });
     return isAccepted ? acceptedAt : null;
   }
 
-  /** Staff find the transfer on the bank's statement. */
+  /** Staff find the transfer on the bank statement. */
   #payFromStatement(): Date {
-    const { placedAt, dice, admin } = this.ground;
+    const { placedAt, dice, admin } = this.basis;
     const bankReference = `FT${dice.digits(10)}`;
     const at = atWork(hoursAfter(placedAt, dice.between(4, 40)), dice.whole(0, 200));
-    this.#step(at, () => {
+    this.#transition(at, () => {
       Object.assign(this.#payment, { bankReference, takenById: admin.id, paidOn: commonDate(at), checkedAt: at });
-      this.#paid(at);
+      this.#markPaid(at);
       const note = `${formatPaisa(this.row.total)} by bank transfer, reference ${bankReference}. Paid in full.`;
-      this.#event(at, "payment-recorded", { note, by: admin.id });
+      this.#addEvent(at, "payment-recorded", { note, by: admin.id });
       this.#audit(
         at,
         "recorded a payment for",
@@ -375,7 +375,7 @@ export class PlannedOrder {
     return at;
   }
 
-  #paid(at: Date): void {
+  #markPaid(at: Date): void {
     Object.assign(this.#payment, { status: "paid", paidAt: at, checkedAt: at, updatedAt: at });
     Object.assign(this.row, { paymentStatus: "paid", expiresAt: null });
     this.#notify(
@@ -386,15 +386,15 @@ export class PlannedOrder {
   }
 
   #recordCash(at: Date): void {
-    const { admin } = this.ground;
+    const { admin } = this.basis;
     Object.assign(this.#payment, { method: "cash", takenById: admin.id, paidOn: commonDate(at) });
-    this.#paid(at);
-    this.#event(at, "payment-recorded", { note: `${formatPaisa(this.row.total)} in cash. Paid in full.`, by: admin.id });
+    this.#markPaid(at);
+    this.#addEvent(at, "payment-recorded", { note: `${formatPaisa(this.row.total)} in cash. Paid in full.`, by: admin.id });
     this.#audit(at, "recorded cash for", { paymentStatus: "unpaid" }, { paymentStatus: "paid" });
   }
 
   #expire(): void {
-    const { placedAt, dice, sale } = this.ground;
+    const { placedAt, dice, sale } = this.basis;
     const isGateway = sale.method === "esewa" || sale.method === "khalti";
     if (isGateway) {
       const at = hoursAfter(placedAt, dice.between(0.05, 0.3));
@@ -409,17 +409,17 @@ export class PlannedOrder {
         updatedAt: at,
       });
       this.row.paymentStatus = "failed";
-      this.#event(at, "payment-failed", { note });
+      this.#addEvent(at, "payment-failed", { note });
     }
     const at = hoursAfter(placedAt, isGateway ? 1.02 : 72.02);
-    this.#step(at, () => this.#cancel(at, "It was not paid in time.", null, "expired"));
+    this.#transition(at, () => this.#cancel(at, "It was not paid in time.", null, "expired"));
   }
 
   #confirm(at: Date): void {
-    const { admin, dice, copy } = this.ground;
+    const { admin, dice, copy } = this.basis;
     this.row.status = "confirmed";
-    this.#event(at, "confirmed", { by: admin.id });
-    if (dice.is(0.05)) this.#event(at, "note", { note: dice.pick(copy.staffNotes), by: admin.id });
+    this.#addEvent(at, "confirmed", { by: admin.id });
+    if (dice.is(0.05)) this.#addEvent(at, "note", { note: dice.pick(copy.staffNotes), by: admin.id });
     this.#issue(at, "invoice");
     this.#audit(at, "confirmed", { status: "pending" }, { status: "confirmed" });
     this.#notify(at, "Order confirmed", `Your order ${this.row.number} is confirmed and we are packing it.`);
@@ -431,14 +431,14 @@ export class PlannedOrder {
   }
 
   #ship(at: Date): void {
-    const { admin, dice, copy, sale } = this.ground;
+    const { admin, dice, copy, sale } = this.basis;
     const isValley = sale.zone?.districts.includes("Kathmandu");
     const courier = sale.zone ? dice.pick(isValley ? copy.couriers.valley : copy.couriers.country) : null;
     const initials = courier?.match(/\b[A-Z]/g)?.join("");
     const trackingNumber = courier && !courier.startsWith("Sukkha") ? `${initials}-${dice.digits(6)}` : null;
     Object.assign(this.row, { status: "shipped", courier, trackingNumber });
     const note = [courier, trackingNumber].filter(Boolean).join(", ");
-    this.#event(at, "shipped", { note, by: admin.id });
+    this.#addEvent(at, "shipped", { note, by: admin.id });
     this.#audit(at, "shipped", { status: "confirmed", courier: null }, { status: "shipped", courier });
     const { number } = this.row;
     if (sale.zone) this.#notify(at, "Order on its way", `Your order ${number} has left our store${note && ` (${note})`}.`);
@@ -446,9 +446,9 @@ export class PlannedOrder {
   }
 
   #deliver(at: Date): void {
-    const { admin, sale } = this.ground;
+    const { admin, sale } = this.basis;
     Object.assign(this.row, { status: "delivered", deliveredAt: at });
-    this.#event(at, "delivered", { by: admin.id });
+    this.#addEvent(at, "delivered", { by: admin.id });
     this.#invite(at);
     this.#audit(at, "delivered", { status: "shipped" }, { status: "delivered" });
     this.#notify(
@@ -458,83 +458,83 @@ export class PlannedOrder {
     );
   }
 
-  /** Nobody is asked by mail about an order of the past: the shop takes this for having asked already. */
+  /** Marks the customer as invited, so that the shop sends no review invitations for invented orders. */
   #invite(deliveredAt: Date): void {
-    const later = daysAfter(deliveredAt, 3);
-    const at = later <= this.ground.clock.now ? later : new Date(deliveredAt.getTime() + 1000);
-    this.#event(at, "review-invited");
+    const invitedAt = daysAfter(deliveredAt, 3);
+    const at = invitedAt <= this.basis.clock.now ? invitedAt : new Date(deliveredAt.getTime() + 1000);
+    this.#addEvent(at, "review-invited");
   }
 
   #askToCancel(at: Date, reason: string): void {
     Object.assign(this.row, { cancelAskedAt: at, cancelReason: reason });
-    this.#event(at, "cancel-asked", { note: reason, by: this.ground.customer.id });
+    this.#addEvent(at, "cancel-asked", { note: reason, by: this.basis.customer.id });
   }
 
   #cancel(at: Date, reason: string, by: string | null, kind: "cancelled" | "expired" = "cancelled"): void {
     const wasConfirmed = this.row.status !== "pending";
     const before = this.row.status;
     Object.assign(this.row, { status: "cancelled", cancelReason: reason, expiresAt: null });
-    this.#event(at, kind, { note: reason, by });
-    const back = this.items.map(({ variantId, quantity }) => ({ variantId, delta: quantity }));
-    this.#move(at, kind === "expired" ? "expiry" : "cancel", back, null);
-    this.#owe(at, "The order was cancelled.");
+    this.#addEvent(at, kind, { note: reason, by });
+    const restocked = this.items.map(({ variantId, quantity }) => ({ variantId, delta: quantity }));
+    this.#moveStock(at, kind === "expired" ? "expiry" : "cancel", restocked, null);
+    this.#refundPayment(at, "The order was cancelled.");
     this.#notify(at, "Order cancelled", `Order ${this.row.number}: ${reason}`);
-    if (by === this.ground.admin.id)
+    if (by === this.basis.admin.id)
       this.#audit(at, "cancelled", { status: before }, { status: "cancelled", cancelReason: reason });
     if (wasConfirmed) this.#issue(at, "credit_note", reason);
   }
 
-  /** What was paid is owed, and mostly paid back some days later. */
-  #owe(at: Date, why: string): void {
-    const { dice, admin } = this.ground;
+  /** Marks a payment as refund due, and refunds it some days later. */
+  #refundPayment(at: Date, why: string): void {
+    const { dice, admin } = this.basis;
     const payment = this.#payment;
     if (payment.status !== "paid") return;
     Object.assign(payment, { status: "refund_due", note: why, updatedAt: at });
     const attention = `Refund due: ${formatPaisa(payment.amount)}.`;
     Object.assign(this.row, { paymentStatus: "refund_due", attention });
-    this.#event(at, "refund-due", { note: why });
-    this.#event(at, "attention", { note: attention });
-    const backAt = atWork(daysAfter(at, dice.between(1, 5)), dice.whole(0, 200));
-    this.#step(backAt, () => {
+    this.#addEvent(at, "refund-due", { note: why });
+    this.#addEvent(at, "attention", { note: attention });
+    const refundedAt = atWork(daysAfter(at, dice.between(1, 5)), dice.whole(0, 200));
+    this.#transition(refundedAt, () => {
       const reference = `FT${dice.digits(10)}`;
-      Object.assign(payment, { status: "refunded", note: reference, updatedAt: backAt });
+      Object.assign(payment, { status: "refunded", note: reference, updatedAt: refundedAt });
       Object.assign(this.row, { paymentStatus: "refunded", attention: null });
-      this.#event(backAt, "refunded", { note: reference, by: admin.id });
-      this.#audit(backAt, "recorded a refund for", { paymentStatus: "refund_due" }, { paymentStatus: "refunded", reference });
+      this.#addEvent(refundedAt, "refunded", { note: reference, by: admin.id });
+      this.#audit(refundedAt, "recorded a refund for", { paymentStatus: "refund_due" }, { paymentStatus: "refunded", reference });
     });
   }
 
-  #comeBack(at: Date): void {
-    const { dice, admin } = this.ground;
+  #bringBack(at: Date): void {
+    const { dice, admin } = this.basis;
     const { label, message } = undeliveredReasons[dice.pick(undelivered)];
     const courierCost = BigInt(dice.whole(3, 18)) * 5000n;
     Object.assign(this.row, { status: "cancelled", cancelReason: message, courierCost });
-    this.#event(at, "undelivered", { note: message, by: admin.id });
+    this.#addEvent(at, "undelivered", { note: message, by: admin.id });
     const lost = dice.is(0.15) ? this.items[0] : undefined;
-    const said = this.items.map((item) =>
+    const notes = this.items.map((item) =>
       item === lost
         ? `${item.name}: ${item.quantity > 1 ? `${item.quantity - 1} back in stock, ` : ""}1 written off.`
         : `${item.name}: ${item.quantity} back in stock.`,
     );
-    this.#event(at, "note", {
-      note: [`${label}.`, ...said, `Courier cost: ${formatPaisa(courierCost)}.`].join(" "),
+    this.#addEvent(at, "note", {
+      note: [`${label}.`, ...notes, `Courier cost: ${formatPaisa(courierCost)}.`].join(" "),
       by: admin.id,
     });
-    this.#move(
+    this.#moveStock(
       at,
       "undelivered",
       this.items.map(({ variantId, quantity }) => ({ variantId, delta: quantity })),
       admin.id,
     );
-    if (lost) this.#move(at, "written_off", [{ variantId: lost.variantId, delta: -1 }], admin.id);
+    if (lost) this.#moveStock(at, "written_off", [{ variantId: lost.variantId, delta: -1 }], admin.id);
     this.#audit(at, "took back undelivered", { status: "shipped" }, { status: "cancelled", reason: label });
-    this.#owe(at, "The order came back undelivered.");
+    this.#refundPayment(at, "The order came back undelivered.");
     this.#notify(at, "Your order came back to us", `Order ${this.row.number}: ${message}`);
     this.#issue(at, "credit_note", `Not delivered: ${label.toLowerCase()}`);
   }
 
   #return(deliveredAt: Date): void {
-    const { dice, customer, copy, admin } = this.ground;
+    const { dice, customer, copy, admin } = this.basis;
     const at = daysAfter(deliveredAt, dice.between(0.6, 5));
     const item = dice.pick(this.items);
     const quantity = dice.whole(1, Math.min(2, item.quantity));
@@ -565,8 +565,8 @@ export class PlannedOrder {
       isRestocked: null as boolean | null,
       refund: null as bigint | null,
     };
-    const go = (when: Date, status: string, note: string, by: string, work: () => void): boolean =>
-      this.#step(when, () => {
+    const transition = (when: Date, status: string, note: string, by: string, work: () => void): boolean =>
+      this.#transition(when, () => {
         const before = row.status;
         Object.assign(row, { status, updatedAt: when });
         this.returnEvents.push({
@@ -577,46 +577,46 @@ export class PlannedOrder {
           actorId: by,
           createdAt: when,
         });
-        this.#event(when, `return-${status}`, { note: status === "requested" ? reason : note, by });
+        this.#addEvent(when, `return-${status}`, { note: status === "requested" ? reason : note, by });
         if (by === admin.id) this.#audit(when, status, { status: before }, { status }, { name: "return", id });
         work();
       });
-    const isAsked = go(at, "requested", "", customer.id, () => {
+    const isRequested = transition(at, "requested", "", customer.id, () => {
       this.returns.push(row);
       this.returnItems.push(line);
       item.returned += quantity;
     });
-    if (!isAsked) return;
+    if (!isRequested) return;
     const decidedAt = atWork(hoursAfter(at, dice.between(3, 40)), dice.whole(0, 200));
     if (isRefused) {
-      go(decidedAt, "refused", dice.pick(copy.refusedReturns), admin.id, () => {
+      transition(decidedAt, "refused", dice.pick(copy.refusedReturns), admin.id, () => {
         line.approved = 0;
         item.returned -= quantity;
       });
       return;
     }
-    const isApproved = go(decidedAt, "approved", "", admin.id, () => {
+    const isApproved = transition(decidedAt, "approved", "", admin.id, () => {
       line.approved = quantity;
     });
     if (!isApproved) return;
     const receivedAt = atWork(daysAfter(decidedAt, dice.between(1, 5)), dice.whole(0, 300));
-    const isReceived = go(receivedAt, "received", "", admin.id, () => {
+    const isReceived = transition(receivedAt, "received", "", admin.id, () => {
       line.isRestocked = cause === "wrong_item";
-      if (line.isRestocked) this.#move(receivedAt, "return", [{ variantId: item.variantId, delta: quantity }], admin.id, id);
+      if (line.isRestocked) this.#moveStock(receivedAt, "return", [{ variantId: item.variantId, delta: quantity }], admin.id, id);
     });
     if (!isReceived) return;
     const endedAt = atWork(daysAfter(receivedAt, dice.between(0.5, 4)), dice.whole(0, 300));
     if (outcome === "replace") {
-      go(endedAt, "replaced", "", admin.id, () =>
-        this.#move(endedAt, "replacement", [{ variantId: item.variantId, delta: -quantity }], admin.id, id),
+      transition(endedAt, "replaced", "", admin.id, () =>
+        this.#moveStock(endedAt, "replacement", [{ variantId: item.variantId, delta: -quantity }], admin.id, id),
       );
       return;
     }
     const reference = `FT${dice.digits(10)}`;
-    go(endedAt, "refunded", reference, admin.id, () => this.#payBack(endedAt, { row, line, reference }));
+    transition(endedAt, "refunded", reference, admin.id, () => this.#refundReturn(endedAt, { row, line, reference }));
   }
 
-  #payBack(
+  #refundReturn(
     at: Date,
     {
       row,
@@ -633,8 +633,8 @@ export class PlannedOrder {
     const refund = lines.reduce((sum, { total }) => sum + BigInt(total), 0n);
     Object.assign(row, { refund, reference });
     line.refund = refund;
-    const back = this.#newPayment(at, { method: this.row.paymentMethod, amount: refund, status: "refunded" });
-    this.payments.push({ ...back, checkedAt: at, note: `Paid back for a return: ${reference}` });
+    const payment = this.#newPayment(at, { method: this.row.paymentMethod, amount: refund, status: "refunded" });
+    this.payments.push({ ...payment, checkedAt: at, note: `Paid back for a return: ${reference}` });
     if (refund === this.row.total) {
       Object.assign(this.#payment, { status: "refunded", note: "All of it was paid back." });
       this.row.paymentStatus = "refunded";

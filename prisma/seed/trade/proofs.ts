@@ -6,7 +6,7 @@ const fontfile = path.resolve(import.meta.dirname, "../../../app/fonts/Archivo-R
 
 type Proof = { slipKey: string | null; payerBank: string; bankReference: string | null; paidOn: string | null };
 
-/** Draws what a customer's banking app shows after a transfer. */
+/** Draws and stores a screenshot as a banking app shows it after a transfer. */
 export async function storeProof({ slipKey, payerBank, bankReference, paidOn }: Proof, lines: readonly string[]): Promise<void> {
   if (!slipKey) return;
   const [head, body] = await Promise.all([

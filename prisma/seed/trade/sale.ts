@@ -7,17 +7,17 @@ import type { Clock, Dice } from "./clock";
 import type { Customer } from "./customers";
 import type { Product, Shop } from "./shop";
 
-/** How it is paid: by one of the four ways of the checkout. */
+/** The payment methods of the checkout. */
 export type Method = "cod" | "bank" | "esewa" | "khalti";
 export type Sale = ReturnType<typeof newSale>;
 
-/** How much of the year is sold in each month of it, January first: most of it before the monsoon, and least in the cold. */
+/** Relative sales per month, starting with January: highest before the monsoon, lowest in winter. */
 const months = [0.6, 0.8, 1.15, 1.5, 1.8, 1.7, 1.25, 1, 0.85, 0.7, 0.85, 0.65];
 export const season = (day: Date): number => months[day.getUTCMonth()] ?? 1;
 
 const isMonsoon = (day: Date) => day.getUTCMonth() >= 3 && day.getUTCMonth() <= 8;
 
-/** How much of a product is sold on a day, beside others: roofs before and in the rain, damp walls and bathrooms in the cold. */
+/** The relative demand for a product on a day: roofs before and during the monsoon, damp walls and bathrooms in winter. */
 function demand(product: Product, day: Date): number {
   if (product.createdAt > day || product.technology === "tool") return 0;
   const isRoof = product.areas.some((area) => area === "roof_terrace" || area === "metal_roof");
@@ -28,18 +28,18 @@ function demand(product: Product, day: Date): number {
 
 type Coupons = readonly (Coupon & { usesBy: Map<string, number>; usedNow: number })[];
 
-type Buying = {
+type SaleInput = {
   shop: Shop;
   clock: Clock;
   customer: Customer;
   placedAt: Date;
   coupons: Coupons;
-  /** Where it is not left to chance. */
+  /** Random if undefined. */
   method: Method | undefined;
 };
 
-/** Somebody's basket on a day, priced by the rules of a sale, and how it goes to them and is paid. */
-export function newSale(dice: Dice, { shop, clock, customer, placedAt, coupons, method }: Buying) {
+/** A customer's random basket on a day, priced by the shop's rules, with its delivery and payment method. */
+export function newSale(dice: Dice, { shop, clock, customer, placedAt, coupons, method }: SaleInput) {
   const { address, approvedAt, group } = customer;
   const isTrade = approvedAt !== null && approvedAt <= placedAt;
   const basisPoints = isTrade ? (group?.basisPoints ?? 0) : null;
@@ -56,14 +56,14 @@ export function newSale(dice: Dice, { shop, clock, customer, placedAt, coupons, 
   const discount = coupon ? getDiscount(coupon, goods.itemsTotal) : 0n;
   const delivery = coupon?.kind === "free_delivery" ? 0n : rate;
   const price = priceOrder({ lines, discount, delivery });
-  const way = method ?? dice.weighted(methods, (each) => share[each](isTrade));
+  const wishedMethod = method ?? dice.weighted(methods, (each) => share[each](isTrade));
   const deliveryMethod = isPickup ? ("pickup" as const) : ("courier" as const);
-  const isOffered = paymentRefusal(way, { zone, total: price.total }) === "";
-  return { lines, price, zone, deliveryMethod, coupon, method: isOffered ? way : instead(isTrade) };
+  const isOffered = paymentRefusal(wishedMethod, { zone, total: price.total }) === "";
+  return { lines, price, zone, deliveryMethod, coupon, method: isOffered ? wishedMethod : getFallback(isTrade) };
 }
 
 const methods = ["cod", "esewa", "khalti", "bank"] as const;
-const instead = (isTrade: boolean): Method => (isTrade ? "bank" : "esewa");
+const getFallback = (isTrade: boolean): Method => (isTrade ? "bank" : "esewa");
 
 const share: Record<Method, (isTrade: boolean) => number> = {
   cod: (isTrade) => (isTrade ? 20 : 55),
@@ -74,42 +74,42 @@ const share: Record<Method, (isTrade: boolean) => number> = {
 
 type VariantChoice = { shop: Shop; placedAt: Date; isTrade: boolean; isRecent: boolean };
 
-/** One main product, sometimes two, and some of what completes its system. */
+/** One main product, sometimes two, and some of its companions. */
 function chooseVariants(dice: Dice, choice: VariantChoice): { id: string; quantity: number }[] {
   const { shop, placedAt, isTrade } = choice;
   const chosen = new Map<string, number>();
-  const take = (product: Product) => {
+  const add = (product: Product) => {
     const [id, quantity] = chooseVariant(dice, product, choice) ?? [];
     if (id && quantity) chosen.set(id, quantity);
   };
   const weights = new Map(shop.products.map((product) => [product.id, demand(product, placedAt)]));
-  for (let left = dice.whole(1, isTrade ? 3 : 1) + (dice.is(0.25) ? 1 : 0); left > 0; left--) {
+  for (let remaining = dice.whole(1, isTrade ? 3 : 1) + (dice.is(0.25) ? 1 : 0); remaining > 0; remaining--) {
     const main = dice.weighted(shop.products, ({ id }) => weights.get(id) ?? 0);
-    take(main);
+    add(main);
     const companions = main.companions.map(({ companionId }) => shop.products.find(({ id }) => id === companionId));
-    for (const companion of companions) if (companion && companion.createdAt <= placedAt && dice.is(0.3)) take(companion);
+    for (const companion of companions) if (companion && companion.createdAt <= placedAt && dice.is(0.3)) add(companion);
   }
   if (chosen.size === 0) return chooseVariants(dice, choice);
   return [...chosen].map(([id, quantity]) => ({ id, quantity }));
 }
 
-/** What is nearly sold out now was last sold some weeks ago; drums of 200 litres go to businesses. */
+/** Variants with little stock were last sold some weeks ago; only businesses buy 200-litre drums. */
 function chooseVariant(dice: Dice, { variants }: Product, { isTrade, isRecent }: VariantChoice): [string, number] | null {
-  const fit = variants.filter(({ stock, weightGrams }) => !(isRecent && stock < 6) && (isTrade || weightGrams < 60_000));
-  if (fit.length === 0) return null;
-  const { id, price } = dice.weighted(fit, ({ stock }) => Math.sqrt(stock + 4));
-  const most = price > 1_000_000n ? 2 : price > 300_000n ? 3 : 4;
-  return [id, dice.whole(1, isTrade ? most * 4 : most)];
+  const candidates = variants.filter(({ stock, weightGrams }) => !(isRecent && stock < 6) && (isTrade || weightGrams < 60_000));
+  if (candidates.length === 0) return null;
+  const { id, price } = dice.weighted(candidates, ({ stock }) => Math.sqrt(stock + 4));
+  const max = price > 1_000_000n ? 2 : price > 300_000n ? 3 : 4;
+  return [id, dice.whole(1, isTrade ? max * 4 : max)];
 }
 
 type Terms = { customer: Customer; placedAt: Date; itemsTotal: bigint; isFree: boolean };
 
 function chooseCoupon(dice: Dice, coupons: Coupons, { customer, placedAt, itemsTotal, isFree }: Terms) {
   if (!dice.is(0.11)) return null;
-  const fit = coupons.filter((coupon) => {
+  const usable = coupons.filter((coupon) => {
     if (coupon.kind === "free_delivery" && isFree) return false;
     const usesByThisPerson = coupon.usesBy.get(customer.id) ?? 0;
     return couponRefusal({ ...coupon, used: coupon.usedNow }, { itemsTotal, usesByThisPerson, now: placedAt }) === null;
   });
-  return fit.length > 0 ? dice.pick(fit) : null;
+  return usable.length > 0 ? dice.pick(usable) : null;
 }

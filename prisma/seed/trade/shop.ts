@@ -8,7 +8,7 @@ type Product = Awaited<ReturnType<typeof readProducts>>[number];
 export type Shop = Awaited<ReturnType<typeof readShop>>;
 export type { Product };
 
-/** What there is to sell, at everybody's prices, and where it may go. */
+/** Reads the products with all prices, the delivery zones, price groups and coupons. */
 export async function readShop() {
   const [products, zones, groups, coupons] = await Promise.all([
     readProducts(),
@@ -21,7 +21,7 @@ export async function readShop() {
   for (const tradeDiscount of trade) {
     byTerms.set(`${tradeDiscount}`, await readVariants({ ...retail, isTrade: true, tradeDiscount }));
   }
-  /** So many of a variant at the prices of a price group, or at retail prices: by the rules of a sale. */
+  /** An order line at trade prices with a group's discount, or at retail prices if it is null, by the shop's rules. */
   const lineOf = (variantId: string, quantity: number, basisPoints: number | null) => {
     const row = byTerms.get(basisPoints === null ? "retail" : String(basisPoints))?.get(variantId);
     if (!row) throw new Error(`There is no variant ${variantId}.`);

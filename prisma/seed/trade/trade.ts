@@ -1,4 +1,4 @@
-/** A year of trade for a shop that is tried out: what reports, charts, lists and queues show is there from the first start on. */
+/** Seeds a year of trade, so that a demo shop has data in its reports, charts, lists and queues (docs/decisions/0045). */
 
 import pg from "pg";
 import { getSeller } from "@/lib/invoice/document";
@@ -26,7 +26,7 @@ type Company = ReturnType<typeof readContent>["company"];
 
 const noDetails = { legalName: "", panNumber: "", registrationNumber: "" };
 
-/** On a shop that has orders already, nothing. */
+/** Does nothing if the shop has orders. */
 export async function seedTrade(company: Company, now = new Date()): Promise<void> {
   if ((await db.order.count()) > 0) return;
   const copy = readTradeCopy();
@@ -42,11 +42,11 @@ export async function seedTrade(company: Company, now = new Date()): Promise<voi
     orders.flatMap(({ issues }) => issues),
     { prefix: company.invoicePrefix ?? "SW", seller: getSeller({ ...noDetails, ...company }) },
   );
-  const moved = orders.flatMap(({ movements }) => movements);
-  const talk = { copy, clock, customers, admin, orders };
-  const { enquiries, entries } = planEnquiries(talk);
-  const newsletter = planNewsletter(talk);
-  const reviews = planReviews(orders, shop.products, talk);
+  const movements = orders.flatMap((order) => order.movements);
+  const feedback = { copy, clock, customers, admin, orders };
+  const { enquiries, entries } = planEnquiries(feedback);
+  const newsletter = planNewsletter(feedback);
+  const reviews = planReviews(orders, shop.products, feedback);
 
   const rows: [table: string, rows: readonly object[]][] = [
     ["user", customers.map(userRow)],
@@ -61,7 +61,7 @@ export async function seedTrade(company: Company, now = new Date()): Promise<voi
     ["return", orders.flatMap(({ returns }) => returns)],
     ["return_item", orders.flatMap(({ returnItems }) => returnItems)],
     ["return_event", orders.flatMap(({ returnEvents }) => returnEvents)],
-    ["stock_movement", [...moved, ...planReceipts(shop, moved, clock)]],
+    ["stock_movement", [...movements, ...planReceipts(shop, movements, clock)]],
     ["review", reviews],
     ["enquiry", enquiries],
     ["enquiry_entry", entries],
@@ -75,7 +75,7 @@ export async function seedTrade(company: Company, now = new Date()): Promise<voi
   await write(rows, { clock, orders, demo, enquiries: enquiries.length });
 }
 
-/** One coupon of last autumn, and one that is in use. */
+/** An expired coupon and an active one. */
 async function seedCoupons(clock: Clock): Promise<void> {
   await db.coupon.createMany({
     skipDuplicates: true,
@@ -113,7 +113,7 @@ type OrderPlan = {
 
 type Slot = { placedAt: Date; customer?: Customer; fate?: Fate; method?: Method; until?: string };
 
-/** What those who can be signed in as have bought, so that their own pages show every kind of order. */
+/** The orders of the demo accounts, so that their pages show every kind of order. */
 const demoOrders: Record<Customer["role"], { daysAgo: number; fate: Fate; method: Method; until?: string }[]> = {
   admin: [
     { daysAgo: 96, fate: "delivered", method: "esewa" },
@@ -138,7 +138,7 @@ const demoOrders: Record<Customer["role"], { daysAgo: number; fate: Fate; method
   ],
 };
 
-/** What waits this morning: to be confirmed, checked, packed, collected, paid back, decided and received. */
+/** Orders that wait today: to be confirmed, checked, packed, collected, refunded, decided and received. */
 const queues: { count: number; daysAgo: [number, number]; fate?: Fate; method: Method; until: string }[] = [
   { count: 5, daysAgo: [0, 0], method: "cod", until: "placed" },
   { count: 3, daysAgo: [0, 1], method: "esewa", until: "paid" },
@@ -155,14 +155,14 @@ function planOrders({ shop, clock, copy, admin, customers, demo }: OrderPlan): P
   const dice = new Dice(2026);
   const slots = planSlots(dice, { clock, customers, demo });
   const coupons = shop.coupons.map((coupon) => ({ ...coupon, usesBy: new Map<string, number>(), usedNow: 0 }));
-  return slots.map(({ placedAt, customer: fixed, fate: fixedFate, method, until }, at) => {
-    const customer = fixed ?? dice.weighted(customers, ({ joinedAt, weight }) => (joinedAt < placedAt ? weight : 0));
+  return slots.map(({ placedAt, customer: plannedCustomer, fate: plannedFate, method, until }, at) => {
+    const customer = plannedCustomer ?? dice.weighted(customers, ({ joinedAt, weight }) => (joinedAt < placedAt ? weight : 0));
     const sale = newSale(dice, { shop, clock, customer, placedAt, coupons, method });
-    const fate = fixedFate ?? chooseFate(dice, { daysAgo: clock.daysAgo(placedAt), method: sale.method });
+    const fate = plannedFate ?? chooseFate(dice, { daysAgo: clock.daysAgo(placedAt), method: sale.method });
     const number = `SW-${String(at + 1).padStart(6, "0")}`;
-    // Only cash at the door is paid later: what costs more than that is paid ahead.
-    const end = until === "placed" && sale.method !== "cod" ? "paid" : until;
-    const order = new PlannedOrder({ number, customer, placedAt, sale, fate, until: end, dice, clock, copy, admin });
+    // An order too expensive for cash on delivery was paid in advance, so it waits after its payment.
+    const stopAfter = until === "placed" && sale.method !== "cod" ? "paid" : until;
+    const order = new PlannedOrder({ number, customer, placedAt, sale, fate, until: stopAfter, dice, clock, copy, admin });
     if (sale.coupon && order.isCouponUsed) {
       sale.coupon.usedNow++;
       sale.coupon.usesBy.set(customer.id, (sale.coupon.usesBy.get(customer.id) ?? 0) + 1);
@@ -171,29 +171,29 @@ function planOrders({ shop, clock, copy, admin, customers, demo }: OrderPlan): P
   });
 }
 
-/** Today and the days before it: enough for the queues of a morning. */
-const recent = [1.6, 1.6, 1.3];
+/** Extra weight for the last three days, so that there is enough in today's queues. */
+const recentWeights = [1.6, 1.6, 1.3];
 
-/** When the orders of the year were placed, oldest first: more of them each month, by the season, and fewer on Saturdays. */
+/** When the year's orders were placed, oldest first: growing over the year, seasonal, and fewer on Saturdays. */
 function planSlots(dice: Dice, { clock, customers, demo }: Pick<OrderPlan, "clock" | "customers" | "demo">): Slot[] {
   const days = Array.from({ length: dayCount }, (_, daysAgo) => ({ daysAgo, day: clock.at(daysAgo, 12) }));
   const slots: Slot[] = demo.flatMap((customer) =>
     demoOrders[customer.role].map(({ daysAgo, ...slot }) => ({ placedAt: clock.at(daysAgo, 9.5), customer, ...slot })),
   );
-  // Of the valley, where a parcel takes a day or two.
-  const near = customers.filter(
+  // In the valley, where delivery takes a day or two.
+  const nearby = customers.filter(
     ({ role, address, joinedAt }) => role === "b2c" && address.district === "Kathmandu" && joinedAt < clock.at(60, 0),
   );
   for (const { count, daysAgo, ...slot } of queues) {
-    for (let left = count; left > 0; left--) {
+    for (let remaining = count; remaining > 0; remaining--) {
       const placedAt = clock.at(dice.whole(...daysAgo), dice.between(8, 21));
-      slots.push({ placedAt, customer: dice.pick(near), fate: "delivered", ...slot });
+      slots.push({ placedAt, customer: dice.pick(nearby), fate: "delivered", ...slot });
     }
   }
   while (slots.length < orderCount) {
     const { daysAgo } = dice.weighted(days, (each) => {
       const weekday = each.day.getUTCDay() === 6 ? 0.6 : 1;
-      return season(each.day) * weekday * (1.25 - each.daysAgo / (2 * dayCount)) * (recent[each.daysAgo] ?? 1);
+      return season(each.day) * weekday * (1.25 - each.daysAgo / (2 * dayCount)) * (recentWeights[each.daysAgo] ?? 1);
     });
     slots.push({ placedAt: clock.at(daysAgo, dice.between(6.5, 22.5)) });
   }
@@ -219,9 +219,9 @@ const rates = { delivered: 88, cancelled: 3, "cancelled late": 1.5, undelivered:
 const couponUses = (orders: readonly PlannedOrder[]) =>
   orders
     .filter(({ isCouponUsed }) => isCouponUsed)
-    .map(({ id, row, ground }) => ({
+    .map(({ id, row, basis }) => ({
       orderId: id,
-      couponId: ground.sale.coupon?.id,
+      couponId: basis.sale.coupon?.id,
       userId: row.userId,
       createdAt: row.createdAt,
     }));
@@ -231,14 +231,14 @@ type NotificationPlan = Pick<OrderPlan, "admin" | "clock"> & {
   enquiries: readonly { id: string; number: string; fullName: string; message: string; createdAt: Date }[];
 };
 
-/** The bell of those who can be signed in as: staff hear of the last ten days, customers of all of their orders. */
+/** Notifications of the demo accounts: of the last ten days for the administrator, of all their orders for customers. */
 function planNotifications({ orders, admin, clock, enquiries }: NotificationPlan) {
-  const isLate = (at: Date) => clock.daysAgo(at) <= 10;
-  const own = orders.flatMap(({ ground, notices }) =>
-    ground.customer.isDemo ? notices.map((notice) => ({ userId: ground.customer.id, ...notice })) : [],
+  const isRecent = (at: Date) => clock.daysAgo(at) <= 10;
+  const own = orders.flatMap(({ basis, notices }) =>
+    basis.customer.isDemo ? notices.map((notice) => ({ userId: basis.customer.id, ...notice })) : [],
   );
-  const placed = orders
-    .filter(({ row }) => isLate(row.createdAt))
+  const orderNotices = orders
+    .filter(({ row }) => isRecent(row.createdAt))
     .map(({ id, row }) => ({
       userId: admin.id,
       kind: "order",
@@ -247,8 +247,8 @@ function planNotifications({ orders, admin, clock, enquiries }: NotificationPlan
       href: `/admin/orders/${id}`,
       at: row.createdAt,
     }));
-  const asked = enquiries
-    .filter(({ createdAt }) => isLate(createdAt))
+  const enquiryNotices = enquiries
+    .filter(({ createdAt }) => isRecent(createdAt))
     .map(({ id, number, fullName, message, createdAt }) => ({
       userId: admin.id,
       kind: "enquiry",
@@ -257,7 +257,7 @@ function planNotifications({ orders, admin, clock, enquiries }: NotificationPlan
       href: `/admin/enquiries/${id}`,
       at: createdAt,
     }));
-  return [...own, ...placed, ...asked].map(({ at, ...notice }, index) => ({
+  return [...own, ...orderNotices, ...enquiryNotices].map(({ at, ...notice }, index) => ({
     id: seedId("trade notification", `${index}`, at),
     ...notice,
     readAt: clock.daysAgo(at) > 0 ? new Date(at.getTime() + 3_600_000) : null,
@@ -266,11 +266,11 @@ function planNotifications({ orders, admin, clock, enquiries }: NotificationPlan
 }
 
 async function storeProofs(orders: readonly PlannedOrder[], payee: string): Promise<void> {
-  const proofs = orders.flatMap(({ proofs: own, row, ground }) => own.map((proof) => ({ proof, row, ground })));
+  const proofs = orders.flatMap(({ proofs: own, row, basis }) => own.map((proof) => ({ proof, row, basis })));
   await Promise.all(
-    proofs.map(({ proof, row, ground }) => {
+    proofs.map(({ proof, row, basis }) => {
       const amount = formatPaisa(proof.amount);
-      const lines = [`Amount: ${amount}`, `From: ${ground.customer.fullName}`, `To: ${payee}`, `Remarks: ${row.number}`];
+      const lines = [`Amount: ${amount}`, `From: ${basis.customer.fullName}`, `To: ${payee}`, `Remarks: ${row.number}`];
       return storeProof(proof, lines);
     }),
   );
@@ -278,15 +278,15 @@ async function storeProofs(orders: readonly PlannedOrder[], payee: string): Prom
 
 type TradeRows = { clock: Clock; orders: readonly PlannedOrder[]; demo: readonly Customer[]; enquiries: number };
 
-/** All of it or nothing. The shop's own connections have time limits that are for visitors. */
+/** Writes everything in one transaction, on its own connection because the shop's pool has short timeouts. */
 async function write(rows: readonly (readonly [string, readonly object[]])[], { clock, orders, demo, enquiries }: TradeRows) {
   const client = new pg.Client({ connectionString: env().DATABASE_URL });
   await client.connect();
   try {
     await client.query("BEGIN");
-    for (const [table, some] of rows) {
-      const count = await insertRows(client, table, some);
-      if (count !== some.length) throw new Error(`Only ${count} of ${some.length} rows of "${table}" were new.`);
+    for (const [table, tableRows] of rows) {
+      const count = await insertRows(client, table, tableRows);
+      if (count !== tableRows.length) throw new Error(`Only ${count} of ${tableRows.length} rows of "${table}" were new.`);
     }
     await client.query("SELECT setval('order_number', $1), setval('enquiry_number', $2)", [orders.length, enquiries]);
     await client.query("UPDATE coupon SET used = (SELECT count(*) FROM coupon_use WHERE coupon_id = coupon.id)");
@@ -294,7 +294,7 @@ async function write(rows: readonly (readonly [string, readonly object[]])[], { 
       const values = [id, joinedAt, approvedAt, phone];
       await client.query(`UPDATE "user" SET created_at = $2, approved_at = $3, phone = $4 WHERE id = $1`, values);
     }
-    // The catalogue came in before the first of it was sold.
+    // Opening stock must be older than the first sale.
     await client.query(
       `UPDATE stock_movement SET created_at = greatest($1, product.created_at)
        FROM variant JOIN product ON product.id = variant.product_id

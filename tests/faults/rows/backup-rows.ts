@@ -1,4 +1,4 @@
-/** From trying to owning: a shop that trades moves to another PostgreSQL and a bucket, and one that is new holds nothing invented. */
+/** A shop moves to another PostgreSQL and a bucket by backup and restore; an operator's new shop starts empty. */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
@@ -11,7 +11,7 @@ import { call, send, withKey } from "@/tests/faults/checkout";
 import { Database } from "@/tests/faults/database";
 import type { Harness } from "@/tests/faults/harness";
 import { Load } from "@/tests/faults/load";
-import { makeBuyers } from "@/tests/faults/people";
+import { createBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 import { startBucket } from "@/tests/support/bucket";
 import { brokenRules } from "@/tests/support/invariants";
@@ -19,7 +19,7 @@ import { brokenRules } from "@/tests/support/invariants";
 export const backupRows: FaultRow[] = [
   {
     id: "FL-33",
-    what: "npm run backup while people buy, npm run restore into a new database and a bucket, a shop opens there",
+    what: "a backup made while people buy, restored into a new database and a bucket, contains every acknowledged order",
     run: async (harness) => {
       const bucket = await startBucket();
       try {
@@ -31,7 +31,7 @@ export const backupRows: FaultRow[] = [
   },
   {
     id: "OWN-EMPTY",
-    what: "an operator's new database is filled with nothing, and every public page opens",
+    what: "an operator's new database is not seeded, and every public page opens",
     run: (harness) =>
       harness.withNewDatabase("own_shop", async (url) => {
         const shop = await harness.shopOn(url);
@@ -69,9 +69,9 @@ export const backupRows: FaultRow[] = [
 const toEnv = (settings: object): Record<string, string> =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
 
-type Ended = { code: number | null; output: string };
+type CommandResult = { code: number | null; output: string };
 
-async function run(command: "backup" | "restore", args: string[], env: Record<string, string>): Promise<Ended> {
+async function run(command: "backup" | "restore", args: string[], env: Record<string, string>): Promise<CommandResult> {
   const child = spawn("node_modules/.bin/node", [`scripts/${command}.ts`, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, LOG_LEVEL: "warn", ...env },
@@ -85,26 +85,26 @@ async function run(command: "backup" | "restore", args: string[], env: Record<st
 async function move(harness: Harness, url: string, bucket: Record<string, string>) {
   const key = { BACKUP_KEY: randomBytes(32).toString("base64") };
   const file = path.join(path.resolve(harness.folder), `moved-${randomUUID()}.backup`);
-  const image = await makeImage(harness);
+  const image = await createImage(harness);
   const load = await Load.begin(harness, 1500);
   const acknowledged = () => load.intents.flatMap((intent) => [...intent.acknowledged]);
   for (const end = performance.now() + 30_000; acknowledged().length < 20; await sleep(50)) {
-    assert(performance.now() < end, "nobody can buy anything");
+    assert(performance.now() < end, "no order succeeds");
   }
   const before = acknowledged();
-  const began = performance.now();
-  const here = { DATABASE_URL: harness.postgres.url, MEDIA_DIR: harness.shop(0).env.MEDIA_DIR ?? "" };
-  const backup = await run("backup", ["--to", file], { ...here, ...key });
-  const backupMs = Math.round(performance.now() - began);
+  const startedAt = performance.now();
+  const source = { DATABASE_URL: harness.postgres.url, MEDIA_DIR: harness.shop(0).env.MEDIA_DIR ?? "" };
+  const backup = await run("backup", ["--to", file], { ...source, ...key });
+  const backupMs = Math.round(performance.now() - startedAt);
   const during = acknowledged().length - before.length;
   const figures = await load.settle();
   assert.equal(backup.code, 0, backup.output);
-  assert(during > 0, "nobody bought anything while the backup was made: nothing is shown");
+  assert(during > 0, "no order was placed during the backup, so this proves nothing");
 
-  await refuseDamaged(file, { DATABASE_URL: url, ...bucket, ...key });
+  await assertDamagedRefused(file, { DATABASE_URL: url, ...bucket, ...key });
   const restored = await run("restore", [file], { DATABASE_URL: url, ...bucket, ...key });
   assert.equal(restored.code, 0, restored.output);
-  assert.match(restored.output, /The books are right/);
+  assert.match(restored.output, /The accounting rules hold/);
   const database = new Database(url);
   const shop = await harness.shopOn(url, {
     ...bucket,
@@ -121,7 +121,7 @@ async function move(harness: Harness, url: string, bucket: Record<string, string
     await shop.start();
     assert.equal((await call(`${shop.url}/products`)).status, 200);
     assert.equal((await fetch(`${shop.url}/media/${image}/160.webp`)).status, 200);
-    const [buyer] = await makeBuyers(database, [[{ variant: harness.variant(0), quantity: 1 }]]);
+    const [buyer] = await createBuyers(database, [[{ variant: harness.variant(0), quantity: 1 }]]);
     assert(buyer);
     assert.equal((await send(shop.url, withKey(buyer))).status, 201);
     assert.deepEqual(await check(), []);
@@ -133,7 +133,7 @@ async function move(harness: Harness, url: string, bucket: Record<string, string
   }
 }
 
-async function makeImage(harness: Harness): Promise<string> {
+async function createImage(harness: Harness): Promise<string> {
   const key = `gallery/${randomUUID()}/${randomUUID()}`;
   const folder = path.join(harness.shop(0).env.MEDIA_DIR ?? "", key);
   mkdirSync(folder, { recursive: true });
@@ -149,8 +149,8 @@ async function makeImage(harness: Harness): Promise<string> {
   return key;
 }
 
-/** In one sentence each, and the new database stays empty: the restore that follows would refuse another. */
-async function refuseDamaged(file: string, env: Record<string, string>): Promise<void> {
+/** Damaged files are refused with a message, and the database stays empty, as the following restore requires. */
+async function assertDamagedRefused(file: string, env: Record<string, string>): Promise<void> {
   const whole = readFileSync(file);
   const altered = Buffer.from(whole);
   const middle = Math.floor(altered.length / 2);
@@ -161,7 +161,7 @@ async function refuseDamaged(file: string, env: Record<string, string>): Promise
   ] as const) {
     writeFileSync(`${file}.${name}`, body);
     const { code, output } = await run("restore", [`${file}.${name}`], env);
-    assert.equal(code, 1, `it took a file that was ${name}`);
+    assert.equal(code, 1, `it accepted a file that was ${name}`);
     assert.match(output, /^✗ .* is truncated or was altered: its checksum does not fit\.$/m);
     assert.doesNotMatch(output, /\n\s+at |failed/);
   }

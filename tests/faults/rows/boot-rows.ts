@@ -1,4 +1,4 @@
-/** Processes that start when nothing is there yet, and one that is asked to end while people hold its lines. */
+/** Starts without a database or with bad settings, and a shutdown with open connections. */
 import assert from "node:assert/strict";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -6,91 +6,91 @@ import pg from "pg";
 import { freePort } from "@/scripts/free-port";
 import { call, send, withKey } from "@/tests/faults/checkout";
 import type { Harness } from "@/tests/faults/harness";
-import { makeBuyers } from "@/tests/faults/people";
+import { createBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 import type { ShopProcess } from "@/tests/faults/shop-process";
 
 export const bootRows: FaultRow[] = [
   {
     id: "FL-12",
-    what: "another client takes every connection of PostgreSQL",
+    what: "another client takes every connection of PostgreSQL: 503, and recovery afterwards",
     run: async (harness) => {
-      const [buyer] = await makeBuyers(harness.database, [[{ variant: harness.variant(3), quantity: 1 }]]);
+      const [buyer] = await createBuyers(harness.database, [[{ variant: harness.variant(3), quantity: 1 }]]);
       assert(buyer);
       const intent = withKey(buyer);
-      const taken = await takeEveryConnection(harness);
-      const answers = await Promise.all(harness.shops.map(({ url }) => send(url, intent)));
-      await Promise.all(taken.map((client) => client.end()));
+      const blockers = await takeEveryConnection(harness);
+      const replies = await Promise.all(harness.shops.map(({ url }) => send(url, intent)));
+      await Promise.all(blockers.map((client) => client.end()));
       const back = await Promise.all(harness.shops.map(({ url }) => harness.untilServed(url, 10_000)));
-      assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([503]));
+      assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([503]));
       assert.equal((await send(harness.shop(0).url, intent)).status, 201);
-      const connections = await shopsConnections(harness);
+      const connections = await countShopConnections(harness);
       assert(connections <= 40, `the shops hold ${connections} connections afterwards`);
-      return { taken: taken.length, heldAfter: connections, backMs: Math.round(Math.max(...back)) };
+      return { taken: blockers.length, heldAfter: connections, backMs: Math.round(Math.max(...back)) };
     },
   },
   {
     id: "FL-20 RT-15",
-    what: "SIGTERM, twice, while an upload hangs and lines are kept open by people who neither read nor close",
+    what: "SIGTERM, twice, with a hanging upload and connections that neither read nor close: it stops in time",
     run: async (harness) => {
       const shop = harness.shop(1);
-      await isReadySoon(shop); // before, it lets no socket in
-      const lines = await Promise.all([
-        line(
+      await waitUntilReady(shop); // before, it accepts no sockets
+      const connections = await Promise.all([
+        openConnection(
           shop.url,
           `POST /api/return HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${harness.admin.token}\r\n${hangingUpload}`,
         ),
-        line(shop.url, "GET /api/health/live HTTP/1.1\r\nhost: x\r\n\r\n"),
-        line(shop.url, `${websocket}${upgrade}`),
-        line(shop.url, `${websocket}origin: https://evil.example\r\n${upgrade}`),
-        line(shop.url, `GET /elsewhere HTTP/1.1\r\nhost: x\r\n${upgrade}`),
+        openConnection(shop.url, "GET /api/health/live HTTP/1.1\r\nhost: x\r\n\r\n"),
+        openConnection(shop.url, `${websocket}${upgrade}`),
+        openConnection(shop.url, `${websocket}origin: https://evil.example\r\n${upgrade}`),
+        openConnection(shop.url, `GET /elsewhere HTTP/1.1\r\nhost: x\r\n${upgrade}`),
       ]);
       await sleep(300);
       const ending = shop.stop();
       await sleep(1000);
       shop.stop();
       const { code, ms } = await ending;
-      const said = shop.complaints.join("\n");
-      for (const each of lines) each.destroy();
+      const errors = shop.errors.join("\n");
+      for (const each of connections) each.destroy();
       await shop.start();
-      assert.equal(code, 0, `it had to be killed; it said: ${said}`);
+      assert.equal(code, 0, `it had to be killed; errors: ${errors}`);
       assert(ms <= 20_000, `it took ${ms} ms to end`);
-      assert.doesNotMatch(said, /did not end in time/);
-      return { lines: lines.length, endedMs: Math.round(ms) };
+      assert.doesNotMatch(errors, /did not end in time/);
+      return { connections: connections.length, endedMs: Math.round(ms) };
     },
   },
   {
     id: "FL-21",
-    what: "no database when a shop starts: one clear line, and no secret in it",
+    what: "a shop that starts without a database prints one clear line, without a secret",
     run: async (harness) => {
       const shop = await harness.shopOn(`postgresql://shop:a-password-of-the-test@localhost:${await freePort()}/shop`);
-      const began = performance.now();
+      const startedAt = performance.now();
       const refusal = await shop.start().then(
-        () => assert.fail("it opened without a database"),
+        () => assert.fail("it started without a database"),
         (error: Error) => error.message,
       );
-      const ms = performance.now() - began;
+      const ms = performance.now() - startedAt;
       assert.match(refusal, /database/i);
       assert.doesNotMatch(refusal, /a-password-of-the-test|\n\s+at /);
-      assert(ms <= 60_000, `it took ${ms} ms to say so`);
-      return { saidMs: Math.round(ms) };
+      assert(ms <= 60_000, `it took ${ms} ms to fail`);
+      return { failedMs: Math.round(ms) };
     },
   },
   {
     id: "FL-22",
-    what: "keys that are missing, short, an example or twice the same: refused at the start by name, never by value",
+    what: "keys that are missing, short, examples or equal are refused at the start by name, never showing the value",
     run: async (harness) => {
       const good = "Zr8-not-secret-but-long-enough-4411";
-      const wrong: Record<string, string>[] = [
+      const invalid: Record<string, string>[] = [
         { AUTH_SECRET: "" },
         { LINK_SECRET: "too-short" },
         { NEXTAUTH_SECRET: "change-me-change-me-change-me-1234" },
         { LINK_SECRET: good.replace("secret", "sacred"), NEXTAUTH_SECRET: good.replace("secret", "sacred") },
       ];
-      for (const keys of wrong) {
+      for (const keys of invalid) {
         const shop = await harness.shopOn(harness.postgres.url, keys);
         const refusal = await shop.start().then(
-          () => assert.fail(`it opened with ${JSON.stringify(keys)}`),
+          () => assert.fail(`it started with ${JSON.stringify(keys)}`),
           (error: Error) => error.message,
         );
         for (const [name, value] of Object.entries(keys)) {
@@ -99,17 +99,17 @@ export const bootRows: FaultRow[] = [
         }
         assert.doesNotMatch(refusal, /\n\s+at /);
       }
-      return { refused: wrong.length };
+      return { refused: invalid.length };
     },
   },
   {
     id: "PY-TEST",
-    what: "a gateway's test system is refused at the start, unless payments are said to be tests: then every page says so",
+    what: "a gateway's test system is refused at the start, except in test mode, which every page shows",
     run: async (harness) => {
       const settings = { KHALTI_URL: "https://dev.khalti.com/api/v2/", KHALTI_SECRET: "a-key-that-is-no-key-4411" };
       const refused = await harness.shopOn(harness.postgres.url, settings);
       const refusal = await refused.start().then(
-        () => assert.fail("it opened with a test gateway"),
+        () => assert.fail("it started with a test gateway"),
         (error: Error) => error.message,
       );
       assert.match(refusal, /KHALTI_URL.*PAYMENT_TEST_MODE/);
@@ -127,22 +127,22 @@ export const bootRows: FaultRow[] = [
   },
   {
     id: "FL-23",
-    what: "two shops start at once on an empty database",
+    what: "two shops that start at once on an empty database set it up once",
     isInLongLane: true,
     run: async (harness) => {
       const found = await harness.withNewDatabase("new_shop", async (url) => {
-        const filled = { SEED: "catalogue" };
-        const shops = [await harness.shopOn(url, filled), await harness.shopOn(url, filled)];
+        const settings = { SEED: "catalogue" };
+        const shops = [await harness.shopOn(url, settings), await harness.shopOn(url, settings)];
         try {
           await Promise.all(shops.map((shop) => shop.start()));
-          await Promise.all(shops.map(isReadySoon));
-          return await onceOnly(url);
+          await Promise.all(shops.map(waitUntilReady));
+          return await countDuplicates(url);
         } finally {
           await Promise.all(shops.map((shop) => shop.stop()));
         }
       });
       assert(found.products > 0);
-      assert.equal(found.twice, 0, "something was filled in twice");
+      assert.equal(found.duplicates, 0, "something was seeded twice");
       return found;
     },
   },
@@ -153,8 +153,8 @@ const hangingUpload = "content-type: multipart/form-data; boundary=x\r\ncontent-
 const upgrade =
   "connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
 
-/** A line to a shop on which this was said. */
-function line(url: string, text: string): Promise<Socket> {
+/** Opens a connection to a shop and sends a text. */
+function openConnection(url: string, text: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(text, () => resolve(socket)));
@@ -163,46 +163,46 @@ function line(url: string, text: string): Promise<Socket> {
   });
 }
 
-const shopsConnections = (harness: Harness) =>
+const countShopConnections = (harness: Harness) =>
   harness.database.value<number>(`SELECT count(*)::int FROM pg_stat_activity WHERE datname = 'shop' AND ${isShops}`);
 const isShops = `backend_type = 'client backend' AND application_name NOT IN ('faults', 'taker')`;
 
-/** Ends the shops' own connections and takes what becomes free, until there is none for them. */
+/** Terminates the shops' connections and takes the free ones, until there are none left. */
 async function takeEveryConnection(harness: Harness): Promise<pg.Client[]> {
-  const taken: pg.Client[] = [];
+  const clients: pg.Client[] = [];
   for (let end = performance.now() + 15_000; performance.now() < end; ) {
     const client = new pg.Client({ connectionString: harness.postgres.url, application_name: "taker" });
     client.on("error", () => {});
-    const isIn = await client.connect().then(
+    const isConnected = await client.connect().then(
       () => true,
       () => false,
     );
-    if (isIn) {
-      taken.push(client);
+    if (isConnected) {
+      clients.push(client);
       continue;
     }
     const rows = await harness.database.rows(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${isShops}`);
-    if (rows.length === 0) return taken;
+    if (rows.length === 0) return clients;
   }
-  throw new Error("the shops could not be kept out");
+  throw new Error("the shops still have connections");
 }
 
-/** Within the first seconds: it hears of changes only then. */
-async function isReadySoon({ url }: ShopProcess): Promise<void> {
+/** A shop is ready once its listening connection works, a few seconds after the start. */
+async function waitUntilReady({ url }: ShopProcess): Promise<void> {
   for (const end = performance.now() + 10_000; (await call(`${url}/api/health/ready`)).status !== 200; await sleep(100)) {
     assert(performance.now() < end, `${url} is not ready`);
   }
 }
 
-async function onceOnly(url: string): Promise<{ products: number; twice: number }> {
+async function countDuplicates(url: string): Promise<{ products: number; duplicates: number }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ products: number; twice: number }>(`
+    const { rows } = await client.query<{ products: number; duplicates: number }>(`
       SELECT (SELECT count(*)::int FROM product) AS products,
         ((SELECT count(*) - count(DISTINCT name) FROM product) + (SELECT count(*) - count(DISTINCT name) FROM category)
-          + (SELECT count(*) - count(DISTINCT migration_name) FROM _prisma_migrations))::int AS twice`);
-    return rows[0] ?? { products: 0, twice: 0 };
+          + (SELECT count(*) - count(DISTINCT migration_name) FROM _prisma_migrations))::int AS duplicates`);
+    return rows[0] ?? { products: 0, duplicates: 0 };
   } finally {
     await client.end();
   }

@@ -1,16 +1,16 @@
-/** A bucket that is away, whoever asks it first. */
+/** A bucket that is down. */
 import assert from "node:assert/strict";
 import { freePort } from "@/scripts/free-port";
 import { call } from "@/tests/faults/checkout";
 import type { FaultRow } from "@/tests/faults/rows";
 import { createImageFile, uploadForm } from "@/tests/support/images";
 
-const folderName = "Away";
+const folderName = "Offline";
 
 export const bucketRows: FaultRow[] = [
   {
     id: "UP-23",
-    what: "a bucket that is away: 503 and when to come again, whether a page's image or an upload asked it first",
+    what: "while the bucket is down images and uploads get 503 with Retry-After, whichever comes first",
     run: async (harness) => {
       const settings = {
         S3_BUCKET: "media",
@@ -19,7 +19,7 @@ export const bucketRows: FaultRow[] = [
         S3_ACCESS_KEY_ID: "nobody",
         S3_SECRET_ACCESS_KEY: "nothing",
       };
-      const found: Record<string, string> = {};
+      const results: Record<string, string> = {};
       for (const [first, order] of [
         ["image", "pu"],
         ["upload", "up"],
@@ -29,23 +29,23 @@ export const bucketRows: FaultRow[] = [
         try {
           const authorization = `Bearer ${harness.admin.token}`;
           await call(`${shop.url}/api/gallery/create-folder`, { method: "POST", as: harness.admin, body: { folderName } });
-          const asks = {
+          const requests = {
             p: () => fetch(`${shop.url}/media/gallery/a.webp`),
             u: async () => {
               const body = uploadForm(folderName, [await createImageFile()]);
               return fetch(`${shop.url}/api/gallery/upload`, { method: "POST", body, headers: { authorization } });
             },
           };
-          for (const ask of order) {
-            const answer = await asks[ask as "p" | "u"]();
-            assert.deepEqual([answer.status, answer.headers.get("retry-after")], [503, "5"], `first ${first}, then ${ask}`);
+          for (const name of order) {
+            const reply = await requests[name as "p" | "u"]();
+            assert.deepEqual([reply.status, reply.headers.get("retry-after")], [503, "5"], `first ${first}, then ${name}`);
           }
-          found[`${first} first`] = "503 each";
+          results[`${first} first`] = "503 each";
         } finally {
           await shop.stop();
         }
       }
-      return found;
+      return results;
     },
   },
 ];

@@ -3,18 +3,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { placement } from "@/scripts/test/buyers";
 import { call } from "@/tests/faults/checkout";
 import { Load } from "@/tests/faults/load";
-import { makeBuyers } from "@/tests/faults/people";
+import { createBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 
 export const crashRows: FaultRow[] = [
   {
     id: "FL-14",
-    what: "kill -9 of a shop at random moments while people buy",
-    run: async (harness, { kills: most, killSeconds }) => {
-      const load = await Load.begin(harness, 120 * most);
+    what: "kill -9 of a shop at random moments while people buy loses and duplicates no order",
+    run: async (harness, { kills: maxKills, killSeconds }) => {
+      const load = await Load.begin(harness, 120 * maxKills);
       const end = performance.now() + killSeconds * 1000;
       let kills = 0;
-      for (; kills < most && performance.now() < end; kills++) {
+      for (; kills < maxKills && performance.now() < end; kills++) {
         const shop = harness.shop(kills);
         await sleep(200 + Math.random() * 700);
         await shop.kill();
@@ -25,17 +25,17 @@ export const crashRows: FaultRow[] = [
   },
   {
     id: "FL-17",
-    what: "PostgreSQL ends at once (immediate) and starts again while people buy",
+    what: "PostgreSQL stopping immediately and restarting while people buy loses and duplicates no order",
     run: async (harness, { cuts }) => {
       const pids = harness.shops.map(({ pid }) => pid);
       const load = await Load.begin(harness, 300 * cuts);
       let downMs = 0;
       for (let cut = 0; cut < cuts; cut++) {
         await sleep(800 + Math.random() * 700);
-        const began = performance.now();
+        const startedAt = performance.now();
         await harness.postgres.stop("SIGQUIT");
         await harness.startPostgres();
-        downMs = Math.max(downMs, Math.round(performance.now() - began));
+        downMs = Math.max(downMs, Math.round(performance.now() - startedAt));
       }
       await sleep(500);
       const figures = await load.settle();
@@ -48,30 +48,30 @@ export const crashRows: FaultRow[] = [
   },
   {
     id: "FL-01 FL-03 LD-14",
-    what: "PostgreSQL is away: honest and soon; it is back: everything works again",
+    what: "while PostgreSQL is down replies are prompt 503s; when it is back everything works again",
     run: async (harness) => {
-      const [buyer] = await makeBuyers(harness.database, [[{ variant: harness.variant(1), quantity: 1 }]]);
+      const [buyer] = await createBuyers(harness.database, [[{ variant: harness.variant(1), quantity: 1 }]]);
       assert(buyer);
       await harness.postgres.stop();
       const requests = harness.shops.flatMap(({ url }) => [
-        refused(call(`${url}/api/order`, { as: buyer })),
-        refused(call(`${url}/api/cart/${buyer.id}`, { as: buyer })),
-        refused(call(`${url}/api/order`, { method: "POST", as: buyer, body: placement })),
-        look(`${url}/products?sort=price-desc`),
+        toReply(call(`${url}/api/order`, { as: buyer })),
+        toReply(call(`${url}/api/cart/${buyer.id}`, { as: buyer })),
+        toReply(call(`${url}/api/order`, { method: "POST", as: buyer, body: placement })),
+        fetchList(`${url}/products?sort=price-desc`),
       ]);
-      const answers = await Promise.all(requests);
+      const replies = await Promise.all(requests);
       const health = await Promise.all(
         harness.shops.flatMap(({ url }) => ["ready", "live"].map((name) => call(`${url}/api/health/${name}`))),
       );
       await harness.startPostgres();
       const back = await Promise.all(harness.shops.map(({ url }) => harness.untilServed(url, 10_000)));
-      for (const { status, retryAfter, isFull } of answers) {
-        // A list that is all in memory may be shown until the loss is noticed; it is never an empty one.
-        assert(status === 503 || (status === 200 && isFull), `answered with ${status}`);
+      for (const { status, retryAfter, isFull } of replies) {
+        // A list from memory may be served until the outage is noticed, but never an empty one.
+        assert(status === 503 || (status === 200 && isFull), `the status is ${status}`);
         assert(status !== 503 || Number(retryAfter) > 0);
       }
-      const slowest = Math.max(...answers.map(({ ms }) => ms));
-      assert(slowest <= 5000, `the slowest answer took ${slowest} ms`);
+      const slowest = Math.max(...replies.map(({ ms }) => ms));
+      assert(slowest <= 5000, `the slowest reply took ${slowest} ms`);
       assert.deepEqual(
         health.map(({ status }) => status),
         [503, 200, 503, 200],
@@ -81,12 +81,12 @@ export const crashRows: FaultRow[] = [
   },
 ];
 
-const refused = async (answer: ReturnType<typeof call>) => ({ ...(await answer), isFull: false });
+const toReply = async (reply: ReturnType<typeof call>) => ({ ...(await reply), isFull: false });
 
-/** A page that lists products, and whether it does. */
-async function look(url: string) {
-  const began = performance.now();
+/** Fetches a list of products. `isFull`: it contains products. */
+async function fetchList(url: string) {
+  const startedAt = performance.now();
   const response = await fetch(url, { signal: AbortSignal.timeout(20_000) });
   const isFull = (await response.text()).includes('href="/product/');
-  return { status: response.status, retryAfter: response.headers.get("retry-after"), isFull, ms: performance.now() - began };
+  return { status: response.status, retryAfter: response.headers.get("retry-after"), isFull, ms: performance.now() - startedAt };
 }

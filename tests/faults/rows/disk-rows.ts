@@ -1,24 +1,24 @@
-/** A disk on which nothing can be written. */
+/** A disk that cannot be written to. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { call, send, withKey } from "@/tests/faults/checkout";
-import { makeBuyers, makeVariants } from "@/tests/faults/people";
+import { createBuyers, createVariants } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 import { factory } from "@/tests/support/factories";
 
 export const diskRows: FaultRow[] = [
   {
     id: "FL-36",
-    what: "nothing can be written, to no cache, media or temporary folder: the shop goes on, and uploads say so",
+    what: "with no folder writable (cache, media, temporary) the shop keeps selling, and uploads fail cleanly",
     run: async (harness) => {
       const shop = harness.shop(1);
       const { pid } = shop;
       const brand = await factory.brand();
-      const [variant] = await makeVariants(harness.database, 1, 10);
+      const [variant] = await createVariants(harness.database, 1, 10);
       assert(variant);
-      const intents = (await makeBuyers(harness.database, [[{ variant: harness.variant(8), quantity: 1 }]])).map(withKey);
+      const intents = (await createBuyers(harness.database, [[{ variant: harness.variant(8), quantity: 1 }]])).map(withKey);
       const image = await photo();
       const upload = (method: string, path: string, field: string) =>
         sendFile({ method, url: shop.url + path, field, image, ...harness.admin });
@@ -29,7 +29,7 @@ export const diskRows: FaultRow[] = [
         ]);
       assert.deepEqual(await uploads(), [200, 201]);
       const [logo] = await harness.database.rows<{ key: string }>(`SELECT logo_key AS key FROM brand WHERE id = $1`, [brand.id]);
-      const kept = filesBelow(shop.env.MEDIA_DIR);
+      const filesBefore = listFiles(shop.env.MEDIA_DIR);
       const paths = [
         "/",
         "/products?sort=price&page=4",
@@ -38,34 +38,34 @@ export const diskRows: FaultRow[] = [
         "/api/health/ready",
         `/media/${logo?.key}/320.webp`,
       ];
-      allowFiles(pid, "0");
-      const found = await (async () => ({
+      limitFileSize(pid, "0");
+      const results = await (async () => ({
         refused: await uploads(),
-        looks: await Promise.all(paths.map((path) => call(shop.url + path))),
+        reads: await Promise.all(paths.map((path) => call(shop.url + path))),
         orders: await Promise.all(intents.map((intent) => send(shop.url, intent))),
-      }))().finally(() => allowFiles(pid, "unlimited"));
-      for (const status of found.refused) assert([503, 507].includes(status), `an upload was answered ${status}`);
-      assert.deepEqual(new Set(found.looks.map(({ status }) => status)), new Set([200]));
-      assert.deepEqual(new Set(found.orders.map(({ status }) => status)), new Set([201]));
-      assert.deepEqual(filesBelow(shop.env.MEDIA_DIR), kept, "half a file was left behind");
+      }))().finally(() => limitFileSize(pid, "unlimited"));
+      for (const status of results.refused) assert([503, 507].includes(status), `an upload was answered ${status}`);
+      assert.deepEqual(new Set(results.reads.map(({ status }) => status)), new Set([200]));
+      assert.deepEqual(new Set(results.orders.map(({ status }) => status)), new Set([201]));
+      assert.deepEqual(listFiles(shop.env.MEDIA_DIR), filesBefore, "an incomplete file was left behind");
       const images = await harness.database.value(`SELECT count(*)::int FROM product_image WHERE product_id = $1`, [
         variant.productId,
       ]);
-      assert.equal(images, 1, "an image is in the books that is not on the disk");
+      assert.equal(images, 1, "there is a row of an image that is not on the disk");
       assert.deepEqual(await uploads(), [200, 201]);
       assert.equal(shop.pid, pid);
-      return { refused: found.refused.length, looks: found.looks.length, orders: found.orders.length };
+      return { refused: results.refused.length, reads: results.reads.length, orders: results.orders.length };
     },
   },
 ];
 
-/** How many bytes a file of this process may have from now on. */
-function allowFiles(pid: number, bytes: "0" | "unlimited"): void {
+/** Limits the size of files that the process can write, in bytes. */
+function limitFileSize(pid: number, bytes: "0" | "unlimited"): void {
   const { status, error, stderr } = spawnSync("prlimit", ["--pid", String(pid), `--fsize=${bytes}:`], { encoding: "utf8" });
   assert.equal(status, 0, `prlimit (util-linux) is needed: ${error?.message ?? stderr}`);
 }
 
-const filesBelow = (folder = "") =>
+const listFiles = (folder = "") =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((each) => /\.\w+$/.test(each))
     .toSorted();

@@ -1,19 +1,19 @@
-/** Whoever goes away in the middle: a process that is asked to end, a customer, the mail service. */
+/** Interruptions: the mail service, a process that is shut down, a customer who disconnects. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { placement } from "@/scripts/test/buyers";
-import { account, call, type Intent, send, toHeaders, withKey } from "@/tests/faults/checkout";
+import { call, checkOrders, type Intent, send, toHeaders, withKey } from "@/tests/faults/checkout";
 import type { Harness } from "@/tests/faults/harness";
-import { makeBuyers } from "@/tests/faults/people";
+import { createBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 import { factory } from "@/tests/support/factories";
 
 export const endingRows: FaultRow[] = [
   {
     id: "FL-26",
-    what: "the mail service is away: people buy, ask for a new password and for the newsletter; their emails come later, once",
+    what: "while the mail service is down people can buy, reset passwords and subscribe; their emails arrive later, once",
     run: async (harness) => {
       const intents: Intent[] = [];
       const others: string[] = [];
@@ -23,62 +23,62 @@ export const endingRows: FaultRow[] = [
         intents.push(...buyers);
         const calls = harness.mail.calls;
         for (const [at, intent] of buyers.entries()) assert.equal((await send(harness.shop(at).url, intent)).status, 201);
-        others.push(await askedForPassword(harness), await askedForNewsletter(harness));
-        await until("the worker tries to send", () => harness.mail.calls > calls);
+        others.push(await requestReset(harness), await subscribe(harness));
+        await waitUntil("the worker tries to send", () => harness.mail.calls > calls);
       }
       const expected = new Map([...intents.map(({ buyer }) => buyer.email), ...others].map((email) => [email, 1]));
       const arrived = () => new Map([...expected.keys()].map((email) => [email, harness.mail.emailsTo(email)]));
       assert.deepEqual(new Set(arrived().values()), new Set([0]));
       harness.mail.mood = "well";
       const recovered = performance.now();
-      await until("every email arrives", () => [...arrived().values()].every((count) => count > 0));
+      await waitUntil("every email arrives", () => [...arrived().values()].every((count) => count > 0));
       const recoveredMs = Math.round(performance.now() - recovered);
       await sleep(1500);
       assert.deepEqual(arrived(), expected, "an email arrived twice");
-      return { emails: expected.size, recoveredMs, ...(await account(harness.database, intents)) };
+      return { emails: expected.size, recoveredMs, ...(await checkOrders(harness.database, intents)) };
     },
   },
   {
     id: "FL-19",
-    what: "SIGTERM with 20 checkouts under way",
+    what: "SIGTERM during 20 checkouts lets them all finish",
     run: async (harness) => {
       const intents = await getIntents(harness, 20);
       const shop = harness.shop(0);
       const end = { code: null as number | null, ms: 0 };
-      const whileEnding: number[] = [];
+      const readiness: number[] = [];
       await harness.database.gated("order_event", async (gate) => {
         const pending = intents.map((intent) => send(shop.url, intent));
-        await harness.database.waiting(5);
+        await harness.database.waitForGate(5);
         const ending = shop.stop();
         for (let time = 0; time < 4; time++) {
           await sleep(150);
-          whileEnding.push((await call(`${shop.url}/api/health/ready`)).status);
+          readiness.push((await call(`${shop.url}/api/health/ready`)).status);
         }
         await gate.open();
         await Promise.all(pending);
         Object.assign(end, await ending);
       });
       await shop.start();
-      assert.deepEqual(new Set(intents.map(({ answers }) => answers[0]?.status)), new Set([201]));
+      assert.deepEqual(new Set(intents.map(({ replies }) => replies[0]?.status)), new Set([201]));
       assert(
-        whileEnding.every((status) => status === 0 || status === 503),
-        `it called itself ready: ${whileEnding}`,
+        readiness.every((status) => status === 0 || status === 503),
+        `it reported itself ready: ${readiness}`,
       );
       assert.equal(end.code, 0);
       assert(end.ms <= 15_000, `it took ${end.ms} ms to end`);
-      return { endedMs: Math.round(end.ms), ...(await account(harness.database, intents)) };
+      return { endedMs: Math.round(end.ms), ...(await checkOrders(harness.database, intents)) };
     },
   },
   {
     id: "FL-37",
-    what: "the customer is gone right after sending, and sends again",
+    what: "a customer who disconnects right after sending, and sends again, gets one order",
     run: async (harness, { races }) => {
       const intents = await getIntents(harness, races);
-      await inTurns(intents, 10, async (intent, at) => {
+      await runConcurrently(intents, 10, async (intent, at) => {
         await sendAndLeave(harness.shop(at).url, intent);
         assert.equal((await send(harness.shop(at + 1).url, intent)).status, 201);
       });
-      const figures = await account(harness.database, intents);
+      const figures = await checkOrders(harness.database, intents);
       assert.equal(figures.found, intents.length);
       return figures;
     },
@@ -87,17 +87,21 @@ export const endingRows: FaultRow[] = [
 
 async function getIntents(harness: Harness, count: number): Promise<Intent[]> {
   const carts = Array.from({ length: count }, (_, at) => [{ variant: harness.variant(at), quantity: 1 }]);
-  return (await makeBuyers(harness.database, carts)).map(withKey);
+  return (await createBuyers(harness.database, carts)).map(withKey);
 }
 
-async function until(what: string, isSo: () => boolean, ms = 30_000): Promise<void> {
-  for (const end = performance.now() + ms; !isSo(); await sleep(50)) {
+async function waitUntil(what: string, condition: () => boolean, ms = 30_000): Promise<void> {
+  for (const end = performance.now() + ms; !condition(); await sleep(50)) {
     assert(performance.now() < end, `within ${ms} ms: ${what}`);
   }
 }
 
-/** So many of them at once. */
-async function inTurns(intents: Intent[], atOnce: number, work: (intent: Intent, at: number) => Promise<void>): Promise<void> {
+/** At most `atOnce` at the same time. */
+async function runConcurrently(
+  intents: Intent[],
+  atOnce: number,
+  work: (intent: Intent, at: number) => Promise<void>,
+): Promise<void> {
   const waiting = [...intents.entries()];
   const worker = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) await work(next[1], next[0]);
@@ -105,7 +109,7 @@ async function inTurns(intents: Intent[], atOnce: number, work: (intent: Intent,
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Sends a whole checkout and cuts the line within the next moments, before the answer can come. */
+/** Sends a complete checkout and resets the connection within 40 ms, mostly before the reply. */
 function sendAndLeave(url: string, { buyer, key }: Intent): Promise<void> {
   const { hostname, port } = new URL(url);
   const body = JSON.stringify(placement);
@@ -121,17 +125,17 @@ function sendAndLeave(url: string, { buyer, key }: Intent): Promise<void> {
   });
 }
 
-/** Each returns the address that an email is now owed to. */
-async function askedForPassword(harness: Harness): Promise<string> {
+/** Requests a password reset. Returns the address that must get an email. */
+async function requestReset(harness: Harness): Promise<string> {
   const { email } = await factory.customer();
-  const answer = await call(`${harness.shop(0).url}/api/users/forgot/password`, { method: "PATCH", body: { email } });
-  assert.equal(answer.status, 200);
+  const reply = await call(`${harness.shop(0).url}/api/users/forgot/password`, { method: "PATCH", body: { email } });
+  assert.equal(reply.status, 200);
   return email;
 }
 
-async function askedForNewsletter(harness: Harness): Promise<string> {
+async function subscribe(harness: Harness): Promise<string> {
   const email = `${randomUUID()}@example.com`;
-  const answer = await call(`${harness.shop(1).url}/api/newsletter`, { method: "POST", body: { email } });
-  assert(answer.status === 200 || answer.status === 201, `${answer.status}`);
+  const reply = await call(`${harness.shop(1).url}/api/newsletter`, { method: "POST", body: { email } });
+  assert(reply.status === 200 || reply.status === 201, `${reply.status}`);
   return email;
 }

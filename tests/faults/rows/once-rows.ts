@@ -1,9 +1,9 @@
-/** What there is one of, asked for many times at once over both processes; and what changes while someone buys. */
+/** Unique things created many times at once at both processes, and changes during a checkout. */
 import assert from "node:assert/strict";
 import { placement } from "@/scripts/test/buyers";
-import { account, call, send, withKey } from "@/tests/faults/checkout";
+import { call, checkOrders, send, withKey } from "@/tests/faults/checkout";
 import type { Harness } from "@/tests/faults/harness";
-import { type Buyer, makeBuyers, makeVariants } from "@/tests/faults/people";
+import { type Buyer, createBuyers, createVariants } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 
 const ten = Array.from({ length: 10 }, (_, at) => at);
@@ -11,22 +11,22 @@ const ten = Array.from({ length: 10 }, (_, at) => at);
 export const onceRows: FaultRow[] = [
   {
     id: "PS-18",
-    what: "a price changes while an order is being written",
+    what: "a price that changes while an order is being written does not affect the order",
     run: async (harness) => {
-      const [variant] = await makeVariants(harness.database, 1, 10);
+      const [variant] = await createVariants(harness.database, 1, 10);
       assert(variant);
-      const intents = (await makeBuyers(harness.database, Array(2).fill([{ variant, quantity: 2 }]))).map(withKey);
+      const intents = (await createBuyers(harness.database, Array(2).fill([{ variant, quantity: 2 }]))).map(withKey);
       const [first, second] = intents;
       assert(first && second);
-      let change: Promise<unknown> = Promise.resolve();
+      let priceChange: Promise<unknown> = Promise.resolve();
       await harness.database.gated("order_event", async ({ open }) => {
         const pending = send(harness.shop(0).url, first);
-        await harness.database.waiting(1);
-        change = harness.database.rows(`UPDATE variant SET price = price * 2 WHERE id = $1`, [variant.id]);
+        await harness.database.waitForGate(1);
+        priceChange = harness.database.rows(`UPDATE variant SET price = price * 2 WHERE id = $1`, [variant.id]);
         await open();
         assert.equal((await pending).status, 201);
       });
-      await change;
+      await priceChange;
       assert.equal((await send(harness.shop(1).url, second)).status, 201);
       const prices = await harness.database.rows<{ price: string; total: string }>(
         `SELECT unit_price::text AS price, line_total::text AS total FROM order_item WHERE variant_id = $1 ORDER BY id`,
@@ -34,22 +34,22 @@ export const onceRows: FaultRow[] = [
       );
       const expected = [variant.price, variant.price * 2n].map((price) => ({ price: String(price), total: String(price * 2n) }));
       assert.deepEqual(prices, expected);
-      return account(harness.database, intents);
+      return checkOrders(harness.database, intents);
     },
   },
   {
     id: "PS-20",
-    what: "ten of one product into a new cart at once, then ten products at once",
+    what: "ten simultaneous additions of one product to a new cart, then of ten products, lose nothing",
     run: async (harness) => {
-      const variants = await makeVariants(harness.database, 11, 50);
-      const [asha] = await makeBuyers(harness.database, [[]]);
+      const variants = await createVariants(harness.database, 11, 50);
+      const [asha] = await createBuyers(harness.database, [[]]);
       const [first, ...others] = variants;
       assert(asha && first);
       const add = ({ productId }: { productId: string }, at: number) =>
         call(`${harness.shop(at).url}/api/cart/${asha.id}`, { method: "POST", as: asha, body: { productId, quantity: 1 } });
       const same = await Promise.all(ten.map((at) => add(first, at)));
       const different = await Promise.all(others.map(add));
-      assert.deepEqual(statuses([...same, ...different]), [200]);
+      assert.deepEqual(distinctStatuses([...same, ...different]), [200]);
       const lines = await harness.database.rows<{ quantity: number }>(
         `SELECT quantity FROM cart_item WHERE user_id = $1 ORDER BY quantity DESC`,
         [asha.id],
@@ -63,7 +63,7 @@ export const onceRows: FaultRow[] = [
   },
   {
     id: "PS-32",
-    what: "a coupon for seven, wanted by fifty at once",
+    what: "fifty customers use a coupon for seven at once: seven get it",
     run: async (harness) => {
       const code = `MONSOON${process.pid}`;
       await harness.database.rows(
@@ -71,22 +71,22 @@ export const onceRows: FaultRow[] = [
         [code],
       );
       const carts = Array.from({ length: 50 }, (_, at) => [{ variant: harness.variant(at), quantity: 1 }]);
-      const buyers = await makeBuyers(harness.database, carts);
+      const buyers = await createBuyers(harness.database, carts);
       const body = { ...placement, coupon: code };
       const buy = (as: Buyer, at: number) => call(`${harness.shop(at).url}/api/order`, { method: "POST", as, body });
-      const answers = await Promise.all(buyers.map(buy));
-      const count = (status: number) => answers.filter((each) => each.status === status).length;
-      assert.deepEqual(statuses(answers), [201, 409]);
+      const replies = await Promise.all(buyers.map(buy));
+      const count = (status: number) => replies.filter((each) => each.status === status).length;
+      assert.deepEqual(distinctStatuses(replies), [201, 409]);
       assert.equal(count(201), 7);
       assert.equal(await harness.database.value(`SELECT used FROM coupon WHERE code = $1`, [code]), 7);
-      return { tried: answers.length, used: count(201), refused: count(409) };
+      return { tried: replies.length, used: count(201), refused: count(409) };
     },
   },
   {
     id: "PS-33",
-    what: "one name, address or wish, made ten times at once",
+    what: "the same wish, subscriber, category or brand created ten times at once exists once",
     run: async (harness) => {
-      const [asha] = await makeBuyers(harness.database, [[]]);
+      const [asha] = await createBuyers(harness.database, [[]]);
       assert(asha);
       const { productId } = harness.variant(9);
       const name = `Monsoon ${process.pid}`;
@@ -103,25 +103,25 @@ export const onceRows: FaultRow[] = [
         { ...admin("/api/category", { name }), sql: `category WHERE name = '${name}'` },
         { ...admin("/api/brand", { name }), sql: `brand WHERE name = '${name}'` },
       ];
-      for (const { sql, ...one } of expected) {
-        const answers = await Promise.all(ten.map((at) => make(harness, at, one)));
-        const found = statuses(answers);
+      for (const { sql, ...request } of expected) {
+        const replies = await Promise.all(ten.map((at) => create(harness, at, request)));
+        const statuses = distinctStatuses(replies);
         assert(
-          found.every((status) => [200, 201, 409].includes(status)),
-          `${one.path} was answered ${found}`,
+          statuses.every((status) => [200, 201, 409].includes(status)),
+          `${request.path} returned ${statuses}`,
         );
-        assert(found.some((status) => status < 300));
-        assert.equal(await harness.database.value(`SELECT count(*)::int FROM ${sql}`), 1, one.path);
+        assert(statuses.some((status) => status < 300));
+        assert.equal(await harness.database.value(`SELECT count(*)::int FROM ${sql}`), 1, request.path);
       }
       return { calls: expected.length * ten.length, rows: expected.length };
     },
   },
 ];
 
-type Wish = { path: string; as: { token: string } | undefined; body: object | undefined };
+type Creation = { path: string; as: { token: string } | undefined; body: object | undefined };
 
-const make = (harness: Harness, at: number, { path, as, body }: Wish) =>
+const create = (harness: Harness, at: number, { path, as, body }: Creation) =>
   call(harness.shop(at).url + path, { method: "POST", body, ...(as && { as }) });
 
-/** Which there are among them. */
-const statuses = (answers: readonly { status: number }[]) => [...new Set(answers.map(({ status }) => status))].toSorted();
+/** The distinct statuses of some replies. */
+const distinctStatuses = (replies: readonly { status: number }[]) => [...new Set(replies.map(({ status }) => status))].toSorted();

@@ -1,43 +1,43 @@
-/** A gateway that says "paid" over and over, to both processes and while they are killed: an order is paid once. */
+/** Repeated returns from a gateway, to both processes and while one is killed: an order is paid once. */
 import assert from "node:assert/strict";
 import { call } from "@/tests/faults/checkout";
 import type { Harness } from "@/tests/faults/harness";
-import { type Buyer, makeBuyers } from "@/tests/faults/people";
+import { type Buyer, createBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 
 export const payRows: FaultRow[] = [
   {
     id: "PY-06",
-    what: "one return of eSewa, ten times at once over two processes and again later",
+    what: "one return from eSewa, sent ten times at once to two processes and again later, pays once",
     run: async (harness) => {
-      const returns = await paidOrders(harness, 3);
+      const returns = await createPaidOrders(harness, 3);
       for (const paid of returns) {
-        await Promise.all(Array.from({ length: 10 }, (_, at) => comeBack(harness, at, paid)));
-        await comeBack(harness, 1, paid);
-        await isPaidOnce(harness, paid);
+        await Promise.all(Array.from({ length: 10 }, (_, at) => sendReturn(harness, at, paid)));
+        await sendReturn(harness, 1, paid);
+        await assertPaidOnce(harness, paid);
       }
       return { returns: returns.length * 11, paid: returns.length };
     },
   },
   {
     id: "PY-13",
-    what: "kill -9 in the middle of taking a return; the gateway says it again",
+    what: "kill -9 while a return is processed, and the same return again, pays once",
     run: async (harness) => {
-      const [atEvent, atNews] = await paidOrders(harness, 2);
-      assert(atEvent && atNews);
-      for (const [table, paid] of [["order_event", atEvent] as const, ["notification", atNews] as const]) {
+      const [atEvent, atNotification] = await createPaidOrders(harness, 2);
+      assert(atEvent && atNotification);
+      for (const [table, paid] of [["order_event", atEvent] as const, ["notification", atNotification] as const]) {
         const shop = harness.shop(0);
         await harness.database.gated(table, async ({ open }) => {
-          const cutOff = comeBack(harness, 0, paid);
-          await harness.database.waiting(1);
+          const interrupted = sendReturn(harness, 0, paid);
+          await harness.database.waitForGate(1);
           await shop.kill();
-          assert.equal((await cutOff).status, 0);
+          assert.equal((await interrupted).status, 0);
           await open();
         });
-        assert.equal(await getPayments(harness, paid, "paid"), 0, "half of a payment was kept");
+        assert.equal(await getPayments(harness, paid, "paid"), 0, "a partial payment was stored");
         await shop.start();
-        await Promise.all([comeBack(harness, 0, paid), comeBack(harness, 1, paid)]);
-        await isPaidOnce(harness, paid);
+        await Promise.all([sendReturn(harness, 0, paid), sendReturn(harness, 1, paid)]);
+        await assertPaidOnce(harness, paid);
       }
       return { kills: 2, paid: 2 };
     },
@@ -47,10 +47,10 @@ export const payRows: FaultRow[] = [
 type PaidOrder = { buyer: Buyer; orderId: string; back: URL };
 type PayWith = { url: string; fields: Record<string, string> };
 
-/** Orders whose customers have paid at the gateway, and are on their way back to the shop. */
-async function paidOrders(harness: Harness, count: number): Promise<PaidOrder[]> {
+/** Orders that were paid at the gateway, before the customer returns to the shop. */
+async function createPaidOrders(harness: Harness, count: number): Promise<PaidOrder[]> {
   const carts = Array.from({ length: count }, (_, at) => [{ variant: harness.variant(at), quantity: 1 }]);
-  const buyers = await makeBuyers(harness.database, carts);
+  const buyers = await createBuyers(harness.database, carts);
   return Promise.all(
     buyers.map(async (buyer, at) => {
       const body = { deliveryMethod: "pickup", paymentMethod: "esewa" };
@@ -66,12 +66,12 @@ async function payAtGateway({ url, fields }: PayWith): Promise<URL> {
   const post = (to: string | URL, body: Record<string, string>) =>
     fetch(to, { method: "POST", body: new URLSearchParams(body), redirect: "manual" });
   const opened = await post(url, fields);
-  const answer = await post(new URL(opened.headers.get("location") ?? "", url), { choice: "pay" });
-  return new URL(answer.headers.get("location") ?? "");
+  const reply = await post(new URL(opened.headers.get("location") ?? "", url), { choice: "pay" });
+  return new URL(reply.headers.get("location") ?? "");
 }
 
-/** The address that the gateway sends the browser to, at whichever process. */
-const comeBack = (harness: Harness, at: number, { back }: PaidOrder) =>
+/** Requests the URL that the gateway redirects the browser to, at one of the processes. */
+const sendReturn = (harness: Harness, at: number, { back }: PaidOrder) =>
   call(`${harness.shop(at).url}${back.pathname}${back.search}`);
 
 const getPayments = (harness: Harness, { orderId }: PaidOrder, status: string) =>
@@ -80,7 +80,7 @@ const getPayments = (harness: Harness, { orderId }: PaidOrder, status: string) =
     status,
   ]);
 
-async function isPaidOnce(harness: Harness, paid: PaidOrder): Promise<void> {
+async function assertPaidOnce(harness: Harness, paid: PaidOrder): Promise<void> {
   const count = (sql: string) => harness.database.value<number>(sql, [paid.orderId]);
   const email = `name = 'mail' AND data->'props'->>'step' = 'paid' AND data->'props'->>'orderId' = $1`;
   assert.deepEqual(

@@ -1,4 +1,4 @@
-/** A shop that traded before, and gets this release. */
+/** An existing shop is updated to this release. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -9,42 +9,42 @@ import { makeQueues } from "@/scripts/job-queues";
 import { migrationNames } from "@/scripts/migrate";
 import { call, send, withKey } from "@/tests/faults/checkout";
 import { Database } from "@/tests/faults/database";
-import { makeBuyers } from "@/tests/faults/people";
+import { createBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 import type { ShopProcess } from "@/tests/faults/shop-process";
 import { brokenRules } from "@/tests/support/invariants";
 
-/** The last migration of the release whose rows stand in previous-release.sql. */
-const lastOfThen = "20261121180000_prices";
+/** The last migration of the release whose rows are in previous-release.sql. */
+const lastMigration = "20261121180000_prices";
 
 export const releaseRows: FaultRow[] = [
   {
     id: "FL-24",
-    what: "the previous release's database, with all its trade, under this release",
+    what: "the previous release's database, with all its rows, works under this release",
     run: (harness) =>
       harness.withNewDatabase("previous_release", async (url) => {
-        await makePrevious(url);
+        await createPreviousDatabase(url);
         const database = new Database(url);
         const query = (sql: string) => database.rows(sql);
-        // The rules speak of this release's tables, so they are asked after its migrations.
-        const before = await contents(database);
+        // The accounting rules refer to this release's tables, so they are checked only after its migrations.
+        const before = await readAll(database);
         const shop = await harness.shopOn(url);
         try {
           await shop.start();
-          const after = await contents(database);
-          compare(before, after);
+          const after = await readAll(database);
+          assertKept(before, after);
           assert.deepEqual(await brokenRules({ query }), []);
-          await isServicesPages(database, before.service ?? []);
-          assert.deepEqual(migrated(url, migrationNames().at(-1) ?? ""), []);
-          assert.deepEqual(await contents(database), after);
-          for (const at of ["/", "/products", "/api/product", "/api/review"]) await isServed(shop, at);
-          await orderAnew(database, shop.url);
+          await assertServicePages(database, before.service ?? []);
+          assert.deepEqual(migrateInChild(url, migrationNames().at(-1) ?? ""), []);
+          assert.deepEqual(await readAll(database), after);
+          for (const at of ["/", "/products", "/api/product", "/api/review"]) await waitUntilServed(shop, at);
+          await placeOrder(database, shop.url);
           assert.deepEqual(await brokenRules({ query }), []);
           const rows = Object.values(before).reduce((sum, each) => sum + each.length, 0);
           return {
             tables: Object.keys(before).length,
             rows,
-            migrations: migrationNames().filter((name) => name > lastOfThen).length,
+            migrations: migrationNames().filter((name) => name > lastMigration).length,
           };
         } finally {
           await shop.stop();
@@ -54,7 +54,7 @@ export const releaseRows: FaultRow[] = [
   },
 ];
 
-/** In a process of its own, as a shop that starts does it. */
+/** Runs in its own process, as at the start of a shop. */
 const migrateTo = `
   import { migrate, migrationNames, withSetUpLock } from "./scripts/migrate.ts";
   const [url, last] = process.argv.slice(1);
@@ -62,21 +62,21 @@ const migrateTo = `
   console.log(JSON.stringify(await withSetUpLock(url, (client) => migrate(url, client, names))));
 `;
 
-function migrated(url: string, last: string): string[] {
+function migrateInChild(url: string, last: string): string[] {
   const command = ["--input-type=module", "--eval", migrateTo, url, last];
   const { status, stdout, stderr } = spawnSync("node_modules/.bin/node", command, { encoding: "utf8" });
   assert.equal(status, 0, stderr);
   return JSON.parse(stdout);
 }
 
-/** Of what the migrations themselves brought in: it is among the rows. */
+/** Empties all tables, because rows inserted by migrations are in previous-release.sql too. */
 const emptyAll = `DO $$ DECLARE each text; BEGIN
   FOR each IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' LOOP
     EXECUTE format('DELETE FROM %I', each);
   END LOOP; END $$`;
 
-async function makePrevious(url: string): Promise<void> {
-  migrated(url, lastOfThen);
+async function createPreviousDatabase(url: string): Promise<void> {
+  migrateInChild(url, lastMigration);
   const rows = readFileSync(path.join(import.meta.dirname, "../previous-release.sql"), "utf8");
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -95,56 +95,56 @@ async function makePrevious(url: string): Promise<void> {
 type Rows = Record<string, unknown>[];
 
 /** Every row of every table. */
-async function contents(database: Database): Promise<Record<string, Rows>> {
+async function readAll(database: Database): Promise<Record<string, Rows>> {
   const tables = await database.rows<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
   );
-  const found: Record<string, Rows> = {};
+  const contents: Record<string, Rows> = {};
   for (const { name } of tables) {
     const rows = await database.rows<{ row: Rows[number] }>(
       `SELECT to_jsonb(each) AS row FROM ${pg.escapeIdentifier(name)} each ORDER BY to_jsonb(each)::text`,
     );
-    if (rows.length > 0) found[name] = rows.map(({ row }) => row);
+    if (rows.length > 0) contents[name] = rows.map(({ row }) => row);
   }
-  return found;
+  return contents;
 }
 
-/** No row is gone, and what is still a column says what it said. */
-function compare(before: Record<string, Rows>, after: Record<string, Rows>): void {
+/** No row is missing, and columns that still exist have the same values. */
+function assertKept(before: Record<string, Rows>, after: Record<string, Rows>): void {
   for (const [table, rows] of Object.entries(before)) {
     const now = after[table] ?? [];
     const columns = Object.keys(rows[0] ?? {}).filter((column) => column in (now[0] ?? {}));
-    const said = (some: Rows) => some.map((row) => JSON.stringify(columns.map((column) => row[column]))).toSorted();
-    assert.deepEqual(said(now), said(rows), table);
+    const toValues = (list: Rows) => list.map((row) => JSON.stringify(columns.map((column) => row[column]))).toSorted();
+    assert.deepEqual(toValues(now), toValues(rows), table);
   }
 }
 
-/** What was a service is a published page, with the same words. */
-async function isServicesPages(database: Database, services: Rows): Promise<void> {
+/** Each service of the previous release is a published page with the same texts. */
+async function assertServicePages(database: Database, services: Rows): Promise<void> {
   const pages = await database.rows<{ id: string; title: string; summary: string; shown: string }>(
     `SELECT page.id, page.title, page.summary, version.title AS shown FROM page
       JOIN page_version version ON version.id = page.published_id WHERE page.kind = 'service' ORDER BY page.position`,
   );
-  const were = services.toSorted((one, other) => Number(one.position) - Number(other.position));
+  const expected = services.toSorted((one, other) => Number(one.position) - Number(other.position));
   assert.deepEqual(
     pages,
-    were.map(({ id, title, summary }) => ({ id, title, summary, shown: title })),
+    expected.map(({ id, title, summary }) => ({ id, title, summary, shown: title })),
   );
 }
 
-async function isServed(shop: ShopProcess, at: string): Promise<void> {
+async function waitUntilServed(shop: ShopProcess, at: string): Promise<void> {
   for (const end = performance.now() + 10_000; ; await sleep(200)) {
     const { status } = await call(shop.url + at);
     if (status === 200) return;
-    assert(performance.now() < end, `${at} is answered ${status}; the shop said: ${shop.complaints.join("\n")}`);
+    assert(performance.now() < end, `${at} returned ${status}; errors: ${shop.errors.join("\n")}`);
   }
 }
 
-async function orderAnew(database: Database, url: string): Promise<void> {
+async function placeOrder(database: Database, url: string): Promise<void> {
   const [variant] = await database.rows<{ id: string; productId: string; price: string }>(
     `SELECT id, product_id AS "productId", price::text FROM variant WHERE stock > 9 LIMIT 1`,
   );
   assert(variant);
-  const buyers = await makeBuyers(database, [[{ variant: { ...variant, price: BigInt(variant.price) }, quantity: 2 }]]);
+  const buyers = await createBuyers(database, [[{ variant: { ...variant, price: BigInt(variant.price) }, quantity: 2 }]]);
   for (const intent of buyers.map(withKey)) assert.equal((await send(url, intent)).status, 201);
 }

@@ -1,38 +1,38 @@
-/** A database that is there and does not answer: bytes swallowed on the way to it, and a table that someone has locked. */
+/** A database that does not respond: packets are dropped on the way, or a table is locked. */
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { encode } from "next-auth/jwt";
 import pg from "pg";
 import { hashPassword } from "@/lib/platform/auth/passwords";
 import { placement } from "@/scripts/test/buyers";
-import { type Answer, account, call, type Intent, send, withKey } from "@/tests/faults/checkout";
+import { call, checkOrders, type Intent, type Reply, send, withKey } from "@/tests/faults/checkout";
 import type { Harness } from "@/tests/faults/harness";
-import { makeBuyers } from "@/tests/faults/people";
+import { createBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 import { BlackHole } from "@/tests/support/black-hole";
 
 export const silentRows: FaultRow[] = [
   {
     id: "FL-12 silent",
-    what: "bytes to the database are swallowed, then its connections are lost: everybody is answered, and all is well soon after",
+    what: "packets to the database are dropped, then connections are lost: every request gets a reply, and the shop recovers",
     run: async (harness, { silentSeconds }) => {
       const hole = await BlackHole.before(harness.postgres.url);
       const shop = await harness.shopOn(hole.url);
       await shop.start();
       try {
-        const intents = await customers(harness, 120);
-        const requests: Promise<Answer>[] = [];
-        const ask = () => requests.push(askSomething(shop.url, intents, requests.length));
+        const intents = await createIntents(harness, 120);
+        const requests: Promise<Reply>[] = [];
+        const sendNext = () => requests.push(sendMixedRequest(shop.url, intents, requests.length));
         await harness.untilServed(shop.url, 30_000);
-        await forSome(2000, 100, ask);
+        await repeatEvery(2000, 100, sendNext);
         hole.isSilent = true;
-        await forSome(silentSeconds * 1000, 60, ask);
+        await repeatEvery(silentSeconds * 1000, 60, sendNext);
         hole.isSilent = false;
         hole.cut();
         const recoveredMs = Math.round(await harness.untilServed(shop.url, 15_000));
-        const answers = await Promise.all(requests);
-        const slowestMs = Math.round(Math.max(...answers.map(({ ms }) => ms)));
-        const statuses = Object.groupBy(answers, ({ status }) => status);
+        const replies = await Promise.all(requests);
+        const slowestMs = Math.round(Math.max(...replies.map(({ ms }) => ms)));
+        const statuses = Object.groupBy(replies, ({ status }) => status);
         assert.deepEqual(
           Object.keys(statuses).filter((status) => !["200", "201", "401", "503"].includes(status)),
           [],
@@ -41,12 +41,12 @@ export const silentRows: FaultRow[] = [
           statuses[503]?.every(({ retryAfter }) => Number(retryAfter) > 0),
           "a 503 without Retry-After",
         );
-        assert(slowestMs <= 8000, `somebody waited ${slowestMs} ms for an answer`);
+        assert(slowestMs <= 8000, `a request took ${slowestMs} ms`);
         for (const intent of intents) assert.equal((await send(shop.url, intent)).status, 201);
-        const figures = await account(harness.database, intents);
+        const figures = await checkOrders(harness.database, intents);
         assert.equal(figures.found, intents.length);
         return {
-          requests: answers.length,
+          requests: replies.length,
           refused: statuses[503]?.length ?? 0,
           slowestMs,
           recoveredMs,
@@ -60,30 +60,30 @@ export const silentRows: FaultRow[] = [
   },
   {
     id: "FL-12 locked",
-    what: "somebody has locked the products: signing in, questions and health are quick, and what cannot be shown is 503",
+    what: "the product table is locked: login, FAQ and health are quick, and what needs products is 503",
     run: async (harness, { silentSeconds }) => {
       const { url } = harness.shop(0);
-      const intents = await customers(harness, 200);
-      const person = await someoneWithPassword(harness);
+      const intents = await createIntents(harness, 200);
+      const credentials = await createCredentials(harness);
       const quick = async () => ({
         faq: await call(`${url}/api/faq`),
-        login: await call(`${url}/api/users/login`, { method: "POST", body: person }),
+        login: await call(`${url}/api/users/login`, { method: "POST", body: credentials }),
         health: await call(`${url}/api/health/ready`),
       });
       for (const { status } of Object.values(await quick())) assert.equal(status, 200);
-      const looks: Awaited<ReturnType<typeof quick>>[] = [];
-      const slow: Promise<Answer>[] = [];
-      const pages: Answer[] = [];
+      const samples: Awaited<ReturnType<typeof quick>>[] = [];
+      const slow: Promise<Reply>[] = [];
+      const pages: Reply[] = [];
       await withTableLocked(harness, "product", async () => {
         await harness.database.rows("NOTIFY public_content");
         await Promise.all([
-          forSome(silentSeconds * 1000, 40, () => slow.push(askForGoods(harness, intents, slow.length))),
-          inTurn(silentSeconds * 1000, async () => looks.push(await quick())),
+          repeatEvery(silentSeconds * 1000, 40, () => slow.push(sendProductRequest(harness, intents, slow.length))),
+          repeatInSequence(silentSeconds * 1000, async () => samples.push(await quick())),
           sleep(3000).then(async () => pages.push(...(await privatePages(harness, url)))),
         ]);
       });
-      const answers = [...(await Promise.all(slow)), ...pages];
-      const statuses = Object.groupBy(answers, ({ status }) => status);
+      const replies = [...(await Promise.all(slow)), ...pages];
+      const statuses = Object.groupBy(replies, ({ status }) => status);
       assert.deepEqual(
         Object.keys(statuses).filter((status) => !["200", "201", "503"].includes(status)),
         [],
@@ -93,53 +93,53 @@ export const silentRows: FaultRow[] = [
         "a 503 without Retry-After",
       );
       assert.deepEqual(new Set(pages.map(({ status }) => status)), new Set([503]));
-      const most = (name: "faq" | "login" | "health") => Math.round(Math.max(...looks.map((look) => look[name].ms)));
-      const found = { faqMs: most("faq"), loginMs: most("login"), healthMs: most("health") };
-      for (const look of looks)
+      const max = (name: "faq" | "login" | "health") => Math.round(Math.max(...samples.map((sample) => sample[name].ms)));
+      const figures = { faqMs: max("faq"), loginMs: max("login"), healthMs: max("health") };
+      for (const sample of samples)
         assert.deepEqual(
-          Object.values(look).map(({ status }) => status),
+          Object.values(sample).map(({ status }) => status),
           [200, 200, 200],
         );
-      assert(found.faqMs <= 1500 && found.loginMs <= 3000 && found.healthMs <= 1500, JSON.stringify(found));
+      assert(figures.faqMs <= 1500 && figures.loginMs <= 3000 && figures.healthMs <= 1500, JSON.stringify(figures));
       const backMs = Math.round(await harness.untilServed(url, 10_000));
-      // What was refused for the lock is refused for three seconds more.
-      await untilShown(url, 5000);
-      return { looks: looks.length, requests: answers.length, refused: statuses[503]?.length ?? 0, ...found, backMs };
+      // Reads of the table are refused for another three seconds (0032).
+      await waitForPage(url, 5000);
+      return { samples: samples.length, requests: replies.length, refused: statuses[503]?.length ?? 0, ...figures, backMs };
     },
   },
 ];
 
-async function untilShown(page: string, withinMs: number): Promise<void> {
-  const began = performance.now();
+async function waitForPage(page: string, withinMs: number): Promise<void> {
+  const startedAt = performance.now();
   while ((await call(page)).status !== 200) {
-    assert(performance.now() - began < withinMs, `${page} is not shown within ${withinMs} ms`);
+    assert(performance.now() - startedAt < withinMs, `${page} is not shown within ${withinMs} ms`);
     await sleep(100);
   }
 }
 
-async function customers(harness: Harness, count: number): Promise<Intent[]> {
+async function createIntents(harness: Harness, count: number): Promise<Intent[]> {
   const carts = Array.from({ length: count }, (_, at) => [{ variant: harness.variant(at), quantity: 1 }]);
-  return (await makeBuyers(harness.database, carts)).map(withKey);
+  return (await createBuyers(harness.database, carts)).map(withKey);
 }
 
-/** Does something again and again, whether or not what came before is done. */
-async function forSome(ms: number, everyMs: number, work: () => unknown): Promise<void> {
-  const begun: unknown[] = [];
-  for (const end = performance.now() + ms; performance.now() < end; await sleep(everyMs)) begun.push(work());
-  await Promise.all(begun.map((each) => (each instanceof Promise ? each.catch(() => {}) : each)));
+/** Starts `work` every `everyMs`, without waiting for earlier calls to finish. */
+async function repeatEvery(ms: number, everyMs: number, work: () => unknown): Promise<void> {
+  const started: unknown[] = [];
+  for (const end = performance.now() + ms; performance.now() < end; await sleep(everyMs)) started.push(work());
+  await Promise.all(started.map((each) => (each instanceof Promise ? each.catch(() => {}) : each)));
 }
 
-/** Like one person, who asks again once there is an answer: six sign-ins of one account at once are taken for guessing. */
-async function inTurn(ms: number, work: () => Promise<unknown>): Promise<void> {
+/** Repeats `work` one after the other, because simultaneous logins to one account would be rate-limited. */
+async function repeatInSequence(ms: number, work: () => Promise<unknown>): Promise<void> {
   for (const end = performance.now() + ms; performance.now() < end; await sleep(250)) await work();
 }
 
-/** In turn an order, a cart, one's orders, a page, a list, questions, and a sign-in that fails. */
-function askSomething(url: string, intents: readonly Intent[], at: number): Promise<Answer> {
+/** Sends by turns an order, and requests for a cart, orders, a page, a list, FAQs, and a failing login. */
+function sendMixedRequest(url: string, intents: readonly Intent[], at: number): Promise<Reply> {
   const intent = intents[at % intents.length];
   assert(intent);
   const { buyer } = intent;
-  const wrong = { email: buyer.email, password: "not this one" };
+  const wrongPassword = { email: buyer.email, password: "not this one" };
   const kinds = [
     () => send(url, intent),
     () => call(`${url}/api/cart/${buyer.id}`, { as: buyer }),
@@ -147,13 +147,13 @@ function askSomething(url: string, intents: readonly Intent[], at: number): Prom
     () => call(`${url}/products?sort=price&page=${1 + (at % 7)}`),
     () => call(`${url}/api/product?q=word${at}`),
     () => call(`${url}/api/faq`),
-    () => call(`${url}/api/users/login`, { method: "POST", body: wrong }),
+    () => call(`${url}/api/users/login`, { method: "POST", body: wrongPassword }),
   ];
-  return (kinds[at % kinds.length] ?? kinds[0])?.() ?? Promise.reject(new Error("there is nothing to ask"));
+  return (kinds[at % kinds.length] ?? kinds[0])?.() ?? Promise.reject(new Error("there is no request"));
 }
 
-/** In turn all that has to do with products. */
-function askForGoods(harness: Harness, intents: readonly Intent[], at: number): Promise<Answer> {
+/** Sends by turns all kinds of requests that need products. */
+function sendProductRequest(harness: Harness, intents: readonly Intent[], at: number): Promise<Reply> {
   const { url } = harness.shop(0);
   const intent = intents[at % intents.length];
   assert(intent);
@@ -173,11 +173,11 @@ function askForGoods(harness: Harness, intents: readonly Intent[], at: number): 
     () => call(`${url}/products?sort=price&page=${1 + (at % 30)}`),
     () => call(`${url}/api/review?q=word${at}`),
   ];
-  return (kinds[at % kinds.length] ?? kinds[0])?.() ?? Promise.reject(new Error("there is nothing to ask"));
+  return (kinds[at % kinds.length] ?? kinds[0])?.() ?? Promise.reject(new Error("there is no request"));
 }
 
-async function someoneWithPassword(harness: Harness): Promise<{ email: string; password: string }> {
-  const [buyer] = await makeBuyers(harness.database, [[]]);
+async function createCredentials(harness: Harness): Promise<{ email: string; password: string }> {
+  const [buyer] = await createBuyers(harness.database, [[]]);
   assert(buyer);
   const password = "a dry roof over all";
   await harness.database.rows(`UPDATE "user" SET password_hash = $1 WHERE id = $2`, [await hashPassword(password), buyer.id]);
@@ -195,9 +195,9 @@ async function withTableLocked(harness: Harness, table: string, work: () => Prom
   }
 }
 
-/** The pages that need what is locked, for whoever may see them. */
-async function privatePages(harness: Harness, url: string): Promise<Answer[]> {
-  const [buyer] = await makeBuyers(harness.database, [[]]);
+/** Pages that need the locked table, with a session that may open them. */
+async function privatePages(harness: Harness, url: string): Promise<Reply[]> {
+  const [buyer] = await createBuyers(harness.database, [[]]);
   assert(buyer);
   const pages = [
     ["/customer/purchase-history", { role: "b2c", bearer: buyer.token }],
@@ -207,12 +207,12 @@ async function privatePages(harness: Harness, url: string): Promise<Answer[]> {
   return Promise.all(pages.map(([path, session]) => openPage(url + path, session)));
 }
 
-async function openPage(url: string, session: { role: string; bearer: string } | null): Promise<Answer> {
-  const began = performance.now();
+async function openPage(url: string, session: { role: string; bearer: string } | null): Promise<Reply> {
+  const startedAt = performance.now();
   const secret = process.env.NEXTAUTH_SECRET ?? "";
   const cookie: Record<string, string> = session
     ? { cookie: `next-auth.session-token=${await encode({ token: session, secret })}` }
     : {};
   const { status, headers } = await fetch(url, { headers: cookie, redirect: "manual" });
-  return { status, ms: performance.now() - began, retryAfter: headers.get("retry-after"), data: {} };
+  return { status, ms: performance.now() - startedAt, retryAfter: headers.get("retry-after"), data: {} };
 }

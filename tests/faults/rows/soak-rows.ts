@@ -1,15 +1,15 @@
-/** A shop that is used for half an hour without a pause: it takes no more at the end than soon after the beginning. */
+/** A shop that is used for half an hour without a pause, to detect leaks. */
 import assert from "node:assert/strict";
 import { readdirSync, readlinkSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { io } from "socket.io-client";
 import { call, send, withKey } from "@/tests/faults/checkout";
 import type { Harness } from "@/tests/faults/harness";
-import { makeBuyers } from "@/tests/faults/people";
+import { createBuyers } from "@/tests/faults/people";
 import type { FaultRow, RowFigures } from "@/tests/faults/rows";
 import type { ShopProcess } from "@/tests/faults/shop-process";
 
-/** SOAK_MINUTES tries a shorter one: the last two thirds of it are to be flat. */
+/** SOAK_MINUTES shortens it. Memory must be flat in the last two thirds. */
 const minutes = Number(process.env.SOAK_MINUTES || 30);
 const samples = 120;
 const maxGrowth = 1.05;
@@ -19,9 +19,9 @@ export const soakRows: FaultRow[] = [
   {
     id: "FL-45",
     isInLongLane: true,
-    what: "people look, search, buy, hear news and leave without a pause, and staff edit: memory stays, nothing is left open",
+    what: "while people browse, search, buy and hold sockets and staff edit, memory stays flat and no connection leaks",
     run: async (harness) => {
-      // Little room for pages, so that it is full long before memory is compared.
+      // A small page cache, so that it is full long before memory is compared.
       const shop = await harness.shopOn(harness.database.url, { METRICS_TOKEN: token, PAGE_CACHE_MB: "8" });
       try {
         await shop.start();
@@ -36,15 +36,15 @@ export const soakRows: FaultRow[] = [
 async function soak(harness: Harness, shop: ShopProcess): Promise<RowFigures> {
   await call(`${shop.url}/products`);
   const before = await countOpen(harness, shop);
-  const use = new Use(harness, shop);
+  const traffic = new Traffic(harness, shop);
   const memory: number[] = [];
   for (let at = 0; at < samples; at++) {
     await sleep((minutes * 60_000) / samples);
     memory.push(await getMemory(shop));
   }
-  await use.end();
+  await traffic.end();
   const [early, late] = [mean(memory.slice(samples / 3, samples / 3 + 12)), mean(memory.slice(-12))];
-  const { odd, ...counts } = use.counts;
+  const { unexpected, ...counts } = traffic.counts;
   const figures = { minutes, ...counts, earlyMb: Math.round(early), lateMb: Math.round(late) };
   console.log(
     `  memory in MB: ${memory
@@ -52,53 +52,53 @@ async function soak(harness: Harness, shop: ShopProcess): Promise<RowFigures> {
       .map(Math.round)
       .join(" ")}`,
   );
-  assert.deepEqual(odd, []);
+  assert.deepEqual(unexpected, []);
   assert(
     late <= early * maxGrowth,
     `memory grew by more than ${Math.round((maxGrowth - 1) * 100)} %: ${JSON.stringify(figures)}`,
   );
-  // Browsers keep their connections for a minute, the shop those to its database for half of one.
-  const after = await untilAsBefore(harness, shop, before);
-  assert(!shop.output.includes("MaxListenersExceeded"), "listeners were left over");
+  // Clients keep idle connections for a minute, the shop's pool for half a minute.
+  const after = await waitUntilClosed(harness, shop, before);
+  assert(!shop.output.includes("MaxListenersExceeded"), "event listeners leaked");
   return { ...figures, sockets: `${before.sockets} → ${after.sockets}`, sessions: `${before.sessions} → ${after.sessions}` };
 }
 
-/** Everybody who uses the shop, until they are told to end. */
-class Use {
-  readonly counts = { asked: 0, orders: 0, sockets: 0, edits: 0, busy: 0, odd: [] as string[] };
-  #isOver = false;
+/** Customers and staff who use the shop until `end`. */
+class Traffic {
+  readonly counts = { requests: 0, orders: 0, sockets: 0, edits: 0, busy: 0, unexpected: [] as string[] };
+  #isStopped = false;
   readonly #all: Promise<void>[];
 
   constructor(
     readonly harness: Harness,
     readonly shop: ShopProcess,
   ) {
-    const again = async (pauseMs: number, what: (turn: number) => Promise<void>) => {
-      for (let turn = 0; !this.#isOver; turn++) {
-        await what(turn);
+    const repeat = async (pauseMs: number, work: (turn: number) => Promise<void>) => {
+      for (let turn = 0; !this.#isStopped; turn++) {
+        await work(turn);
         await sleep(Math.random() * 2 * pauseMs);
       }
     };
     this.#all = [
-      ...Array.from({ length: 4 }, (_, at) => again(50, (turn) => this.#look(turn * 4 + at))),
-      again(250, (turn) => this.#buy(turn)),
-      again(500, () => this.#listen()),
-      again(2000, (turn) => this.#edit(turn)),
+      ...Array.from({ length: 4 }, (_, at) => repeat(50, (turn) => this.#browse(turn * 4 + at))),
+      repeat(250, (turn) => this.#buy(turn)),
+      repeat(500, () => this.#listen()),
+      repeat(2000, (turn) => this.#edit(turn)),
     ];
   }
 
   async end(): Promise<void> {
-    this.#isOver = true;
+    this.#isStopped = true;
     await Promise.all(this.#all);
   }
 
-  #see(status: number, at: string, wanted: number): void {
-    this.counts.asked += 1;
+  #record(status: number, name: string, expected: number): void {
+    this.counts.requests += 1;
     if (status === 503) this.counts.busy += 1;
-    else if (status !== wanted) this.counts.odd.push(`${at}: ${status}`);
+    else if (status !== expected) this.counts.unexpected.push(`${name}: ${status}`);
   }
 
-  async #look(turn: number): Promise<void> {
+  async #browse(turn: number): Promise<void> {
     const { productId } = this.harness.variant(turn);
     const paths = [
       "/",
@@ -110,20 +110,20 @@ class Use {
       "/login",
     ];
     const path = turn % 9 === 0 ? `/no-such-page-${turn}` : (paths[turn % paths.length] as string);
-    this.#see((await call(this.shop.url + path)).status, path, turn % 9 === 0 ? 404 : 200);
+    this.#record((await call(this.shop.url + path)).status, path, turn % 9 === 0 ? 404 : 200);
   }
 
   async #buy(turn: number): Promise<void> {
-    const [buyer] = await makeBuyers(this.harness.database, [[{ variant: this.harness.variant(turn), quantity: 1 }]]);
+    const [buyer] = await createBuyers(this.harness.database, [[{ variant: this.harness.variant(turn), quantity: 1 }]]);
     assert(buyer);
     const { status } = await send(this.shop.url, withKey(buyer));
-    this.#see(status, "an order", 201);
+    this.#record(status, "an order", 201);
     if (status === 201) this.counts.orders += 1;
-    this.#see((await call(`${this.shop.url}/api/order`, { as: buyer })).status, "their orders", 200);
+    this.#record((await call(`${this.shop.url}/api/order`, { as: buyer })).status, "their orders", 200);
   }
 
   async #listen(): Promise<void> {
-    const [buyer] = await makeBuyers(this.harness.database, [[]]);
+    const [buyer] = await createBuyers(this.harness.database, [[]]);
     const socket = io(this.shop.url, { auth: { token: buyer?.token }, forceNew: true, transports: ["websocket"] });
     await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("connect_error", reject));
     await sleep(Math.random() * 2000);
@@ -141,13 +141,13 @@ class Use {
 
 type Open = { sockets: number; sessions: number };
 
-/** Of the process: its sockets, and the sessions of the database that all shops have. */
+/** The open sockets of the process, and the database sessions of all shops. */
 async function countOpen(harness: Harness, { pid }: ShopProcess): Promise<Open> {
   const links = readdirSync(`/proc/${pid}/fd`).map((fd) => {
     try {
       return readlinkSync(`/proc/${pid}/fd/${fd}`);
     } catch {
-      return ""; // closed meanwhile
+      return ""; // has been closed
     }
   });
   const sessions = await harness.database.value<string>(
@@ -156,7 +156,7 @@ async function countOpen(harness: Harness, { pid }: ShopProcess): Promise<Open> 
   return { sockets: links.filter((link) => link.startsWith("socket:")).length, sessions: Number(sessions) };
 }
 
-async function untilAsBefore(harness: Harness, shop: ShopProcess, before: Open): Promise<Open> {
+async function waitUntilClosed(harness: Harness, shop: ShopProcess, before: Open): Promise<Open> {
   for (const end = performance.now() + 120_000; ; await sleep(1000)) {
     const now = await countOpen(harness, shop);
     if (now.sockets <= before.sockets && now.sessions <= before.sessions) return now;
@@ -165,9 +165,9 @@ async function untilAsBefore(harness: Harness, shop: ShopProcess, before: Open):
 }
 
 async function getMemory({ url }: ShopProcess): Promise<number> {
-  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}`, connection: "close" } });
-  const bytes = /^process_resident_memory_bytes (\d+)/m.exec(await answer.text())?.[1];
-  assert(bytes, "the shop does not say what memory it has");
+  const reply = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}`, connection: "close" } });
+  const bytes = /^process_resident_memory_bytes (\d+)/m.exec(await reply.text())?.[1];
+  assert(bytes, "/metrics has no resident memory");
   return Number(bytes) / 1024 / 1024;
 }
 

@@ -1,29 +1,29 @@
-/** Code that throws, in a call, a page, a socket's listener or a job: that one thing fails, and nothing else. */
+/** Errors in a call, a page, a socket listener or a job affect nothing else. */
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { io, type Socket } from "socket.io-client";
 import { call, send, withKey } from "@/tests/faults/checkout";
 import type { Harness } from "@/tests/faults/harness";
-import { type Buyer, makeBuyers } from "@/tests/faults/people";
+import { type Buyer, createBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 
 export const throwRows: FaultRow[] = [
   {
     id: "FL-25 XS-24",
-    what: "a call and a page that throw: 500 for them alone",
+    what: "a call and a page that throw give 500, and everything else works",
     run: async (harness) => {
       const pids = harness.shops.map(({ pid }) => pid);
-      const [buyer] = await makeBuyers(harness.database, [[{ variant: harness.variant(5), quantity: 1 }]]);
+      const [buyer] = await createBuyers(harness.database, [[{ variant: harness.variant(5), quantity: 1 }]]);
       assert(buyer);
       const broken = ["/api/faq", "/faq"];
-      const sound = ["/api/category", "/api/product?limit=3", "/products?sort=price&page=2", "/api/health/ready"];
-      const found = await harness.database.withoutTable("faq", async () => ({
+      const healthy = ["/api/category", "/api/product?limit=3", "/products?sort=price&page=2", "/api/health/ready"];
+      const results = await harness.database.withoutTable("faq", async () => ({
         broken: await statuses(harness, broken),
-        sound: await statuses(harness, sound),
+        healthy: await statuses(harness, healthy),
         cart: await statuses(harness, [`/api/cart/${buyer.id}`], buyer),
       }));
-      assert.deepEqual(new Set(found.broken), new Set([500]));
-      assert.deepEqual(new Set([...found.sound, ...found.cart]), new Set([200]));
+      assert.deepEqual(new Set(results.broken), new Set([500]));
+      assert.deepEqual(new Set([...results.healthy, ...results.cart]), new Set([200]));
       const malformed = await Promise.all(
         bodies.map((body) => call(`${harness.shop(0).url}/api/newsletter`, { method: "POST", body })),
       );
@@ -31,59 +31,67 @@ export const throwRows: FaultRow[] = [
       assert.deepEqual(new Set(await statuses(harness, broken)), new Set([200]));
       const now = harness.shops.map(({ pid }) => pid);
       assert.deepEqual(now, pids);
-      return { failed: found.broken.length, unharmed: found.sound.length + found.cart.length, malformed: malformed.length };
+      return {
+        failed: results.broken.length,
+        unharmed: results.healthy.length + results.cart.length,
+        malformed: malformed.length,
+      };
     },
   },
   {
     id: "FL-25 sockets",
-    what: "listeners of sockets and of the database that are told nonsense, or cannot ask who somebody is",
+    what: "sockets and database listeners survive malformed input and a failing session lookup",
     run: async (harness) => {
-      const buyers = await makeBuyers(harness.database, [[{ variant: harness.variant(6), quantity: 1 }], []]);
+      const buyers = await createBuyers(harness.database, [[{ variant: harness.variant(6), quantity: 1 }], []]);
       const [asha, late] = buyers;
       assert(asha && late);
       const sockets = harness.shops.map(({ url }) => open(url, asha));
-      await until("both sockets are open", () => sockets.every(({ connected }) => connected));
-      for (const socket of sockets) for (const said of nonsense) socket.emit("joinRoom", said);
+      await waitUntil("both sockets are open", () => sockets.every(({ connected }) => connected));
+      for (const socket of sockets) for (const message of malformedMessages) socket.emit("joinRoom", message);
       const frames = await Promise.all(harness.shops.map(({ url }) => sendFrames(url, asha)));
       for (const channel of ["notification", "session_ended", "public_content"])
         for (const payload of payloads) await harness.database.rows("SELECT pg_notify($1, $2)", [channel, payload]);
-      // While nobody can be looked up, nobody is refused for good: the browser comes again by itself.
+      // If the session lookup fails, the refusal is temporary: the client reconnects by itself.
       let waiting: Socket[] = [];
       await harness.database.withoutTable("revoked_token", async () => {
         waiting = harness.shops.map(({ url }) => open(url, late));
         await sleep(700);
         assert(waiting.every(({ connected, active }) => !connected && active));
       });
-      await until("whoever could not be looked up is in", () => waiting.every(({ connected }) => connected));
+      await waitUntil("the waiting sockets are connected", () => waiting.every(({ connected }) => connected));
       const received: unknown[] = [];
       for (const socket of [...sockets, ...waiting]) socket.on("notification", ({ title }) => received.push(title));
       await notify(harness, buyers);
-      await until("everybody hears the news", () => received.length === 4);
+      await waitUntil("every socket receives the notification", () => received.length === 4);
       for (const socket of [...sockets, ...waiting]) socket.disconnect();
-      return { nonsense: 2 * nonsense.length, frames: frames.reduce((sum, count) => sum + count), messages: 3 * payloads.length };
+      return {
+        malformed: 2 * malformedMessages.length,
+        frames: frames.reduce((sum, count) => sum + count),
+        messages: 3 * payloads.length,
+      };
     },
   },
   {
     id: "FL-25 jobs",
-    what: "jobs that nobody can do: the emails after them arrive",
+    what: "malformed jobs do not delay the emails after them",
     run: async (harness) => {
       const poison = ["null", "{}", "[]", `{"template":"nothing","to":"a@shop.example","props":{}}`, `{"importId":7}`];
       const insert = "INSERT INTO pgboss.job (name, data) SELECT name, $1::jsonb FROM unnest($2::text[]) name RETURNING id";
       const ids: string[] = [];
       for (const data of poison) {
-        const made = await harness.database.rows<{ id: string }>(insert, [data, ["mail", "product-import"]]);
-        ids.push(...made.map(({ id }) => id));
+        const inserted = await harness.database.rows<{ id: string }>(insert, [data, ["mail", "product-import"]]);
+        ids.push(...inserted.map(({ id }) => id));
       }
-      const intents = (await makeBuyers(harness.database, [[{ variant: harness.variant(7), quantity: 1 }]])).map(withKey);
+      const intents = (await createBuyers(harness.database, [[{ variant: harness.variant(7), quantity: 1 }]])).map(withKey);
       for (const intent of intents) assert.equal((await send(harness.shop(1).url, intent)).status, 201);
-      const tried = () =>
+      const countTried = () =>
         harness.database.value<number>(
           "SELECT count(*)::int FROM pgboss.job WHERE id = ANY($1) AND (retry_count > 0 OR state IN ('failed', 'completed'))",
           [ids],
         );
-      await until("the email arrives", () => intents.every(({ buyer }) => harness.mail.emailsTo(buyer.email) === 1));
-      for (const end = performance.now() + 20_000; (await tried()) < ids.length; await sleep(200)) {
-        assert(performance.now() < end, `only ${await tried()} of ${ids.length} bad jobs were tried`);
+      await waitUntil("the email arrives", () => intents.every(({ buyer }) => harness.mail.emailsTo(buyer.email) === 1));
+      for (const end = performance.now() + 20_000; (await countTried()) < ids.length; await sleep(200)) {
+        assert(performance.now() < end, `only ${await countTried()} of ${ids.length} bad jobs were tried`);
       }
       await harness.database.rows("DELETE FROM pgboss.job WHERE id = ANY($1)", [ids]);
       return { bad: ids.length, emails: intents.length };
@@ -92,7 +100,7 @@ export const throwRows: FaultRow[] = [
 ];
 
 const bodies = [null, [], "x", 7, {}, { email: { $gt: "" } }, { email: ["a@b.np"] }, { email: null }, { email: "\u0000" }];
-const nonsense = [
+const malformedMessages = [
   null,
   7,
   "x",
@@ -104,7 +112,7 @@ const nonsense = [
   JSON.parse('{"__proto__":{"roomId":1}}'),
 ];
 const payloads = ["", "{", "null", "7", "[]", '"x"', '{"userId":{}}', '{"userId":["a"],"jti":7}'];
-/** What no client of Socket.IO would say, after it was let in. */
+/** Frames that no Socket.IO client sends, for a connection that has logged in. */
 const rawFrames = [
   "42[",
   "42",
@@ -128,17 +136,17 @@ function open(url: string, { token }: Buyer): Socket {
   });
 }
 
-/** Each over a line of its own, as the shop cuts a line that makes no sense. */
+/** Each over its own connection, because the shop closes a connection after a malformed frame. */
 async function sendFrames(url: string, { token }: Buyer): Promise<number> {
   for (const frame of rawFrames) {
-    const line = new WebSocket(`${url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`);
-    await new Promise((resolve) => line.addEventListener("open", resolve, { once: true }));
-    line.send(`40${JSON.stringify({ token })}`);
+    const socket = new WebSocket(`${url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`);
+    await new Promise((resolve) => socket.addEventListener("open", resolve, { once: true }));
+    socket.send(`40${JSON.stringify({ token })}`);
     await sleep(40);
-    line.send(frame);
-    line.send(Buffer.from([4, 255, 0, 1]));
+    socket.send(frame);
+    socket.send(Buffer.from([4, 255, 0, 1]));
     await sleep(40);
-    line.close();
+    socket.close();
   }
   return rawFrames.length;
 }
@@ -156,6 +164,7 @@ async function statuses(harness: Harness, paths: readonly string[], as?: Buyer):
   return (await Promise.all(requests)).map(({ status }) => status);
 }
 
-async function until(what: string, isSo: () => boolean, ms = 15_000): Promise<void> {
-  for (const end = performance.now() + ms; !isSo(); await sleep(50)) assert(performance.now() < end, `within ${ms} ms: ${what}`);
+async function waitUntil(what: string, condition: () => boolean, ms = 15_000): Promise<void> {
+  for (const end = performance.now() + ms; !condition(); await sleep(50))
+    assert(performance.now() < end, `within ${ms} ms: ${what}`);
 }

@@ -1,12 +1,12 @@
-/** Two processes whose clocks stand in two zones: the one lives in Nepal, the other by Greenwich. */
+/** Two processes in two time zones, Nepal's and UTC. */
 import assert from "node:assert/strict";
 import { send, withKey } from "@/tests/faults/checkout";
 import type { Harness } from "@/tests/faults/harness";
-import { makeBuyers, makeVariants } from "@/tests/faults/people";
+import { createBuyers, createVariants } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 import { factory } from "@/tests/support/factories";
 
-/** Around midnight in Nepal, which is at 18:15 in Greenwich, and the day it is there. */
+/** Moments around midnight in Nepal, which is 18:15 UTC, and their day in Nepal. */
 const moments = [
   ["2026-03-09T18:14:59.999Z", "2026-03-09"],
   ["2026-03-09T18:15:00.000Z", "2026-03-10"],
@@ -18,11 +18,11 @@ const moments = [
 export const timeRows: FaultRow[] = [
   {
     id: "FL-40 SR-25",
-    what: "the same rows, read by a shop in Nepal's zone and by one in UTC",
+    what: "shops in Nepal's time zone and in UTC read the same from the same rows",
     run: async (harness) => {
-      const [variant] = await makeVariants(harness.database, 1, 100);
+      const [variant] = await createVariants(harness.database, 1, 100);
       assert(variant);
-      const intents = (await makeBuyers(harness.database, Array(moments.length).fill([{ variant, quantity: 1 }]))).map(withKey);
+      const intents = (await createBuyers(harness.database, Array(moments.length).fill([{ variant, quantity: 1 }]))).map(withKey);
       for (const [at, intent] of intents.entries()) {
         const { status, data } = await send(harness.shop(at).url, intent);
         assert.equal(status, 201);
@@ -30,7 +30,7 @@ export const timeRows: FaultRow[] = [
         await factory.review({ productId: variant.productId, createdAt: new Date(moments[at]?.[0] ?? "") });
       }
       const days = "range=own&from=2026-03-09&to=2026-03-11";
-      const [sales, , tenth, own] = await same(harness, [
+      const [sales, , tenth, own] = await fetchFromBoth(harness, [
         `/api/report?report=sales&group=day&sort=day&${days}`,
         `/api/report/file?report=sales&group=day&format=csv&${days}`,
         "/api/order/admin?from=2026-03-10&to=2026-03-10",
@@ -41,14 +41,13 @@ export const timeRows: FaultRow[] = [
       ]);
       const perDay = Object.groupBy(moments, ([, day]) => day) as Record<string, unknown[]>;
       const { rows } = JSON.parse(sales ?? "") as { rows: { cells: { orders: number } }[] };
-      // Group by day, in their order.
       assert.deepEqual(
         rows.map(({ cells }) => cells.orders),
-        Object.values(perDay).map((some) => some.length),
+        Object.values(perDay).map((each) => each.length),
       );
       assert.deepEqual(getInstants(tenth), [moments[1][0], moments[2][0]]);
       assert.deepEqual(getInstants(own), moments.map(([moment]) => moment).toSorted());
-      const pages = await Promise.all(harness.shops.map(({ url }) => datesOn(`${url}/product/${variant.productId}`)));
+      const pages = await Promise.all(harness.shops.map(({ url }) => getDates(`${url}/product/${variant.productId}`)));
       assert.deepEqual(pages[0], pages[1]);
       assert(pages[0] && pages[0].length >= moments.length, `the page shows ${pages[0]?.length} dates`);
       return { orders: intents.length, calls: 7, datesOnPage: pages[0].length };
@@ -56,30 +55,30 @@ export const timeRows: FaultRow[] = [
   },
 ];
 
-/** What both shops answer: the same text, in which every moment is told as an instant. */
-async function same(harness: Harness, paths: string[]): Promise<string[]> {
-  const answers: string[] = [];
+/** Fetches paths from both shops, and asserts that the replies are equal and contain only instants with a time zone. */
+async function fetchFromBoth(harness: Harness, paths: string[]): Promise<string[]> {
+  const replies: string[] = [];
   for (const path of paths) {
     const [one, other] = await Promise.all(harness.shops.map(({ url }) => toText(url + path, harness.admin)));
     assert.equal(one, other, path);
-    const odd = (one ?? "").match(/"\w+(At|On)":"[^"]*T[^"]*(?<!Z)"/g);
-    assert.equal(odd, null, `${path} tells a moment without its zone`);
-    answers.push(one ?? "");
+    const withoutZone = (one ?? "").match(/"\w+(At|On)":"[^"]*T[^"]*(?<!Z)"/g);
+    assert.equal(withoutZone, null, `${path} contains a time without a zone`);
+    replies.push(one ?? "");
   }
-  return answers;
+  return replies;
 }
 
 async function toText(url: string, { token }: { token: string }): Promise<string> {
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  const text = await answer.text();
-  assert.equal(answer.status, 200, `${url}: ${text.slice(0, 300)}`);
+  const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  const text = await reply.text();
+  assert.equal(reply.status, 200, `${url}: ${text.slice(0, 300)}`);
   return text;
 }
 
 const getInstants = (text = "[]") => (JSON.parse(text) as { createdAt: string }[]).map(({ createdAt }) => createdAt).toSorted();
 
-/** As they stand in the page that the server made. */
-async function datesOn(url: string): Promise<string[]> {
+/** The dates in the HTML of a page. */
+async function getDates(url: string): Promise<string[]> {
   const html = await (await fetch(url)).text();
   return html.match(/<time\b[^>]*>[^<]*/g) ?? [];
 }

@@ -1,15 +1,15 @@
-/** What deploy/compose.yaml starts, without containers: two webs, a worker, a database, a bucket and a proxy. */
+/** The topology of deploy/compose.yaml without containers: two web processes, a worker, a database, a bucket and a proxy. */
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
-import { request as ask, createServer, type Server } from "node:http";
+import { createServer, type Server, request as sendRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { account, call, send, withKey } from "@/tests/faults/checkout";
+import { call, checkOrders, send, withKey } from "@/tests/faults/checkout";
 import { Database } from "@/tests/faults/database";
 import type { Harness } from "@/tests/faults/harness";
-import { makeBuyers, type Variant } from "@/tests/faults/people";
+import { createBuyers, type Variant } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 import type { ShopProcess } from "@/tests/faults/shop-process";
 import { startBucket } from "@/tests/support/bucket";
@@ -19,7 +19,7 @@ const token = "for-the-tests-of-the-metrics-alone-0123456789";
 export const topologyRows: FaultRow[] = [
   {
     id: "FL-44",
-    what: "two webs and a worker behind a proxy, over one database and one bucket, are one shop",
+    what: "two web processes and a worker behind a proxy, with one database and one bucket, behave as one shop",
     isInLongLane: true,
     run: (harness) =>
       harness.withNewDatabase("topology", async (databaseUrl) => {
@@ -39,16 +39,16 @@ export const topologyRows: FaultRow[] = [
         const webs = [await start("web"), await start("web")] as const;
         const worker = await start("worker");
         try {
-          // Both at once: one of them fills the database, and the other waits.
+          // Both at once: one of them seeds the database, and the other waits.
           await Promise.all(webs.map((web) => web.start()));
           proxy.targets.push(...webs.map(({ url }) => url));
-          const emails = await buyAndHear(harness, { database, proxy, worker });
-          const images = await seeImages(proxy.url);
-          assert(!existsSync(mediaDir) || readdirSync(mediaDir).length === 0, "files were kept on the disk");
-          const slowestEditMs = await seeEdits(database, webs);
-          await isWorkerAlone(worker);
-          assert.equal(proxy.answered.size, 2);
-          return { emails, images, slowestEditMs, answered: [...proxy.answered.values()].join(" and ") };
+          const emails = await assertOrdersAndEmails(harness, { database, proxy, worker });
+          const images = await assertImages(proxy.url);
+          assert(!existsSync(mediaDir) || readdirSync(mediaDir).length === 0, "files were stored on the disk");
+          const slowestEditMs = await assertEdits(database, webs);
+          await assertWorkerRoutes(worker);
+          assert.equal(proxy.requests.size, 2);
+          return { emails, images, slowestEditMs, requests: [...proxy.requests.values()].join(" and ") };
         } finally {
           await Promise.all([...webs, worker].map((shop) => shop.stop()));
           await proxy.close();
@@ -59,22 +59,22 @@ export const topologyRows: FaultRow[] = [
   },
 ];
 
-type Place = { database: Database; proxy: FrontProxy; worker: ShopProcess };
+type Topology = { database: Database; proxy: FrontProxy; worker: ShopProcess };
 
-/** Orders placed through the proxy are all there; their emails are sent by the worker and by nobody else. */
-async function buyAndHear(harness: Harness, { database, proxy, worker }: Place): Promise<number> {
+/** All orders placed through the proxy exist, and only the worker sends their emails. */
+async function assertOrdersAndEmails(harness: Harness, { database, proxy, worker }: Topology): Promise<number> {
   const variants = await database.rows<Variant>(
     `SELECT variant.id, product_id AS "productId", price FROM variant JOIN product ON product.id = product_id
      WHERE product.status = 'published' AND stock > 100 LIMIT 6`,
   );
   const carts = variants.map((variant) => [{ variant: { ...variant, price: BigInt(variant.price) }, quantity: 1 }]);
-  const intents = (await makeBuyers(database, carts)).map(withKey);
+  const intents = (await createBuyers(database, carts)).map(withKey);
   for (const intent of intents) assert.equal((await send(proxy.url, intent)).status, 201);
-  const { found } = await account(database, intents);
+  const { found } = await checkOrders(database, intents);
   assert.equal(found, intents.length);
   const arrived = () => intents.filter(({ buyer }) => harness.mail.emailsTo(buyer.email) > 0).length;
   await sleep(3000);
-  assert.equal(arrived(), 0, "a web sent an email");
+  assert.equal(arrived(), 0, "a web process sent an email");
   await worker.start();
   for (const end = performance.now() + 20_000; arrived() < intents.length; await sleep(100)) {
     assert(performance.now() < end, `${arrived()} of ${intents.length} emails arrived`);
@@ -82,38 +82,38 @@ async function buyAndHear(harness: Harness, { database, proxy, worker }: Place):
   return arrived();
 }
 
-/** Every image of the first page comes through the proxy, from the bucket. */
-async function seeImages(url: string): Promise<number> {
+/** Every image of the first list page is served through the proxy from the bucket. */
+async function assertImages(url: string): Promise<number> {
   const html = await (await fetch(`${url}/products`)).text();
   const images = new Set([...html.matchAll(/\/media\/[^"'\s,&]+\.(?:webp|avif|jpg)/g)].map(([image]) => image));
   assert(images.size > 5, `only ${images.size} images`);
   for (const image of images) {
-    const answer = await fetch(`${url}${image}`);
-    assert.equal(answer.status, 200, image);
-    assert.match(answer.headers.get("content-type") ?? "", /^image\//);
-    assert((await answer.arrayBuffer()).byteLength > 100);
+    const reply = await fetch(`${url}${image}`);
+    assert.equal(reply.status, 200, image);
+    assert.match(reply.headers.get("content-type") ?? "", /^image\//);
+    assert((await reply.arrayBuffer()).byteLength > 100);
   }
   return images.size;
 }
 
-/** What is edited is shown by both webs, which had kept the page. */
-async function seeEdits(database: Database, webs: readonly ShopProcess[]): Promise<number> {
+/** Both web processes show edits of a page that they had cached. */
+async function assertEdits(database: Database, webs: readonly ShopProcess[]): Promise<number> {
   const id = await database.value<string>(`SELECT id FROM product WHERE status = 'published' ORDER BY id LIMIT 1`);
   const shows = (web: ShopProcess, text: string) =>
-    fetch(`${web.url}/product/${id}`).then(async (answer) => (await answer.text()).includes(text));
+    fetch(`${web.url}/product/${id}`).then(async (reply) => (await reply.text()).includes(text));
   let slowest = 0;
   for (const text of ["Seals the slab in one coat", "Seals the slab in two coats", "Seals the slab in three coats"]) {
     for (const web of webs) assert.equal(await shows(web, text), false);
     await database.rows(`UPDATE product SET summary = $1 WHERE id = $2`, [text, id]);
-    const began = performance.now();
-    for (const web of webs) while (!(await shows(web, text))) assert(performance.now() - began < 2000, `${web.url}: ${text}`);
-    slowest = Math.max(slowest, Math.round(performance.now() - began));
+    const startedAt = performance.now();
+    for (const web of webs) while (!(await shows(web, text))) assert(performance.now() - startedAt < 2000, `${web.url}: ${text}`);
+    slowest = Math.max(slowest, Math.round(performance.now() - startedAt));
   }
   return slowest;
 }
 
-/** A worker says how it is, and has no pages. */
-async function isWorkerAlone({ url }: ShopProcess): Promise<void> {
+/** A worker serves health checks and metrics, but no pages. */
+async function assertWorkerRoutes({ url }: ShopProcess): Promise<void> {
   const requests = ["/", "/products", "/api/product", "/api/health/ready", "/api/health/live"].map((at) => call(`${url}${at}`));
   const statuses = (await Promise.all(requests)).map(({ status }) => status);
   assert.deepEqual(statuses, [404, 404, 404, 200, 200]);
@@ -121,10 +121,10 @@ async function isWorkerAlone({ url }: ShopProcess): Promise<void> {
   assert.match(await figures.text(), /^jobs_oldest_seconds|^# TYPE jobs gauge/m);
 }
 
-/** Hands each request to the next of its targets, as a proxy in front of several machines does. */
+/** A round-robin proxy, as in front of several machines. */
 class FrontProxy {
   readonly targets: string[] = [];
-  readonly answered = new Map<string, number>();
+  readonly requests = new Map<string, number>();
   readonly #server: Server;
   #count = 0;
 
@@ -132,10 +132,10 @@ class FrontProxy {
     this.#server = createServer((request, response) => {
       const target = this.targets[this.#count++ % this.targets.length] as string;
       const headers = { ...request.headers, "x-forwarded-for": request.socket.remoteAddress };
-      const onward = ask(new URL(request.url ?? "/", target), { method: request.method, headers }, (answer) => {
-        this.answered.set(target, (this.answered.get(target) ?? 0) + 1);
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+      const onward = sendRequest(new URL(request.url ?? "/", target), { method: request.method, headers }, (reply) => {
+        this.requests.set(target, (this.requests.get(target) ?? 0) + 1);
+        response.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(response);
       });
       onward.on("error", () => response.writeHead(502).end());
       request.pipe(onward);

@@ -1,4 +1,4 @@
-/** Uploads that are small as files and much as work: the shop goes on serving others, and its memory has a limit. */
+/** Small files that cause much work: the shop keeps serving others, and its memory stays limited. */
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,8 +7,8 @@ import type { Harness } from "@/tests/faults/harness";
 import { measureDuring } from "@/tests/faults/measure-during";
 import type { FaultRow } from "@/tests/faults/rows";
 
-const patientMs = 1000;
-const few = "sku\nwarm";
+const maxWaitMs = 1000;
+const smallFile = "sku\nwarm";
 const files = [
   ["0.2 MB", `sku,name\n${"a\n".repeat(100_000)}`],
   ["2 MB", `sku,name\n${"a\n".repeat(1_000_000)}`],
@@ -19,28 +19,28 @@ const files = [
 export const uploadRows: FaultRow[] = [
   {
     id: "IN-01",
-    what: "lists to import of up to 2.4 million lines are refused within seconds, and others are served meanwhile",
+    what: "import files of up to 2.4 million lines are refused within seconds, and others are served meanwhile",
     run: async (harness) => {
       const shop = harness.shop(0);
       const send = (text: string) =>
         sendForm(`${shop.url}/api/product-import`, { file: new File([text], "list.csv") }, harness.admin);
-      await send(few);
-      const found: Record<string, string> = {};
+      await send(smallFile);
+      const results: Record<string, string> = {};
       for (const [what, text] of files) {
-        const began = performance.now();
-        const { found: answer, slowestMs, grownMb } = await measureDuring(shop, () => send(text));
-        const ms = Math.round(performance.now() - began);
-        assert.deepEqual([answer.status, answer.message], [400, "The file has more than 10,000 rows. Split it."], what);
-        assert(slowestMs < patientMs, `${what}: somebody else waited ${slowestMs} ms`);
-        assert(ms < 5000, `${what} was answered after ${ms} ms`);
-        found[what] = `${ms} ms, others ${slowestMs} ms, +${grownMb} MB`;
+        const startedAt = performance.now();
+        const { result: reply, slowestMs, grownMb } = await measureDuring(shop, () => send(text));
+        const ms = Math.round(performance.now() - startedAt);
+        assert.deepEqual([reply.status, reply.message], [400, "The file has more than 10,000 rows. Split it."], what);
+        assert(slowestMs < maxWaitMs, `${what}: another request took ${slowestMs} ms`);
+        assert(ms < 5000, `${what}: the reply took ${ms} ms`);
+        results[what] = `${ms} ms, others ${slowestMs} ms, +${grownMb} MB`;
       }
-      return found;
+      return results;
     },
   },
   {
     id: "UP-20",
-    what: "four forms with 55 MB of files each do not lie in memory, and nothing of them stays",
+    what: "four forms with 55 MB of files each are not held in memory, and leave no temporary files",
     run: async (harness) => {
       const shop = harness.shop(1);
       const image = await photo(300, 200);
@@ -49,13 +49,13 @@ export const uploadRows: FaultRow[] = [
         sendForm(`${shop.url}/api/gallery/upload`, { folderName: "Nowhere", images }, harness.admin);
       await send([heavy]);
       const once = () => measureDuring(shop, () => Promise.all(Array.from({ length: 4 }, () => send(Array(11).fill(heavy)))));
-      // 220 MB come in. What a process grows by also depends on when it last collected its garbage: where it was just about to,
-      // the same again tells. What lay in memory would be there both times.
+      // 220 MB are sent. The growth also depends on when garbage was last collected, so a failing measurement is repeated once:
+      // files held in memory would show both times.
       const first = await once();
-      const { found, slowestMs, grownMb } = first.grownMb < 120 ? first : await once();
-      for (const { status } of found) assert.equal(status, 404);
+      const { result: replies, slowestMs, grownMb } = first.grownMb < 120 ? first : await once();
+      for (const { status } of replies) assert.equal(status, 404);
       assert(grownMb < 120, `the forms took ${grownMb} MB of memory`);
-      assert(slowestMs < patientMs, `somebody else waited ${slowestMs} ms`);
+      assert(slowestMs < maxWaitMs, `another request took ${slowestMs} ms`);
       assert.deepEqual(
         readdirSync(tmpdir()).filter((name) => name.startsWith("shop-form-")),
         [],
@@ -65,36 +65,39 @@ export const uploadRows: FaultRow[] = [
   },
   {
     id: "UP-05",
-    what: "twelve images of 40 megapixels at once to the public form: one after the other, and the rest is asked to come again",
+    what: "twelve simultaneous images of 40 megapixels to the public form are processed one by one; the excess gets 503",
     run: async (harness) => {
       const shop = harness.shop(0);
       const image = new File([await photo(8000, 5000)], "roof.png", { type: "image/png" });
       await enquiry(harness, shop.url, [image]);
-      const { found, slowestMs, grownMb } = await measureDuring(shop, () =>
-        Promise.all(Array.from({ length: 12 }, () => enquiry(harness, shop.url, [image]))),
-      );
-      const kept = found.filter(({ status }) => status === 201).length;
-      for (const { status, retryAfter } of found) assert([201, 503].includes(status) && (status === 201 || retryAfter === "10"));
-      assert(kept >= 1 && kept < 12, `${kept} of 12 were kept`);
+      const {
+        result: replies,
+        slowestMs,
+        grownMb,
+      } = await measureDuring(shop, () => Promise.all(Array.from({ length: 12 }, () => enquiry(harness, shop.url, [image]))));
+      const accepted = replies.filter(({ status }) => status === 201).length;
+      for (const { status, retryAfter } of replies)
+        assert([201, 503].includes(status) && (status === 201 || retryAfter === "10"));
+      assert(accepted >= 1 && accepted < 12, `${accepted} of 12 were accepted`);
       assert(grownMb < 200, `the images took ${grownMb} MB of memory`);
-      assert(slowestMs < patientMs, `somebody else waited ${slowestMs} ms`);
+      assert(slowestMs < maxWaitMs, `another request took ${slowestMs} ms`);
       const five = await enquiry(harness, shop.url, Array(5).fill(image));
       assert.deepEqual(
         [five.status, five.fields?.photos],
         [400, "Together the images can have at most 120 megapixels: send fewer or smaller ones"],
       );
-      return { kept, grownMb, slowestMs };
+      return { accepted, grownMb, slowestMs };
     },
   },
 ];
 
-let written = 0;
+let count = 0;
 
-/** An email of someone's own: nobody may write many. */
-async function enquiry(harness: Harness, url: string, photos: File[]): Promise<Answer> {
+/** An enquiry from a new address, because each address is rate-limited. */
+async function enquiry(harness: Harness, url: string, photos: File[]): Promise<Reply> {
   await harness.database.rows("DELETE FROM rate_limit");
-  const copy = { type: "contact", topic: "other", fullName: "Asha Rai", message: `Look at this: ${++written}`, seconds: "30" };
-  return sendForm(`${url}/api/enquiry`, { ...copy, email: `asha${written}@example.com`, photos });
+  const copy = { type: "contact", topic: "other", fullName: "Asha Rai", message: `Look at this: ${++count}`, seconds: "30" };
+  return sendForm(`${url}/api/enquiry`, { ...copy, email: `asha${count}@example.com`, photos });
 }
 
 async function photo(width: number, height: number): Promise<Blob> {
@@ -104,11 +107,11 @@ async function photo(width: number, height: number): Promise<Blob> {
   return new Blob([new Uint8Array(body)]);
 }
 
-type Answer = { status: number; retryAfter: string | null; message?: string; fields?: Record<string, string> };
+type Reply = { status: number; retryAfter: string | null; message?: string; fields?: Record<string, string> };
 
-async function sendForm(url: string, fields: Record<string, string | File | File[]>, as?: { token: string }): Promise<Answer> {
+async function sendForm(url: string, fields: Record<string, string | File | File[]>, as?: { token: string }): Promise<Reply> {
   const body = new FormData();
   for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) body.append(name, value);
-  const answer = await fetch(url, { method: "POST", body, ...(as && { headers: { authorization: `Bearer ${as.token}` } }) });
-  return { status: answer.status, retryAfter: answer.headers.get("retry-after"), ...((await answer.json()) as object) };
+  const reply = await fetch(url, { method: "POST", body, ...(as && { headers: { authorization: `Bearer ${as.token}` } }) });
+  return { status: reply.status, retryAfter: reply.headers.get("retry-after"), ...((await reply.json()) as object) };
 }

@@ -1,6 +1,6 @@
 import { createImageFile } from "../images";
+import { type HostileInput, rich } from "./hostile-input";
 import { type Calls, getForm } from "./people";
-import { type HostileInput, rich } from "./words";
 
 type Named = { _id: string; name: string };
 type Product = Named & { variants: { _id: string; price: number; availability: string }[]; updatedAt: string; price: number };
@@ -8,9 +8,9 @@ type Product = Named & { variants: { _id: string; price: number; availability: s
 const pdf =
   "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF";
 
-/** A product, and the category and brand above it, all of whose words are hostile. */
+/** A product with its category and brand, whose texts are all hostile. */
 export async function hostileCatalogue(admin: Calls, copy: HostileInput) {
-  const word = (field: string, longest: number) => copy.word(field, longest);
+  const word = (field: string, maxLength: number) => copy.word(field, maxLength);
   const category = await admin<Named>("POST", "/api/category", {
     data: { name: copy.exactly("category.name", `"'>\n<svg onload=hit=1></script>`), about: word("category.about", 1000) },
   });
@@ -74,9 +74,9 @@ export async function hostileCatalogue(admin: Calls, copy: HostileInput) {
   return { category, subcategory, brand, product };
 }
 
-/** Takes them away again: a product that was ordered is kept, archived, on another list. */
-export async function removeCatalogue(admin: Calls, made: Awaited<ReturnType<typeof hostileCatalogue>>): Promise<void> {
-  const { category, subcategory, brand, product } = made;
+/** Deletes them again. A product that was ordered is only archived, and so first gets another subcategory and brand. */
+export async function removeCatalogue(admin: Calls, catalogue: Awaited<ReturnType<typeof hostileCatalogue>>): Promise<void> {
+  const { category, subcategory, brand, product } = catalogue;
   const subcategories = await admin<Named[]>("GET", "/api/subcategory");
   const brands = await admin<Named[]>("GET", "/api/brand");
   const other = (all: Named[], one: Named) => all.find(({ _id }) => _id !== one._id)?._id;

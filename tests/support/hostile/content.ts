@@ -1,15 +1,15 @@
 import { createImageFile } from "../images";
+import { type HostileInput, rich } from "./hostile-input";
 import { type Calls, getForm } from "./people";
-import { type HostileInput, rich } from "./words";
 
-type Saved = { _id: string; slug: string; version: string };
+type SavedPage = { _id: string; slug: string; version: string };
 
-/** Allowed in an address, and no more than that. */
+/** A valid URL, which must not break out of its attribute. */
 const href = `https://hostile.example/"onmouseover="hit=1`;
 
-/** What staff write for visitors: an answer, a service, an article, a colleague, a slide and an album. */
+/** Content that staff write for visitors: a question, a synonym, a service, a help page, a team member, a slide and an album. */
 export async function hostileContent(admin: Calls, copy: HostileInput) {
-  const word = (field: string, longest: number) => copy.word(field, longest);
+  const word = (field: string, maxLength: number) => copy.word(field, maxLength);
   const faq = await admin("POST", "/api/faq", {
     data: { question: word("faq.question", 300), answer: word("faq.answer", 900) },
   });
@@ -29,7 +29,7 @@ export async function hostileContent(admin: Calls, copy: HostileInput) {
   const [image] = await admin<{ _id: string; key: string }[]>("POST", "/api/gallery/upload", { multipart: upload });
   await admin("PATCH", `/api/gallery/image/${image?._id}`, { data: { alt: word("picture.alt", 300) } });
 
-  const published = async (kind: "service" | "help") => {
+  const publish = async (kind: "service" | "help") => {
     const { content } = rich(word(`${kind}.content`, 900), href);
     const labels = { alt: word(`${kind}.pictureAlt`, 300), caption: word(`${kind}.caption`, 300) };
     const attrs = { key: image?.key, width: 300, height: 200, ...labels };
@@ -39,13 +39,13 @@ export async function hostileContent(admin: Calls, copy: HostileInput) {
       summary: word(`${kind}.summary`, 300),
       content: { type: "doc", content: [...content, { type: "picture", attrs }] },
     };
-    const page = await admin<Saved>("POST", "/api/page", { data });
+    const page = await admin<SavedPage>("POST", "/api/page", { data });
     await admin("POST", `/api/page/${page._id}/publish`, { data: { version: page.version } });
     return page;
   };
-  const [service, help] = [await published("service"), await published("help")];
-  const facts = { icon: "drop", priceFrom: 45, priceUnit: word("service.priceUnit", 40), isBookable: true };
-  await admin("PUT", `/api/service/${service._id}`, { data: facts });
+  const [service, help] = [await publish("service"), await publish("help")];
+  const details = { icon: "drop", priceFrom: 45, priceUnit: word("service.priceUnit", 40), isBookable: true };
+  await admin("PUT", `/api/service/${service._id}`, { data: details });
   const member = await admin("POST", "/api/team", {
     data: { fullName: word("team.fullName", 80), role: word("team.role", 80), about: word("team.about", 600) },
   });
@@ -60,8 +60,8 @@ export async function hostileContent(admin: Calls, copy: HostileInput) {
   return { faq, synonym, service, help, member, slide, folderName, folderId: folder?._id ?? "" };
 }
 
-export async function removeContent(admin: Calls, made: Awaited<ReturnType<typeof hostileContent>>): Promise<void> {
-  const { faq, synonym, service, help, member, slide, folderName } = made;
+export async function removeContent(admin: Calls, content: Awaited<ReturnType<typeof hostileContent>>): Promise<void> {
+  const { faq, synonym, service, help, member, slide, folderName } = content;
   const paths = [
     `page/${service._id}`,
     `page/${help._id}`,

@@ -1,11 +1,11 @@
+import { type HostileInput, rich } from "./hostile-input";
 import type { Calls } from "./people";
-import { type HostileInput, rich } from "./words";
 
 type Enquiry = { _id: string; number: string };
 
-/** What visitors and staff write to each other, and the staff's settings. */
+/** Messages between visitors and staff, and the staff's settings. */
 export async function hostileEmails(copy: HostileInput, { visitor, admin }: { visitor: Calls; admin: Calls }) {
-  const word = (field: string, longest: number) => copy.word(field, longest);
+  const word = (field: string, maxLength: number) => copy.word(field, maxLength);
   const preferredOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   const visit = { place: word("enquiry.place", 300), phone: "9841234567", preferredAt: "morning", preferredOn };
   const { number } = await visitor<Enquiry>("POST", "/api/enquiry", {
@@ -19,8 +19,8 @@ export async function hostileEmails(copy: HostileInput, { visitor, admin }: { vi
       message: word("enquiry.message", 900),
     },
   });
-  const asked = await admin<Enquiry[]>("GET", `/api/enquiry/admin?q=${number}`);
-  const enquiry = asked[0] ?? { _id: "", number };
+  const enquiries = await admin<Enquiry[]>("GET", `/api/enquiry/admin?q=${number}`);
+  const enquiry = enquiries[0] ?? { _id: "", number };
   await admin("POST", `/api/enquiry/admin/${enquiry._id}/note`, { data: { text: word("enquiry.note", 900) } });
   await admin("POST", `/api/enquiry/admin/${enquiry._id}/reply`, { data: { text: word("enquiry.reply", 900) } });
 
@@ -31,9 +31,9 @@ export async function hostileEmails(copy: HostileInput, { visitor, admin }: { vi
   const name = word("zone.name", 60);
   const rates = { base: 1, includedKg: 1, perKg: 1, freeFrom: null, minDays: 1, maxDays: 2, codUpTo: null };
   const zone = await admin("POST", "/api/delivery", { data: { name, districts: ["Mustang"], ...rates } });
-  const list = { name: copy.exactly("import.fileName", "<svg onload=hit=1>.csv"), mimeType: "text/csv" };
+  const file = { name: copy.exactly("import.fileName", "<svg onload=hit=1>.csv"), mimeType: "text/csv" };
   const csv = Buffer.from(`SKU,Price\n<svg onload=hit=1>,${"<script>hit=1</script>"}\n`);
-  const { _id: importId } = await admin("POST", "/api/product-import", { multipart: { file: { ...list, buffer: csv } } });
+  const { _id: importId } = await admin("POST", "/api/product-import", { multipart: { file: { ...file, buffer: csv } } });
   const isText = (payload: string) => !payload.includes("{");
   const email = { subject: copy.word("mail.subject", 150, isText), opening: copy.word("mail.opening", 900, isText) };
   const closing = copy.word("mail.closing", 900, isText);
@@ -41,8 +41,8 @@ export async function hostileEmails(copy: HostileInput, { visitor, admin }: { vi
   return { enquiry, issue, group, zone, preferredOn, importId };
 }
 
-export async function removeEmails(admin: Calls, made: Awaited<ReturnType<typeof hostileEmails>>): Promise<void> {
-  const { issue, group, zone } = made;
+export async function removeEmails(admin: Calls, emails: Awaited<ReturnType<typeof hostileEmails>>): Promise<void> {
+  const { issue, group, zone } = emails;
   const paths = [`newsletter/issue/${issue._id}`, `price-group/${group._id}`, `delivery/${zone._id}`];
   await admin("PUT", "/api/mail-template", { data: { name: "low-stock", subject: "", opening: "", closing: "" } });
   for (const path of paths) await admin("DELETE", `/api/${path}`);

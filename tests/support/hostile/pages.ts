@@ -1,9 +1,9 @@
 import { expect, type Page, type Response } from "playwright/test";
 import { sample } from "../lane";
-import { type HostileInput, inventedHost, markup, plain } from "./words";
+import { type HostileInput, inventedHost, markup, plain } from "./hostile-input";
 
-/** What a browser notes when words ran: dialogs, and requests to the host that only payloads name. */
-export function watchFor(page: Page): { hits: string[] } {
+/** Collects the signs that a payload ran: dialogs, and requests to the host that only payloads name. */
+export function watchForHits(page: Page): { hits: string[] } {
   const hits: string[] = [];
   page.on("dialog", (dialog) => {
     hits.push(`dialog: ${dialog.message()}`);
@@ -15,21 +15,21 @@ export function watchFor(page: Page): { hits: string[] } {
   return { hits };
 }
 
-/** All that a page lets people read: its text, what stands in fields, and the words of its images, buttons and head. */
-const readable = (page: Page) =>
+/** All readable text of a page: its text nodes, the values of its fields, and the attributes of images, buttons and meta tags. */
+const getReadableText = (page: Page) =>
   page.evaluate(() => {
-    const names = ["alt", "title", "aria-label", "placeholder", "value", "content", "srcdoc"];
+    const attributes = ["alt", "title", "aria-label", "placeholder", "value", "content", "srcdoc"];
     const elements = [...document.querySelectorAll("*:not(script, style, template, noscript)")];
     const ownText = (element: Element) => [...element.childNodes].map((node) => (node instanceof Text ? node.data : "")).join("");
-    const typed = (element: Element) =>
+    const fieldValue = (element: Element) =>
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : "";
     return elements
-      .flatMap((each) => [ownText(each), typed(each), ...names.map((name) => each.getAttribute(name) ?? "")])
+      .flatMap((each) => [ownText(each), fieldValue(each), ...attributes.map((name) => each.getAttribute(name) ?? "")])
       .filter(Boolean)
       .join("\n");
   });
 
-const ran = (page: Page) =>
+const findExecuted = (page: Page) =>
   page.evaluate(() => {
     const links = [...document.querySelectorAll("[href], [action], [formaction], [src], iframe")];
     return [
@@ -42,9 +42,9 @@ const ran = (page: Page) =>
     ];
   });
 
-/** The page as it came, once the browser's code has taken it over. */
+/** Opens a page, waits until React has hydrated it, and returns its response. */
 async function open(page: Page, path: string): Promise<Response | null> {
-  const answer = await page.goto(path, { waitUntil: "domcontentloaded" });
+  const response = await page.goto(path, { waitUntil: "domcontentloaded" });
   await page.waitForFunction(
     () =>
       [...document.querySelectorAll("main a, main button, main input, header button")].some((each) =>
@@ -53,30 +53,30 @@ async function open(page: Page, path: string): Promise<Response | null> {
     null,
     { timeout: 15_000 },
   );
-  return answer;
+  return response;
 }
 
-/** Nothing of the words was run on the page that is open, became an element of it, or pushed it sideways. */
-export async function expectNothingRan(page: Page, at = page.url()): Promise<void> {
-  expect(await ran(page), `what ran at ${at}`).toEqual([]);
-  const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(wide, `the width of ${at}`).toBeLessThanOrEqual(screen ?? 0);
+/** Expects that no payload ran on the open page, became an element of it, or made it scroll sideways. */
+export async function expectNothingRan(page: Page, url = page.url()): Promise<void> {
+  expect(await findExecuted(page), `what ran at ${url}`).toEqual([]);
+  const [pageWidth, screenWidth] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(pageWidth, `the width of ${url}`).toBeLessThanOrEqual(screenWidth ?? 0);
 }
 
-/** Opens these pages one after the other: a sample of them, in the long lane all. */
+/** Opens a sample of these pages one after the other; all of them in the long lane. */
 export async function visitAll(page: Page, copy: HostileInput, pages: Record<string, string[]>): Promise<void> {
   const withoutIds = (path: string) => path.split("?")[0]?.replaceAll(/[\w-]{20,}/g, "id");
   const chosen = sample(Object.entries(pages), 4, ([path, fields]) => `${withoutIds(path)} ${fields}`);
   for (const [path, fields] of chosen) await visit(page, copy, path, ...fields);
 }
 
-/** Opens a page, waits until it shows the words of these fields, and sees that none of them ran. */
+/** Opens a page, waits until it shows the texts of these fields, and expects that none of them ran. */
 export async function visit(page: Page, copy: HostileInput, path: string, ...fields: string[]): Promise<void> {
-  const answer = await open(page, path);
-  expect((await answer?.text())?.match(markup)?.[0], `markup in the HTML of ${path}`).toBeUndefined();
+  const response = await open(page, path);
+  expect((await response?.text())?.match(markup)?.[0], `markup in the HTML of ${path}`).toBeUndefined();
   const missing = new Set(fields);
   await expect(async () => {
-    for (const field of copy.look(plain(await readable(page)))) missing.delete(field);
+    for (const field of copy.findShown(plain(await getReadableText(page)))) missing.delete(field);
     expect([...missing], `not shown at ${path}`).toEqual([]);
   }).toPass({ timeout: 7000, intervals: [100, 200, 400] });
   await expectNothingRan(page, path);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { bearer, createApiUser } from "../e2e-orders";
+import { rich } from "./hostile-input";
 import { getForm } from "./people";
-import { rich } from "./words";
 
 const hostile = `"'><svg onload=hit=1>`;
 const script = "javascript:hit=1";
@@ -9,7 +9,7 @@ const id = "01976b2e-0000-7000-8000-0000000000f1";
 const company = { name: "Sukkha Waterproofing" };
 const place = { fullName: "Asha", phone: "9841234567", province: "Bagmati", district: "Lalitpur", ward: 3, tole: "Pulchok" };
 const home = { ...place, label: "Home", municipality: "Lalitpur Metropolitan City" };
-const email = {
+const enquiry = {
   type: "contact",
   topic: "product",
   fullName: "Asha",
@@ -19,9 +19,9 @@ const email = {
 };
 const zone = { name: "Zone", base: 1, includedKg: 1, perKg: 1, freeFrom: null, minDays: 1, maxDays: 2, codUpTo: null };
 const newcomer = { fullName: "Asha", email: "a@e2e.example", password: "Monsoon-2083" };
-const linked = { subject: "Roofs", content: rich("Look up", script) };
+const newsletter = { subject: "Roofs", content: rich("Look up", script) };
 
-/** Fields that take no words but their own kind: the call, what it is sent, and the field that it must name. */
+/** Fields that accept only their own format: a call, a body with a hostile value, and the field that the error must name. */
 const refusals: [line: string, body: object, field: string][] = [
   ["POST /api/brand", { name: "Brand", colour: hostile }, "colour"],
   ["POST /api/category", { name: "Shelf", icon: hostile }, "icon"],
@@ -30,7 +30,7 @@ const refusals: [line: string, body: object, field: string][] = [
   ["POST /api/gallery/create-folder", { folderName: "</script>" }, "folderName"],
   ["POST /api/page", { kind: "help", title: "Help", content: rich("Help", script) }, "content"],
   ["POST /api/page", { kind: "help", title: "Help", content: { type: "doc", content: [{ type: "script" }] } }, "content"],
-  ["POST /api/newsletter/issue", linked, "content"],
+  ["POST /api/newsletter/issue", newsletter, "content"],
   ["PATCH /api/slider/[id]", { linkHref: script }, "linkHref"],
   ["PATCH /api/slider/[id]", { linkHref: "//xss.invalid" }, "linkHref"],
   ["POST /api/team", { fullName: "Asha", role: "Roofs", email: hostile }, "email"],
@@ -49,9 +49,9 @@ const refusals: [line: string, body: object, field: string][] = [
   ["POST /api/users/register", { ...newcomer, email: hostile }, "email"],
   ["POST /api/users/register", { ...newcomer, role: "b2b", companyName: "B", panNumber: hostile }, "panNumber"],
   ["POST /api/newsletter", { email: hostile }, "email"],
-  ["POST /api/enquiry", getForm({ ...email, orderNumber: hostile }), "orderNumber"],
-  ["POST /api/enquiry", getForm({ ...email, topic: hostile }), "topic"],
-  ["POST /api/enquiry", getForm({ ...email, phone: hostile }), "phone"],
+  ["POST /api/enquiry", getForm({ ...enquiry, orderNumber: hostile }), "orderNumber"],
+  ["POST /api/enquiry", getForm({ ...enquiry, topic: hostile }), "topic"],
+  ["POST /api/enquiry", getForm({ ...enquiry, phone: hostile }), "phone"],
   ["POST /api/address/[me]", { ...home, phone: hostile }, "phone"],
   ["POST /api/address/[me]", { ...home, label: hostile }, "label"],
   ["POST /api/address/[me]", { ...home, district: hostile }, "district"],
@@ -60,18 +60,18 @@ const refusals: [line: string, body: object, field: string][] = [
   ["POST /api/order", { paymentMethod: "cod", address: home, panNumber: hostile }, "panNumber"],
 ];
 
-/** Makes each of those calls as an administrator. Answers which were not refused as a refusal of that field. */
-export async function notRefused(page: Page): Promise<string[]> {
+/** Makes each of these calls as an administrator, and returns those that were not refused because of that field. */
+export async function findUnrefused(page: Page): Promise<string[]> {
   const admin = await createApiUser("admin");
-  const wrong: string[] = [];
+  const unrefused: string[] = [];
   for (const [line, body, field] of refusals) {
     const [method = "", path = ""] = line.replace("[id]", id).replace("[me]", admin.userId).split(" ");
-    const sent = body instanceof FormData ? { multipart: body } : { data: body };
-    const answer = await page.request.fetch(path, { method, headers: bearer(admin), ...sent });
-    if (answer.status() === 400 && isRefusalFor(await answer.json(), field)) continue;
-    wrong.push(`${line} ${field}: ${answer.status()} ${await answer.text()}`);
+    const payload = body instanceof FormData ? { multipart: body } : { data: body };
+    const response = await page.request.fetch(path, { method, headers: bearer(admin), ...payload });
+    if (response.status() === 400 && isRefusalFor(await response.json(), field)) continue;
+    unrefused.push(`${line} ${field}: ${response.status()} ${await response.text()}`);
   }
-  return wrong;
+  return unrefused;
 }
 
 type Refusal = { code?: string; message?: string; error?: string; fields?: Record<string, string> };

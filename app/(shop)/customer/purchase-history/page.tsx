@@ -21,9 +21,9 @@ type PurchaseHistoryPageProps = { searchParams: Promise<Record<string, string | 
 export default async function PurchaseHistoryPage({ searchParams }: PurchaseHistoryPageProps) {
   const user = await requireUser("b2c", "b2b");
   const query = historyQuery.parse(await searchParams);
-  const wanted = { ...query, limit: historyPageSize };
+  const listQuery = { ...query, limit: historyPageSize };
   const [{ orders, total }, counts, company] = await Promise.all([
-    listOrders(user.id, wanted),
+    listOrders(user.id, listQuery),
     countOrders(user.id),
     getCompanyDetail(),
   ]);
@@ -64,7 +64,7 @@ export default async function PurchaseHistoryPage({ searchParams }: PurchaseHist
         pages={Math.ceil(total / historyPageSize)}
         hrefOf={(page) => historyHref({ ...query, page })}
       />
-      <LiveOrders query={wanted} version={orders.map(orderVersion).join()} />
+      <LiveOrders query={listQuery} version={orders.map(orderVersion).join()} />
     </>
   );
 }

@@ -20,7 +20,7 @@ import { setResponseStatus } from "@/lib/platform/response-status";
 export const metadata: Metadata = {
   title: "Materials for a job",
   robots: { index: false, follow: false },
-  // The URL is the key: do not leak it.
+  // Whoever has the URL can open the job: do not leak it.
   referrer: "no-referrer",
 };
 
@@ -70,7 +70,7 @@ export default async function SharedJobPage({ params }: { params: Promise<{ toke
             </h2>
             <Measures lines={measureLines(system, wanted)} />
           </section>
-          <JobState {...{ state, slug, changes }} savedOn={savedDay(keptAt.toISOString(), new Date())} />
+          <JobState state={state} slug={slug} changes={changes} savedOn={savedDay(keptAt.toISOString(), new Date())} />
           <section aria-labelledby="layers">
             <h2 id="layers" className="mb-4 text-lg font-bold">
               Layer by layer

@@ -6,14 +6,14 @@ import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { listZones } from "@/lib/delivery/queries";
 import { getZone } from "@/lib/delivery/rules";
 import { listDocuments } from "@/lib/invoice/queries";
-import { offersFor } from "@/lib/order/payment-offers";
+import { listPaymentOffers } from "@/lib/order/payment-offers";
 import { readOrder } from "@/lib/order/queries";
 import { currentUser } from "@/lib/platform/auth/page-session";
 import { toPaisa } from "@/lib/platform/money";
 import { setResponseStatus } from "@/lib/platform/response-status";
 import { readGrant, signGrant } from "@/lib/tracking/grant";
 import { findLink, getFirstName } from "@/lib/tracking/queries";
-import { canUnlock, withoutPerson } from "@/lib/tracking/rules";
+import { canUnlock, withoutPersonalData } from "@/lib/tracking/rules";
 
 export const metadata: Metadata = { title: "Your order", robots: { index: false, follow: false }, referrer: "origin" };
 
@@ -35,13 +35,13 @@ export default async function LinkPage({ params }: LinkPageProps) {
     listZones(),
     getBankAccount(),
     listDocuments({ id: userId, role: "b2c" }, id),
-    offersFor({ ...order, total: toPaisa(order.due) }),
+    listPaymentOffers({ ...order, total: toPaisa(order.due) }),
   ]);
   const district = order.address?.district ?? "";
   return (
     <LinkedOrder
       code={code}
-      order={ticket ? order : withoutPerson(order)}
+      order={ticket ? order : withoutPersonalData(order)}
       ticket={ticket}
       who={{ firstName: getFirstName(link.order), district }}
       zone={order.address && (getZone(zones, district) ?? null)}

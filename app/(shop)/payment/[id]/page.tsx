@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { PaymentWatch } from "@/components/payment/payment-watch";
 import { TestPayments } from "@/components/payment/test-payments";
 import { dueNow } from "@/lib/order/due";
-import { offersFor } from "@/lib/order/payment-offers";
+import { listPaymentOffers } from "@/lib/order/payment-offers";
 import { getLinkPath } from "@/lib/order-link/link";
 import { findPayment, getPayment } from "@/lib/payment/queries";
 import { currentUser } from "@/lib/platform/auth/page-session";
@@ -25,15 +25,15 @@ type PaymentPageProps = {
 export default async function PaymentPage({ params, searchParams }: PaymentPageProps) {
   const { id } = await params;
   const { back } = await searchParams;
-  const paid = isUuid(id) ? await findPayment(id) : null;
-  if (!paid) return <NotFoundPage />;
+  const payment = isUuid(id) ? await findPayment(id) : null;
+  if (!payment) return <NotFoundPage />;
   if (back === "refused") setResponseStatus(400);
   if (!(await currentUser())) {
     const grant = await readGrant();
-    if (grant?.id === paid.order.id) redirect(getLinkPath(grant.jti));
+    if (grant?.id === payment.order.id) redirect(getLinkPath(grant.jti));
   }
-  const { due } = dueNow(paid.order, paid.order.payments);
-  const [user, offers] = await Promise.all([currentUser(), offersFor({ ...paid.order, total: due })]);
+  const { due } = dueNow(payment.order, payment.order.payments);
+  const [user, offers] = await Promise.all([currentUser(), listPaymentOffers({ ...payment.order, total: due })]);
   return (
     <div className="container max-w-2xl py-10 md:py-14">
       <div className="rounded-2xl border border-line bg-white p-5 shadow-lift sm:p-8">

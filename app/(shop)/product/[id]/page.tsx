@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { UsedInSystems } from "@/components/fix/part-of";
+import { UsedInSystems } from "@/components/fix/used-in-systems";
 import { ProductGone } from "@/components/product/product-gone";
 import { ProductSections } from "@/components/product/product-sections";
 import { ProductTop } from "@/components/product/product-top";
@@ -84,9 +84,25 @@ export default async function ProductPage({ params }: ProductPageProps) {
     <div className="container pt-2">
       <JsonLd data={[productJsonLd(product, detail, SITE_URL), breadcrumbList(crumbs, SITE_URL)]} />
       <Breadcrumbs crumbs={crumbs} />
-      <ProductTop {...{ product, variants: variants, startId, companions, home, detail, explained }} alternatives={related} />
+      <ProductTop
+        product={product}
+        variants={variants}
+        startId={startId}
+        companions={companions}
+        home={home}
+        detail={detail}
+        explained={explained}
+        alternatives={related}
+      />
       <UsedInSystems systems={systems} productId={id} names={names} />
-      <ProductSections {...{ product, detail, companions, related, explained }} variants={variants} />
+      <ProductSections
+        product={product}
+        detail={detail}
+        companions={companions}
+        related={related}
+        explained={explained}
+        variants={variants}
+      />
     </div>
   );
 }

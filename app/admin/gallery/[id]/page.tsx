@@ -23,20 +23,20 @@ export default async function FolderPage({ params, searchParams }: FolderPagePro
   const folder = folders.find(({ _id }) => _id === id);
   if (!folder) return <NotFoundPage />;
   const found = await searchImages({ ...query, folder: folder.folderName, limit: galleryPageSize });
-  const seen = folder.isPublic ? "Everyone can see this album." : "Only staff can see it.";
+  const visibility = folder.isPublic ? "Everyone can see this album." : "Only staff can see it.";
   const path = folderPath(id);
   return (
     <AdminPage
       title={folder.folderName}
       back={<BackLink href={galleryPath}>All folders</BackLink>}
-      lead={`${imagesText(folder.images)}, ${sizeText(folder.bytes)}. ${seen}`}
+      lead={`${imagesText(folder.images)}, ${sizeText(folder.bytes)}. ${visibility}`}
       actions={<FolderActions folder={folder} />}
     >
       {folder.about && <p className="mb-4 max-w-prose text-stone">{folder.about}</p>}
       <FolderUpload folderName={folder.folderName} />
       <div className="mt-6">
         {(folder.images > 12 || query.q) && <GallerySearch action={path} label="Search this folder" q={query.q} />}
-        <FoundImages {...{ path, query, found }} folders={folders.map((each) => each.folderName)} />
+        <FoundImages path={path} query={query} found={found} folders={folders.map((each) => each.folderName)} />
       </div>
     </AdminPage>
   );

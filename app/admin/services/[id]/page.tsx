@@ -5,7 +5,7 @@ import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { isUuid } from "@/lib/platform/uuid";
-import { getServiceInWork } from "@/lib/service/queries";
+import { getServiceDraft } from "@/lib/service/queries";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Service" };
@@ -15,7 +15,7 @@ type ServiceScreenProps = { params: Promise<{ id: string }> };
 export default async function ServiceScreen({ params }: ServiceScreenProps) {
   await requireUser("admin");
   const { id } = await params;
-  const found = isUuid(id) ? await getServiceInWork(id) : null;
+  const found = isUuid(id) ? await getServiceDraft(id) : null;
   if (!found) return <NotFoundPage />;
   const { page, service } = found;
   return (

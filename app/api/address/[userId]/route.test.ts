@@ -33,7 +33,7 @@ const toles = (list: { tole: string; isDefault: boolean }[]) =>
 const getId = (address: { _id: string } | undefined) => address?._id ?? "";
 
 describe("an address book", () => {
-  test("is empty at first, and its first address becomes the default whatever it says", async () => {
+  test("is empty at first, and its first address becomes the default whatever the request says", async () => {
     const asha = await factory.customer();
     expect(await book(asha)).toEqual([]);
     const { status, data } = await add(asha, { isDefault: false, phone: "+977 981-234 5678" });
@@ -50,7 +50,7 @@ describe("an address book", () => {
     expect(toles(data)).toEqual(["Four*", "Three", "Two", "One"]);
   });
 
-  test("always has one default: another takes its place, and it cannot be taken back", async () => {
+  test("always has one default: another address can replace it, but it cannot be unset", async () => {
     const asha = await factory.customer();
     await add(asha, { tole: "One" });
     const { data } = await add(asha, { tole: "Two" });
@@ -72,7 +72,7 @@ describe("an address book", () => {
     expect(await book(asha)).toEqual([]);
   });
 
-  test("keeps what a change does not name, and an emptied landmark is gone", async () => {
+  test("keeps the fields that a change leaves out, and removes a landmark that is cleared", async () => {
     const asha = await factory.customer();
     const [{ _id } = { _id: "" }] = (await add(asha)).data;
     const { data } = await edit(asha, _id, { ward: 4, landmark: "" });
@@ -80,11 +80,11 @@ describe("an address book", () => {
     expect(await db.address.findMany({ select: { landmark: true } })).toEqual([{ landmark: null }]);
   });
 
-  test("holds twenty addresses, however many come at once", async () => {
+  test("holds at most twenty addresses, even with concurrent requests", async () => {
     const asha = await factory.customer();
     for (let at = 0; at < 18; at++) await add(asha, { tole: `Tole ${at}` });
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => add(asha, { tole: `Late ${at}`, isDefault: true })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409]);
+    const responses = await Promise.all(Array.from({ length: 5 }, (_, at) => add(asha, { tole: `Late ${at}`, isDefault: true })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409]);
     const list = await book(asha);
     expect(list).toHaveLength(20);
     expect(list.filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
@@ -92,7 +92,7 @@ describe("an address book", () => {
     expect((await add(asha)).status).toBe(201);
   });
 
-  test("has one default after many changes of it at once", async () => {
+  test("has one default after many concurrent changes", async () => {
     const asha = await factory.customer();
     for (let at = 0; at < 6; at++) await add(asha, { tole: `Tole ${at}` });
     const list: { _id: string }[] = await book(asha);
@@ -111,22 +111,22 @@ describe("an address book", () => {
 });
 
 describe("other people", () => {
-  test("have no way to an address: neither by their own path nor by its owner's", async () => {
+  test("cannot reach an address, neither by their own path nor by its owner's", async () => {
     const [asha, bikash] = [await factory.customer(), await factory.business()];
     const [{ _id } = { _id: "" }] = (await add(asha)).data;
     expect((await edit(bikash, _id, { tole: "Mine now" })).status).toBe(404);
     expect((await remove(bikash, _id)).status).toBe(404);
     for (const endpoint of [listAddresses, addAddress, editAddress, removeAddress]) {
       const body = endpoint.body && home;
-      const answer = await send(endpoint, { as: bikash, params: { userId: asha.id, addressId: _id }, body });
-      expect(answer.status).toBe(403);
+      const response = await send(endpoint, { as: bikash, params: { userId: asha.id, addressId: _id }, body });
+      expect(response.status).toBe(403);
     }
     expect((await send(listAddresses, { as: await factory.admin(), params: { userId: asha.id } })).status).toBe(403);
     expect(toles(await book(asha))).toEqual(["Teku*"]);
     expect(await book(bikash)).toEqual([]);
   });
 
-  test("cannot be given an address by naming them in the body", { tags: ["AZ-06"] }, async () => {
+  test("cannot be given an address by their id in the body", { tags: ["AZ-06"] }, async () => {
     const [asha, bikash] = [await factory.customer(), await factory.customer()];
     const theirs = { userId: bikash.id, user_id: bikash.id, customerId: bikash.id, id: bikash.id, _id: bikash.id };
     const [{ _id } = { _id: "" }] = (await add(asha, { ...theirs, createdAt: "2020-01-01T00:00:00Z" })).data;
@@ -138,22 +138,22 @@ describe("other people", () => {
   });
 });
 
-describe("what is no address", () => {
+describe("an invalid address", () => {
   test.each([
     ["a district elsewhere", { district: "Kaski" }, "district"],
     ["a municipality elsewhere", { municipality: "Lalitpur Metropolitan City" }, "municipality"],
-    ["a province that is none", { province: "Atlantis" }, "province"],
+    ["an unknown province", { province: "Atlantis" }, "province"],
     ["no name", { fullName: "  " }, "fullName"],
     ["no number", { phone: "" }, "phone"],
     ["a foreign number", { phone: "+1 202 555 0147" }, "phone"],
     ["ward 0", { ward: 0 }, "ward"],
     ["ward 34", { ward: 34 }, "ward"],
     ["a ward in text", { ward: "11" }, "ward"],
-    ["half a ward", { ward: 1.5 }, "ward"],
+    ["a fraction of a ward", { ward: 1.5 }, "ward"],
     ["no tole", { tole: "" }, "tole"],
-    ["a landmark without end", { landmark: "x".repeat(121) }, "landmark"],
-    ["another kind of place", { label: "Castle" }, "label"],
-    ["an operator", { tole: { contains: "" } }, "tole"],
+    ["too long a landmark", { landmark: "x".repeat(121) }, "landmark"],
+    ["an unknown label", { label: "Castle" }, "label"],
+    ["a query operator", { tole: { contains: "" } }, "tole"],
   ])("is refused: %s", async (_, values, field) => {
     const asha = await factory.customer();
     const { status, data } = await add(asha, values);
@@ -165,7 +165,7 @@ describe("what is no address", () => {
     expect(await book(asha)).toEqual([{ ...home, _id, isDefault: true }]);
   });
 
-  test("is nowhere to be found by an id that is none", async () => {
+  test("is not found by an unknown or malformed id", async () => {
     const asha = await factory.customer();
     for (const id of ["1", "01976b2e-0000-7000-8000-000000000000", "%00"]) {
       expect((await edit(asha, id, { tole: "Thamel" })).status).toBe(404);

@@ -12,14 +12,14 @@ const toCart = (person: Person) => send(getCart, { as: person, params: { userId:
 const add = (person: Person, body: object) => send(addItem, { as: person, params: { userId: person.id }, body });
 const unknownId = "01976b2e-0000-7000-8000-000000000000";
 
-describe("looking", () => {
+describe("reading", () => {
   test("a customer without a cart has an empty one", async () => {
     const { status, data } = await toCart(await factory.customer());
     expect(status).toBe(200);
     expect(data).toEqual({ items: [], systems: [], subtotal: 0, vatIncluded: 0, weightGrams: 0 });
   });
 
-  test("lines come in the order they were added, with all that a customer needs to know", {
+  test("lines are in the order in which they were added, with everything a customer needs to know", {
     tags: ["GET:/api/cart/[userId]"],
   }, async () => {
     const asha = await factory.customer();
@@ -49,7 +49,7 @@ describe("looking", () => {
     expect(data).toMatchObject({ subtotal: 5650 + 6400, weightGrams: 6 * 26_000 });
   });
 
-  test("an approved business sees its trade price, one that waits for approval the retail price", async () => {
+  test("an approved business sees its trade price, one that is waiting for approval the retail price", async () => {
     const roof = await factory.product();
     for (const [person, price] of [
       [await factory.business(), 5600],
@@ -60,7 +60,7 @@ describe("looking", () => {
     }
   });
 
-  test("a price that changed is said until the customer touches the line", { tags: ["PS-02"] }, async () => {
+  test("a changed price is pointed out until the customer changes the line", { tags: ["PS-02"] }, async () => {
     const asha = await factory.customer();
     const roof = await factory.product();
     await add(asha, { productId: roof.id, quantity: 1 });
@@ -75,25 +75,25 @@ describe("looking", () => {
   test.each([
     ["unpublished", (id: string) => db.product.update({ where: { id }, data: { status: "archived" } }), "unavailable"],
     ["sold out", (id: string) => db.variant.updateMany({ where: { productId: id }, data: { stock: 0 } }), "sold_out"],
-  ])("a line whose product is %s is marked and not counted", { tags: ["PS-28"] }, async (_, happen, problem) => {
+  ])("a line whose product is %s is marked and not counted", { tags: ["PS-28"] }, async (_, change, problem) => {
     const asha = await factory.customer();
-    const [gone, stays] = [await factory.product(), await factory.product()];
-    await add(asha, { productId: gone.id, quantity: 1 });
-    await add(asha, { productId: stays.id, quantity: 1 });
-    await happen(gone.id);
+    const [affected, other] = [await factory.product(), await factory.product()];
+    await add(asha, { productId: affected.id, quantity: 1 });
+    await add(asha, { productId: other.id, quantity: 1 });
+    await change(affected.id);
     const { status, data } = await toCart(asha);
     expect(status).toBe(200);
     expect(data.items).toMatchObject([{ problem, available: 0 }, { problem: null }]);
     expect(data.subtotal).toBe(6400);
   });
 
-  test("a product that is deleted takes its lines along and leaves the rest", { tags: ["PS-28"] }, async () => {
+  test("deleting a product removes its lines and no others", { tags: ["PS-28"] }, async () => {
     const asha = await factory.customer();
-    const [gone, stays] = [await factory.product(), await factory.product()];
-    await add(asha, { productId: gone.id, quantity: 1 });
-    await add(asha, { productId: stays.id, quantity: 1 });
-    await db.product.delete({ where: { id: gone.id } });
-    expect((await toCart(asha)).data.items).toMatchObject([{ productId: stays.id }]);
+    const [affected, other] = [await factory.product(), await factory.product()];
+    await add(asha, { productId: affected.id, quantity: 1 });
+    await add(asha, { productId: other.id, quantity: 1 });
+    await db.product.delete({ where: { id: affected.id } });
+    expect((await toCart(asha)).data.items).toMatchObject([{ productId: other.id }]);
   });
 });
 
@@ -117,7 +117,7 @@ describe("adding", () => {
     },
   );
 
-  test("an approved business pays what its price group and the tiers say, whichever is less", async () => {
+  test("an approved business pays the price of its group or of the tier, whichever is lower", async () => {
     const { id: priceGroupId } = await factory.priceGroup({ basisPoints: 250 });
     const bikash = await factory.business({ priceGroupId });
     const tiers = { create: [5, 10].map((minQuantity, at) => ({ minQuantity, price: [98_000n, 90_000n][at] ?? 0n })) };
@@ -144,7 +144,7 @@ describe("adding", () => {
     ]);
   });
 
-  test("whoever the body names, the line is the caller's, and ids, totals and statuses in it count for nothing", {
+  test("the line is always the caller's, and ids, totals and roles in the body are ignored", {
     tags: ["AZ-06", "IV-12"],
   }, async () => {
     const [asha, bina] = [await factory.customer(), await factory.customer()];
@@ -180,14 +180,14 @@ describe("adding", () => {
     ]);
   });
 
-  test("a pack can be named", async () => {
+  test("a pack can be chosen", async () => {
     const asha = await factory.customer();
     const roof = await factory.product({ variants: [{ size: 4 }, { size: 20 }] });
     const { data } = await add(asha, { productId: roof.id, quantity: 1, variantId: roof.variants[1]?.id });
     expect(data.items).toMatchObject([{ pack: "20 L" }]);
   });
 
-  test("without a colour the first pack that can be bought is taken", async () => {
+  test("without a colour the first available pack is added", async () => {
     const asha = await factory.customer();
     const roof = await factory.product({ variants: [{ size: 4, stock: 0 }, { size: 20 }] });
     expect((await add(asha, { productId: roof.id, quantity: 1 })).data.items).toMatchObject([{ pack: "20 L" }]);
@@ -196,16 +196,16 @@ describe("adding", () => {
   test.each([
     ["no quantity", {}],
     ["nothing", { quantity: 0 }],
-    ["less than nothing", { quantity: -1 }],
-    ["one and a half", { quantity: 1.5 }],
+    ["a negative number", { quantity: -1 }],
+    ["a fraction", { quantity: 1.5 }],
     ["a thousand", { quantity: 1000 }],
     ["text", { quantity: "2" }],
     ["null", { quantity: null }],
     ["a list of colours", { quantity: 1, color: ["White"] }],
     ["a colour of ten thousand letters", { quantity: 1, color: "a".repeat(10_000) }],
     ["a colour that is not offered", { quantity: 1, color: "Pink" }],
-    ["a pack that is no id", { quantity: 1, variantId: "x" }],
-    ["a pack nobody has", { quantity: 1, variantId: unknownId }],
+    ["a malformed pack id", { quantity: 1, variantId: "x" }],
+    ["an unknown pack", { quantity: 1, variantId: unknownId }],
   ])("%s is refused", { tags: ["IV-14", "PS-07", "PS-21"] }, async (_, body) => {
     const asha = await factory.customer();
     const roof = await factory.product();
@@ -232,7 +232,7 @@ describe("adding", () => {
     expect(await db.cartItem.count()).toBe(0);
   });
 
-  test("more than 999 of a pack are refused, and the cart stays as it was", { tags: ["PS-07"] }, async () => {
+  test("more than 999 of a pack are refused, and the cart stays unchanged", { tags: ["PS-07"] }, async () => {
     const asha = await factory.customer();
     const roof = await factory.product();
     expect((await add(asha, { productId: roof.id, quantity: 999 })).status).toBe(200);
@@ -240,7 +240,7 @@ describe("adding", () => {
     expect((await toCart(asha)).data.items).toMatchObject([{ quantity: 999 }]);
   });
 
-  test("the hundred and first pack is refused, while the others can still be raised", { tags: ["LD-13"] }, async () => {
+  test("the 101st pack is refused, while the quantities of the others can still be raised", { tags: ["LD-13"] }, async () => {
     const asha = await factory.customer();
     const roof = await factory.product({ variants: Array.from({ length: 101 }, (_, at) => ({ size: at + 1 })) });
     const rows = roof.variants.slice(0, 99).map(({ id }) => ({ variantId: id, productId: roof.id, userId: asha.id }));
@@ -252,30 +252,30 @@ describe("adding", () => {
     expect(again.status).toBe(200);
   });
 
-  test("ten additions at the same moment all count, first of one product and then of ten", async () => {
+  test("ten concurrent additions all count, first of one product and then of ten", async () => {
     const asha = await factory.customer();
     const roof = await factory.product();
     const ten = <T>(make: () => T) => Promise.all(Array.from({ length: 10 }, make));
     const same = await ten(() => add(asha, { productId: roof.id, quantity: 1 }));
     expect(same.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect((await toCart(asha)).data.items).toMatchObject([{ quantity: 10 }]);
-    const others = await ten(() => factory.product());
-    const different = await Promise.all(others.map(({ id }) => add(asha, { productId: id, quantity: 1 })));
+    const products = await ten(() => factory.product());
+    const different = await Promise.all(products.map(({ id }) => add(asha, { productId: id, quantity: 1 })));
     expect(different.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect((await toCart(asha)).data.items).toHaveLength(11);
   });
 
-  test("additions at the same moment never pass 999", async () => {
+  test("concurrent additions never exceed 999", async () => {
     const asha = await factory.customer();
     const roof = await factory.product();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => add(asha, { productId: roof.id, quantity: 400 })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 400, 400]);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => add(asha, { productId: roof.id, quantity: 400 })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 400, 400]);
     expect((await toCart(asha)).data.items).toMatchObject([{ quantity: 800 }]);
   });
 });
 
-describe("emptying", () => {
-  test("nothing is left, and again it is no failure", { tags: ["DELETE:/api/cart/[userId]"] }, async () => {
+describe("clearing", () => {
+  test("removes everything, and may be repeated", { tags: ["DELETE:/api/cart/[userId]"] }, async () => {
     const asha = await factory.customer();
     await add(asha, { productId: (await factory.product()).id, quantity: 1 });
     for (const _again of [1, 2]) {
@@ -287,7 +287,7 @@ describe("emptying", () => {
     }
   });
 
-  test("another customer's cart stays", async () => {
+  test("leaves another customer's cart alone", async () => {
     const [asha, bina] = [await factory.customer(), await factory.customer()];
     await add(asha, { productId: (await factory.product()).id, quantity: 1 });
     await send(clearCart, { as: bina, params: { userId: bina.id } });
@@ -295,7 +295,7 @@ describe("emptying", () => {
   });
 });
 
-test.each([getCart, addItem, clearCart])("$line answers nobody but the cart's owner", { tags: ["AZ-03"] }, async (endpoint) => {
+test.each([getCart, addItem, clearCart])("$line is only allowed to the cart's owner", { tags: ["AZ-03"] }, async (endpoint) => {
   const asha = await factory.customer();
   const roof = await factory.product();
   await add(asha, { productId: roof.id, quantity: 1 });
@@ -308,7 +308,7 @@ test.each([getCart, addItem, clearCart])("$line answers nobody but the cart's ow
 });
 
 describe("several at once", () => {
-  test("are all added, or none where one is refused", async () => {
+  test("are all added, or none if one is refused", async () => {
     const asha = await factory.customer();
     const [roof, primer] = [await factory.product(), await factory.product()];
     const item = ({ id, variants }: typeof roof, quantity: number) => ({

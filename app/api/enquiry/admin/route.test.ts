@@ -21,7 +21,7 @@ const list = async (query: Record<string, unknown> = {}) => {
   return { names: data.map(({ fullName }) => fullName), total: Number(headers.get("x-total-count")) };
 };
 describe("the list", () => {
-  test("shows whoever waits for an answer longest first, and spam to nobody who does not ask for it", async () => {
+  test("shows unanswered enquiries longest waiting first, and spam only on request", async () => {
     await createEnquiry({ fullName: "Today", createdAt: daysAgo(0) });
     await createEnquiry({ fullName: "Last week", status: "open", createdAt: daysAgo(7) });
     await createEnquiry({ fullName: "Answered", status: "waiting", createdAt: daysAgo(9) });
@@ -34,7 +34,7 @@ describe("the list", () => {
     expect(await list({ page: 2, limit: 3 })).toEqual({ names: ["Answered"], total: 4 });
   });
 
-  test("of inspections shows the nearest day first, and a single day", async () => {
+  test("of inspections shows the nearest day first, and can be filtered by day", async () => {
     const visit = { type: "inspection", place: "Teku" } as const;
     await createEnquiry({ ...visit, fullName: "Later", preferredOn: new Date("2026-12-05") });
     await createEnquiry({ ...visit, fullName: "Sooner", status: "waiting", preferredOn: new Date("2026-12-01") });
@@ -44,7 +44,7 @@ describe("the list", () => {
     expect((await list({ type: "contact" })).names).toEqual([]);
   });
 
-  test("is searched by number, person, order and words, and letter by letter", async () => {
+  test("is searched by number, person, order and message, taking wildcards literally", async () => {
     const found = await createEnquiry({
       fullName: "Bikash Thapa",
       orderNumber: "SW-10042",
@@ -75,44 +75,44 @@ describe("the list", () => {
 });
 
 describe("spam", () => {
-  test("is marked many at once, all or none, and counted once", async () => {
+  test("is marked in bulk, all or none, and each enquiry counts once", async () => {
     const [one, other] = [await createEnquiry(), await createEnquiry({ status: "spam" })];
     const mark = (enquiries: unknown) => send(markSpam, { as: admin, body: { enquiries } });
     expect((await mark([one.id, other.id, one.id])).data).toEqual({ marked: 1 });
     expect(await db.enquiry.count({ where: { status: "spam" } })).toBe(2);
-    const fresh = await createEnquiry();
-    expect((await mark([fresh.id, crypto.randomUUID()])).status).toBe(404);
-    expect(await db.enquiry.findUnique({ where: { id: fresh.id } })).toMatchObject({ status: "new" });
-    for (const wrong of [[], ["x"], "x", Array.from({ length: 101 }, () => fresh.id)])
-      expect((await mark(wrong)).status).toBe(400);
+    const created = await createEnquiry();
+    expect((await mark([created.id, crypto.randomUUID()])).status).toBe(404);
+    expect(await db.enquiry.findUnique({ where: { id: created.id } })).toMatchObject({ status: "new" });
+    for (const invalid of [[], ["x"], "x", Array.from({ length: 101 }, () => created.id)])
+      expect((await mark(invalid)).status).toBe(400);
   });
 
-  test("marked by two in opposite order stops nobody", async () => {
+  test("marked by two at once in opposite order causes no deadlock", async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, async () => (await createEnquiry()).id));
     const mark = (enquiries: string[]) => send(markSpam, { as: admin, body: { enquiries } });
-    const answers = await Promise.all([mark(ids), mark(ids.toReversed())]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers.reduce((sum, { data }) => sum + data.marked, 0)).toBe(6);
+    const responses = await Promise.all([mark(ids), mark(ids.toReversed())]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.reduce((sum, { data }) => sum + data.marked, 0)).toBe(6);
   });
 });
 
-test("images come small and large, and only by the call", async () => {
+test("photos are served small and large, and only by this call", async () => {
   const key = `private/enquiry/${crypto.randomUUID()}`;
   await putFile(`${key}/320.webp`, Buffer.from("small"));
   await putFile(`${key}/640.webp`, Buffer.from("large"));
   const { id } = await createEnquiry({ photoKeys: [key] });
-  const look = async (number: string, size: string) => {
+  const fetchPhoto = async (number: string, size: string) => {
     const handler = await getHandler(getEnquiryPhoto);
     const headers = { authorization: `Bearer ${admin.token}` };
     const request = new Request(`http://localhost:3000/api/enquiry/admin/${id}/photo/${number}?size=${size}`, { headers });
     return handler(request, { params: Promise.resolve({ id, number }) });
   };
-  expect(await (await look("1", "small")).text()).toBe("small");
-  expect(await (await look("1", "large")).text()).toBe("large");
-  for (const number of ["0", "2", "x", "../1"]) expect((await look(number, "small")).status).toBe(404);
+  expect(await (await fetchPhoto("1", "small")).text()).toBe("small");
+  expect(await (await fetchPhoto("1", "large")).text()).toBe("large");
+  for (const number of ["0", "2", "x", "../1"]) expect((await fetchPhoto(number, "small")).status).toBe(404);
 });
 
-test("the export holds what the filters let through, and no formula", async () => {
+test("the export contains only what the filters match, and no formula", async () => {
   await createEnquiry({
     fullName: "=cmd|'/C calc'!A0",
     email: "a@b.example",

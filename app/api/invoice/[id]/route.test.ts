@@ -12,9 +12,9 @@ import { getHandler, send } from "@/tests/support/send";
 
 withPdfWorker();
 
-type World = Awaited<ReturnType<typeof makeWorld>>;
+type Setup = Awaited<ReturnType<typeof setUp>>;
 
-async function makeWorld() {
+async function setUp() {
   await emptyDatabase();
   await factory.company({ panNumber: "609876543" });
   const asha = await factory.customer();
@@ -24,12 +24,12 @@ async function makeWorld() {
   return { asha, order, invoice, other: await factory.business(), admin: await factory.admin() };
 }
 
-let world: World;
+let setup: Setup;
 beforeEach(async () => {
-  world = await makeWorld();
+  setup = await setUp();
 });
 
-const prints = async (id: string) => (await db.invoice.findUniqueOrThrow({ where: { id } })).prints;
+const countPrints = async (id: string) => (await db.invoice.findUniqueOrThrow({ where: { id } })).prints;
 
 async function print(id: string, as?: { token: string }) {
   const handler = await getHandler(printDocument);
@@ -44,8 +44,8 @@ async function print(id: string, as?: { token: string }) {
 }
 
 describe("GET /api/invoice/{id}", () => {
-  test("prints the original once, and copies of it from then on", async () => {
-    const { asha, invoice, admin } = world;
+  test("prints the original once, and numbered copies after that", async () => {
+    const { asha, invoice, admin } = setup;
     const first = await print(invoice.id, asha);
     expect(first.status).toBe(200);
     expect(first.headers.get("content-type")).toBe("application/pdf");
@@ -57,45 +57,45 @@ describe("GET /api/invoice/{id}", () => {
     expect(first.text).toContain("(Original)");
     expect((await print(invoice.id, asha)).text).toContain("(Copy 1 of original)");
     expect((await print(invoice.id, admin)).text).toContain("(Copy 2 of original)");
-    expect(await prints(invoice.id)).toBe(3);
+    expect(await countPrints(invoice.id)).toBe(3);
   });
 
-  test("of prints at the same moment one is the original, and no two are the same copy", async () => {
-    const { asha, invoice } = world;
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => print(invoice.id, asha)));
-    const marks = answers.map(({ text }) => /\((Original|Copy \d+ of original)\)/.exec(text)?.[1]).sort();
+  test("prints exactly one original and distinct copies for concurrent requests", async () => {
+    const { asha, invoice } = setup;
+    const responses = await Promise.all([1, 2, 3, 4, 5, 6].map(() => print(invoice.id, asha)));
+    const marks = responses.map(({ text }) => /\((Original|Copy \d+ of original)\)/.exec(text)?.[1]).sort();
     expect(marks).toEqual([...[1, 2, 3, 4, 5].map((at) => `Copy ${at} of original`), "Original"]);
   });
 
-  test("is nothing to anybody else: the answer is that of an id that does not exist, and nothing is counted", {
+  test("answers anyone else as if the id did not exist, and counts no print", {
     tags: ["AZ-23"],
   }, async () => {
-    const { asha, other, invoice } = world;
+    const { asha, other, invoice } = setup;
     const theirs = await print(invoice.id, other);
-    const none = await print(crypto.randomUUID(), asha);
+    const unknown = await print(crypto.randomUUID(), asha);
     expect(theirs.status).toBe(404);
-    expect(theirs.text).toBe(none.text);
+    expect(theirs.text).toBe(unknown.text);
     expect((await print(invoice.id)).status).toBe(401);
-    expect(await prints(invoice.id)).toBe(0);
+    expect(await countPrints(invoice.id)).toBe(0);
   });
 
-  // Last of the printing tests: the print thread is gone afterwards.
-  test("what could not be printed is not counted", async () => {
-    const { asha, invoice } = world;
+  // Last of the printing tests: afterwards there is no print thread.
+  test("does not count a print that failed", async () => {
+    const { asha, invoice } = setup;
     setPdfMaker(() => Promise.reject(new Error("the thread has died")));
     expect((await print(invoice.id, asha)).status).toBe(500);
-    expect(await prints(invoice.id)).toBe(0);
+    expect(await countPrints(invoice.id)).toBe(0);
     setPdfMaker(undefined);
     expect((await print(invoice.id, asha)).status).toBe(503);
-    expect(await prints(invoice.id)).toBe(0);
+    expect(await countPrints(invoice.id)).toBe(0);
   });
 });
 
 describe("GET /api/invoice/order/{id}", () => {
-  const list = (as: { token: string }, id = world.order.id) => send(listDocuments, { as, params: { id } });
+  const list = (as: { token: string }, id = setup.order.id) => send(listDocuments, { as, params: { id } });
 
   test("lists an order's documents, oldest first, to its owner and to administrators", async () => {
-    const { asha, admin, order, invoice } = world;
+    const { asha, admin, order, invoice } = setup;
     await transaction((tx) => issueCreditNote(tx, order.id, { lines: [], delivery: true, reason: "It came late" }));
     const { status, data } = await list(asha);
     expect(status).toBe(200);
@@ -106,12 +106,12 @@ describe("GET /api/invoice/order/{id}", () => {
     expect((await list(admin)).data).toEqual(data);
   });
 
-  test("is nothing to anybody else", async () => {
-    const { asha, other } = world;
+  test("answers anyone else as if the order did not exist", async () => {
+    const { asha, other } = setup;
     expect(await list(other)).toMatchObject({ status: 404, data: (await list(asha, crypto.randomUUID())).data });
   });
 
-  test("of an order that is not confirmed there are none", async () => {
+  test("lists nothing for an order that is not confirmed", async () => {
     await emptyDatabase();
     const asha = await factory.customer();
     const lines = [{ product: await factory.product(), quantity: 1 }];

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 /** A roof system of one coating: 20 L for Rs 6,400 (trade Rs 5,600, or Rs 5,400 from ten), 5 L for Rs 1,800. */
-async function roof({ stock = 50 } = {}) {
+async function createRoof({ stock = 50 } = {}) {
   const product = await factory.product({
     name: "RoofCoat",
     variants: [
@@ -38,8 +38,8 @@ async function roof({ stock = 50 } = {}) {
 
 const areas = [{ length: 10, width: 6 }];
 
-test("an area becomes layers, packs and money, to the paisa", async () => {
-  const { systemId, product } = await roof();
+test("an area is converted to layers, packs and prices, to the paisa", async () => {
+  const { systemId, product } = await createRoof();
   const { status, data } = await send(estimateJob, { body: { systemId, areas, district: "Kathmandu" } });
   expect(status).toBe(200);
   // 60 m², two coats at 1 m² per litre, plus 5 %: 126 L.
@@ -58,42 +58,42 @@ test("an area becomes layers, packs and money, to the paisa", async () => {
   expect(data.totals.vatIncluded).toBe(4831.86);
 });
 
-test("an approved business is told its own prices, and what they fall to", async () => {
-  const { systemId } = await roof();
+test("an approved business gets its own prices, including quantity discounts", async () => {
+  const { systemId } = await createRoof();
   const as = await factory.business();
   const { data } = await send(estimateJob, { as, body: { systemId, areas: [{ length: 20, width: 5 }], wastage: 0 } });
   // 200 L: ten buckets are cheaper than any mix.
   expect(data.lines).toMatchObject([{ quantity: 10, price: 5400, lineTotal: 54_000 }]);
 });
 
-test("a business that is not approved yet pays what everybody pays", async () => {
-  const { systemId } = await roof();
+test("a business that is not approved yet pays retail prices", async () => {
+  const { systemId } = await createRoof();
   const body = { systemId, areas };
-  const plain = (await send(estimateJob, { body })).data.totals;
-  expect((await send(estimateJob, { as: await factory.business({ approvedAt: null }), body })).data.totals).toEqual(plain);
-  expect((await send(estimateJob, { as: await factory.business(), body })).data.totals.items).toBeLessThan(plain.items);
+  const retail = (await send(estimateJob, { body })).data.totals;
+  expect((await send(estimateJob, { as: await factory.business({ approvedAt: null }), body })).data.totals).toEqual(retail);
+  expect((await send(estimateJob, { as: await factory.business(), body })).data.totals.items).toBeLessThan(retail.items);
 });
 
-test("a colour that one size of pack lacks is bought in the other", async () => {
-  const { systemId, product } = await roof();
+test("a colour that one pack size lacks is bought in the other", async () => {
+  const { systemId, product } = await createRoof();
   await db.variant.updateMany({ where: { size: 20 }, data: { colourName: "Grey", colourHex: "#888888" } });
   await db.variant.updateMany({ where: { size: 5 }, data: { colourName: "White", colourHex: "#ffffff" } });
-  const bought = async (colour: string) =>
+  const getLines = async (colour: string) =>
     (await send(estimateJob, { body: { systemId, areas, colours: { [product.id]: colour } } })).data.lines;
-  expect(await bought("Grey")).toMatchObject([{ pack: "20 L", color: "Grey", quantity: 7 }]);
-  expect(await bought("White")).toMatchObject([{ pack: "5 L", color: "White", quantity: 26 }]);
+  expect(await getLines("Grey")).toMatchObject([{ pack: "20 L", color: "Grey", quantity: 7 }]);
+  expect(await getLines("White")).toMatchObject([{ pack: "5 L", color: "White", quantity: 26 }]);
 });
 
-test("upstands are added and openings taken off; more than there is cannot be", async () => {
-  const { systemId } = await roof();
+test("upstands are added and openings deducted, but not more than the area", async () => {
+  const { systemId } = await createRoof();
   const body = { systemId, areas, upstands: [{ length: 32 }], deductions: 2 };
   expect((await send(estimateJob, { body })).data.area).toBe(67.6);
   const { status, data } = await send(estimateJob, { body: { systemId, areas, deductions: 60 } });
   expect([status, data.fields]).toEqual([400, { deductions: "Nothing is left once the openings are taken off." }]);
 });
 
-test("what is short is named, and no cart is offered what is not there", async () => {
-  const { systemId } = await roof({ stock: 3 });
+test("products that are short, sold out or unavailable are marked", async () => {
+  const { systemId } = await createRoof({ stock: 3 });
   const { data } = await send(estimateJob, { body: { systemId, areas } });
   expect(data.purchases).toMatchObject([{ problem: "short" }]);
   await db.variant.updateMany({ data: { stock: 0 } });
@@ -106,21 +106,21 @@ test("what is short is named, and no cart is offered what is not there", async (
 
 test.each([
   ["no area", { areas: [] }],
-  ["an area of nothing", { areas: [{ length: 0, width: 5 }] }],
+  ["an area of zero", { areas: [{ length: 0, width: 5 }] }],
   ["a negative area", { areas: [{ length: -1, width: 5 }] }],
   ["an endless area", { areas: [{ length: 1e9, width: 5 }] }],
   ["more than fifty areas", { areas: Array.from({ length: 51 }, () => ({ length: 1, width: 1 })) }],
-  ["a text", { areas: [{ length: "ten", width: 5 }] }],
-  ["a district that is none", { areas, district: "Atlantis" }],
+  ["a length as text", { areas: [{ length: "ten", width: 5 }] }],
+  ["an unknown district", { areas, district: "Atlantis" }],
   ["more wastage than material", { areas, wastage: 51 }],
-])("%s is refused in words", async (_, body) => {
-  const { systemId } = await roof();
+])("%s is refused with a message", async (_, body) => {
+  const { systemId } = await createRoof();
   const { status, data } = await send(estimateJob, { body: { systemId, ...body } as never });
   expect([status, typeof data.message]).toEqual([400, "string"]);
 });
 
-test("a system that is a draft or none is not found, and not told to the public", async () => {
-  const { content } = await roof();
+test("a draft of a system is not found, and not public", async () => {
+  const { content } = await createRoof();
   const systemId = await createFixEntry("system", content, { isDraft: true });
   expect((await send(estimateJob, { body: { systemId, areas } })).status).toBe(404);
   const { data } = await send(listSystems);

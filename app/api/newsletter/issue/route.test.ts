@@ -17,19 +17,20 @@ beforeEach(async () => {
   setEmailRenderer(plainWriter);
 });
 
-const readers = (count: number, confirmedAt: Date | null = new Date()) =>
+const createReaders = (count: number, confirmedAt: Date | null = new Date()) =>
   db.newsletterSubscriber.createMany({
     data: Array.from({ length: count }, (_, at) => ({ email: `reader${at}-${confirmedAt !== null}@roof.example`, confirmedAt })),
   });
-const draft = async () => (await send(contract.createIssue, { as, body: issueCopy() })).data;
-const batches = () => db.$queryRaw<{ data: object }[]>`SELECT data FROM pgboss.job WHERE name = 'newsletter' ORDER BY created_on`;
+const createDraft = async () => (await send(contract.createIssue, { as, body: issueCopy() })).data;
+const listBatches = () =>
+  db.$queryRaw<{ data: object }[]>`SELECT data FROM pgboss.job WHERE name = 'newsletter' ORDER BY created_on`;
 
 describe("a draft", () => {
-  test("is written, read, changed, listed and deleted, and the log says who did it", async () => {
-    await readers(2);
-    const made = await send(contract.createIssue, { as, body: issueCopy() });
-    expect(made).toMatchObject({ status: 201, data: { status: "draft", subject: "Before the monsoon", readers: 2 } });
-    const params = { id: made.data._id };
+  test("is created, read, changed, listed and deleted, and each change is audited", async () => {
+    await createReaders(2);
+    const created = await send(contract.createIssue, { as, body: issueCopy() });
+    expect(created).toMatchObject({ status: 201, data: { status: "draft", subject: "Before the monsoon", readers: 2 } });
+    const params = { id: created.data._id };
     const edited = await send(contract.editIssue, { as, params, body: issueCopy({ subject: "After it" }) });
     expect(edited).toMatchObject({ status: 200, data: { subject: "After it" } });
     expect((await send(contract.getIssue, { as, params })).data).toEqual(edited.data);
@@ -42,8 +43,8 @@ describe("a draft", () => {
     );
   });
 
-  test("is not written over when someone else has saved it meanwhile", async () => {
-    const { _id, updatedAt: version } = await draft();
+  test("cannot be overwritten if someone else has saved it in the meantime", async () => {
+    const { _id, updatedAt: version } = await createDraft();
     const save = (subject: string) =>
       send(contract.editIssue, { as, params: { id: _id }, body: { ...issueCopy({ subject }), version } });
     const statuses = (await Promise.all([save("Mine"), save("Theirs")])).map(({ status }) => status);
@@ -58,22 +59,22 @@ describe("a draft", () => {
     ["a subject of 151 letters", { subject: "a".repeat(151) }],
     ["a number for a subject", { subject: 7 }],
     ["a preview of 201 letters", { preview: "a".repeat(201) }],
-    ["a text that is no text", { content: "<p>Hello</p>" }],
+    ["a text that is not a document", { content: "<p>Hello</p>" }],
     ["a script for a link", { content: { type: "doc", content: [{ type: "script" }] } }],
-    ["twenty thousand letters too many", { content: text("a".repeat(20_001)) }],
+    ["more than twenty thousand letters", { content: text("a".repeat(20_001)) }],
     ["null", { content: null }],
-  ])("with %s is refused, in each call that takes one", async (_, wrong) => {
-    const body = { ...issueCopy(), ...wrong };
-    const answers = [
+  ])("with %s is refused, in each call that accepts one", async (_, invalid) => {
+    const body = { ...issueCopy(), ...invalid };
+    const responses = [
       await send(contract.createIssue, { as, body }),
       await send(contract.previewIssue, { as, body }),
       await send(contract.testIssue, { as, body }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect(responses.map(({ status }) => status)).toEqual([400, 400, 400]);
     expect(await db.newsletterIssue.count()).toBe(0);
   });
 
-  test("keeps letters and symbols of any script, and drops fields it does not know", async () => {
+  test("keeps letters and symbols of any script, and drops unknown fields", async () => {
     const subject = "छाना 💧 <img src=x onerror=alert(1)>";
     const body = { ...issueCopy({ subject, content: text(subject) as never }), status: "sent", isAdmin: true };
     const { data } = await send(contract.createIssue, { as, body });
@@ -81,59 +82,59 @@ describe("a draft", () => {
   });
 });
 
-test("the preview is the email, and a test goes to whoever asks", async () => {
-  const shown = await send(contract.previewIssue, { as, body: issueCopy() });
-  expect(shown).toMatchObject({ status: 200, data: { subject: "newsletter-issue", html: "<p>newsletter-issue</p>" } });
+test("the preview is the email, and a test is sent to the administrator who asks for it", async () => {
+  const preview = await send(contract.previewIssue, { as, body: issueCopy() });
+  expect(preview).toMatchObject({ status: 200, data: { subject: "newsletter-issue", html: "<p>newsletter-issue</p>" } });
   expect((await send(contract.testIssue, { as, body: issueCopy() })).data.message).toContain(as.email);
   const jobs = await db.$queryRaw`SELECT data FROM pgboss.job WHERE name = 'mail'`;
   expect(jobs).toMatchObject([{ data: { to: as.email, template: "newsletter-issue", props: issueCopy() } }]);
 });
 
 describe("sending", () => {
-  const start = (id: string, body: object = {}) => send(contract.sendIssue, { as, params: { id }, body });
+  const sendIssue = (id: string, body: object = {}) => send(contract.sendIssue, { as, params: { id }, body });
 
-  test("goes to the confirmed alone, in batches, once however often it is pressed", async () => {
-    await readers(60);
-    await readers(5, null);
-    const { _id } = await draft();
-    const statuses = (await Promise.all([start(_id), start(_id), start(_id)])).map(({ status }) => status);
+  test("reaches only confirmed subscribers, in batches, and only once however often it is requested", async () => {
+    await createReaders(60);
+    await createReaders(5, null);
+    const { _id } = await createDraft();
+    const statuses = (await Promise.all([sendIssue(_id), sendIssue(_id), sendIssue(_id)])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409, 409]);
     expect((await send(contract.getIssue, { as, params: { id: _id } })).data).toMatchObject({
       status: "sending",
       isStuck: false,
       counts: { waiting: 60, sent: 0, failed: 0 },
     });
-    expect(await batches()).toHaveLength(3);
+    expect(await listBatches()).toHaveLength(3);
   });
 
-  test("is refused where nobody has confirmed, where the draft has changed, and where there is none", async () => {
-    const { _id, updatedAt: version } = await draft();
-    expect(await start(_id)).toMatchObject({
+  test("is refused if nobody has confirmed, if the draft has changed, and if it does not exist", async () => {
+    const { _id, updatedAt: version } = await createDraft();
+    expect(await sendIssue(_id)).toMatchObject({
       status: 409,
       data: { message: "Nobody who has confirmed a subscription would get it." },
     });
     expect((await send(contract.getIssue, { as, params: { id: _id } })).data.status).toBe("draft");
-    await readers(1);
+    await createReaders(1);
     await send(contract.editIssue, { as, params: { id: _id }, body: issueCopy({ subject: "Another" }) });
-    expect((await start(_id, { version })).status).toBe(409);
-    expect((await start(crypto.randomUUID())).status).toBe(404);
-    expect(await batches()).toEqual([]);
+    expect((await sendIssue(_id, { version })).status).toBe(409);
+    expect((await sendIssue(crypto.randomUUID())).status).toBe(404);
+    expect(await listBatches()).toEqual([]);
   });
 
-  test("closes the issue: it is neither changed nor deleted any more", async () => {
-    await readers(1);
-    const { _id } = await draft();
-    await start(_id);
+  test("closes the issue: it can no longer be changed or deleted", async () => {
+    await createReaders(1);
+    const { _id } = await createDraft();
+    await sendIssue(_id);
     const params = { id: _id };
     expect((await send(contract.editIssue, { as, params, body: issueCopy() })).status).toBe(409);
     expect((await send(contract.deleteIssue, { as, params })).status).toBe(409);
     expect((await send(contract.retryIssue, { as, params })).status).toBe(409);
   });
 
-  test("what stands still, or has failed, is taken up again for those who are still on the list", async () => {
-    await readers(3);
-    const { _id } = await draft();
-    await start(_id);
+  test("that is stuck or has failed can be retried for those who are still subscribed", async () => {
+    await createReaders(3);
+    const { _id } = await createDraft();
+    await sendIssue(_id);
     const params = { id: _id };
     await db.$executeRaw`DELETE FROM pgboss.job`;
     await db.newsletterDelivery.updateMany({ where: { email: { startsWith: "reader0" } }, data: { result: "sent" } });
@@ -142,12 +143,12 @@ describe("sending", () => {
     expect((await send(contract.getIssue, { as, params })).data.isStuck).toBe(true);
     const again = await send(contract.retryIssue, { as, params });
     expect(again).toMatchObject({ status: 200, data: { isStuck: false, counts: { waiting: 1, sent: 1, failed: 1 } } });
-    expect(await batches()).toHaveLength(1);
+    expect(await listBatches()).toHaveLength(1);
   });
 });
 
-test("the results are listed with what failed first, narrowed, and exported without formulas", async () => {
-  const { _id: issueId } = await draft();
+test("the results are listed with failures first, filtered, and exported without formulas", async () => {
+  const { _id: issueId } = await createDraft();
   await db.newsletterDelivery.createMany({
     data: [
       { issueId, email: "asha@roof.example", result: "sent" },
@@ -168,10 +169,10 @@ test("the results are listed with what failed first, narrowed, and exported with
 
 describe("a segment", () => {
   const subscribe = (email: string) => db.newsletterSubscriber.create({ data: { email, confirmedAt: new Date() } });
-  const countOf = async (audience: object) =>
+  const countReaders = async (audience: object) =>
     (await send(contract.createIssue, { as, body: { ...issueCopy(), ...audience } })).data.readers;
 
-  test("is of those alone who confirmed: customers, approved businesses, or who bought of a category", async () => {
+  test("contains only confirmed subscribers: customers, approved businesses, or buyers of a category", async () => {
     const asha = await factory.customer();
     const business = await factory.business();
     const product = await factory.product();
@@ -181,37 +182,37 @@ describe("a segment", () => {
     expect((await place(asha)).status).toBe(201);
     for (const email of [asha.email, business.email, "stranger@roof.example"]) await subscribe(email);
     const { categoryId } = product.subcategory;
-    expect(await countOf({})).toBe(3);
-    expect(await countOf({ segment: "customers" })).toBe(1);
-    expect(await countOf({ segment: "b2b" })).toBe(1);
-    expect(await countOf({ segment: "category", categoryId })).toBe(1);
-    expect(await countOf({ segment: "category", categoryId: other.id })).toBe(0);
+    expect(await countReaders({})).toBe(3);
+    expect(await countReaders({ segment: "customers" })).toBe(1);
+    expect(await countReaders({ segment: "b2b" })).toBe(1);
+    expect(await countReaders({ segment: "category", categoryId })).toBe(1);
+    expect(await countReaders({ segment: "category", categoryId: other.id })).toBe(0);
     const { data } = await send(contract.createIssue, { as, body: { ...issueCopy(), segment: "category", categoryId } });
     await send(contract.sendIssue, { as, params: { id: data._id }, body: {} });
     expect(await db.newsletterDelivery.findMany()).toMatchObject([{ email: asha.email }]);
   });
 
   test("of a category needs one", async () => {
-    const answer = await send(contract.createIssue, { as, body: { ...issueCopy(), segment: "category" } });
-    expect(answer).toMatchObject({ status: 400, data: { fields: { categoryId: "Choose a category" } } });
+    const response = await send(contract.createIssue, { as, body: { ...issueCopy(), segment: "category" } });
+    expect(response).toMatchObject({ status: 400, data: { fields: { categoryId: "Choose a category" } } });
   });
 });
 
-test("a test goes to any address", async () => {
-  const answer = await send(contract.testIssue, { as, body: { ...issueCopy(), to: "Boss@Roof.example" } });
-  expect(answer.data.message).toBe("Test sent to boss@roof.example.");
+test("a test can be sent to any address", async () => {
+  const response = await send(contract.testIssue, { as, body: { ...issueCopy(), to: "Boss@Roof.example" } });
+  expect(response.data.message).toBe("Test sent to boss@roof.example.");
   expect((await send(contract.testIssue, { as, body: { ...issueCopy(), to: "boss" } })).status).toBe(400);
 });
 
 describe("a schedule", () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const schedule = async (at: string) => {
-    const { _id } = await draft();
+    const { _id } = await createDraft();
     return send(contract.sendIssue, { as, params: { id: _id }, body: { at } });
   };
 
   test("sends the issue once when it is due, not before, and can be cancelled", async () => {
-    await readers(2);
+    await createReaders(2);
     const { status, data } = await schedule(inDays(1));
     expect({ status, data }).toMatchObject({ status: 200, data: { status: "scheduled", startedAt: null } });
     const params = { id: data._id };
@@ -223,11 +224,11 @@ describe("a schedule", () => {
     await db.newsletterIssue.updateMany({ data: { scheduledAt: new Date(Date.now() - 1000) } });
     await Promise.all([sendDueIssues(), sendDueIssues()]);
     expect((await send(contract.getIssue, { as, params })).data).toMatchObject({ status: "sending", counts: { waiting: 2 } });
-    expect(await batches()).toHaveLength(1);
+    expect(await listBatches()).toHaveLength(1);
   });
 
-  test("that nobody would get any more leaves a draft", async () => {
-    await readers(1);
+  test("that has no recipients left becomes a draft again", async () => {
+    await createReaders(1);
     const { data } = await schedule(inDays(1));
     await db.newsletterSubscriber.deleteMany();
     await db.newsletterIssue.updateMany({ data: { scheduledAt: new Date(Date.now() - 1000) } });
@@ -239,7 +240,7 @@ describe("a schedule", () => {
     [-1, "Choose a time in the future"],
     [400, "Choose a time within a year"],
   ])("in %d days is refused", async (days, message) => {
-    await readers(1);
+    await createReaders(1);
     expect(await schedule(inDays(days))).toMatchObject({ status: 400, data: { fields: { at: message } } });
   });
 });

@@ -10,7 +10,7 @@ eachTestStartsEmpty();
 const choose = (as: { token: string }, isSubscribed: boolean) => send(setOwnSubscription, { as, body: { isSubscribed } });
 const emails = () => db.$queryRaw<object[]>`SELECT 1 FROM pgboss.job WHERE name = 'mail'`;
 
-test("a yes counts once the mailed link was opened, and a no at once, for one's own address alone", async () => {
+test("users subscribe by an emailed link and unsubscribe at once, only for their own address", async () => {
   const [asha, bikash] = [await factory.customer(), await factory.customer()];
   const other = await db.newsletterSubscriber.create({ data: { email: bikash.email, confirmedAt: new Date() } });
   expect(await choose(asha, true)).toMatchObject({ status: 200, data: { message: expect.stringContaining("link") } });
@@ -27,7 +27,7 @@ test("a yes counts once the mailed link was opened, and a no at once, for one's 
   expect(await db.newsletterSubscriber.findMany()).toEqual([other]);
 });
 
-test("somebody without an email is told to add one first", async () => {
+test("a user without an email has to add one first", async () => {
   const asha = await factory.customer({ email: null, passwordHash: null });
   expect((await choose(asha, true)).status).toBe(409);
   expect(await emails()).toEqual([]);

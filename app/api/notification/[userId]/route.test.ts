@@ -11,24 +11,25 @@ import { send } from "@/tests/support/send";
 eachTestStartsEmpty();
 
 const announce = (person: { id: string }, title: string) => notify(db, person.id, { kind: "order", title });
-const ask = (person: Person, query = {}) => send(listNotifications, { as: person, params: { userId: person.id }, query });
-const titles = async (person: Person, query = {}) => (await ask(person, query)).data.map(({ title }: { title: string }) => title);
+const list = (person: Person, query = {}) => send(listNotifications, { as: person, params: { userId: person.id }, query });
+const titles = async (person: Person, query = {}) =>
+  (await list(person, query)).data.map(({ title }: { title: string }) => title);
 const getUnread = async (person: Person) =>
   (await send(countUnread, { as: person, params: { userId: person.id } })).data.unread as number;
 const getNewest = ({ id }: Person) =>
   db.notification.findFirstOrThrow({ where: { userId: id }, orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
 
 describe("the list", () => {
-  test("is empty for who was told nothing", async () => {
-    const { status, data, headers } = await ask(await factory.customer());
+  test("is empty for a user without notifications", async () => {
+    const { status, data, headers } = await list(await factory.customer());
     expect([status, data, headers.get("x-total-count"), headers.get("x-unread-count")]).toEqual([200, [], "0", "0"]);
   });
 
-  test("has the newest first, with what it is about, where it leads and whether it was read", async () => {
+  test("shows the newest first, each with its kind, link and whether it was read", async () => {
     const asha = await factory.business();
     await announce(asha, "Confirmed");
     await notify(db, asha.id, { kind: "price", title: "Cheaper", body: "RoofCoat 10 costs less now.", href: "/wishlist" });
-    const { data } = await ask(asha);
+    const { data } = await list(asha);
     const { id, createdAt } = await getNewest(asha);
     expect(data).toEqual([
       {
@@ -44,22 +45,22 @@ describe("the list", () => {
     ]);
   });
 
-  test("comes in pages, says how many there are, and can be of the unread alone", async () => {
+  test("is paged, has the totals in its headers, and can be limited to unread ones", async () => {
     const asha = await factory.customer();
     for (const title of ["one", "two", "three"]) await announce(asha, title);
     await db.notification.updateMany({ where: { title: "two" }, data: { readAt: new Date() } });
     expect(await titles(asha, { limit: 2 })).toEqual(["three", "two"]);
     expect(await titles(asha, { limit: 2, page: 2 })).toEqual(["one"]);
     expect(await titles(asha, { unread: true })).toEqual(["three", "one"]);
-    const { headers } = await ask(asha, { limit: 1, unread: "false" });
+    const { headers } = await list(asha, { limit: 1, unread: "false" });
     expect([headers.get("x-total-count"), headers.get("x-unread-count")]).toEqual(["3", "2"]);
   });
 
   test.each([{ limit: 101 }, { limit: 0 }, { page: 0 }, { page: "x" }, { unread: "perhaps" }])("refuses %o", async (query) => {
-    expect((await ask(await factory.customer(), query)).status).toBe(400);
+    expect((await list(await factory.customer(), query)).status).toBe(400);
   });
 
-  test("is quick for who was told five thousand things", { tags: ["LD-13"] }, async () => {
+  test("is fast for a user with five thousand notifications", { tags: ["LD-13"] }, async () => {
     const asha = await factory.customer();
     await withClient((client) =>
       client.query(
@@ -69,22 +70,22 @@ describe("the list", () => {
         [asha.id],
       ),
     );
-    await ask(asha);
-    const begun = performance.now();
-    const { data, headers } = await ask(asha, { page: 200 });
-    expect(performance.now() - begun).toBeLessThan(500);
+    await list(asha);
+    const start = performance.now();
+    const { data, headers } = await list(asha, { page: 200 });
+    expect(performance.now() - start).toBeLessThan(500);
     expect([data.length, headers.get("x-total-count")]).toEqual([20, "5000"]);
   });
 
-  test("shows what a newer shop told of a kind that this one does not know", async () => {
+  test("shows a notification of a kind that only a newer release knows", async () => {
     const asha = await factory.customer();
     await db.notification.create({ data: { userId: asha.id, kind: "warranty", title: "Ends soon", body: "" } });
-    expect((await ask(asha)).data).toMatchObject([{ kind: "news", title: "Ends soon" }]);
+    expect((await list(asha)).data).toMatchObject([{ kind: "news", title: "Ends soon" }]);
   });
 });
 
 describe("reading and deleting", () => {
-  test("one is marked read, and unread again", async () => {
+  test("a notification is marked as read, and as unread again", async () => {
     const asha = await factory.customer();
     await announce(asha, "one");
     await announce(asha, "two");
@@ -94,14 +95,14 @@ describe("reading and deleting", () => {
     expect((await send(markRead, { as: asha, params, body: { read: false } })).data).toEqual({ unread: 2 });
   });
 
-  test("all are marked read, one's own only", async () => {
+  test("all of a user's own notifications are marked as read, and no others", async () => {
     const [asha, bina] = [await factory.customer(), await factory.customer()];
     for (const each of [asha, asha, bina]) await announce(each, "news");
     expect((await send(markAllRead, { as: asha, params: { userId: asha.id } })).data).toEqual({ unread: 0 });
     expect([await getUnread(asha), await getUnread(bina)]).toEqual([0, 1]);
   });
 
-  test("one is deleted, and is then unknown", async () => {
+  test("a notification is deleted, and then not found", async () => {
     const asha = await factory.customer();
     await announce(asha, "one");
     const params = { userId: asha.id, notificationId: (await getNewest(asha)).id };
@@ -120,19 +121,19 @@ describe("reading and deleting", () => {
 });
 
 describe("another's notifications", () => {
-  test("are neither listed, counted, changed nor deleted, by whatever path", async () => {
+  test("cannot be listed, counted, changed or deleted, by any path", async () => {
     const [asha, bina] = [await factory.customer(), await factory.customer()];
     await announce(asha, "Asha's own");
     const { id: notificationId } = await getNewest(asha);
-    const theirs = { as: bina, params: { userId: asha.id, notificationId } };
-    for (const answer of [
-      await send(listNotifications, theirs),
-      await send(countUnread, theirs),
-      await send(markAllRead, theirs),
-      await send(markRead, { ...theirs, body: { read: true } }),
-      await send(deleteNotification, theirs),
+    const request = { as: bina, params: { userId: asha.id, notificationId } };
+    for (const response of [
+      await send(listNotifications, request),
+      await send(countUnread, request),
+      await send(markAllRead, request),
+      await send(markRead, { ...request, body: { read: true } }),
+      await send(deleteNotification, request),
     ]) {
-      expect(answer.status).toBe(403);
+      expect(response.status).toBe(403);
     }
     const nested = { as: bina, params: { userId: bina.id, notificationId } };
     const unknown = { as: bina, params: { userId: bina.id, notificationId: randomUUID() } };
@@ -140,16 +141,16 @@ describe("another's notifications", () => {
       [markRead, { read: true }],
       [deleteNotification, undefined],
     ] as const) {
-      const answer = await send(endpoint, { ...nested, body });
-      expect(answer.status).toBe(404);
-      expect(answer.data).toEqual((await send(endpoint, { ...unknown, body })).data);
+      const response = await send(endpoint, { ...nested, body });
+      expect(response.status).toBe(404);
+      expect(response.data).toEqual((await send(endpoint, { ...unknown, body })).data);
     }
     expect(await titles(asha, { unread: true })).toEqual(["Asha's own"]);
   });
 });
 
-describe("telling", () => {
-  test("cuts what is too long, by whole characters, so that no business fails for words", async () => {
+describe("notifying", () => {
+  test("truncates long texts by whole characters, so that the change behind it does not fail", async () => {
     const asha = await factory.customer();
     await notify(db, asha.id, { kind: "news", title: "छ".repeat(300), body: "🏠".repeat(600), href: "/" });
     const { title, body } = await getNewest(asha);
@@ -157,7 +158,7 @@ describe("telling", () => {
   });
 
   test.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", ""])(
-    "the database takes no way out of the shop: '%s'",
+    "the database rejects links to other sites: '%s'",
     async (href) => {
       const asha = await factory.customer();
       await expect(

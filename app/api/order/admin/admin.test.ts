@@ -23,40 +23,40 @@ beforeEach(async () => {
 });
 
 describe("a note", () => {
-  const write = (id: string, note: unknown) => send(addNote, { as: admin, params: { id }, body: { note } });
+  const writeNote = (id: string, note: unknown) => send(addNote, { as: admin, params: { id }, body: { note } });
 
-  test("is the staff's alone: the customer neither reads nor hears of it", async () => {
+  test("is internal: the customer cannot read it and is not notified", async () => {
     const order = await createOrder(asha);
     const before = await db.notification.count();
-    const { status, data } = await write(order._id, "  Ring before you go. नमस्ते  ");
+    const { status, data } = await writeNote(order._id, "  Ring before you go. नमस्ते  ");
     expect(status).toBe(200);
     expect(data.events.at(-1)).toMatchObject({ kind: "note", note: "Ring before you go. नमस्ते" });
-    const seen = [await send(getOrder, { as: asha, params: { id: order._id } }), await send(listOrders, { as: asha })];
-    expect(JSON.stringify(seen)).not.toContain("Ring before");
+    const replies = [await send(getOrder, { as: asha, params: { id: order._id } }), await send(listOrders, { as: asha })];
+    expect(JSON.stringify(replies)).not.toContain("Ring before");
     expect(await db.notification.count()).toBe(before);
     const entry = await db.auditEntry.findFirstOrThrow({ where: { action: "noted" } });
     expect(entry).toMatchObject({ subject: "order", subjectId: order._id, name: order.number, actorId: admin.id });
   });
 
   test.each([
-    ["nothing", ""],
+    ["empty text", ""],
     ["blanks", "   "],
-    ["too much", "x".repeat(1001)],
+    ["too much text", "x".repeat(1001)],
     ["a number", 7],
     ["a list", ["x"]],
   ])("of %s is refused", async (_, note) => {
     const order = await createOrder(asha);
-    expect((await write(order._id, note)).status).toBe(400);
+    expect((await writeNote(order._id, note)).status).toBe(400);
   });
 
-  test("on an order that nobody knows is 404", async () => {
-    expect((await write(crypto.randomUUID(), "x")).status).toBe(404);
+  test("on an unknown order is not found", async () => {
+    expect((await writeNote(crypto.randomUUID(), "x")).status).toBe(404);
   });
 });
 
 describe("the list", () => {
-  test("is narrowed by method, district, and who asks to cancel; PAN and tracking number are found", async () => {
-    const [near, other] = [await createOrder(asha), await createOrder(asha, { status: "shipped" })];
+  test("is filtered by method, district and requested cancellation, and searched by PAN and tracking number", async () => {
+    const [local, other] = [await createOrder(asha), await createOrder(asha, { status: "shipped" })];
     await db.order.update({
       where: { id: other._id },
       data: { paymentMethod: "bank", panNumber: "301234567", trackingNumber: "HC-4711" },
@@ -65,10 +65,10 @@ describe("the list", () => {
     const ids = async (query: object) =>
       (await send(listAllOrders, { as: admin, query: { ...query } })).data.map(({ _id }) => _id);
     expect(await ids({ paymentMethod: "bank" })).toEqual([other._id]);
-    expect(await ids({ district: "Kathmandu" })).toEqual([near._id]);
+    expect(await ids({ district: "Kathmandu" })).toEqual([local._id]);
     expect(await ids({ q: "301234567" })).toEqual([other._id]);
     expect(await ids({ q: "hc-47" })).toEqual([other._id]);
-    expect(await ids({ sort: "oldest", page: 1, limit: 10 })).toEqual([near._id, other._id]);
+    expect(await ids({ sort: "oldest", page: 1, limit: 10 })).toEqual([local._id, other._id]);
     expect(await ids({ cancelAsked: "true" })).toEqual([]);
     expect((await send(listAllOrders, { as: admin, query: { paymentMethod: "gold" } })).status).toBe(400);
     expect((await send(listAllOrders, { as: admin, query: { q: "'; DROP TABLE x; --" } })).data).toEqual([]);
@@ -84,15 +84,15 @@ test.each([
   ["a SKU", async (id: string) => (await db.orderItem.findFirstOrThrow({ where: { orderId: id } })).sku],
 ])("the list's search finds an order by %s", async (_, getText) => {
   const bina = await factory.customer({ email: "bina@example.com" });
-  const [, wanted] = [await createOrder(asha), await createOrder(bina, { status: "confirmed" })];
-  const phone = `UPDATE "order" SET address = jsonb_set(address, '{phone}', '"9860000001"') WHERE id = '${wanted._id}'`;
+  const [, match] = [await createOrder(asha), await createOrder(bina, { status: "confirmed" })];
+  const phone = `UPDATE "order" SET address = jsonb_set(address, '{phone}', '"9860000001"') WHERE id = '${match._id}'`;
   await db.$executeRawUnsafe(phone);
-  await db.payment.updateMany({ where: { orderId: wanted._id }, data: { bankReference: "FT-8812", gatewayRef: "000AWEU" } });
-  const { data } = await send(listAllOrders, { as: admin, query: { q: await getText(wanted._id) } });
-  expect(data.map(({ _id }) => _id)).toEqual([wanted._id]);
+  await db.payment.updateMany({ where: { orderId: match._id }, data: { bankReference: "FT-8812", gatewayRef: "000AWEU" } });
+  const { data } = await send(listAllOrders, { as: admin, query: { q: await getText(match._id) } });
+  expect(data.map(({ _id }) => _id)).toEqual([match._id]);
 });
 
-test("the next order is the next of the same list, though this one has left it", async () => {
+test("the next order is the next in the same list, even after this one has left it", async () => {
   const [first, , third] = [await createOrder(asha), await createOrder(asha, { status: "confirmed" }), await createOrder(asha)];
   const next = async (id: string, query: object) => (await findNextOrder(id, { q: "", ...query }))?.id;
   expect(await next(third._id, { status: "pending" })).toBe(first._id);
@@ -102,16 +102,16 @@ test("the next order is the next of the same list, though this one has left it",
   expect(await next(third._id, { status: "pending" })).toBe(first._id);
 });
 
-test("the export holds what the filters let through, and no formula", async () => {
+test("the export contains only what the filters match, and no formula", async () => {
   const mallory = await factory.customer({ fullName: "=HYPERLINK(1)" });
   const [first] = [await createOrder(mallory), await createOrder(asha, { status: "confirmed" })];
   const handler = await getHandler(exportOrders);
   const request = new Request("http://localhost/api/order/admin/export?status=pending", {
     headers: { authorization: `Bearer ${admin.token}` },
   });
-  const answer = await handler(request, { params: Promise.resolve({}) });
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/csv"]);
-  const [head, ...rows] = (await answer.text()).trim().split("\r\n");
+  const response = await handler(request, { params: Promise.resolve({}) });
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/csv"]);
+  const [head, ...rows] = (await response.text()).trim().split("\r\n");
   expect(head).toMatch(/^Number,Date \(AD\),Date \(BS\)/);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toContain(first?.number);
@@ -121,7 +121,7 @@ test("the export holds what the filters let through, and no formula", async () =
 describe("documents", () => {
   const print = (body: object) => send(printDocuments, { as: admin, body });
 
-  test("payment proofs and invoices of several orders are one PDF, and a print of an invoice counts", async () => {
+  test("packing slips and invoices of several orders are one PDF, and printing an invoice is counted", async () => {
     const [pending, confirmed] = [await createOrder(asha), await createOrder(asha, { status: "confirmed" })];
     const { status, headers } = await print({ orders: [confirmed._id, pending._id], packingSlips: true, invoices: true });
     expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
@@ -130,20 +130,20 @@ describe("documents", () => {
     expect(await db.invoice.findMany({ select: { prints: true } })).toEqual([{ prints: 1 }]);
   });
 
-  test("of orders without an invoice are refused where only invoices are wanted", async () => {
+  test("of orders without an invoice are refused if only invoices are requested", async () => {
     const { _id } = await createOrder(asha);
     const { status, data } = await print({ orders: [_id], packingSlips: false, invoices: true });
     expect([status, data.message]).toEqual([409, "None of these orders has a tax invoice yet. Confirm them first."]);
   });
 
-  test("of nothing, or of no order, are refused", async () => {
+  test("of unknown orders, no orders or no kind of document are refused", async () => {
     expect((await print({ orders: [crypto.randomUUID()] })).status).toBe(404);
     expect((await print({ orders: [] })).status).toBe(400);
     expect((await print({ orders: [crypto.randomUUID()], packingSlips: false })).status).toBe(400);
   });
 });
 
-test("every step of staff is in the audit log, with who took it and what changed", async () => {
+test("each action of staff is audited, with its actor and changes", async () => {
   const order = await createOrder(asha);
   const params = { id: order._id };
   await send(confirmOrder, { as: admin, params, body: { status: "confirmed" } });

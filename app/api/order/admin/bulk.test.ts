@@ -26,43 +26,47 @@ const bulk = (action: string, orders: Pick<Order, "_id">[], courier = "") =>
     as: admin,
     body: { action, courier, orders: orders.map(({ _id }, at) => ({ _id, trackingNumber: courier && `T-${at}` })) },
   });
-const named = ({ _id, number }: Order) => ({ _id, number });
+const toResult = ({ _id, number }: Order) => ({ _id, number });
 
-test("confirms each by itself: it is said which were, and which not and why", async () => {
+test("confirms each order independently and lists those that were skipped, with the reasons", async () => {
   const [first, second, third] = [await createOrder(asha), await createOrder(asha), await createOrder(asha)];
   await send(cancelOrder, { as: admin, params: { id: second._id }, body: { reason: "Sold" } });
   await db.order.update({ where: { id: third._id }, data: { paymentMethod: "esewa" } });
-  const nobody = { _id: crypto.randomUUID() };
-  const { status, data } = await bulk("confirm", [first, second, third, nobody, first]);
+  const unknownOrder = { _id: crypto.randomUUID() };
+  const { status, data } = await bulk("confirm", [first, second, third, unknownOrder, first]);
   expect(status).toBe(200);
   expect(data).toEqual({
-    done: [named(first)],
+    done: [toResult(first)],
     skipped: [
-      { ...named(second), message: "This order is cancelled, so it cannot be confirmed." },
-      { ...named(third), message: "This order is not paid yet, so it cannot be confirmed." },
-      { ...nobody, number: "", message: "This does not exist, or no longer does." },
+      { ...toResult(second), message: "This order is cancelled, so it cannot be confirmed." },
+      { ...toResult(third), message: "This order is not paid yet, so it cannot be confirmed." },
+      { ...unknownOrder, number: "", message: "This does not exist, or no longer does." },
     ],
   });
   expect(await brokenRules()).toEqual([]);
 });
 
-test("confirms none that waits for a call", async () => {
-  const [known, unknown] = [await createOrder(asha), await createOrder(await factory.customer())];
-  const { data } = await bulk("confirm", [known, unknown]);
+test("confirms no order that is waiting for a call", async () => {
+  const [verified, unverified] = [await createOrder(asha), await createOrder(await factory.customer())];
+  const { data } = await bulk("confirm", [verified, unverified]);
   const message = "This order waits for a call. Call first, then confirm it on its own page.";
-  expect(data).toEqual({ done: [named(known)], skipped: [{ ...named(unknown), message }] });
-  const [seen] = (await send(matchingOrders, { as: admin, query: { q: unknown.number } })).data.orders;
-  expect(seen && bulkRefusal("confirm", seen)).toBe(message);
-  expect((await send(confirmOrder, { as: admin, params: { id: unknown._id }, body: { status: "confirmed" } })).status).toBe(200);
+  expect(data).toEqual({ done: [toResult(verified)], skipped: [{ ...toResult(unverified), message }] });
+  const [row] = (await send(matchingOrders, { as: admin, query: { q: unverified.number } })).data.orders;
+  expect(row && bulkRefusal("confirm", row)).toBe(message);
+  expect((await send(confirmOrder, { as: admin, params: { id: unverified._id }, body: { status: "confirmed" } })).status).toBe(
+    200,
+  );
 });
 
-test("ships with one courier and a number each, and remembers the courier of whoever did it", async () => {
+test("ships with one courier and a tracking number each, and remembers the courier for that administrator", async () => {
   const orders = [await createOrder(asha, { status: "confirmed" }), await createOrder(asha, { status: "confirmed" })];
-  const asked = await createOrder(asha, { status: "confirmed" });
-  await send(cancelOwnOrder, { as: asha, params: { id: asked._id }, body: { reason: "Too late" } });
-  const { data } = await bulk("ship", [...orders, asked], "Himal Cargo");
-  expect(data.done).toEqual(orders.map(named));
-  expect(data.skipped).toEqual([{ ...named(asked), message: "The customer asked to cancel this order. Answer that first." }]);
+  const cancelRequested = await createOrder(asha, { status: "confirmed" });
+  await send(cancelOwnOrder, { as: asha, params: { id: cancelRequested._id }, body: { reason: "Too late" } });
+  const { data } = await bulk("ship", [...orders, cancelRequested], "Himal Cargo");
+  expect(data.done).toEqual(orders.map(toResult));
+  expect(data.skipped).toEqual([
+    { ...toResult(cancelRequested), message: "The customer asked to cancel this order. Answer that first." },
+  ]);
   const rows = await db.order.findMany({ where: { status: "shipped" }, orderBy: { id: "asc" } });
   expect(rows.map(({ courier, trackingNumber }) => [courier, trackingNumber])).toEqual([
     ["Himal Cargo", "T-0"],
@@ -72,14 +76,14 @@ test("ships with one courier and a number each, and remembers the courier of who
   expect(await getLastCourier((await factory.admin()).id)).toBe("");
 });
 
-test("delivers, then collects all that is due in cash, once", async () => {
+test("delivers, then records all cash that is due, once", async () => {
   const orders = [await createOrder(asha, { status: "shipped" }), await createOrder(asha, { status: "shipped" })];
   const early = await createOrder(asha);
   expect((await bulk("collect", orders)).data.skipped[0]?.message).toBe(
     "This order is not delivered yet, so its cash cannot be recorded.",
   );
   expect((await bulk("deliver", [...orders, early])).data.skipped).toHaveLength(1);
-  expect((await bulk("collect", orders)).data.done).toEqual(orders.map(named));
+  expect((await bulk("collect", orders)).data.done).toEqual(orders.map(toResult));
   const again = await bulk("collect", orders);
   expect(again.data).toMatchObject({ done: [], skipped: orders.map(() => ({ message: "This order is already paid." })) });
   const paid = await db.payment.findMany({ where: { status: "paid" } });
@@ -91,30 +95,30 @@ test("delivers, then collects all that is due in cash, once", async () => {
 });
 
 test.each(["confirm", "ship", "deliver", "collect"])(
-  "twice at the same moment, each order is changed once: %s",
+  "changes each order only once with concurrent requests: %s",
   async (action) => {
     const before = { confirm: "pending", ship: "confirmed", deliver: "shipped", collect: "delivered" } as const;
     const status = before[action as keyof typeof before];
     const orders = [await createOrder(asha, { status }), await createOrder(asha, { status })];
-    const answers = await Promise.all([bulk(action, orders), bulk(action, orders.toReversed())]);
-    expect(answers.flatMap(({ data }) => data.done)).toHaveLength(2);
-    expect(answers.flatMap(({ data }) => data.skipped)).toHaveLength(2);
+    const responses = await Promise.all([bulk(action, orders), bulk(action, orders.toReversed())]);
+    expect(responses.flatMap(({ data }) => data.done)).toHaveLength(2);
+    expect(responses.flatMap(({ data }) => data.skipped)).toHaveLength(2);
     expect(await brokenRules()).toEqual([]);
   },
 );
 
 test.each([
-  ["none", { action: "confirm", orders: [] }],
-  ["no list", { action: "confirm", orders: "x" }],
-  ["what is no id", { action: "confirm", orders: [{ _id: "x" }] }],
-  ["too many", { action: "confirm", orders: Array.from({ length: maxBulk + 1 }, () => ({ _id: crypto.randomUUID() })) }],
+  ["no orders", { action: "confirm", orders: [] }],
+  ["something that is not a list", { action: "confirm", orders: "x" }],
+  ["a malformed id", { action: "confirm", orders: [{ _id: "x" }] }],
+  ["too many orders", { action: "confirm", orders: Array.from({ length: maxBulk + 1 }, () => ({ _id: crypto.randomUUID() })) }],
   ["an unknown action", { action: "burn", orders: [{ _id: crypto.randomUUID() }] }],
 ])("%s is refused", async (_, body) => {
   expect((await send(bulkOrders, { as: admin, body })).status).toBe(400);
 });
 
 describe("all orders that match the list's filters", () => {
-  test("come with what can be done with them, and how many there are", async () => {
+  test("are returned with their total and what each action depends on", async () => {
     const bina = await factory.customer({ fullName: "Bina Rai" });
     const [shipped] = [await createOrder(bina, { status: "delivered" }), await createOrder(asha)];
     const removed = await createOrder(asha);

@@ -26,7 +26,7 @@ const toCall = async () =>
 const record = (id: string, outcome: string, body: object = {}) =>
   send(recordCall, { as: admin, params: { id }, body: { outcome, ...body } });
 
-test("wait for a call; a number that logs in, or has received an order, does not", async () => {
+test("wait for a call, unless the number is used to log in or has received an order", async () => {
   const first = await createOrder(asha);
   expect(await toCall()).toEqual([[first._id, "to_call"]]);
   await db.order.update({ where: { id: first._id }, data: { status: "delivered" } });
@@ -37,7 +37,7 @@ test("wait for a call; a number that logs in, or has received an order, does not
   expect(await toCall()).toHaveLength(1);
 });
 
-test("wait for one, too, where they were to be paid beforehand and then chose the door", async () => {
+test("wait for a call as soon as the customer changes from prepayment to cash on delivery", async () => {
   await putIntoCart(asha, await factory.product());
   const { data } = await place(asha, { ...placement, paymentMethod: "bank" });
   expect(await toCall()).toEqual([]);
@@ -49,7 +49,7 @@ test("wait for one, too, where they were to be paid beforehand and then chose th
   expect((await record(data._id, "no_answer")).status).toBe(409);
 });
 
-test("that staff wrote down, that are prepaid or picked up wait for none", async () => {
+test("wait for no call if staff placed them", async () => {
   const roof = await factory.product();
   const items = [{ variantId: toVariant(roof).id, quantity: 1 }];
   const body = {
@@ -74,26 +74,26 @@ test("that are confirmed on the phone are confirmed and invoiced at once", async
   expect(await brokenRules()).toEqual([]);
 });
 
-test("whose customers do not answer are called again, and the customer reads nothing of it", async () => {
+test("whose customers do not answer are called again, and the customer does not see this", async () => {
   const { _id } = await createOrder(asha);
   const { data } = await record(_id, "no_answer", { retryInHours: 24 });
   expect(data.call?.status).toBe("no_answer");
   expect(Date.parse(data.call?.at ?? "") - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
   expect((await record(_id, "wrong_number")).data.call).toEqual({ status: "wrong_number", at: null });
   expect(await toCall()).toEqual([[_id, "wrong_number"]]);
-  const own = await send(getOrder, { as: asha, params: { id: _id } });
-  expect(JSON.stringify(own.data)).not.toMatch(/called|wrong_number|No answer/);
+  const response = await send(getOrder, { as: asha, params: { id: _id } });
+  expect(JSON.stringify(response.data)).not.toMatch(/called|wrong_number|No answer/);
   expect((await record(_id, "no_answer", { retryInHours: 1000 })).status).toBe(400);
 });
 
-test("that are called off on the phone are cancelled and back in stock", async () => {
+test("that are cancelled on the phone go back into stock", async () => {
   const { _id } = await createOrder(asha);
   expect((await record(_id, "cancelled")).data).toMatchObject({ status: "cancelled", call: null });
   expect(await toCall()).toEqual([]);
   expect(await brokenRules()).toEqual([]);
 });
 
-test("to a number that has refused parcels say how many", async () => {
+test("show how many parcels the number has refused", async () => {
   for (let at = 0; at < 2; at++) {
     const order = await createOrder(await factory.customer(), { status: "shipped" });
     const body = { reason: "refused", items: [] };

@@ -30,7 +30,7 @@ const sell = (values: object = {}, key?: string) =>
   send(placeStaffOrder, { as: admin, body: sale(values), ...(key && { headers: { "idempotency-key": key } }) });
 const stock = async () => (await db.variant.findUniqueOrThrow({ where: { id: toVariant(roof).id } })).stock;
 
-test("is paid, handed over and invoiced at once, in a legal history, with one email", async () => {
+test("is paid, handed over and invoiced at once, with a valid history and one email", async () => {
   const { status, data } = await sell();
   expect(status).toBe(201);
   expect(data).toMatchObject({ status: "delivered", paymentStatus: "paid", paymentMethod: "cash", paid: 12_800, due: 0 });
@@ -50,7 +50,7 @@ test("is paid, handed over and invoiced at once, in a legal history, with one em
 });
 
 test.each(["cash", "qr", "card", "bank"] as const)(
-  "paid by %s, says so on the order, its payment and its invoice",
+  "paid by %s is recorded as such on the order, its payment and its invoice",
   async (paidWith) => {
     const { data } = await sell({ paidWith, reference: paidWith === "cash" ? "" : "SLIP 4711" });
     expect(data).toMatchObject({ paymentMethod: paidWith, payments: [{ method: paidWith, status: "paid", amount: 12_800 }] });
@@ -62,39 +62,39 @@ test.each(["cash", "qr", "card", "bank"] as const)(
   },
 );
 
-test("sent twice with one key at the same moment is one sale and one invoice", async () => {
-  const answers = await Promise.all([sell({}, "a".repeat(32)), sell({}, "a".repeat(32))]);
-  expect(new Set(answers.map(({ data }) => data._id)).size).toBe(1);
+test("sent twice at once with the same key is one sale with one invoice", async () => {
+  const responses = await Promise.all([sell({}, "a".repeat(32)), sell({}, "a".repeat(32))]);
+  expect(new Set(responses.map(({ data }) => data._id)).size).toBe(1);
   expect([await stock(), await db.invoice.count(), await db.payment.count()]).toEqual([38, 1, 1]);
   expect(await brokenRules()).toEqual([]);
 });
 
-test("of someone new without an email address needs no email", async () => {
+test("to a new customer needs no email address", async () => {
   const { status, data } = await sell({ customerId: undefined, customer: { fullName: "Maya Rai", phone: "9801112233" } });
   expect(status).toBe(201);
   expect(data.customer).toMatchObject({ fullName: "Maya Rai", email: "" });
   expect(await brokenRules()).toEqual([]);
 });
 
-describe("is refused, and nothing of it happens", () => {
+describe("is refused, and changes nothing", () => {
   test.each([
-    ["what goes by courier", { deliveryMethod: "courier" }],
-    ["what is paid at the door", { paymentMethod: "cod" }],
-    ["what is paid by a transfer to come", { paymentMethod: "bank" }],
+    ["an order to be delivered by courier", { deliveryMethod: "courier" }],
+    ["cash on delivery", { paymentMethod: "cod" }],
+    ["a pending bank transfer", { paymentMethod: "bank" }],
   ])("for %s", async (_, values) => {
     const { status, data } = await sell(values);
     expect([status, data.fields]).toEqual([400, { isHandedOver: "Only orders paid and taken now can be handed over" }]);
     expect(await db.order.count()).toBe(0);
   });
 
-  test("without what an invoice needs", async () => {
+  test("without the company details that an invoice needs", async () => {
     await db.companyDetail.update({ where: { id: 1 }, data: { panNumber: "" } });
     expect((await sell()).status).toBe(409);
     expect([await db.order.count(), await stock()]).toEqual([0, 40]);
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("beyond what there is", async () => {
+  test("for more than the stock", async () => {
     expect((await sell({ items: [{ variantId: toVariant(roof).id, quantity: 41 }] })).status).toBe(409);
     expect([await db.order.count(), await stock()]).toEqual([0, 40]);
   });

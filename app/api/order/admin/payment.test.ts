@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 /** A pickup order of Rs 5,500. */
-async function orderBy(paymentMethod: "cod" | "bank") {
+async function createOrderBy(paymentMethod: "cod" | "bank") {
   const product = await factory.product({ variants: [{ price: 550_000n, tradePrice: 500_000n, stock: 9 }] });
   await putIntoCart(asha, product);
   const { status, data } = await place(asha, { ...placement, deliveryMethod: "pickup", paymentMethod });
@@ -47,27 +47,27 @@ const pay = (id: string, fields: Fields, as = admin) =>
   send(recordPayment, { as, params: { id }, body: toFormData({ method: "cash", ...fields }) });
 const undo = (id: string, reason = "Wrong order") => send(undoPayment, { as: admin, params: { id }, body: { reason } });
 const confirm = (id: string) => send(confirmOrder, { as: admin, params: { id }, body: { status: "confirmed" } });
-const seen = async (id: string) => (await send(getOrder, { as: asha, params: { id } })).data;
-const rows = async (orderId: string) =>
+const getAsCustomer = async (id: string) => (await send(getOrder, { as: asha, params: { id } })).data;
+const paymentRows = async (orderId: string) =>
   (await db.payment.findMany({ where: { orderId }, orderBy: { id: "asc" } })).map(
     ({ method, status, amount }) => `${method} ${status} ${amount}`,
   );
 const png = new File([Buffer.from("%PDF-1.7\n%%EOF")], "receipt.pdf", { type: "application/pdf" });
 
 describe("a payment that staff record", () => {
-  test("in parts leaves the rest due, until nothing is", async () => {
-    const { id } = await orderBy("cod");
+  test("in part leaves the rest due, until all is paid", async () => {
+    const { id } = await createOrderBy("cod");
     const first = await pay(id, { amount: 2000, method: "qr", reference: "FT-77" });
     expect(first).toMatchObject({ status: 201, data: { paymentStatus: "unpaid", paid: 2000, due: 3500, total: 5500 } });
-    expect(await rows(id)).toEqual(["qr paid 200000", "cod unpaid 350000"]);
-    expect(await seen(id)).toMatchObject({ paid: 2000, due: 3500, paymentStatus: "unpaid", expiresAt: null });
+    expect(await paymentRows(id)).toEqual(["qr paid 200000", "cod unpaid 350000"]);
+    expect(await getAsCustomer(id)).toMatchObject({ paid: 2000, due: 3500, paymentStatus: "unpaid", expiresAt: null });
     expect(await countEmails(id, "paid")).toBe(1);
     expect(await brokenRules()).toEqual([]);
 
     const second = await pay(id, { amount: 3500 });
     expect(second.data).toMatchObject({ paymentStatus: "paid", paymentMethod: "cod", paid: 5500, due: 0 });
-    expect(await rows(id)).toEqual(["qr paid 200000", "cash paid 350000"]);
-    const { events } = await seen(id);
+    expect(await paymentRows(id)).toEqual(["qr paid 200000", "cash paid 350000"]);
+    const { events } = await getAsCustomer(id);
     expect(events.filter(({ kind }) => kind === "payment-recorded").map(({ note }) => note)).toEqual([
       "Rs\u00a02,000.00 by QR, reference FT-77. Rs\u00a03,500.00 still due.",
       "Rs\u00a03,500.00 in cash. Paid in full.",
@@ -75,8 +75,8 @@ describe("a payment that staff record", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("says who took it, on which day, and keeps its proof for staff and the customer", async () => {
-    const { id } = await orderBy("bank");
+  test("stores who received it, on which day, and its proof", async () => {
+    const { id } = await createOrderBy("bank");
     const yesterday = commonDate(new Date(Date.now() - 86_400_000));
     await pay(id, { amount: "1500.50", method: "bank", reference: "NIC 4711", receivedOn: yesterday, proof: png });
     const [payment] = await db.payment.findMany({ where: { orderId: id, status: "paid" } });
@@ -91,39 +91,39 @@ describe("a payment that staff record", () => {
   });
 
   test.each([
-    ["nothing", { amount: 0 }, 400],
-    ["less than nothing", { amount: -5 }, 400],
-    ["a part of a paisa", { amount: "1.005" }, 400],
-    ["more than is due", { amount: 5500.01 }, 409],
-    ["no number", { amount: "1e3" }, 400],
+    ["of nothing", { amount: 0 }, 400],
+    ["negative", { amount: -5 }, 400],
+    ["of a fraction of a paisa", { amount: "1.005" }, 400],
+    ["of more than is due", { amount: 5500.01 }, 409],
+    ["without a number", { amount: "1e3" }, 400],
     ["by a wallet", { amount: 5, method: "esewa" }, 400],
-    ["tomorrow's", { amount: 5, receivedOn: commonDate(new Date(Date.now() + 86_400_000)) }, 400],
-    ["with a proof that is none", { amount: 5, proof: new File(["words"], "proof.png") }, 400],
-  ])("is not %s", async (_what, fields: Fields, status) => {
-    const { id } = await orderBy("cod");
+    ["dated tomorrow", { amount: 5, receivedOn: commonDate(new Date(Date.now() + 86_400_000)) }, 400],
+    ["with an invalid proof", { amount: 5, proof: new File(["words"], "proof.png") }, 400],
+  ])("cannot be %s", async (_what, fields: Fields, status) => {
+    const { id } = await createOrderBy("cod");
     expect((await pay(id, fields)).status).toBe(status);
-    expect(await rows(id)).toEqual(["cod unpaid 550000"]);
+    expect(await paymentRows(id)).toEqual(["cod unpaid 550000"]);
   });
 
-  test("is never more than the total, however many record it at once", async () => {
-    const { id } = await orderBy("cod");
-    const answers = await Promise.all(Array.from({ length: 6 }, () => pay(id, { amount: 2000 })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
-    expect(await seen(id)).toMatchObject({ paid: 4000, due: 1500 });
+  test("never exceeds the total, even with concurrent requests", async () => {
+    const { id } = await createOrderBy("cod");
+    const responses = await Promise.all(Array.from({ length: 6 }, () => pay(id, { amount: 2000 })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
+    expect(await getAsCustomer(id)).toMatchObject({ paid: 4000, due: 1500 });
     expect(await brokenRules()).toEqual([]);
     await expect(
       db.payment.create({ data: { orderId: id, method: "cash", status: "paid", amount: 150_001n } }),
     ).rejects.toThrow();
   });
 
-  test("is not taken for an order that is cancelled, paid, or has a payment proof to check", async () => {
-    const cancelled = await orderBy("cod");
+  test("is refused for an order that is cancelled, paid, or has a payment proof to check", async () => {
+    const cancelled = await createOrderBy("cod");
     await send(cancelOrder, { as: admin, params: { id: cancelled.id }, body: { reason: "Not needed" } });
     expect((await pay(cancelled.id, { amount: 5 })).status).toBe(409);
-    const paid = await orderBy("cod");
+    const paid = await createOrderBy("cod");
     await pay(paid.id, { amount: 5500 });
     expect((await pay(paid.id, { amount: 5 })).status).toBe(409);
-    const checked = await orderBy("bank");
+    const checked = await createOrderBy("bank");
     await send(uploadPaymentProof, { as: asha, params: { id: checked.id }, body: toFormData({ file: png, reference: "FT 1" }) });
     expect(await pay(checked.id, { amount: 5 })).toMatchObject({
       status: 409,
@@ -131,31 +131,31 @@ describe("a payment that staff record", () => {
     });
   });
 
-  test("with a reference that paid another order is refused, unless it is a payment of its own", async () => {
-    const [one, other] = [await orderBy("bank"), await orderBy("bank")];
+  test("with a reference that was used for another order is refused, unless it is confirmed to be separate", async () => {
+    const [one, other] = [await createOrderBy("bank"), await createOrderBy("bank")];
     await pay(one.id, { amount: 100, method: "bank", reference: "FT-9" });
     expect((await pay(other.id, { amount: 100, method: "bank", reference: "ft 9" })).status).toBe(409);
     const again = { amount: 100, method: "bank", reference: "ft 9", isDuplicateAllowed: "true" };
     expect((await pay(other.id, again)).status).toBe(201);
   });
 
-  test("is no customer's to record", async () => {
-    const { id } = await orderBy("cod");
+  test("cannot be recorded by a customer", async () => {
+    const { id } = await createOrderBy("cod");
     expect((await pay(id, { amount: 5 }, asha)).status).toBe(403);
   });
 });
 
-describe("a payment taken back", () => {
-  test("raises what is due again, with its reason in the history and the audit log", async () => {
-    const { id } = await orderBy("bank");
+describe("undoing a payment", () => {
+  test("raises the amount due again, and stores the reason in the history", async () => {
+    const { id } = await createOrderBy("bank");
     await pay(id, { amount: 5500 });
     const paid = await findNewestPayment(id);
     const { data, status } = await undo(paid.id, "Typed for the wrong order");
     expect(status).toBe(200);
     expect(data).toMatchObject({ paymentStatus: "unpaid", paymentMethod: "bank", paid: 0, due: 5500 });
     expect(data.expiresAt).not.toBeNull();
-    expect(await rows(id)).toEqual(["cash failed 550000", "bank unpaid 550000"]);
-    expect((await seen(id)).events.at(-1)).toMatchObject({
+    expect(await paymentRows(id)).toEqual(["cash failed 550000", "bank unpaid 550000"]);
+    expect((await getAsCustomer(id)).events.at(-1)).toMatchObject({
       kind: "payment-undone",
       note: "Rs\u00a05,500.00 undone: Typed for the wrong order. Rs\u00a05,500.00 still due.",
     });
@@ -164,8 +164,8 @@ describe("a payment taken back", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("of two leaves the other", async () => {
-    const { id } = await orderBy("cod");
+  test("leaves other payments of the order alone", async () => {
+    const { id } = await createOrderBy("cod");
     await pay(id, { amount: 2000 });
     const [first] = await db.payment.findMany({ where: { orderId: id, status: "paid" } });
     await pay(id, { amount: 3500 });
@@ -173,8 +173,8 @@ describe("a payment taken back", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("is one of today, recorded by staff, whose money was not paid back", async () => {
-    const { id } = await orderBy("cod");
+  test("is only possible on the same day, if staff recorded it and it was not refunded", async () => {
+    const { id } = await createOrderBy("cod");
     await pay(id, { amount: 2000 });
     const [{ id: paymentId } = { id: "" }] = await db.payment.findMany({ where: { orderId: id, status: "paid" } });
     await db.payment.update({ where: { id: paymentId }, data: { paidAt: new Date(Date.now() - 86_400_000) } });
@@ -190,7 +190,7 @@ describe("a payment taken back", () => {
 });
 
 describe("an order paid in part", () => {
-  test("asks a gateway for what is due, and is paid when that comes", async () => {
+  test("requests the amount due from a gateway, and is paid when that arrives", async () => {
     const { orderId, asha: buyer, payment } = await createUnpaidOrder("esewa", 550_000n);
     await pay(orderId, { amount: 2000 });
     const { data } = await send(payOrder, { as: buyer, params: { id: orderId }, body: { paymentMethod: "esewa" } });
@@ -204,7 +204,7 @@ describe("an order paid in part", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("is not paid by a gateway's payment of the whole, which someone looks at", async () => {
+  test("is not settled by a gateway's payment of the full total, which needs attention", async () => {
     const { orderId, payment, payWith } = await createUnpaidOrder("esewa", 550_000n);
     await pay(orderId, { amount: 2000 });
     await completePayment(payWith, "pay");
@@ -216,8 +216,8 @@ describe("an order paid in part", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("takes the payment proof of the rest", async () => {
-    const { id } = await orderBy("bank");
+  test("accepts a payment proof for the rest", async () => {
+    const { id } = await createOrderBy("bank");
     await pay(id, { amount: 2000 });
     const paymentProof = await send(uploadPaymentProof, {
       as: asha,
@@ -227,12 +227,12 @@ describe("an order paid in part", () => {
     expect(paymentProof.data).toMatchObject({ amount: 3500 });
     const { data } = await send(verifyPayment, { as: admin, params: { id: paymentProof.data._id }, body: { isAccepted: true } });
     expect(data).toMatchObject({ amount: 3500, orderPaymentStatus: "paid" });
-    expect(await seen(id)).toMatchObject({ paid: 5500, due: 0 });
+    expect(await getAsCustomer(id)).toMatchObject({ paid: 5500, due: 0 });
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("whose payment proof of the rest is refused still waits for it", async () => {
-    const { id } = await orderBy("bank");
+  test("whose payment proof for the rest is rejected keeps the rest due", async () => {
+    const { id } = await createOrderBy("bank");
     await pay(id, { amount: 2000 });
     const paymentProof = await send(uploadPaymentProof, {
       as: asha,
@@ -241,12 +241,12 @@ describe("an order paid in part", () => {
     });
     const body = { isAccepted: false, reason: "Cannot be read" };
     expect((await send(verifyPayment, { as: admin, params: { id: paymentProof.data._id }, body })).status).toBe(200);
-    expect(await seen(id)).toMatchObject({ paid: 2000, due: 3500, paymentStatus: "unpaid" });
+    expect(await getAsCustomer(id)).toMatchObject({ paid: 2000, due: 3500, paymentStatus: "unpaid" });
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("owes what was paid, and no more, when it is cancelled", async () => {
-    const { id } = await orderBy("cod");
+  test("is refunded what was paid, and no more, when it is cancelled", async () => {
+    const { id } = await createOrderBy("cod");
     await pay(id, { amount: 2000 });
     await send(cancelOrder, { as: admin, params: { id }, body: { reason: "Not needed" } });
     expect(await findOrder(id)).toMatchObject({
@@ -255,31 +255,31 @@ describe("an order paid in part", () => {
     });
     const { data } = await send(listPayments, { as: admin, query: { status: "refund_due" } });
     expect(data.map(({ amount }) => amount)).toEqual([2000]);
-    expect(await seen(id)).toMatchObject({ paid: 0, due: 0 });
+    expect(await getAsCustomer(id)).toMatchObject({ paid: 0, due: 0 });
     expect(await brokenRules()).toEqual([]);
   });
 });
 
-test("the documented call for cash records all that is due", async () => {
+test("the documented call for cash records the whole amount due", async () => {
   const order = await createOrder(asha, { status: "delivered" });
   await pay(order._id, { amount: 1000 });
   const open = await db.payment.findFirstOrThrow({ where: { orderId: order._id, status: "unpaid" } });
   const { data } = await send(recordCash, { as: admin, params: { id: open.id } });
   expect(data).toMatchObject({ status: "paid", method: "cash", amount: order.total - 1000, takenBy: "Sarita Shrestha" });
-  expect(await seen(order._id)).toMatchObject({ paymentStatus: "paid", due: 0 });
+  expect(await getAsCustomer(order._id)).toMatchObject({ paymentStatus: "paid", due: 0 });
   expect(await brokenRules()).toEqual([]);
 });
 
-test("an order paid in cash at the door is confirmed before it is paid in full; its invoice says how it is paid", async () => {
+test("a cash-on-delivery order can be confirmed before it is paid in full, and the invoice has its payment method", async () => {
   const getMethod = async (orderId: string) => {
     const { content } = await db.invoice.findFirstOrThrow({ where: { orderId } });
     return documentContent.parse(content).paymentMethod;
   };
-  const { id } = await orderBy("cod");
+  const { id } = await createOrderBy("cod");
   await pay(id, { amount: 2000, method: "qr" });
   expect((await confirm(id)).status).toBe(200);
   expect(await getMethod(id)).toBe("cod");
-  const other = await orderBy("bank");
+  const other = await createOrderBy("bank");
   await pay(other.id, { amount: 5500, method: "card" });
   expect((await confirm(other.id)).status).toBe(200);
   expect(await getMethod(other.id)).toBe("card");

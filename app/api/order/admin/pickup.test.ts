@@ -23,60 +23,60 @@ beforeEach(async () => {
   [asha, admin] = [await factory.customer(), await factory.admin()];
 });
 
-const bought = async (values: object = {}) => {
+const placeFor = async (values: object = {}) => {
   await putIntoCart(asha, await factory.product());
   const { status, data } = await place(asha, { ...placement, ...values });
   expect(status).toBe(201);
   return data;
 };
-const pickup = () => bought({ deliveryMethod: "pickup" });
+const placePickup = () => placeFor({ deliveryMethod: "pickup" });
 
 type Props = { step?: string; note?: string; isPickup?: boolean; money?: string; transfer?: object };
-const mails = () =>
+const listEmails = () =>
   db.$queryRaw<{ props: Props }[]>`SELECT data->'props' AS props FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`;
-const getMail = async (step: string) => (await mails()).find(({ props }) => props.step === step)?.props;
+const getEmail = async (step: string) => (await listEmails()).find(({ props }) => props.step === step)?.props;
 
-test("an order that is picked up has no courier, is ready and then handed over, and its customer learns where and when", async () => {
-  const { _id, number, payments } = await pickup();
+test("a pickup order has no courier, is ready and then handed over, and the customer is told where and when", async () => {
+  const { _id, number, payments } = await placePickup();
   const params = { id: _id };
   await send(confirmOrder, { as: admin, params, body: { status: "confirmed" } });
   const { data } = await send(shipOrder, { as: admin, params, body: { courier: "NCM", trackingNumber: "4711" } });
   expect(data).toMatchObject({ status: "shipped", courier: "", trackingNumber: "" });
-  const where = "Teku, Kathmandu, Sunday to Friday: 9 am to 6 pm, Saturday: closed";
-  expect(await getMail("shipped")).toMatchObject({
+  const store = "Teku, Kathmandu, Sunday to Friday: 9 am to 6 pm, Saturday: closed";
+  expect(await getEmail("shipped")).toMatchObject({
     isPickup: true,
-    note: where,
+    note: store,
     money: "Pay Rs\u00a06,400.00 when you pick it up.",
   });
   expect(await db.notification.findFirst({ where: { title: "Order ready for pickup" } })).toMatchObject({
-    body: `Your order ${number} is ready to pick up at our store: ${where}.`,
+    body: `Your order ${number} is ready to pick up at our store: ${store}.`,
   });
   expect((await send(cancelOrder, { as: admin, params, body: { reason: "Nobody came" } })).data.message).toBe(
     "This order is ready for pickup, so it cannot be cancelled.",
   );
   await send(deliverOrder, { as: admin, params });
-  expect(await getMail("delivered")).toMatchObject({ money: "Rs\u00a06,400.00 still due." });
+  expect(await getEmail("delivered")).toMatchObject({ money: "Rs\u00a06,400.00 still due." });
   expect(await db.notification.count({ where: { title: "Order picked up" } })).toBe(1);
   await send(recordCash, { as: admin, params: { id: payments[0]?._id ?? "" } });
   expect((await send(deliverOrder, { as: admin, params })).data.message).toBe("This order is already handed over.");
   expect(await brokenRules()).toEqual([]);
 });
 
-test("the email of an order that is paid by transfer has the account and until when it waits", async () => {
-  const { expiresAt } = await bought({ paymentMethod: "bank" });
-  const [placed] = await mails();
+test("the email for an order paid by bank transfer contains the account and the deadline", async () => {
+  const { expiresAt } = await placeFor({ paymentMethod: "bank" });
+  const [placed] = await listEmails();
   const account = { bank: "Nabil Bank", branch: "Teku", accountName: "Sukkha Waterproofing", accountNumber: "0123456789" };
   expect(placed?.props.transfer).toEqual({ account, payBy: expiresAt });
 });
 
-test("a cancelled order that was paid says what is paid back and when; one that was not says that nothing is to be paid", async () => {
-  const [paid, unpaid] = [await pickup(), await pickup()];
+test("a cancelled order's email says what is refunded and when, or that there is nothing to pay", async () => {
+  const [paid, unpaid] = [await placePickup(), await placePickup()];
   await send(recordCash, { as: admin, params: { id: paid.payments[0]?._id ?? "" } });
   for (const { _id } of [paid, unpaid]) {
     expect((await send(cancelOrder, { as: admin, params: { id: _id }, body: { reason: "Sold out" } })).status).toBe(200);
   }
-  const said = (await mails()).filter(({ props }) => props.step === "cancelled").map(({ props }) => props.money);
-  expect(said).toEqual(["We will refund Rs\u00a06,400.00 within 7 days.", "There is nothing to pay."]);
+  const moneyNotes = (await listEmails()).filter(({ props }) => props.step === "cancelled").map(({ props }) => props.money);
+  expect(moneyNotes).toEqual(["We will refund Rs\u00a06,400.00 within 7 days.", "There is nothing to pay."]);
   expect(
     await db.notification.findMany({ where: { title: "Order cancelled" }, orderBy: { id: "asc" }, select: { body: true } }),
   ).toEqual([

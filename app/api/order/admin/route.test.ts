@@ -43,8 +43,8 @@ beforeEach(async () => {
 
 const stock = async () => (await db.variant.findUniqueOrThrow({ where: { id: toVariant(product).id } })).stock;
 
-/** The documented transitions, as the admin sends them. */
-const steps = {
+/** The documented transitions, as an administrator requests them. */
+const transitions = {
   confirm: (id: string) => send(confirmOrder, { as: admin, params: { id }, body: { status: "confirmed" } }),
   cancel: (id: string) => send(cancelOrder, { as: admin, params: { id }, body: { reason: "Sold in the store" } }),
   ship: (id: string) => send(shipOrder, { as: admin, params: { id } }),
@@ -54,24 +54,24 @@ const steps = {
 const states = ["pending", "confirmed", "shipped", "delivered"] as const;
 
 describe.each([...states, "cancelled"] as const)("an order that is %s", (state) => {
-  const legal: Partial<Record<(typeof states)[number] | "cancelled", (keyof typeof steps)[]>> = {
+  const legal: Partial<Record<(typeof states)[number] | "cancelled", (keyof typeof transitions)[]>> = {
     pending: ["confirm", "cancel"],
     confirmed: ["ship", "cancel"],
     shipped: ["deliver"],
   };
-  const reached = { confirm: "confirmed", cancel: "cancelled", ship: "shipped", deliver: "delivered" } as const;
+  const result = { confirm: "confirmed", cancel: "cancelled", ship: "shipped", deliver: "delivered" } as const;
 
   test.each(["confirm", "cancel", "ship", "deliver"] as const)(
-    "answers '%s' by the rules",
+    "allows '%s' according to the rules",
     { tags: ["spec-4-orders", "PS-24"] },
     async (name) => {
       const order = await createOrder(asha, { product, status: state === "cancelled" ? "pending" : state });
-      if (state === "cancelled") await steps.cancel(order._id);
+      if (state === "cancelled") await transitions.cancel(order._id);
       const before = await db.order.findUniqueOrThrow({ where: { id: order._id } });
-      const { status, data } = await steps[name](order._id);
+      const { status, data } = await transitions[name](order._id);
       if (legal[state]?.includes(name)) {
         expect(status).toBe(200);
-        expect(data).toMatchObject({ _id: order._id, id: order._id, status: reached[name], customer: { email: asha.email } });
+        expect(data).toMatchObject({ _id: order._id, id: order._id, status: result[name], customer: { email: asha.email } });
       } else {
         expect([status, data.code]).toEqual([409, "conflict"]);
         expect(data.message).toMatch(/^This order (waits|is)/);
@@ -83,23 +83,23 @@ describe.each([...states, "cancelled"] as const)("an order that is %s", (state) 
 });
 
 describe("a cancelled order", () => {
-  test("keeps its reason, gives the stock back, and tells its customer", {
+  test("keeps its reason, restores the stock and notifies the customer", {
     tags: ["PATCH:/api/order/admin/[id]/cancel", "PS-26"],
   }, async () => {
     const order = await createOrder(asha, { product, quantity: 3, status: "confirmed" });
     expect(await stock()).toBe(37);
-    const { data } = await steps.cancel(order._id);
+    const { data } = await transitions.cancel(order._id);
     expect(data).toMatchObject({ status: "cancelled", cancelReason: "Sold in the store" });
     expect(await stock()).toBe(40);
-    const told = await db.notification.findFirst({ where: { userId: asha.id, title: "Order cancelled" } });
-    expect(told?.body).toContain("Sold in the store");
+    const notification = await db.notification.findFirst({ where: { userId: asha.id, title: "Order cancelled" } });
+    expect(notification?.body).toContain("Sold in the store");
   });
 
-  test("gives its coupon back", async () => {
+  test("makes its coupon usable again", async () => {
     await db.coupon.create({ data: { code: "ONCE", kind: "amount", value: 10_000n, maxUses: 1 } });
     await putIntoCart(asha, product);
     const { data } = await place(asha, { ...placement, coupon: "ONCE" });
-    await steps.cancel(data._id);
+    await transitions.cancel(data._id);
     await putIntoCart(asha, product);
     expect((await place(asha, { ...placement, coupon: "ONCE" })).status).toBe(201);
     expect(await brokenRules()).toEqual([]);
@@ -108,8 +108,8 @@ describe("a cancelled order", () => {
   test.each([
     ["no reason", {}],
     ["a blank reason", { reason: "   " }],
-    ["a reason of ten thousand letters", { reason: "x".repeat(10_000) }],
-  ])("is not cancelled with %s", { tags: ["PS-26"] }, async (_, body) => {
+    ["a reason of ten thousand characters", { reason: "x".repeat(10_000) }],
+  ])("cannot be cancelled with %s", { tags: ["PS-26"] }, async (_, body) => {
     const { _id } = await createOrder(asha, { product });
     expect((await send(cancelOrder, { as: admin, params: { id: _id }, body })).status).toBe(400);
     expect((await db.order.findUniqueOrThrow({ where: { id: _id } })).status).toBe("pending");
@@ -117,7 +117,7 @@ describe("a cancelled order", () => {
 });
 
 test.each(["shipped", "paid", "", undefined])(
-  "confirming takes no other status: %s",
+  "confirming accepts no other status: %s",
   { tags: ["PATCH:/api/order/admin/[id]/confirm"] },
   async (status) => {
     const { _id } = await createOrder(asha, { product });
@@ -125,20 +125,22 @@ test.each(["shipped", "paid", "", undefined])(
   },
 );
 
-test("an order that waits for a gateway is not confirmed before it is paid", async () => {
+test("an order that is waiting for a gateway cannot be confirmed before it is paid", async () => {
   await putIntoCart(asha, product);
   const { data } = await place(asha);
   await db.order.update({ where: { id: data._id }, data: { paymentMethod: "esewa" } });
-  expect((await steps.confirm(data._id)).data.message).toBe("This order is not paid yet, so it cannot be confirmed.");
+  expect((await transitions.confirm(data._id)).data.message).toBe("This order is not paid yet, so it cannot be confirmed.");
 });
 
-test("a transfer that has not come is not shipped", async () => {
+test("an order with a pending bank transfer cannot be shipped", async () => {
   const { _id } = await createOrder(asha, { product, status: "confirmed" });
   await db.order.update({ where: { id: _id }, data: { paymentMethod: "bank" } });
-  expect((await steps.ship(_id)).data.message).toBe("This order is not paid yet, so it cannot be shipped.");
+  expect((await transitions.ship(_id)).data.message).toBe("This order is not paid yet, so it cannot be shipped.");
 });
 
-test("what is shipped may name its courier and its number", { tags: ["PATCH:/api/order/admin/[id]/order-shipped"] }, async () => {
+test("shipping may include a courier and a tracking number", {
+  tags: ["PATCH:/api/order/admin/[id]/order-shipped"],
+}, async () => {
   const { _id } = await createOrder(asha, { product, status: "confirmed" });
   const body = { courier: "Himal Cargo", trackingNumber: "HC-4711" };
   const { data } = await send(shipOrder, { as: admin, params: { id: _id }, body });
@@ -146,18 +148,18 @@ test("what is shipped may name its courier and its number", { tags: ["PATCH:/api
   expect((await send(getOrder, { as: asha, params: { id: _id } })).data).toMatchObject({ ...body, status: "shipped" });
 });
 
-test("what is delivered counts as sold", { tags: ["PATCH:/api/order/admin/[id]/order-delivered"] }, async () => {
+test("a delivered product counts as sold", { tags: ["PATCH:/api/order/admin/[id]/order-delivered"] }, async () => {
   await createOrder(asha, { product, quantity: 3, status: "delivered" });
   expect((await db.product.findUniqueOrThrow({ where: { id: product.id } })).soldCount).toBe(3);
 });
 
-test.each(["bank", "esewa", "khalti"] as const)("no invoice is issued for an unpaid order by %s, by any way", async (method) => {
+test.each(["bank", "esewa", "khalti"] as const)("no invoice is issued for an unpaid order by %s, by any call", async (method) => {
   const { _id } = await createOrder(asha, { product });
   const expiresAt = new Date(Date.now() + 3_600_000);
   await db.order.update({ where: { id: _id }, data: { paymentMethod: method, expiresAt } });
   for (const paymentStatus of ["unpaid", "verifying", "failed"] as const) {
     await db.order.update({ where: { id: _id }, data: { paymentStatus } });
-    const { status, data } = await steps.confirm(_id);
+    const { status, data } = await transitions.confirm(_id);
     expect(status).toBe(409);
     expect(data.message).toMatch(/not (paid|checked|been received)/);
     const { data: bulk } = await send(bulkOrders, { as: admin, body: { action: "confirm", orders: [{ _id }] } });
@@ -177,9 +179,9 @@ test("a bank transfer is confirmed once its payment is recorded in full", async 
       body: toFormData({ method: "bank", amount, reference: `FT ${amount}` }),
     });
   expect((await pay(100)).status).toBe(201);
-  expect((await steps.confirm(order._id)).data.message).toMatch(/not been received in full/);
+  expect((await transitions.confirm(order._id)).data.message).toMatch(/not been received in full/);
   expect((await pay(order.total - 100)).status).toBe(201);
-  expect((await steps.confirm(order._id)).status).toBe(200);
+  expect((await transitions.confirm(order._id)).status).toBe(200);
   expect(await db.invoice.count()).toBe(1);
   expect(await brokenRules()).toEqual([]);
 });
@@ -188,7 +190,7 @@ describe("a deleted order", () => {
   const remove = (id: string) => send(deleteOrder, { as: admin, params: { id } });
   const restore = (id: string) => send(restoreOrder, { as: admin, params: { id } });
 
-  test("is cancelled, restocked and told to its customer; it is in no list and takes no more steps until it is restored", {
+  test("is cancelled, restocked and announced to the customer, and hidden from all lists and actions until it is restored", {
     tags: ["spec-4-order-delete", "DELETE:/api/order/admin/[id]", "PS-27"],
   }, async () => {
     const { _id } = await createOrder(asha, { product, quantity: 2 });
@@ -206,7 +208,7 @@ describe("a deleted order", () => {
     expect(await stock()).toBe(40);
     expect(await countEmails(_id, "cancelled")).toBe(1);
     expect((await send(listAllOrders, { as: admin })).data).toEqual([]);
-    for (const step of [...Object.values(steps), remove]) expect((await step(_id)).status).toBe(404);
+    for (const act of [...Object.values(transitions), remove]) expect((await act(_id)).status).toBe(404);
     expect((await send(listOrders, { as: asha })).data).toMatchObject([{ _id, status: "cancelled" }]);
     const { data: deleted } = await send(listAllOrders, { as: admin, query: { deleted: "true" } });
     expect(deleted).toMatchObject([{ _id, deletedAt: expect.any(String) }]);
@@ -221,23 +223,19 @@ describe("a deleted order", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test.each(["confirmed", "shipped", "delivered"] as const)(
-    "is none that has an invoice: %s",
-    { tags: ["PS-27"] },
-    async (status) => {
-      const { _id } = await createOrder(asha, { product, status });
-      expect(await remove(_id)).toMatchObject({ status: 409, data: { message: expect.stringContaining("has a tax invoice") } });
-      expect((await send(listAllOrders, { as: admin })).data).toMatchObject([{ _id, status, deletedAt: null }]);
-    },
-  );
+  test.each(["confirmed", "shipped", "delivered"] as const)("must have no invoice: %s", { tags: ["PS-27"] }, async (status) => {
+    const { _id } = await createOrder(asha, { product, status });
+    expect(await remove(_id)).toMatchObject({ status: 409, data: { message: expect.stringContaining("has a tax invoice") } });
+    expect((await send(listAllOrders, { as: admin })).data).toMatchObject([{ _id, status, deletedAt: null }]);
+  });
 
-  test("is none that was cancelled after its invoice", async () => {
+  test("must not have been cancelled after its invoice", async () => {
     const { _id } = await createOrder(asha, { product, status: "confirmed" });
-    await steps.cancel(_id);
+    await transitions.cancel(_id);
     expect((await remove(_id)).status).toBe(409);
   });
 
-  test("is none for which money came, is checked or is owed", async () => {
+  test("must have no money that was received, is being checked or is owed", async () => {
     const { _id, total } = await createOrder(asha, { product });
     const refusal = async () => (await remove(_id)).data.message;
     await db.payment.updateMany({ where: { orderId: _id }, data: { status: "verifying" } });
@@ -247,13 +245,13 @@ describe("a deleted order", () => {
     expect(await refusal()).toBe(
       "Rs\u00a0100.00 has been paid for this order, so it cannot be deleted. Cancel it instead: a refund is then due.",
     );
-    await steps.cancel(_id);
+    await transitions.cancel(_id);
     expect(await refusal()).toMatch(/^We owe the customer Rs\u00a0100.00/);
     expect(await db.order.count({ where: { deletedAt: null, total: BigInt(total * 100) } })).toBe(1);
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("comes back by itself where money for it arrives after all", async () => {
+  test("is restored automatically if money for it arrives later", async () => {
     const { _id, total } = await createOrder(asha, { product });
     await remove(_id);
     const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { orderId: _id } });
@@ -265,7 +263,7 @@ describe("a deleted order", () => {
 });
 
 describe("the list", () => {
-  test("is newest first, in pages, with what narrows it", { tags: ["GET:/api/order/admin"] }, async () => {
+  test("is newest first, paged and filtered", { tags: ["GET:/api/order/admin"] }, async () => {
     const bikash = await factory.business({ fullName: "Bikash Thapa" });
     const first = await createOrder(asha, { product });
     const second = await createOrder(bikash, { status: "confirmed" });
@@ -283,7 +281,7 @@ describe("the list", () => {
 });
 
 describe("a customer", () => {
-  test("sees their own orders alone", { tags: ["AZ-10"] }, async () => {
+  test("sees only their own orders", { tags: ["AZ-10"] }, async () => {
     const bikash = await factory.customer();
     const mine = await createOrder(asha, { product });
     const theirs = await createOrder(bikash, { product });
@@ -292,30 +290,30 @@ describe("a customer", () => {
     expect(await send(getOrder, { as: asha, params: { id: theirs._id } })).toMatchObject({ status: 404, data: missing.data });
   });
 
-  test("cancels a pending order, and asks for it once it is confirmed", async () => {
-    const ask = (id: string) => send(cancelOwnOrder, { as: asha, params: { id }, body: { reason: "Found a cheaper one" } });
+  test("can cancel a pending order, and request cancellation of a confirmed one", async () => {
+    const cancel = (id: string) => send(cancelOwnOrder, { as: asha, params: { id }, body: { reason: "Found a cheaper one" } });
     const pending = await createOrder(asha, { product });
-    expect((await ask(pending._id)).data).toMatchObject({ status: "cancelled", cancelReason: "Found a cheaper one" });
+    expect((await cancel(pending._id)).data).toMatchObject({ status: "cancelled", cancelReason: "Found a cheaper one" });
     const confirmed = await createOrder(asha, { product, status: "confirmed" });
-    expect((await ask(confirmed._id)).data).toMatchObject({ status: "confirmed", isCancelAsked: true });
-    expect((await ask(confirmed._id)).status).toBe(409);
+    expect((await cancel(confirmed._id)).data).toMatchObject({ status: "confirmed", isCancelAsked: true });
+    expect((await cancel(confirmed._id)).status).toBe(409);
     expect(await db.notification.count({ where: { userId: admin.id, title: { contains: "customer wants to cancel" } } })).toBe(1);
     const shipped = await createOrder(asha, { product, status: "shipped" });
-    expect((await ask(shipped._id)).status).toBe(409);
+    expect((await cancel(shipped._id)).status).toBe(409);
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("who asked to cancel is told why the order is kept", async () => {
+  test("is told why a request to cancel was refused", async () => {
     const { _id } = await createOrder(asha, { product, status: "confirmed" });
-    const keep = () => send(refuseCancellation, { as: admin, params: { id: _id }, body: { reason: "It has left already" } });
-    expect((await keep()).status).toBe(409);
+    const refuse = () => send(refuseCancellation, { as: admin, params: { id: _id }, body: { reason: "It has left already" } });
+    expect((await refuse()).status).toBe(409);
     await send(cancelOwnOrder, { as: asha, params: { id: _id }, body: { reason: "Too slow" } });
-    expect(await keep()).toMatchObject({ status: 200, data: { status: "confirmed", isCancelAsked: false, cancelReason: "" } });
-    const told = await db.notification.findFirst({ where: { userId: asha.id, title: "Order not cancelled" } });
-    expect(told?.body).toContain("It has left already");
+    expect(await refuse()).toMatchObject({ status: 200, data: { status: "confirmed", isCancelAsked: false, cancelReason: "" } });
+    const notification = await db.notification.findFirst({ where: { userId: asha.id, title: "Order not cancelled" } });
+    expect(notification?.body).toContain("It has left already");
   });
 
-  test("neither cancels nor repeats another's order", async () => {
+  test("can neither cancel nor reorder someone else's order", async () => {
     const bikash = await factory.customer();
     const { _id } = await createOrder(bikash, { product });
     const params = { id: _id };
@@ -323,7 +321,7 @@ describe("a customer", () => {
     expect((await send(reorder, { as: asha, params })).status).toBe(404);
   });
 
-  test("orders again what is still sold", async () => {
+  test("can reorder what is still sold", async () => {
     const other = await factory.product();
     await putIntoCart(asha, other, 2);
     const { _id } = await createOrder(asha, { product, quantity: 3 });

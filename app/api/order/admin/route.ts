@@ -13,5 +13,5 @@ export const GET = handle(listContract, async ({ query }) => {
 });
 
 export const POST = handle(placeContract, async ({ user, body, idempotencyKey }) => {
-  return new ApiResponse(await placeStaffOrder(user, { wish: body, idempotencyKey }), { status: 201 });
+  return new ApiResponse(await placeStaffOrder(user, { input: body, idempotencyKey }), { status: 201 });
 });

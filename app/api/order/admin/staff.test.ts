@@ -29,36 +29,38 @@ beforeEach(async () => {
 });
 
 const line = (values: object = {}) => ({ variantId: toVariant(roof).id, quantity: 2, ...values });
-const wish = (values: object = {}) => ({
+const orderBody = (values: object = {}) => ({
   customerId: asha.id,
   items: [line()],
   deliveryMethod: "pickup",
   paymentMethod: "counter",
   ...values,
 });
-const place = (body: object = wish(), key?: string) =>
+const place = (body: object = orderBody(), key?: string) =>
   send(placeStaffOrder, { as: admin, body, ...(key && { headers: { "idempotency-key": key } }) });
 const stock = async () => (await db.variant.findUniqueOrThrow({ where: { id: toVariant(roof).id } })).stock;
 
 describe("an order at the counter", () => {
-  test("may have a key that its customer, or a colleague, used before", async () => {
+  test("may reuse a key that its customer, or a colleague, has used", async () => {
     await putIntoCart(asha, roof);
-    const own = await placeOwn(asha, { deliveryMethod: "pickup", paymentMethod: "cod" }, "key-1");
-    const mine = await place(wish(), "key-1");
+    const customerOrder = await placeOwn(asha, { deliveryMethod: "pickup", paymentMethod: "cod" }, "key-1");
+    const staffOrder = await place(orderBody(), "key-1");
     const colleague = await send(placeStaffOrder, {
       as: await factory.admin(),
-      body: wish(),
+      body: orderBody(),
       headers: { "idempotency-key": "key-1" },
     });
-    expect([own.status, mine.status, colleague.status]).toEqual([201, 201, 201]);
-    expect(new Set([own.data._id, mine.data._id, colleague.data._id]).size).toBe(3);
-    expect((await place(wish(), "key-1")).data._id).toBe(mine.data._id);
+    expect([customerOrder.status, staffOrder.status, colleague.status]).toEqual([201, 201, 201]);
+    expect(new Set([customerOrder.data._id, staffOrder.data._id, colleague.data._id]).size).toBe(3);
+    expect((await place(orderBody(), "key-1")).data._id).toBe(staffOrder.data._id);
     await putIntoCart(asha, roof);
-    expect((await placeOwn(asha, { deliveryMethod: "pickup", paymentMethod: "cod" }, "key-1")).data._id).toBe(own.data._id);
+    expect((await placeOwn(asha, { deliveryMethod: "pickup", paymentMethod: "cod" }, "key-1")).data._id).toBe(
+      customerOrder.data._id,
+    );
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("is the customer's, paid, out of the stock, and says who wrote it down", async () => {
+  test("belongs to the customer, is paid, reduces the stock and records who placed it", async () => {
     const { status, data } = await place();
     expect(status).toBe(201);
     expect(data).toMatchObject({
@@ -86,29 +88,29 @@ describe("an order at the counter", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("leaves what its customer has in their own cart", async () => {
+  test("leaves the customer's own cart alone", async () => {
     await putIntoCart(asha, roof, 3);
     await place();
     expect(await db.cartItem.findMany({ select: { quantity: true } })).toEqual([{ quantity: 3 }]);
     expect(await stock()).toBe(38);
   });
 
-  test("is brought beyond where cash is taken at the door, as it is paid already", async () => {
-    const far = { ...address, province: "Gandaki", district: "Kaski", municipality: "Pokhara Metropolitan City" };
-    const sent = wish({ deliveryMethod: "courier", address: far });
-    expect((await place({ ...sent, paymentMethod: "cod" })).data.fields).toMatchObject({
+  test("may go where cash on delivery is not available, as it is already paid", async () => {
+    const farAddress = { ...address, province: "Gandaki", district: "Kaski", municipality: "Pokhara Metropolitan City" };
+    const body = orderBody({ deliveryMethod: "courier", address: farAddress });
+    expect((await place({ ...body, paymentMethod: "cod" })).data.fields).toMatchObject({
       paymentMethod: "Cash on delivery is not available in this area.",
     });
-    expect((await place(sent)).data).toMatchObject({ paymentStatus: "paid", address: { district: "Kaski" } });
+    expect((await place(body)).data).toMatchObject({ paymentStatus: "paid", address: { district: "Kaski" } });
     expect(await brokenRules()).toEqual([]);
   });
 });
 
-test("an order at the phone is paid at the door of an address of the book", async () => {
-  const kept = await db.address.create({
+test("a phone order may be cash on delivery to a saved address", async () => {
+  const savedAddress = await db.address.create({
     data: { ...address, ward: 11, userId: asha.id, label: "Home", isDefault: true },
   });
-  const { data } = await place(wish({ deliveryMethod: "courier", paymentMethod: "cod", addressId: kept.id }));
+  const { data } = await place(orderBody({ deliveryMethod: "courier", paymentMethod: "cod", addressId: savedAddress.id }));
   expect(data).toMatchObject({
     paymentStatus: "unpaid",
     paymentMethod: "cod",
@@ -118,30 +120,30 @@ test("an order at the phone is paid at the door of an address of the book", asyn
   expect(await brokenRules()).toEqual([]);
 });
 
-describe("a price of the staff's own", () => {
-  test("counts for all sums, and its reason is kept where the customer does not see it", async () => {
+describe("a price set by staff", () => {
+  test("is used for all totals, and its reason is hidden from the customer", async () => {
     const items = [line({ price: 6000, reason: "The bucket is dented" })];
     const quote = await send(quoteStaffOrder, { as: admin, body: { customerId: asha.id, items, deliveryMethod: "pickup" } });
     expect(quote.data).toMatchObject({ total: 12_000, prices: [{ price: 6400, stock: 40 }] });
-    const { data } = await place(wish({ items, expectedTotal: 12_000 }));
+    const { data } = await place(orderBody({ items, expectedTotal: 12_000 }));
     expect(data).toMatchObject({ total: 12_000, items: [{ price: 6000, lineTotal: 12_000 }] });
     const [event] = await db.orderEvent.findMany({ where: { kind: "price-set" } });
     expect(event?.note).toBe(`${roof.name}, 20 L: Rs\u00a06,000.00 instead of Rs\u00a06,400.00. The bucket is dented`);
     const { getOrder } = await import("@/lib/order/contract");
-    const seen = await send(getOrder, { as: asha, params: { id: data._id } });
-    expect(JSON.stringify(seen.data)).not.toContain("dented");
+    const response = await send(getOrder, { as: asha, params: { id: data._id } });
+    expect(JSON.stringify(response.data)).not.toContain("dented");
     expect(await brokenRules()).toEqual([]);
   });
 
   test.each([
     ["without a reason", { price: 6000 }],
-    ["below nothing", { price: -1, reason: "x" }],
-    ["of nothing", { price: 0, reason: "x" }],
+    ["if negative", { price: -1, reason: "x" }],
+    ["of zero", { price: 0, reason: "x" }],
     ["with three decimals", { price: 1.005, reason: "x" }],
     ["as text", { price: "6000", reason: "x" }],
-    ["beyond all measure", { price: 1e15, reason: "x" }],
+    ["that is far too large", { price: 1e15, reason: "x" }],
   ])("is refused %s", async (_, values) => {
-    expect((await place(wish({ items: [line(values)] }))).status).toBe(400);
+    expect((await place(orderBody({ items: [line(values)] }))).status).toBe(400);
     expect(await stock()).toBe(40);
   });
 });
@@ -149,7 +151,7 @@ describe("a price of the staff's own", () => {
 test("a business buys at its own prices", async () => {
   const group = await db.priceGroup.create({ data: { name: "Builders", basisPoints: 1000 } });
   const bikash = await factory.business({ priceGroupId: group.id });
-  const { data } = await place(wish({ customerId: bikash.id }));
+  const { data } = await place(orderBody({ customerId: bikash.id }));
   expect(data.items).toMatchObject([{ price: 5040 }]);
 });
 
@@ -157,23 +159,23 @@ test.each([
   ["email", ["mail order-placed", "mail order-update"]],
   ["text", ["sms order-placed", "sms order-update"]],
   ["both", ["mail order-placed", "mail order-update", "sms order-placed", "sms order-update"]],
-])("who chose %s hears of an order so", async (orderNews, told) => {
+])("a customer who chose %s is notified of an order that way", async (orderNews, expected) => {
   await db.user.update({ where: { id: asha.id }, data: { mobile: "+9779841234567" } });
   expect((await send(editUser, { as: asha, params: { id: asha.id }, body: { orderNews } })).status).toBe(200);
   await putIntoCart(asha, roof);
   const { data } = await placeOwn(asha, { deliveryMethod: "pickup", paymentMethod: "cod" });
   expect((await send(confirmOrder, { as: admin, params: { id: data._id }, body: { status: "confirmed" } })).status).toBe(200);
-  const rows = await db.$queryRaw<{ told: string }[]>`
-    SELECT concat(name, ' ', coalesce(data->>'kind', data->>'template')) AS told FROM pgboss.job
+  const rows = await db.$queryRaw<{ message: string }[]>`
+    SELECT concat(name, ' ', coalesce(data->>'kind', data->>'template')) AS message FROM pgboss.job
     WHERE name IN ('mail', 'sms') AND coalesce(data->>'to', data->>'mobile') IN (${asha.email}, '+9779841234567') ORDER BY 1`;
-  expect(rows.map((row) => row.told)).toEqual(told);
+  expect(rows.map((row) => row.message)).toEqual(expected);
 });
 
-describe("someone new", () => {
+describe("a new customer", () => {
   const newcomer = { fullName: "Maya Rai", phone: "9801112233", email: "maya@new.example" };
 
   test("gets an account and an email to set a password", async () => {
-    const { status, data } = await place(wish({ customerId: undefined, customer: newcomer }));
+    const { status, data } = await place(orderBody({ customerId: undefined, customer: newcomer }));
     expect([status, data.customer]).toEqual([201, { ...newcomer }]);
     const emails = await db.$queryRaw<{ to: string; template: string }[]>`
       SELECT data->>'to' AS to, data->>'template' AS template FROM pgboss.job WHERE name = 'mail' ORDER BY template`;
@@ -186,64 +188,64 @@ describe("someone new", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("without an email address has an account all the same, which shows none", async () => {
-    const { data } = await place(wish({ customerId: undefined, customer: { ...newcomer, email: "" } }));
+  test("without an email address gets an account without one", async () => {
+    const { data } = await place(orderBody({ customerId: undefined, customer: { ...newcomer, email: "" } }));
     expect(data.customer).toEqual({ fullName: "Maya Rai", phone: "9801112233", email: "" });
-    const found = await send(findCustomers, { as: admin, query: { q: "980-1112233" } });
-    expect(found.data).toMatchObject([{ fullName: "Maya Rai", email: "", orders: 1 }]);
-    const again = await place(wish({ customerId: undefined, customer: { ...newcomer, email: "" } }));
+    const response = await send(findCustomers, { as: admin, query: { q: "980-1112233" } });
+    expect(response.data).toMatchObject([{ fullName: "Maya Rai", email: "", orders: 1 }]);
+    const again = await place(orderBody({ customerId: undefined, customer: { ...newcomer, email: "" } }));
     expect([again.status, Object.keys(again.data.fields)]).toEqual([409, ["customer.phone"]]);
     expect(await db.resetToken.count()).toBe(0);
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("who logs in with the number that they call from is found by it, and gets no second account", async () => {
+  test("whose number is used to log in is found by it and gets no second account", async () => {
     const bina = await factory.customer({ phone: "9860000000", mobile: "+9779801112233" });
-    const found = await send(findCustomers, { as: admin, query: { q: "980-1112233" } });
-    expect(found.data).toMatchObject([{ _id: bina.id, phone: "9860000000" }]);
-    const second = await place(wish({ customerId: undefined, customer: { ...newcomer, email: "" } }));
+    const response = await send(findCustomers, { as: admin, query: { q: "980-1112233" } });
+    expect(response.data).toMatchObject([{ _id: bina.id, phone: "9860000000" }]);
+    const second = await place(orderBody({ customerId: undefined, customer: { ...newcomer, email: "" } }));
     expect([second.status, Object.keys(second.data.fields)]).toEqual([409, ["customer.phone"]]);
-    const { data } = await place(wish({ customerId: bina.id }));
+    const { data } = await place(orderBody({ customerId: bina.id }));
     expect((await send(listAllOrders, { as: admin, query: { q: "980-1112233" } })).data).toMatchObject([{ _id: data._id }]);
     expect((await send(listUsers, { as: admin, query: { q: "9801112233" } })).data).toMatchObject([{ _id: bina.id }]);
   });
 
-  test("is nobody where the order does not come about", async () => {
+  test("is not created if the order fails", async () => {
     const items = [line({ quantity: 41 })];
-    const { status, data } = await place(wish({ customerId: undefined, customer: newcomer, items }));
+    const { status, data } = await place(orderBody({ customerId: undefined, customer: newcomer, items }));
     expect([status, data.message]).toEqual([409, `Only 40 of ${roof.name} (20 L) are left.`]);
     expect(await db.user.count({ where: { fullName: "Maya Rai" } })).toBe(0);
   });
 
-  test("is not someone who is known already", async () => {
-    const { status, data } = await place(wish({ customerId: undefined, customer: { ...newcomer, email: asha.email } }));
+  test("cannot be someone who already has an account", async () => {
+    const { status, data } = await place(orderBody({ customerId: undefined, customer: { ...newcomer, email: asha.email } }));
     expect([status, Object.keys(data.fields)]).toEqual([409, ["customer.email"]]);
     expect(await db.order.count()).toBe(0);
   });
 });
 
 describe("the same key", () => {
-  test("is the same order, however often and at the same moment it is sent", async () => {
+  test("creates one order, however many requests arrive at once", async () => {
     const customer = { fullName: "Maya Rai", phone: "9801112233" };
-    const sent = wish({ customerId: undefined, customer });
-    const answers = await Promise.all([1, 2, 3, 4].map(() => place(sent, "counter-1")));
-    expect(new Set(answers.map(({ data }) => data._id)).size).toBe(1);
+    const body = orderBody({ customerId: undefined, customer });
+    const responses = await Promise.all([1, 2, 3, 4].map(() => place(body, "counter-1")));
+    expect(new Set(responses.map(({ data }) => data._id)).size).toBe(1);
     expect([await db.order.count(), await db.user.count({ where: { fullName: "Maya Rai" } })]).toEqual([1, 1]);
     expect(await stock()).toBe(38);
   });
 
   test("with another order is refused", async () => {
-    await place(wish(), "counter-2");
-    expect((await place(wish({ items: [line({ quantity: 3 })] }), "counter-2")).status).toBe(409);
+    await place(orderBody(), "counter-2");
+    expect((await place(orderBody({ items: [line({ quantity: 3 })] }), "counter-2")).status).toBe(409);
     expect(await db.order.count()).toBe(1);
   });
 });
 
-test("the last piece is sold once, whoever sells it", async () => {
+test("the last piece is sold only once", async () => {
   await db.variant.update({ where: { id: toVariant(roof).id }, data: { stock: 1 } });
   await db.stockMovement.create({ data: { variantId: toVariant(roof).id, delta: -39, reason: "stocktake" } });
-  const answers = await Promise.all([1, 2, 3].map(() => place(wish({ items: [line({ quantity: 1 })] }))));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  const responses = await Promise.all([1, 2, 3].map(() => place(orderBody({ items: [line({ quantity: 1 })] }))));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   expect(await stock()).toBe(0);
   expect(await brokenRules()).toEqual([]);
 });
@@ -255,31 +257,31 @@ test.each([
   ["no goods", { items: [] }],
   ["an unknown pack", { items: [{ variantId: crypto.randomUUID(), quantity: 1 }] }],
   ["no piece", () => ({ items: [line({ quantity: 0 })] })],
-  ["half a piece", () => ({ items: [line({ quantity: 1.5 })] })],
+  ["a fraction of a piece", () => ({ items: [line({ quantity: 1.5 })] })],
   ["the same pack twice", () => ({ items: [line(), line()] })],
   ["a gateway", { paymentMethod: "esewa" }],
-  ["an unknown way of delivery", { deliveryMethod: "drone" }],
+  ["an unknown delivery method", { deliveryMethod: "drone" }],
   ["no address", { deliveryMethod: "courier" }],
   ["a long note", { note: "x".repeat(501) }],
 ])("an order for %s is refused", async (_, values) => {
-  const { status, data } = await place(wish(typeof values === "function" ? values() : values));
+  const { status, data } = await place(orderBody(typeof values === "function" ? values() : values));
   expect([status, data.code]).toEqual([400, "invalid"]);
   expect(await db.order.count()).toBe(0);
 });
 
-test("an administrator's account is no customer's, nor is one that is blocked", async () => {
+test("neither an administrator's nor a blocked account can order", async () => {
   const blocked = await factory.customer({ status: "blocked" });
-  expect((await place(wish({ customerId: admin.id }))).status).toBe(400);
-  expect((await place(wish({ customerId: blocked.id }))).data.message).toBe("This account is blocked and cannot order.");
+  expect((await place(orderBody({ customerId: admin.id }))).status).toBe(400);
+  expect((await place(orderBody({ customerId: blocked.id }))).data.message).toBe("This account is blocked and cannot order.");
 });
 
-test("what costs something else by now is not placed before someone has seen it", async () => {
-  const { status, data } = await place(wish({ expectedTotal: 100 }));
+test("an order whose total has changed is refused, with the new total", async () => {
+  const { status, data } = await place(orderBody({ expectedTotal: 100 }));
   expect([status, data.fields]).toEqual([409, { expectedTotal: "The total is Rs\u00a012,800.00 now, not Rs\u00a0100.00." }]);
 });
 
 describe("the search", () => {
-  test("finds packs by words of the name and by SKU, and what is not sold never", async () => {
+  test("finds packs by words of the name and by SKU, but none that are not sold", async () => {
     const other = await factory.product({ name: "Crystal slurry", status: "draft" });
     const ids = async (q: string) =>
       (await send(findVariants, { as: admin, query: { q } })).data.map(({ variantId }) => variantId);
@@ -291,7 +293,7 @@ describe("the search", () => {
     expect((await send(findVariants, { as: admin, query: { q: "x".repeat(101) } })).status).toBe(400);
   });
 
-  test("finds no administrator among the customers", async () => {
+  test("for customers finds no administrator", async () => {
     expect((await send(findCustomers, { as: admin, query: { q: "Sarita" } })).data).toEqual([]);
     expect((await send(findCustomers, { as: admin, query: { q: asha.email } })).data).toMatchObject([{ _id: asha.id }]);
   });

@@ -30,15 +30,21 @@ beforeEach(async () => {
 });
 
 const stock = async (product = roof) => (await db.variant.findUniqueOrThrow({ where: { id: toVariant(product).id } })).stock;
-const back = (id: string, body: object = { reason: "refused" }) => send(markUndelivered, { as: admin, params: { id }, body });
-const shipped = (quantity = 3) => createOrder(asha, { product: roof, quantity, status: "shipped" });
-const notes = () => db.invoice.findMany({ where: { kind: "credit_note" }, select: { content: true } });
+const markReturned = (id: string, body: object = { reason: "refused" }) =>
+  send(markUndelivered, { as: admin, params: { id }, body });
+const createShipped = (quantity = 3) => createOrder(asha, { product: roof, quantity, status: "shipped" });
+const listCreditNotes = () => db.invoice.findMany({ where: { kind: "credit_note" }, select: { content: true } });
 
-test("what came back is in the stock again or written off, the order is cancelled, and its invoice is credited", async () => {
-  const order = await shipped();
+test("returned items go back into stock or are written off, the order is cancelled, and its invoice is credited", async () => {
+  const order = await createShipped();
   expect(await stock()).toBe(37);
   const items = [{ orderItemId: order.items[0]?._id, writtenOff: 1 }];
-  const { status, data } = await back(order._id, { reason: "damaged", note: "One bucket leaks.", items, courierCost: 250.5 });
+  const { status, data } = await markReturned(order._id, {
+    reason: "damaged",
+    note: "One bucket leaks.",
+    items,
+    courierCost: 250.5,
+  });
   expect(status).toBe(200);
   expect(data).toMatchObject({
     status: "cancelled",
@@ -47,19 +53,19 @@ test("what came back is in the stock again or written off, the order is cancelle
     due: 0,
   });
   expect(await stock()).toBe(39);
-  const moved = await db.stockMovement.findMany({ where: { orderId: order._id }, orderBy: { id: "asc" } });
-  expect(moved.map(({ reason, delta, actorId }) => [reason, delta, actorId])).toEqual([
+  const movements = await db.stockMovement.findMany({ where: { orderId: order._id }, orderBy: { id: "asc" } });
+  expect(movements.map(({ reason, delta, actorId }) => [reason, delta, actorId])).toEqual([
     ["order", -3, null],
     ["undelivered", 3, admin.id],
     ["written_off", -1, admin.id],
   ]);
-  const [note] = await notes();
+  const [note] = await listCreditNotes();
   expect(note?.content).toMatchObject({
     totals: { total: order.total * 100 },
     credit: { reason: "Not delivered: damaged on the way" },
   });
   const events = await db.orderEvent.findMany({ where: { orderId: order._id }, orderBy: { id: "asc" } });
-  expect(events.slice(-2).map(({ kind, note: said }) => [kind, said])).toEqual([
+  expect(events.slice(-2).map(({ kind, note: text }) => [kind, text])).toEqual([
     ["undelivered", "It was damaged before it reached you."],
     ["note", `Damaged on the way. ${roof.name}: 2 back in stock, 1 written off. Courier cost: Rs\u00a0250.50. One bucket leaks.`],
   ]);
@@ -69,9 +75,9 @@ test("what came back is in the stock again or written off, the order is cancelle
   expect(await brokenRules()).toEqual([]);
 });
 
-test("its customer hears politely why, and nothing of what staff noted", async () => {
-  const order = await shipped(1);
-  await back(order._id, { reason: "not_reachable", note: "Rude on the phone", courierCost: 200 });
+test("the customer is told the reason politely, but sees nothing of the staff's notes", async () => {
+  const order = await createShipped(1);
+  await markReturned(order._id, { reason: "not_reachable", note: "Rude on the phone", courierCost: 200 });
   const [mail] = await db.$queryRaw<{ props: object }[]>`
     SELECT data->'props' AS props FROM pgboss.job WHERE name = 'mail' AND data->'props'->>'step' = 'undelivered'`;
   expect(mail?.props).toMatchObject({ note: "The driver could not reach you.", money: "There is nothing to pay." });
@@ -83,7 +89,7 @@ test("its customer hears politely why, and nothing of what staff noted", async (
   expect(JSON.stringify(data)).not.toMatch(/Rude|courierCost/);
 });
 
-test("what was paid for it is owed, and its coupon can be used again", async () => {
+test("what was paid is due for refund, and the coupon can be used again", async () => {
   await db.coupon.create({ data: { code: "ROOF10", kind: "percent", value: 10n, maxUses: 1 } });
   await putIntoCart(asha, roof);
   const { data: order } = await place(asha, { ...placement, coupon: "ROOF10" });
@@ -91,18 +97,18 @@ test("what was paid for it is owed, and its coupon can be used again", async () 
   await send(confirmOrder, { as: admin, params, body: { status: "confirmed" } });
   await send(recordCash, { as: admin, params: { id: order.payments[0]?._id ?? "" } });
   await send(shipOrder, { as: admin, params });
-  const { data } = await back(order._id);
+  const { data } = await markReturned(order._id);
   expect(data).toMatchObject({ paymentStatus: "refund_due", payments: [{ status: "refund_due", amount: order.total }] });
   expect(await db.coupon.findFirst({ select: { used: true } })).toEqual({ used: 0 });
   expect(await brokenRules()).toEqual([]);
 });
 
-test("several lines come back each by its own split, and one that is not named comes back whole", async () => {
+test("each line is split as requested, and a line that is not mentioned goes back into stock completely", async () => {
   const tape = await factory.product();
   await putIntoCart(asha, tape, 2);
-  const order = await shipped();
-  const named = order.items.find(({ productId }) => productId === tape.id);
-  await back(order._id, { reason: "damaged", items: [{ orderItemId: named?._id, writtenOff: 2 }] });
+  const order = await createShipped();
+  const tapeItem = order.items.find(({ productId }) => productId === tape.id);
+  await markReturned(order._id, { reason: "damaged", items: [{ orderItemId: tapeItem?._id, writtenOff: 2 }] });
   expect([await stock(), await stock(tape)]).toEqual([40, 38]);
   expect(await brokenRules()).toEqual([]);
 });
@@ -110,30 +116,30 @@ test("several lines come back each by its own split, and one that is not named c
 describe("is refused", () => {
   test.each(["pending", "confirmed", "delivered"] as const)("for an order that is %s", async (status) => {
     const order = await createOrder(asha, { product: roof, status });
-    const answer = await back(order._id);
-    expect(answer.status).toBe(409);
-    expect(answer.data.message).toMatch(/so it cannot be marked as returned\.$/);
+    const response = await markReturned(order._id);
+    expect(response.status).toBe(409);
+    expect(response.data.message).toMatch(/so it cannot be marked as returned\.$/);
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("a second time, and nothing is put back twice", async () => {
-    const order = await shipped();
-    const answers = await Promise.all([back(order._id), back(order._id), back(order._id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  test("a second time, and no stock is restored twice", async () => {
+    const order = await createShipped();
+    const responses = await Promise.all([markReturned(order._id), markReturned(order._id), markReturned(order._id)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await stock()).toBe(40);
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("while it is delivered at the same moment: one of the two happens", async () => {
-    const order = await shipped();
+  test("if it is marked as delivered at the same moment: one of the two succeeds", async () => {
+    const order = await createShipped();
     const params = { id: order._id };
-    const answers = await Promise.all([back(order._id), send(deliverOrder, { as: admin, params })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([markReturned(order._id), send(deliverOrder, { as: admin, params })]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await brokenRules()).toEqual([]);
   });
 
   test.each([
-    ["more than was bought", (id: string) => [{ orderItemId: id, writtenOff: 4 }], /Only 3 of .* came back/],
+    ["more than was ordered", (id: string) => [{ orderItemId: id, writtenOff: 4 }], /Only 3 of .* came back/],
     [
       "a line twice",
       (id: string) => [
@@ -142,25 +148,25 @@ describe("is refused", () => {
       ],
       /may appear only once/,
     ],
-    ["another's line", () => [{ orderItemId: crypto.randomUUID(), writtenOff: 1 }], /may appear only once/],
+    ["a line of another order", () => [{ orderItemId: crypto.randomUUID(), writtenOff: 1 }], /may appear only once/],
   ])("%s", async (_, items, message) => {
-    const order = await shipped();
-    const answer = await back(order._id, { reason: "refused", items: items(order.items[0]?._id ?? "") });
-    expect(answer.status).toBe(400);
-    expect(answer.data.message).toMatch(message);
+    const order = await createShipped();
+    const response = await markReturned(order._id, { reason: "refused", items: items(order.items[0]?._id ?? "") });
+    expect(response.status).toBe(400);
+    expect(response.data.message).toMatch(message);
     expect(await stock()).toBe(37);
   });
 
-  test("another reason without saying which, and a cost that is no amount", async () => {
-    const order = await shipped();
-    expect((await back(order._id, { reason: "other" })).data.fields).toEqual({ note: "Describe what happened" });
-    expect((await back(order._id, { reason: "refused", courierCost: 10.005 })).status).toBe(400);
-    expect((await back(order._id, { reason: "refused", courierCost: -1 })).status).toBe(400);
+  test("without a description of another reason, and with an invalid cost", async () => {
+    const order = await createShipped();
+    expect((await markReturned(order._id, { reason: "other" })).data.fields).toEqual({ note: "Describe what happened" });
+    expect((await markReturned(order._id, { reason: "refused", courierCost: 10.005 })).status).toBe(400);
+    expect((await markReturned(order._id, { reason: "refused", courierCost: -1 })).status).toBe(400);
   });
 });
 
-test("an ordinary cancellation of a shipped order stays refused", async () => {
-  const order = await shipped();
+test("a shipped order still cannot be cancelled in the ordinary way", async () => {
+  const order = await createShipped();
   const { status } = await send(cancelOrder, { as: admin, params: { id: order._id }, body: { reason: "Too late" } });
   expect(status).toBe(409);
 });

@@ -28,7 +28,7 @@ withShop({ bankName: "Sample Bank", bankBranch: "Teku", bankAccountName: "Sukkha
 
 const photo = () => sharp({ create: { width: 60, height: 40, channels: 3, background: "#fff" } });
 
-async function orderBy(paymentMethod: "bank" | "cod") {
+async function createOrderBy(paymentMethod: "bank" | "cod") {
   const asha = await factory.customer();
   await putIntoCart(asha, await factory.product());
   const { status, data } = await place(asha, { ...placement, deliveryMethod: "pickup", paymentMethod });
@@ -38,7 +38,11 @@ async function orderBy(paymentMethod: "bank" | "cod") {
 
 type PaymentProof = { file?: Buffer | null; name?: string; reference?: string };
 
-async function handIn(as: Person, orderId: string, { file, name = "slip.jpg", reference = "FT-2412/33" }: PaymentProof = {}) {
+async function uploadProof(
+  as: Person,
+  orderId: string,
+  { file, name = "slip.jpg", reference = "FT-2412/33" }: PaymentProof = {},
+) {
   const body = new FormData();
   const bytes =
     file === undefined
@@ -68,9 +72,9 @@ async function openPaymentProof(as: { token: string }, id: string): Promise<Resp
 
 describe("a transfer", () => {
   test("is verified by its payment proof, and the order is paid", async () => {
-    const { asha, orderId, payment } = await orderBy("bank");
+    const { asha, orderId, payment } = await createOrderBy("bank");
     const admin = await factory.admin();
-    const { status, data } = await handIn(asha, orderId);
+    const { status, data } = await uploadProof(asha, orderId);
     expect(status).toBe(201);
     expect(data).toMatchObject({ _id: payment.id, state: "watched", isPayable: false, warning: "" });
     expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "verifying" });
@@ -81,83 +85,83 @@ describe("a transfer", () => {
     expect(queue.data).toMatchObject([
       { _id: payment.id, orderId, bankReference: "FT241233", payerBank: "Himal Bank", paidOn: "2026-11-20", hasProof: true },
     ]);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(admin, payment.id, { isAccepted: true })));
-    expect(answers.map((each) => each.status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => verify(admin, payment.id, { isAccepted: true })));
+    expect(responses.map((each) => each.status).toSorted()).toEqual([200, 409, 409, 409, 409]);
     expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: "bank" });
     expect(await countEmails(orderId, "paid")).toBe(1);
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("is refused with a reason, and another payment proof can be handed in", async () => {
-    const { asha, orderId, payment } = await orderBy("bank");
+  test("can be rejected with a reason, and another payment proof can be uploaded", async () => {
+    const { asha, orderId, payment } = await createOrderBy("bank");
     const admin = await factory.admin();
-    await handIn(asha, orderId);
+    await uploadProof(asha, orderId);
     expect((await verify(admin, payment.id, { isAccepted: false })).status).toBe(400);
     const refused = await verify(admin, payment.id, { isAccepted: false, reason: "The picture cannot be read" });
     expect(refused.data).toMatchObject({ status: "failed", orderPaymentStatus: "failed", note: "The picture cannot be read" });
     expect(await countEmails(orderId, "payment-failed")).toBe(1);
-    const { status, data } = await handIn(asha, orderId, { reference: "FT-2412/34" });
+    const { status, data } = await uploadProof(asha, orderId, { reference: "FT-2412/34" });
     expect(status).toBe(201);
     expect(data._id).not.toBe(payment.id);
     expect((await findOrder(orderId)).payments.map((each) => each.status).toSorted()).toEqual(["failed", "verifying"]);
   });
 
-  test("whose reference is known is warned about, and pays one order only", async () => {
-    const [one, other] = [await orderBy("bank"), await orderBy("bank")];
+  test("whose reference was used before causes a warning, and pays only one order", async () => {
+    const [one, other] = [await createOrderBy("bank"), await createOrderBy("bank")];
     const admin = await factory.admin();
-    await handIn(one.asha, one.orderId, { reference: "ft 2412 33" });
-    expect((await handIn(other.asha, other.orderId)).data.warning).toContain("used for another order");
+    await uploadProof(one.asha, one.orderId, { reference: "ft 2412 33" });
+    expect((await uploadProof(other.asha, other.orderId)).data.warning).toContain("used for another order");
     const { data: queue } = await send(contract.listPayments, { as: admin });
     expect(queue.map(({ duplicates }) => duplicates.length)).toEqual([1, 1]);
-    const answers = await Promise.all([one, other].map(({ payment }) => verify(admin, payment.id, { isAccepted: true })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const left = answers[0]?.status === 409 ? one : other;
-    const allowed = await verify(admin, left.payment.id, { isAccepted: true, isDuplicateAllowed: true });
+    const responses = await Promise.all([one, other].map(({ payment }) => verify(admin, payment.id, { isAccepted: true })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refusedOrder = responses[0]?.status === 409 ? one : other;
+    const allowed = await verify(admin, refusedOrder.payment.id, { isAccepted: true, isDuplicateAllowed: true });
     expect(allowed.data).toMatchObject({ status: "paid" });
   });
 
-  test("waits for no second payment proof, and for none of another's order", async () => {
-    const { asha, orderId } = await orderBy("bank");
-    expect((await handIn(await factory.customer(), orderId)).status).toBe(404);
-    await handIn(asha, orderId);
-    expect(await handIn(asha, orderId)).toMatchObject({
+  test("accepts neither a second payment proof nor one for someone else's order", async () => {
+    const { asha, orderId } = await createOrderBy("bank");
+    expect((await uploadProof(await factory.customer(), orderId)).status).toBe(404);
+    await uploadProof(asha, orderId);
+    expect(await uploadProof(asha, orderId)).toMatchObject({
       status: 409,
       data: { message: "Your payment is being checked already." },
     });
-    const cod = await orderBy("cod");
-    expect((await handIn(cod.asha, cod.orderId)).status).toBe(409);
+    const cod = await createOrderBy("cod");
+    expect((await uploadProof(cod.asha, cod.orderId)).status).toBe(409);
     expect((await send(payOrder, { as: asha, params: { id: orderId }, body: { paymentMethod: "cod" } })).status).toBe(409);
   });
 
-  test("keeps no file of a payment proof that was refused", async () => {
+  test("stores no file if the payment proof is refused", async () => {
     const before = paymentProofs().length;
-    const cod = await orderBy("cod");
-    await handIn(cod.asha, cod.orderId);
+    const cod = await createOrderBy("cod");
+    await uploadProof(cod.asha, cod.orderId);
     expect(paymentProofs()).toHaveLength(before);
   });
 
   test.each([
     ["no file", null],
     ["text", Buffer.from("just words")],
-    ["a page", Buffer.from("<html><script>alert(1)</script></html>")],
+    ["an HTML page", Buffer.from("<html><script>alert(1)</script></html>")],
     ["an empty file", Buffer.alloc(0)],
-    ["an image that is cut off", Buffer.from("89504e470d0a1a0a0000", "hex")],
-    ["a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ["a truncated image", Buffer.from("89504e470d0a1a0a0000", "hex")],
+    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ["a GIF", Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64")],
-  ])("takes %s for no payment proof", async (_what, file) => {
-    const { asha, orderId } = await orderBy("bank");
-    const { status, data } = await handIn(asha, orderId, { file });
+  ])("does not accept %s as a payment proof", async (_what, file) => {
+    const { asha, orderId } = await createOrderBy("bank");
+    const { status, data } = await uploadProof(asha, orderId, { file });
     expect(status).toBe(400);
     expect(data.fields.file).toMatch(/slip/i);
     expect((await findOrder(orderId)).paymentStatus).toBe("unpaid");
   });
 
-  test("takes no file of more than 5 MB, and no reference that is none", async () => {
-    const { asha, orderId } = await orderBy("bank");
+  test("accepts no file of more than 5 MB, and no invalid reference", async () => {
+    const { asha, orderId } = await createOrderBy("bank");
     const heavy = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(5_000_000)]);
-    expect([400, 413]).toContain((await handIn(asha, orderId, { file: heavy })).status);
+    expect([400, 413]).toContain((await uploadProof(asha, orderId, { file: heavy })).status);
     for (const reference of ["", "  ", "<script>", "x".repeat(61)]) {
-      expect((await handIn(asha, orderId, { reference })).status).toBe(400);
+      expect((await uploadProof(asha, orderId, { reference })).status).toBe(400);
     }
   });
 });
@@ -174,49 +178,50 @@ describe("a payment proof", () => {
       "image/webp",
     ],
     ["a PDF", async () => Buffer.from("%PDF-1.7\n%%EOF"), "application/pdf"],
-  ])("that is %s opens for whoever paid and for administrators, and for nobody else", async (_what, make, type) => {
-    const { asha, orderId, payment } = await orderBy("bank");
-    await handIn(asha, orderId, { file: await make(), name: "../../evil.html" });
-    for (const who of [asha, await factory.admin()]) {
-      const answer = await openPaymentProof(who, payment.id);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("content-type")).toBe(type);
-      expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="slip\.(webp|pdf)"$/);
-      expect(answer.headers.get("cache-control")).toBe("private, no-store");
-      expect(Buffer.from(await answer.arrayBuffer()).toString("latin1")).not.toContain("canary-exif");
+  ])("that is %s can be opened by its customer and by administrators, and by nobody else", async (_what, make, type) => {
+    const { asha, orderId, payment } = await createOrderBy("bank");
+    await uploadProof(asha, orderId, { file: await make(), name: "../../evil.html" });
+    for (const viewer of [asha, await factory.admin()]) {
+      const response = await openPaymentProof(viewer, payment.id);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe(type);
+      expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="slip\.(webp|pdf)"$/);
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+      expect(Buffer.from(await response.arrayBuffer()).toString("latin1")).not.toContain("canary-exif");
     }
     expect((await openPaymentProof(await factory.customer(), payment.id)).status).toBe(404);
-    const other = await orderBy("bank");
+    const other = await createOrderBy("bank");
     expect((await openPaymentProof(other.asha, other.payment.id)).status).toBe(404);
   });
 });
 
 describe("staff", () => {
-  test("records the cash of an order once", async () => {
-    const { orderId, payment } = await orderBy("cod");
+  test("can record the cash of an order once", async () => {
+    const { orderId, payment } = await createOrderBy("cod");
     const admin = await factory.admin();
-    const take = () => send(contract.recordCash, { as: admin, params: { id: payment.id } });
-    const answers = await Promise.all([take(), take(), take()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const recordCash = () => send(contract.recordCash, { as: admin, params: { id: payment.id } });
+    const responses = await Promise.all([recordCash(), recordCash(), recordCash()]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: "cod" });
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("pays back what is owed, once", async () => {
-    const { orderId, payment } = await orderBy("cod");
+  test("can record a refund once", async () => {
+    const { orderId, payment } = await createOrderBy("cod");
     const admin = await factory.admin();
-    const back = () => send(contract.recordRefund, { as: admin, params: { id: payment.id }, body: { reference: "CHQ 17" } });
-    expect((await back()).status).toBe(409);
+    const recordRefund = () =>
+      send(contract.recordRefund, { as: admin, params: { id: payment.id }, body: { reference: "CHQ 17" } });
+    expect((await recordRefund()).status).toBe(409);
     await send(contract.recordCash, { as: admin, params: { id: payment.id } });
     await send(cancelOrder, { as: admin, params: { id: orderId }, body: { reason: "Out of stock" } });
     expect((await send(contract.listPayments, { as: admin, query: { status: "refund_due" } })).data).toHaveLength(1);
-    expect((await Promise.all([back(), back()])).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await Promise.all([recordRefund(), recordRefund()])).map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "refunded", attention: null });
     expect(await countEmails(orderId, "refunded")).toBe(1);
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("sees what does not fit, and decides it", async () => {
+  test("sees payments that need attention, and resolves them", async () => {
     const { asha, orderId, payWith, payment } = await createUnpaidOrder("khalti");
     const admin = await factory.admin();
     await completePayment(payWith, "pay");
@@ -232,7 +237,7 @@ describe("staff", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("asks a gateway anew, and hears where it does not answer", async () => {
+  test("can check a gateway again, and gets an error if it does not respond", async () => {
     const { orderId, payWith, payment } = await createUnpaidOrder("esewa");
     const admin = await factory.admin();
     const check = () => send(contract.recheckPayment, { as: admin, params: { id: payment.id } });
@@ -245,8 +250,8 @@ describe("staff", () => {
     expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "refunded" });
   });
 
-  test("alone decides; a customer's own word is worth nothing", { tags: ["PY-01"] }, async () => {
-    const { asha, orderId, payment } = await orderBy("cod");
+  test("alone may decide; customers cannot mark anything as paid", { tags: ["PY-01"] }, async () => {
+    const { asha, orderId, payment } = await createOrderBy("cod");
     for (const endpoint of [contract.recordCash, contract.verifyPayment, contract.recordRefund, contract.resolvePayment]) {
       const body = { isAccepted: true, reference: "x", decision: "fine", note: "x" };
       expect((await send(endpoint, { as: asha, params: { id: payment.id }, body })).status).toBe(403);
@@ -257,7 +262,7 @@ describe("staff", () => {
   });
 });
 
-test("the account for transfers is told to whoever is signed in", async () => {
+test("signed-in users can see the bank account for transfers", async () => {
   const asha = await factory.customer();
   expect((await send(contract.getBankAccount, { as: asha })).data).toEqual({
     bank: "Sample Bank",

@@ -10,17 +10,17 @@ eachTestStartsEmpty();
 
 const read = (as: { token: string; id: string }, userId = as.id) => send(getPersonalData, { as, params: { userId } });
 
-test("one's data hold what is one's own, of each kind, and nothing secret or of anybody else", async () => {
+test("personal data contain the user's own records of every kind, but no secrets and nobody else's data", async () => {
   const product = await factory.product({ name: "Roof coating" });
   const asha = await factory.customer({ mobile: "+9779841234567" });
   const bikash = await factory.business({ fullName: "Bikash Canary" });
   for (const person of [asha, bikash]) {
-    const own = { userId: person.id };
+    const owner = { userId: person.id };
     await createDeliveredOrder(person, { lines: [{ product, quantity: 2 }] });
-    await db.notification.create({ data: { ...own, kind: "account", title: `News for ${person.fullName}`, body: "" } });
+    await db.notification.create({ data: { ...owner, kind: "account", title: `News for ${person.fullName}`, body: "" } });
     await db.enquiry.create({
       data: {
-        ...own,
+        ...owner,
         number: `E-${person.fullName}`,
         type: "contact",
         fullName: person.fullName,
@@ -34,8 +34,8 @@ test("one's data hold what is one's own, of each kind, and nothing secret or of 
         },
       },
     });
-    await db.wishlistItem.create({ data: { ...own, productId: product.id, priceSeen: 1n } });
-    await factory.review({ ...own, productId: product.id, authorName: person.fullName, body: person.fullName });
+    await db.wishlistItem.create({ data: { ...owner, productId: product.id, priceSeen: 1n } });
+    await factory.review({ ...owner, productId: product.id, authorName: person.fullName, body: person.fullName });
   }
   const { status, data } = await read(asha);
   expect(status).toBe(200);
@@ -53,9 +53,9 @@ test("one's data hold what is one's own, of each kind, and nothing secret or of 
   expect((await read(bikash, asha.id)).status).toBe(403);
 });
 
-test("they are not collected all day", async () => {
+test("the number of downloads is limited", async () => {
   const asha = await factory.customer();
-  const answers = [];
-  for (let at = 0; at < 21; at++) answers.push((await read(asha)).status);
-  expect(answers).toEqual([...Array(20).fill(200), 429]);
+  const statuses = [];
+  for (let at = 0; at < 21; at++) statuses.push((await read(asha)).status);
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
 });

@@ -1,9 +1,9 @@
 import { problemCalls as contract } from "@/lib/fix/admin-contract";
 import { getAdminFix } from "@/lib/fix/admin-queries";
-import { deleteFix, found, saveFix } from "@/lib/fix/commands";
+import { deleteFix, requireFix, saveFix } from "@/lib/fix/commands";
 import { handle } from "@/lib/platform/api/handle";
 
-export const GET = handle(contract.read, async ({ params }) => found("problem", await getAdminFix("problem", params.id)));
+export const GET = handle(contract.read, async ({ params }) => requireFix("problem", await getAdminFix("problem", params.id)));
 
 export const PUT = handle(contract.save, ({ user, params, body }) => saveFix(user, "problem", params.id, body));
 

@@ -12,17 +12,19 @@ eachTestStartsEmpty();
 
 type Body = Record<string, unknown>;
 
-async function opened() {
+async function openProduct() {
   const admin = await factory.admin();
-  const made = await factory.product({ variants: [{ size: 20 }, { size: 4 }] });
-  const params = { id: made.id };
+  const created = await factory.product({ variants: [{ size: 20 }, { size: 4 }] });
+  const params = { id: created.id };
   const { data: product } = await send(getProduct, { as: admin, params });
   const save = (body: Body, as: { token: string } = admin) => send(changeProduct, { as, params, body });
   return { admin, product, params, save, packs: product.variants.map(({ stock, isOrdered, ...pack }) => pack) };
 }
 
-test("any part of a product is changed alone, and the audit log says what", { tags: ["PATCH:/api/product/[id]"] }, async () => {
-  const { admin, product, save } = await opened();
+test("any field of a product can be changed alone, and the change is audited", {
+  tags: ["PATCH:/api/product/[id]"],
+}, async () => {
+  const { admin, product, save } = await openProduct();
   const { status, data } = await save({ name: " सुक्खा Guard 💧 ", isFeatured: true, seoTitle: "Dry roofs" });
   expect(status).toBe(200);
   expect({ ...data, updatedAt: "" }).toEqual({
@@ -46,8 +48,8 @@ test("any part of a product is changed alone, and the audit log says what", { ta
   ]);
 });
 
-test("packs are changed, added, moved and deleted; stock only comes with a new pack", async () => {
-  const { packs, save } = await opened();
+test("packs are changed, added, moved and deleted; stock can only be set for a new pack", async () => {
+  const { packs, save } = await openProduct();
   const [twenty, four] = packs;
   const { status, data } = await save({
     variants: [
@@ -63,8 +65,8 @@ test("packs are changed, added, moved and deleted; stock only comes with a new p
   expect(await db.variant.count({ where: { id: twenty?._id ?? "" } })).toBe(0);
 });
 
-test("two packs change their SKUs and sizes for one another's", async () => {
-  const { packs, save } = await opened();
+test("two packs can swap their SKUs and sizes", async () => {
+  const { packs, save } = await openProduct();
   const [one, two] = packs;
   const { status, data } = await save({
     variants: [
@@ -79,21 +81,21 @@ test("two packs change their SKUs and sizes for one another's", async () => {
   ]);
 });
 
-test("a pack that was ordered cannot be deleted, and the answer says why", async () => {
-  const { product, packs, save } = await opened();
-  const sold = await db.product.findUniqueOrThrow({
+test("a pack that was ordered cannot be deleted, and the error says why", async () => {
+  const { product, packs, save } = await openProduct();
+  const row = await db.product.findUniqueOrThrow({
     where: { id: product._id },
     include: { variants: { orderBy: { position: "asc" } }, subcategory: true, brand: true },
   });
-  await createDeliveredOrder(await factory.user(), { lines: [{ product: sold, quantity: 1 }] });
+  await createDeliveredOrder(await factory.user(), { lines: [{ product: row, quantity: 1 }] });
   const { status, data } = await save({ name: "Another", variants: packs.slice(1) });
   expect(status).toBe(409);
   expect(data.message).toMatch(/^The pack 20 L \(TEST-\d+\) has been ordered, so it cannot be deleted/);
   expect(await db.product.count({ where: { name: "Another" } })).toBe(0);
 });
 
-test("what someone else saved meanwhile is not overwritten unseen, and may be overwritten knowingly", async () => {
-  const { product, save } = await opened();
+test("a colleague's change in the meantime is a conflict, and can only be overwritten without a version", async () => {
+  const { product, save } = await openProduct();
   const sita = await factory.admin({ fullName: "Sita Rai" });
   expect((await save({ summary: "Hers", updatedAt: product.updatedAt }, sita)).status).toBe(200);
   const mine = await save({ summary: "Mine", updatedAt: product.updatedAt });
@@ -102,14 +104,14 @@ test("what someone else saved meanwhile is not overwritten unseen, and may be ov
   expect((await save({ summary: "Mine" })).data.summary).toBe("Mine");
 });
 
-test("of two who save the same version at once, one is told", async () => {
-  const { product, save } = await opened();
-  const answers = await Promise.all(["a", "b", "c"].map((summary) => save({ summary, updatedAt: product.updatedAt })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+test("of concurrent saves of the same version only one succeeds", async () => {
+  const { product, save } = await openProduct();
+  const responses = await Promise.all(["a", "b", "c"].map((summary) => save({ summary, updatedAt: product.updatedAt })));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });
 
-test("documents are named, ordered and left out; what was left out has no file any more", async () => {
-  const { product, save } = await opened();
+test("documents are renamed, sorted and removed, and the file of a removed one is deleted", async () => {
+  const { product, save } = await openProduct();
   const rows = [];
   for (const [position, title] of ["Data sheet", "Certificate"].entries()) {
     const key = `document/${product._id}-${position}.pdf`;
@@ -127,36 +129,36 @@ test("documents are named, ordered and left out; what was left out has no file a
   expect((await save({ documents: [{ _id: sheet?.id, kind: "tds", title: "Data sheet" }] })).data.documents).toHaveLength(1);
   expect(await getFile(certificate?.key ?? "")).toBeNull();
   expect(await getFile(sheet?.key ?? "")).not.toBeNull();
-  const strange = await save({ documents: [{ _id: certificate?.id, kind: "tds", title: "x" }] });
-  expect(strange.status).toBe(400);
+  const foreign = await save({ documents: [{ _id: certificate?.id, kind: "tds", title: "x" }] });
+  expect(foreign.status).toBe(400);
 });
 
 test.each([
-  ["nothing", {}],
-  ["only what nobody may say", { _id: "x", createdAt: "2001-01-01T00:00:00Z", review: [], rating: 5 }],
-  ["an operator for a name", { name: { $ne: null } }],
-  ["null for a name", { name: null }],
-  ["a number for a name", { name: 7 }],
+  ["an empty body", {}],
+  ["only read-only fields", { _id: "x", createdAt: "2001-01-01T00:00:00Z", review: [], rating: 5 }],
+  ["a query operator as name", { name: { $ne: null } }],
+  ["null as name", { name: null }],
+  ["a number as name", { name: 7 }],
   ["a name of 201 letters", { name: "x".repeat(201) }],
   ["no packs", { variants: [] }],
   ["an unknown status", { status: "sold" }],
-  ["years below one", { warrantyYears: -1 }],
-  ["years and a half", { warrantyYears: 1.5 }],
-  ["years as text", { warrantyYears: "5" }],
-  ["yes as text", { isFeatured: "true" }],
+  ["a negative warranty", { warrantyYears: -1 }],
+  ["a fractional warranty", { warrantyYears: 1.5 }],
+  ["a warranty as text", { warrantyYears: "5" }],
+  ["a boolean as text", { isFeatured: "true" }],
   ["a description in HTML", { description: "<script>alert(1)</script>" }],
   ["a search title of 121 letters", { seoTitle: "x".repeat(121) }],
-  ["a time that is none", { name: "x", updatedAt: "yesterday" }],
+  ["an invalid version", { name: "x", updatedAt: "yesterday" }],
   ["an unknown brand", { brandId: "01976b2e-0000-7000-8000-000000000000" }],
   ["a list", []],
 ])("%s is refused and changes nothing", async (_, body) => {
-  const { admin, product, params, save } = await opened();
+  const { admin, product, params, save } = await openProduct();
   expect((await save(body as Body)).status).toBe(400);
   expect((await send(getProduct, { as: admin, params })).data).toEqual(product);
 });
 
-test("a product that is not there, or was deleted, is found by nobody", async () => {
-  const { admin, product, save, params } = await opened();
+test("a deleted product is not found", async () => {
+  const { admin, product, save, params } = await openProduct();
   await db.product.update({
     where: { id: product._id },
     data: { status: "archived", deletedAt: new Date(), statusDeleted: "published" },
@@ -166,8 +168,8 @@ test("a product that is not there, or was deleted, is found by nobody", async ()
   expect((await send(listMovements, { as: admin, params })).status).toBe(404);
 });
 
-test("the movements of a product's stock come newest first, with who and what for", async () => {
-  const { admin, product, params } = await opened();
+test("a product's stock movements are listed newest first, with actor and reason", async () => {
+  const { admin, product, params } = await openProduct();
   const [variant, other] = product.variants;
   const variantId = variant?._id ?? "";
   await db.stockMovement.create({ data: { variantId, delta: 40, reason: "opening", createdAt: new Date("2026-01-01") } });
@@ -180,12 +182,12 @@ test("the movements of a product's stock come newest first, with who and what fo
       { delta: 40, reason: "opening", actor: "" },
     ],
   });
-  const none = await send(listMovements, { as: admin, params, query: { variantId: other?._id } });
-  expect(none.data).toEqual({ movements: [], pages: 0 });
+  const response = await send(listMovements, { as: admin, params, query: { variantId: other?._id } });
+  expect(response.data).toEqual({ movements: [], pages: 0 });
 });
 
-test("what goes with a product is chosen, ordered and emptied; never itself, and nothing that is gone", async () => {
-  const { product, save } = await opened();
+test("companion products are set, sorted and cleared, but never the product itself, a duplicate or a deleted one", async () => {
+  const { product, save } = await openProduct();
   const [primer, tool] = [await factory.product({ name: "Primer" }), await factory.product({ name: "Roller" })];
   const { data } = await save({ companions: [{ _id: primer.id, isNeeded: true }, { _id: tool.id }] });
   expect(data.companions).toEqual([

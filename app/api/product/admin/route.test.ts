@@ -15,30 +15,30 @@ import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-async function toVariant(values: Parameters<typeof factory.product>[0] = {}) {
+async function createWithPack(values: Parameters<typeof factory.product>[0] = {}) {
   const product = await factory.product(values);
   const [variant] = product.variants;
   if (!variant) throw new Error("a product has a pack");
   return { product, pack: variant };
 }
 
-const listed = async (query: object = {}) => {
+const list = async (query: object = {}) => {
   const { data, headers } = await send(listAdminProducts, { as: await factory.admin(), query: { ...query } });
   return { names: data.map(({ name }) => name), total: Number(headers.get("x-total-count")), data };
 };
 
 describe("the staff's list", () => {
-  test("finds by words of name, brand and SKU, whatever they are made of", async () => {
+  test("is searched by words of name, brand and SKU, taking all characters literally", async () => {
     const brand = await factory.brand({ name: "Himkawach" });
     await factory.product({ name: "Roof 100% dry_coat", brandId: brand.id, variants: [{ sku: "HK-1" }] });
     await factory.product({ name: "Roof 100 dryXcoat", variants: [{ sku: "AB-2" }] });
-    expect((await listed({ q: "himka roof" })).names).toEqual(["Roof 100% dry_coat"]);
-    expect((await listed({ q: "ab-2" })).names).toEqual(["Roof 100 dryXcoat"]);
-    expect((await listed({ q: "100%" })).names).toEqual(["Roof 100% dry_coat"]);
-    expect((await listed({ q: "dry_coat" })).names).toEqual(["Roof 100% dry_coat"]);
-    expect((await listed({ q: "'; DROP TABLE product; --" })).names).toEqual([]);
-    expect((await listed({ q: "छाना 🏔" })).names).toEqual([]);
-    expect((await listed({ q: "\\" })).names).toEqual([]);
+    expect((await list({ q: "himka roof" })).names).toEqual(["Roof 100% dry_coat"]);
+    expect((await list({ q: "ab-2" })).names).toEqual(["Roof 100 dryXcoat"]);
+    expect((await list({ q: "100%" })).names).toEqual(["Roof 100% dry_coat"]);
+    expect((await list({ q: "dry_coat" })).names).toEqual(["Roof 100% dry_coat"]);
+    expect((await list({ q: "'; DROP TABLE product; --" })).names).toEqual([]);
+    expect((await list({ q: "छाना 🏔" })).names).toEqual([]);
+    expect((await list({ q: "\\" })).names).toEqual([]);
   });
 
   test("filters by state, category, subcategory, brand and stock", async () => {
@@ -51,15 +51,15 @@ describe("the staff's list", () => {
     const low = await factory.product({ subcategoryId: subcategory.id, variants: [{ stock: 5 }] });
     const plenty = await factory.product({ variants: [{ stock: 6 }, { size: 5, stock: 2, lowStockAt: 1 }] });
     const deleted = await factory.product({ status: "archived", statusDeleted: "published", deletedAt: new Date() });
-    expect((await listed({ status: "draft" })).names).toEqual([draft.name]);
-    expect((await listed({ status: "deleted" })).names).toEqual([deleted.name]);
-    expect((await listed({ status: "archived" })).names).toEqual([]);
-    expect((await listed({ category: subcategory.categoryId, sort: "name" })).names).toEqual([draft.name, low.name]);
-    expect((await listed({ category: subcategory.id })).total).toBe(2);
-    expect((await listed({ brand: plenty.brandId })).names).toEqual([plenty.name]);
-    expect((await listed({ stock: "out" })).names).toEqual([draft.name]);
-    expect((await listed({ stock: "low" })).names).toEqual([low.name]);
-    expect((await listed({ stock: "in" })).names).toEqual([plenty.name]);
+    expect((await list({ status: "draft" })).names).toEqual([draft.name]);
+    expect((await list({ status: "deleted" })).names).toEqual([deleted.name]);
+    expect((await list({ status: "archived" })).names).toEqual([]);
+    expect((await list({ category: subcategory.categoryId, sort: "name" })).names).toEqual([draft.name, low.name]);
+    expect((await list({ category: subcategory.id })).total).toBe(2);
+    expect((await list({ brand: plenty.brandId })).names).toEqual([plenty.name]);
+    expect((await list({ stock: "out" })).names).toEqual([draft.name]);
+    expect((await list({ stock: "low" })).names).toEqual([low.name]);
+    expect((await list({ stock: "in" })).names).toEqual([plenty.name]);
   });
 
   test.each(["name", "brand", "category", "packs", "stock", "price", "status", "updated"])(
@@ -72,22 +72,22 @@ describe("the staff's list", () => {
             { size: 5, stock: at },
           ],
         });
-      const up = await listed({ sort, limit: 2 });
-      const rest = await listed({ sort, limit: 2, page: 2 });
-      const down = await listed({ sort: `-${sort}` });
-      expect([...up.names, ...rest.names].toReversed()).toEqual(down.names);
-      expect(up.total).toBe(3);
+      const ascending = await list({ sort, limit: 2 });
+      const rest = await list({ sort, limit: 2, page: 2 });
+      const descending = await list({ sort: `-${sort}` });
+      expect([...ascending.names, ...rest.names].toReversed()).toEqual(descending.names);
+      expect(ascending.total).toBe(3);
     },
   );
 
-  test("tells everything of a product but nothing of others", async () => {
-    const { product } = await toVariant({
+  test("contains all details of a product", async () => {
+    const { product } = await createWithPack({
       variants: [
         { stock: 3, colourName: "Grey", colourHex: "#888888" },
         { size: 5, stock: 4 },
       ],
     });
-    const { data } = await listed();
+    const { data } = await list();
     expect(data).toMatchObject([
       { _id: product.id, status: "published", isDeleted: false, stock: 7, image: null, brand: { name: product.brand.name } },
     ]);
@@ -103,15 +103,15 @@ describe("the staff's list", () => {
     { page: 0 },
     { limit: 1000 },
     { q: "a\u0000b" },
-  ])("refuses what makes no sense: %j", async (query) => {
+  ])("refuses an invalid query: %j", async (query) => {
     expect((await send(listAdminProducts, { as: await factory.admin(), query })).status).toBe(400);
   });
 });
 
 describe("the price of a pack", () => {
-  test("is changed once, written down, and refused to whoever saw another", async () => {
+  test("is changed once and audited, and refused to someone who saw another price", async () => {
     const admin = await factory.admin();
-    const { product, pack } = await toVariant();
+    const { product, pack } = await createWithPack();
     const change = (price: number) =>
       send(setVariantPrice, { as: admin, params: { id: pack.id }, body: { price, priceSeen: 6400 } });
     expect(await change(6500.5)).toMatchObject({ status: 200, data: { price: 6500.5 } });
@@ -124,20 +124,20 @@ describe("the price of a pack", () => {
     ]);
   });
 
-  test("of two that change it at once, one is told", async () => {
+  test("is changed by only one of two concurrent requests", async () => {
     const admin = await factory.admin();
-    const { pack } = await toVariant();
-    const answers = await Promise.all(
+    const { pack } = await createWithPack();
+    const responses = await Promise.all(
       [6500, 6600].map((price) =>
         send(setVariantPrice, { as: admin, params: { id: pack.id }, body: { price, priceSeen: 6400 } }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test("fits the trade price and the price it is compared with", async () => {
+  test("must fit the trade price and the old price", async () => {
     const admin = await factory.admin();
-    const { pack } = await toVariant({ variants: [{ compareAtPrice: 700_000n }] });
+    const { pack } = await createWithPack({ variants: [{ compareAtPrice: 700_000n }] });
     const change = (price: number) =>
       send(setVariantPrice, { as: admin, params: { id: pack.id }, body: { price, priceSeen: 6400 } });
     expect((await change(5599.99)).data.fields.price).toBe("The retail price cannot be below the trade price (Rs\u00a05,600.00)");
@@ -146,22 +146,22 @@ describe("the price of a pack", () => {
     );
   });
 
-  test.each([0, -5, 1.005, 1e12, "640", null])("is not %j", async (price) => {
-    const { pack } = await toVariant();
-    const answer = await send(setVariantPrice, {
+  test.each([0, -5, 1.005, 1e12, "640", null])("cannot be %j", async (price) => {
+    const { pack } = await createWithPack();
+    const response = await send(setVariantPrice, {
       as: await factory.admin(),
       params: { id: pack.id },
       body: { price, priceSeen: 6400 },
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 });
 
 describe("the stock of a pack", () => {
   const move = async (id: string, body: object) => send(moveStock, { as: await factory.admin(), params: { id }, body });
 
-  test("moves by a difference with a reason, which the ledger keeps", async () => {
-    const { pack } = await toVariant({ variants: [{ stock: 10 }] });
+  test("is changed by a difference with a reason, and recorded in the ledger", async () => {
+    const { pack } = await createWithPack({ variants: [{ stock: 10 }] });
     expect(await move(pack.id, { delta: -4, reason: "damaged", note: " Fell \uD83D\uDE31 " })).toMatchObject({
       status: 201,
       data: { stock: 6 },
@@ -176,8 +176,8 @@ describe("the stock of a pack", () => {
     expect(await db.auditEntry.count()).toBe(1);
   });
 
-  test("is set to what was counted, the difference in the ledger; refused once something was sold meanwhile", async () => {
-    const { pack } = await toVariant({ variants: [{ stock: 10 }] });
+  test("is set to a counted quantity, unless something was sold in the meantime", async () => {
+    const { pack } = await createWithPack({ variants: [{ stock: 10 }] });
     const admin = await factory.admin();
     const count = (counted: number, stockSeen: number) =>
       send(countStock, { as: admin, params: { id: pack.id }, body: { counted, stockSeen, note: "Shelf 3" } });
@@ -192,12 +192,12 @@ describe("the stock of a pack", () => {
     expect(await db.auditEntry.findMany()).toMatchObject([{ action: "stock counted", before: { [`stock of ${pack.sku}`]: 10 } }]);
   });
 
-  test("never falls below nothing, however many take from it at once", async () => {
-    const { pack } = await toVariant({ variants: [{ stock: 5 }] });
+  test("never becomes negative, even with concurrent requests", async () => {
+    const { pack } = await createWithPack({ variants: [{ stock: 5 }] });
     const admin = await factory.admin();
-    const take = () => send(moveStock, { as: admin, params: { id: pack.id }, body: { delta: -2, reason: "damaged" } });
-    const answers = await Promise.all(Array.from({ length: 6 }, take));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    const remove = () => send(moveStock, { as: admin, params: { id: pack.id }, body: { delta: -2, reason: "damaged" } });
+    const responses = await Promise.all(Array.from({ length: 6 }, remove));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(2);
     expect((await db.variant.findUniqueOrThrow({ where: { id: pack.id } })).stock).toBe(1);
     expect(await db.stockMovement.count()).toBe(2);
   });
@@ -210,21 +210,21 @@ describe("the stock of a pack", () => {
     { delta: 1, reason: "order" },
     { delta: 1, reason: "received", note: "x".repeat(301) },
     { delta: 1, reason: "received", note: "a\u0000" },
-  ])("is not moved by %j", async (body) => {
-    const { pack } = await toVariant();
+  ])("cannot be changed by %j", async (body) => {
+    const { pack } = await createWithPack();
     expect((await move(pack.id, body)).status).toBe(400);
   });
 
-  test("of what does not exist, or is deleted, is not moved", async () => {
+  test("of an unknown or deleted pack cannot be changed", async () => {
     expect((await move(crypto.randomUUID(), { delta: 1, reason: "received" })).status).toBe(404);
-    const { pack } = await toVariant({ status: "archived", statusDeleted: "draft", deletedAt: new Date() });
+    const { pack } = await createWithPack({ status: "archived", statusDeleted: "draft", deletedAt: new Date() });
     expect((await move(pack.id, { delta: 1, reason: "received" })).status).toBe(409);
   });
 });
 
-test("a copy is a draft with new SKUs and no stock, however often it is made", async () => {
+test("a copy is a draft with new SKUs and no stock, however often it is created", async () => {
   const admin = await factory.admin();
-  const { product, pack } = await toVariant({ name: "Roofcoat" });
+  const { product, pack } = await createWithPack({ name: "Roofcoat" });
   await db.priceTier.create({ data: { variantId: pack.id, minQuantity: 10, price: 500_000n } });
   const copy = () => send(duplicateProduct, { as: admin, params: { id: product.id } });
   const [first, second] = [await copy(), await copy()];
@@ -245,10 +245,10 @@ test("a copy is a draft with new SKUs and no stock, however often it is made", a
   ]);
 });
 
-test("what was never ordered is deleted, what was is archived", async () => {
+test("a product that was never ordered is deleted", async () => {
   const admin = await factory.admin();
   const remove = (id: string) => send(deleteProduct, { as: admin, params: { id } });
-  const { product } = await toVariant();
+  const { product } = await createWithPack();
   expect(await remove(product.id)).toMatchObject({ status: 200, data: { isDeleted: true } });
   expect((await remove(product.id)).status).toBe(404);
   expect(await db.product.findUnique({ where: { id: product.id } })).toMatchObject({
@@ -257,7 +257,7 @@ test("what was never ordered is deleted, what was is archived", async () => {
   });
 });
 
-test("an export holds what fits the filter, one row a pack, and no formula", async () => {
+test("an export contains what matches the filter, with a row per pack, and no formula", async () => {
   const admin = await factory.admin();
   await factory.product({
     name: '=HYPERLINK("http://evil")',

@@ -16,20 +16,20 @@ import { send } from "@/tests/support/send";
 eachTestStartsEmpty();
 
 type Products = readonly { id: string }[];
-const these = (products: Products): Selection => ({ ids: products.map(({ id }) => id) });
+const select = (products: Products): Selection => ({ ids: products.map(({ id }) => id) });
 
-async function previewed(selection: object, action: object) {
+async function previewChange(selection: object, action: object) {
   return send(previewBulk, { as: await factory.admin(), body: { selection, action } });
 }
 
 /** Previews the change and confirms it. */
-async function done(selection: Selection, action: BulkAction) {
+async function changeProducts(selection: Selection, action: BulkAction) {
   const admin = await factory.admin();
   const { data } = await send(previewBulk, { as: admin, body: { selection, action } });
   return send(changeMany, { as: admin, body: { selection, action, seen: data.seen } });
 }
 
-async function ordered() {
+async function createOrdered() {
   const product = await factory.product();
   const [variant] = product.variants;
   if (!variant) throw new Error("a product has a pack");
@@ -50,13 +50,13 @@ async function ordered() {
 }
 
 describe("a change of many products", () => {
-  test("publishes those that are not, and says why the others are left out", async () => {
+  test("publishes drafts, and says why the others are skipped", async () => {
     const draft = await factory.product({ status: "draft" });
     const bare = await factory.product({ status: "draft", variants: [] });
     const sold = await factory.product();
-    const gone = crypto.randomUUID();
-    const { status, data } = await done(
-      { ids: [draft.id, bare.id, sold.id, gone, draft.id] },
+    const unknownId = crypto.randomUUID();
+    const { status, data } = await changeProducts(
+      { ids: [draft.id, bare.id, sold.id, unknownId, draft.id] },
       { type: "status", status: "published" },
     );
     expect({ status, data }).toMatchObject({ status: 200, data: { changed: 1, skipped: 3, message: "1 product changed." } });
@@ -64,7 +64,7 @@ describe("a change of many products", () => {
     expect(await db.auditEntry.findMany()).toMatchObject([
       { subjectId: draft.id, before: { status: "Draft" }, after: { status: "Published" } },
     ]);
-    const preview = await previewed({ ids: [bare.id, sold.id, gone] }, { type: "status", status: "published" });
+    const preview = await previewChange({ ids: [bare.id, sold.id, unknownId] }, { type: "status", status: "published" });
     expect(preview.data.skips.map(({ reason }) => reason).toSorted()).toEqual([
       "It has no packs to sell",
       "It is already published",
@@ -72,20 +72,20 @@ describe("a change of many products", () => {
     ]);
   });
 
-  test("moves all that fit a filter to another subcategory", async () => {
+  test("moves all products that match a filter to another subcategory", async () => {
     const to = await factory.subcategory({ name: "Membranes" });
     await factory.product({ name: "Felt 1" });
     await factory.product({ name: "Felt 2", status: "archived" });
     const other = await factory.product({ name: "Brush" });
-    const { data } = await done({ filter: { q: "felt" } }, { type: "move", subcategoryId: to.id });
+    const { data } = await changeProducts({ filter: { q: "felt" } }, { type: "move", subcategoryId: to.id });
     expect(data).toMatchObject({ changed: 2, skipped: 0 });
     expect(await db.product.count({ where: { subcategoryId: to.id } })).toBe(2);
     expect((await db.product.findUniqueOrThrow({ where: { id: other.id } })).subcategoryId).toBe(other.subcategoryId);
-    const nowhere = await previewed({ filter: { q: "" } }, { type: "move", subcategoryId: crypto.randomUUID() });
+    const nowhere = await previewChange({ filter: { q: "" } }, { type: "move", subcategoryId: crypto.randomUUID() });
     expect(nowhere).toMatchObject({ status: 400, data: { fields: { "action.subcategoryId": "Choose a subcategory" } } });
   });
 
-  test("changes prices by percent to whole rupees, trade and quantity prices along", async () => {
+  test("changes prices by a percentage to whole rupees, including trade and quantity prices", async () => {
     const product = await factory.product({
       variants: [
         { price: 99_950n, tradePrice: 90_050n },
@@ -95,7 +95,7 @@ describe("a change of many products", () => {
     const [first] = product.variants;
     await db.priceTier.create({ data: { variantId: first?.id ?? "", minQuantity: 10, price: 80_000n } });
     const action = { type: "price", percent: 5, roundTo: 1, withTrade: true } as const;
-    const { data: preview } = await previewed(these([product]), action);
+    const { data: preview } = await previewChange(select([product]), action);
     expect(preview).toMatchObject({
       changes: [
         {
@@ -109,7 +109,11 @@ describe("a change of many products", () => {
       changed: 1,
       skipped: 1,
     });
-    expect((await done(these([product]), action)).data).toMatchObject({ changed: 1, skipped: 1, message: "1 price changed." });
+    expect((await changeProducts(select([product]), action)).data).toMatchObject({
+      changed: 1,
+      skipped: 1,
+      message: "1 price changed.",
+    });
     const variants = await db.variant.findMany({ orderBy: { position: "asc" }, include: { tiers: true } });
     expect(variants).toMatchObject([
       { price: 104_900n, tradePrice: 94_600n, tiers: [{ price: 84_000n }] },
@@ -117,25 +121,25 @@ describe("a change of many products", () => {
     ]);
   });
 
-  test("of prices is rounded and taken back once, but not where a price was changed since", async () => {
+  test("of prices is rounded and can be undone once, except for prices that were changed since", async () => {
     const [tar, felt] = [await factory.product({ name: "Tar" }), await factory.product({ name: "Felt" })];
-    const [kept, changed] = [tar.variants[0], felt.variants[0]];
-    await db.priceTier.create({ data: { variantId: kept?.id ?? "", minQuantity: 10, price: 500_000n } });
+    const [restored, changed] = [tar.variants[0], felt.variants[0]];
+    await db.priceTier.create({ data: { variantId: restored?.id ?? "", minQuantity: 10, price: 500_000n } });
     const action = { type: "price", percent: 3.33, roundTo: 50, withTrade: true } as const;
-    const { data } = await done(these([tar, felt]), action);
+    const { data } = await changeProducts(select([tar, felt]), action);
     const prices = () => db.variant.findMany({ orderBy: { product: { name: "asc" } }, include: { tiers: true } });
     expect(await prices()).toMatchObject([
       { price: 660_000n, tradePrice: 580_000n },
       { price: 660_000n, tradePrice: 580_000n, tiers: [{ price: 515_000n }] },
     ]);
     await db.variant.update({ where: { id: changed?.id ?? "" }, data: { price: 999_900n } });
-    const listed = async () => (await listPriceChanges({ page: 1, limit: 25 })).changes;
-    expect(await listed()).toMatchObject([
+    const listChanges = async () => (await listPriceChanges({ page: 1, limit: 25 })).changes;
+    expect(await listChanges()).toMatchObject([
       { _id: data.undo, packs: 2, products: 2, undoneAt: null, example: { from: 6400, to: 6600 } },
     ]);
     const as = await factory.admin();
-    const back = () => send(undoPrices, { as, params: { id: data.undo ?? "" } });
-    expect((await back()).data).toMatchObject({
+    const undo = () => send(undoPrices, { as, params: { id: data.undo ?? "" } });
+    expect((await undo()).data).toMatchObject({
       restored: 1,
       message: "1 price is back to what it was.",
       kept: [{ name: `Felt, ${changed?.sku}`, reason: "Its prices were changed since. It costs Rs\u00a09,999.00 now" }],
@@ -144,15 +148,15 @@ describe("a change of many products", () => {
       { price: 999_900n, tradePrice: 580_000n },
       { price: 640_000n, tradePrice: 560_000n, tiers: [{ price: 500_000n }] },
     ]);
-    expect(await listed()).toMatchObject([{ _id: data.undo, undoneAt: expect.any(String) }]);
-    expect(await back()).toMatchObject({ status: 409, data: { message: "This price change has already been undone." } });
+    expect(await listChanges()).toMatchObject([{ _id: data.undo, undoneAt: expect.any(String) }]);
+    expect(await undo()).toMatchObject({ status: 409, data: { message: "This price change has already been undone." } });
     expect((await send(undoPrices, { as, params: { id: crypto.randomUUID() } })).status).toBe(404);
   });
 
-  test("is refused when what the preview said is no longer so", async () => {
+  test("is refused if the preview is outdated", async () => {
     const admin = await factory.admin();
     const product = await factory.product();
-    const body = { selection: these([product]), action: { type: "price", percent: 10, roundTo: 1, withTrade: true } as const };
+    const body = { selection: select([product]), action: { type: "price", percent: 10, roundTo: 1, withTrade: true } as const };
     const { data } = await send(previewBulk, { as: admin, body });
     await db.variant.updateMany({ data: { price: 650_000n } });
     const late = await send(changeMany, { as: admin, body: { ...body, seen: data.seen } });
@@ -163,11 +167,11 @@ describe("a change of many products", () => {
     expect(await db.variant.findMany()).toMatchObject([{ price: 650_000n }]);
   });
 
-  test("deletes what was never ordered, archives the rest, and is undone", async () => {
-    const [a, b, c] = [await factory.product(), await factory.product({ status: "draft" }), await ordered()];
-    const { data: preview } = await previewed(these([a, b, c]), { type: "delete" });
+  test("deletes products that were never ordered, archives the others, and can be undone", async () => {
+    const [a, b, c] = [await factory.product(), await factory.product({ status: "draft" }), await createOrdered()];
+    const { data: preview } = await previewChange(select([a, b, c]), { type: "delete" });
     expect(preview.changes.find(({ _id }) => _id === c.id)?.to).toBe("Archived, because it was ordered");
-    const { data } = await done(these([a, b, c]), { type: "delete" });
+    const { data } = await changeProducts(select([a, b, c]), { type: "delete" });
     expect(data).toMatchObject({ changed: 3, skipped: 0, message: "2 products deleted, 1 archived." });
     expect(data.deleted.toSorted()).toEqual([a.id, b.id].toSorted());
     const states = async () =>
@@ -177,9 +181,9 @@ describe("a change of many products", () => {
       ["archived", true],
       ["archived", false],
     ]);
-    const back = () => factory.admin().then((admin) => send(restoreProducts, { as: admin, body: { ids: data.deleted } }));
-    expect((await back()).data).toEqual({ restored: 2, message: "2 products restored." });
-    expect((await back()).data.restored).toBe(0);
+    const restore = () => factory.admin().then((admin) => send(restoreProducts, { as: admin, body: { ids: data.deleted } }));
+    expect((await restore()).data).toEqual({ restored: 2, message: "2 products restored." });
+    expect((await restore()).data.restored).toBe(0);
     expect(await states()).toEqual([
       ["published", false],
       ["draft", false],
@@ -200,5 +204,5 @@ test.each([
   [{ filter: {} }, { type: "price", percent: -91 }],
   [{ filter: {} }, { type: "price", percent: 1.234 }],
 ])("%j with %j is refused", async (selection, action) => {
-  expect((await previewed(selection, action)).status).toBe(400);
+  expect((await previewChange(selection, action)).status).toBe(400);
 });

@@ -13,7 +13,7 @@ import { createTradingHistory } from "@/tests/support/trading-history";
 
 beforeEach(emptyDatabase);
 
-test("an empty shop says how to begin, and shows no figure that is not there", async () => {
+test("an empty shop shows what to set up first, and figures of zero", async () => {
   const admin = await factory.admin();
   const { status, data } = await send(getDashboard, { as: admin });
   expect(status).toBe(200);
@@ -22,7 +22,7 @@ test("an empty shop says how to begin, and shows no figure that is not there", a
   expect(data.waiting.refunds).toEqual({ count: 0, amount: 0, dueAt: null });
 });
 
-test("every tile counts what the list behind it holds, and the figures are those of the reports", async () => {
+test("every tile has the count of the list behind it, and the figures match the reports", async () => {
   const admin = await createTradingHistory({ orders: 27, seed: 7 });
   await db.order.updateMany({ data: { createdAt: new Date() } });
   await factory.business({ approvedAt: null });
@@ -46,7 +46,7 @@ test("every tile counts what the list behind it holds, and the figures are those
   expect(Number(data.sales.totals.orders)).toBeGreaterThan(0);
 }, 120_000);
 
-test("enquiries that wait are counted as their lists count them, and inspections on their day", async () => {
+test("waiting enquiries are counted as in their lists, and inspections on their day", async () => {
   const admin = await factory.admin();
   const visit = { type: "inspection", place: "Teku" } as const;
   const today = new Date(dayInNepal(new Date()));
@@ -59,13 +59,13 @@ test("enquiries that wait are counted as their lists count them, and inspections
   await createEnquiry({ status: "spam" });
   const { waiting } = (await send(getDashboard, { as: admin })).data;
   expect(waiting).toMatchObject({ enquiries: { count: 3, fresh: 2 }, visits: 2 });
-  const listed = async (query: Record<string, unknown>) =>
+  const countEnquiries = async (query: Record<string, unknown>) =>
     Number((await send(listEnquiries, { as: admin, query })).headers.get("x-total-count"));
-  expect(waiting.enquiries.count).toBe(await listed({ queue: "unanswered" }));
-  expect(waiting.visits).toBe(await listed({ queue: "inspections", day: dayInNepal(new Date()) }));
+  expect(waiting.enquiries.count).toBe(await countEnquiries({ queue: "unanswered" }));
+  expect(waiting.visits).toBe(await countEnquiries({ queue: "inspections", day: dayInNepal(new Date()) }));
 });
 
-test("a refund that is due has a clock, which began when it became due", async () => {
+test("a due refund has a deadline, counted from when it became due", async () => {
   const [admin, asha] = [await factory.admin(), await factory.customer()];
   const since = new Date("2026-11-20T06:00:00Z");
   await db.order.create({
@@ -88,7 +88,7 @@ test("a refund that is due has a clock, which began when it became due", async (
   expect(data.waiting.refunds).toEqual({ count: 1, amount: 123.45, dueAt: "2026-11-27T06:00:00.000Z" });
 });
 
-test.each(["always", "", "7; DROP TABLE"])("a range '%s' that does not exist is refused", async (range) => {
+test.each(["always", "", "7; DROP TABLE"])("an unknown range '%s' is refused", async (range) => {
   const { status, data } = await send(getDashboard, { as: await factory.admin(), query: { range } });
   expect(range === "" ? 200 : 400).toBe(status);
   if (range) expect(Object.keys(data.fields)).toEqual(["range"]);

@@ -21,17 +21,17 @@ beforeAll(async () => {
 
 const days = { range: "own", from: "2026-07-01", to: "2026-11-30" };
 
-async function file(query: object) {
+async function fetchFile(query: object) {
   const handler = await getHandler(getReportFile);
   const search = new URLSearchParams({ ...days, ...query } as Record<string, string>);
   const headers = { authorization: `Bearer ${admin.token}` };
-  const answer = await handler(new Request(`http://localhost:3000/api/report/file?${search}`, { headers }), {
+  const response = await handler(new Request(`http://localhost:3000/api/report/file?${search}`, { headers }), {
     params: Promise.resolve({}),
   });
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-async function table(query: object): Promise<ReportTable> {
+async function fetchTable(query: object): Promise<ReportTable> {
   const { status, data } = await send(getReport, { as: admin, query: { ...days, limit: 500, ...query } });
   expect(status).toBe(200);
   return data;
@@ -39,34 +39,34 @@ async function table(query: object): Promise<ReportTable> {
 
 const toRows = (bytes: Buffer): string[][] => parse(bytes, { bom: true });
 
-test.each(reportNames)("the CSV of %s says exactly what its table says", { tags: ["AZ-24"] }, async (report) => {
+test.each(reportNames)("the CSV of %s has exactly the values of its table", { tags: ["AZ-24"] }, async (report) => {
   const query = { report, compare: "before" };
-  const [made, shown] = [await file({ ...query, format: "csv" }), await table(query)];
-  expect(made.status).toBe(200);
-  expect(made.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-  expect(made.headers.get("content-disposition")).toBe(`attachment; filename="${report}-2026-07-01-to-2026-11-30.csv"`);
-  expect(made.headers.get("cache-control")).toBe("private, no-store");
-  const [head = [], ...lines] = toRows(made.bytes);
+  const [csv, table] = [await fetchFile({ ...query, format: "csv" }), await fetchTable(query)];
+  expect(csv.status).toBe(200);
+  expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(csv.headers.get("content-disposition")).toBe(`attachment; filename="${report}-2026-07-01-to-2026-11-30.csv"`);
+  expect(csv.headers.get("cache-control")).toBe("private, no-store");
+  const [head = [], ...lines] = toRows(csv.bytes);
   // With one document per row the count column is left out.
-  const columns = shown.columns.filter(
-    ({ label }) => shown.group !== "each" || !/^(Invoices|Credit notes|Movements)$/.test(label),
+  const columns = table.columns.filter(
+    ({ label }) => table.group !== "each" || !/^(Invoices|Credit notes|Movements)$/.test(label),
   );
   expect(head.slice(0, columns.length)).toEqual(columns.map(({ label }) => label));
-  expect(lines).toHaveLength(shown.count + 1);
+  expect(lines).toHaveLength(table.count + 1);
   for (const [at, { name, kind, isSummed }] of columns.entries()) {
-    const written = lines.map((line) => line[at] ?? "");
-    const wanted = shown.rows.map(({ cells }) => cells[name] ?? "");
-    if (kind === "money") expect(written.slice(0, -1)).toEqual(wanted.map((cell) => Number(cell).toFixed(2)));
-    if (kind === "count") expect(written.slice(0, -1)).toEqual(wanted.map(String));
-    if (isSummed) expect(Number(written.at(-1))).toBe(shown.totals[name]);
+    const values = lines.map((line) => line[at] ?? "");
+    const expected = table.rows.map(({ cells }) => cells[name] ?? "");
+    if (kind === "money") expect(values.slice(0, -1)).toEqual(expected.map((cell) => Number(cell).toFixed(2)));
+    if (kind === "count") expect(values.slice(0, -1)).toEqual(expected.map(String));
+    if (isSummed) expect(Number(values.at(-1))).toBe(table.totals[name]);
   }
 });
 
-test("a name that looks like a formula stays a text in every kind of file", { tags: ["XS-10"] }, async () => {
+test("a name that looks like a formula stays text in every file format", { tags: ["XS-10"] }, async () => {
   const query = { report: "customers" };
-  const lines = toRows((await file({ ...query, format: "csv" })).bytes);
+  const lines = toRows((await fetchFile({ ...query, format: "csv" })).bytes);
   expect(lines.flat().filter((cell) => cell.includes("HYPERLINK"))).toEqual(["'=HYPERLINK(1)"]);
-  const book = getParts((await file({ ...query, format: "xlsx" })).bytes);
+  const book = getParts((await fetchFile({ ...query, format: "xlsx" })).bytes);
   expect(book).toContain("=HYPERLINK(1)");
   expect(book).not.toMatch(/<f[ >]/);
 });
@@ -75,10 +75,10 @@ test.each([
   ["xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "PK"],
   ["pdf", "application/pdf", "%PDF"],
 ])(
-  "every report can be had as %s",
+  "every report is available as %s",
   async (format, type, beginning) => {
     for (const report of reportNames) {
-      const { status, headers, bytes } = await file({ report, format });
+      const { status, headers, bytes } = await fetchFile({ report, format });
       expect([report, status, headers.get("content-type")]).toEqual([report, 200, type]);
       expect(bytes.subarray(0, beginning.length).toString("latin1")).toBe(beginning);
     }
@@ -86,43 +86,43 @@ test.each([
   60_000,
 );
 
-test("a spreadsheet holds numbers as numbers", async () => {
-  const shown = await table({ report: "sales", group: "month" });
-  const book = getParts((await file({ report: "sales", group: "month", format: "xlsx" })).bytes);
-  expect(book).toContain(`<v>${shown.totals.sales}</v>`);
+test("a spreadsheet contains numbers as numbers", async () => {
+  const table = await fetchTable({ report: "sales", group: "month" });
+  const book = getParts((await fetchFile({ report: "sales", group: "month", format: "xlsx" })).bytes);
+  expect(book).toContain(`<v>${table.totals.sales}</v>`);
 });
 
-test("a report that is too long for a kind of file is refused and not cut", async () => {
+test("a report that is too long for a file format is refused, not truncated", async () => {
   const days = { from: "2018-01-01", to: "2026-11-30", report: "sales", group: "day" };
-  const { status, bytes } = await file({ ...days, format: "pdf" });
+  const { status, bytes } = await fetchFile({ ...days, format: "pdf" });
   expect([status, JSON.parse(bytes.toString()).message]).toEqual([
     400,
     "This report has 3,256 rows, and a PDF file holds at most 1,000: choose fewer days, larger groups or another format.",
   ]);
-  expect((await file({ ...days, format: "csv" })).status).toBe(200);
+  expect((await fetchFile({ ...days, format: "csv" })).status).toBe(200);
 }, 30_000);
 
-test("a report that was made lies nowhere afterwards", { tags: ["AZ-24"] }, async () => {
+test("a generated report is not stored anywhere", { tags: ["AZ-24"] }, async () => {
   const folder = process.env.MEDIA_DIR ?? "";
-  const kept = () => [folder, "public"].map((each) => (existsSync(each) ? readdirSync(each, { recursive: true }) : []));
-  const before = kept();
-  for (const format of ["csv", "xlsx", "pdf"]) expect((await file({ report: "sales", format })).status).toBe(200);
-  expect(kept()).toEqual(before);
+  const listStored = () => [folder, "public"].map((each) => (existsSync(each) ? readdirSync(each, { recursive: true }) : []));
+  const before = listStored();
+  for (const format of ["csv", "xlsx", "pdf"]) expect((await fetchFile({ report: "sales", format })).status).toBe(200);
+  expect(listStored()).toEqual(before);
 });
 
 test.each([
   [{ format: "exe" }, 400],
   [{ report: "users" }, 400],
   [{ from: "2026-13-01" }, 400],
-])("asked for %o it answers %i", { tags: ["IV-18"] }, async (query, status) => {
-  expect((await file(query)).status).toBe(status);
+])("a request with %o is answered with %i", { tags: ["IV-18"] }, async (query, status) => {
+  expect((await fetchFile(query)).status).toBe(status);
 });
 
-test("what is deleted from the lists stays in the books", { tags: ["PS-27"] }, async () => {
-  const gone = await db.order.findMany({ where: { NOT: [{ deletedAt: null }] }, select: { total: true, status: true } });
-  expect(gone.length).toBeGreaterThan(0);
-  expect(gone.every(({ status }) => status === "delivered")).toBe(true);
-  const { totals } = await table({ report: "sales" });
+test("orders deleted from the lists still count in reports", { tags: ["PS-27"] }, async () => {
+  const deleted = await db.order.findMany({ where: { NOT: [{ deletedAt: null }] }, select: { total: true, status: true } });
+  expect(deleted.length).toBeGreaterThan(0);
+  expect(deleted.every(({ status }) => status === "delivered")).toBe(true);
+  const { totals } = await fetchTable({ report: "sales" });
   const [{ sum } = { sum: 0n }] = await db.$queryRaw<{ sum: bigint }[]>`
     SELECT sum(total)::bigint AS sum FROM "order" WHERE status <> 'cancelled'`;
   expect(Math.round(Number(totals.sales) * 100)).toBe(Number(sum));

@@ -21,10 +21,10 @@ beforeEach(async () => {
   [asha, admin, roof] = [await factory.customer(), await factory.admin(), await factory.product()];
 });
 
-const bought = () => createOrder(asha, { product: roof, quantity: 3, status: "delivered" });
-type Order = Awaited<ReturnType<typeof bought>>;
+const createDelivered = () => createOrder(asha, { product: roof, quantity: 3, status: "delivered" });
+type Order = Awaited<ReturnType<typeof createDelivered>>;
 
-const wish = (order: Order, quantity: number, values: object = {}) => ({
+const returnBody = (order: Order, quantity: number, values: object = {}) => ({
   orderId: order._id,
   outcome: "refund",
   cause: "damaged",
@@ -33,10 +33,10 @@ const wish = (order: Order, quantity: number, values: object = {}) => ({
   ...values,
 });
 const open = (order: Order, quantity: number, values: object = {}) =>
-  send(openReturn, { as: admin, body: wish(order, quantity, values) });
+  send(openReturn, { as: admin, body: returnBody(order, quantity, values) });
 
 /** Opened by staff, approved and received. */
-async function received(order: Order, quantity: number): Promise<string> {
+async function createReceived(order: Order, quantity: number): Promise<string> {
   const { status, data } = await open(order, quantity);
   expect(status).toBe(201);
   const params = { id: data._id };
@@ -52,15 +52,15 @@ const getMoney = async ({ _id }: Order) => {
 };
 const pay = (order: Order, amount: number) =>
   send(recordPayment, { as: admin, params: { id: order._id }, body: toFormData({ method: "cash", amount }) });
-const notes = async () =>
+const listCreditTotals = async () =>
   (await db.invoice.findMany({ where: { kind: "credit_note" }, orderBy: { serial: "asc" } })).map(
     ({ content }) => (content as { totals: { total: number } }).totals.total,
   );
 
-test("a return of what is not paid yet takes its worth off what is due, with a credit note, and pays nothing back", async () => {
-  const order = await bought();
+test("a return from an unpaid order lowers the amount due, with a credit note and without a refund", async () => {
+  const order = await createDelivered();
   const total = BigInt(order.total * 100);
-  const id = await received(order, 1);
+  const id = await createReceived(order, 1);
   expect(await previewRefund(id)).toMatchObject({ goods: 6400, due: order.total });
   const { status, data } = await settle(id);
   expect(status).toBe(200);
@@ -70,9 +70,9 @@ test("a return of what is not paid yet takes its worth off what is due, with a c
     paymentStatus: "unpaid",
     payments: [["unpaid", total - 640_000n]],
   });
-  expect(await notes()).toEqual([640_000]);
-  const told = await db.notification.findFirstOrThrow({ where: { title: "Your return is settled" } });
-  expect(told.body).toMatch(
+  expect(await listCreditTotals()).toEqual([640_000]);
+  const notification = await db.notification.findFirstOrThrow({ where: { title: "Your return is settled" } });
+  expect(notification.body).toMatch(
     /we have taken Rs\u00a06,400\.00 off the amount you still had to pay; Rs\u00a0[\d,.]+ is still due\.$/,
   );
   expect(await brokenRules()).toEqual([]);
@@ -82,21 +82,21 @@ test("a return of what is not paid yet takes its worth off what is due, with a c
   expect(await brokenRules()).toEqual([]);
 });
 
-test("what is worth more than what is due lowers that to nothing, and only the rest is paid back", async () => {
-  const order = await bought();
+test("a return worth more than the amount due lowers that to zero, and only the rest is refunded", async () => {
+  const order = await createDelivered();
   await pay(order, order.total - 2000);
-  const id = await received(order, 1);
+  const id = await createReceived(order, 1);
   expect((await settle(id)).data.fields).toEqual({ reference: "Enter the reference" });
   const { data } = await settle(id, { reference: "FT-1" });
   expect(data).toMatchObject({ refund: 4400, credited: 2000, orderDue: 0, reference: "FT-1" });
   expect(await getMoney(order)).toMatchObject({ credited: 200_000n, paymentStatus: "paid" });
-  expect(await notes()).toEqual([640_000]);
+  expect(await listCreditTotals()).toEqual([640_000]);
   expect(await brokenRules()).toEqual([]);
 });
 
-test("all of it, with its delivery, leaves nothing to pay, and no payment has failed", async () => {
-  const order = await bought();
-  const id = await received(order, 3);
+test("a return of everything, including delivery, leaves nothing to pay", async () => {
+  const order = await createDelivered();
+  const id = await createReceived(order, 3);
   await settle(id, { delivery: true });
   expect(await getMoney(order)).toMatchObject({ credited: BigInt(order.total * 100), paymentStatus: "unpaid" });
   expect((await send(getReturn, { as: asha, params: { id } })).data).toMatchObject({
@@ -108,37 +108,37 @@ test("all of it, with its delivery, leaves nothing to pay, and no payment has fa
   expect(await brokenRules()).toEqual([]);
 });
 
-test("piece by piece before and after it is paid, the credit notes add up to what came back", async () => {
-  const order = await bought();
-  await settle(await received(order, 1));
+test("the credit notes of returns before and after payment add up to what was returned", async () => {
+  const order = await createDelivered();
+  await settle(await createReceived(order, 1));
   await pay(order, order.total - 6400);
-  const { data } = await settle(await received(order, 2), { reference: "FT-2" });
+  const { data } = await settle(await createReceived(order, 2), { reference: "FT-2" });
   expect(data).toMatchObject({ refund: 12_800, credited: 0 });
-  expect(await notes()).toEqual([640_000, 1_280_000]);
+  expect(await listCreditTotals()).toEqual([640_000, 1_280_000]);
   expect(await brokenRules()).toEqual([]);
 });
 
-test("settled twice at once, it is credited once", async () => {
-  const order = await bought();
-  const id = await received(order, 1);
-  const answers = await Promise.all([settle(id), settle(id), settle(id)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+test("a return that is settled concurrently is credited once", async () => {
+  const order = await createDelivered();
+  const id = await createReceived(order, 1);
+  const responses = await Promise.all([settle(id), settle(id), settle(id)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await getMoney(order)).toMatchObject({ credited: 640_000n });
   expect(await brokenRules()).toEqual([]);
 });
 
-test("settled while its cash is recorded, nothing is paid or credited twice", async () => {
-  const order = await bought();
-  const id = await received(order, 1);
-  const answers = await Promise.all([settle(id, { reference: "FT-1" }), pay(order, order.total)]);
-  expect(answers[0].status).toBe(200);
-  expect([201, 409]).toContain(answers[1].status);
+test("a return that is settled while cash is recorded is neither paid nor credited twice", async () => {
+  const order = await createDelivered();
+  const id = await createReceived(order, 1);
+  const responses = await Promise.all([settle(id, { reference: "FT-1" }), pay(order, order.total)]);
+  expect(responses[0].status).toBe(200);
+  expect([201, 409]).toContain(responses[1].status);
   expect(await brokenRules()).toEqual([]);
 });
 
 describe("a return that staff open", () => {
-  test("is the customer's, says who opened it, and the customer is told", async () => {
-    const order = await bought();
+  test("belongs to the customer, records who opened it, and notifies the customer", async () => {
+    const order = await createDelivered();
     const { data } = await open(order, 2, { outcome: "replace" });
     expect(data).toMatchObject({ userId: asha.id, status: "requested", outcome: "replace", items: [{ quantity: 2 }] });
     expect(data.events).toMatchObject([{ kind: "requested", note: "Opened by our staff" }]);
@@ -152,12 +152,12 @@ describe("a return that staff open", () => {
     expect(mails).toHaveLength(1);
   });
 
-  test("keeps the customer's own rules: never more than was bought, in time, and only what was delivered", async () => {
-    const order = await bought();
+  test("follows the customer's rules: no more than was bought, in time, and only what was delivered", async () => {
+    const order = await createDelivered();
     expect((await open(order, 4)).data.fields).toMatchObject({ items: expect.stringMatching(/^Only 3 of/) });
     expect((await open(order, 1, { reason: " " })).data.fields).toEqual({ reason: "Describe what is wrong" });
-    const answers = await Promise.all([open(order, 2), open(order, 2)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    const responses = await Promise.all([open(order, 2), open(order, 2)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 400]);
     const shipped = await createOrder(asha, { product: roof, status: "shipped" });
     expect((await open(shipped, 1)).status).toBe(409);
     await db.order.update({ where: { id: order._id }, data: { deliveredAt: new Date(Date.now() - 9 * 86_400_000) } });

@@ -4,7 +4,7 @@ import { isMiss, listOpenMisses, searchCatalogue } from "@/lib/product/catalogue
 import { countMiss } from "@/lib/search/commands";
 import * as contract from "@/lib/search/contract";
 
-/** Nobody has this many failed searches: anything above is not counted. */
+/** More failed searches than any visitor makes; further ones are not counted. */
 const missLimit: Limit = { name: "search-miss", points: 60, seconds: 600 };
 
 export const GET = handle(contract.listMisses, () => listOpenMisses());

@@ -15,21 +15,21 @@ const password = "monsoon";
 const phone = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
 const desk = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
 
-const person = async () => factory.user({ passwordHash: await hashPassword(password) });
-type Person = Awaited<ReturnType<typeof person>>;
+const createPerson = async () => factory.user({ passwordHash: await hashPassword(password) });
+type Person = Awaited<ReturnType<typeof createPerson>>;
 
 async function logIn({ email }: Person, userAgent = phone): Promise<{ token: string }> {
   const { data } = await send(login, { body: { email, password }, headers: { "user-agent": userAgent } });
   return { token: data.token };
 }
 const list = (as: { token: string }, { id }: Person) => send(listSessions, { as, params: { userId: id } });
-const isIn = async (as: { token: string }, { id }: Person) =>
+const isLoggedIn = async (as: { token: string }, { id }: Person) =>
   (await send(getAccount, { as, params: { userId: id } })).status === 200;
 
-describe("where somebody is logged in", () => {
-  test("is listed in plain words, this device first, with the day and nothing that could be used", async () => {
-    const asha = await person();
-    const bikash = await person();
+describe("the list of sessions", () => {
+  test("names devices in plain words, this one first, and contains no bearers", async () => {
+    const asha = await createPerson();
+    const bikash = await createPerson();
     const [one, other] = [await logIn(asha), await logIn(asha, desk)];
     await logIn(bikash);
     const { data } = await list(one, asha);
@@ -41,20 +41,20 @@ describe("where somebody is logged in", () => {
     expect(JSON.stringify(data)).not.toContain(one.token.split(".")[2]);
   });
 
-  test("says when each was used last, written down once in five minutes", async () => {
-    const asha = await person();
+  test("has the time of last use, recorded at most once in five minutes", async () => {
+    const asha = await createPerson();
     const one = await logIn(asha);
     const lastUsed = async () => (await db.session.findFirstOrThrow()).lastUsedAt.getTime();
     const first = await lastUsed();
-    await isIn(one, asha);
+    await isLoggedIn(one, asha);
     expect(await lastUsed()).toBe(first);
     await db.session.updateMany({ data: { lastUsedAt: new Date(first - 301_000) } });
-    await isIn(one, asha);
+    await isLoggedIn(one, asha);
     expect(await lastUsed()).toBeGreaterThanOrEqual(first);
   });
 
-  test("holds no more than a hundred: the one that was not used for longest ends", async () => {
-    const asha = await person();
+  test("is limited to a hundred: the least recently used session ends", async () => {
+    const asha = await createPerson();
     const first = await logIn(asha);
     const rows = Array.from({ length: 99 }, (_, at) => ({
       jti: crypto.randomUUID(),
@@ -65,49 +65,54 @@ describe("where somebody is logged in", () => {
       expiresAt: new Date(Date.now() + 3_600_000),
     }));
     await db.session.createMany({ data: rows });
-    expect(await isIn(first, asha)).toBe(true);
+    expect(await isLoggedIn(first, asha)).toBe(true);
     await db.session.updateMany({ data: { lastUsedAt: new Date(Date.now() - 1000) }, where: { device: "Chrome on Android" } });
     const newest = await logIn(asha);
-    expect(await isIn(first, asha)).toBe(false);
-    expect(await isIn(newest, asha)).toBe(true);
+    expect(await isLoggedIn(first, asha)).toBe(false);
+    expect(await isLoggedIn(newest, asha)).toBe(true);
     expect(await db.session.count()).toBe(100);
   });
 });
 
 describe("logging a device out", () => {
-  test("ends that one at once and no other", async () => {
-    const asha = await person();
+  test("ends that session at once, and no other", async () => {
+    const asha = await createPerson();
     const [one, other] = [await logIn(asha), await logIn(asha, desk)];
-    const lost = (await list(one, asha)).data.find(({ isThis }) => !isThis)?._id ?? "";
-    expect((await send(endSession, { as: one, params: { userId: asha.id, sessionId: lost } })).status).toBe(200);
-    expect([await isIn(one, asha), await isIn(other, asha)]).toEqual([true, false]);
+    const sessionId = (await list(one, asha)).data.find(({ isThis }) => !isThis)?._id ?? "";
+    expect((await send(endSession, { as: one, params: { userId: asha.id, sessionId } })).status).toBe(200);
+    expect([await isLoggedIn(one, asha), await isLoggedIn(other, asha)]).toEqual([true, false]);
     expect((await list(one, asha)).data).toHaveLength(1);
-    expect((await send(endSession, { as: one, params: { userId: asha.id, sessionId: lost } })).status).toBe(404);
+    expect((await send(endSession, { as: one, params: { userId: asha.id, sessionId } })).status).toBe(404);
   });
 
-  test("is not open to anybody else", async () => {
-    const [asha, bikash] = [await person(), await person()];
+  test("is not allowed to anyone else", async () => {
+    const [asha, bikash] = [await createPerson(), await createPerson()];
     const [one, theirs] = [await logIn(asha), await logIn(bikash)];
     const [{ _id } = { _id: "" }] = (await list(one, asha)).data;
     expect((await send(endSession, { as: theirs, params: { userId: asha.id, sessionId: _id } })).status).toBe(403);
     expect((await send(endSession, { as: theirs, params: { userId: bikash.id, sessionId: _id } })).status).toBe(404);
-    expect(await isIn(one, asha)).toBe(true);
+    expect(await isLoggedIn(one, asha)).toBe(true);
   });
 
-  test("everywhere else leaves this one, with a new bearer that lasts no longer than the old one", async () => {
-    const asha = await person();
+  test("everywhere else keeps this session, with a new bearer that lasts no longer than the old one", async () => {
+    const asha = await createPerson();
     const [one, other] = [await logIn(asha), await logIn(asha, desk)];
     const before = await withBearer(asha); // a bearer from before sessions were stored
     const expiry = (token: string) => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).exp;
     const { data } = await send(endOtherSessions, { as: one, params: { userId: asha.id } });
-    expect(await Promise.all([one, other, before, data].map((each) => isIn(each, asha)))).toEqual([false, false, false, true]);
+    expect(await Promise.all([one, other, before, data].map((each) => isLoggedIn(each, asha)))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
     expect(expiry(data.token)).toBe(expiry(one.token));
     expect((await list(data, asha)).data).toHaveLength(1);
   });
 });
 
-test("a session leaves the list by the header's logout, by staff, and by its end", async () => {
-  const asha = await person();
+test("a session is removed from the list by logging out, by staff, and when it expires", async () => {
+  const asha = await createPerson();
   const admin = await factory.admin();
   const [one, other] = [await logIn(asha), await logIn(asha, desk)];
   await send(logout, { as: other });

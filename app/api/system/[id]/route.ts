@@ -1,9 +1,9 @@
 import { systemCalls as contract } from "@/lib/fix/admin-contract";
 import { getAdminFix } from "@/lib/fix/admin-queries";
-import { deleteFix, found, saveFix } from "@/lib/fix/commands";
+import { deleteFix, requireFix, saveFix } from "@/lib/fix/commands";
 import { handle } from "@/lib/platform/api/handle";
 
-export const GET = handle(contract.read, async ({ params }) => found("system", await getAdminFix("system", params.id)));
+export const GET = handle(contract.read, async ({ params }) => requireFix("system", await getAdminFix("system", params.id)));
 
 export const PUT = handle(contract.save, ({ user, params, body }) => saveFix(user, "system", params.id, body));
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { retryJobs } from "@/lib/system/contract";
-import { getSystem, inTime } from "@/lib/system/queries";
+import { getSystem, withTimeout } from "@/lib/system/queries";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
@@ -19,7 +19,7 @@ const ids = async (queue: string, state: string) =>
     ({ id }) => id,
   );
 
-async function given(queue: string, state: "created" | "failed", count = 1): Promise<string[]> {
+async function createJobs(queue: string, state: "created" | "failed", count = 1): Promise<string[]> {
   await db.$executeRaw`
     INSERT INTO pgboss.job (name, state, data)
     SELECT ${queue}, ${state}::pgboss.job_state, jsonb_build_object('to', n || '@roof.example', 'template', 'password-changed')
@@ -27,26 +27,26 @@ async function given(queue: string, state: "created" | "failed", count = 1): Pro
   return ids(queue, state);
 }
 
-test("one failed email is sent again, then all; the log says who did it, and nothing is sent twice", async () => {
-  const [first] = await given("mail-failed", "created", 3);
-  const again = (body: object) => send(retryJobs, { as, body: { queue: "mail", ...body } });
-  expect(await again({ id: first })).toMatchObject({ status: 200, data: { retried: 1 } });
-  expect((await again({ id: first })).data).toEqual({ retried: 0 });
+test("one failed email is retried, then all; retries are audited, and nothing is sent twice", async () => {
+  const [first] = await createJobs("mail-failed", "created", 3);
+  const retry = (body: object) => send(retryJobs, { as, body: { queue: "mail", ...body } });
+  expect(await retry({ id: first })).toMatchObject({ status: 200, data: { retried: 1 } });
+  expect((await retry({ id: first })).data).toEqual({ retried: 0 });
   expect(await ids("mail-failed", "created")).toHaveLength(2);
-  const both = await Promise.all([again({}), again({})]);
-  expect(both.reduce((sum, { data }) => sum + data.retried, 0)).toBe(2);
+  const responses = await Promise.all([retry({}), retry({})]);
+  expect(responses.reduce((sum, { data }) => sum + data.retried, 0)).toBe(2);
   expect(await ids("mail", "created")).toHaveLength(3);
   const log = await db.auditEntry.findMany();
   expect(log.every((entry) => entry.actorId === as.id && entry.subject === "queue" && entry.action === "retried")).toBe(true);
   expect(log.length).toBeGreaterThanOrEqual(2);
 });
 
-test("an email whose link has expired is not sent again: alone it is refused, among others it stays", async () => {
-  const [expired, live] = await given("mail-failed", "created", 2);
-  const expires = (id: string | undefined, at: string) =>
+test("an email whose link has expired is not retried: alone it is refused, among others it is skipped", async () => {
+  const [expired, live] = await createJobs("mail-failed", "created", 2);
+  const setExpiry = (id: string | undefined, at: string) =>
     db.$executeRaw`UPDATE pgboss.job SET data = data || jsonb_build_object('props', jsonb_build_object('expiresAt', ${at}::text)) WHERE id = ${id}::uuid`;
-  await expires(expired, new Date(Date.now() - 1000).toISOString());
-  await expires(live, new Date(Date.now() + 60_000).toISOString());
+  await setExpiry(expired, new Date(Date.now() - 1000).toISOString());
+  await setExpiry(live, new Date(Date.now() + 60_000).toISOString());
   expect(await send(retryJobs, { as, body: { queue: "mail", id: expired } })).toMatchObject({
     status: 409,
     data: { message: expect.stringContaining("expired") },
@@ -55,9 +55,9 @@ test("an email whose link has expired is not sent again: alone it is refused, am
   expect((await getSystem()).failedEmails).toEqual([expect.objectContaining({ _id: expired, isExpired: true })]);
 });
 
-test("at most 1,000 failed jobs of the queue that was named are tried again at once", async () => {
-  await given("newsletter", "failed", 1001);
-  const [other] = await given("product-import", "failed");
+test("at most 1,000 failed jobs of one queue are retried at once", async () => {
+  await createJobs("newsletter", "failed", 1001);
+  const [other] = await createJobs("product-import", "failed");
   expect((await send(retryJobs, { as, body: { queue: "newsletter" } })).data).toEqual({ retried: 1000 });
   expect(await ids("newsletter", "retry")).toHaveLength(1000);
   expect(await ids("newsletter", "failed")).toHaveLength(1);
@@ -68,11 +68,11 @@ test.each([{ queue: "mail-failed" }, { queue: "mail", id: "1" }, {}])("%o is ref
   expect((await send(retryJobs, { as, body })).status).toBe(400);
 });
 
-test("the screen tells queues, sizes and versions", async () => {
-  await given("mail-failed", "created", 2);
-  await given("mail", "failed", 2);
-  await given("mail", "created");
-  await given("newsletter", "failed");
+test("the status has queues, sizes and versions", async () => {
+  await createJobs("mail-failed", "created", 2);
+  await createJobs("mail", "failed", 2);
+  await createJobs("mail", "created");
+  await createJobs("newsletter", "failed");
   const system = await getSystem();
   expect(system.queues).toEqual([
     { queue: "mail", waiting: 1, active: 0, failed: 2, oldest: expect.any(Date) },
@@ -87,8 +87,8 @@ test("the screen tells queues, sizes and versions", async () => {
   expect(system.storage).toMatchObject({ images: { count: 0, bytes: 0 } });
 });
 
-test("a part that fails or takes too long is left out", async () => {
-  expect(await inTime("broken", Promise.reject(new Error("down")))).toBeNull();
-  expect(await inTime("slow", new Promise(() => {}), 10)).toBeNull();
-  expect(await inTime("well", Promise.resolve(7))).toBe(7);
+test("a check that fails or takes too long is left out", async () => {
+  expect(await withTimeout("broken", Promise.reject(new Error("down")))).toBeNull();
+  expect(await withTimeout("slow", new Promise(() => {}), 10)).toBeNull();
+  expect(await withTimeout("fast", Promise.resolve(7))).toBe(7);
 });

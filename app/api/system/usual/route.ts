@@ -1,5 +1,5 @@
-import { takeOverUsual as contract } from "@/lib/fix/admin-contract";
-import { takeOverUsual } from "@/lib/fix/usual";
+import { addUsualFixes as contract } from "@/lib/fix/admin-contract";
+import { addUsualFixes } from "@/lib/fix/usual";
 import { handle } from "@/lib/platform/api/handle";
 
-export const POST = handle(contract, ({ user }) => takeOverUsual(user));
+export const POST = handle(contract, ({ user }) => addUsualFixes(user));

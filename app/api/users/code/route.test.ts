@@ -20,36 +20,36 @@ eachTestStartsEmpty();
 
 const mobile = "+9779841234567";
 const from = (address: string) => ({ "x-client-address": address });
-const ask = (number: string = mobile) => send(requestCode, { body: { mobile: number } });
-const enter = (body: { ticket: string; code: string; fullName?: string; orderNumber?: string }, address = "10.0.0.1") =>
+const requestCodeFor = (number: string = mobile) => send(requestCode, { body: { mobile: number } });
+const signIn = (body: { ticket: string; code: string; fullName?: string; orderNumber?: string }, address = "10.0.0.1") =>
   send(signInByCode, { body, headers: from(address) });
 
-type Waiting = { mobile: string; kind: string; codeId: string };
-const queued = async (): Promise<Waiting[]> =>
-  (await db.$queryRaw<{ data: Waiting }[]>`SELECT data FROM pgboss.job WHERE name = 'sms' ORDER BY created_on, id`).map(
+type QueuedSms = { mobile: string; kind: string; codeId: string };
+const listQueued = async (): Promise<QueuedSms[]> =>
+  (await db.$queryRaw<{ data: QueuedSms }[]>`SELECT data FROM pgboss.job WHERE name = 'sms' ORDER BY created_on, id`).map(
     ({ data }) => data,
   );
 
 /** Requests a code and reads it from the message. */
-async function askAndRead(number = mobile) {
-  const { data } = await ask(number);
-  const { codeId } = (await queued()).at(-1) ?? { codeId: "" };
+async function requestAndReadCode(number = mobile) {
+  const { data } = await requestCodeFor(number);
+  const { codeId } = (await listQueued()).at(-1) ?? { codeId: "" };
   return { ticket: data.ticket, code: getCode(codeId), codeId };
 }
 const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-const later = (codeId: string, seconds: number) =>
+const ageCode = (codeId: string, seconds: number) =>
   db.$executeRaw`UPDATE sign_in_code SET expires_at = expires_at - ${seconds} * interval '1 second',
     created_at = created_at - ${seconds} * interval '1 second' WHERE id = ${codeId}::uuid`;
 
-describe("asking for a code", () => {
-  test("answers alike for a number with and without an account, and texts one code", async () => {
+describe("requesting a code", () => {
+  test("responds alike with and without an account, and texts one code", async () => {
     await factory.user({ mobile });
-    const [known, unknown] = [await ask(), await ask("९८०१२३४५६७")];
+    const [known, unknown] = [await requestCodeFor(), await requestCodeFor("९८०१२३४५६७")];
     const shape = { ticket: expect.any(String), expiresInSeconds: 300, waitSeconds: 30 };
     expect(known).toMatchObject({ status: 200, data: shape });
     expect(unknown).toMatchObject({ status: 200, data: shape });
     expect(Object.keys(known.data)).toEqual(Object.keys(unknown.data));
-    expect(await queued()).toEqual([
+    expect(await listQueued()).toEqual([
       { mobile, kind: "code", codeId: expect.any(String) },
       { mobile: "+9779801234567", kind: "code", codeId: expect.any(String) },
     ]);
@@ -59,51 +59,52 @@ describe("asking for a code", () => {
     const number = (first: string) => (at: number) => `98${first}${String(at).padStart(7, "0")}`;
     const [known, unknown] = [number("4"), number("0")];
     for (let at = 0; at < 12; at++) await factory.user({ mobile: `+977${known(at)}` });
-    await ask("9861234567");
-    const asking = (each: (at: number) => string) => async (at: number) => expect((await ask(each(at))).status).toBe(200);
-    expect(await timeRatio(asking(known), asking(unknown))).toBeLessThan(2);
+    await requestCodeFor("9861234567");
+    const measure = (each: (at: number) => string) => async (at: number) =>
+      expect((await requestCodeFor(each(at))).status).toBe(200);
+    expect(await timeRatio(measure(known), measure(unknown))).toBeLessThan(2);
   });
 
-  test("a wrong code is answered alike for a number with, without and with a blocked account", async () => {
+  test("a wrong code gets the same response with, without and with a blocked account", async () => {
     await factory.user({ mobile });
     await factory.user({ mobile: "+9779802222222", status: "blocked" });
-    const answers = [];
+    const responses = [];
     for (const number of [mobile, "9801234567", "9802222222"]) {
-      const { ticket, code } = await askAndRead(number);
-      const { status, data } = await enter({ ticket, code: otherCode(code), fullName: "Somebody" });
-      answers.push({ status, data });
+      const { ticket, code } = await requestAndReadCode(number);
+      const { status, data } = await signIn({ ticket, code: otherCode(code), fullName: "Somebody" });
+      responses.push({ status, data });
     }
-    expect(answers[0]).toMatchObject({ status: 401 });
-    expect(answers).toEqual(Array(3).fill(answers[0]));
+    expect(responses[0]).toMatchObject({ status: 401 });
+    expect(responses).toEqual(Array(3).fill(responses[0]));
   });
 
   test.each(["", "01-4412345", "98412", "asha@roof.example", "+91 9841234567", "9841x34567"])("%s is refused", async (number) => {
-    expect(await ask(number)).toMatchObject({ status: 400, data: { fields: { mobile: expect.any(String) } } });
-    expect(await queued()).toEqual([]);
+    expect(await requestCodeFor(number)).toMatchObject({ status: 400, data: { fields: { mobile: expect.any(String) } } });
+    expect(await listQueued()).toEqual([]);
   });
 
-  test("again too soon is refused with the time to wait, which grows; ten at once text one", async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask()));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(429)]);
-    expect(await queued()).toHaveLength(1);
-    expect(answers.find(({ status }) => status === 429)?.headers.get("retry-after")).toMatch(/^(29|30)$/);
-    const [first] = await queued();
-    await later(first?.codeId ?? "", 31);
-    const { status, data } = await ask();
+  test("again too soon is refused with an increasing wait, and ten concurrent requests text one code", async () => {
+    const responses = await Promise.all(Array.from({ length: 10 }, () => requestCodeFor()));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(429)]);
+    expect(await listQueued()).toHaveLength(1);
+    expect(responses.find(({ status }) => status === 429)?.headers.get("retry-after")).toMatch(/^(29|30)$/);
+    const [first] = await listQueued();
+    await ageCode(first?.codeId ?? "", 31);
+    const { status, data } = await requestCodeFor();
     expect([status, data.waitSeconds]).toEqual([200, 60]);
-    expect(Number((await ask()).headers.get("retry-after"))).toBeGreaterThan(50);
+    expect(Number((await requestCodeFor()).headers.get("retry-after"))).toBeGreaterThan(50);
   });
 
-  test("says how things stand where the last one is long over", async () => {
+  test("beyond the daily limit is refused with the time until the next code", async () => {
     const createdAt = new Date(Date.now() - 3_600_000);
     await db.signInCode.createMany({ data: Array.from({ length: 10 }, () => ({ mobile, createdAt, expiresAt: createdAt })) });
-    const { status, data } = await ask();
+    const { status, data } = await requestCodeFor();
     const message = "We sent several codes to this number today. You can ask for another in 23 hours.";
     expect([status, data.message]).toEqual([429, message]);
   });
 });
 
-test("codes use up at most three quarters of a day's text messages: orders are heard of all the same", async () => {
+test("codes use at most three quarters of the daily text messages, and leave the rest to order updates", async () => {
   const admin = await factory.admin();
   await factory.company();
   const count = (key: string, points: number) =>
@@ -111,83 +112,86 @@ test("codes use up at most three quarters of a day's text messages: orders are h
   const { SMS_A_DAY } = env();
   await count("sms-codes:all", SMS_A_DAY * 0.75 - 1);
   await count("sms:all", SMS_A_DAY * 0.75 - 1);
-  expect((await ask()).status).toBe(200);
-  expect((await ask("9801234567")).status).toBe(503);
+  expect((await requestCodeFor()).status).toBe(200);
+  expect((await requestCodeFor("9801234567")).status).toBe(503);
   expect(await writeSms({ kind: "order-update", mobile, text: "Order SW-1 is on its way." })).toContain("SW-1");
-  const told = await db.notification.findMany({ where: { userId: admin.id } });
-  expect(told.map(({ title }) => title)).toEqual(["No more codes by text message today"]);
+  const notifications = await db.notification.findMany({ where: { userId: admin.id } });
+  expect(notifications.map(({ title }) => title)).toEqual(["No more codes by text message today"]);
 });
 
 describe("a code", () => {
-  test("opens an account for somebody new, who says their name, and logs in whoever has one", async () => {
-    const { ticket, code } = await askAndRead();
-    expect(await enter({ ticket, code })).toMatchObject({ status: 200, data: { needs: "name" } });
-    const made = await enter({ ticket, code, fullName: "Asha Gurung" });
-    expect(made).toMatchObject({ status: 200, data: { role: "b2c", user: { fullName: "Asha Gurung", email: "" } } });
+  test("creates an account for a new customer, who enters a name, and logs in an existing one", async () => {
+    const { ticket, code } = await requestAndReadCode();
+    expect(await signIn({ ticket, code })).toMatchObject({ status: 200, data: { needs: "name" } });
+    const created = await signIn({ ticket, code, fullName: "Asha Gurung" });
+    expect(created).toMatchObject({ status: 200, data: { role: "b2c", user: { fullName: "Asha Gurung", email: "" } } });
     const [user] = await db.user.findMany();
     expect(user).toMatchObject({ mobile, phone: "9841234567", email: null, passwordHash: null });
     await db.signInCode.deleteMany();
-    const again = await askAndRead();
-    expect(await enter(again)).toMatchObject({ status: 200, data: { userId: user?.id } });
+    const next = await requestAndReadCode();
+    expect(await signIn(next)).toMatchObject({ status: 200, data: { userId: user?.id } });
     expect(await db.user.count()).toBe(1);
   });
 
-  test("works once, only with its own ticket, and not after five minutes", async () => {
+  test("works once, only with its own ticket, for five minutes", async () => {
     await factory.user({ mobile });
-    const { ticket, code, codeId } = await askAndRead();
-    const other = await askAndRead("9801234567");
-    expect((await enter({ ticket: other.ticket, code })).status).toBe(code === other.code ? 200 : 401);
+    const { ticket, code, codeId } = await requestAndReadCode();
+    const other = await requestAndReadCode("9801234567");
+    expect((await signIn({ ticket: other.ticket, code })).status).toBe(code === other.code ? 200 : 401);
     for (const forged of ["x", `${codeId}.`, `${codeId}.${"a".repeat(43)}`, codeId, "४".repeat(80)]) {
-      expect((await enter({ ticket: forged, code })).status, forged).toBe(401);
+      expect((await signIn({ ticket: forged, code })).status, forged).toBe(401);
     }
-    await later(codeId, 301);
-    expect((await enter({ ticket, code })).status).toBe(401);
-    await later(codeId, -301);
-    expect((await enter({ ticket, code })).status).toBe(200);
-    expect((await enter({ ticket, code })).status).toBe(401);
+    await ageCode(codeId, 301);
+    expect((await signIn({ ticket, code })).status).toBe(401);
+    await ageCode(codeId, -301);
+    expect((await signIn({ ticket, code })).status).toBe(200);
+    expect((await signIn({ ticket, code })).status).toBe(401);
   });
 
-  test("is read in Devanagari digits and with spaces", async () => {
+  test("is accepted in Devanagari digits and with spaces", async () => {
     await factory.user({ mobile });
-    const { ticket, code } = await askAndRead();
+    const { ticket, code } = await requestAndReadCode();
     const typed = [...code].map((digit) => String.fromCharCode(0x0966 + Number(digit))).join("");
-    expect((await enter({ ticket, code: `${typed.slice(0, 3)} ${typed.slice(3)}` })).status).toBe(200);
+    expect((await signIn({ ticket, code: `${typed.slice(0, 3)} ${typed.slice(3)}` })).status).toBe(200);
   });
 
-  test("takes five tries, however many come at once and from wherever", async () => {
+  test("can be tried five times, even concurrently and from different addresses", async () => {
     await factory.user({ mobile });
-    const { ticket, code, codeId } = await askAndRead();
-    const wrong = otherCode(code);
-    const tries = await Promise.all(Array.from({ length: 40 }, (_, at) => enter({ ticket, code: wrong }, `10.0.1.${at}`)));
+    const { ticket, code, codeId } = await requestAndReadCode();
+    const invalidCode = otherCode(code);
+    const tries = await Promise.all(Array.from({ length: 40 }, (_, at) => signIn({ ticket, code: invalidCode }, `10.0.1.${at}`)));
     expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401]));
     expect(await db.signInCode.findUniqueOrThrow({ where: { id: codeId } })).toMatchObject({ tries: 5, usedAt: null });
-    expect((await enter({ ticket, code })).status).toBe(401);
+    expect((await signIn({ ticket, code })).status).toBe(401);
   });
 
-  test("sent twice at once opens one account and one session", async () => {
-    const { ticket, code } = await askAndRead();
-    const both = await Promise.all([1, 2, 3].map(() => enter({ ticket, code, fullName: "Asha Gurung" })));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+  test("entered concurrently creates one account and one session", async () => {
+    const { ticket, code } = await requestAndReadCode();
+    const responses = await Promise.all([1, 2, 3].map(() => signIn({ ticket, code, fullName: "Asha Gurung" })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
     expect(await db.user.count()).toBe(1);
   });
 
-  test("logs nobody in whose account is blocked", async () => {
+  test("does not log in to a blocked account", async () => {
     await factory.user({ mobile, status: "blocked" });
-    const known = await askAndRead();
-    expect(await enter({ ...known, fullName: "Asha" })).toMatchObject({ status: 401 });
+    const verification = await requestAndReadCode();
+    expect(await signIn({ ...verification, fullName: "Asha" })).toMatchObject({ status: 401 });
   });
 
-  test("gives the account that staff opened for somebody who phoned to whoever has the telephone, not one with an email", async () => {
+  test("takes over the account that staff created for a customer on the phone, but not one with an email", async () => {
     await factory.user({ phone: "9841234567" });
-    const phoned = await factory.user({ email: null, passwordHash: null, phone: "9841234567", fullName: "Bina" });
-    const known = await askAndRead();
-    expect(await enter(known)).toMatchObject({ status: 200, data: { userId: phoned.id, user: { fullName: "Bina" } } });
-    expect(await db.user.findUniqueOrThrow({ where: { id: phoned.id } })).toMatchObject({ mobile });
+    const phoneCustomer = await factory.user({ email: null, passwordHash: null, phone: "9841234567", fullName: "Bina" });
+    const verification = await requestAndReadCode();
+    expect(await signIn(verification)).toMatchObject({
+      status: 200,
+      data: { userId: phoneCustomer.id, user: { fullName: "Bina" } },
+    });
+    expect(await db.user.findUniqueOrThrow({ where: { id: phoneCustomer.id } })).toMatchObject({ mobile });
   });
 });
 
-describe("an account that was silent for a year", () => {
-  async function silent() {
+describe("an account that was dormant for a year", () => {
+  async function createDormant() {
     const product = await factory.product();
     const user = await factory.customer({ mobile, lastSeenAt: new Date(Date.now() - 366 * 86_400_000) });
     const { number } = await createDeliveredOrder(user, { lines: [{ product, quantity: 1 }] });
@@ -195,58 +199,58 @@ describe("an account that was silent for a year", () => {
   }
 
   test("asks for the number of its last order", async () => {
-    const { user, number } = await silent();
-    const known = await askAndRead();
-    expect(await enter(known)).toMatchObject({ status: 200, data: { needs: "order" } });
-    const wrong = await enter({ ...known, orderNumber: "SK-0000-000000" });
-    expect(wrong).toMatchObject({ status: 401, data: { fields: { orderNumber: expect.any(String) } } });
-    expect(await enter({ ...known, orderNumber: ` ${number.toLowerCase()} ` })).toMatchObject({
+    const { user, number } = await createDormant();
+    const verification = await requestAndReadCode();
+    expect(await signIn(verification)).toMatchObject({ status: 200, data: { needs: "order" } });
+    const refused = await signIn({ ...verification, orderNumber: "SK-0000-000000" });
+    expect(refused).toMatchObject({ status: 401, data: { fields: { orderNumber: expect.any(String) } } });
+    expect(await signIn({ ...verification, orderNumber: ` ${number.toLowerCase()} ` })).toMatchObject({
       status: 200,
       data: { userId: user.id },
     });
     await db.signInCode.deleteMany();
-    expect(await enter(await askAndRead())).toMatchObject({ status: 200, data: { userId: user.id } });
+    expect(await signIn(await requestAndReadCode())).toMatchObject({ status: 200, data: { userId: user.id } });
   });
 
-  test("lets nobody guess that number, however many codes they ask for", async () => {
-    const { number } = await silent();
+  test("limits guesses of that number across codes", async () => {
+    const { number } = await createDormant();
     for (let at = 0; at < 5; at++) {
       await db.signInCode.deleteMany();
-      expect((await enter({ ...(await askAndRead()), orderNumber: `SK-${at}` })).status).toBe(401);
+      expect((await signIn({ ...(await requestAndReadCode()), orderNumber: `SK-${at}` })).status).toBe(401);
     }
     await db.signInCode.deleteMany();
-    expect((await enter({ ...(await askAndRead()), orderNumber: number })).status).toBe(429);
+    expect((await signIn({ ...(await requestAndReadCode()), orderNumber: number })).status).toBe(429);
   });
 
-  test("is not opened by the code alone where it holds an address instead of an order; an empty one is", async () => {
+  test("cannot be opened with the code alone if it has an address but no order, unlike an empty one", async () => {
     const lastSeenAt = new Date(Date.now() - 366 * 86_400_000);
     const user = await factory.user({ mobile, email: null, passwordHash: null, lastSeenAt });
     const place = { province: "Bagmati", district: "Lalitpur", municipality: "Lalitpur", ward: 3, tole: "Teku" };
     const address = { label: "Home", fullName: "Asha", phone: "9841234567", ...place };
     await db.address.create({ data: { userId: user.id, ...address } });
-    const known = await askAndRead();
-    expect(await enter(known)).toMatchObject({ status: 200, data: { needs: "order" } });
-    expect((await enter({ ...known, orderNumber: "SK-1" })).status).toBe(401);
+    const verification = await requestAndReadCode();
+    expect(await signIn(verification)).toMatchObject({ status: 200, data: { needs: "order" } });
+    expect((await signIn({ ...verification, orderNumber: "SK-1" })).status).toBe(401);
     await db.address.deleteMany();
-    expect(await enter(known)).toMatchObject({ status: 200, data: { userId: user.id } });
+    expect(await signIn(verification)).toMatchObject({ status: 200, data: { userId: user.id } });
   });
 });
 
-test("an account that is deleted while somebody logs in to it does not get its number back", async () => {
+test("an account that is deleted during a login does not regain its number", async () => {
   const asha = await factory.user({ mobile, email: null, passwordHash: null });
-  const known = await askAndRead();
-  const entering = await transaction(async (tx) => {
+  const verification = await requestAndReadCode();
+  const pending = await transaction(async (tx) => {
     await tx.$executeRaw`SELECT id FROM "user" WHERE id = ${asha.id}::uuid FOR UPDATE`;
-    const answer = enter(known);
+    const response = signIn(verification);
     await untilBlocked();
     await closeAccount(tx, asha.id);
-    return { answer };
+    return { response };
   });
-  expect((await entering.answer).status).toBe(401);
+  expect((await pending.response).status).toBe(401);
   expect(await db.user.findUniqueOrThrow({ where: { id: asha.id } })).toMatchObject({ mobile: null, status: "blocked" });
 });
 
-test("a verified number logs in with the password, too, in any spelling; one that is only a contact does not", async () => {
+test("a verified number can also log in with the password, in any spelling, but a contact number cannot", async () => {
   const passwordHash = await hashPassword("monsoon");
   const user = await factory.user({ mobile, passwordHash });
   await factory.user({ phone: "9801234567", passwordHash });
@@ -256,39 +260,42 @@ test("a verified number logs in with the password, too, in any spelling; one tha
   expect((await tryLogin("98012")).status).toBe(400);
 });
 
-describe("the number that one logs in with", () => {
+describe("the login number", () => {
   const change = (as: { token: string }, body: { ticket: string; code: string; currentPassword?: string }) =>
     send(changeMobile, { as, body });
 
-  test("is set by a code and the password, and by a code alone of somebody who has none and has just logged in", async () => {
+  test("is set with a code and the password, or the code alone right after a login without a password", async () => {
     const asha = await factory.customer({ passwordHash: await hashPassword("monsoon") });
-    const known = await askAndRead();
-    expect(await change(asha, known)).toMatchObject({ status: 400, data: { fields: { currentPassword: expect.any(String) } } });
-    expect((await change(asha, { ...known, currentPassword: "dry season" })).status).toBe(403);
-    expect((await change(asha, { ...known, currentPassword: "monsoon" })).status).toBe(200);
+    const verification = await requestAndReadCode();
+    expect(await change(asha, verification)).toMatchObject({
+      status: 400,
+      data: { fields: { currentPassword: expect.any(String) } },
+    });
+    expect((await change(asha, { ...verification, currentPassword: "dry season" })).status).toBe(403);
+    expect((await change(asha, { ...verification, currentPassword: "monsoon" })).status).toBe(200);
     const bina = await factory.customer({ email: null, passwordHash: null, mobile: "+9779801111111" });
-    expect((await change(bina, await askAndRead("9802222222"))).status).toBe(200);
+    expect((await change(bina, await requestAndReadCode("9802222222"))).status).toBe(200);
     // It also becomes the phone number to call, if there was none.
     expect(await db.user.findMany({ orderBy: { id: "asc" }, select: { mobile: true, phone: true } })).toEqual([
       { mobile, phone: "9841234567" },
       { mobile: "+9779802222222", phone: "9802222222" },
     ]);
-    const old = (await queued()).filter((each) => each.mobile === "+9779801111111");
+    const old = (await listQueued()).filter((each) => each.mobile === "+9779801111111");
     expect(old).toEqual([{ mobile: "+9779801111111", kind: "security", text: expect.stringContaining("98•••••222") }]);
   });
 
-  test("is nobody else's, and needs the code that went to it", async () => {
+  test("cannot be someone else's, and requires the code that was sent to it", async () => {
     await factory.user({ mobile });
     const asha = await factory.customer({ passwordHash: null });
-    const known = await askAndRead();
+    const verification = await requestAndReadCode();
     // Not 401: the browser would log out.
-    expect((await change(asha, { ...known, code: otherCode(known.code) })).status).toBe(403);
-    expect(await change(asha, known)).toMatchObject({ status: 409 });
+    expect((await change(asha, { ...verification, code: otherCode(verification.code) })).status).toBe(403);
+    expect(await change(asha, verification)).toMatchObject({ status: 409 });
     expect((await db.user.findUniqueOrThrow({ where: { id: asha.id } })).mobile).toBeNull();
   });
 });
 
-test("somebody without a password chooses one right after logging in, and not later", async () => {
+test("a user without a password can set one only shortly after logging in", async () => {
   const asha = await factory.customer({ email: null, passwordHash: null, mobile });
   const choose = (as: { token: string }) => send(editUser, { as, params: { id: asha.id }, body: { password: "monsoon-2083" } });
   const { token: old } = await new SignJWT({ id: asha.id, role: "b2c", version: 0, jti: crypto.randomUUID() })

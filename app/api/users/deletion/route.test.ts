@@ -17,24 +17,24 @@ eachTestStartsEmpty();
 
 const password = "monsoon";
 const mobile = "+9779841234567";
-const known = async (values: Parameters<typeof factory.user>[0] = {}) =>
+const createCustomer = async (values: Parameters<typeof factory.user>[0] = {}) =>
   factory.customer({ passwordHash: await hashPassword(password), ...values });
 const remove = (as: { token: string }, body: Partial<Record<"currentPassword" | "ticket" | "code", string>>) =>
   send(deleteAccount, { as, body });
-const isThere = async ({ id }: { id: string }) => (await db.user.findUniqueOrThrow({ where: { id } })).deletedAt === null;
+const exists = async ({ id }: { id: string }) => (await db.user.findUniqueOrThrow({ where: { id } })).deletedAt === null;
 
-/** A user with a row in every table, and the places where their data are shown. */
-async function wholeLife() {
+/** Creates a user with data in every table. */
+async function createFullAccount() {
   await factory.company();
   const product = await factory.product();
   const [variant] = product.variants;
-  const asha = await known({ mobile, phone: "9841234567", fullName: "Asha Canary", email: "canary@roof.example" });
-  const own = { userId: asha.id };
+  const asha = await createCustomer({ mobile, phone: "9841234567", fullName: "Asha Canary", email: "canary@roof.example" });
+  const owner = { userId: asha.id };
   const order = await createDeliveredOrder(asha, { lines: [{ product, quantity: 1 }] });
   const invoice = await transaction((tx) => issueInvoice(tx, order.id));
   await db.address.create({
     data: {
-      ...own,
+      ...owner,
       label: "Home",
       fullName: "Asha Canary",
       phone: "9841234567",
@@ -45,15 +45,15 @@ async function wholeLife() {
       tole: "Canary Tole",
     },
   });
-  const seen = { productId: product.id, priceSeen: 1n };
-  await db.cartItem.create({ data: { ...own, ...seen, variantId: variant?.id ?? "", quantity: 1 } });
-  await db.wishlistItem.create({ data: { ...own, ...seen } });
-  await db.notification.create({ data: { ...own, kind: "account", title: "Canary", body: "" } });
-  await factory.review({ ...own, productId: product.id, authorName: "Asha Canary", place: "Canary Tole", body: "Dry." });
-  await factory.review({ ...own, authorName: "Asha Canary", status: "pending" });
+  const saved = { productId: product.id, priceSeen: 1n };
+  await db.cartItem.create({ data: { ...owner, ...saved, variantId: variant?.id ?? "", quantity: 1 } });
+  await db.wishlistItem.create({ data: { ...owner, ...saved } });
+  await db.notification.create({ data: { ...owner, kind: "account", title: "Canary", body: "" } });
+  await factory.review({ ...owner, productId: product.id, authorName: "Asha Canary", place: "Canary Tole", body: "Dry." });
+  await factory.review({ ...owner, authorName: "Asha Canary", status: "pending" });
   await db.enquiry.create({
     data: {
-      ...own,
+      ...owner,
       number: "E-1",
       type: "contact",
       fullName: "Asha Canary",
@@ -68,16 +68,26 @@ async function wholeLife() {
 }
 
 describe("deleting an account", () => {
-  test("needs the password, and forgets the person but not the books", async () => {
-    const { asha, order, invoice, product } = await wholeLife();
+  test("needs the password, and erases personal data but keeps orders and invoices", async () => {
+    const { asha, order, invoice, product } = await createFullAccount();
     const document = await db.invoice.findUniqueOrThrow({ where: { id: invoice.id } });
     expect(await remove(asha, {})).toMatchObject({ status: 400, data: { fields: { currentPassword: expect.any(String) } } });
     expect((await remove(asha, { currentPassword: "dry season" })).status).toBe(403);
-    expect(await isThere(asha)).toBe(true);
+    expect(await exists(asha)).toBe(true);
     expect((await remove(asha, { currentPassword: password })).status).toBe(200);
 
-    const gone = { fullName: "Deleted customer", email: null, mobile: null, phone: null, passwordHash: null, status: "blocked" };
-    expect(await db.user.findUniqueOrThrow({ where: { id: asha.id } })).toMatchObject({ ...gone, deletedAt: expect.any(Date) });
+    const anonymized = {
+      fullName: "Deleted customer",
+      email: null,
+      mobile: null,
+      phone: null,
+      passwordHash: null,
+      status: "blocked",
+    };
+    expect(await db.user.findUniqueOrThrow({ where: { id: asha.id } })).toMatchObject({
+      ...anonymized,
+      deletedAt: expect.any(Date),
+    });
     const where = { where: { userId: asha.id } };
     const counts = [
       db.address.count(where),
@@ -107,8 +117,8 @@ describe("deleting an account", () => {
     expect(JSON.stringify(entries)).not.toMatch(/canary|984123/i);
   });
 
-  test("ends every session, and neither the email nor the number opens it again", async () => {
-    const asha = await known({ mobile, phone: "9841234567" });
+  test("ends all sessions, and neither the email nor the mobile number can log in again", async () => {
+    const asha = await createCustomer({ mobile, phone: "9841234567" });
     await remove(asha, { currentPassword: password });
     expect((await send(getAccount, { as: asha, params: { userId: asha.id } })).status).toBe(401);
     expect((await send(login, { body: { email: asha.email, password } })).status).toBe(401);
@@ -116,69 +126,69 @@ describe("deleting an account", () => {
     expect((await send(signInByCode, { body: { ticket, code } })).data).toEqual({ needs: "name" });
   });
 
-  test("waits for what is open, and says what that is", async () => {
-    const asha = await known();
+  test("is refused while an order, payment or return is open, and names it", async () => {
+    const asha = await createCustomer();
     const product = await factory.product();
-    const open = await createDeliveredOrder(asha, { lines: [{ product, quantity: 1 }], status: "shipped" });
-    const owed = await createDeliveredOrder(asha, { lines: [{ product, quantity: 1 }], paymentStatus: "unpaid" });
-    const back = await createDeliveredOrder(asha, { lines: [{ product, quantity: 1 }] });
+    const shipped = await createDeliveredOrder(asha, { lines: [{ product, quantity: 1 }], status: "shipped" });
+    const unpaid = await createDeliveredOrder(asha, { lines: [{ product, quantity: 1 }], paymentStatus: "unpaid" });
+    const returned = await createDeliveredOrder(asha, { lines: [{ product, quantity: 1 }] });
     await db.return.create({
-      data: { orderId: back.id, userId: asha.id, outcome: "refund", cause: "damaged", reason: "Leaks" },
+      data: { orderId: returned.id, userId: asha.id, outcome: "refund", cause: "damaged", reason: "Leaks" },
     });
     const refused = await remove(asha, { currentPassword: password });
     expect(refused.status).toBe(409);
-    for (const { number } of [open, owed, back]) expect(refused.data.message).toContain(number);
-    expect(await isThere(asha)).toBe(true);
+    for (const { number } of [shipped, unpaid, returned]) expect(refused.data.message).toContain(number);
+    expect(await exists(asha)).toBe(true);
   });
 
-  test("of somebody without a password takes a code to their own number, however fresh the session is", async () => {
+  test("without a password requires a code texted to the account's number, even right after login", async () => {
     const asha = await factory.customer({ email: null, passwordHash: null, mobile });
     expect(await remove(asha, {})).toMatchObject({ status: 400, data: { fields: { code: expect.any(String) } } });
-    const foreign = await requestTextedCode("+9779801111111");
-    expect((await remove(asha, foreign)).status).toBe(403);
+    const otherNumber = await requestTextedCode("+9779801111111");
+    expect((await remove(asha, otherNumber)).status).toBe(403);
     const { ticket, code } = await requestTextedCode(mobile);
     // Not 401: the browser would log out.
     expect((await remove(asha, { ticket, code: otherCode(code) })).status).toBe(403);
-    expect(await isThere(asha)).toBe(true);
+    expect(await exists(asha)).toBe(true);
     expect((await remove(asha, { ticket, code })).status).toBe(200);
-    expect(await isThere(asha)).toBe(false);
+    expect(await exists(asha)).toBe(false);
   });
 
-  test("is nothing for staff: the shop always keeps its administrators", async () => {
+  test("is refused for administrators", async () => {
     const admin = await factory.admin({ passwordHash: await hashPassword(password) });
     expect((await remove(admin, { currentPassword: password })).status).toBe(403);
-    expect(await isThere(admin)).toBe(true);
+    expect(await exists(admin)).toBe(true);
   });
 
-  test("twice at once happens once", async () => {
-    const asha = await known({ email: null, passwordHash: null, mobile });
+  test("happens once with concurrent requests", async () => {
+    const asha = await createCustomer({ email: null, passwordHash: null, mobile });
     const { ticket, code } = await requestTextedCode(mobile);
-    const both = await Promise.all([1, 2, 3].map(() => remove(asha, { ticket, code })));
-    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([1, 2, 3].map(() => remove(asha, { ticket, code })));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await db.auditEntry.count()).toBe(1);
   });
 
-  test("forgets what was still under way then, too", async () => {
-    const asha = await known();
+  test("also erases data written by requests that were in progress", async () => {
+    const asha = await createCustomer();
     await remove(asha, { currentPassword: password });
     const place = { province: "Bagmati", district: "Lalitpur", municipality: "Lalitpur", ward: 3, tole: "Teku" };
     await db.address.create({ data: { userId: asha.id, label: "Home", fullName: "Asha", phone: "9841234567", ...place } });
     await factory.review({ userId: asha.id, authorName: "Asha Canary", status: "pending" });
-    const bikash = await known();
+    const bikash = await createCustomer();
     await factory.review({ userId: bikash.id, status: "pending" });
     await deleteLateData();
     expect([await db.address.count(), await db.review.count()]).toEqual([0, 1]);
   });
 
-  test("of somebody who is blocked is nothing they can do", async () => {
-    const asha = await known({ status: "blocked" });
+  test("is refused for a blocked account", async () => {
+    const asha = await createCustomer({ status: "blocked" });
     expect((await remove(asha, { currentPassword: password })).status).toBe(401);
     expect((await send(requestCode, { body: { mobile } })).status).toBe(200);
   });
 });
 
 /** Add each new table to lib/users/closure.ts, lib/users/join.ts and lib/personal-data as well. */
-test("every table that names somebody is known", async () => {
+test("every table with a user id is known", async () => {
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT table_name::text AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name = 'user_id' ORDER BY 1`;

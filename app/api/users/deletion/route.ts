@@ -1,9 +1,9 @@
 import { handle } from "@/lib/platform/api/handle";
 import { deleteAccount } from "@/lib/users/closure";
-import { ofSignedIn } from "@/lib/users/code-proof";
+import { forbidWrongCode } from "@/lib/users/code-proof";
 import { deleteAccount as contract } from "@/lib/users/deletion-contract";
 
 export const POST = handle(contract, async ({ user, body, address }) => {
-  await ofSignedIn(deleteAccount({ ...user, address }, body));
+  await forbidWrongCode(deleteAccount({ ...user, address }, body));
   return { message: "Your account is deleted." };
 });

@@ -15,26 +15,26 @@ eachTestStartsEmpty();
 
 const mobile = "+9779841234567";
 /** An account that staff created for a customer on the phone. */
-const phoned = (values: Parameters<typeof factory.user>[0] = {}) =>
+const createPhoneAccount = (values: Parameters<typeof factory.user>[0] = {}) =>
   factory.user({ email: null, passwordHash: null, phone: "9841234567", fullName: "Mrs Tamang", ...values });
-const me = (values: Parameters<typeof factory.user>[0] = {}) => factory.customer({ passwordHash: null, ...values });
+const createCustomer = (values: Parameters<typeof factory.user>[0] = {}) => factory.customer({ passwordHash: null, ...values });
 
 type Body = { join?: "all" | "none"; orderNumber?: string };
-async function take(as: { token: string }, body: Body = {}) {
+async function claimNumber(as: { token: string }, body: Body = {}) {
   const { ticket, code } = await requestTextedCode(mobile);
   return send(changeMobile, { as, body: { ticket, code, ...body } });
 }
 const address = { label: "Home", fullName: "Asha", phone: "9841234567", province: "Bagmati", district: "Lalitpur" };
 const addAddress = (userId: string, tole: string) =>
   db.address.create({ data: { ...address, userId, municipality: "Lalitpur", ward: 3, tole, isDefault: true } });
-const row = ({ id }: { id: string }) => db.user.findUniqueOrThrow({ where: { id } });
+const getUser = ({ id }: { id: string }) => db.user.findUniqueOrThrow({ where: { id } });
 
 describe("a number that another account has", () => {
-  test("joins the two once what comes over was shown and agreed to", async () => {
-    const asha = await me();
-    const other = await phoned();
+  test("merges the accounts after a preview was confirmed", async () => {
+    const asha = await createCustomer();
+    const other = await createPhoneAccount();
     const product = await factory.product();
-    const [both, twice] = [await factory.product(), await factory.product()];
+    const [inBothCarts, reviewedByBoth] = [await factory.product(), await factory.product()];
     const order = await createDeliveredOrder(other, { lines: [{ product, quantity: 1 }] });
     await db.order.update({ where: { id: order.id }, data: { idempotencyKey: "once" } });
     await db.orderEvent.create({ data: { orderId: order.id, kind: "placed", actorId: other.id } });
@@ -43,27 +43,30 @@ describe("a number that another account has", () => {
     });
     await addAddress(asha.id, "Pulchok");
     await addAddress(other.id, "Teku");
-    const line = (userId: string, of: typeof product, quantity: number) =>
+    const addCartLine = (userId: string, { id, variants }: typeof product, quantity: number) =>
       db.cartItem.create({
-        data: { userId, productId: of.id, variantId: of.variants[0]?.id ?? "", quantity, priceSeen: 1n },
+        data: { userId, productId: id, variantId: variants[0]?.id ?? "", quantity, priceSeen: 1n },
       });
-    await line(asha.id, both, 2);
-    await line(other.id, both, 5);
-    await line(other.id, product, 1);
+    await addCartLine(asha.id, inBothCarts, 2);
+    await addCartLine(other.id, inBothCarts, 5);
+    await addCartLine(other.id, product, 1);
     await db.wishlistItem.create({ data: { userId: other.id, productId: product.id, priceSeen: 1n } });
-    await factory.review({ userId: asha.id, productId: twice.id, body: "newer", createdAt: new Date() });
-    await factory.review({ userId: other.id, productId: twice.id, body: "older", createdAt: new Date(0) });
+    await factory.review({ userId: asha.id, productId: reviewedByBoth.id, body: "newer", createdAt: new Date() });
+    await factory.review({ userId: other.id, productId: reviewedByBoth.id, body: "older", createdAt: new Date(0) });
     await factory.review({ userId: other.id, productId: product.id, body: "only" });
 
-    const shown = await take(asha);
+    const preview = await claimNumber(asha);
     const counts = { orders: 1, returns: 1, addresses: 1, reviews: 2, enquiries: 0, isVerified: false };
-    expect(shown).toMatchObject({ status: 200, data: { needs: "join", other: counts } });
-    expect(await row(other)).toMatchObject({ deletedAt: null, fullName: "Mrs Tamang" });
-    expect(await row(asha)).toMatchObject({ mobile: null });
+    expect(preview).toMatchObject({ status: 200, data: { needs: "join", other: counts } });
+    expect(await getUser(other)).toMatchObject({ deletedAt: null, fullName: "Mrs Tamang" });
+    expect(await getUser(asha)).toMatchObject({ mobile: null });
 
-    expect(await take(asha, { join: "all" })).toMatchObject({ status: 200, data: { message: expect.stringContaining("one") } });
-    expect(await row(asha)).toMatchObject({ mobile, fullName: "Asha Gurung" });
-    expect(await row(other)).toMatchObject({
+    expect(await claimNumber(asha, { join: "all" })).toMatchObject({
+      status: 200,
+      data: { message: expect.stringContaining("one") },
+    });
+    expect(await getUser(asha)).toMatchObject({ mobile, fullName: "Asha Gurung" });
+    expect(await getUser(other)).toMatchObject({
       deletedAt: expect.any(Date),
       fullName: "Deleted customer",
       phone: null,
@@ -98,70 +101,73 @@ describe("a number that another account has", () => {
     ]);
   });
 
-  test("that the person has opened by a code before is joined, too, and its sessions end", async () => {
-    const [asha, other] = [await me(), await me({ email: null, mobile, fullName: "Asha again" })];
-    expect(await take(asha)).toMatchObject({ data: { needs: "join", other: { isVerified: true } } });
-    // A number that somebody has verified is not taken without joining their account.
-    expect(await take(asha, { join: "none" })).toMatchObject({ data: { needs: "join" } });
-    expect((await take(asha, { join: "all" })).status).toBe(200);
+  test("that the other account has verified merges the accounts as well, and ends its sessions", async () => {
+    const [asha, other] = [await createCustomer(), await createCustomer({ email: null, mobile, fullName: "Asha again" })];
+    expect(await claimNumber(asha)).toMatchObject({ data: { needs: "join", other: { isVerified: true } } });
+    // A verified number cannot be claimed without merging the accounts.
+    expect(await claimNumber(asha, { join: "none" })).toMatchObject({ data: { needs: "join" } });
+    expect((await claimNumber(asha, { join: "all" })).status).toBe(200);
     expect((await send(getAccount, { as: other, params: { userId: other.id } })).status).toBe(401);
-    expect(await row(asha)).toMatchObject({ mobile });
+    expect(await getUser(asha)).toMatchObject({ mobile });
   });
 
-  test("that staff noted for somebody else is taken alone where they say so", async () => {
-    const [asha, other] = [await me(), await phoned()];
-    expect(await take(asha, { join: "none" })).toMatchObject({ status: 200, data: { message: "Your mobile number was saved." } });
-    expect(await row(other)).toMatchObject({ deletedAt: null, fullName: "Mrs Tamang" });
-    expect(await row(asha)).toMatchObject({ mobile });
+  test("that staff only noted can be claimed without merging the accounts", async () => {
+    const [asha, other] = [await createCustomer(), await createPhoneAccount()];
+    expect(await claimNumber(asha, { join: "none" })).toMatchObject({
+      status: 200,
+      data: { message: "Your mobile number was saved." },
+    });
+    expect(await getUser(other)).toMatchObject({ deletedAt: null, fullName: "Mrs Tamang" });
+    expect(await getUser(asha)).toMatchObject({ mobile });
   });
 
   test.each([
     ["an email", { email: "other@roof.example", mobile }],
     ["been blocked", { email: null, mobile, status: "blocked" as const }],
-    ["the staff's role", { email: null, mobile, role: "admin" as const }],
-    ["a business's papers", { email: null, mobile, role: "b2b" as const, companyName: "Thapa", panNumber: "301234567" }],
-  ])("is not joined where that account has %s", async (_, values) => {
-    const [asha, other] = [await me(), await factory.user(values)];
+    ["a staff role", { email: null, mobile, role: "admin" as const }],
+    ["a business's details", { email: null, mobile, role: "b2b" as const, companyName: "Thapa", panNumber: "301234567" }],
+  ])("is refused if that account has %s", async (_, values) => {
+    const [asha, other] = [await createCustomer(), await factory.user(values)];
     for (const join of [undefined, "all", "none"] as const) {
-      expect((await take(asha, join && { join })).status).toBe(409);
+      expect((await claimNumber(asha, join && { join })).status).toBe(409);
     }
-    expect(await row(other)).toMatchObject({ deletedAt: null, mobile });
-    expect(await row(asha)).toMatchObject({ mobile: null });
+    expect(await getUser(other)).toMatchObject({ deletedAt: null, mobile });
+    expect(await getUser(asha)).toMatchObject({ mobile: null });
   });
 
-  test("shows nothing of an account that was silent for a year before the number of its last order was said", async () => {
-    const asha = await me();
-    const other = await phoned({ lastSeenAt: new Date(Date.now() - 366 * 86_400_000) });
+  test("previews an account that was dormant for a year only with the number of its last order", async () => {
+    const asha = await createCustomer();
+    const other = await createPhoneAccount({ lastSeenAt: new Date(Date.now() - 366 * 86_400_000) });
     const { number } = await createDeliveredOrder(other, { lines: [{ product: await factory.product(), quantity: 1 }] });
-    expect((await take(asha)).data).toEqual({ needs: "order" });
-    expect((await take(asha, { join: "all" })).data).toEqual({ needs: "order" });
-    expect((await take(asha, { orderNumber: "SK-0", join: "all" })).status).toBe(403);
-    expect((await take(asha, { orderNumber: number })).data).toMatchObject({ needs: "join" });
-    expect((await take(asha, { orderNumber: number, join: "all" })).status).toBe(200);
-    expect((await row(other)).deletedAt).not.toBeNull();
+    expect((await claimNumber(asha)).data).toEqual({ needs: "order" });
+    expect((await claimNumber(asha, { join: "all" })).data).toEqual({ needs: "order" });
+    expect((await claimNumber(asha, { orderNumber: "SK-0", join: "all" })).status).toBe(403);
+    expect((await claimNumber(asha, { orderNumber: number })).data).toMatchObject({ needs: "join" });
+    expect((await claimNumber(asha, { orderNumber: number, join: "all" })).status).toBe(200);
+    expect((await getUser(other)).deletedAt).not.toBeNull();
   });
 
-  test("is not given to an account that is deleted in the same moment", async () => {
-    const asha = await me();
+  test("is not given to an account that is deleted concurrently", async () => {
+    const asha = await createCustomer();
     const { ticket, code } = await requestTextedCode(mobile);
-    const taking = await transaction(async (tx) => {
+    const pending = await transaction(async (tx) => {
       await tx.$executeRaw`SELECT id FROM "user" WHERE id = ${asha.id}::uuid FOR UPDATE`;
-      const answer = send(changeMobile, { as: asha, body: { ticket, code } });
+      const response = send(changeMobile, { as: asha, body: { ticket, code } });
       await untilBlocked();
       await closeAccount(tx, asha.id);
-      return { answer };
+      return { response };
     });
-    expect((await taking.answer).status).toBe(403);
-    expect(await row(asha)).toMatchObject({ mobile: null, fullName: "Deleted customer" });
+    expect((await pending.response).status).toBe(403);
+    expect(await getUser(asha)).toMatchObject({ mobile: null, fullName: "Deleted customer" });
   });
 
-  test("is joined once, however often that is asked at once", async () => {
-    const [asha, other] = [await me(), await phoned()];
+  test("merges the accounts once with concurrent requests", async () => {
+    const [asha, other] = [await createCustomer(), await createPhoneAccount()];
     const { ticket, code } = await requestTextedCode(mobile);
     const body = { ticket, code, join: "all" };
-    const answers = await Promise.all([1, 2, 3].map(() => send(changeMobile, { as: asha, body })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await row(other)).toMatchObject({ deletedAt: expect.any(Date) });
+    const responses = await Promise.all([1, 2, 3].map(() => send(changeMobile, { as: asha, body })));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await getUser(other)).toMatchObject({ deletedAt: expect.any(Date) });
     expect(await db.auditEntry.count()).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { handle } from "@/lib/platform/api/handle";
 import { changeMobile as contract } from "@/lib/users/code-contract";
-import { ofSignedIn } from "@/lib/users/code-proof";
+import { forbidWrongCode } from "@/lib/users/code-proof";
 import { changeMobile } from "@/lib/users/mobile";
 
-export const POST = handle(contract, ({ body, user, address }) => ofSignedIn(changeMobile({ ...user, address }, body)));
+export const POST = handle(contract, ({ body, user, address }) => forbidWrongCode(changeMobile({ ...user, address }, body)));

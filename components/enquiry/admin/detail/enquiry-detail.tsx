@@ -6,7 +6,7 @@ import { statusNames, typeNames, visitTimeText } from "@/components/enquiry/admi
 import { adminStatusNames as orderStatusNames } from "@/components/order/labels";
 import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
-import { OrderTime } from "@/components/ui/date-time";
+import { DateTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import type { TimelineStep } from "@/components/ui/timeline";
@@ -34,7 +34,7 @@ export function AdminEnquiryDetail({ enquiry, facts, people, now }: EnquiryDetai
     <AdminPage title={`${typeNames[type]} ${number}`} back={<BackLink href={enquiriesPath}>Enquiries</BackLink>}>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1">
         <EnquiryStatusPill status={status} />
-        <OrderTime at={createdAt} hasClock className="note" />
+        <DateTime at={createdAt} hasClock className="note" />
         <Age enquiry={enquiry} now={now} />
       </div>
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_17rem] md:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_21rem]">

@@ -7,7 +7,7 @@ import { Dialog, DialogButtons } from "@/components/ui/dialog/dialog";
 import type { ImageChooserProps } from "@/components/ui/editor/image-chooser";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
-import { lighter } from "@/components/ui/lighter-image";
+import { shrinkImage } from "@/components/ui/shrink-image";
 import { searchImages } from "@/lib/gallery/admin-contract";
 import { type GalleryImage, listFolders, uploadImages } from "@/lib/gallery/contract";
 import { CallError, upload } from "@/lib/platform/api/call";
@@ -15,8 +15,8 @@ import { imageUrl, largeImageUrl } from "@/lib/platform/media/image";
 import type { TextImage } from "@/lib/platform/rich-text/rich-text-image";
 
 /** First the image, then its alt text and caption. */
-export function ChooserDialog({ present, onChoose, onClose }: ImageChooserProps) {
-  const [chosen, setChosen] = useState<TextImage | null>(present);
+export function ChooserDialog({ current, onChoose, onClose }: ImageChooserProps) {
+  const [chosen, setChosen] = useState<TextImage | null>(current);
   return (
     <Dialog title={chosen ? "Image in the text" : "Choose an image"} isWide onClose={onClose}>
       {chosen ? (
@@ -116,7 +116,7 @@ function ChooserUpload({ folderName, onArrived }: ChooserUploadProps) {
     setProblem("");
     setSent(0);
     try {
-      const [image] = await upload(uploadImages, { body: { folderName, images: [await lighter(file)] } }, setSent);
+      const [image] = await upload(uploadImages, { body: { folderName, images: [await shrinkImage(file)] } }, setSent);
       if (image) onArrived(image);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

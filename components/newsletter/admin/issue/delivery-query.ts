@@ -3,7 +3,7 @@ import { issuesPath } from "@/components/newsletter/admin/issue-path";
 import { type DeliveryResult, deliveryResults } from "@/lib/newsletter/issue-contract";
 import { listHref, pageNumber, searchText } from "@/lib/platform/api/list-url";
 
-/** What the address of an issue's results holds. What makes no sense there is left out. */
+/** The query of the URL of an issue's results. Invalid values are dropped. */
 export const deliveryQuery = z.object({
   q: searchText,
   result: z.enum(deliveryResults).optional().catch(undefined),

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useController } from "react-hook-form";
-import { endDraft } from "@/components/hooks/form-draft";
+import { removeDraft } from "@/components/hooks/form-draft";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { useBusy } from "@/components/hooks/use-busy";
 import { useSettingForm } from "@/components/hooks/use-setting-form";
@@ -38,11 +38,11 @@ import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 import { segmentNames } from "./issue-list";
 
 const segmentOptions = segments.map((value) => ({ value, label: segmentNames[value] }));
-const empty: RichTextDocument = { type: "doc", content: [{ type: "paragraph" }] };
+const emptyDocument: RichTextDocument = { type: "doc", content: [{ type: "paragraph" }] };
 
 type IssueFormProps = { issue: Issue | null; categories: { value: string; label: string }[] };
 
-/** A new issue, or a draft that is written on. */
+/** Creates an issue or edits a draft. */
 export function IssueForm({ issue, categories }: IssueFormProps) {
   const { replace, refresh } = useRouter();
   const [sending, setSending] = useState<Issue | null>(null);
@@ -57,7 +57,7 @@ export function IssueForm({ issue, categories }: IssueFormProps) {
           segment: issue.segment,
           categoryId: issue.categoryId,
         }
-      : { subject: "", preview: "", content: empty, segment: "everyone" as const, categoryId: null },
+      : { subject: "", preview: "", content: emptyDocument, segment: "everyone" as const, categoryId: null },
     ...(issue && { params: { id: issue._id }, version: issue.updatedAt }),
     done: (saved) => {
       if (wantsToSend.current) setSending(saved);
@@ -106,7 +106,7 @@ export function IssueForm({ issue, categories }: IssueFormProps) {
           <RichTextEditor
             key={`${issue?.updatedAt} ${form.isRestored}`}
             label="Text"
-            value={field.value ?? empty}
+            value={field.value ?? emptyDocument}
             onChange={field.onChange}
             onBlur={field.onBlur}
             error={fieldState.error?.message}
@@ -139,12 +139,12 @@ export function IssueForm({ issue, categories }: IssueFormProps) {
   );
 }
 
-/** Throws a draft away, after asking. */
+/** Deletes a draft after a confirmation. */
 function DeleteIssue({ issue: { _id, subject } }: { issue: Issue }) {
   const { push } = useRouter();
   const remove = async () => {
     await call(deleteIssue, { params: { id: _id } });
-    endDraft(`newsletter:${_id}`);
+    removeDraft(`newsletter:${_id}`);
     toast("success", "Draft deleted.");
     push(issuesPath);
   };
@@ -157,7 +157,7 @@ function DeleteIssue({ issue: { _id, subject } }: { issue: Issue }) {
 
 type IssueToolsProps = { form: { form: UseFormReturn<IssueCopy>; isReady: boolean } };
 
-/** Shows what is written, saved or not, as an email, and sends it to one address. */
+/** Previews the issue as an email and sends a test of it, unsaved changes included. */
 function IssueTools({ form: { form, isReady } }: IssueToolsProps) {
   const [preview, setPreview] = useState<ReplyOf<typeof previewIssue> | null>(null);
   const { isBusy, run } = useBusy();
@@ -203,16 +203,16 @@ function IssueTools({ form: { form, isReady } }: IssueToolsProps) {
 type SendIssueProps = {
   readers: number;
   isReady: boolean;
-  /** Saves what is written, and then asks. */
+  /** Saves the draft and then asks for confirmation. */
   onAsk: () => void;
-  /** The saved draft that is asked about. */
+  /** The saved draft that is to be confirmed. */
   issueToConfirm: Issue | null;
   onClose: () => void;
 };
 
-const people = (count: number) => countText(count, "reader");
+const readersText = (count: number) => countText(count, "reader");
 
-/** Sends a draft now or later, after asking. */
+/** Sends or schedules a draft after a confirmation. */
 function SendIssue({ readers, isReady, onAsk, issueToConfirm, onClose }: SendIssueProps) {
   const { take } = useAdminAction();
   const [isLater, setLater] = useState(false);
@@ -226,11 +226,11 @@ function SendIssue({ readers, isReady, onAsk, issueToConfirm, onClose }: SendIss
   return (
     <>
       <button type="button" disabled={!isReady} onClick={onAsk} className="button button-primary">
-        Send to {people(readers)}…
+        Send to {readersText(readers)}…
       </button>
       {issueToConfirm && (
         <ActionDialog
-          title={`Send to ${people(issueToConfirm.readers)}?`}
+          title={`Send to ${readersText(issueToConfirm.readers)}?`}
           action={isLater ? "Schedule" : "Send now"}
           check={({ at }): Record<string, string> => (isLater && !at ? { at: "Enter a day and a time" } : {})}
           onSend={({ at }) => send(issueToConfirm, isLater ? toMoment(at ?? "") : null)}

@@ -5,15 +5,15 @@ import type { IssueView, Segment } from "@/lib/newsletter/issue-contract";
 import { numberText } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 
-const looks: Record<IssueView["status"], { look: PillLook; words: string }> = {
-  draft: { look: "quiet", words: "Draft" },
-  scheduled: { look: "plain", words: "Scheduled" },
-  sending: { look: "teal", words: "Sending" },
-  sent: { look: "good", words: "Sent" },
+const looks: Record<IssueView["status"], { look: PillLook; label: string }> = {
+  draft: { look: "quiet", label: "Draft" },
+  scheduled: { look: "plain", label: "Scheduled" },
+  sending: { look: "teal", label: "Sending" },
+  sent: { look: "good", label: "Sent" },
 };
 
 export function IssueState({ status }: Pick<IssueView, "status">) {
-  return <Pill look={looks[status].look}>{looks[status].words}</Pill>;
+  return <Pill look={looks[status].look}>{looks[status].label}</Pill>;
 }
 
 export const segmentNames: Record<Segment, string> = {
@@ -23,7 +23,7 @@ export const segmentNames: Record<Segment, string> = {
   category: "Customers who bought from a category",
 };
 
-/** Every issue, newest first: drafts, and what was sent. */
+/** All issues, newest first. */
 export function IssueList({ issues }: { issues: IssueView[] }) {
   return (
     <ul aria-label="Issues" className="divide-y divide-line rounded-xl border border-line bg-white">
@@ -33,7 +33,7 @@ export function IssueList({ issues }: { issues: IssueView[] }) {
             <Link href={`${issuesPath}/${issue._id}`} className="link font-semibold break-words">
               {issue.subject}
             </Link>
-            <p className="note">{getNews(issue)}</p>
+            <p className="note">{getSummary(issue)}</p>
           </div>
           <IssueState status={issue.status} />
         </li>
@@ -42,11 +42,11 @@ export function IssueList({ issues }: { issues: IssueView[] }) {
   );
 }
 
-function getNews({ status, updatedAt, startedAt, scheduledAt, counts: { waiting, sent, failed } }: IssueView): string {
+function getSummary({ status, updatedAt, startedAt, scheduledAt, counts: { waiting, sent, failed } }: IssueView): string {
   if (status === "scheduled" && scheduledAt) return `Goes out ${momentText(scheduledAt)}`;
   if (status === "draft" || !startedAt) return `Last saved ${momentText(updatedAt)}`;
-  const reached = `${numberText(sent)} of ${numberText(waiting + sent + failed)} delivered`;
-  return `Sent ${momentText(startedAt)}: ${reached}`;
+  const deliveredText = `${numberText(sent)} of ${numberText(waiting + sent + failed)} delivered`;
+  return `Sent ${momentText(startedAt)}: ${deliveredText}`;
 }
 
 export const momentText = (iso: string) => `${dayText(iso)}, ${clockText(iso)}`;

@@ -30,14 +30,14 @@ const sending: Issue = {
   counts: { waiting: 2, sent: 0, failed: 0 },
 };
 
-test("is told while it goes out, also where the first answers say nothing new, and the results are fetched at its end", async () => {
+test("progress is polled while an issue is sent, even after an unchanged reply, and the results are reloaded at the end", async () => {
   const half: Issue = { ...sending, counts: { waiting: 1, sent: 1, failed: 0 } };
   const sent: Issue = { ...sending, status: "sent", counts: { waiting: 0, sent: 1, failed: 1 } };
   vi.mocked(call).mockResolvedValue(sent).mockResolvedValueOnce(sending).mockResolvedValueOnce(half);
   render(<IssueProgress first={sending} />);
   expect(screen.getByText("Being sent. You can leave this page.")).toBeTruthy();
-  const end = "Sent. Failed emails are listed below with the reason.";
-  await screen.findByText(end, undefined, { timeout: 10_000 });
+  const endText = "Sent. Failed emails are listed below with the reason.";
+  await screen.findByText(endText, undefined, { timeout: 10_000 });
   expect(screen.getByRole("button", { name: "Try failed ones again" })).toBeTruthy();
   await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
 }, 15_000);

@@ -10,10 +10,10 @@ import { call } from "@/lib/platform/api/call";
 import { numberText } from "@/lib/platform/money";
 import { IssueState } from "./issue-list";
 
-const pauseMs = 1000;
-const isUnderWay = (issue: Issue | undefined) => issue?.status === "sending" && !issue.isStuck;
+const pollMs = 1000;
+const isSending = (issue: Issue | undefined) => issue?.status === "sending" && !issue.isStuck;
 
-/** How far an issue is, told while it goes out. */
+/** The progress of an issue, polled while it is being sent. */
 export function IssueProgress({ first }: { first: Issue }) {
   const { refresh } = useRouter();
   const { isBusy, press } = useAdminAction();
@@ -24,10 +24,10 @@ export function IssueProgress({ first }: { first: Issue }) {
   } = useQuery(
     getIssue,
     { params: { id: first._id } },
-    // An answer that says nothing new renders nothing: the interval must not wait for it.
-    { fallbackData: first, refreshInterval: (latest = first) => (isUnderWay(latest) ? pauseMs : 0) },
+    // The interval must not depend on a render, because a reply with nothing new causes none.
+    { fallbackData: first, refreshInterval: (latest = first) => (isSending(latest) ? pollMs : 0) },
   );
-  // What the page brought may be older than what was seen last, and the results below are the page's.
+  // The page's data may be older than the cache: revalidate, so that the results below, which are the page's, get refreshed.
   useEffect(() => {
     if (first.status === "sending") void mutate();
   }, [first, mutate]);
@@ -36,8 +36,8 @@ export function IssueProgress({ first }: { first: Issue }) {
     if (hasEnded) refresh();
   }, [hasEnded, refresh]);
   const { waiting, sent, failed } = data.counts;
-  const all = waiting + sent + failed;
-  const again = () =>
+  const total = waiting + sent + failed;
+  const retry = () =>
     press(async () => {
       await mutate(await call(retryIssue, { params: { id: data._id } }), { revalidate: false });
     }, "Sending again.");
@@ -45,20 +45,20 @@ export function IssueProgress({ first }: { first: Issue }) {
     <Panel title="Progress" action={<IssueState status={data.status} />}>
       {error && (
         <p role="alert" className="mb-3 font-semibold text-brick">
-          {error.message} {isUnderWay(data) && "The newsletter is still being sent."}
+          {error.message} {isSending(data) && "The newsletter is still being sent."}
         </p>
       )}
       <p role="status" className="text-stone">
         {getText(data)}
       </p>
-      <progress aria-label="Emails processed" max={all || 1} value={sent + failed} className="mt-3 h-3 w-full accent-teal" />
+      <progress aria-label="Emails processed" max={total || 1} value={sent + failed} className="mt-3 h-3 w-full accent-teal" />
       <dl className="mt-3 grid grid-cols-3 gap-3">
         <Figure label="Delivered" value={numberText(sent)} />
         <Figure label="Waiting" value={numberText(waiting)} />
         <Figure label="Failed" value={numberText(failed)} />
       </dl>
       {(data.isStuck || (data.status === "sent" && failed > 0)) && (
-        <button type="button" disabled={isBusy} onClick={again} className="button button-quiet mt-4">
+        <button type="button" disabled={isBusy} onClick={retry} className="button button-quiet mt-4">
           {data.isStuck ? "Continue" : "Try failed ones again"}
         </button>
       )}

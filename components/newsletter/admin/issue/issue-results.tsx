@@ -17,16 +17,16 @@ type IssueResultsProps = {
   deliveries: Delivery[];
 };
 
-const results = deliveryResults.map((value) => ({ value, label: resultNames[value] }));
+const resultOptions = deliveryResults.map((value) => ({ value, label: resultNames[value] }));
 
-/** Whom an issue reached, address by address. */
+/** The deliveries of an issue, one per email address. */
 export function IssueResults({ issueId, query, total, deliveries }: IssueResultsProps) {
   const { q, result } = query;
   return (
     <Panel title="Results" action={total > 0 && <ExportDeliveries id={issueId} q={q} result={result} />}>
       <FilterForm action={deliveriesPath(issueId)} label="Search the results" values={{ q, result }}>
         <Field label="Email" type="search" name="q" defaultValue={q} maxLength={100} className="col-span-2 sm:w-72" />
-        <SelectField label="Result" name="result" placeholder="Any" options={results} defaultValue={result ?? ""} />
+        <SelectField label="Result" name="result" placeholder="Any" options={resultOptions} defaultValue={result ?? ""} />
       </FilterForm>
       <p role="status" className="note mb-2">
         {countText(total, "email")}
@@ -43,7 +43,6 @@ export function IssueResults({ issueId, query, total, deliveries }: IssueResults
 
 const looks: Record<Delivery["result"], PillLook> = { waiting: "quiet", sent: "good", failed: "warm" };
 
-/** What became of each email. */
 function DeliveryList({ deliveries }: { deliveries: Delivery[] }) {
   return (
     <ul aria-label="Results" className="divide-y divide-line">

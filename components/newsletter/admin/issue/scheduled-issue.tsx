@@ -11,7 +11,7 @@ import { IssueState, momentText, segmentNames } from "./issue-list";
 
 type ScheduledIssueProps = { issue: Issue; category: string };
 
-/** When an issue goes out and to how many, and how to stop it. */
+/** When an issue goes out and to how many readers, with a button to cancel the schedule. */
 export function ScheduledIssue({ issue, category }: ScheduledIssueProps) {
   const { refresh } = useRouter();
   const { isBusy, run } = useBusy();

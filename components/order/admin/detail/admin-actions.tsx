@@ -21,7 +21,7 @@ import { UndeliveredAction } from "./undelivered-dialog";
 
 type Dialog = Omit<ActionDialogProps, "onClose">;
 
-const why = [{ name: "reason", label: "Reason", isRequired: true }] as const;
+const reasonFields = [{ name: "reason", label: "Reason", isRequired: true }] as const;
 
 type AdminActionsProps = {
   order: AdminOrder;
@@ -61,15 +61,15 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
   };
   const cancel: Dialog = {
     title: `Cancel ${number}?`,
-    fields: why,
+    fields: reasonFields,
     action: "Cancel order",
     cancelLabel: "Keep order",
     children: cancelText(order),
     onSend: ({ reason = "" }) => take(() => call(cancelOrder, { params, body: { reason } }), `Order ${number} cancelled.`),
   };
-  const keepDialog: Dialog = {
+  const declineDialog: Dialog = {
     title: `Decline to cancel ${number}?`,
-    fields: why,
+    fields: reasonFields,
     action: "Decline cancellation",
     children: "The order goes ahead. The customer is notified with your reason.",
     onSend: ({ reason = "" }) =>
@@ -84,7 +84,7 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
           type="button"
           disabled={isBusy}
           onClick={() => press(() => call(confirmOrder, { params, body: { status: "confirmed" } }), `Order ${number} confirmed.`)}
-          className={`button ${confirmLook(order)}`}
+          className={`button ${confirmStyle(order)}`}
         >
           Confirm order
         </button>
@@ -106,7 +106,7 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
       )}
       {status === "shipped" && <UndeliveredAction order={order} />}
       {isCancelAsked && (
-        <button type="button" onClick={() => setDialog(keepDialog)} className="button button-quiet">
+        <button type="button" onClick={() => setDialog(declineDialog)} className="button button-quiet">
           Decline cancellation…
         </button>
       )}
@@ -121,10 +121,10 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
   );
 }
 
-/** A phone call that is due comes before the other actions. */
-const confirmLook = ({ call: waiting }: AdminOrder): string => (waiting ? "button-quiet" : "button-primary");
+/** While a phone call is due, that call is the primary action instead. */
+const confirmStyle = ({ call: pendingCall }: AdminOrder): string => (pendingCall ? "button-quiet" : "button-primary");
 
-/** What cancelling this order does. */
+/** The effects of cancelling this order. */
 function cancelText({ status, paid }: AdminOrder): string {
   const effects = [
     "The items go back into stock and the customer is notified with your reason.",

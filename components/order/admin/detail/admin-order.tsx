@@ -9,7 +9,7 @@ import { OrderTotals } from "@/components/order/order-totals";
 import { StatusBadge } from "@/components/order/status-badge";
 import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
-import { OrderTime } from "@/components/ui/date-time";
+import { DateTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import type { OrderDocument } from "@/lib/invoice/contract";
@@ -69,7 +69,7 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
       <div className="mb-6 space-y-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <StatusBadge order={order} isAdmin />
-          <OrderTime at={createdAt} hasClock className="note" />
+          <DateTime at={createdAt} hasClock className="note" />
           {facts.placedBy && <span className="note">Placed by {facts.placedBy}</span>}
         </div>
         <Warnings order={order} refusals={facts.refusals} />
@@ -141,7 +141,7 @@ function Warnings({ order, refusals }: { order: AdminOrder; refusals: number }) 
       {attention && <Warning text={attention} />}
       {refusals > 1 && <Warning text={`${refusals} deliveries to this phone number were refused at the door.`} />}
       {isCancelAsked && status === "confirmed" && <Warning text={`The customer wants to cancel this order: ${cancelReason}`} />}
-      {call && !deletedAt && <CallPanel order={order} waiting={call} />}
+      {call && !deletedAt && <CallPanel order={order} pendingCall={call} />}
     </>
   );
 }
@@ -191,7 +191,7 @@ const pickupTitles: Record<string, string> = { shipped: "Ready for pickup", deli
 const getTitle = (kind: string, isPickup: boolean): string =>
   (isPickup && pickupTitles[kind]) || titles[kind] || `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;
 
-/** The payment method of a payment event. */
+/** The note of a payment event is its method, displayed by name. */
 const getNote = (kind: string, note: string): string =>
   kind === "paid" ? (Object.entries(methodNames).find(([method]) => method === note)?.[1] ?? note) : note;
 
@@ -210,7 +210,7 @@ function AdminTimeline({ events, isPickup }: Pick<OrderFacts, "events"> & { isPi
           </p>
           {note && <p className="text-sm whitespace-pre-line">{getNote(kind, note)}</p>}
           <p className="note">
-            <OrderTime at={createdAt} hasClock />
+            <DateTime at={createdAt} hasClock />
             {by && ` · ${by}`}
           </p>
         </li>
@@ -245,7 +245,7 @@ function StockEffects({ movements }: Pick<OrderFacts, "movements">) {
           <p className="note">
             {sku} · {reasons[reason] ?? reason} · {numberText(stock)} in stock now
           </p>
-          <OrderTime at={createdAt} className="note" />
+          <DateTime at={createdAt} className="note" />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { useBusy } from "@/components/hooks/use-busy";
 import { adminPaymentText } from "@/components/order/labels";
-import { OrderTime } from "@/components/ui/date-time";
+import { DateTime } from "@/components/ui/date-time";
 import { ActionDialog, type ActionDialogProps } from "@/components/ui/dialog/dialog";
 import { openFile } from "@/components/ui/save-file";
 import type { AdminOrder } from "@/lib/order/contract";
@@ -48,18 +48,20 @@ export function AdminPayments({ order, payments }: AdminPaymentsProps) {
               <div>
                 <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
                   {methodNames[payment.method]}
-                  <span className={`tabular-nums ${isChecked(payment) ? "text-2xl" : ""}`}>{formatRupees(payment.amount)}</span>
+                  <span className={`tabular-nums ${hasPendingProof(payment) ? "text-2xl" : ""}`}>
+                    {formatRupees(payment.amount)}
+                  </span>
                 </p>
                 <p className="text-sm">{adminPaymentText(payment, order)}</p>
-                {isChecked(payment) && (
+                {hasPendingProof(payment) && (
                   <p className="text-sm font-semibold">Does the slip show this amount, this reference and our account?</p>
                 )}
                 <Facts payment={payment} />
-                <OrderTime at={payment.createdAt} hasClock className="note" />
+                <DateTime at={payment.createdAt} hasClock className="note" />
               </div>
               {!deletedAt && <PaymentActions payment={payment} attention={attention} />}
             </div>
-            {isChecked(payment) && <PaymentProof id={payment._id} label="Open the payment slip" />}
+            {hasPendingProof(payment) && <PaymentProof id={payment._id} label="Open the payment slip" />}
           </li>
         ))}
       </ul>
@@ -67,8 +69,8 @@ export function AdminPayments({ order, payments }: AdminPaymentsProps) {
   );
 }
 
-/** Whether its proof waits to be checked, and so is shown at once. */
-const isChecked = ({ method, status, hasProof }: AdminPayment): boolean =>
+/** Whether its proof must be checked; it is then displayed without a click. */
+const hasPendingProof = ({ method, status, hasProof }: AdminPayment): boolean =>
   method === "bank" && status === "verifying" && hasProof;
 
 function sumText({ paid, due }: Pick<AdminOrder, "paid" | "due">): string {
@@ -137,10 +139,10 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
       {label}
     </button>
   );
-  const isWatched = isGateway(method) && status === "verifying";
+  const isGatewayPending = isGateway(method) && status === "verifying";
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
-      {hasProof && !isChecked(payment) && (
+      {hasProof && !hasPendingProof(payment) && (
         <PaymentProofButton id={payment._id} label={payment.takenBy ? "View proof" : "View slip"} />
       )}
       {method === "bank" && status === "verifying" && (
@@ -168,9 +170,9 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
       )}
       {isUndoable && openAs(undo, "Undo…")}
       {status === "refund_due" && openAs(refund, "Record refund…")}
-      {isWatched && openAs(settle("refund_due", "Refund this payment?", "Mark refund due"), "Mark refund due…")}
-      {isWatched && openAs(settle("failed", "Did no money arrive?", "Mark as failed"), "Mark as failed…")}
-      {attention && !isWatched && openAs(settle("fine", "Resolve this payment?", "Resolve"), "Resolve…")}
+      {isGatewayPending && openAs(settle("refund_due", "Refund this payment?", "Mark refund due"), "Mark refund due…")}
+      {isGatewayPending && openAs(settle("failed", "Did no money arrive?", "Mark as failed"), "Mark as failed…")}
+      {attention && !isGatewayPending && openAs(settle("fine", "Resolve this payment?", "Resolve"), "Resolve…")}
       {dialog && <ActionDialog {...dialog} onClose={() => setDialog(null)} />}
     </div>
   );

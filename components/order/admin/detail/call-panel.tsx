@@ -12,7 +12,7 @@ import { callText } from "../call-text";
 
 type CallPanelProps = {
   order: Pick<AdminOrder, "_id" | "number" | "address" | "customer">;
-  waiting: NonNullable<AdminOrder["call"]>;
+  pendingCall: NonNullable<AdminOrder["call"]>;
 };
 type Outcome = "confirmed" | "no_answer" | "wrong_number" | "cancelled";
 
@@ -23,7 +23,7 @@ const retries = [
 ];
 
 /** Asks staff to call before a cash-on-delivery parcel is packed, and records the outcome. */
-export function CallPanel({ order, waiting }: CallPanelProps) {
+export function CallPanel({ order, pendingCall }: CallPanelProps) {
   const { isBusy, take, press } = useAdminAction();
   const [dialog, setDialog] = useState<"no_answer" | "cancelled" | null>(null);
   const phone = order.address?.phone || order.customer.phone;
@@ -33,7 +33,7 @@ export function CallPanel({ order, waiting }: CallPanelProps) {
     <section aria-labelledby="call" className="space-y-3 rounded-lg bg-marigold/25 p-4">
       <h2 id="call" className="flex flex-wrap items-center gap-x-3 font-sans text-base font-semibold tracking-normal">
         <PhoneCall size={20} aria-hidden="true" className="shrink-0" />
-        {callText(waiting)}
+        {callText(pendingCall)}
         {phone && (
           <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
             {phone}

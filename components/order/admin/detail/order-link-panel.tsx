@@ -2,7 +2,7 @@
 
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { SendLink } from "@/components/order/send-link";
-import { OrderTime } from "@/components/ui/date-time";
+import { DateTime } from "@/components/ui/date-time";
 import type { AdminOrder } from "@/lib/order/contract";
 import { call } from "@/lib/platform/api/call";
 import { revokeLink, textLink } from "@/lib/tracking/admin-contract";
@@ -54,12 +54,12 @@ function Opened({ link: { state, opens, firstOpenedAt, lastOpenedAt, revokedAt }
     <div>
       {revokedAt && (
         <p className="font-semibold">
-          Revoked on <OrderTime at={revokedAt} hasClock />
+          Revoked on <DateTime at={revokedAt} hasClock />
         </p>
       )}
       {firstOpenedAt && lastOpenedAt ? (
         <p>
-          Opened {opens === 1 ? "once" : `${opens} times`}, {opens > 1 && "last "}on <OrderTime at={lastOpenedAt} hasClock />
+          Opened {opens === 1 ? "once" : `${opens} times`}, {opens > 1 && "last "}on <DateTime at={lastOpenedAt} hasClock />
         </p>
       ) : (
         <p className="text-stone">Not opened {revokedAt ? "" : "yet"}</p>

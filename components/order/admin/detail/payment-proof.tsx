@@ -9,29 +9,27 @@ import { call } from "@/lib/platform/api/call";
 
 type Proof = { bytes: Uint8Array; type: string; src: string };
 
-/**
- * The proof beside the amount that it must show; opens larger in a new tab. Fetched with the bearer, which a link could not send.
- */
+/** A preview of the payment proof; a click opens it in a new tab. Fetched with the bearer, which a plain link could not send. */
 export function PaymentProof({ id, label }: { id: string; label: string }) {
   const [proof, setProof] = useState<Proof | null>(null);
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     let src = "";
-    call(getPaymentProof, { params: { id } }, { signal: leaving.signal }).then(
+    call(getPaymentProof, { params: { id } }, { signal: controller.signal }).then(
       (bytes) => {
         const type = String.fromCharCode(...bytes.slice(0, 4)) === "%PDF" ? "application/pdf" : "image/webp";
         src = URL.createObjectURL(new Blob([bytes as BlobPart], { type }));
         setProof({ bytes, type, src });
       },
       (error) => {
-        if (leaving.signal.aborted) return;
+        if (controller.signal.aborted) return;
         setFailed(true);
         reportError(error);
       },
     );
     return () => {
-      leaving.abort();
+      controller.abort();
       URL.revokeObjectURL(src);
     };
   }, [id]);

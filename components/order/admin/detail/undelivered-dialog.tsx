@@ -26,7 +26,7 @@ export function UndeliveredAction({ order }: { order: AdminOrder }) {
 const byCourier: UndeliveredReason[] = ["refused", "not_reachable", "wrong_address", "damaged", "other"];
 const byPickup: UndeliveredReason[] = ["not_collected", "damaged", "other"];
 
-/** Why it came back, what can be sold again, and the courier's price. */
+/** Asks why the order came back, which items can be sold again, and what the courier cost. */
 function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { take } = useAdminAction();
   const { _id, number, items, deliveryMethod, paid } = order;
@@ -36,11 +36,11 @@ function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () 
     ...(reason === "other" && !note && { note: "Describe what happened" }),
     ...(!(Number(courierCost) >= 0) && { courierCost: "Enter an amount in rupees" }),
   });
-  const send = ({ reason, note = "", courierCost = "", ...lost }: DialogValues) => {
+  const send = ({ reason, note = "", courierCost = "", ...counts }: DialogValues) => {
     const body = {
       reason: reason as UndeliveredReason,
       note,
-      items: items.map((item) => ({ orderItemId: item._id, writtenOff: Number(lost[item._id]) })),
+      items: items.map((item) => ({ orderItemId: item._id, writtenOff: Number(counts[item._id]) })),
       courierCost: Number(courierCost),
     };
     return take(
@@ -78,9 +78,9 @@ function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () 
                 name={item._id}
                 label={[item.name, item.pack, item.color].filter(Boolean).join(", ")}
                 defaultValue="0"
-                options={Array.from({ length: item.quantity + 1 }, (_, lost) => ({
-                  value: String(lost),
-                  label: splitText(item.quantity, lost),
+                options={Array.from({ length: item.quantity + 1 }, (_, writtenOff) => ({
+                  value: String(writtenOff),
+                  label: splitText(item.quantity, writtenOff),
                 }))}
               />
             ))}
@@ -104,8 +104,8 @@ function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () 
   );
 }
 
-function splitText(quantity: number, lost: number): string {
-  if (lost === 0) return quantity === 1 ? "Back in stock" : `All ${quantity} back in stock`;
-  if (lost === quantity) return quantity === 1 ? "Written off" : `All ${quantity} written off`;
-  return `${quantity - lost} back in stock, ${lost} written off`;
+function splitText(quantity: number, writtenOff: number): string {
+  if (writtenOff === 0) return quantity === 1 ? "Back in stock" : `All ${quantity} back in stock`;
+  if (writtenOff === quantity) return quantity === 1 ? "Written off" : `All ${quantity} written off`;
+  return `${quantity - writtenOff} back in stock, ${writtenOff} written off`;
 }

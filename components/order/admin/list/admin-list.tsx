@@ -8,9 +8,9 @@ import { callText } from "@/components/order/admin/call-text";
 import { RestoreOrder } from "@/components/order/admin/restore-order";
 import { StatusBadge } from "@/components/order/status-badge";
 import { Link } from "@/components/ui/link";
-import { ChooseAll } from "@/components/ui/table/select-all";
+import { SelectAll } from "@/components/ui/table/select-all";
 import { SelectRow } from "@/components/ui/table/select-row";
-import { useChosen } from "@/components/ui/table/use-row-selection";
+import { useRowSelection } from "@/components/ui/table/use-row-selection";
 import type { AdminOrder } from "@/lib/order/contract";
 import { methodNames } from "@/lib/payment-method/contract";
 import { call } from "@/lib/platform/api/call";
@@ -28,7 +28,7 @@ type AdminListProps = {
   total: number;
   /** The courier that this member of staff used last. */
   courier: string;
-  /** When the list was made: server and browser count waiting times from the same moment. */
+  /** When the list was rendered, in milliseconds, so that server and browser compute the same waiting times. */
   now: number;
   /** Shown when the list is empty. */
   children: ReactNode;
@@ -36,14 +36,14 @@ type AdminListProps = {
 
 /** The staff's order list, rows on wide screens and cards on phones; several can be selected for bulk actions. */
 export function AdminList({ orders, query, total, courier, now, children }: AdminListProps) {
-  const chosen = useChosen(orders);
+  const chosen = useRowSelection(orders);
   const [matching, setMatching] = useState<BulkOrder[] | null>(null);
   const { isBusy, run } = useBusy();
   const selected = matching ?? chosen.rows;
-  const isSelected = new Set(selected.map(({ _id }) => _id));
-  const choose: typeof chosen.choose = (...change) => {
+  const selectedIds = new Set(selected.map(({ _id }) => _id));
+  const choose: typeof chosen.choose = (...args) => {
     setMatching(null);
-    chosen.choose(...change);
+    chosen.choose(...args);
   };
   const chooseAll = (isChosen: boolean) => {
     setMatching(null);
@@ -56,7 +56,7 @@ export function AdminList({ orders, query, total, courier, now, children }: Admi
       {orders.length > 0 && (
         <>
           <div className="mt-1 px-4">
-            <ChooseAll chosen={{ ...chosen, rows: selected, chooseAll }} />
+            <SelectAll chosen={{ ...chosen, rows: selected, chooseAll }} />
           </div>
           <ul aria-label="Orders" className="divide-y divide-line rounded-xl border border-line bg-white">
             {orders.map((order) => (
@@ -65,7 +65,7 @@ export function AdminList({ orders, query, total, courier, now, children }: Admi
                 order={order}
                 href={adminOrderHref(order._id, query)}
                 now={now}
-                isChosen={isSelected.has(order._id)}
+                isChosen={selectedIds.has(order._id)}
                 onChoose={(isChosen, isRange) => choose(order._id, isChosen, isRange)}
               />
             ))}
@@ -107,7 +107,7 @@ function AdminRow({ order, href, now, isChosen, onChoose }: AdminRowProps) {
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 min-[23rem]:max-sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-2 lg:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.3fr)_8.5rem] lg:items-center">
         <div>
           <h2 className="font-bold">
-            {/* The whole row is the link's. */}
+            {/* The link covers the whole row. */}
             <Link href={href} className="after:absolute after:inset-0 hover:text-teal">
               {number}
             </Link>

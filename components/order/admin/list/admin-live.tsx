@@ -7,7 +7,7 @@ import { orderVersion } from "@/components/order/order-version";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { listAllOrders } from "@/lib/order/transitions-contract";
 
-/** Refreshes the list on focus, after a gap and with every notification; says so when it cannot. */
+/** Refreshes the list on focus, on reconnect and on every notification; shows an error when it cannot. */
 export function AdminLive({ query, version }: { query: AdminQuery; version: string }) {
   const { data, error } = useQuery(listAllOrders, { query: toListRequest(query) });
   useRefreshed(data?.map(orderVersion).join(), version);

@@ -3,7 +3,7 @@ import { TabLinks } from "@/components/ui/tab-links";
 
 type AdminTabsProps = { query: AdminQuery; counts: Partial<Record<AdminTab, number>> };
 
-/** The queues as tabs, with the number of orders that wait. */
+/** The queues as tabs, with the number of orders in each. */
 export function AdminTabs({ query, counts }: AdminTabsProps) {
   const tabs = adminTabs.map((tab) => ({
     label: tab.label,

@@ -13,9 +13,9 @@ import { BulkDialog, BulkOutcome, type BulkSummary, getDoneText } from "./bulk-d
 
 type BulkBarProps = {
   orders: BulkOrder[];
-  /** How many match the filters, when all of this page are selected and there are more. */
+  /** How many orders match the filters, if the whole page is selected and there are more; else 0. */
   more: number;
-  /** More match than can be selected at once. */
+  /** Whether more orders match than can be selected at once. */
   isCut: boolean;
   isSelecting: boolean;
   courier: string;
@@ -27,7 +27,7 @@ const labels = { confirm: "Confirm", ship: "Ship", deliver: "Mark delivered", co
 const icons = { confirm: PackageCheck, ship: Truck, deliver: PackageCheck, collect: Banknote };
 const maxPrinted = 50;
 
-/** The bulk actions; sticky while the list scrolls, and the summary outlives the selection. */
+/** The bulk actions, sticky while the list scrolls. The summary stays open after the selection is cleared. */
 export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMatching, onClear }: BulkBarProps) {
   const { refresh } = useRouter();
   const { isPrinting, print } = useDocuments();
@@ -40,7 +40,10 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
     refresh();
   };
   const ids = orders.map(({ _id }) => _id);
-  const offered = bulkActions.map((name) => ({ name, count: orders.filter((order) => bulkRefusal(name, order) === "").length }));
+  const available = bulkActions.map((name) => ({
+    name,
+    count: orders.filter((order) => bulkRefusal(name, order) === "").length,
+  }));
   return (
     <>
       {orders.length > 0 && (
@@ -67,9 +70,9 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
             )}
           </p>
           <div className="order-last flex basis-full flex-wrap gap-2 empty:hidden sm:order-none sm:basis-auto">
-            {offered.map(({ name, count }, at) => {
+            {available.map(({ name, count }, at) => {
               const Icon = icons[name];
-              const isFirst = offered.findIndex((each) => each.count > 0) === at;
+              const isFirst = available.findIndex((each) => each.count > 0) === at;
               return (
                 count > 0 && (
                   <button

@@ -48,34 +48,34 @@ type BulkDialogProps = {
 /** Above this many, tracking numbers are entered on each order's page. */
 const maxTyped = 50;
 
-/** Says what will be done and what is skipped, then sends it in several requests, so that none takes long. */
+/** Explains what will be done and what is skipped, then sends the orders in batches, so that no request takes long. */
 export function BulkDialog({ action, orders, courier, onDone, onClose }: BulkDialogProps) {
   const [sent, setSent] = useState(0);
-  // The selection when the dialog opened: the list may change behind it.
-  const [{ ready, skipped }] = useState(() => sortOut(action, orders));
+  // A snapshot of the selection: the list may change while the dialog is open.
+  const [{ ready, skipped }] = useState(() => partition(action, orders));
   const total = ready.reduce((sum, { due }) => sum + due, 0);
   const send = async (values: DialogValues) => {
     const summary: BulkSummary = { action, amount: 0, done: [], skipped: [...skipped] };
     for (let at = 0; at < ready.length; at += maxBulk) {
-      const turn = ready.slice(at, at + maxBulk);
+      const batch = ready.slice(at, at + maxBulk);
       const body = {
         action,
         courier: values.courier ?? "",
-        orders: turn.map(({ _id }) => ({ _id, trackingNumber: values[_id] ?? "" })),
+        orders: batch.map(({ _id }) => ({ _id, trackingNumber: values[_id] ?? "" })),
       };
       try {
         const { done, skipped: refused } = await call(bulkOrders, { body });
         summary.done.push(...done);
-        summary.skipped.push(...refused.map((each) => ({ ...each, number: each.number || getNumber(turn, each._id) })));
-        setSent(at + turn.length);
+        summary.skipped.push(...refused.map((each) => ({ ...each, number: each.number || getNumber(batch, each._id) })));
+        setSent(at + batch.length);
       } catch (error) {
         if (!(error instanceof CallError) || at === 0) throw error;
         summary.skipped.push(...ready.slice(at).map(({ _id, number }) => ({ _id, number, message: error.message })));
         break;
       }
     }
-    const isDone = new Set(summary.done.map(({ _id }) => _id));
-    summary.amount = ready.reduce((sum, { _id, due }) => (isDone.has(_id) ? sum + due : sum), 0);
+    const doneIds = new Set(summary.done.map(({ _id }) => _id));
+    summary.amount = ready.reduce((sum, { _id, due }) => (doneIds.has(_id) ? sum + due : sum), 0);
     onDone(summary);
   };
   const { title, action: label, effect } = copy[action];
@@ -107,7 +107,7 @@ export function BulkDialog({ action, orders, courier, onDone, onClose }: BulkDia
   );
 }
 
-function sortOut(action: BulkAction, orders: readonly BulkOrder[]): { ready: BulkOrder[]; skipped: SkippedList } {
+function partition(action: BulkAction, orders: readonly BulkOrder[]): { ready: BulkOrder[]; skipped: SkippedList } {
   const checked = orders.map((order) => ({ order, message: bulkRefusal(action, order) }));
   return {
     ready: checked.flatMap(({ order, message }) => (message ? [] : order)),
@@ -130,7 +130,7 @@ function TrackingNumbers({ orders }: { orders: readonly BulkOrder[] }) {
   );
 }
 
-/** The cash that the driver should have handed over. */
+/** The cash that the driver has to hand over, per order. */
 function Amounts({ orders, total }: { orders: readonly BulkOrder[]; total: number }) {
   return (
     <>

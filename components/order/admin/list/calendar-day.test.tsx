@@ -12,10 +12,10 @@ test.each([
   ["2100-01-01", null],
   ["yesterday", null],
   ["", null],
-])("%s is %s", (text, day) => {
+])("“%s” is parsed as %s", (text, day) => {
   expect(dayFrom(text)).toBe(day);
 });
 
-test("a day is written by either calendar", () => {
+test("a day is formatted in either calendar", () => {
   expect([dayIn("ad", "2026-11-21"), dayIn("bs", "2026-11-21")]).toEqual(["2026-11-21", "2083-08-05"]);
 });

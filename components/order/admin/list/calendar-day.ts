@@ -6,7 +6,7 @@ export type Calendar = (typeof calendars)[number];
 /** Bikram Sambat is about 57 years ahead, so this year separates the shop's dates in the two calendars. */
 const firstNepaliYear = 2070;
 
-/** A day typed in either calendar, as "2026-11-21"; `null` where it does not exist. */
+/** Parses a day in either calendar into the common one, "2026-11-21"; `null` if there is no such day. */
 export function dayFrom(text: string): string | null {
   const [, year, month, day] = (/^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim()) ?? []).map(Number);
   if (!year || !month || !day) return null;
@@ -18,7 +18,7 @@ export function dayFrom(text: string): string | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
 }
 
-/** The day as written in one of the calendars. */
+/** Formats a day of the common calendar in one of the two. */
 export function dayIn(calendar: Calendar, day: string): string {
   return calendar === "bs" ? nepaliDate(toNoon(day)) : day;
 }

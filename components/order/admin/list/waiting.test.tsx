@@ -19,19 +19,19 @@ test.each([
   ["a day", order({ createdAt: "2026-11-20T12:00:00Z" }), "Waiting 1 day", "late"],
   ["two days", order({ createdAt: "2026-11-19T12:00:00Z" }), "Waiting 2 days", "overdue"],
   [
-    "confirmed lately",
+    "confirmed recently",
     order({ createdAt: "2026-11-01T12:00:00Z", ...confirmed("2026-11-21T09:00:00Z") }),
     "Waiting 3 hours",
     "calm",
   ],
-])("an order that waits for %s says so", (_, input, text, look) => {
+])("an order shows how long it has been waiting for staff: %s", (_, input, text, look) => {
   expect(getWaiting(input, now)).toEqual({ text, look });
 });
 
 test.each<[string, Partial<Order>]>([
   ["is on its way", { status: "shipped" }],
   ["is cancelled", { status: "cancelled" }],
-  ["waits for its customer's money", { paymentMethod: "esewa" }],
+  ["waits for its customer's payment", { paymentMethod: "esewa" }],
 ])("an order that %s does not wait for staff", (_, values) => {
   expect(getWaiting(order(values), now)).toBeNull();
 });

@@ -8,14 +8,14 @@ const day = 24 * hour;
 
 type Order = Pick<AdminOrder, "status" | "paymentStatus" | "paymentMethod" | "createdAt" | "events">;
 
-/** How long an order has waited for staff, in words; `null` where it does not wait for them. */
+/** How long an order has been waiting for staff; `null` if it is not waiting for them. */
 export function getWaiting(order: Order, now: number): WaitingLabel | null {
   if (order.status !== "pending" && order.status !== "confirmed") return null;
   if (waitsForPayment(order)) return null;
   const confirmed = order.events.findLast(({ kind }) => kind === "confirmed")?.createdAt;
-  const since = now - Date.parse(order.status === "confirmed" ? (confirmed ?? order.createdAt) : order.createdAt);
-  const look = since >= 2 * day ? "overdue" : since >= day ? "late" : "calm";
-  return { text: `Waiting ${lengthText(since)}`, look };
+  const elapsed = now - Date.parse(order.status === "confirmed" ? (confirmed ?? order.createdAt) : order.createdAt);
+  const look = elapsed >= 2 * day ? "overdue" : elapsed >= day ? "late" : "calm";
+  return { text: `Waiting ${lengthText(elapsed)}`, look };
 }
 
 /** "under 1 hour", "3 days" */

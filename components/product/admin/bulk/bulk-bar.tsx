@@ -27,9 +27,9 @@ const kinds: { kind: BulkKind; label: string }[] = [
   { kind: "delete", label: "Delete…" },
 ];
 
-const many = (count: number) => countText(count, "product");
+const productCount = (count: number) => countText(count, "product");
 
-/** How many products there are; once some are selected, what can be done with them or with all that fit the search. */
+/** The number of products; once some are selected, the actions for them or for all that match the search. */
 export function BulkBar({ selected, total, isWholePage, query, subcategories, onDone }: BulkBarProps) {
   const [isAll, setAll] = useState(false);
   const [kind, setKind] = useState<BulkKind | null>(null);
@@ -38,18 +38,20 @@ export function BulkBar({ selected, total, isWholePage, query, subcategories, on
   if (selected.length === 0) {
     return (
       <p role="status" className="note">
-        {many(total)}
+        {productCount(total)}
       </p>
     );
   }
   const ids = selected.map(({ _id }) => _id);
-  const back = { label: "Restore", onPress: () => void restore(ids).then(onDone) };
+  const restoreAction = { label: "Restore", onPress: () => void restore(ids).then(onDone) };
   const actions =
-    query.status === "deleted" ? [back] : kinds.map((each) => ({ label: each.label, onPress: () => setKind(each.kind) }));
+    query.status === "deleted"
+      ? [restoreAction]
+      : kinds.map((each) => ({ label: each.label, onPress: () => setKind(each.kind) }));
   return (
     <>
       <p role="status" className="text-sm font-semibold">
-        {isEverything ? `All ${many(total)} selected` : `${many(selected.length)} selected`}
+        {isEverything ? `All ${productCount(total)} selected` : `${productCount(selected.length)} selected`}
       </p>
       {isWholePage && total > selected.length && query.status !== "deleted" && (
         <button type="button" onClick={() => setAll(!isAll)} className="link min-h-11 text-sm font-semibold">

@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 import type { BulkAction, Selection } from "@/lib/product/bulk/contract";
 import { previewBulk, roundings } from "@/lib/product/bulk/contract";
 import { BulkPreviewed } from "./bulk-previewed";
-import { PricesChanged, type PricesDone } from "./prices-changed";
+import { type PriceChange, PricesChanged } from "./prices-changed";
 
 export type BulkKind = "published" | "draft" | "archived" | "move" | "price" | "delete";
 
@@ -35,19 +35,19 @@ function getAction(kind: BulkKind): BulkAction | null {
   return kind === "move" || kind === "price" ? null : { type: "status", status: kind };
 }
 
-/** A change of many products: asks for details, shows what would change and what would not, and then does exactly that. */
+/** Changes many products: asks for the options, previews what would change and what would not, and then does exactly that. */
 export function BulkDialog({ selection, kind, subcategories = [], onDone, onClose }: BulkDialogProps) {
   const [action, setAction] = useState(() => getAction(kind));
-  const [done, setDone] = useState<PricesDone | null>(null);
-  const isQuestion = kind === "move" || kind === "price";
+  const [result, setResult] = useState<PriceChange | null>(null);
+  const needsOptions = kind === "move" || kind === "price";
   const finish = () => {
     onDone?.();
     onClose();
   };
-  if (done) {
+  if (result) {
     return (
       <Dialog title={titles[kind]} isWide onClose={finish}>
-        <PricesChanged {...done}>
+        <PricesChanged {...result}>
           <p className="mt-2 text-stone">
             You can also undo it later in{" "}
             <Link href="/admin/products/price-changes" className="link">
@@ -61,12 +61,12 @@ export function BulkDialog({ selection, kind, subcategories = [], onDone, onClos
   }
   return (
     <Dialog title={titles[kind]} isWide onClose={onClose}>
-      {isQuestion && <BulkAsk kind={kind} subcategories={subcategories} onAsk={setAction} />}
+      {needsOptions && <BulkOptions kind={kind} subcategories={subcategories} onChange={setAction} />}
       {action && (
         <BulkPreviewed
           key={JSON.stringify(action)}
           request={{ selection, action }}
-          onDone={({ message, undo }) => (undo ? setDone({ message, undo }) : finish())}
+          onDone={({ message, undo }) => (undo ? setResult({ message, undo }) : finish())}
         />
       )}
       {kind === "price" && !action && (
@@ -82,10 +82,10 @@ export function BulkDialog({ selection, kind, subcategories = [], onDone, onClos
   );
 }
 
-type BulkAskProps = {
+type BulkOptionsProps = {
   kind: "move" | "price";
   subcategories: { value: string; label: string }[];
-  onAsk: (action: BulkAction | null) => void;
+  onChange: (action: BulkAction | null) => void;
 };
 
 const roundingOptions = roundings.map((rupees) => ({
@@ -93,10 +93,10 @@ const roundingOptions = roundings.map((rupees) => ({
   label: rupees === 1 ? "Whole rupees" : `Nearest Rs ${rupees}`,
 }));
 
-/** The options that a preview needs: where to, or by how much. */
-function BulkAsk({ kind, subcategories, onAsk }: BulkAskProps) {
+/** The options that a preview needs: the target subcategory, or the percentage. */
+function BulkOptions({ kind, subcategories, onChange }: BulkOptionsProps) {
   const [problem, setProblem] = useState("");
-  const ask = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const typed = String(form.get("percent") ?? "")
@@ -111,13 +111,13 @@ function BulkAsk({ kind, subcategories, onAsk }: BulkAskProps) {
             roundTo: Number(form.get("roundTo")),
             withTrade: form.get("withTrade") === "on",
           };
-    // The selection is not this form's: any will do to check the rest by the contract.
-    const checked = previewBulk.body?.safeParse({ selection: { filter: {} }, action });
-    setProblem(checked?.error?.issues[0]?.message ?? "");
-    onAsk(checked?.data?.action ?? null);
+    // The selection is not part of this form: any valid one will do to validate the rest by the contract.
+    const parsed = previewBulk.body?.safeParse({ selection: { filter: {} }, action });
+    setProblem(parsed?.error?.issues[0]?.message ?? "");
+    onChange(parsed?.data?.action ?? null);
   };
   return (
-    <form onSubmit={ask} noValidate className="mt-3 flex flex-wrap items-end gap-3">
+    <form onSubmit={submit} noValidate className="mt-3 flex flex-wrap items-end gap-3">
       {kind === "move" ? (
         <SelectField
           label="Subcategory"

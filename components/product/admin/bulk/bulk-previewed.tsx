@@ -14,7 +14,7 @@ import { Scroller, Skips } from "./bulk-skips";
 
 type BulkPreviewedProps = {
   request: { selection: Selection; action: BulkAction };
-  onDone: (done: { message: string; undo: string | null }) => void;
+  onDone: (result: { message: string; undo: string | null }) => void;
 };
 
 /** The preview of a change, and the button that confirms it. */
@@ -22,7 +22,7 @@ export function BulkPreviewed({ request, onDone }: BulkPreviewedProps) {
   const { refresh } = useRouter();
   const { notifyDeleted } = useRemoval();
   const { preview, problem, retry } = usePreview(request);
-  const [refusal, setRefusal] = useState("");
+  const [actionError, setActionError] = useState("");
   const [isBusy, setBusy] = useState(false);
   const notify = (text: string, deleted: string[], undo: string | null) => {
     if (request.action.type === "delete") notifyDeleted(text, deleted);
@@ -31,7 +31,7 @@ export function BulkPreviewed({ request, onDone }: BulkPreviewedProps) {
   };
   const act = async (seen: string) => {
     setBusy(true);
-    setRefusal("");
+    setActionError("");
     try {
       const { message, deleted, skipped, undo } = await call(changeMany, { body: { ...request, seen } });
       const text = skipped > 0 ? `${message} ${numberText(skipped)} left out.` : message;
@@ -39,7 +39,7 @@ export function BulkPreviewed({ request, onDone }: BulkPreviewedProps) {
       onDone({ message: text, undo });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setRefusal(error.message);
+      setActionError(error.message);
       if (error.status === 409) retry();
     } finally {
       setBusy(false);
@@ -48,7 +48,7 @@ export function BulkPreviewed({ request, onDone }: BulkPreviewedProps) {
   };
   return (
     <div className="mt-4" aria-live="polite">
-      {refusal && <FormProblem text={refusal} />}
+      {actionError && <FormProblem text={actionError} />}
       {problem && (
         <div className="grid gap-3">
           <FormProblem text={problem} />
@@ -144,21 +144,21 @@ function Rest({ count, all }: { count: number; all: number }) {
 function usePreview(request: { selection: Selection; action: BulkAction }) {
   const [preview, setPreview] = useState<BulkPreview | null>(null);
   const [problem, setProblem] = useState("");
-  const [tries, setTries] = useState(0);
-  const question = JSON.stringify(request);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew
+  const [attempt, setAttempt] = useState(0);
+  const json = JSON.stringify(request);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends the request again
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     setPreview(null);
     setProblem("");
-    call(previewBulk, { body: JSON.parse(question) }, { signal: leaving.signal })
+    call(previewBulk, { body: JSON.parse(json) }, { signal: controller.signal })
       .then(setPreview)
       .catch((error) => {
-        if (leaving.signal.aborted) return;
+        if (controller.signal.aborted) return;
         if (!(error instanceof CallError)) throw error;
         setProblem(error.message);
       });
-    return () => leaving.abort();
-  }, [question, tries]);
-  return { preview, problem, retry: () => setTries(tries + 1) };
+    return () => controller.abort();
+  }, [json, attempt]);
+  return { preview, problem, retry: () => setAttempt(attempt + 1) };
 }

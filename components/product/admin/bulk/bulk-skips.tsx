@@ -18,7 +18,7 @@ export function Skips({ label, skips }: { label: string; skips: BulkSkip[] }) {
 
 export function Scroller({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus a keyboard could not scroll it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without focus it could not be scrolled by keyboard
     <section aria-label={label} tabIndex={0} className="mt-2 max-h-60 overflow-auto rounded-lg border border-line">
       {children}
     </section>

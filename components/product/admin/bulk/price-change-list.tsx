@@ -8,7 +8,7 @@ import { clockText, dayText } from "@/lib/platform/time-text";
 import type { PriceChangeRow } from "@/lib/product/bulk/queries";
 import { PricesChanged } from "./prices-changed";
 
-/** Earlier price changes; each can be undone, but for packs whose prices were changed again. */
+/** Earlier price changes. Each can be undone, except for packs that were repriced since. */
 export function PriceChangeList({ changes }: { changes: PriceChangeRow[] }) {
   const [confirming, setConfirming] = useState<PriceChangeRow | null>(null);
   return (
@@ -17,11 +17,11 @@ export function PriceChangeList({ changes }: { changes: PriceChangeRow[] }) {
         {changes.map((change) => (
           <li key={change._id} className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
             <div className="min-w-0 flex-1 basis-60">
-              <h2 className="font-sans font-bold">{whenText(change.createdAt)}</h2>
+              <h2 className="font-sans font-bold">{getTime(change.createdAt)}</h2>
               {change.actor && <p className="note">by {change.actor}</p>}
             </div>
             <div className="min-w-0 flex-1 basis-60">
-              <p className="font-semibold">{whatText(change)}</p>
+              <p className="font-semibold">{getSummary(change)}</p>
               {change.example && (
                 <p className="note wrap-anywhere">
                   {change.example.sku}: {formatRupees(change.example.from)} to {formatRupees(change.example.to)}
@@ -32,7 +32,7 @@ export function PriceChangeList({ changes }: { changes: PriceChangeRow[] }) {
               <Pill look="quiet">Undone {dayText(change.undoneAt)}</Pill>
             ) : (
               <button type="button" onClick={() => setConfirming(change)} className="button button-quiet">
-                Undo…<span className="sr-only"> the change of {whenText(change.createdAt)}</span>
+                Undo…<span className="sr-only"> the change of {getTime(change.createdAt)}</span>
               </button>
             )}
           </li>
@@ -41,7 +41,7 @@ export function PriceChangeList({ changes }: { changes: PriceChangeRow[] }) {
       {confirming && (
         <Dialog title="Undo this price change?" isWide onClose={() => setConfirming(null)}>
           <PricesChanged
-            message={`${whatText(confirming)} changed on ${whenText(confirming.createdAt)} go back to what they were. Packs repriced since then keep their current prices.`}
+            message={`${getSummary(confirming)} changed on ${getTime(confirming.createdAt)} go back to what they were. Packs repriced since then keep their current prices.`}
             undo={confirming._id}
           />
         </Dialog>
@@ -50,6 +50,6 @@ export function PriceChangeList({ changes }: { changes: PriceChangeRow[] }) {
   );
 }
 
-const whenText = (at: string) => `${dayText(at)}, ${clockText(at)}`;
+const getTime = (at: string) => `${dayText(at)}, ${clockText(at)}`;
 
-const whatText = ({ packs, products }: PriceChangeRow) => `${countText(packs, "price")} of ${countText(products, "product")}`;
+const getSummary = ({ packs, products }: PriceChangeRow) => `${countText(packs, "price")} of ${countText(products, "product")}`;

@@ -10,15 +10,15 @@ import { numberText } from "@/lib/platform/money";
 import { undoPrices } from "@/lib/product/bulk/contract";
 import { Skips } from "./bulk-skips";
 
-export type PricesDone = { message: string; undo: string };
+export type PriceChange = { message: string; undo: string };
 
-/** Prices that are changed, and the button that takes them back; `children` stand beneath until it is pressed. */
-export function PricesChanged({ message, undo, children }: PricesDone & { children?: ReactNode }) {
+/** The result of a price change, with a button to undo it; `children` are shown until it is undone. */
+export function PricesChanged({ message, undo, children }: PriceChange & { children?: ReactNode }) {
   const { refresh } = useRouter();
   const [undone, setUndone] = useState<ReplyOf<typeof undoPrices> | null>(null);
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const takeBack = async () => {
+  const undoChange = async () => {
     setBusy(true);
     try {
       setUndone(await call(undoPrices, { params: { id: undo } }));
@@ -44,7 +44,7 @@ export function PricesChanged({ message, undo, children }: PricesDone & { childr
       {problem && <FormProblem text={problem} />}
       <DialogButtons cancelLabel="Close" cancelLook="primary">
         {!undone && (
-          <button type="button" disabled={isBusy} onClick={() => void takeBack()} className="button button-quiet">
+          <button type="button" disabled={isBusy} onClick={() => void undoChange()} className="button button-quiet">
             {isBusy ? "Undoing..." : "Undo"}
           </button>
         )}

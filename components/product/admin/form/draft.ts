@@ -3,9 +3,9 @@ import { browserDrafts } from "@/lib/platform/draft-store";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { emptyValues } from "./form-values";
 
-/** Unsaved input stays in this browser until it is saved or discarded. */
+/** Unsaved input, stored in this browser until it is saved or discarded. */
 export type Draft = {
-  /** The version of the product that was being changed; empty for a new one. */
+  /** The version of the product being edited; empty for a new product. */
   updatedAt: string;
   at: string;
   values: ProductForm;
@@ -21,8 +21,8 @@ const draftSchema = z.object({
 const getName = (id: string) => `product:2:${id}`;
 
 export function readDraft(id: string): Draft | null {
-  const found = draftSchema.safeParse(browserDrafts.read(getName(id))).data;
-  return found && isForm(found.values) ? { ...found, values: found.values } : null;
+  const draft = draftSchema.safeParse(browserDrafts.read(getName(id))).data;
+  return draft && isForm(draft.values) ? { ...draft, values: draft.values } : null;
 }
 
 export function saveDraft(id: string, { updatedAt, values }: Omit<Draft, "at">): void {
@@ -31,9 +31,9 @@ export function saveDraft(id: string, { updatedAt, values }: Omit<Draft, "at">):
   browserDrafts.save(getName(id), { updatedAt, at: new Date().toISOString(), values: stored });
 }
 
-export const endDraft = (id: string): void => browserDrafts.remove(getName(id));
+export const removeDraft = (id: string): void => browserDrafts.remove(getName(id));
 
-/** Has every part, of the kind it should be: what is typed into a part is checked like anything that is typed. */
+/** Whether every part has the right type. What is in the parts is validated on submit, like any input. */
 function isForm(values: Record<string, unknown>): values is ProductForm {
   return Object.entries(emptyValues).every(([part, empty]) => {
     const value = values[part];

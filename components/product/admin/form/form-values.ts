@@ -21,7 +21,7 @@ export const emptyVariant: ProductForm["variants"][number] = {
 
 export const emptyValues: ProductForm = { ...emptyFields, variants: [emptyVariant], coverage: [], companions: [], documents: [] };
 
-/** A product as its form holds it. */
+/** The form's values for a product. */
 export function toValues(product: AdminProduct): ProductForm {
   const { _id, createdAt, updatedAt, images, variants, documents, ...fields } = product;
   // An unknown range has two empty fields in the form.
@@ -36,24 +36,23 @@ export function toValues(product: AdminProduct): ProductForm {
 
 type Part = keyof ProductForm;
 
-/** Whatever order the database and the editor give the names of a text's attributes. */
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one, sorted) === JSON.stringify(other, sorted);
+/** Independent of key order: the database and the editor order the attributes of rich text differently. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys);
 
-const sorted = (_: string, value: unknown) =>
+const sortKeys = (_: string, value: unknown) =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
 /** The parts that differ, in the order of the form. */
 export function differingParts(one: ProductForm, other: ProductForm): Part[] {
-  return (Object.keys(emptyValues) as Part[]).filter((part) => !same(one[part], other[part]));
+  return (Object.keys(emptyValues) as Part[]).filter((part) => !isSame(one[part], other[part]));
 }
 
 export function onlyParts(values: ProductForm, parts: readonly Part[]): Partial<ProductForm> {
   return Object.fromEntries(parts.map((part) => [part, values[part]]));
 }
 
-/** The labels of the parts. */
 export const partNames: Record<Part, string> = {
   ...fieldLabels,
   variants: "Packs and prices",

@@ -22,13 +22,13 @@ import type { AdminProduct } from "@/lib/product/edit/contract";
 import { useProductForm } from "./use-product-form";
 
 type ProductFormProps = {
-  /** None where it is a new one. */
+  /** `null` for a new product. */
   product: AdminProduct | null;
   choices: Choices;
   siteUrl: string;
 };
 
-/** Everything staff say of a product, on one page. */
+/** Everything that staff can edit about a product, on one page. */
 export function ProductForm({ product, choices, siteUrl }: ProductFormProps) {
   const { replace, refresh } = useRouter();
   const state = useProductForm({
@@ -40,7 +40,7 @@ export function ProductForm({ product, choices, siteUrl }: ProductFormProps) {
       else refresh();
     },
   });
-  const { form, submit, known, restoredAt, fills, images, problem, conflict } = state;
+  const { form, submit, saved, restoredAt, fills, images, problem, conflict } = state;
   const isChanged = form.formState.isDirty || images.length > 0;
   return (
     <FormProvider {...form}>
@@ -50,18 +50,18 @@ export function ProductForm({ product, choices, siteUrl }: ProductFormProps) {
         aria-label={product ? "Edit product" : "New product"}
         className="space-y-4 [&_:is(input,select,textarea,button,a)]:scroll-mb-28"
       >
-        <RestoredNote at={restoredAt} onDiscard={() => state.fill(known)} />
+        <RestoredNote at={restoredAt} onDiscard={() => state.fill(saved)} />
         <ErrorSummary text={problem} />
-        <Completeness images={known?.images.length ?? images.length} />
+        <Completeness images={saved?.images.length ?? images.length} />
         <General choices={choices} fills={fills} />
-        <Images product={known} files={images} onChange={state.setImages} />
-        <Variants saved={known?.variants ?? []} />
+        <Images product={saved} files={images} onChange={state.setImages} />
+        <Variants saved={saved?.variants ?? []} />
         <Coverage />
         <Technical />
-        <Companions productId={known?._id} />
-        <Documents product={known} files={state.files} onFile={state.addFile} onChanged={state.follow} />
-        <Stock product={known} />
-        <Search address={`${siteUrl.replace(/^https?:\/\//, "")} › product › ${product?._id.slice(0, 8) ?? "…"}`} />
+        <Companions productId={saved?._id} />
+        <Documents product={saved} files={state.files} onFile={state.addFile} onChanged={state.follow} />
+        <Stock product={saved} />
+        <Search displayUrl={`${siteUrl.replace(/^https?:\/\//, "")} › product › ${product?._id.slice(0, 8) ?? "…"}`} />
         <SaveBar state={state} isChanged={isChanged} />
       </form>
       <LeaveGuard isChanged={isChanged && !state.isBusy} />

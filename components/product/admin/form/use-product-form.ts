@@ -7,10 +7,10 @@ import { toast } from "@/components/toast/toast";
 import { CallError, call, upload } from "@/lib/platform/api/call";
 import { type AdminProduct, addDocument, changeProduct, createProduct, getProduct } from "@/lib/product/edit/contract";
 import { type ProductForm, productForm } from "@/lib/product/edit/form-contract";
-import { type Draft, endDraft, readDraft, saveDraft } from "./draft";
+import { type Draft, readDraft, removeDraft, saveDraft } from "./draft";
 import { differingParts, emptyValues, onlyParts, toValues } from "./form-values";
 
-/** Someone else saved in the meantime: who, what they left, and what was about to be saved. */
+/** Someone else saved in the meantime: the server's message, their version, and the values that were to be saved. */
 export type Conflict = { message: string; theirs: AdminProduct; mine: ProductForm };
 
 type ProductFormInput = {
@@ -18,41 +18,41 @@ type ProductFormInput = {
   onSaved: (product: AdminProduct, isNew: boolean) => void;
 };
 
-/** The form of a product: what it holds, saving it, and what happens when someone else has saved it too. */
+/** The state of the product form: loading, saving, drafts, and conflicts with other users. */
 export function useProductForm({ product, onSaved }: ProductFormInput) {
-  /** The last state from the server, as far as this page knows. */
-  const [known, setKnown] = useState(product);
-  /** The version that is being changed: an older one where a draft was found. */
+  /** The latest version from the server that this page has seen. */
+  const [saved, setSaved] = useState(product);
+  /** The version being edited; an older one if a draft was restored. */
   const [version, setVersion] = useState(product?.updatedAt ?? "");
-  /** When the draft that was found was typed. */
+  /** When the restored draft was typed. */
   const [restoredAt, setRestoredAt] = useState("");
-  /** Counts how often the form was filled from outside: controls with a state of their own start anew then. */
+  /** Counts how often the form was filled from outside, to remount controls that have a state of their own. */
   const [fills, setFills] = useState(0);
   const [images, setImages] = useState<File[]>([]);
-  /** The documents of a new product, by the ids of their rows. */
+  /** The documents of a new product, by row id. */
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
-  const [sent, setSent] = useState<number | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState("");
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const saved = known ? toValues(known) : emptyValues;
+  const savedValues = saved ? toValues(saved) : emptyValues;
 
   const checked = useCheckedForm<ProductForm>(productForm, {
-    defaultValues: saved,
+    defaultValues: savedValues,
     mode: "onSubmit",
     send: async (values) => {
       setProblem("");
-      if (known) await change(values, version);
+      if (saved) await change(values, version);
       else await create(values);
     },
-    notify: (error) => setProblem(getMessage(error, known ? "updating" : "creating")),
+    notify: (error) => setProblem(getMessage(error, saved ? "updating" : "creating")),
     notifyInvalid: () => setProblem("Please check the fields below. Nothing is saved yet."),
   });
   const { form } = checked;
-  const invalidate = useDraft({
+  const discardDraft = useDraft({
     form,
     id: product?._id ?? "new",
     updatedAt: version,
-    isChanged: () => differingParts(form.getValues(), saved).length > 0,
+    isChanged: () => differingParts(form.getValues(), savedValues).length > 0,
     onFound: (draft) => {
       form.reset(draft.values, { keepDefaultValues: true });
       setVersion(draft.updatedAt);
@@ -61,11 +61,11 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
     },
   });
 
-  /** Replaces the form's values with a state of the server. */
+  /** Replaces the form's values with a version from the server. */
   const fill = (now: AdminProduct | null) => {
-    invalidate();
+    discardDraft();
     form.reset(now ? toValues(now) : emptyValues);
-    setKnown(now);
+    setSaved(now);
     setVersion(now?.updatedAt ?? "");
     setRestoredAt("");
     setProblem("");
@@ -74,24 +74,24 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
   };
 
   async function create({ documents, ...fields }: ProductForm): Promise<void> {
-    setSent(0);
+    setProgress(0);
     try {
       const body = { ...fields, images, alts: [] };
-      const made = await upload(createProduct, { body }, setSent);
-      invalidate();
-      await sendDocuments(made, documents);
-      onSaved(made, true);
+      const created = await upload(createProduct, { body }, setProgress);
+      discardDraft();
+      await sendDocuments(created, documents);
+      onSaved(created, true);
     } finally {
-      setSent(null);
+      setProgress(null);
     }
   }
 
-  /** The product is there by now: a document that does not arrive can be added again on its page. */
+  /** The product exists by now: a document that fails can be added again on its page. */
   async function sendDocuments({ _id: id }: AdminProduct, documents: ProductForm["documents"]): Promise<void> {
     for (const { _id, ...document } of documents) {
       const file = files.get(_id);
       if (!file) continue;
-      await upload(addDocument, { params: { id }, body: { file, ...document } }, setSent).catch((error) => {
+      await upload(addDocument, { params: { id }, body: { file, ...document } }, setProgress).catch((error) => {
         if (!(error instanceof CallError)) throw error;
         toast("error", `“${document.title}” was not uploaded. ${error.message}`, {
           note: "Please add it again under Documents.",
@@ -101,15 +101,15 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
   }
 
   async function change(values: ProductForm, updatedAt: string): Promise<void> {
-    if (!known) return;
-    // Only what was changed here: whatever else someone saved stays.
-    const body = { ...onlyParts(values, differingParts(form.getValues(), saved)), updatedAt };
+    if (!saved) return;
+    // Sends only what was changed here, to keep what others have saved elsewhere in the product.
+    const body = { ...onlyParts(values, differingParts(form.getValues(), savedValues)), updatedAt };
     try {
-      const now = await call(changeProduct, { params: { id: known._id }, body });
+      const now = await call(changeProduct, { params: { id: saved._id }, body });
       fill(now);
       onSaved(now, false);
     } catch (error) {
-      const theirs = await savedMeanwhile(error, known._id, updatedAt);
+      const theirs = await getNewerVersion(error, saved._id, updatedAt);
       if (!theirs) throw error;
       setConflict({ message: (error as CallError).message, theirs, mine: values });
     }
@@ -117,23 +117,26 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
 
   const overwrite = ({ theirs, mine }: Conflict) => change(mine, theirs.updatedAt);
 
-  /** Follows a change of one part by its own call, if the version before it was the one in the form. */
+  /**
+   * Adopts a version made by a separate call, such as adding a document. A form based on an older version keeps that, so that
+   * saving still detects the conflict.
+   */
   const follow = (now: AdminProduct, changedFrom: string) => {
-    setKnown(now);
+    setSaved(now);
     if (version === changedFrom) setVersion(now.updatedAt);
   };
 
   return {
     ...checked,
-    known,
     saved,
+    savedValues,
     restoredAt,
     fills,
     images,
     setImages,
     files,
     addFile: (id: string, file: File) => setFiles((all) => new Map(all).set(id, file)),
-    sent,
+    progress,
     problem,
     setProblem,
     conflict,
@@ -146,12 +149,12 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
-/** The message for no answer, or for one without a reason (§8). */
-const getMessage = ({ status, message }: CallError, doing: "creating" | "updating") =>
-  status === 0 || status === 500 ? `An error occurred while ${doing} the product` : message;
+/** Replaces the message if there was no response, or one without a reason (§8). */
+const getMessage = ({ status, message }: CallError, verb: "creating" | "updating") =>
+  status === 0 || status === 500 ? `An error occurred while ${verb} the product` : message;
 
-/** A refusal because of another version, not because of a variant that was ordered: then the product is another by now. */
-async function savedMeanwhile(error: unknown, id: string, updatedAt: string): Promise<AdminProduct | null> {
+/** The newer version, if that is why the save was refused: a 409 may also be about a variant that was ordered. */
+async function getNewerVersion(error: unknown, id: string, updatedAt: string): Promise<AdminProduct | null> {
   if (!(error instanceof CallError) || error.status !== 409 || Object.keys(error.fields).length > 0) return null;
   const now = await call(getProduct, { params: { id } });
   return now.updatedAt === updatedAt ? null : now;
@@ -161,41 +164,41 @@ type DraftInput = {
   form: UseFormReturn<ProductForm>;
   /** The product's id, or "new". */
   id: string;
-  /** The version that is being changed. */
+  /** The version being edited. */
   updatedAt: string;
   isChanged: () => boolean;
   onFound: (draft: Draft) => void;
 };
 
-const pause = 400;
+const pauseMs = 400;
 
-/** Keeps what is typed in this browser as it is typed, and finds what was not saved last time. Returns how to forget it. */
+/** Saves a draft in this browser while typing (debounced), and restores the last one. Returns a function that discards it. */
 function useDraft({ form, id, updatedAt, isChanged, onFound }: DraftInput) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
   };
-  const find = useEffectEvent(() => {
+  const restore = useEffectEvent(() => {
     const draft = readDraft(id);
     if (draft) onFound(draft);
   });
-  const keep = useEffectEvent(() => {
+  const save = useEffectEvent(() => {
     stop();
     if (isChanged()) saveDraft(id, { updatedAt, values: form.getValues() });
-    else endDraft(id);
+    else removeDraft(id);
   });
   const flush = useEffectEvent(() => {
-    if (timer.current !== undefined) keep();
+    if (timer.current !== undefined) save();
   });
-  const wait = useEffectEvent(() => {
+  const schedule = useEffectEvent(() => {
     stop();
-    timer.current = setTimeout(() => keep(), pause);
+    timer.current = setTimeout(() => save(), pauseMs);
   });
   useEffect(() => {
-    find();
+    restore();
     const leave = () => flush();
-    const { unsubscribe } = form.watch(() => wait());
+    const { unsubscribe } = form.watch(() => schedule());
     window.addEventListener("pagehide", leave);
     return () => {
       leave();
@@ -205,6 +208,6 @@ function useDraft({ form, id, updatedAt, isChanged, onFound }: DraftInput) {
   }, [form]);
   return () => {
     stop();
-    endDraft(id);
+    removeDraft(id);
   };
 }

@@ -7,10 +7,12 @@ type Colour = { name: string; hex: string | null };
 export type Generation = { sizes: string; unit: Unit; form: string; colours: string; sku: string };
 type Generated = { variants: Variant[]; problems: Partial<Record<keyof Generation, string>> };
 
-/** So many packs a product has at most. */
 const maxVariants = 60;
 
-/** "1, 4, 20" times "Grey #8a8f93, White": one pack for each that is not there yet. A pack of the same size lends its prices and weight. */
+/**
+ * Combines "1, 4, 20" with "Grey #8a8f93, White" into a pack for each combination that does not exist yet. Prices and weight are
+ * copied from an existing pack of the same size.
+ */
 export function generateVariants(generation: Generation, existing: readonly Variant[]): Generated {
   const sizes = [...new Set(splitLine(generation.sizes).map(Number))];
   const colours = generation.colours.trim() ? splitLine(generation.colours).map(toColour) : [{ name: "", hex: null }];
@@ -22,13 +24,13 @@ export function generateVariants(generation: Generation, existing: readonly Vari
     problems.colours = "Give each colour a name and a shade: Grey #8a8f93";
   }
   const variants = sizes.flatMap((size) => colours.map((colour) => toVariant(generation, { size, colour, existing })));
-  const taken = new Set(existing.map(toSlot));
-  const fresh = variants.filter((variant) => !taken.has(toSlot(variant)));
-  if (fresh.length + existing.filter((each) => !isUntouched(each)).length > maxVariants) {
+  const existingSlots = new Set(existing.map(toSlot));
+  const added = variants.filter((variant) => !existingSlots.has(toSlot(variant)));
+  if (added.length + existing.filter((each) => !isUntouched(each)).length > maxVariants) {
     problems.sizes ??= `A product can have at most ${maxVariants} packs`;
   }
-  if (Object.keys(problems).length === 0 && fresh.length === 0) problems.sizes = "These packs are already there";
-  return { variants: fresh, problems };
+  if (Object.keys(problems).length === 0 && added.length === 0) problems.sizes = "These packs are already there";
+  return { variants: added, problems };
 }
 
 const splitLine = (line: string) => line.split(/[,;\n]/).flatMap((part) => part.trim() || []);
@@ -38,7 +40,7 @@ function toColour(part: string): Colour {
   return { name: name.trim(), hex: hex?.toLowerCase() ?? shades[name.trim().toLowerCase()] ?? null };
 }
 
-/** The trade's usual colours need no shade. */
+/** The shades of the usual colours, which can be entered by name alone. */
 const shades: Record<string, string> = {
   white: "#ffffff",
   grey: "#8a8f93",
@@ -54,14 +56,14 @@ const shades: Record<string, string> = {
 type Slot = { size: number; colour: Colour; existing: readonly Variant[] };
 
 function toVariant({ unit, form, sku }: Generation, { size, colour, existing }: Slot): Variant {
-  const like = existing.find((each) => each.size === size && each.unit === unit);
-  const { price, tradePrice, compareAtPrice, weightGrams, lowStockAt, tiers } = like ?? emptyVariant;
+  const sibling = existing.find((each) => each.size === size && each.unit === unit);
+  const { price, tradePrice, compareAtPrice, weightGrams, lowStockAt, tiers } = sibling ?? emptyVariant;
   const copied = { price, tradePrice, compareAtPrice, weightGrams, lowStockAt, tiers: tiers.map((tier) => ({ ...tier })) };
-  const name = [sku.trim(), `${size}${unit}`, colour.name.replaceAll(/\s+/g, "")].filter(Boolean).join("-").toUpperCase();
-  return { ...emptyVariant, ...copied, sku: name, size, unit, form: form.trim(), color: colour.name, colorHex: colour.hex };
+  const fullSku = [sku.trim(), `${size}${unit}`, colour.name.replaceAll(/\s+/g, "")].filter(Boolean).join("-").toUpperCase();
+  return { ...emptyVariant, ...copied, sku: fullSku, size, unit, form: form.trim(), color: colour.name, colorHex: colour.hex };
 }
 
 const toSlot = ({ size, unit, color }: Variant) => `${size} ${unit} ${color.toLowerCase()}`;
 
-/** A new pack into which nobody has typed. */
+/** A new pack into which nothing was typed yet. */
 export const isUntouched = ({ _id, sku, size, price }: Variant) => !_id && !sku && size === null && price === null;

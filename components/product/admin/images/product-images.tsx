@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { ProductImage } from "@/components/ui/image";
-import { lighter } from "@/components/ui/lighter-image";
+import { shrinkImage } from "@/components/ui/shrink-image";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { ImageDrop } from "@/components/ui/upload/image-drop";
 import { UploadList } from "@/components/ui/upload/upload-list";
@@ -16,14 +16,14 @@ import { addImages } from "@/lib/product/edit/image-contract";
 import type { ImagesState } from "./use-images";
 import { useImages } from "./use-images";
 
-/** The images of a product: many at once, in the order of its page, each with the words for those who cannot see it. */
+/** The images of a product, in the order of its page, with their alt texts. Several can be added at once. */
 export function ProductImages({ productId, initial }: { productId: string; initial: AdminImage[] }) {
   const { images, isSaving, arrange, caption, remove, replace, show } = useImages(productId, initial);
   const { uploads, add, retry, drop } = useUploads(async (file, onProgress) => {
-    const sent = await upload(addImages, { params: { id: productId }, body: { files: [file], alt: "" } }, onProgress);
-    show(sent.images);
+    const reply = await upload(addImages, { params: { id: productId }, body: { files: [file], alt: "" } }, onProgress);
+    show(reply.images);
   });
-  const [leaving, setLeaving] = useState<AdminImage | null>(null);
+  const [removing, setRemoving] = useState<AdminImage | null>(null);
   const items = images.map((image, at) => ({ ...image, name: `image ${at + 1}, ${image.alt}` }));
   return (
     <>
@@ -44,18 +44,18 @@ export function ProductImages({ productId, initial }: { productId: string; initi
           <ImageCard
             {...{ image, handle, caption, replace }}
             at={images.findIndex(({ _id }) => _id === image._id)}
-            onRemove={() => setLeaving(image)}
+            onRemove={() => setRemoving(image)}
           />
         )}
       </SortableList>
-      {leaving && (
+      {removing && (
         <ActionDialog
           title="Remove this image?"
           action="Remove image"
-          onSend={() => remove(leaving._id)}
-          onClose={() => setLeaving(null)}
+          onSend={() => remove(removing._id)}
+          onClose={() => setRemoving(null)}
         >
-          “{leaving.alt}” is removed from the product's page and deleted.
+          “{removing.alt}” is removed from the product's page and deleted.
         </ActionDialog>
       )}
     </>
@@ -69,20 +69,20 @@ type ImageCardProps = {
   onRemove: () => void;
 } & Pick<ImagesState, "caption" | "replace">;
 
-/** One image: what it shows, another in its place, or away with it. */
+/** One image: edit its alt text, replace or remove it. */
 function ImageCard({ image, at, handle, onRemove, caption, replace }: ImageCardProps) {
   const [alt, setAlt] = useState(image.alt);
-  const [sent, setSent] = useState<number | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const missing = alt.trim() === "" ? "Add alt text" : undefined;
-  const leave = () => {
-    if (!missing && alt.trim() !== image.alt) void caption(image._id, alt.trim());
+  const altError = alt.trim() === "" ? "Add alt text" : undefined;
+  const saveAlt = () => {
+    if (!altError && alt.trim() !== image.alt) void caption(image._id, alt.trim());
   };
-  const exchange = async ([file]: FileList | never[]) => {
+  const replaceFile = async ([file]: FileList | never[]) => {
     if (!file) return;
-    setSent(0);
-    await replace(image._id, await lighter(file), setSent);
-    setSent(null);
+    setProgress(0);
+    await replace(image._id, await shrinkImage(file), setProgress);
+    setProgress(null);
     if (input.current) input.current.value = "";
   };
   return (
@@ -106,21 +106,21 @@ function ImageCard({ image, at, handle, onRemove, caption, replace }: ImageCardP
           required
           value={alt}
           onChange={({ target }) => setAlt(target.value)}
-          onBlur={leave}
-          error={missing}
+          onBlur={saveAlt}
+          error={altError}
         />
         <div className="flex flex-wrap items-center gap-2">
           {handle}
           <label className="button button-quiet px-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
             <RefreshCw size={18} aria-hidden="true" />
-            {sent === null ? "Replace" : `${Math.round(sent * 100)} %`}
+            {progress === null ? "Replace" : `${Math.round(progress * 100)} %`}
             <span className="sr-only"> image {at + 1}</span>
             <input
               ref={input}
               type="file"
               accept="image/jpeg,image/png,image/webp"
-              disabled={sent !== null}
-              onChange={({ target }) => void exchange(target.files ?? [])}
+              disabled={progress !== null}
+              onChange={({ target }) => void replaceFile(target.files ?? [])}
               className="sr-only"
             />
           </label>

@@ -20,7 +20,7 @@ export function ImportState({ status }: Pick<ProductImport, "status">) {
   return <Pill look={looks[status].look}>{looks[status].label}</Pill>;
 }
 
-/** The last imports, to look up what became of them. */
+/** Recent imports with their results. */
 export function ImportList({ imports }: { imports: View[] }) {
   return (
     <ul className="divide-y divide-line">

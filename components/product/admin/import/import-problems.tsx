@@ -14,7 +14,7 @@ type ImportProblemsProps = { state: Pick<ProductImport, "_id" | "fileName" | "pr
 
 const getLabel = (field: string) => (field in columns ? columns[field as keyof typeof columns].label : field);
 
-/** What is wrong with which row, and those rows as a file to mend. */
+/** The errors by row, and the rows concerned as a file to correct. */
 export function ImportProblems({ state: { _id, fileName, problems, bad } }: ImportProblemsProps) {
   const { isBusy, run } = useBusy();
   const download = () =>

@@ -19,11 +19,11 @@ const copy: Record<ProductImport["status"], string> = {
   failed: "The import stopped. Finished rows are kept, and you can continue.",
 };
 
-/** How far an import is, and what it has done. */
+/** The progress and result of an import. */
 export function ImportProgress({ state, onChange }: { state: ProductImport; onChange: (next: ProductImport) => void }) {
   const { _id, status, rows, finished, created, updated, unchanged, bad, isStuck } = state;
   const [problem, setProblem] = useState("");
-  const goOn = async () => {
+  const resume = async () => {
     setProblem("");
     try {
       onChange(await call(runImport, { params: { id: _id } }));
@@ -52,7 +52,7 @@ export function ImportProgress({ state, onChange }: { state: ProductImport; onCh
           </div>
         )}
         {(status === "failed" || isStuck) && (
-          <button type="button" onClick={goOn} className="button button-strong mt-4">
+          <button type="button" onClick={resume} className="button button-strong mt-4">
             Go on
           </button>
         )}

@@ -13,30 +13,30 @@ import { importPath } from "./import-list";
 
 const maxBytes = 5_000_000;
 
-/** Where a file is handed in, by choosing or dropping it. */
+/** Uploads a file, chosen or dropped. */
 export function ImportUpload() {
   const { push } = useRouter();
   const id = useId();
-  const [sent, setSent] = useState<number | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState("");
   const send = async ([file]: File[]) => {
     if (!file) return;
     if (file.size > maxBytes) return setProblem("The file is larger than 5 MB");
     setProblem("");
-    setSent(0);
+    setProgress(0);
     try {
-      const { _id } = await upload(uploadImport, { body: { file } }, setSent);
+      const { _id } = await upload(uploadImport, { body: { file } }, setProgress);
       push(`${importPath}/${_id}`);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(error.fields.file ?? error.message);
-      setSent(null);
+      setProgress(null);
     }
   };
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     onDrop: (files) => void send(files),
     multiple: false,
-    disabled: sent !== null,
+    disabled: progress !== null,
     noClick: true,
     noKeyboard: true,
   });
@@ -60,9 +60,9 @@ export function ImportUpload() {
         changes. From a list that you exported here, only the stock that you changed is imported.
       </p>
       <label
-        className={`button button-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold ${sent === null ? "cursor-pointer" : ""}`}
+        className={`button button-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold ${progress === null ? "cursor-pointer" : ""}`}
       >
-        {sent === null ? "Choose a file" : sent < 1 ? `Sending ${Math.round(sent * 100)} %` : "Checking..."}
+        {progress === null ? "Choose a file" : progress < 1 ? `Sending ${Math.round(progress * 100)} %` : "Checking..."}
         <input
           {...getInputProps({ "aria-describedby": `${id}-hint`, accept: ".csv,.txt,.tsv,text/csv" })}
           style={undefined}

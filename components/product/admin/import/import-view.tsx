@@ -14,9 +14,9 @@ import { ImportProblems } from "./import-problems";
 import { ImportProgress } from "./import-progress";
 
 const pauseMs = 1000;
-const isUnderWay = (data: ProductImport | undefined) => data?.status === "queued" || data?.status === "running";
+const isActive = (data: ProductImport | undefined) => data?.status === "queued" || data?.status === "running";
 
-/** One import: what it would do, then how far it is, then what it did. */
+/** One import: its preview, then its progress, then its result. */
 export function ImportView({ first }: { first: ProductImport }) {
   const input = { params: { id: first._id } };
   const {
@@ -25,22 +25,22 @@ export function ImportView({ first }: { first: ProductImport }) {
     mutate,
   } = useQuery(getImport, input, {
     fallbackData: first,
-    refreshInterval: (latest = first) => (isUnderWay(latest) ? pauseMs : 0),
+    refreshInterval: (latest = first) => (isActive(latest) ? pauseMs : 0),
   });
-  // The page's data may be older than the last poll.
+  // The page may have been rendered before the last poll.
   useEffect(() => {
-    if (isUnderWay(first)) void mutate();
+    if (isActive(first)) void mutate();
   }, [first, mutate]);
   const show = (next: ProductImport) => void mutate(next, { revalidate: false });
   return (
     <div className="grid grid-cols-1 gap-5">
       {error && (
         <p role="alert" className="font-semibold text-brick">
-          {error.message} {isUnderWay(data) && "The import continues."}
+          {error.message} {isActive(data) && "The import continues."}
         </p>
       )}
       {data.status === "checked" ? (
-        <ImportCheck key={JSON.stringify(data.mapping)} checked={data} onChange={show} />
+        <ImportCheck key={JSON.stringify(data.mapping)} state={data} onChange={show} />
       ) : (
         <ImportProgress state={data} onChange={show} />
       )}
@@ -48,17 +48,17 @@ export function ImportView({ first }: { first: ProductImport }) {
   );
 }
 
-type ImportCheckProps = { checked: ProductImport; onChange: (next: ProductImport) => void };
+type ImportCheckProps = { state: ProductImport; onChange: (next: ProductImport) => void };
 
 const rows = (count: number) => countText(count, "row");
 
-/** What the file holds, which column is what, what is wrong, and the button that begins. */
-function ImportCheck({ checked, onChange }: ImportCheckProps) {
-  const { _id, created, updated, unchanged, bad, heads, mapping, sample } = checked;
+/** The preview: a summary of the file, its errors, the column mapping, and the button to start. */
+function ImportCheck({ state, onChange }: ImportCheckProps) {
+  const { _id, created, updated, unchanged, bad, heads, mapping, sample } = state;
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
   const good = created + updated;
-  const ask = async (work: () => Promise<ProductImport>) => {
+  const run = async (work: () => Promise<ProductImport>) => {
     setBusy(true);
     setProblem("");
     try {
@@ -73,13 +73,13 @@ function ImportCheck({ checked, onChange }: ImportCheckProps) {
   const remap = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = [...new FormData(event.currentTarget)].filter(([, head]) => head !== "");
-    void ask(() => call(mapImport, { params: { id: _id }, body: { mapping: importMapping.parse(Object.fromEntries(chosen)) } }));
+    void run(() => call(mapImport, { params: { id: _id }, body: { mapping: importMapping.parse(Object.fromEntries(chosen)) } }));
   };
   return (
     <>
       <Panel title="Preview">
         <p role="status">
-          {rows(checked.rows)}: <strong>{numberText(created)}</strong> would add a pack, <strong>{numberText(updated)}</strong>{" "}
+          {rows(state.rows)}: <strong>{numberText(created)}</strong> would add a pack, <strong>{numberText(updated)}</strong>{" "}
           would update one, <strong>{numberText(unchanged)}</strong> {unchanged === 1 ? "changes" : "change"} nothing,{" "}
           <strong className={bad > 0 ? "text-brick" : ""}>{numberText(bad)}</strong> {bad === 1 ? "has" : "have"} an error and
           would be left out.
@@ -92,13 +92,13 @@ function ImportCheck({ checked, onChange }: ImportCheckProps) {
         <button
           type="button"
           disabled={isBusy || good === 0}
-          onClick={() => ask(() => call(runImport, { params: { id: _id } }))}
+          onClick={() => run(() => call(runImport, { params: { id: _id } }))}
           className="button button-strong mt-4"
         >
           {isBusy ? "One moment..." : `Import ${rows(good)}`}
         </button>
       </Panel>
-      {bad > 0 && <ImportProblems state={checked} />}
+      {bad > 0 && <ImportProblems state={state} />}
       <Panel title="Columns">
         <form onSubmit={remap} noValidate>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

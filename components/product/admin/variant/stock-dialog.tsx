@@ -15,23 +15,23 @@ import { type AdminVariant, countStock, moveStock, type StockReason } from "@/li
 type StockedVariant = Pick<AdminVariant, "_id" | "sku" | "pack" | "stock">;
 type StockDialogProps = { variant: StockedVariant; onClose: () => void };
 
-const ways = [
+const modes = [
   { value: "count", label: "I counted" },
   { value: "move", label: "Goods came in or went out" },
 ] as const;
 
-/** Changes the stock of a pack: to what was counted, or by what came in or went out. */
+/** Changes the stock of a pack, either to a counted number or by a difference. */
 export function StockDialog({ variant, onClose }: StockDialogProps) {
-  const [way, setWay] = useState<"count" | "move">("count");
-  const Form = way === "count" ? CountForm : MoveForm;
+  const [mode, setMode] = useState<"count" | "move">("count");
+  const Form = mode === "count" ? CountForm : MoveForm;
   return (
     <Dialog title={`Stock of ${variant.sku}`} onClose={onClose}>
       <fieldset className="mt-3">
         <legend className="sr-only">What happened</legend>
         <div className="grid gap-1 sm:grid-cols-2">
-          {ways.map(({ value, label }) => (
+          {modes.map(({ value, label }) => (
             <label key={value} className="choice">
-              <input type="radio" name="way" value={value} checked={way === value} onChange={() => setWay(value)} />
+              <input type="radio" name="way" value={value} checked={mode === value} onChange={() => setMode(value)} />
               {label}
             </label>
           ))}
@@ -44,7 +44,7 @@ export function StockDialog({ variant, onClose }: StockDialogProps) {
 
 const differenceText = (delta: number) => (delta === 0 ? "as expected" : delta > 0 ? `${delta} more` : `${-delta} fewer`);
 
-/** A stocktake: staff enter the counted stock, the shop calculates the difference. */
+/** A stocktake: staff enter the count, and the shop calculates the difference. */
 function CountForm({ variant, onClose }: StockDialogProps) {
   const { refresh } = useRouter();
   // After a conflict the next attempt starts from the current stock.
@@ -99,7 +99,7 @@ const reasons: { value: StockReason; label: string }[] = [
   { value: "correction", label: "Correction: entered wrongly before" },
 ];
 
-/** A change of the stock by a number of pieces; sales in the meantime are respected. */
+/** Changes the stock by a number of pieces, so sales in the meantime are not lost. */
 function MoveForm({ variant, onClose }: StockDialogProps) {
   const { refresh } = useRouter();
   const [problem, setProblem] = useState("");

@@ -3,7 +3,7 @@ import type { AdminVariant } from "@/lib/product/admin/contract";
 
 type StockTextProps = { packs: Pick<AdminVariant, "stock" | "lowStockAt">[]; stock: number };
 
-/** How many pieces there are, and what runs out. */
+/** The total stock, with a warning about packs that are low or sold out. */
 export function StockText({ packs, stock }: StockTextProps) {
   const out = packs.filter((variant) => variant.stock === 0).length;
   const low = packs.filter((variant) => variant.stock > 0 && variant.stock <= variant.lowStockAt).length;

@@ -14,15 +14,15 @@ import { StockDialog } from "./stock-dialog";
 const isLow = ({ stock, lowStockAt }: AdminVariant) => stock <= lowStockAt;
 const stockLabel = ({ stock }: AdminVariant) => (stock === 0 ? "Sold out" : `${numberText(stock)} in stock`);
 
-/** The variants of a product; price and stock are changed in place. */
+/** The variants of a product. Price and stock can be edited in place. */
 export function VariantTable({
   product: { name, packs, isDeleted },
 }: {
   product: Pick<AdminProduct, "name" | "packs" | "isDeleted">;
 }) {
-  const [movedId, setMovedId] = useState("");
-  // As it is by now: its stock may change while the dialog is open.
-  const moved = packs.find(({ _id }) => _id === movedId);
+  const [openId, setOpenId] = useState("");
+  // Looked up on each render, because its stock may change while the dialog is open.
+  const openVariant = packs.find(({ _id }) => _id === openId);
   return (
     <section
       aria-label={`Packs of ${name}`}
@@ -46,7 +46,7 @@ export function VariantTable({
             <button
               type="button"
               disabled={isDeleted}
-              onClick={() => setMovedId(variant._id)}
+              onClick={() => setOpenId(variant._id)}
               aria-label={`Stock of ${variant.sku}: ${stockLabel(variant)}. Change`}
               className={`button button-quiet min-w-32 tabular-nums ${isLow(variant) ? "text-amber" : ""}`}
             >
@@ -55,12 +55,12 @@ export function VariantTable({
           </li>
         ))}
       </ul>
-      {moved && <StockDialog variant={moved} onClose={() => setMovedId("")} />}
+      {openVariant && <StockDialog variant={openVariant} onClose={() => setOpenId("")} />}
     </section>
   );
 }
 
-/** The price of a variant as a button that turns into its field: Enter saves, Escape leaves it as it was. */
+/** The price of a variant, as a button that turns into a field: Enter saves, Escape cancels. */
 function PriceEdit({ variant }: { variant: AdminVariant }) {
   const { refresh } = useRouter();
   const [isOpen, setOpen] = useState(false);
@@ -105,10 +105,10 @@ function PriceEdit({ variant }: { variant: AdminVariant }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get("price")).replaceAll(",", "").trim();
-    const checked = price.safeParse(typed === "" ? Number.NaN : Number(typed));
-    if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? "Enter a price");
-    if (checked.data === variant.price) return setOpen(false);
-    void save(checked.data);
+    const parsed = price.safeParse(typed === "" ? Number.NaN : Number(typed));
+    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? "Enter a price");
+    if (parsed.data === variant.price) return setOpen(false);
+    void save(parsed.data);
   };
   if (!isOpen) {
     return (
@@ -135,7 +135,7 @@ function PriceEdit({ variant }: { variant: AdminVariant }) {
           name="price"
           inputMode="decimal"
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that was pressed
+          // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was pressed
           autoFocus
           defaultValue={variant.price}
           maxLength={14}

@@ -3,7 +3,7 @@ import type { Drawn } from "@/lib/report/contract";
 
 type BarsProps = { points: Drawn["points"]; kind: "money" | "count" };
 
-/** The largest of something as bars that carry their own names and figures; a thin one beneath is what it was before. */
+/** A bar chart with a name and a figure on each bar; the thin bar below is the previous period. */
 export function Bars({ points, kind }: BarsProps) {
   const max = Math.max(1, ...points.flatMap(({ now, before }) => [Math.abs(now), Math.abs(before ?? 0)]));
   const width = (value: number) => ({ width: `${Math.max(0.5, (Math.abs(value) / max) * 100)}%` });

@@ -3,7 +3,7 @@ import type { ReportTable } from "@/lib/report/contract";
 import { Bars } from "./bars";
 import { TimeChart } from "./time-chart";
 
-/** The main figure of a report, drawn. Everything it says stands in the table beneath too. */
+/** A chart of the report's main figure. Hidden from screen readers, because the table below has the same data. */
 export function ReportChart({ table: { columns, main, drawn, comparedWith } }: { table: ReportTable }) {
   const column = columns.find(({ name }) => name === main);
   if (!column || drawn.points.every(({ now, before }) => now === 0 && !before)) return null;

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-/** Its library is fetched when there is a chart to draw, and only in the admin. */
+/** Loads the chart library only when there is a chart to draw. */
 export const TimeChart = dynamic(() => import("./time-plot").then(({ TimePlot }) => TimePlot), {
   ssr: false,
   loading: () => <div className="h-64 rounded-lg bg-paper" />,

@@ -5,14 +5,19 @@ import { numberText } from "@/lib/platform/money";
 import { cellText } from "@/lib/report/cell-text";
 import type { Drawn } from "@/lib/report/contract";
 
-type TimePlotProps = { points: Drawn["points"]; kind: "money" | "count" /** What is drawn: "Sales". */; label: string };
+type TimePlotProps = {
+  points: Drawn["points"];
+  kind: "money" | "count";
+  /** The name of the figure: "Sales". */
+  label: string;
+};
 
 const [teal, sand, line, stone] = ["var(--color-teal)", "#b3a98f", "var(--color-line)", "var(--color-stone)"];
 const maxBars = 45;
 
-/** One figure over time, and as a broken line what it was before; each line is named where it ends. */
+/** A figure over time; a dashed line, labelled at its end, is the previous period. */
 export function TimePlot({ points, kind, label }: TimePlotProps) {
-  // A line of noughts would only lie on the axis.
+  // A line of zeros would only cover the axis.
   const isCompared = points.some(({ before }) => before);
   const tick = { fill: stone, fontSize: 12 };
   return (
@@ -26,11 +31,15 @@ export function TimePlot({ points, kind, label }: TimePlotProps) {
         <XAxis
           dataKey="name"
           tickFormatter={(name: string) => name.replace(/ \d{4}$/, "")}
-          {...{ tick, tickLine: false, axisLine: { stroke: line }, minTickGap: 28, interval: "equidistantPreserveStart" }}
+          tick={tick}
+          tickLine={false}
+          axisLine={{ stroke: line }}
+          minTickGap={28}
+          interval="equidistantPreserveStart"
         />
-        <YAxis tickFormatter={shortNumber} {...{ tick, tickLine: false, axisLine: false, width: 62 }} />
+        <YAxis tickFormatter={shortNumber} tick={tick} tickLine={false} axisLine={false} width={62} />
         <Tooltip
-          content={<Bubble kind={kind} label={label} />}
+          content={<ChartTooltip kind={kind} label={label} />}
           cursor={{ fill: "var(--color-mist)", opacity: 0.6 }}
           isAnimationActive={false}
         />
@@ -47,7 +56,7 @@ export function TimePlot({ points, kind, label }: TimePlotProps) {
             strokeDasharray="5 4"
             dot={false}
             isAnimationActive={false}
-            label={(place: EndPlace) => <EndLabel key={place.index} {...place} count={points.length} />}
+            label={(position: LabelPosition) => <EndLabel key={position.index} {...position} count={points.length} />}
           />
         )}
       </ComposedChart>
@@ -55,11 +64,11 @@ export function TimePlot({ points, kind, label }: TimePlotProps) {
   );
 }
 
-type EndPlace = { x?: number | string; y?: number | string; index?: number };
+type LabelPosition = { x?: number | string; y?: number | string; index?: number };
 
-function EndLabel({ x = 0, y = 0, index, count }: EndPlace & { count: number }) {
+function EndLabel({ x = 0, y = 0, index, count }: LabelPosition & { count: number }) {
   if (index !== count - 1) return null;
-  // Beside the last bar, which is the wider the fewer there are.
+  // To the right of the last bar: the fewer bars there are, the wider they are.
   return (
     <text x={Number(x) + (count > 12 ? 10 : 26)} y={Number(y) + 4} fill="#7a7058" fontSize={12} fontWeight={600}>
       before
@@ -67,14 +76,14 @@ function EndLabel({ x = 0, y = 0, index, count }: EndPlace & { count: number }) 
   );
 }
 
-type BubbleProps = {
+type ChartTooltipProps = {
   kind: "money" | "count";
   label: string;
   active?: boolean;
   payload?: readonly { payload?: Drawn["points"][number] }[];
 };
 
-function Bubble({ kind, label, active, payload }: BubbleProps) {
+function ChartTooltip({ kind, label, active, payload }: ChartTooltipProps) {
   const point = payload?.[0]?.payload;
   if (!active || !point) return null;
   return (
@@ -88,14 +97,14 @@ function Bubble({ kind, label, active, payload }: BubbleProps) {
   );
 }
 
-const steps = [
+const units = [
   { from: 1e7, word: "\u00a0crore" },
   { from: 1e5, word: "\u00a0lakh" },
 ] as const;
 
-/** "1.5 lakh": what fits beside an axis. */
+/** "1.5 lakh": short enough for an axis label. */
 function shortNumber(value: number): string {
-  const step = steps.find(({ from }) => Math.abs(value) >= from);
-  if (!step) return numberText(Math.round(value));
-  return `${Math.round((value / step.from) * 100) / 100}${step.word}`;
+  const unit = units.find(({ from }) => Math.abs(value) >= from);
+  if (!unit) return numberText(Math.round(value));
+  return `${Math.round((value / unit.from) * 100) / 100}${unit.word}`;
 }

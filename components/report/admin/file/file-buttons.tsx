@@ -7,9 +7,9 @@ import type { ReportQuery } from "@/lib/report/contract";
 import { reportFormats } from "@/lib/report/vocabulary";
 import { useReportFile } from "./use-report-file";
 
-/** Exactly what is on the screen, all of its rows, as a file. */
+/** Downloads the report on the screen as a file, with all its rows. */
 export function FileButtons({ query, name }: { query: ReportQuery; name: string }) {
-  const { busy, problem, make } = useReportFile();
+  const { busy, problem, create } = useReportFile();
   useEffect(() => {
     if (problem) toast("error", problem.message);
   }, [problem]);
@@ -18,7 +18,7 @@ export function FileButtons({ query, name }: { query: ReportQuery; name: string 
       key={format}
       type="button"
       disabled={busy !== null}
-      onClick={() => make(query, format, name)}
+      onClick={() => create(query, format, name)}
       className="button button-quiet px-4"
     >
       <FileDown size={18} aria-hidden="true" />

@@ -18,24 +18,24 @@ import { maxRows } from "@/lib/report/rules";
 import type { CalendarName, ReportFormat, ReportName } from "@/lib/report/vocabulary";
 import { useReportFile } from "./use-report-file";
 
-/** Chooses a report and its days, and fetches it as a file. Whatever was chosen stays, whatever the answer is. */
+/** Chooses a report and its days and downloads it as a file. The input is kept, whether or not that succeeds. */
 export function GenerateForm({ first }: { first: ReportUrl }) {
   const [query, setQuery] = useState(first);
-  const { busy, problem, made, make } = useReportFile();
+  const { busy, problem, created, create } = useReportFile();
   const set = (change: Partial<ReportUrl>) => setQuery((before) => ({ ...before, ...change }));
   const send = (event: FormEvent) => {
     event.preventDefault();
     const { page: _page, format, ...filters } = query;
-    void make(filters, format, `${query.report}-report`);
+    void create(filters, format, `${query.report}-report`);
   };
   const fields = problem?.fields ?? {};
-  const isSaidBeside = Object.keys(fields).some((name) => name === "from" || name === "to");
+  const isShownAtField = Object.keys(fields).some((name) => name === "from" || name === "to");
   return (
     <form onSubmit={send} noValidate className="grid max-w-3xl gap-5 rounded-xl border border-line bg-white p-5">
       <GenerateFields query={query} problems={fields} onChange={set} />
       <p className="note">{catalogue[query.report].about}</p>
       <FormatOptions chosen={query.format} onChoose={(format: ReportFormat) => set({ format })} />
-      {problem && !isSaidBeside && <FormProblem text={problem.message} />}
+      {problem && !isShownAtField && <FormProblem text={problem.message} />}
       <div className="flex flex-wrap items-center gap-3">
         <button type="submit" disabled={busy !== null} className="button button-primary">
           <FileDown size={18} aria-hidden="true" />
@@ -46,7 +46,7 @@ export function GenerateForm({ first }: { first: ReportUrl }) {
           Preview
         </Link>
         <p role="status" className="note">
-          {made && `${made} downloaded.`}
+          {created && `${created} downloaded.`}
         </p>
       </div>
     </form>
@@ -88,7 +88,7 @@ type GenerateFieldsProps = {
   onChange: (change: Partial<ReportUrl>) => void;
 };
 
-/** Which report of which days. */
+/** The fields for the report, its grouping and its days. */
 function GenerateFields({ query, problems, onChange }: GenerateFieldsProps) {
   const { report, range, group, compare, cal } = query;
   return (
@@ -125,8 +125,8 @@ function GenerateFields({ query, problems, onChange }: GenerateFieldsProps) {
             value={cal}
             onChange={({ target }) => onChange(inCalendar(query, target.value as CalendarName))}
           />
-          <OwnDay name="from" label="From" {...{ query, problems, onChange }} />
-          <OwnDay name="to" label="To" {...{ query, problems, onChange }} />
+          <OwnDay name="from" label="From" query={query} problems={problems} onChange={onChange} />
+          <OwnDay name="to" label="To" query={query} problems={problems} onChange={onChange} />
         </div>
       )}
     </div>
@@ -150,17 +150,17 @@ function OwnDay({ name, label, query, problems, onChange }: GenerateFieldsProps 
   );
 }
 
-/** Days of one's own begin with those that were chosen before. */
+/** A custom range starts with the days of the range that was chosen before. */
 function withRange({ range, from, to }: ReportUrl, chosen: ReportUrl["range"]): Partial<ReportUrl> {
   if (chosen !== "own" || range === "own" || from || to) return { range: chosen };
   return { range: chosen, cal: "ad", ...getRange(range) };
 }
 
-/** The same days, written in another calendar; what is no day stays as it was typed. */
+/** Converts the days to another calendar; an invalid day stays as typed. */
 function inCalendar({ from, to }: ReportUrl, cal: CalendarName): Partial<ReportUrl> {
-  const written = (text: string) => {
+  const convert = (text: string) => {
     const day: Day | null = toDay(text);
     return day ? (cal === "bs" ? toBs(day) : day) : text;
   };
-  return { cal, from: written(from), to: written(to) };
+  return { cal, from: convert(from), to: convert(to) };
 }

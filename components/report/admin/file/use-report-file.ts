@@ -8,19 +8,19 @@ import type { ReportFormat } from "@/lib/report/vocabulary";
 
 export type FileProblem = { message: string; fields: Record<string, string> };
 
-/** Has a report made into a file and hands it over; says which format is being made, and why one was not. */
+/** Downloads a report as a file. `busy` is the format in progress, `created` the name of the last file. */
 export function useReportFile() {
   const [busy, setBusy] = useState<ReportFormat | null>(null);
-  const [made, setMade] = useState("");
+  const [created, setCreated] = useState("");
   const [problem, setProblem] = useState<FileProblem | null>(null);
-  async function make(query: ReportQuery, format: ReportFormat, name: string): Promise<void> {
+  async function create(query: ReportQuery, format: ReportFormat, name: string): Promise<void> {
     setBusy(format);
     setProblem(null);
-    setMade("");
+    setCreated("");
     try {
       const bytes = await call(getReportFile, { query: { ...query, format } });
       saveFile(bytes, { name: `${name}.${format}`, type: "application/octet-stream" });
-      setMade(`${name}.${format}`);
+      setCreated(`${name}.${format}`);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem({ message: error.message, fields: error.fields });
@@ -28,5 +28,5 @@ export function useReportFile() {
       setBusy(null);
     }
   }
-  return { busy, problem, made, make };
+  return { busy, problem, created, create };
 }

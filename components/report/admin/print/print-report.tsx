@@ -20,7 +20,7 @@ const styles = StyleSheet.create({
   number: { textAlign: "right" },
   footer: {
     position: "absolute",
-    // From above: what is placed from below is lost when it is set for every page.
+    // From the top: a fixed element that is positioned from the bottom is not rendered.
     top: 564,
     left: 30,
     right: 30,
@@ -35,8 +35,8 @@ type Kind = CellView["columns"][number]["kind"];
 
 const shares: Record<Kind, number> = { text: 2, period: 1.7, day: 1.2, bs: 1.1, count: 0.9, money: 1.5, percent: 1 };
 
-/** A report on A4, lying: the head is said again on every page. */
-async function printReport({ table, shop, made }: ReportJob): Promise<Buffer> {
+/** A report on A4 in landscape; the table head is repeated on every page. */
+async function printReport({ table, shop, createdOn }: ReportJob): Promise<Buffer> {
   const fonts = await loadFonts();
   const { columns, rows, totals } = toCellView(table);
   const toLine = (cells: readonly Cell[]) =>
@@ -63,7 +63,7 @@ async function printReport({ table, shop, made }: ReportJob): Promise<Buffer> {
         <Line cells={toLine(totals).map((cell, at) => (at === 0 ? { ...cell, text: "Total" } : cell))} style={styles.totals} />
         <View style={styles.footer} fixed>
           <Text>
-            {printable(shop, fonts)}, made on {made}. Amounts are in Nepalese rupees.
+            {printable(shop, fonts)}, made on {createdOn}. Amounts are in Nepalese rupees.
           </Text>
           <Text render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`} />
         </View>
@@ -88,7 +88,7 @@ function Line({ cells, style }: LineProps) {
 
 const cellStyle = (kind: Kind) => [styles.cell, { flexGrow: shares[kind] }, isNumber(kind) ? styles.number : {}];
 
-/** A report as a file. Runs in the thread that prints documents, so that nobody's page waits for it. */
+/** Renders a report as a file. Runs in the worker thread for documents, so that it blocks no request. */
 export async function makeReport(job: ReportJob): Promise<Buffer> {
   if (job.format === "csv") return Buffer.from(reportCsv(job));
   return job.format === "xlsx" ? toSpreadsheet(job) : printReport(job);

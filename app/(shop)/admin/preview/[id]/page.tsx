@@ -21,8 +21,8 @@ type PreviewPageProps = { params: Promise<{ id: string }>; searchParams: Promise
 export default async function PreviewPage({ params, searchParams }: PreviewPageProps) {
   await requireUser("admin");
   const [{ id }, { version }] = await Promise.all([params, searchParams]);
-  const isAddress = isUuid(id) && (version === undefined || /^[1-9]\d{0,5}$/.test(String(version)));
-  const preview = isAddress ? await getPreview(id, version === undefined ? undefined : Number(version)) : null;
+  const isValid = isUuid(id) && (version === undefined || /^[1-9]\d{0,5}$/.test(String(version)));
+  const preview = isValid ? await getPreview(id, version === undefined ? undefined : Number(version)) : null;
   if (!preview) return <NotFoundPage />;
   if (preview.kind === "help") redirect(`${getPath(preview)}?preview=${version ?? "draft"}` as "/");
   return (

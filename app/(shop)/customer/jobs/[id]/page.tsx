@@ -42,14 +42,16 @@ export default async function JobPage({ params }: { params: Promise<{ id: string
       </PageHeading>
       <div className="space-y-4">
         <Panel title="What you need">
-          <JobState {...{ state, slug, changes }} savedOn={savedDay(job.keptAt, new Date())}>
+          <JobState state={state} slug={slug} changes={changes} savedOn={savedDay(job.keptAt, new Date())}>
             <TodaysVersion job={job} />
           </JobState>
           <div className="mt-4">
             <EstimateView
               system={system}
               estimate={estimate}
-              action={<JobActions job={job} again={slug && `/fix/system/${slug}?${toQuery(toJobForm(job.wanted, system))}`} />}
+              action={
+                <JobActions job={job} calculatorHref={slug && `/fix/system/${slug}?${toQuery(toJobForm(job.wanted, system))}`} />
+              }
             />
           </div>
         </Panel>

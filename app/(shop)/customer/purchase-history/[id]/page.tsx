@@ -16,7 +16,7 @@ import { listZones } from "@/lib/delivery/queries";
 import { getZone } from "@/lib/delivery/rules";
 import { listDocuments } from "@/lib/invoice/queries";
 import type { Order } from "@/lib/order/contract";
-import { offersFor } from "@/lib/order/payment-offers";
+import { listPaymentOffers } from "@/lib/order/payment-offers";
 import { getOrder } from "@/lib/order/queries";
 import { readLinks } from "@/lib/order-link/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
@@ -41,7 +41,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   ]);
   const zone = (order.address && getZone(zones, order.address.district)) ?? null;
   const estimate = deliveryEstimate(order, zone, Date.now());
-  const offers = await offersFor({ ...order, total: toPaisa(order.due) });
+  const offers = await listPaymentOffers({ ...order, total: toPaisa(order.due) });
   const isJustPlaced = (await searchParams).placed !== undefined && isNew(order);
   return (
     <>

@@ -6,7 +6,7 @@ import { LiveReturn } from "@/components/return/live-return";
 import { ReturnDetails } from "@/components/return/return-details";
 import { Link } from "@/components/ui/link";
 import { PageHeading } from "@/components/ui/page-heading";
-import { TelephoneLink } from "@/components/ui/phone-link";
+import { PhoneLink } from "@/components/ui/phone-link";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { getReturn } from "@/lib/return/queries";
@@ -27,7 +27,7 @@ export default async function ReturnPage({ params }: { params: Promise<{ id: str
         All returns
       </Link>
       <PageHeading title="Your return">From order {value.orderNumber}.</PageHeading>
-      <ReturnDetails value={value} help={company && <TelephoneLink phoneNumber={company.phoneNumber} />} />
+      <ReturnDetails value={value} help={company && <PhoneLink phoneNumber={company.phoneNumber} />} />
       <LiveReturn id={id} version={value.status} />
     </>
   );

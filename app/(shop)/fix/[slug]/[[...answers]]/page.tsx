@@ -8,7 +8,7 @@ import { getOutcome, readAnswers } from "@/lib/fix/rules";
 import { findPlace } from "@/lib/fix/vocabulary";
 import { getUsualPrice } from "@/lib/job/queries";
 import { env } from "@/lib/platform/env";
-import { doors } from "@/lib/product/doors";
+import { areaGuides } from "@/lib/product/area-guides";
 import type { Area } from "@/lib/product/vocabulary";
 import { breadcrumbList } from "@/lib/seo/json-ld";
 import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
@@ -17,22 +17,22 @@ import { NotFoundPage } from "../../../not-found-page";
 type FixPageProps = { params: Promise<{ slug: string; answers?: string[] }> };
 
 /**
- * Resolves a URL to a place of the house, or to a problem with some answers. Cached, so that metadata and page share the result.
+ * Resolves a URL to a part of the house, or to a problem with some answers. Cached, so that metadata and page share the result.
  */
-const readAddress = cache(async (slug: string, keys: string) => {
+const resolveUrl = cache(async (slug: string, keys: string) => {
   const place = findPlace(slug);
   const answers = keys ? keys.split("/") : [];
   if (place && answers.length === 0) return { place, problem: null };
   const problem = await getProblem(slug);
-  const read = problem && readAnswers(problem, answers);
-  return read ? { place: null, problem, ...read } : null;
+  const progress = problem && readAnswers(problem, answers);
+  return progress ? { place: null, problem, ...progress } : null;
 });
 
 const listProblemsAt = async (place: Area) => (await listProblems()).filter((problem) => problem.place === place);
 
 const readParams = async ({ params }: FixPageProps) => {
   const { slug, answers = [] } = await params;
-  return readAddress(slug, answers.join("/"));
+  return resolveUrl(slug, answers.join("/"));
 };
 
 export async function generateMetadata(props: FixPageProps): Promise<Metadata> {
@@ -43,8 +43,8 @@ export async function generateMetadata(props: FixPageProps): Promise<Metadata> {
   if (found.place)
     return pageMetadata({
       path,
-      title: `${doors[found.place].title}: find the cause and the fix`,
-      description: doors[found.place].about,
+      title: `${areaGuides[found.place].title}: find the cause and the fix`,
+      description: areaGuides[found.place].about,
       isIndexed: (await listProblemsAt(found.place)).length > 0,
     });
   const { name, sign, summary } = found.problem;
@@ -78,7 +78,7 @@ export default async function FixStepPage(props: FixPageProps) {
   return (
     <>
       <JsonLd data={[breadcrumbList(problemCrumbs(problem), SITE_URL)]} />
-      <ProblemView {...{ problem, answers, question, outcome, systems }} />
+      <ProblemView problem={problem} answers={answers} question={question} outcome={outcome} systems={systems} />
     </>
   );
 }

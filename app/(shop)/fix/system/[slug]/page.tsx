@@ -55,8 +55,8 @@ export default async function SystemPage({ params, searchParams }: SystemPagePro
   );
 }
 
-/** Next gives a record, in which repeated parameters are arrays. */
-function toParams(given: Record<string, string | string[] | undefined>): URLSearchParams {
-  const known = Object.entries(given).filter(([name]) => formFields.includes(name));
-  return new URLSearchParams(known.flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each])));
+/** Next passes a record, in which repeated parameters are arrays. */
+function toParams(record: Record<string, string | string[] | undefined>): URLSearchParams {
+  const fields = Object.entries(record).filter(([name]) => formFields.includes(name));
+  return new URLSearchParams(fields.flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each])));
 }

@@ -12,25 +12,28 @@ withStandIns();
 withShop({ bankName: "Sample Bank", bankAccountNumber: "1" });
 
 /** The response at the URL that a gateway redirects to. */
-async function answer(url: URL): Promise<{ status: number; location: string | null }> {
-  const [, , id = "", place = ""] = url.pathname.split("/");
+async function getResponse(url: URL): Promise<{ status: number; location: string | null }> {
+  const [, , id = "", route = ""] = url.pathname.split("/");
   const routes = { return: GET, success, failure };
-  const { status, headers } = await routes[place as keyof typeof routes](new Request(url), { params: Promise.resolve({ id }) });
+  const { status, headers } = await routes[route as keyof typeof routes](new Request(url), { params: Promise.resolve({ id }) });
   return { status, location: headers.get("location") };
 }
 
-test.each<Gateway>(["esewa", "khalti"])("whoever paid at %s is led to the payment, which is settled by then", async (way) => {
-  const { orderId, payWith, payment } = await createUnpaidOrder(way);
-  const back = await completePayment(payWith, "pay");
-  expect(await answer(back as URL)).toEqual({ status: 303, location: `/payment/${payment.id}` });
-  expect((await findOrder(orderId)).paymentStatus).toBe("paid");
-});
+test.each<Gateway>(["esewa", "khalti"])(
+  "a customer who paid at %s is redirected to the payment, which is settled by then",
+  async (gateway) => {
+    const { orderId, payWith, payment } = await createUnpaidOrder(gateway);
+    const returnUrl = await completePayment(payWith, "pay");
+    expect(await getResponse(returnUrl as URL)).toEqual({ status: 303, location: `/payment/${payment.id}` });
+    expect((await findOrder(orderId)).paymentStatus).toBe("paid");
+  },
+);
 
-test("whoever gives up at eSewa is told that nothing was paid", async () => {
+test("a customer who cancels at eSewa is told that nothing was paid", async () => {
   const { payWith, payment } = await createUnpaidOrder("esewa");
-  const back = await completePayment(payWith, "cancel");
-  expect(back?.pathname).toBe(`/payment/${payment.id}/failure`);
-  expect(await answer(back as URL)).toEqual({ status: 303, location: `/payment/${payment.id}?back=unpaid` });
+  const returnUrl = await completePayment(payWith, "cancel");
+  expect(returnUrl?.pathname).toBe(`/payment/${payment.id}/failure`);
+  expect(await getResponse(returnUrl as URL)).toEqual({ status: 303, location: `/payment/${payment.id}?back=unpaid` });
 });
 
 test.each(["data=AAAA", "data=a&data=b", "pidx=x"])(
@@ -39,7 +42,7 @@ test.each(["data=AAAA", "data=a&data=b", "pidx=x"])(
   async (query) => {
     const { orderId, payment } = await createUnpaidOrder("esewa");
     const location = `/payment/${payment.id}?back=refused`;
-    expect(await answer(new URL(`https://shop.example/payment/${payment.id}/success?${query}`))).toEqual({
+    expect(await getResponse(new URL(`https://shop.example/payment/${payment.id}/success?${query}`))).toEqual({
       status: 303,
       location,
     });
@@ -47,9 +50,9 @@ test.each(["data=AAAA", "data=a&data=b", "pidx=x"])(
   },
 );
 
-test("what is no payment is looked for nowhere, and leads nowhere else", { tags: ["PY-18"] }, async () => {
+test("an id that is not a payment's is not looked up, and redirects to no other site", { tags: ["PY-18"] }, async () => {
   const location = "/payment/x?back=refused";
-  expect(await answer(new URL("https://shop.example/payment/x/return?next=https://evil.example"))).toEqual({
+  expect(await getResponse(new URL("https://shop.example/payment/x/return?next=https://evil.example"))).toEqual({
     status: 303,
     location,
   });

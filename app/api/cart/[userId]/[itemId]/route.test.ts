@@ -19,7 +19,7 @@ async function createCart() {
 }
 
 describe("changing a quantity", () => {
-  test("answers the cart with the new quantity and total, whatever else the body says", {
+  test("returns the cart with the new quantity and total, whatever else the body says", {
     tags: ["PATCH:/api/cart/[userId]/[itemId]"],
   }, async () => {
     const { asha, roof, params } = await createCart();
@@ -29,14 +29,14 @@ describe("changing a quantity", () => {
     expect(data).toMatchObject({ items: [{ productId: roof.id, quantity: 5, price: 6400 }], subtotal: 32_000 });
   });
 
-  test("more than there is may be asked for, and is said", async () => {
+  test("more than the stock may be requested, and the reply says so", async () => {
     const { asha, params } = await createCart();
     const { status, data } = await send(setQuantity, { as: asha, params, body: { quantity: 41 } });
     expect(status).toBe(200);
     expect(data.items).toMatchObject([{ quantity: 41, available: 40, problem: "short" }]);
   });
 
-  test("the price of now counts as seen from then on", async () => {
+  test("the current price counts as seen from then on", async () => {
     const { asha, roof, params } = await createCart();
     await db.variant.updateMany({ where: { productId: roof.id }, data: { price: 700_000n } });
     const { data } = await send(setQuantity, { as: asha, params, body: { quantity: 3 } });
@@ -57,7 +57,7 @@ describe("changing a quantity", () => {
   });
 });
 
-test("a line is removed once; then it is not there", { tags: ["DELETE:/api/cart/[userId]/[itemId]"] }, async () => {
+test("a line is removed once; after that it is not found", { tags: ["DELETE:/api/cart/[userId]/[itemId]"] }, async () => {
   const { asha, params } = await createCart();
   expect(await send(removeItem, { as: asha, params })).toMatchObject({ status: 200, data: { items: [], subtotal: 0 } });
   expect((await send(removeItem, { as: asha, params })).status).toBe(404);
@@ -68,19 +68,19 @@ const calls = [
   [removeItem, undefined],
 ] as const;
 
-test.each(calls)("$line: another customer's line is as unknown as none", async (endpoint, body) => {
+test.each(calls)("$line: another customer's line is not found, like one that does not exist", async (endpoint, body) => {
   const { itemId } = await createCart();
   const bina = await factory.customer();
-  const answers = [];
+  const responses = [];
   for (const id of [itemId, unknownId, "not-an-id"]) {
-    answers.push(await send(endpoint, { as: bina, params: { userId: bina.id, itemId: id }, body }));
+    responses.push(await send(endpoint, { as: bina, params: { userId: bina.id, itemId: id }, body }));
   }
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-  expect(answers[0]?.data).toEqual(answers[1]?.data);
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(responses[0]?.data).toEqual(responses[1]?.data);
   expect(await db.cartItem.findMany()).toMatchObject([{ id: itemId, quantity: 3 }]);
 });
 
-test.each(calls)("$line: under the owner's path nobody else is let in", async (endpoint, body) => {
+test.each(calls)("$line: nobody else may use the owner's path", async (endpoint, body) => {
   const { params, itemId } = await createCart();
   for (const stranger of [await factory.customer(), await factory.admin()]) {
     expect((await send(endpoint, { as: stranger, params, body })).status).toBe(403);

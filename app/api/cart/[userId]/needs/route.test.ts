@@ -8,12 +8,12 @@ import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-const needsOf = async (as: Person) => (await send(listCartNeeds, { as, params: { userId: as.id } })).data;
+const getNeeds = async (as: Person) => (await send(listCartNeeds, { as, params: { userId: as.id } })).data;
 const add = (as: Person, productId: string, quantity: number) =>
   send(addItem, { as, params: { userId: as.id }, body: { productId, quantity } as never });
 
 /** A coating at 2 L and a primer at 0.1 L per square metre. */
-async function coatingAndPrimer() {
+async function createCoatingAndPrimer() {
   const row = (min: number, max: number) => ({
     create: { surface: "Concrete", coats: 1, min, max, unit: "l_per_m2" as const, basis: "total" as const },
   });
@@ -36,12 +36,12 @@ async function coatingAndPrimer() {
   return { coating, primer };
 }
 
-test("a cart is told what its coating needs, enough for the same area, until that is in it", async () => {
+test("a cart lists what its coating needs, enough for the same area, until it is added", async () => {
   const asha = await factory.customer();
-  const { coating, primer } = await coatingAndPrimer();
-  expect(await needsOf(asha)).toEqual([]);
+  const { coating, primer } = await createCoatingAndPrimer();
+  expect(await getNeeds(asha)).toEqual([]);
   await add(asha, coating.id, 5);
-  expect(await needsOf(asha)).toEqual([
+  expect(await getNeeds(asha)).toEqual([
     {
       forNames: ["RoofCoat"],
       productId: primer.id,
@@ -51,16 +51,16 @@ test("a cart is told what its coating needs, enough for the same area, until tha
     },
   ]);
   await add(asha, primer.id, 1);
-  expect(await needsOf(asha)).toEqual([]);
+  expect(await getNeeds(asha)).toEqual([]);
 });
 
-test("nothing is asked for that is sold out or not in the shop", async () => {
+test("products that are sold out or not in the shop are not listed as needed", async () => {
   const asha = await factory.customer();
-  const { coating, primer } = await coatingAndPrimer();
+  const { coating, primer } = await createCoatingAndPrimer();
   await add(asha, coating.id, 1);
   await db.variant.updateMany({ where: { productId: primer.id }, data: { stock: 0 } });
-  expect(await needsOf(asha)).toEqual([]);
+  expect(await getNeeds(asha)).toEqual([]);
   await db.variant.updateMany({ where: { productId: primer.id }, data: { stock: 9 } });
   await db.product.update({ where: { id: primer.id }, data: { status: "draft" } });
-  expect(await needsOf(asha)).toEqual([]);
+  expect(await getNeeds(asha)).toEqual([]);
 });

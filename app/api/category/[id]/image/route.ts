@@ -1,10 +1,10 @@
 import { removeCategoryImage, setCategoryImage } from "@/lib/category/admin-contract";
-import { imageCategory } from "@/lib/category/commands";
+import { changeCategoryImage } from "@/lib/category/commands";
 import { handle } from "@/lib/platform/api/handle";
 
 export const PUT = handle(setCategoryImage, ({ params, user, body }) => {
   const [file = null] = body.file;
-  return imageCategory(user, params.id, file);
+  return changeCategoryImage(user, params.id, file);
 });
 
-export const DELETE = handle(removeCategoryImage, ({ params, user }) => imageCategory(user, params.id, null));
+export const DELETE = handle(removeCategoryImage, ({ params, user }) => changeCategoryImage(user, params.id, null));

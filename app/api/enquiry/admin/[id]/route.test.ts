@@ -19,13 +19,13 @@ const emails = () =>
   db.$queryRaw<{ data: { to: string; template: string; props: { text: string } } }[]>`
     SELECT data FROM pgboss.job WHERE name = 'mail' AND data->>'template' = 'enquiry-reply'`;
 
-describe("an answer", () => {
-  test("goes out by mail, stands in the history, and is written down", async () => {
-    const asked = await createEnquiry();
+describe("a reply", () => {
+  test("is emailed, added to the history and audited", async () => {
+    const enquiry = await createEnquiry();
     const { status, data } = await send(replyToEnquiry, {
       as: admin,
-      params: { id: asked.id },
-      body: { text: "Use an elastic coating.", version: asked.updatedAt.toISOString() },
+      params: { id: enquiry.id },
+      body: { text: "Use an elastic coating.", version: enquiry.updatedAt.toISOString() },
     });
     expect(status).toBe(201);
     expect(data).toMatchObject({ status: "waiting", answeredAt: expect.any(String) });
@@ -33,21 +33,21 @@ describe("an answer", () => {
       { kind: "reply", text: "Use an elastic coating.", authorName: admin.fullName },
       { kind: "status", text: "waiting" },
     ]);
-    const props = { number: asked.number, text: "Use an elastic coating.", asked: asked.message, authorName: admin.fullName };
-    expect(await emails()).toMatchObject([{ data: { to: asked.email, template: "enquiry-reply", props } }]);
+    const props = { number: enquiry.number, text: "Use an elastic coating.", asked: enquiry.message, authorName: admin.fullName };
+    expect(await emails()).toMatchObject([{ data: { to: enquiry.email, template: "enquiry-reply", props } }]);
     expect(await db.auditEntry.findMany()).toMatchObject([
-      { subject: "enquiry", subjectId: asked.id, name: asked.number, action: "answered" },
+      { subject: "enquiry", subjectId: enquiry.id, name: enquiry.number, action: "answered" },
     ]);
   });
 
-  test("of two administrators at once is sent once", async () => {
-    const asked = await createEnquiry();
-    const version = asked.updatedAt.toISOString();
-    const answers = await Promise.all(
-      ["One", "Another"].map((text) => send(replyToEnquiry, { as: admin, params: { id: asked.id }, body: { text, version } })),
+  test("by two administrators at once is sent once", async () => {
+    const enquiry = await createEnquiry();
+    const version = enquiry.updatedAt.toISOString();
+    const responses = await Promise.all(
+      ["One", "Another"].map((text) => send(replyToEnquiry, { as: admin, params: { id: enquiry.id }, body: { text, version } })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    const late = answers.find(({ status }) => status === 409);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const late = responses.find(({ status }) => status === 409);
     expect(late?.data).toMatchObject({ code: "conflict", fields: { version: expect.any(String) } });
     expect(await emails()).toHaveLength(1);
   });
@@ -58,7 +58,7 @@ describe("an answer", () => {
     expect(await emails()).toEqual([]);
   });
 
-  test("keeps its first time, and its status where that is asked", async () => {
+  test("keeps the time of the first reply, and sets the requested status", async () => {
     const answeredAt = daysAgo(3);
     const { id } = await createEnquiry({ status: "waiting", answeredAt });
     const { data } = await send(replyToEnquiry, { as: admin, params: { id }, body: { text: "Once more", status: "closed" } });
@@ -79,24 +79,24 @@ describe("an answer", () => {
   });
 });
 
-describe("an email", () => {
-  test("is given to someone, who is told; giving it again tells nobody", async () => {
+describe("an enquiry", () => {
+  test("is assigned to someone, who is notified; assigning it again notifies nobody", async () => {
     const { id, number } = await createEnquiry();
     const gita = await factory.admin({ fullName: "Gita Rai" });
-    const give = () => send(changeEnquiry, { as: admin, params: { id }, body: { assigneeId: gita.id } });
-    expect((await give()).data).toMatchObject({ assignee: { _id: gita.id, fullName: "Gita Rai" } });
-    expect((await give()).data.entries).toHaveLength(1);
+    const assign = () => send(changeEnquiry, { as: admin, params: { id }, body: { assigneeId: gita.id } });
+    expect((await assign()).data).toMatchObject({ assignee: { _id: gita.id, fullName: "Gita Rai" } });
+    expect((await assign()).data.entries).toHaveLength(1);
     expect(await db.notification.findMany()).toMatchObject([{ userId: gita.id, title: `${number} is assigned to you` }]);
-    const free = await send(changeEnquiry, { as: admin, params: { id }, body: { assigneeId: null } });
-    expect(free.data.assignee).toBeNull();
-    expect(free.data.entries.map(({ kind, text }) => [kind, text])).toEqual([
+    const response = await send(changeEnquiry, { as: admin, params: { id }, body: { assigneeId: null } });
+    expect(response.data.assignee).toBeNull();
+    expect(response.data.entries.map(({ kind, text }) => [kind, text])).toEqual([
       ["assignee", "Gita Rai"],
       ["assignee", ""],
     ]);
     expect(await db.auditEntry.count()).toBe(2);
   });
 
-  test("is given to administrators alone", async () => {
+  test("can only be assigned to administrators", async () => {
     const { id } = await createEnquiry();
     const blocked = await factory.user({ role: "admin", status: "blocked" });
     for (const assigneeId of [(await factory.user()).id, blocked.id, crypto.randomUUID()]) {
@@ -106,16 +106,16 @@ describe("an email", () => {
     }
   });
 
-  test("changes only from the state that was looked at", async () => {
+  test("can only be changed from the version that was read", async () => {
     const { id, updatedAt } = await createEnquiry();
     const version = updatedAt.toISOString();
     const set = (status: string) => send(changeEnquiry, { as: admin, params: { id }, body: { status, version } });
-    const answers = await Promise.all([set("closed"), set("open")]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([set("closed"), set("open")]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await db.enquiryEntry.count()).toBe(1);
   });
 
-  test("takes a note, which nobody outside reads and which moves nothing", async () => {
+  test("takes an internal note, which is not sent and does not change its version", async () => {
     const { id, updatedAt } = await createEnquiry();
     const { status, data } = await send(noteEnquiry, { as: admin, params: { id }, body: { text: "Called twice." } });
     expect(status).toBe(201);
@@ -136,15 +136,15 @@ describe("an email", () => {
     },
   );
 
-  test.each(["x", "0", "-1", "../", "%", "🌧", crypto.randomUUID()])("that is none (%s) is not found", async (id) => {
+  test.each(["x", "0", "-1", "../", "%", "🌧", crypto.randomUUID()])("with an unknown id (%s) is not found", async (id) => {
     const params = { id, number: "1" };
-    const answers = [
+    const responses = [
       await send(getEnquiry, { as: admin, params }),
       await send(getEnquiryPhoto, { as: admin, params }),
       await send(changeEnquiry, { as: admin, params, body: { status: "open" } }),
       await send(replyToEnquiry, { as: admin, params, body: { text: "Hello" } }),
       await send(noteEnquiry, { as: admin, params, body: { text: "Hello" } }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   });
 });

@@ -1,11 +1,11 @@
-import { changeEnquiry, noSuchEnquiry } from "@/lib/enquiry/admin-commands";
+import { changeEnquiry, enquiryNotFound } from "@/lib/enquiry/admin-commands";
 import * as contract from "@/lib/enquiry/admin-contract";
 import { getEnquiry } from "@/lib/enquiry/queries";
 import { handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(contract.getEnquiry, async ({ params }) => {
   const found = await getEnquiry(params.id);
-  if (!found) throw noSuchEnquiry();
+  if (!found) throw enquiryNotFound();
   return found;
 });
 

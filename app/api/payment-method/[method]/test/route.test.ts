@@ -13,35 +13,35 @@ eachTestStartsEmpty();
 
 afterEach(() => changeSettings(standIns.env));
 
-const tried = async (method: string) => send(testGateway, { as: await factory.admin(), params: { method } });
+const testKeys = async (method: string) => send(testGateway, { as: await factory.admin(), params: { method } });
 
-test("keys that work are said to work, and nothing is paid", async () => {
-  expect((await tried("esewa")).data).toEqual({ isWorking: true, message: "eSewa accepts your product code and secret key." });
-  expect((await tried("khalti")).data).toEqual({ isWorking: true, message: "Khalti accepts your secret key." });
+test("valid keys are reported as working, and nothing is paid", async () => {
+  expect((await testKeys("esewa")).data).toEqual({ isWorking: true, message: "eSewa accepts your product code and secret key." });
+  expect((await testKeys("khalti")).data).toEqual({ isWorking: true, message: "Khalti accepts your secret key." });
   expect([...standIns.memory.esewa.values()].every(({ status }) => status === "PENDING")).toBe(true);
   expect(standIns.memory.khalti.size).toBe(0);
 });
 
-test("a wrong key is named", async () => {
+test("an invalid key is named", async () => {
   changeSettings({ ...standIns.env, ESEWA_SECRET: "not the key", KHALTI_SECRET: "not the key" });
-  expect((await tried("esewa")).data).toEqual({
+  expect((await testKeys("esewa")).data).toEqual({
     isWorking: false,
     message: "eSewa does not accept the secret key. Check ESEWA_SECRET and ESEWA_PRODUCT_CODE.",
   });
-  expect((await tried("khalti")).data).toEqual({
+  expect((await testKeys("khalti")).data).toEqual({
     isWorking: false,
     message: "Khalti does not accept the secret key. Check KHALTI_SECRET.",
   });
 });
 
-test.each(["500", "html", "redirect"] as const)("a gateway that answers with %s is not said to work", async (kind) => {
+test.each(["500", "html", "redirect"] as const)("a gateway that responds with %s is not reported as working", async (kind) => {
   injectFaults({ call: "esewa.status", kind }, { call: "khalti.lookup", kind });
-  expect((await tried("esewa")).data.isWorking).toBe(false);
-  expect((await tried("khalti")).data.isWorking).toBe(false);
+  expect((await testKeys("esewa")).data.isWorking).toBe(false);
+  expect((await testKeys("khalti")).data.isWorking).toBe(false);
 });
 
-test("what has no keys, or is no gateway, is not tested", async () => {
+test("a method without keys, or that is not a gateway, is not tested", async () => {
   changeSettings({ ...standIns.env, KHALTI_URL: undefined, KHALTI_SECRET: undefined });
-  expect((await tried("khalti")).data).toEqual({ isWorking: false, message: "This payment method is not set up yet." });
-  expect((await tried("cash")).status).toBe(404);
+  expect((await testKeys("khalti")).data).toEqual({ isWorking: false, message: "This payment method is not set up yet." });
+  expect((await testKeys("cash")).status).toBe(404);
 });

@@ -16,7 +16,7 @@ const add = async (fields: Record<string, string | File> = {}, id?: string) => {
   return send(addDocument, { as: await factory.admin(), params: { id: product }, body });
 };
 
-test("a PDF stands behind the documents there are, and its file is kept", async () => {
+test("a PDF is added after the existing documents, and its file is stored", async () => {
   const { id } = await factory.product();
   await add({}, id);
   const { status, data } = await add({ kind: "certificate", title: "ISO 9001" }, id);
@@ -31,13 +31,13 @@ test("a PDF stands behind the documents there are, and its file is kept", async 
 });
 
 test.each([
-  ["a page that says it is a PDF", { file: createPdf("<html><script>alert(1)</script></html>") }, "file"],
-  ["a PDF that was cut off", { file: createPdf("%PDF-1.7\nwords") }, "file"],
-  ["a PDF behind something else", { file: createPdf("MZ%PDF-1.7\n%%EOF") }, "file"],
-  ["a text for a file", { file: "%PDF-1.7 %%EOF" }, "file"],
+  ["an HTML page with the type of a PDF", { file: createPdf("<html><script>alert(1)</script></html>") }, "file"],
+  ["a truncated PDF", { file: createPdf("%PDF-1.7\nwords") }, "file"],
+  ["a PDF after other bytes", { file: createPdf("MZ%PDF-1.7\n%%EOF") }, "file"],
+  ["text instead of a file", { file: "%PDF-1.7 %%EOF" }, "file"],
   ["eleven megabytes", { file: createPdf(`%PDF-1.7${"x".repeat(10_000_001)}%%EOF`) }, "file"],
   ["no title", { title: "  " }, "title"],
-  ["a title without end", { title: "x".repeat(121) }, "title"],
+  ["too long a title", { title: "x".repeat(121) }, "title"],
   ["an unknown kind", { kind: "poem" }, "kind"],
 ])("%s is refused", async (_, fields, field) => {
   const { status, data } = await add(fields);
@@ -46,6 +46,6 @@ test.each([
   expect(await db.productDocument.count()).toBe(0);
 });
 
-test("a product that is not there takes no documents", async () => {
+test("an unknown product cannot get documents", async () => {
   expect((await add({}, "01976b2e-0000-7000-8000-000000000000")).status).toBe(404);
 });

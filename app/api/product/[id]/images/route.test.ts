@@ -13,7 +13,7 @@ import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-async function withImages(count = 2) {
+async function createWithImages(count = 2) {
   const as = await factory.admin();
   const product = await factory.product({ name: "Roof Guard" });
   const params = { id: product.id };
@@ -33,22 +33,22 @@ async function checkTomorrow(): Promise<void> {
   }
 }
 
-const small = (key = "") => getFile(`${key}/160.webp`);
+const getSmall = (key = "") => getFile(`${key}/160.webp`);
 
-test("images are added behind the others, drawn anew, and said in the audit log", async () => {
-  const { product, params, add, data } = await withImages();
+test("images are added after the others, re-encoded and audited", async () => {
+  const { product, params, add, data } = await createWithImages();
   expect(data.images).toMatchObject([{ alt: "A dry roof", width: 300, height: 200 }, { alt: "A dry roof" }]);
-  const more = await add([await createPhoto()]);
-  expect(more.status).toBe(201);
-  expect(more.data.images.map(({ alt }) => alt)).toEqual(["A dry roof", "A dry roof", "Roof Guard"]);
-  expect(more.data.changedFrom).toBe(data.updatedAt);
-  expect(more.data.updatedAt > data.updatedAt).toBe(true);
+  const added = await add([await createPhoto()]);
+  expect(added.status).toBe(201);
+  expect(added.data.images.map(({ alt }) => alt)).toEqual(["A dry roof", "A dry roof", "Roof Guard"]);
+  expect(added.data.changedFrom).toBe(data.updatedAt);
+  expect(added.data.updatedAt > data.updatedAt).toBe(true);
   expect(await db.auditEntry.count({ where: { subject: "product", subjectId: params.id } })).toBe(2);
   expect((await send(listProducts)).data).toMatchObject([{ _id: product.id, image: { key: data.images[0]?.key } }]);
 });
 
-test("order and words are saved together, and the first is the cover of the shop", async () => {
-  const { as, params, data } = await withImages();
+test("order and alt texts are saved together, and the first image is the cover in the shop", async () => {
+  const { as, params, data } = await createWithImages();
   const [one, two] = data.images;
   const images = [
     { _id: two?._id, alt: "The bucket" },
@@ -59,46 +59,46 @@ test("order and words are saved together, and the first is the cover of the shop
 });
 
 test.each([
-  ["an image without words", (id: string) => [{ _id: id, alt: "  " }], 400],
-  ["words without end", (id: string) => [{ _id: id, alt: "x".repeat(201) }], 400],
-  ["not all of them", (id: string) => [{ _id: id, alt: "One" }], 409],
-  ["one of them twice", (id: string) => [1, 2].map(() => ({ _id: id, alt: "Twice" })), 409],
-  ["none", () => [], 400],
-])("%s is no order of images", async (_, imagesOf, status) => {
-  const { as, params, data, images } = await withImages();
-  const body = { images: imagesOf(data.images[0]?._id ?? "") };
+  ["an image without alt text", (id: string) => [{ _id: id, alt: "  " }], 400],
+  ["too long an alt text", (id: string) => [{ _id: id, alt: "x".repeat(201) }], 400],
+  ["a list without one of them", (id: string) => [{ _id: id, alt: "One" }], 409],
+  ["a list with a duplicate", (id: string) => [1, 2].map(() => ({ _id: id, alt: "Twice" })), 409],
+  ["an empty list", () => [], 400],
+])("%s is refused as an order of images", async (_, getBody, status) => {
+  const { as, params, data, images } = await createWithImages();
+  const body = { images: getBody(data.images[0]?._id ?? "") };
   expect((await send(arrangeImages, { as, params, body })).status).toBe(status);
   expect(await images()).toEqual(data.images);
 });
 
-test("an image is replaced in its place and with its words; pages still open show the old one until the daily check", async () => {
-  const { as, params, data } = await withImages();
+test("a replaced image keeps its position and alt text; its old files stay for open pages until the daily check", async () => {
+  const { as, params, data } = await createWithImages();
   const [one, two] = data.images;
   const body = toFormData({ files: await createPhoto("other.jpg", 700) });
-  const answer = await send(replaceImage, { as, params: { ...params, imageId: one?._id ?? "" }, body });
-  expect(answer.data.images).toMatchObject([{ _id: one?._id, alt: one?.alt, width: 700 }, two]);
-  expect(await small(one?.key)).not.toBeNull();
+  const response = await send(replaceImage, { as, params: { ...params, imageId: one?._id ?? "" }, body });
+  expect(response.data.images).toMatchObject([{ _id: one?._id, alt: one?.alt, width: 700 }, two]);
+  expect(await getSmall(one?.key)).not.toBeNull();
   await checkTomorrow();
-  expect(await small(one?.key)).toBeNull();
-  expect(await small(answer.data.images[0]?.key)).not.toBeNull();
+  expect(await getSmall(one?.key)).toBeNull();
+  expect(await getSmall(response.data.images[0]?.key)).not.toBeNull();
 });
 
-test("the files of a removed image go with the daily check, unless a copy of the product shows it too", async () => {
-  const { as, params, data } = await withImages();
+test("the daily check deletes the files of a removed image, unless a copy of the product still uses them", async () => {
+  const { as, params, data } = await createWithImages();
   const [one, two] = data.images;
   const copy = await factory.product();
   await db.productImage.create({ data: { productId: copy.id, key: two?.key ?? "", alt: "x", width: 300, height: 200 } });
   const remove = (imageId = "") => send(removeImage, { as, params: { ...params, imageId } });
   expect((await remove(one?._id)).data.images).toMatchObject([two]);
   expect((await remove(two?._id)).data.images).toEqual([]);
-  expect([await small(one?.key), await small(two?.key)]).toEqual([expect.anything(), expect.anything()]);
+  expect([await getSmall(one?.key), await getSmall(two?.key)]).toEqual([expect.anything(), expect.anything()]);
   await checkTomorrow();
-  expect([await small(one?.key), await small(two?.key)]).toEqual([null, expect.anything()]);
+  expect([await getSmall(one?.key), await getSmall(two?.key)]).toEqual([null, expect.anything()]);
   expect((await remove(one?._id)).status).toBe(404);
 });
 
 test("an image of another product is not found", async () => {
-  const mine = await withImages(1);
+  const mine = await createWithImages(1);
   const other = await factory.product();
   const params = { id: other.id, imageId: mine.data.images[0]?._id ?? "" };
   expect((await send(removeImage, { as: mine.as, params })).status).toBe(404);
@@ -111,9 +111,9 @@ const svg = () => new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "a.png
 
 test.each([
   ["a text with the name of an image", () => [new File(["GIF89a"], "a.jpg", { type: "image/jpeg" })]],
-  ["an SVG that says it is a PNG", () => [svg()]],
+  ["an SVG named like a PNG", () => [svg()]],
   [
-    "an image that was cut off",
+    "a truncated image",
     async () => [
       new File([(await (await createPhoto("a.jpg", 800)).arrayBuffer()).slice(0, 900)], "a.jpg", { type: "image/jpeg" }),
     ],
@@ -128,11 +128,11 @@ test.each([
     },
   ],
   ["more than five megabytes", () => [new File([new Uint8Array(5_000_001)], "big.jpg", { type: "image/jpeg" })]],
-  ["a good one and a bad one", async () => [await createPhoto(), svg()]],
-  ["nothing", () => []],
-])("%s is refused, and nothing of it is kept", async (_, filesOf) => {
-  const { data, add, images } = await withImages(1);
-  const { status, data: refusal } = await add(await filesOf());
+  ["a valid and an invalid image", async () => [await createPhoto(), svg()]],
+  ["no file", () => []],
+])("%s is refused, and nothing is stored", async (_, createFiles) => {
+  const { data, add, images } = await createWithImages(1);
+  const { status, data: refusal } = await add(await createFiles());
   expect(status).toBe(400);
   expect(refusal.fields).toHaveProperty("files");
   expect(await images()).toEqual(data.images);

@@ -11,7 +11,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
-const roof = () =>
+const createSystem = () =>
   createFixEntry(
     "system",
     createSystemContent({
@@ -20,8 +20,8 @@ const roof = () =>
     }),
   );
 
-test("without a day it begins tomorrow as Nepal counts, in Kathmandu", async () => {
-  const { status, data } = await send(planJob, { params: { id: await roof() }, query: { area: 60 } });
+test("the default start is tomorrow in Nepal's time, in Kathmandu", async () => {
+  const { status, data } = await send(planJob, { params: { id: await createSystem() }, query: { area: 60 } });
   expect(status).toBe(200);
   // In Greenwich it is still the 23rd.
   expect(data).toMatchObject({
@@ -37,36 +37,36 @@ test("without a day it begins tomorrow as Nepal counts, in Kathmandu", async () 
   ]);
 });
 
-test("a day and district of one's own, by the months that staff have set", async () => {
+test("a plan for a given day and district follows the months that staff have set", async () => {
   await db.season.create({
     data: { province: "Gandaki", risks: Array.from({ length: 12 }, (_, at) => (at === 2 ? "monsoon" : "dry")) },
   });
-  const params = { id: await roof() };
+  const params = { id: await createSystem() };
   const { data } = await send(planJob, { params, query: { area: 60, start: "2027-03-10", district: "Kaski" } });
   expect(data).toMatchObject({ start: "2027-03-10", isInMonsoon: true, nextStart: "2027-04-03", startBy: "2028-02-28" });
 });
 
 test.each([
   ["an unknown district", { district: "Sikkim" }, 400],
-  ["no day", { start: "2026-02-30" }, 400],
-  ["a day long past", { start: "1999-01-01" }, 400],
+  ["a day that does not exist", { start: "2026-02-30" }, 400],
+  ["a day long ago", { start: "1999-01-01" }, 400],
   ["a day in ten years", { start: "2036-01-01" }, 400],
-  ["no number", { area: "wide" }, 400],
+  ["an area that is not a number", { area: "wide" }, 400],
   ["too large a number", { area: 1e9 }, 400],
 ])("%s is refused", async (_, query, expected) => {
-  expect((await send(planJob, { params: { id: await roof() }, query: query as never })).status).toBe(expected);
+  expect((await send(planJob, { params: { id: await createSystem() }, query: query as never })).status).toBe(expected);
 });
 
-test.each(["01976b2e-0000-7000-8000-0000000000a1", "roof"])("there is no plan of the system %s", async (id) => {
+test.each(["01976b2e-0000-7000-8000-0000000000a1", "roof"])("there is no plan for the system %s", async (id) => {
   expect((await send(planJob, { params: { id } })).status).toBe(404);
 });
 
-test("the largest job is worked out as well", async () => {
-  const { status } = await send(planJob, { params: { id: await roof() }, query: { area: 1_000_000, length: 1_000_000 } });
+test("the largest allowed job can be planned", async () => {
+  const { status } = await send(planJob, { params: { id: await createSystem() }, query: { area: 1_000_000, length: 1_000_000 } });
   expect(status).toBe(200);
 });
 
-test("a calendar takes the days as its file, in lines that any of them can read", async () => {
+test("the plan is available as an iCalendar file with folded lines", async () => {
   const about = "Brush it in, corners first; then roll — ".repeat(5);
   const layers = [{ role: "coat" as const, name: "Coat", about, rainSafeHours: 8 }];
   const id = await createFixEntry(
@@ -80,12 +80,12 @@ test("a calendar takes the days as its file, in lines that any of them can read"
   expect([status, headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
   const lines = Buffer.from(data).toString().split("\r\n");
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-  const whole = lines.join("\r\n").replaceAll("\r\n ", "").split("\r\n");
+  const unfolded = lines.join("\r\n").replaceAll("\r\n ", "").split("\r\n");
   // From 8 to 9 o'clock in Nepal.
-  expect(whole).toEqual(
+  expect(unfolded).toEqual(
     expect.arrayContaining(["DTSTART:20261125T021500Z", "DTEND:20261125T031500Z", "SUMMARY:Coat · Roof\\, flat"]),
   );
-  expect(whole).toContain("DTSTART;VALUE=DATE:20261202");
-  expect(whole.find((line) => line.startsWith("DESCRIPTION:Brush"))).toContain("first\\; then roll");
-  expect(whole.filter((line) => line === "BEGIN:VEVENT")).toHaveLength(2);
+  expect(unfolded).toContain("DTSTART;VALUE=DATE:20261202");
+  expect(unfolded.find((line) => line.startsWith("DESCRIPTION:Brush"))).toContain("first\\; then roll");
+  expect(unfolded.filter((line) => line === "BEGIN:VEVENT")).toHaveLength(2);
 });

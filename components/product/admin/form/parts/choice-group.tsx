@@ -8,10 +8,10 @@ type ChoiceGroupProps = {
   options: readonly { value: string; label: string }[];
 };
 
-/** Any number of a few words. */
+/** Checkboxes for a field with several values. */
 export function ChoiceGroup({ name, label, options }: ChoiceGroupProps) {
-  const { form, messageOf } = useFormParts();
-  const error = messageOf(name);
+  const { form, getMessage } = useFormParts();
+  const error = getMessage(name);
   return (
     <fieldset id={`field-${name}`} tabIndex={-1} aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="mb-1 text-sm font-semibold">{label}</legend>

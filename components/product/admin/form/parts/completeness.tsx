@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { getCompleteness } from "@/lib/product/edit/completeness";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 
-/** How much of a good product page is there; what is missing leads to its field. */
+/** How complete the product page is, with links to the missing fields. */
 export function Completeness({ images }: { images: number }) {
   const values = useWatch<ProductForm>() as ProductForm;
   const { done, of, missing } = getCompleteness(values, images);

@@ -9,18 +9,18 @@ import { CallError } from "@/lib/platform/api/call";
 import { plainText, type RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 import { variantLabel } from "@/lib/product/rules";
 
-type ConflictDialogProps = Pick<ProductFormState, "form" | "saved" | "overwrite" | "fill"> & {
+type ConflictDialogProps = Pick<ProductFormState, "form" | "savedValues" | "overwrite" | "fill"> & {
   conflict: Conflict;
   onClose: () => void;
 };
 
-/** A conflict: their version next to this one, and the choices. */
-export function ConflictDialog({ conflict, form, saved, overwrite, fill, onClose }: ConflictDialogProps) {
+/** After a conflict, compares the other user's version with this one and asks which to keep. */
+export function ConflictDialog({ conflict, form, savedValues, overwrite, fill, onClose }: ConflictDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const theirs = toValues(conflict.theirs);
   const mine = form.getValues();
-  const changedHere = new Set(differingParts(mine, saved));
+  const changedHere = new Set(differingParts(mine, savedValues));
   const parts = differingParts(mine, theirs);
   const save = async () => {
     setBusy(true);
@@ -59,7 +59,7 @@ export function ConflictDialog({ conflict, form, saved, overwrite, fill, onClose
   );
 }
 
-/** A part in a few words. */
+/** A part as a short text. */
 function toText(value: unknown): string {
   const text = getText(value);
   if (text === "") return "nothing";

@@ -8,33 +8,33 @@ import { maxDocumentBytes } from "@/lib/product/edit/contract";
 import { type DocumentKind, documentKinds } from "@/lib/product/vocabulary";
 
 export type NewDocument = { file: File; kind: DocumentKind; title: string };
-type DocumentUploadProps = { send: (document: NewDocument, onProgress: (sent: number) => void) => Promise<void> };
+type DocumentUploadProps = { send: (document: NewDocument, onProgress: (progress: number) => void) => Promise<void> };
 
 const kinds = Object.entries(documentKinds).map(([value, label]) => ({ value, label }));
 
-/** Takes a PDF; its title is its file name until someone changes it. */
+/** Uploads a PDF. Its file name is its first title. */
 export function DocumentUpload({ send: sendDocument }: DocumentUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<DocumentKind>("tds");
-  const [sent, setSent] = useState<number | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState("");
 
   const send = async (file: File) => {
     if (file.size > maxDocumentBytes) return setProblem(`${file.name} is larger than 10 MB`);
     setProblem("");
-    setSent(0);
+    setProgress(0);
     try {
-      await sendDocument({ file, kind, title: getTitle(file) || documentKinds[kind] }, setSent);
+      await sendDocument({ file, kind, title: getTitle(file) || documentKinds[kind] }, setProgress);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(`${file.name}: ${error.message}`);
     } finally {
-      setSent(null);
+      setProgress(null);
     }
   };
   const choose = async ([file]: FileList | never[]) => {
     if (file) await send(file);
-    // The same file may be chosen again.
+    // Allows the same file to be chosen again.
     if (input.current) input.current.value = "";
   };
   return (
@@ -48,12 +48,12 @@ export function DocumentUpload({ send: sendDocument }: DocumentUploadProps) {
       />
       <label className="button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
         <FilePlus size={18} aria-hidden="true" />
-        {sent === null ? "Add a PDF" : `Uploading, ${Math.round(sent * 100)} %`}
+        {progress === null ? "Add a PDF" : `Uploading, ${Math.round(progress * 100)} %`}
         <input
           ref={input}
           type="file"
           accept="application/pdf"
-          disabled={sent !== null}
+          disabled={progress !== null}
           onChange={({ target }) => void choose(target.files ?? [])}
           className="sr-only"
         />

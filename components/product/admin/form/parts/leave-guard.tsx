@@ -5,14 +5,14 @@ import { useEffect, useState } from "react";
 import { isLeaving } from "@/components/session/end-session";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
 
-/** Asks before a page with unsaved changes is left: by a link within the shop, or by closing and reloading it. */
+/** Asks before leaving a page with unsaved changes, by a link within the shop or by closing or reloading it. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   const { push } = useRouter();
   const [target, setTarget] = useState("");
   useEffect(() => {
     if (!isChanged) return;
     const beforeUnload = (event: BeforeUnloadEvent) => {
-      // Where the session has ended nobody is asked: what was typed waits in the draft.
+      // If the session has ended, do not ask: the input is safe in the draft.
       if (!isLeaving()) event.preventDefault();
     };
     const click = (event: MouseEvent) => {
@@ -38,7 +38,7 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   );
 }
 
-/** Where a click on a link leads, if that is another page of the shop in this tab. */
+/** The path that a click leads to, if it opens another page of the shop in this tab; otherwise "". */
 function getPathAway(event: MouseEvent): string {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element ? event.target.closest("a") : null;

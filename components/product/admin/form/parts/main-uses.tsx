@@ -11,11 +11,11 @@ import { useFormParts } from "./use-form-parts";
 
 const places = Object.entries(areas).map(([value, label]) => ({ value, label }));
 
-/** Where the product does the main work: there it comes before primers, tools and other helpers. */
+/** The areas where the product is the main product, listed before primers, tools and other accessories. */
 export function MainUses() {
-  const { form, text, messageOf } = useFormParts();
+  const { form, text, getMessage } = useFormParts();
   const rows = useFieldArray<ProductForm, "mainUses">({ control: form.control, name: "mainUses" });
-  const error = messageOf("mainUses");
+  const error = getMessage("mainUses");
   return (
     <fieldset id="field-mainUses" tabIndex={-1} className="min-w-0" aria-describedby={error ? "mainUses-error" : undefined}>
       <legend className="text-sm font-semibold">Main product for</legend>

@@ -9,10 +9,10 @@ type RangeFieldProps = {
   unit: string;
 };
 
-/** From … to; both empty where it is not known. */
+/** A range of numbers; both fields are empty if it is unknown. */
 export function RangeField({ name, label, unit }: RangeFieldProps) {
-  const { number, messageOf } = useFormParts();
-  const error = messageOf(name);
+  const { number, getMessage } = useFormParts();
+  const error = getMessage(name);
   return (
     <fieldset id={`field-${name}`} tabIndex={-1} className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useRef } from "react";
 
 type RowToolsProps = {
-  /** What the row is: "pack 20 L". */
+  /** "pack 20 L". */
   name: string;
   at: number;
   count: number;
@@ -17,14 +17,14 @@ type RowToolsProps = {
 const tool = "grid size-11 place-items-center rounded-lg border border-line bg-white hover:border-teal hover:text-teal";
 const off = "aria-disabled:cursor-not-allowed aria-disabled:opacity-40";
 
-/** Moves a row up and down, and takes it away. The button that was pressed keeps the focus, wherever its row goes. */
+/** Buttons to move a row up or down and to remove it. The pressed button keeps the focus when its row moves. */
 export function RowTools({ name, at, count, onMove, onRemove, removeProblem }: RowToolsProps) {
   const tools = useRef<HTMLDivElement>(null);
   const move = (to: number) => {
     if (to < 0 || to >= count) return;
     onMove(to);
     const pressed = to < at ? 0 : 1;
-    // After the row has moved: moving it loses the focus.
+    // Only after the row has moved, because moving it loses the focus.
     requestAnimationFrame(() => tools.current?.querySelectorAll("button")[pressed]?.focus());
   };
   return (

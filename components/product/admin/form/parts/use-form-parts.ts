@@ -5,7 +5,7 @@ import type { ProductForm } from "@/lib/product/edit/form-contract";
 
 export type ProductPath = FieldPath<ProductForm>;
 
-/** A number as people type it; anything else stays as typed, and the schema refuses it. */
+/** Parses a typed number. Anything else is returned unchanged, for the schema to reject. */
 const toNumber = (typed: unknown): unknown => {
   if (typeof typed !== "string") return typed;
   const plain = typed.trim().replaceAll(",", "");
@@ -18,8 +18,8 @@ export function useFormParts() {
   const form = useFormContext<ProductForm>();
   const { errors } = form.formState;
   const getMessage = (name: string): string | undefined => {
-    const found: { message?: string; root?: { message?: string } } | undefined = get(errors, name);
-    return found?.root?.message ?? found?.message;
+    const error: { message?: string; root?: { message?: string } } | undefined = get(errors, name);
+    return error?.root?.message ?? error?.message;
   };
   const text = (name: ProductPath) => ({ id: `field-${name}`, ...form.register(name), error: getMessage(name) });
   const number = (name: ProductPath) => ({
@@ -29,5 +29,5 @@ export function useFormParts() {
     ...form.register(name, { setValueAs: toNumber }),
     error: getMessage(name),
   });
-  return { form, text, number, messageOf: getMessage };
+  return { form, text, number, getMessage };
 }

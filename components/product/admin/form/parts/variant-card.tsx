@@ -16,7 +16,7 @@ import { useFormParts } from "./use-form-parts";
 type VariantCardProps = {
   at: number;
   count: number;
-  /** As it is saved; none where it is new. */
+  /** The saved variant; undefined if it is new. */
   saved: AdminVariant | undefined;
   onMove: (to: number) => void;
   onRemove: () => void;
@@ -26,7 +26,7 @@ const unitOptions = Object.entries(units).map(([value, label]) => ({ value, labe
 
 export function VariantCard({ at, count, saved, onMove, onRemove }: VariantCardProps) {
   const { form, text, number } = useFormParts();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { size, unit, color, sku } = useWatch<ProductForm, `variants.${number}`>({ name: `variants.${at}` }) ?? emptyVariant;
   const name = [size ? `${size} ${units[unit]}` : "new", color].filter(Boolean).join(", ");
   const removeProblem = saved?.isOrdered ? "Customers have ordered this pack, so it cannot be deleted." : undefined;
@@ -35,8 +35,8 @@ export function VariantCard({ at, count, saved, onMove, onRemove }: VariantCardP
     form.setValue(`variants.${at}.price`, price, { shouldDirty: true });
     form.setValue(`variants.${at}.tradePrice`, tradePrice, { shouldDirty: true });
     form.setValue(`variants.${at}.compareAtPrice`, compareAtPrice, { shouldDirty: true });
-    const copied = tiers.map((tier) => ({ ...tier }));
-    form.setValue(`variants.${at}.tiers`, copied, { shouldDirty: true });
+    const tierCopies = tiers.map((tier) => ({ ...tier }));
+    form.setValue(`variants.${at}.tiers`, tierCopies, { shouldDirty: true });
   };
   return (
     <fieldset className="min-w-0 rounded-lg border border-line p-4">
@@ -49,7 +49,7 @@ export function VariantCard({ at, count, saved, onMove, onRemove }: VariantCardP
         <RowTools
           {...{ at, count, removeProblem, onMove }}
           name={`pack ${name}`}
-          onRemove={() => (saved ? setAsking(true) : onRemove())}
+          onRemove={() => (saved ? setConfirming(true) : onRemove())}
         />
       </div>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -77,12 +77,12 @@ export function VariantCard({ at, count, saved, onMove, onRemove }: VariantCardP
       )}
       <VariantTiers at={at} />
       {removeProblem && <p className="note mt-3">{removeProblem}</p>}
-      {isAsking && (
+      {isConfirming && (
         <ActionDialog
           title={`Delete the pack ${name}?`}
           action="Delete the pack"
           onSend={() => onRemove()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {sku} and its stock ({saved?.stock ?? 0}) are deleted when you save. It is also removed from customers’ carts.
         </ActionDialog>
@@ -93,15 +93,16 @@ export function VariantCard({ at, count, saved, onMove, onRemove }: VariantCardP
 
 const toKg = (grams: unknown) => (typeof grams === "number" ? String(grams / 1000) : "");
 
-/** The weight in kilograms; the shop counts in grams. */
+/** The weight in kilograms; it is stored in grams. */
 function WeightField({ at }: { at: number }) {
   const { field, fieldState } = useController<ProductForm, `variants.${number}.weightGrams`>({
     name: `variants.${at}.weightGrams`,
   });
   const [typed, setTyped] = useState(() => toKg(field.value));
   const kg = Number(typed.replaceAll(",", "").trim());
-  // Filled from outside: a draft, or what someone else saved.
-  const isOther = typeof field.value === "number" ? Math.round(kg * 1000) !== field.value : field.value === null && typed !== "";
+  // Filled from outside, by a draft or by another user's version.
+  const isFilledFromOutside =
+    typeof field.value === "number" ? Math.round(kg * 1000) !== field.value : field.value === null && typed !== "";
   return (
     <Field
       id={`field-${field.name}`}
@@ -110,7 +111,7 @@ function WeightField({ at }: { at: number }) {
       autoComplete="off"
       ref={field.ref}
       name={field.name}
-      value={isOther ? toKg(field.value) : typed}
+      value={isFilledFromOutside ? toKg(field.value) : typed}
       onChange={({ target }) => {
         setTyped(target.value);
         const plain = target.value.replaceAll(",", "").trim();
@@ -123,11 +124,11 @@ function WeightField({ at }: { at: number }) {
   );
 }
 
-const orNothing = (typed: unknown) => (typeof typed === "string" && typed.trim() === "" ? null : typed);
+const emptyToNull = (typed: unknown) => (typeof typed === "string" && typed.trim() === "" ? null : typed);
 
-/** A colour's name and its shade, typed or picked; both empty where the variant has one natural colour. */
+/** A colour's name and its shade, typed or picked; both are empty if the variant has its natural colour. */
 function VariantColour({ at }: { at: number }) {
-  const { form, text, messageOf } = useFormParts();
+  const { form, text, getMessage } = useFormParts();
   const hex = `variants.${at}.colorHex` as const;
   const shade = useWatch<ProductForm, typeof hex>({ name: hex });
   return (
@@ -138,8 +139,8 @@ function VariantColour({ at }: { at: number }) {
         placeholder="#c8442b"
         maxLength={7}
         id={`field-${hex}`}
-        {...form.register(hex, { setValueAs: orNothing })}
-        error={messageOf(hex)}
+        {...form.register(hex, { setValueAs: emptyToNull })}
+        error={getMessage(hex)}
         action={
           <input
             type="color"
@@ -154,12 +155,12 @@ function VariantColour({ at }: { at: number }) {
   );
 }
 
-/** What approved businesses pay for each, by quantity. */
+/** The prices per piece for approved businesses, by quantity. */
 function VariantTiers({ at }: { at: number }) {
   const { form, number } = useFormParts();
   const name = `variants.${at}.tiers` as const;
   const rows = useFieldArray<ProductForm, typeof name>({ control: form.control, name });
-  const nothing = null as unknown as number;
+  const empty = null as unknown as number;
   return (
     <fieldset className="mt-4 min-w-0">
       <legend className="text-sm font-semibold">Trade prices by quantity</legend>
@@ -180,7 +181,7 @@ function VariantTiers({ at }: { at: number }) {
       <button
         type="button"
         onClick={() =>
-          rows.append({ minQuantity: nothing, price: nothing }, { focusName: `${name}.${rows.fields.length}.minQuantity` })
+          rows.append({ minQuantity: empty, price: empty }, { focusName: `${name}.${rows.fields.length}.minQuantity` })
         }
         className="link mt-1 inline-flex min-h-11 items-center gap-1 text-sm font-semibold"
       >

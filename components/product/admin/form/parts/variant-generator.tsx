@@ -9,12 +9,12 @@ import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { type Unit, units } from "@/lib/product/vocabulary";
 
 type Variants = ProductForm["variants"];
-type VariantGeneratorProps = { variants: Variants; onMade: (made: Variants) => void; onClose: () => void };
+type VariantGeneratorProps = { variants: Variants; onGenerate: (generated: Variants) => void; onClose: () => void };
 
 const unitOptions = Object.entries(units).map(([value, label]) => ({ value, label }));
 
-/** Makes a pack of each size in each colour. */
-export function VariantGenerator({ variants, onMade, onClose }: VariantGeneratorProps) {
+/** Generates a pack of each size in each colour. */
+export function VariantGenerator({ variants, onGenerate, onClose }: VariantGeneratorProps) {
   const last = variants.at(-1);
   const [generation, setGeneration] = useState<Generation>({
     sizes: "",
@@ -24,7 +24,7 @@ export function VariantGenerator({ variants, onMade, onClose }: VariantGenerator
     sku: last?.sku.split("-")[0] ?? "",
   });
   const [isChecked, setChecked] = useState(false);
-  const { variants: made, problems } = generateVariants(generation, variants);
+  const { variants: generated, problems } = generateVariants(generation, variants);
   const isReady = Object.keys(problems).length === 0;
   const errors = isChecked ? problems : {};
   const text = (name: Exclude<keyof Generation, "unit">) => ({
@@ -36,7 +36,7 @@ export function VariantGenerator({ variants, onMade, onClose }: VariantGenerator
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (isReady) onMade(made);
+    if (isReady) onGenerate(generated);
   };
   return (
     <Dialog title="Add several packs" onClose={onClose}>
@@ -61,7 +61,7 @@ export function VariantGenerator({ variants, onMade, onClose }: VariantGenerator
         <Field label="SKUs begin with" placeholder="RC5" maxLength={40} {...text("sku")} />
         <p aria-live="polite" className="note">
           {isReady
-            ? `Adds ${made.length === 1 ? "1 pack" : `${made.length} packs`}: ${made[0]?.sku}${made.length > 1 ? ` to ${made.at(-1)?.sku}` : ""}.`
+            ? `Adds ${generated.length === 1 ? "1 pack" : `${generated.length} packs`}: ${generated[0]?.sku}${generated.length > 1 ? ` to ${generated.at(-1)?.sku}` : ""}.`
             : "Packs of a size you already have copy its prices and weight."}
         </p>
         <DialogButtons>

@@ -12,10 +12,10 @@ import { isPrimer } from "@/lib/product/rules";
 
 /** The products under "You will also need": primer, mesh, top coat and tools. */
 export function Companions({ productId }: { productId: string | undefined }) {
-  const { form, messageOf } = useFormParts();
+  const { form, getMessage } = useFormParts();
   const rows = useFieldArray<ProductForm, "companions">({ control: form.control, name: "companions" });
-  const taken = new Set([productId, ...rows.fields.map(({ _id }) => _id)]);
-  const rowError = rows.fields.map((_, at) => messageOf(`companions.${at}._id`)).find(Boolean);
+  const usedIds = new Set([productId, ...rows.fields.map(({ _id }) => _id)]);
+  const rowError = rows.fields.map((_, at) => getMessage(`companions.${at}._id`)).find(Boolean);
   return (
     <Panel title="You will also need">
       <div id="field-companions" tabIndex={-1}>
@@ -40,10 +40,10 @@ export function Companions({ productId }: { productId: string | undefined }) {
           <SearchCombobox
             label="Add a product"
             hint="Type part of its name. The calculator and the cart remind customers of what the coating needs."
-            error={rowError ?? messageOf("companions")}
+            error={rowError ?? getMessage("companions")}
             search={async (q, signal) => {
-              const found = await call(listProducts, { query: { q, limit: 20 } }, { signal });
-              return found.filter(({ _id }) => !taken.has(_id));
+              const products = await call(listProducts, { query: { q, limit: 20 } }, { signal });
+              return products.filter(({ _id }) => !usedIds.has(_id));
             }}
             keyOf={({ _id }) => _id}
             nameOf={({ name }) => name}

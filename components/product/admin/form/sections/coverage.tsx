@@ -15,12 +15,12 @@ const bases = [
   { value: "total", label: "all coats together" },
   { value: "per_coat", label: "one coat" },
 ];
-const nothing = null as unknown as number;
+const empty = null as unknown as number;
 const emptyRow: ProductForm["coverage"][number] = {
   surface: "",
   coats: 2,
-  min: nothing,
-  max: nothing,
+  min: empty,
+  max: empty,
   unit: "m2_per_l",
   basis: "total",
   note: "",

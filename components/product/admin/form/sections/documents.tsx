@@ -14,31 +14,31 @@ import { documentKinds } from "@/lib/product/vocabulary";
 
 type DocumentsProps = {
   product: AdminProduct | null;
-  /** The documents of a new product, by the ids of their rows: they are sent once it is created. */
+  /** The documents of a new product, by row id. They are uploaded once the product exists. */
   files: ReadonlyMap<string, File>;
   onFile: (id: string, file: File) => void;
-  onChanged: (now: AdminProduct, changedFrom: string) => void;
+  onChanged: (next: AdminProduct, changedFrom: string) => void;
 };
 
 const kinds = Object.entries(documentKinds).map(([value, label]) => ({ value, label }));
 
-/** What can be downloaded beside the product. */
+/** The PDFs that customers can download. */
 export function Documents({ product, files, onFile, onChanged }: DocumentsProps) {
   const { form, text } = useFormParts();
   const rows = useFieldArray<ProductForm, "documents">({ control: form.control, name: "documents" });
   const stored = new Map(product?.documents.map((document) => [document._id, document]));
-  const send = async ({ file, ...document }: NewDocument, onProgress: (sent: number) => void) => {
+  const send = async ({ file, ...document }: NewDocument, onProgress: (progress: number) => void) => {
     if (!product) {
       const _id = crypto.randomUUID();
       onFile(_id, file);
       return rows.append({ _id, ...document }, { shouldFocus: false });
     }
     const body = { file, ...document };
-    const added = await upload(addDocument, { params: { id: product._id }, body }, onProgress);
-    const { key, bytes, ...row } = added.document;
+    const reply = await upload(addDocument, { params: { id: product._id }, body }, onProgress);
+    const { key, bytes, ...row } = reply.document;
     rows.append(row, { shouldFocus: false });
-    const documents = [...product.documents, added.document];
-    onChanged({ ...product, documents, updatedAt: added.updatedAt }, added.changedFrom);
+    const documents = [...product.documents, reply.document];
+    onChanged({ ...product, documents, updatedAt: reply.updatedAt }, reply.changedFrom);
   };
   return (
     <Panel title="Documents">

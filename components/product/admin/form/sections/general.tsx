@@ -25,9 +25,8 @@ const statuses = [
   { value: "archived", label: "Archived: no longer sold" },
 ];
 
-/** What the product is, for whom, and where it stands in the shop. */
 export function General({ choices, fills }: { choices: Choices; fills: number }) {
-  const { form, text, messageOf } = useFormParts();
+  const { form, text, getMessage } = useFormParts();
   const categories = Map.groupBy(choices.subcategories, ({ category }) => category.name);
   const { error, id, ...subcategory } = text("subcategoryId");
   return (
@@ -49,8 +48,8 @@ export function General({ choices, fills }: { choices: Choices; fills: number })
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <FieldFrame label="Subcategory" id={id} error={error}>
-          {(ties) => (
-            <select className="field" required {...ties} {...subcategory}>
+          {(controlProps) => (
+            <select className="field" required {...controlProps} {...subcategory}>
               <option value="">Choose</option>
               {[...categories].map(([category, subcategories]) => (
                 <optgroup key={category} label={category}>
@@ -88,7 +87,7 @@ export function General({ choices, fills }: { choices: Choices; fills: number })
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}
-            error={messageOf("description")}
+            error={getMessage("description")}
           />
         )}
       />

@@ -5,34 +5,35 @@ import { useFormParts } from "@/components/product/admin/form/parts/use-form-par
 import { toast } from "@/components/toast/toast";
 import { PhotoField } from "@/components/ui/form/photo-field";
 import { ProductImage } from "@/components/ui/image";
-import { lighter } from "@/components/ui/lighter-image";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
+import { shrinkImage } from "@/components/ui/shrink-image";
 import type { AdminProduct } from "@/lib/product/edit/contract";
 import { maxImages } from "@/lib/product/edit/form-contract";
 
 type NewImagesProps = { product: AdminProduct | null; files: File[]; onChange: (files: File[]) => void };
 
-/** Images go along with a new product; those of one that exists have a page of their own. */
+/** Images are sent along with a new product. Those of an existing product are edited on a page of their own. */
 export function Images({ product, files, onChange }: NewImagesProps) {
-  const { messageOf } = useFormParts();
-  if (product) return <Stored product={product} />;
-  return <NewImages files={files} onChange={onChange} error={messageOf("images")} />;
+  const { getMessage } = useFormParts();
+  if (product) return <StoredImages product={product} />;
+  return <NewImages files={files} onChange={onChange} error={getMessage("images")} />;
 }
 
 const accept = { "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"] };
 
 type DropProps = Omit<NewImagesProps, "product"> & { error: string | undefined };
 
-/** Images are chosen, or dropped anywhere on the panel, and are sent with the product. */
+/** Images can be chosen or dropped anywhere on the panel, and are sent with the product. */
 function NewImages({ files, onChange, error }: DropProps) {
   const { getRootProps, isDragActive } = useDropzone({
     accept,
     noClick: true,
     noKeyboard: true,
-    onDrop: async (good, bad) => {
-      if (bad.length > 0) toast("error", `${bad.map(({ file }) => file.name).join(", ")}: only JPEG, PNG or WebP images.`);
-      const added = await Promise.all(good.slice(0, maxImages - files.length).map(lighter));
+    onDrop: async (accepted, rejected) => {
+      if (rejected.length > 0)
+        toast("error", `${rejected.map(({ file }) => file.name).join(", ")}: only JPEG, PNG or WebP images.`);
+      const added = await Promise.all(accepted.slice(0, maxImages - files.length).map(shrinkImage));
       onChange([...files, ...added]);
     },
   });
@@ -56,7 +57,7 @@ function NewImages({ files, onChange, error }: DropProps) {
   );
 }
 
-function Stored({ product: { _id, images } }: { product: AdminProduct }) {
+function StoredImages({ product: { _id, images } }: { product: AdminProduct }) {
   return (
     <Panel
       title="Images"

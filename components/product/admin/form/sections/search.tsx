@@ -6,13 +6,13 @@ import { Field } from "@/components/ui/form/field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Panel } from "@/components/ui/panel";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
-import { shortened } from "@/lib/seo/shortened";
+import { shorten } from "@/lib/seo/shorten";
 
 const maxTitleLength = 60;
 const maxDescriptionLength = 160;
 
-/** What search engines are told, and about how they will show it. */
-export function Search({ address }: { address: string }) {
+/** The title and description for search engines, with a preview of the result. */
+export function Search({ displayUrl }: { displayUrl: string }) {
   const { text } = useFormParts();
   const [name, summary, seoTitle, seoDescription] = useWatch<ProductForm, ["name", "summary", "seoTitle", "seoDescription"]>({
     name: ["name", "summary", "seoTitle", "seoDescription"],
@@ -34,10 +34,10 @@ export function Search({ address }: { address: string }) {
         {...text("seoDescription")}
       />
       <figure aria-label="Search result preview" className="max-w-xl rounded-lg border border-line bg-paper p-4">
-        <p className="truncate text-sm text-stone">{address}</p>
-        <p className="font-semibold break-words text-teal">{shortened(title, maxTitleLength)}</p>
+        <p className="truncate text-sm text-stone">{displayUrl}</p>
+        <p className="font-semibold break-words text-teal">{shorten(title, maxTitleLength)}</p>
         <p className="text-sm break-words">
-          {shortened(seoDescription || summary || "The product's summary appears here.", maxDescriptionLength)}
+          {shorten(seoDescription || summary || "The product's summary appears here.", maxDescriptionLength)}
         </p>
       </figure>
     </Panel>

@@ -27,7 +27,7 @@ const reasons: Record<Movement["reason"], string> = {
   written_off: "Written off",
 };
 
-/** What changed the stock of the variants, who did it and why: to be read; the list of products is where stock is changed. */
+/** The stock movements of all variants, read-only: stock is changed in the product list. */
 export function Stock({ product }: { product: AdminProduct | null }) {
   if (!product) return null;
   return (

@@ -10,7 +10,7 @@ import { LinesField } from "@/components/ui/form/lines-field";
 import { Panel } from "@/components/ui/panel";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 
-/** How the work goes, and what the data sheet says. */
+/** Application details and the data of the technical data sheet. */
 export function Technical() {
   const { form, text, number } = useFormParts();
   const rows = useFieldArray<ProductForm, "technical">({ control: form.control, name: "technical" });

@@ -12,12 +12,12 @@ import { Panel } from "@/components/ui/panel";
 import type { AdminVariant } from "@/lib/product/edit/contract";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 
-/** What is sold: each size and colour with its own prices. */
+/** The variants: each size and colour with its own prices. */
 export function Variants({ saved }: { saved: readonly AdminVariant[] }) {
-  const { form, messageOf } = useFormParts();
+  const { form, getMessage } = useFormParts();
   const rows = useFieldArray<ProductForm, "variants">({ control: form.control, name: "variants" });
   const [isGenerating, setGenerating] = useState(false);
-  const error = messageOf("variants");
+  const error = getMessage("variants");
   const add = () => {
     const last = form.getValues("variants").at(-1);
     rows.append(
@@ -57,11 +57,11 @@ export function Variants({ saved }: { saved: readonly AdminVariant[] }) {
       {isGenerating && (
         <VariantGenerator
           variants={form.getValues("variants")}
-          onMade={(made) => {
-            // The empty pack that a new product begins with makes room.
+          onGenerate={(generated) => {
+            // Replaces the empty pack that a new product starts with.
             const first = form.getValues("variants").findIndex(isUntouched);
             if (first >= 0) rows.remove(first);
-            rows.append(made, { shouldFocus: false });
+            rows.append(generated, { shouldFocus: false });
             setGenerating(false);
           }}
           onClose={() => setGenerating(false)}

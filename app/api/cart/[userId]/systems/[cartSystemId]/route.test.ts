@@ -13,7 +13,7 @@ import { send } from "@/tests/support/send";
 eachTestStartsEmpty();
 
 /** 40 m² take 84 L: 4 × 20 L and 1 × 5 L. */
-async function roof() {
+async function createRoof() {
   await factory.zones();
   const product = await factory.product({
     name: "RoofCoat",
@@ -31,16 +31,16 @@ async function roof() {
   return { product, job, items, estimate: data };
 }
 
-async function filled() {
-  const [asha, given] = [await factory.customer(), await roof()];
+async function createFilledCart() {
+  const [asha, roof] = [await factory.customer(), await createRoof()];
   const params = { userId: asha.id };
-  const { status, data } = await send(addItems, { as: asha, params, body: { items: given.items, job: given.job } });
+  const { status, data } = await send(addItems, { as: asha, params, body: { items: roof.items, job: roof.job } });
   expect(status).toBe(200);
-  return { ...given, asha, params, cart: data };
+  return { ...roof, asha, params, cart: data };
 }
 
-test("what a job takes stands under its system, at the estimate's price", async () => {
-  const { cart, items, estimate } = await filled();
+test("a job's items are grouped under its system, at the estimate's price", async () => {
+  const { cart, items, estimate } = await createFilledCart();
   expect(cart.systems).toMatchObject([
     { name: "Acrylic roof coating", slug: "roof", version: 1, extent: 40, covered: 40, unit: "m2", missing: [] },
   ]);
@@ -48,19 +48,19 @@ test("what a job takes stands under its system, at the estimate's price", async 
   expect(cart.subtotal).toBe(estimate.totals.items);
 });
 
-test("a change that breaks a layer is said, and one call puts it right", async () => {
-  const { asha, params, cart } = await filled();
-  const big = cart.items.find(({ pack }) => pack === "20 L");
-  const changed = { ...params, itemId: big?._id ?? "" };
+test("a change that leaves a layer short is reported, and one call completes it", async () => {
+  const { asha, params, cart } = await createFilledCart();
+  const bucket = cart.items.find(({ pack }) => pack === "20 L");
+  const changed = { ...params, itemId: bucket?._id ?? "" };
   const { data } = await send(setQuantity, { as: asha, params: changed, body: { quantity: 2 } });
   expect(data.systems).toMatchObject([{ covered: 21.4, missing: [{ name: "RoofCoat", amount: 39_000, unit: "l" }] }]);
   const cartSystemId = data.systems[0]?._id ?? "";
-  const { data: mended } = await send(completeSystem, { as: asha, params: { ...params, cartSystemId } });
-  expect(mended.systems).toMatchObject([{ covered: 40, missing: [] }]);
+  const { data: completed } = await send(completeSystem, { as: asha, params: { ...params, cartSystemId } });
+  expect(completed.systems).toMatchObject([{ covered: 40, missing: [] }]);
 });
 
-test("too little left of a pack refuses all of it and names the pack", async () => {
-  const [asha, { product, items, job }] = [await factory.customer(), await roof()];
+test("if a pack is short of stock nothing is added, and the error names the pack", async () => {
+  const [asha, { product, items, job }] = [await factory.customer(), await createRoof()];
   await db.variant.updateMany({ where: { productId: product.id, size: 20 }, data: { stock: 1 } });
   const params = { userId: asha.id };
   const { status, data } = await send(addItems, { as: asha, params, body: { items, job } });
@@ -70,7 +70,7 @@ test("too little left of a pack refuses all of it and names the pack", async () 
 });
 
 test("a system that is not offered, and openings larger than the roof, are refused", async () => {
-  const [asha, { items, job }] = [await factory.customer(), await roof()];
+  const [asha, { items, job }] = [await factory.customer(), await createRoof()];
   const params = { userId: asha.id };
   const add = (more: object) => send(addItems, { as: asha, params, body: { items, job: { ...job, ...more } } });
   expect((await add({ systemId: asha.id })).status).toBe(404);
@@ -78,32 +78,32 @@ test("a system that is not offered, and openings larger than the roof, are refus
   expect((await add({ areas: [] })).status).toBe(400);
 });
 
-test("a system goes with its lines, and without them; another's is none", async () => {
-  const { asha, params, cart, items, job } = await filled();
-  const at = (from: typeof cart) => ({ ...params, cartSystemId: from.systems[0]?._id ?? "" });
+test("a system is removed with or without its lines; another customer's is not found", async () => {
+  const { asha, params, cart, items, job } = await createFilledCart();
+  const getParams = (from: typeof cart) => ({ ...params, cartSystemId: from.systems[0]?._id ?? "" });
   const ravi = await factory.customer();
-  const stranger = await send(removeSystem, { as: ravi, params: { ...at(cart), userId: ravi.id } });
+  const stranger = await send(removeSystem, { as: ravi, params: { ...getParams(cart), userId: ravi.id } });
   expect(stranger.status).toBe(404);
-  const { data: kept } = await send(removeSystem, { as: asha, params: at(cart) });
-  expect([kept.systems.length, kept.items.length]).toEqual([0, 2]);
+  const { data: withoutSystem } = await send(removeSystem, { as: asha, params: getParams(cart) });
+  expect([withoutSystem.systems.length, withoutSystem.items.length]).toEqual([0, 2]);
   const { data: again } = await send(addItems, { as: asha, params, body: { items, job } });
-  const { data: empty } = await send(removeSystem, { as: asha, params: at(again), query: { items: "remove" } });
+  const { data: empty } = await send(removeSystem, { as: asha, params: getParams(again), query: { items: "remove" } });
   expect([empty.systems.length, empty.items.length]).toEqual([0, 0]);
   expect(await db.cartSystem.count()).toBe(0);
 });
 
-test("a system goes with its last line, and comes back with it unless something else was removed since", async () => {
-  const { asha, params, cart, items } = await filled();
-  const remove = async (all: typeof cart) => {
-    for (const { _id } of all.items) await send(removeItem, { as: asha, params: { ...params, itemId: _id } });
+test("a system is removed with its last line, and restored with it unless something else was removed since", async () => {
+  const { asha, params, cart, items } = await createFilledCart();
+  const remove = async (current: typeof cart) => {
+    for (const { _id } of current.items) await send(removeItem, { as: asha, params: { ...params, itemId: _id } });
     return (await send(getCart, { as: asha, params })).data;
   };
   const addBack = async (item = items[0]) =>
     (await send(addItem, { as: asha, params, body: { productId: "", quantity: 1, ...item } })).data;
   expect(await remove(cart)).toMatchObject({ items: [], systems: [] });
-  const undone = await addBack();
-  expect(undone.systems).toMatchObject([{ _id: cart.systems[0]?._id, variantIds: [items[0]?.variantId] }]);
-  await remove(undone);
+  const restored = await addBack();
+  expect(restored.systems).toMatchObject([{ _id: cart.systems[0]?._id, variantIds: [items[0]?.variantId] }]);
+  await remove(restored);
   const { id } = await factory.product({ name: "Brush" });
   const { data: other } = await send(addItem, { as: asha, params, body: { productId: id, quantity: 1 } });
   expect(other.systems).toEqual([]);
@@ -112,15 +112,15 @@ test("a system goes with its last line, and comes back with it unless something 
   expect(await db.cartSystem.count()).toBe(0);
 });
 
-test("a system that is unpublished keeps its lines together and has no page", async () => {
-  const { asha, params, job } = await filled();
+test("a system that is unpublished keeps its lines together, but has no page", async () => {
+  const { asha, params, job } = await createFilledCart();
   await db.fixEntry.update({ where: { id: job.systemId }, data: { publishedId: null } });
   const { data } = await send(getCart, { as: asha, params });
   expect(data.systems).toMatchObject([{ slug: "", version: 1, covered: 40 }]);
 });
 
-test("the order keeps the system, at the same total, and the cart lets it go", async () => {
-  const { asha, cart, estimate } = await filled();
+test("the order contains the system, at the same total, and the cart no longer does", async () => {
+  const { asha, cart, estimate } = await createFilledCart();
   const body = { deliveryMethod: "pickup" as const, paymentMethod: "cod" as const };
   const { status, data } = await send(placeOrder, { as: asha, body });
   expect(status).toBe(201);

@@ -1,6 +1,7 @@
-/** Words that would run in a careless page; `hit` is what each would set. */
+/** Only payloads name this host. */
 export const inventedHost = "xss.invalid";
 
+/** Texts that would run as scripts in a careless page; most of them would set `hit`. */
 export const payloads = [
   "<script>hit=1</script>",
   `<img src=//${inventedHost}/i onerror=hit=1>`,
@@ -14,52 +15,52 @@ export const payloads = [
   "\u202Egnp.exe",
 ] as const;
 
-/** What stands in no HTML that was made of the payloads, unless one of them got out as markup. */
+/** Matches HTML in which a payload was rendered as markup. */
 export const markup = /<(script|svg|img|x-hit)\b[^>]{0,60}hit=1|<script>hit=1|<x-hit/i;
 
-/** As a page's text is compared: spaces and line breaks are all the same there. */
+/** Collapses white space, so that a page's text can be compared. */
 export const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 export type HostileInput = ReturnType<typeof hostileInput>;
 
-/** Words for many fields, each with other payloads and a mark of its own, and which of them no page has shown yet. */
+/** Creates hostile texts, each with other payloads and a mark of its own, and tracks which of them no page has shown yet. */
 export function hostileInput() {
   const input = new Map<string, string>();
   const unseen = new Set<string>();
   const run = Math.random().toString(36).slice(2, 6);
-  let made = 0;
+  let count = 0;
 
-  function keep(field: string, text: string): string {
+  function add(field: string, text: string): string {
     input.set(field, text);
     unseen.add(field);
     return text;
   }
 
-  /** As many payloads as the field takes; at least one. Every field begins with the next. */
-  function word(field: string, longest = 120, usable: (payload: string) => boolean = () => true): string {
-    const at = made++;
+  /** As many payloads as fit into the field. Each field starts with the next payload. */
+  function word(field: string, maxLength = 120, isUsable: (payload: string) => boolean = () => true): string {
+    const at = count++;
     let text = `J${run}${at}`;
-    const turn = payloads.map((_, index) => payloads[(at + index) % payloads.length] ?? "").filter(usable);
-    for (const payload of turn) if (text.length + 1 + payload.length <= longest) text += ` ${payload}`;
-    return keep(field, text);
+    const rotated = payloads.map((_, index) => payloads[(at + index) % payloads.length] ?? "").filter(isUsable);
+    for (const payload of rotated) if (text.length + 1 + payload.length <= maxLength) text += ` ${payload}`;
+    return add(field, text);
   }
 
   return {
-    /** What all of them begin with. */
+    /** The prefix of all texts. */
     mark: `J${run}`,
     word,
-    /** These words, behind a mark. */
-    exactly(field: string, phrase: string, joint = " "): string {
-      const text = `J${run}${made++}${joint}${phrase}`;
-      return keep(field, text);
+    /** This phrase after a mark. */
+    exactly(field: string, phrase: string, separator = " "): string {
+      const text = `J${run}${count++}${separator}${phrase}`;
+      return add(field, text);
     },
-    /** Which fields a page's text shows in full. */
-    look(text: string): string[] {
+    /** The fields whose whole text is in this text of a page; from then on they count as shown. */
+    findShown(text: string): string[] {
       const fields = [...input].filter(([, value]) => text.includes(plain(value))).map(([field]) => field);
       for (const field of fields) unseen.delete(field);
       return fields;
     },
-    of: (field: string) => input.get(field) ?? "",
+    get: (field: string) => input.get(field) ?? "",
     unseen: () => [...unseen],
   };
 }

@@ -2,7 +2,7 @@ import { ProblemTiles } from "@/components/home/problem-doors";
 import { CategoryLinks } from "./category-links";
 
 /** Links into the shop, by problem and by category, for a page that has nothing else to show. */
-export function WaysIn({ categories }: { categories: { _id: string; name: string }[] }) {
+export function BrowseLinks({ categories }: { categories: { _id: string; name: string }[] }) {
   return (
     <section aria-labelledby="ways-in" className="mt-10 border-t border-line pt-8">
       <h2 id="ways-in" className="text-xl font-bold">

@@ -17,12 +17,12 @@ import { db } from "@/lib/platform/db/client";
 import { type Listener, subscribe } from "@/lib/platform/db/listener";
 import { getListingPage } from "@/lib/product/catalogue/listing-page";
 import { getProductPage } from "@/lib/product/catalogue/product-page";
-import { getCatalogue, getListed, getNames, getTaxonomy, showing } from "@/lib/product/catalogue/queries";
+import { dependsOnProducts, getCatalogue, getListed, getNames, getTaxonomy } from "@/lib/product/catalogue/queries";
 import { getRails } from "@/lib/product/catalogue/rails";
 import { findProducts, searchCatalogue } from "@/lib/product/catalogue/search";
 import { listProductReviews } from "@/lib/review/queries";
 import { getSeasons } from "@/lib/season/queries";
-import { writtenPages } from "@/lib/seo/written-pages";
+import { staffPages } from "@/lib/seo/staff-pages";
 import { getService, listServices } from "@/lib/service/queries";
 import { listTeam } from "@/lib/team/queries";
 import { apply, commits, everyEdit } from "./support/content-edits";
@@ -32,16 +32,16 @@ import { createFixEntry, createSystemContent } from "./support/fix-fixtures";
 import { isLong } from "./support/lane";
 
 /**
- * The oracle of decision 0049: after each commit, whatever is kept of any answer of the shop must be what a shop that has just begun
- * would answer. A blindfold takes one kind of source out of what answers say they were made of: each must be found out.
+ * The oracle of decision 0049: after each commit, whatever is still cached must equal what a freshly started shop would compute.
+ * A blindfold hides one kind of source from the recorded sources of cached results: the test must catch each.
  */
 
 const productCount = isLong ? 300 : 30;
 const rounds = isLong ? 300 : 8;
 const blindfolds = {
   "a product's id": /^product:/,
-  "which products a list holds": /^shelf:/,
-  "the word for a stock": /^label$/,
+  "the products of a list": /^shelf:/,
+  "stock labels": /^label$/,
   products: /^product$/,
   packs: /^variant$/,
   reviews: /^review$/,
@@ -58,12 +58,12 @@ const blindfolds = {
   "problems and systems": /^fix_entry$/,
 };
 
-type Made = { since: number; answer: unknown; sources: ReadonlySet<string> };
+type Result = { since: number; value: unknown; sources: ReadonlySet<string> };
 
 let listener: Listener | undefined;
 const caught = new Set<string>();
-let cached = new Map<string, Made>();
-const counts = { compared: 0, productPages: 0, keptProductPages: 0 };
+let cached = new Map<string, Result>();
+const counts = { compared: 0, productPages: 0, cachedProductPages: 0 };
 
 beforeAll(async () => {
   await emptyDatabase();
@@ -111,8 +111,8 @@ async function fillShop(): Promise<void> {
   await db.galleryFolder.create({ data: { name: "Roofs" } });
 }
 
-/** What the shop answers, by what is asked: what its pages and public calls are made of. */
-async function getQuestions(client: pg.ClientBase): Promise<Map<string, () => Promise<unknown>>> {
+/** The queries behind the shop's pages and public calls. */
+async function getQueries(client: pg.ClientBase): Promise<Map<string, () => Promise<unknown>>> {
   const ids = async (table: string) =>
     (await client.query<{ id: string }>(`SELECT id FROM ${table} ORDER BY id`)).rows.map(({ id }) => id);
   const products = await ids("product");
@@ -136,19 +136,19 @@ async function getQuestions(client: pg.ClientBase): Promise<Map<string, () => Pr
     ...brands.map((brand): [Record<string, string>] => [{ brand }]),
   ];
   const home = async () => {
-    const { products: all, categories: doors } = await getListed();
+    const { products: all, categories } = await getListed();
     const rails = getRails(all);
-    showing(Object.values(rails).flat());
-    return [rails, doors, await getHomeContent()];
+    dependsOnProducts(Object.values(rails).flat());
+    return [rails, categories, await getHomeContent()];
   };
-  const questions: [string, () => Promise<unknown>][] = [
+  const queries: [string, () => Promise<unknown>][] = [
     ...products.map((id): [string, () => Promise<unknown>] => [
       `/product/${id}`,
       async () => [await getTaxonomy(), await getCompanyDetail(), await getHomeZone(), await getProductPage(id)],
     ]),
-    ...lists.map(([query, id]): [string, () => Promise<unknown>] => [
-      `/products/${id} ${JSON.stringify(query)}`,
-      () => getListingPage(query, id),
+    ...lists.map(([filters, id]): [string, () => Promise<unknown>] => [
+      `/products/${id} ${JSON.stringify(filters)}`,
+      () => getListingPage(filters, id),
     ]),
     ...albums.map((id): [string, () => Promise<unknown>] => [`/gallery/${id}`, () => getAlbum(id)]),
     ["/", home],
@@ -165,7 +165,7 @@ async function getQuestions(client: pg.ClientBase): Promise<Map<string, () => Pr
     ["what a category fixes", () => listProblemsSolvedBy(products)],
     ["what a search means", () => findFixes("edited rain")],
     ["/teams", () => listTeam()],
-    ["/sitemap.xml", () => Promise.all([getCatalogue().then(({ products: all }) => all), writtenPages("https://shop.example")])],
+    ["/sitemap.xml", () => Promise.all([getCatalogue().then(({ products: all }) => all), staffPages("https://shop.example")])],
     ["/api/product", () => findProducts()],
     ["/api/product?q=edit", () => findProducts("edit")],
     ["/api/category", () => findCategories()],
@@ -175,68 +175,72 @@ async function getQuestions(client: pg.ClientBase): Promise<Map<string, () => Pr
     ["/api/season", () => getSeasons()],
     ["/api/search?q=roof", () => searchCatalogue("roof coating edited")],
   ];
-  return new Map(questions);
+  return new Map(queries);
 }
 
-async function make(question: () => Promise<unknown>): Promise<Made> {
+async function compute(query: () => Promise<unknown>): Promise<Result> {
   const since = contentClock() ?? 0;
-  const { answer, sources } = await recordSources(question);
-  // Copied as it would be written into a page: nothing that is kept may be changed afterwards.
-  return { since, sources, answer: JSON.stringify(answer, toJson) };
+  const { result, sources } = await recordSources(query);
+  // Serialised, as it would be in a page, so that the cached result cannot change afterwards.
+  return { since, sources, value: JSON.stringify(result, toJson) };
 }
 
-/** Maps, and the fractions of what is used, are no JSON. */
+/** JSON has neither maps nor bigints. */
 function toJson(_: string, value: unknown): unknown {
   return value instanceof Map ? [...value] : typeof value === "bigint" ? String(value) : value;
 }
 
 /**
- * All that was committed before has been heard: the answer comes over the connection that listens. Asked twice, since the first
- * question may be one that the heartbeat asked before the commit.
+ * Waits until the notifications of all earlier commits have arrived: the check runs on the listening connection. It runs twice,
+ * since the first call may join a check that the heartbeat started before the commit.
  */
 async function flushNotifications(): Promise<void> {
   await listener?.isDatabaseUp();
   await listener?.isDatabaseUp();
 }
 
-async function makeAll(questions: ReadonlyMap<string, () => Promise<unknown>>): Promise<Map<string, Made>> {
-  const made = new Map<string, Made>();
-  for (const [asked, question] of questions) made.set(asked, await make(question));
-  return made;
+async function computeAll(queries: ReadonlyMap<string, () => Promise<unknown>>): Promise<Map<string, Result>> {
+  const results = new Map<string, Result>();
+  for (const [name, query] of queries) results.set(name, await compute(query));
+  return results;
 }
 
 async function checkRound(client: pg.ClientBase): Promise<void> {
   await flushNotifications();
-  const questions = await getQuestions(client);
-  const served = new Map<string, Made>();
-  for (const [asked, question] of questions) served.set(asked, getCached(asked) ?? (await make(question)));
-  const blind = new Map(Object.entries(blindfolds).map(([name, kind]) => [name, cachedDespite(cached, questions, kind)]));
+  const queries = await getQueries(client);
+  const served = new Map<string, Result>();
+  for (const [name, query] of queries) served.set(name, getCached(name) ?? (await compute(query)));
+  const blind = new Map(Object.entries(blindfolds).map(([name, kind]) => [name, cachedDespite(cached, queries, kind)]));
   contentChanged();
-  cached = await makeAll(questions);
-  for (const [asked, { answer }] of cached) expect(served.get(asked)?.answer, asked).toBe(answer);
+  cached = await computeAll(queries);
+  for (const [name, { value }] of cached) expect(served.get(name)?.value, name).toBe(value);
   counts.compared += cached.size;
-  const isWrong = ([asked, { answer }]: [string, Made]) => cached.get(asked)?.answer !== answer;
-  for (const [name, answers] of blind) if (answers.some(isWrong)) caught.add(name);
+  const isStale = ([name, { value }]: [string, Result]) => cached.get(name)?.value !== value;
+  for (const [name, results] of blind) if (results.some(isStale)) caught.add(name);
 }
 
-function getCached(asked: string): Made | undefined {
-  const made = cached.get(asked);
-  const isKept = made !== undefined && isCurrent(made.sources, made.since);
-  if (asked.startsWith("/product/")) counts.productPages += 1;
-  if (asked.startsWith("/product/") && isKept) counts.keptProductPages += 1;
-  return isKept ? made : undefined;
+function getCached(name: string): Result | undefined {
+  const result = cached.get(name);
+  const isCached = result !== undefined && isCurrent(result.sources, result.since);
+  if (name.startsWith("/product/")) counts.productPages += 1;
+  if (name.startsWith("/product/") && isCached) counts.cachedProductPages += 1;
+  return isCached ? result : undefined;
 }
 
-/** What a shop would have kept that does not see sources of one kind. */
-function cachedDespite(all: ReadonlyMap<string, Made>, asked: ReadonlyMap<string, unknown>, unseen: RegExp): [string, Made][] {
+/** What a shop that does not see one kind of source would still have cached. */
+function cachedDespite(
+  all: ReadonlyMap<string, Result>,
+  queries: ReadonlyMap<string, unknown>,
+  unseen: RegExp,
+): [string, Result][] {
   const isSeen = (source: string) => !unseen.test(source);
   return [...all].filter(
-    ([name, { sources, since }]) => asked.has(name) && isCurrent(new Set([...sources].filter(isSeen)), since),
+    ([name, { sources, since }]) => queries.has(name) && isCurrent(new Set([...sources].filter(isSeen)), since),
   );
 }
 
 test(
-  "whatever is edited, no kept answer differs from one made anew; and a shop that misses a kind of source would be found out",
+  "after any edit no cached result differs from a fresh one, and missing a kind of source would be noticed",
   { tags: ["FL-41"], timeout: isLong ? 1_800_000 : 180_000 },
   () =>
     withClient(async (client) => {
@@ -247,9 +251,9 @@ test(
       }
       expect([...caught].toSorted()).toEqual(Object.keys(blindfolds).toSorted());
       const edit = async (commit: Parameters<typeof apply>[1]) => {
-        // What is made while the commit happens may be of before or of after, and is kept only if it is of after.
-        const [made] = await Promise.all([makeAll(await getQuestions(client)), apply(client, commit)]);
-        if (commit.length > 1) cached = made;
+        // A result computed during the commit may be from before or after it, and may stay cached only if it is from after.
+        const [results] = await Promise.all([computeAll(await getQueries(client)), apply(client, commit)]);
+        if (commit.length > 1) cached = results;
         await checkRound(client);
       };
       await fc.assert(fc.asyncProperty(commits, edit), { numRuns: rounds, endOnFailure: true });

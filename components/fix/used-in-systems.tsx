@@ -4,7 +4,7 @@ import type { System } from "@/lib/fix/contract";
 import { getNeighbours } from "@/lib/fix/rules";
 import { yearsText } from "@/lib/fix/times";
 
-type PartOfProps = {
+type UsedInSystemsProps = {
   productId: string;
   systems: readonly Pick<System, "_id" | "slug" | "name" | "years" | "layers">[];
   /** Names of the products that are on sale. */
@@ -12,7 +12,7 @@ type PartOfProps = {
 };
 
 /** The systems that a product is a layer of, with the layers below and above it. */
-export function UsedInSystems({ productId, systems, names }: PartOfProps) {
+export function UsedInSystems({ productId, systems, names }: UsedInSystemsProps) {
   if (systems.length === 0) return null;
   return (
     <section aria-labelledby="part-of" className="part border-t border-line py-10 md:py-14">

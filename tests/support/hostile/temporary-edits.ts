@@ -1,34 +1,37 @@
 import { type APIResponse, expect, type Page } from "playwright/test";
 import { withDatabase } from "../people";
+import { type HostileInput, markup, rich } from "./hostile-input";
 import { visit } from "./pages";
 import type { Calls } from "./people";
-import { type HostileInput, markup, rich } from "./words";
 
-/** What there is one of in the shop is hostile only while its pages are asked for; what came is looked at later. */
-type Moment = { write: () => Promise<unknown>; putBack: () => Promise<unknown>; paths: string[]; mark: string };
+/**
+ * A hostile edit of a row that the shop has only one of. It is undone as soon as the pages that show it are fetched; the fetched
+ * pages are examined afterwards.
+ */
+type TemporaryEdit = { write: () => Promise<unknown>; undo: () => Promise<unknown>; paths: string[]; mark: string };
 
-/** The pages as they were in that moment. */
-async function getPages(page: Page, { write, putBack, paths, mark }: Moment): Promise<Map<string, APIResponse>> {
+/** Makes the edit, fetches the pages that show it, and undoes it. */
+async function fetchPages(page: Page, { write, undo, paths, mark }: TemporaryEdit): Promise<Map<string, APIResponse>> {
   const pages = new Map<string, APIResponse>();
   try {
     await write();
-    // A page that was finished before is given out until the shop has heard of the change.
+    // Cached pages are served until the shop has been notified of the change.
     await expect(async () => {
-      const left = paths.filter((path) => !pages.has(path));
-      for (const answer of await Promise.all(left.map((path) => page.request.get(path)))) {
-        if ((await answer.text()).includes(mark)) pages.set(new URL(answer.url()).pathname, answer);
+      const missing = paths.filter((path) => !pages.has(path));
+      for (const response of await Promise.all(missing.map((path) => page.request.get(path)))) {
+        if ((await response.text()).includes(mark)) pages.set(new URL(response.url()).pathname, response);
       }
       expect([...pages.keys()].sort()).toEqual([...paths].sort());
     }).toPass({ timeout: 10_000, intervals: [50] });
   } finally {
-    await putBack();
+    await undo();
   }
   return pages;
 }
 
-/** Opens the pages of a moment that is over: the browser is given what the shop answered then, its headers included. */
-async function visitMoment(page: Page, copy: HostileInput, moment: Moment, fields: Record<string, string[]>): Promise<void> {
-  const pages = await getPages(page, moment);
+/** Opens the pages after the edit is undone: the browser gets the responses that were fetched during it, with their headers. */
+async function visitEdited(page: Page, copy: HostileInput, edit: TemporaryEdit, fields: Record<string, string[]>): Promise<void> {
+  const pages = await fetchPages(page, edit);
   for (const [path, response] of pages) {
     expect(response.headers()["content-security-policy"]).toContain("script-src 'self'");
     expect((await response.text()).match(markup)?.[0], path).toBeUndefined();
@@ -39,13 +42,13 @@ async function visitMoment(page: Page, copy: HostileInput, moment: Moment, field
   }
 }
 
-/** The company's own words, in the footer, on the contact page and in what search engines read. */
+/** The company's texts, in the footer, on the about and contact pages, in structured data and in the admin's form. */
 export async function visitCompany(page: Page, copy: HostileInput, admin: Calls): Promise<void> {
   const bank = ["bankName", "bankBranch", "bankAccountName", "bankAccountNumber", "invoicePrefix"];
-  const columns = bank.map((name) => `${name.replaceAll(/[A-Z]/g, (email) => `_${email.toLowerCase()}`)} AS "${name}"`);
+  const columns = bank.map((name) => `${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} AS "${name}"`);
   const { rows } = await withDatabase((client) => client.query(`SELECT ${columns.join(", ")} FROM company_detail`));
   const before: object = { ...(await admin<object>("GET", "/api/company-detail")), ...rows[0] };
-  const word = (field: string, longest: number) => copy.word(`company.${field}`, longest);
+  const word = (field: string, maxLength: number) => copy.word(`company.${field}`, maxLength);
   const name = word("name", 120);
   const data = {
     ...before,
@@ -70,13 +73,13 @@ export async function visitCompany(page: Page, copy: HostileInput, admin: Calls)
   };
   const put = (body: object) => admin("PUT", "/api/company-detail", { data: body });
   const mark = name.split(" ")[0] ?? "";
-  const moment = { write: () => put(data), putBack: () => put(before), paths: Object.keys(fields), mark };
-  await visitMoment(page, copy, moment, fields);
+  const edit = { write: () => put(data), undo: () => put(before), paths: Object.keys(fields), mark };
+  await visitEdited(page, copy, edit, fields);
 }
 
 type Draft = { _id: string; version: string; title: string; summary: string; content: object; effectiveOn: string | null };
 
-/** The draft of a page that there is one of: as its editor and its preview show it. */
+/** The draft of a kind of page that the shop has one of, in its preview. */
 export async function visitDraft(page: Page, copy: HostileInput, admin: Calls, kind: string): Promise<void> {
   const [listed] = await admin<Draft[]>("GET", `/api/page?kind=${kind}`);
   const path = `/api/page/${listed?._id}`;
@@ -87,15 +90,15 @@ export async function visitDraft(page: Page, copy: HostileInput, admin: Calls, k
     effectiveOn,
     content: rich(copy.word(`${kind}.content`, 900), `https://hostile.example/"onmouseover="hit=1`),
   };
-  let saved = version;
-  const moment = {
+  let savedVersion = version;
+  const edit = {
     write: async () => {
-      saved = (await admin<Draft>("PUT", path, { data: { ...hostile, version } })).version;
+      savedVersion = (await admin<Draft>("PUT", path, { data: { ...hostile, version } })).version;
     },
-    putBack: () => admin("PUT", path, { data: { title, summary, content, effectiveOn, version: saved } }),
+    undo: () => admin("PUT", path, { data: { title, summary, content, effectiveOn, version: savedVersion } }),
     paths: [`/admin/preview/${listed?._id}`],
     mark: hostile.title.split(" ")[0] ?? "",
   };
   const fields = [`${kind}.title`, `${kind}.summary`, `${kind}.content`];
-  await visitMoment(page, copy, moment, { [moment.paths[0] ?? ""]: fields });
+  await visitEdited(page, copy, edit, { [edit.paths[0] ?? ""]: fields });
 }

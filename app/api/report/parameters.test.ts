@@ -14,16 +14,16 @@ beforeAll(async () => {
   admin = await createTradingHistory({ orders: 27, seed: 20261122 });
 }, 120_000);
 
-const ask = (query: object) => send(getReport, { as: admin, query: { range: "own", limit: 500, ...query } });
+const request = (query: object) => send(getReport, { as: admin, query: { range: "own", limit: 500, ...query } });
 
 async function report(query: object): Promise<ReportTable> {
-  const { status, data } = await ask(query);
+  const { status, data } = await request(query);
   expect(status, JSON.stringify(data)).toBe(200);
   return data;
 }
 
-describe("compared", () => {
-  test("every row stands beside what it was before, and the sums too", async () => {
+describe("a comparison", () => {
+  test("each row has its value in the previous period, and so have the totals", async () => {
     const days = { from: "2026-09-21", to: "2026-11-19" };
     const before = { from: "2026-07-23", to: "2026-09-20" };
     for (const group of ["customer", "kind"]) {
@@ -38,7 +38,7 @@ describe("compared", () => {
     }
   });
 
-  test("periods are compared one by one in their order", async () => {
+  test("periods are compared one by one, in order", async () => {
     const days = { from: "2026-10-01", to: "2026-10-30" };
     const now = await report({ report: "sales", group: "week", ...days, compare: "before" });
     const then = await report({ report: "sales", group: "week", from: "2026-09-01", to: "2026-09-30" });
@@ -46,7 +46,7 @@ describe("compared", () => {
   });
 });
 
-describe("an address", () => {
+describe("a query", () => {
   test("pages and sorts by any column", async () => {
     const days = { report: "vat", from: "2026-07-01", to: "2026-11-30" };
     const whole = await report({ ...days, sort: "total" });
@@ -57,7 +57,7 @@ describe("an address", () => {
     for (const { count, totals: sums } of pages) expect([count, sums]).toEqual([whole.count, whole.totals]);
   });
 
-  test("speaks of days in both calendars", async () => {
+  test("accepts days in both calendars", async () => {
     const ad = await report({ from: "2026-09-17", to: "2026-10-17" });
     const bs = await report({ cal: "bs", from: "2083-06-01", to: "2083-06-31" });
     expect(bs).toEqual(ad);
@@ -67,27 +67,27 @@ describe("an address", () => {
     ["no first day", { to: "2026-10-17" }, "from"],
     ["a day that does not exist", { from: "2026-02-30", to: "2026-10-17" }, "from"],
     ["a day that the Nepali calendar does not have", { cal: "bs", from: "2083-06-01", to: "2083-06-33" }, "to"],
-    ["words", { from: "yesterday", to: "today" }, "from"],
+    ["words instead of days", { from: "yesterday", to: "today" }, "from"],
     ["SQL", { from: "2026-01-01", to: "'; DROP--" }, "to"],
     ["a range that ends before it begins", { from: "2026-10-17", to: "2026-10-16" }, "to"],
-    ["a lifetime", { from: "2000-01-01", to: "2026-10-17" }, "to"],
-    ["a far future", { from: "2026-10-17", to: "2095-01-01" }, "to"],
+    ["a range of decades", { from: "2000-01-01", to: "2026-10-17" }, "to"],
+    ["the distant future", { from: "2026-10-17", to: "2095-01-01" }, "to"],
     ["an unknown report", { report: "everything" }, "report"],
     ["an unknown range", { range: "always" }, "range"],
     ["an unknown calendar", { cal: "ns" }, "cal"],
     ["an unknown comparison", { compare: "never" }, "compare"],
     ["a sort that is SQL", { sort: "sales; DROP TABLE variant" }, "sort"],
-    ["a page that is no number", { page: "two" }, "page"],
+    ["a page that is not a number", { page: "two" }, "page"],
     ["page 0", { page: 0 }, "page"],
     ["more rows than a page has", { limit: 501 }, "limit"],
     ["a very long day", { from: "2".repeat(5000) }, "from"],
-  ])("with %s is refused, and the field is named", async (_, query, field) => {
-    const { status, data } = await ask(query);
+  ])("with %s is refused, and the error names the field", async (_, query, field) => {
+    const { status, data } = await request(query);
     expect([status, Object.keys(data.fields ?? {})]).toEqual([400, [field]]);
   });
 
   test.each([{ group: "moon phase" }, { group: "🌧" }, { sort: "-unknown" }, { utm_source: "mail" }])(
-    "that says %o means what it would without",
+    "with %o has the same result as without it",
     async (query) => {
       const days = { from: "2026-09-01", to: "2026-09-30" };
       expect(await report({ ...days, ...query })).toEqual(await report(days));

@@ -1,5 +1,5 @@
-/** The text in at most `limit` characters, cut between two words and ended by "…" where something is missing. */
-export function shortened(text: string, limit: number): string {
+/** Shortens a text to at most `limit` characters, cut between two words and ending with "…". */
+export function shorten(text: string, limit: number): string {
   const plain = text.replace(/\s+/g, " ").trim();
   if (plain.length <= limit) return plain;
   const cut = plain.slice(0, limit);

@@ -1,4 +1,4 @@
-/** Pages that are kept, while everything that they show is edited. */
+/** Cached pages, while everything they show is edited. */
 import assert from "node:assert/strict";
 import { randomInt } from "node:crypto";
 import fc from "fast-check";
@@ -12,13 +12,13 @@ import { publicPages } from "@/tests/support/public-pages";
 
 const productPages = 30;
 
-export const keptRows: FaultRow[] = [
+export const cacheRows: FaultRow[] = [
   {
     id: "FL-41",
     isInLongLane: true,
-    what: "edits of every kind: each page and call that is kept is what it would be if it were made anew",
-    run: (harness, { keptRounds }) =>
-      harness.withNewDatabase("kept_pages", async (url) => {
+    what: "after edits of every kind, each cached page and call equals a freshly rendered one",
+    run: (harness, { cacheRounds }) =>
+      harness.withNewDatabase("cached_pages", async (url) => {
         const shop = await harness.shopOn(url, { SEED: "catalogue", PAGE_CACHE_MB: "256" });
         const client = new pg.Client({ connectionString: url });
         try {
@@ -26,30 +26,30 @@ export const keptRows: FaultRow[] = [
           await client.connect();
           const paths = await getPaths(client);
           const seed = randomInt(1_000_000);
-          const some = fc.sample(commits, { numRuns: keptRounds, seed });
+          const randomCommits = fc.sample(commits, { numRuns: cacheRounds, seed });
           let [edits, compared, unchanged] = [0, 0, 0];
           let before = await getAll(shop, paths);
-          for (const commit of [...inGroups(everyEdit.flat(), isLong ? 1 : 4), ...some]) {
+          for (const commit of [...inGroups(everyEdit.flat(), isLong ? 1 : 4), ...randomCommits]) {
             if (await apply(client, commit)) edits += commit.length;
-            await heard(shop);
+            await waitForNotification(shop);
             const cached = await getAll(shop, paths);
             await client.query("NOTIFY public_content");
-            await heard(shop);
+            await waitForNotification(shop);
             const fresh = await getAll(shop, paths);
-            const wrong = paths.filter((path) => cached.get(path) !== fresh.get(path));
+            const stale = paths.filter((path) => cached.get(path) !== fresh.get(path));
             assert.deepEqual(
-              wrong,
+              stale,
               [],
-              `after ${JSON.stringify(commit)} (seed ${seed}): ${difference(cached, fresh, wrong[0] ?? "")}`,
+              `after ${JSON.stringify(commit)} (seed ${seed}): ${describeDifference(cached, fresh, stale[0] ?? "")}`,
             );
             compared += paths.length;
             unchanged += paths.filter((path) => before.get(path) === cached.get(path)).length;
             before = fresh;
           }
-          assert(edits > everyEdit.length / 2, `the database refused nearly everything: ${edits} edits`);
+          assert(edits > everyEdit.length / 2, `the database rejected almost everything: ${edits} edits`);
           return { edits, compared, unchanged };
         } finally {
-          await client.end().catch(() => {}); // it may never have opened
+          await client.end().catch(() => {}); // it may not have connected
           await shop.stop();
         }
       }),
@@ -59,8 +59,8 @@ export const keptRows: FaultRow[] = [
 const inGroups = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
-/** Everything that was committed before: the question goes over the connection that listens. */
-const heard = (shop: ShopProcess) => call(`${shop.url}/api/health/ready`);
+/** Resolves once the shop has received all earlier notifications: the health check uses the listening connection. */
+const waitForNotification = (shop: ShopProcess) => call(`${shop.url}/api/health/ready`);
 
 async function getPaths(client: pg.Client): Promise<string[]> {
   const ids = async (sql: string) => (await client.query<{ id: string }>(sql)).rows.map(({ id }) => id);
@@ -88,31 +88,31 @@ async function getPaths(client: pg.Client): Promise<string[]> {
 }
 
 async function getAll(shop: ShopProcess, paths: readonly string[]): Promise<Map<string, string>> {
-  const answers = new Map<string, string>();
+  const replies = new Map<string, string>();
   for (const path of paths) {
     const response = await fetch(`${shop.url}${path}`);
     assert(response.status < 500, `${path}: ${response.status}`);
-    answers.set(path, `${response.status} ${inOneOrder(await response.text())}`);
+    replies.set(path, `${response.status} ${normalize(await response.text())}`);
   }
-  return answers;
+  return replies;
 }
 
 const flight = /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/script>/g;
 
 /**
- * The head's tags, and what goes to the client's components, come in the order in which they were ready, the latter under numbers that
- * differ: of the head the tags are compared, of the data the words. React parts two texts by an empty comment, and the last one from
- * nothing if what follows was not ready yet.
+ * Removes differences between two renderings of the same content. Tags of the head and data for client components are sent in
+ * the order in which they are ready, the data with varying numbers: sort the tags, and compare only the words of the data. React
+ * inserts an empty comment between two texts, or after the last one if the next was not ready yet.
  */
-function inOneOrder(html: string): string {
+function normalize(html: string): string {
   const data = [...html.matchAll(flight)].map(([, text = '""']) => JSON.parse(text) as string).join("");
   const words = data.match(/[\p{L}\p{N}.-]{4,}/gu) ?? [];
   const [head = "", ...body] = html.replace(flight, "").replaceAll("<!-- -->", "").split("</head>");
   return [...head.split("<").toSorted(), ...body, ...words.toSorted()].join("\n");
 }
 
-function difference(cached: ReadonlyMap<string, string>, fresh: ReadonlyMap<string, string>, path: string): string {
+function describeDifference(cached: ReadonlyMap<string, string>, fresh: ReadonlyMap<string, string>, path: string): string {
   const [one = "", other = ""] = [cached.get(path), fresh.get(path)];
-  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  const at = [...one].findIndex((character, index) => character !== other[index]);
   return `${path}: …${one.slice(Math.max(0, at - 150), at + 150)}… instead of …${other.slice(Math.max(0, at - 150), at + 150)}…`;
 }

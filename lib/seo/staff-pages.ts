@@ -6,8 +6,8 @@ import { countTeam } from "@/lib/team/queries";
 import type { SitemapEntry } from "./sitemap";
 import { getImageUrl } from "./urls";
 
-/** Pages that staff write, if they have content: published pages, the team, and the albums. */
-export async function writtenPages(siteUrl: string): Promise<SitemapEntry[]> {
+/** The pages that staff write and that have content: published pages, problems and systems, the team and the albums. */
+export async function staffPages(siteUrl: string): Promise<SitemapEntry[]> {
   const [pages, people, albums, fixes] = await Promise.all([listPublishedUrls(), countTeam(), listAlbums(), listFixUrls()]);
   const hasServices = pages.some(({ path }) => path.startsWith("/services/"));
   return [

@@ -18,27 +18,27 @@ beforeEach(async () => {
 });
 
 /** Places an order while another transaction's changes are uncommitted; they are committed once the order is blocked by them. */
-async function placeBehind(change: (client: pg.Client) => Promise<unknown>, who: Buyer, body: object = placement) {
+async function placeBehind(change: (client: pg.Client) => Promise<unknown>, buyer: Buyer, body: object = placement) {
   return withClient(async (client) => {
     await client.query("BEGIN");
     await change(client);
-    const placing = place(who, body);
+    const order = place(buyer, body);
     await untilBlocked();
     await client.query("COMMIT");
-    return placing;
+    return order;
   });
 }
 
 type Buyer = Parameters<typeof place>[0];
 
-const holdVariant = (client: pg.Client) => client.query(`SELECT FROM variant WHERE id = $1 FOR UPDATE`, [toVariant(product).id]);
+const lockVariant = (client: pg.Client) => client.query(`SELECT FROM variant WHERE id = $1 FOR UPDATE`, [toVariant(product).id]);
 
-describe("an order that waited", () => {
-  test("for new tiers takes the new ones", { tags: ["PS-08"] }, async () => {
+describe("an order that had to wait for a lock", () => {
+  test("uses new quantity tiers", { tags: ["PS-08"] }, async () => {
     const bikash = await factory.business();
     await putIntoCart(bikash, product, 2);
     const { status, data } = await placeBehind(async (client) => {
-      await holdVariant(client);
+      await lockVariant(client);
       await client.query(`UPDATE price_tier SET price = 450000`);
     }, bikash);
     expect(status).toBe(201);
@@ -46,18 +46,18 @@ describe("an order that waited", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("for a new price takes the new one", async () => {
+  test("uses a new price", async () => {
     const asha = await factory.customer();
     await putIntoCart(asha, product);
     const { data } = await placeBehind((client) => client.query(`UPDATE variant SET price = 700000`), asha);
     expect(data.itemsTotal).toBe(7000);
   });
 
-  test("while its product is no longer sold is refused", async () => {
+  test("is refused if its product is no longer sold", async () => {
     const asha = await factory.customer();
     await putIntoCart(asha, product);
     const { status, data } = await placeBehind(async (client) => {
-      await holdVariant(client);
+      await lockVariant(client);
       await client.query(`UPDATE product SET status = 'archived'`);
     }, asha);
     expect(status).toBe(409);
@@ -66,7 +66,7 @@ describe("an order that waited", () => {
     expect(await db.cartItem.count()).toBe(1);
   });
 
-  test("while its buyer got another price group, or lost trade prices, pays what they are now", async () => {
+  test("has the current prices if the buyer's price group or approval has changed", async () => {
     const { id: priceGroupId } = await factory.priceGroup({ basisPoints: 1000 });
     const bikash = await factory.business();
     await putIntoCart(bikash, product);
@@ -76,22 +76,22 @@ describe("an order that waited", () => {
     );
     expect(grouped.data.itemsTotal).toBe(5040);
     await putIntoCart(bikash, product);
-    const lost = await placeBehind(
+    const unapproved = await placeBehind(
       (client) => client.query(`UPDATE "user" SET approved_at = NULL WHERE id = $1`, [bikash.id]),
       bikash,
     );
-    expect(lost.data.itemsTotal).toBe(6400);
+    expect(unapproved.data.itemsTotal).toBe(6400);
   });
 
-  test("while its buyer was blocked is not placed", async () => {
+  test("is refused if its buyer was blocked", async () => {
     const asha = await factory.customer();
     await putIntoCart(asha, product);
-    const blocked = (client: pg.Client) => client.query(`UPDATE "user" SET status = 'blocked' WHERE id = $1`, [asha.id]);
-    expect((await placeBehind(blocked, asha)).status).toBe(401);
+    const block = (client: pg.Client) => client.query(`UPDATE "user" SET status = 'blocked' WHERE id = $1`, [asha.id]);
+    expect((await placeBehind(block, asha)).status).toBe(401);
     expect(await db.order.count()).toBe(0);
   });
 
-  test("for a coupon that gives something else now is refused, and placed at the new total", async () => {
+  test("is refused if its coupon has changed, and can then be placed at the new total", async () => {
     const asha = await factory.customer();
     await db.coupon.create({ data: { code: "ROOF", kind: "percent", value: 20n } });
     await putIntoCart(asha, product);

@@ -13,7 +13,7 @@ export const isTyped = (field: unknown): boolean =>
  * For controlled fields: on a slow phone people type before hydration, and React does not notice. `read` is then called once with
  * the form.
  */
-export function useTypedBefore<E extends HTMLElement>(read: (box: E) => void) {
+export function useInputBeforeHydration<E extends HTMLElement>(read: (box: E) => void) {
   const box = useRef<E>(null);
   // Only for fields in the server's HTML. In others nobody has typed yet, and a select cannot tell.
   const isHydrated = useHydrated();

@@ -1,9 +1,9 @@
 import type { Area, Surface } from "./vocabulary";
 
-/** The list behind each place where water comes in: what it is called, what helps there, and what it is usually built of. */
-export type Door = { title: string; about: string; surfaces: readonly Surface[] };
+/** The page of each area where water comes in: its title, advice, and the surfaces that are usual there. */
+export type AreaGuide = { title: string; about: string; surfaces: readonly Surface[] };
 
-export const doors: Record<Area, Door> = {
+export const areaGuides: Record<Area, AreaGuide> = {
   roof_terrace: {
     title: "The roof leaks",
     about:

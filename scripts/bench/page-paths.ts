@@ -1,7 +1,7 @@
 import type { BenchDatabase } from "./database.ts";
 
-/** Addresses that exist: one of each kind for what is kept, many different ones for what is rendered. */
-export type Addresses = {
+/** Existing paths: one of each kind to measure the page cache, many different ones to measure rendering. */
+export type PagePaths = {
   listing: string;
   filtered: string;
   product: string;
@@ -13,11 +13,11 @@ export type Addresses = {
 
 type ProductRow = { id: string; name: string; brand: string; category: string; technology: string; surface: string | null };
 
-/** A round of addresses that are each asked once: enough for a figure, few enough to stay short. */
-const maxAtOnce = 240;
+/** How many paths a round requests once each: enough for a figure, few enough to stay short. */
+const maxPaths = 240;
 const sorts = ["relevance", "newest", "price", "price-desc", "unit-price", "area-price", "rating"];
 
-export async function getAddresses(database: BenchDatabase): Promise<Addresses> {
+export async function getPagePaths(database: BenchDatabase): Promise<PagePaths> {
   const rows = await database.rows<ProductRow>(
     `SELECT p.id, p.name, p.brand_id AS brand, s.category_id AS category, p.technology::text, p.surfaces[1]::text AS surface
      FROM product p JOIN subcategory s ON s.id = p.subcategory_id ORDER BY md5(p.id::text)`,
@@ -32,20 +32,22 @@ export async function getAddresses(database: BenchDatabase): Promise<Addresses> 
     listing: "/products",
     filtered: filtered[0] ?? "",
     product: `/product/${rows[0]?.id}`,
-    products: some(rows.map(({ id }) => `/product/${id}`)),
-    listings: some(sorts.flatMap((sort) => pages.map((page) => `/products?page=${page}&sort=${sort}`))),
-    filteredListings: some(filtered),
-    searches: some(rows.flatMap(({ name }) => keysTyped(name)).map((q) => `/api/product?limit=12&q=${encodeURIComponent(q)}`)),
+    products: pickSome(rows.map(({ id }) => `/product/${id}`)),
+    listings: pickSome(sorts.flatMap((sort) => pages.map((page) => `/products?page=${page}&sort=${sort}`))),
+    filteredListings: pickSome(filtered),
+    searches: pickSome(
+      rows.flatMap(({ name }) => getPrefixes(name)).map((q) => `/api/product?limit=12&q=${encodeURIComponent(q)}`),
+    ),
   };
 }
 
-/** What the header asks while someone types a product's name, from its third letter on. */
-function keysTyped(name: string): string[] {
+/** The queries that the header sends while someone types a product's name, from the third letter on. */
+function getPrefixes(name: string): string[] {
   return Array.from({ length: Math.max(0, name.length - 2) }, (_, index) => name.slice(0, index + 3));
 }
 
-function some(paths: string[]): string[] {
+function pickSome(paths: string[]): string[] {
   const different = [...new Set(paths)];
-  const step = Math.max(1, Math.floor(different.length / maxAtOnce));
-  return different.filter((_, index) => index % step === 0).slice(0, maxAtOnce);
+  const step = Math.max(1, Math.floor(different.length / maxPaths));
+  return different.filter((_, index) => index % step === 0).slice(0, maxPaths);
 }

@@ -1,49 +1,49 @@
 import { expect, type Page } from "playwright/test";
 import { getToastText, main, waitForAdmin } from "../admin-page";
+import { type HostileInput, markup, plain } from "./hostile-input";
 import { expectNothingRan } from "./pages";
-import { type HostileInput, markup, plain } from "./words";
 
-type Made = { product: { _id: string; name: string } };
+type Catalogue = { product: { _id: string; name: string } };
 
 const entities: Record<string, string> = { lt: "<", gt: ">", quot: '"', "#x27": "'", amp: "&" };
-const decoded = (text: string) => text.replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => entities[name] ?? "");
+const decode = (text: string) => text.replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => entities[name] ?? "");
 
-/** What a product's page tells search engines, as it came: each thing once, closed where the shop closes it. */
-export async function expectHead(page: Page, copy: HostileInput, { product }: Made): Promise<void> {
+/** The title, meta tags and structured data in the HTML of a product's page, which no payload may break out of. */
+export async function expectHead(page: Page, copy: HostileInput, { product }: Catalogue): Promise<void> {
   const html = await (await page.request.get(`/product/${product._id}`)).text();
   expect(html.match(markup)).toBeNull();
-  const title = decoded(html.match(/<title>([^<]*)<\/title>/)?.[1] ?? "");
-  expect(plain(title)).toContain(plain(copy.of("product.seoTitle")));
+  const title = decode(html.match(/<title>([^<]*)<\/title>/)?.[1] ?? "");
+  expect(plain(title)).toContain(plain(copy.get("product.seoTitle")));
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g)];
-  const meta = new Map(metas.map(([, name = "", content = ""]) => [name, plain(decoded(content))]));
-  expect(meta.get("og:title")).toBe(plain(copy.of("product.seoTitle")));
-  const [mark = ""] = copy.of("product.seoDescription").split(" ");
+  const meta = new Map(metas.map(([, name = "", content = ""]) => [name, plain(decode(content))]));
+  expect(meta.get("og:title")).toBe(plain(copy.get("product.seoTitle")));
+  const [mark = ""] = copy.get("product.seoDescription").split(" ");
   for (const name of ["description", "og:description", "twitter:description"]) expect(meta.get(name), name).toContain(mark);
   const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)];
   expect(blocks.length).toBeGreaterThan(0);
-  const said = plain(blocks.map(([, json = ""]) => Object.values(JSON.parse(json)).map(toTexts).join(" ")).join(" "));
-  for (const field of ["product.name", "category.name", "brand.name"]) expect(said).toContain(plain(copy.of(field)));
+  const structuredData = plain(blocks.map(([, json = ""]) => Object.values(JSON.parse(json)).map(toTexts).join(" ")).join(" "));
+  for (const field of ["product.name", "category.name", "brand.name"]) expect(structuredData).toContain(plain(copy.get(field)));
 }
 
 const toTexts = (value: unknown): string =>
   typeof value === "object" && value !== null ? Object.values(value).map(toTexts).join(" ") : String(value);
 
-/** What the header's search finds. */
+/** The suggestions of the header's search. */
 export async function expectSearch(page: Page, copy: HostileInput): Promise<void> {
   await page.goto("/faq");
   await expect(page.getByAltText("Loading")).toBeHidden();
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
   for (const field of ["category.name", "subcategory.name", "product.name"]) {
-    const [mark = ""] = copy.of(field).split(" ");
+    const [mark = ""] = copy.get(field).split(" ");
     await page.getByRole("combobox", { name: "Search products and categories" }).fill(mark);
-    await expect(page.getByRole("option").filter({ hasText: mark }).first()).toContainText(plain(copy.of(field)));
+    await expect(page.getByRole("option").filter({ hasText: mark }).first()).toContainText(plain(copy.get(field)));
   }
   await expectNothingRan(page);
 }
 
-/** A message of the server, and one that names what was saved. */
+/** A toast that names what was saved, and one with a message from the server. */
 export async function expectToasts(page: Page, copy: HostileInput): Promise<void> {
-  const name = plain(copy.of("team.fullName"));
+  const name = plain(copy.get("team.fullName"));
   await page.goto("/admin/team");
   await waitForAdmin(page);
   await main(page)
