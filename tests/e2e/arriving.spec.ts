@@ -51,6 +51,27 @@ test.describe("a page that has just arrived", () => {
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.02);
   });
 
+  test("requests its scripts once its first image has arrived, or after 1.5 s", async ({ page }) => {
+    for (const delayMs of [700, 6_000]) {
+      const requests: { isScript: boolean; at: number }[] = [];
+      page.on("request", (request) => {
+        const isScript = request.url().includes("/_next/static/chunks/") && request.resourceType() === "script";
+        if (isScript || request.url().includes("/media/product/")) requests.push({ isScript, at: Date.now() });
+      });
+      await page.route("**/media/product/**", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, delayMs));
+        await route.continue().catch(() => {}); // the page may have been left
+      });
+      await page.goto(`/product/${await getPublishedProductId()}`, { waitUntil: "commit" });
+      await expect(page.locator("html")).not.toHaveAttribute("data-parts");
+      const image = requests.find(({ isScript }) => !isScript)?.at ?? 0;
+      const script = requests.find(({ isScript }) => isScript)?.at ?? 0;
+      expect(script - image).toBeGreaterThan(Math.min(delayMs, 1_400) - 50);
+      expect(script - image).toBeLessThan(6_000);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    }
+  });
+
   test("opens at the section in its URL, completely laid out", async ({ page }) => {
     await page.goto(`/product/${await getPublishedProductId()}#related`);
     await expect(page.locator("html")).not.toHaveAttribute("data-parts");
