@@ -3,7 +3,6 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import { renderEmail } from "@/components/mail-template/render-email";
 import { backUpNightly } from "@/lib/backup/nightly";
 import { reconcileMediaDaily } from "@/lib/gallery/reconcile";
 import { deleteExpiredJobs } from "@/lib/job/saved-commands";
@@ -61,8 +60,8 @@ const timedJobs: TimedJob[] = [
   ["announce slides", announceSlides],
   ["send scheduled newsletters", sendDueIssues],
   ["reconcile media", reconcileMediaDaily],
-  ["forget ended sessions", deleteEndedSessions],
-  ["forget deleted people", deleteLateData],
+  ["delete ended sessions", deleteEndedSessions],
+  ["erase data of deleted accounts", deleteLateData],
   ["delete expired jobs", deleteExpiredJobs],
   ["back up", backUpNightly],
 ];
@@ -151,7 +150,11 @@ export async function startServer(): Promise<RunningServer> {
   process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
   if (cluster.isWorker && isWeb) await warmUp(() => render(handler, "/products", { host: new URL(SITE_URL).host }));
   await listen(server, PORT);
-  const write: RenderEmail<Email> = async (email) => renderEmail(email, await getEmailCopy(email), await getMailSender());
+  const write: RenderEmail<Email> = async (email) => {
+    // Loaded with the first email: its packages would be a tenth of the time to start.
+    const { renderEmail } = await import("@/components/mail-template/render-email");
+    return renderEmail(email, await getEmailCopy(email), await getMailSender());
+  };
   setEmailRenderer(write);
   const jobs = isWorker && {
     mail: startMailWorker(write),
@@ -191,7 +194,7 @@ function listen(server: Server, port: number): Promise<void> {
 async function within(ms: number, part: string, ending: Promise<unknown>): Promise<void> {
   const late = new AbortController();
   const tooLong = sleep(ms, undefined, { signal: late.signal }).then(
-    () => log.error({ part, ms }, "a part of the shop did not end in time"),
+    () => log.error({ part, ms }, "a part of the shop did not stop in time"),
     () => {}, // it stopped in time
   );
   await Promise.race([ending, tooLong]);

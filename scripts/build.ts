@@ -51,6 +51,9 @@ export async function bundleServer(entryPoints: Partial<typeof bundles> = bundle
     outdir: "dist",
     outExtension: { ".js": ".mjs" },
     bundle: true,
+    // Dynamic imports are chunks of their own, named by their content: a running process still finds its own after a new build.
+    splitting: true,
+    chunkNames: "chunks/[name]-[hash]",
     packages: "external",
     // The guard is for Next's browser bundles; this bundle never reaches a browser.
     alias: { "server-only": "./scripts/server-only-stub.ts" },
