@@ -21,7 +21,7 @@ export function generateMetadata(): Metadata {
     path: "/",
     title: { absolute: "Waterproofing products in Nepal, with prices | Sukkha" },
     description:
-      "Roof coatings, bathroom membranes, damp-wall cures, sealants and tank linings with clear coverage and prices, delivered across Nepal.",
+      "Roof coatings, bathroom membranes, damp-wall treatments, sealants and tank linings with clear coverage and prices, delivered across Nepal.",
   });
 }
 

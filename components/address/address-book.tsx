@@ -17,12 +17,12 @@ const maxAddresses = 20;
 
 export function AddressBook({ userId, addresses: initial, person }: AddressBookProps) {
   const { addresses, isBusy, show, makeDefault, remove } = useAddressBook(userId, initial);
-  const { Form, edited, isLoading, open, close } = useAddressForm();
-  const [leaving, setLeaving] = useState<Address | null>(null);
+  const { Form, editedId, isLoading, open, close } = useAddressForm();
+  const [addressToDelete, setAddressToDelete] = useState<Address | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const isFull = addresses.length >= maxAddresses;
 
-  const leaveForm = () => {
+  const closeForm = () => {
     close();
     addButton.current?.focus();
   };
@@ -33,10 +33,10 @@ export function AddressBook({ userId, addresses: initial, person }: AddressBookP
         address={address}
         person={person}
         canBeDefault={addresses.length > 0 && !address?.isDefault}
-        onCancel={leaveForm}
+        onCancel={closeForm}
         onSaved={(list) => {
           void show(list);
-          leaveForm();
+          closeForm();
         }}
       />
     );
@@ -54,13 +54,13 @@ export function AddressBook({ userId, addresses: initial, person }: AddressBookP
           <Plus size={18} aria-hidden="true" />
           Add an address
         </button>
-        {isFull && <p className="note">{maxAddresses} addresses are the most; delete one to add another.</p>}
+        {isFull && <p className="note">You can save up to {maxAddresses} addresses. Delete one to add another.</p>}
       </div>
-      {edited === "new" && form(null)}
-      {addresses.length === 0 && edited === null && <NoAddresses />}
+      {editedId === "new" && form(null)}
+      {addresses.length === 0 && editedId === null && <NoAddresses />}
       <ul className="grid gap-4 md:grid-cols-2">
         {addresses.map((address) =>
-          edited === address._id ? (
+          editedId === address._id ? (
             <li key={address._id} className="md:col-span-2">
               {form(address)}
             </li>
@@ -70,24 +70,24 @@ export function AddressBook({ userId, addresses: initial, person }: AddressBookP
                 address={address}
                 isBusy={isBusy || isLoading}
                 onEdit={() => open(address._id)}
-                onDelete={() => setLeaving(address)}
+                onDelete={() => setAddressToDelete(address)}
                 onDefault={() => void makeDefault(address)}
               />
             </li>
           ),
         )}
       </ul>
-      {leaving && (
+      {addressToDelete && (
         <LazyActionDialog
           title="Delete this address?"
           action="Delete"
           fallbackFocus={addButton}
-          onSend={() => remove(leaving)}
-          onClose={() => setLeaving(null)}
+          onSend={() => remove(addressToDelete)}
+          onClose={() => setAddressToDelete(null)}
         >
-          <AddressLines address={leaving} />
-          {leaving.isDefault && addresses.length > 1 && (
-            <p className="mt-3">It is your default address. The newest of the others will become the default.</p>
+          <AddressLines address={addressToDelete} />
+          {addressToDelete.isDefault && addresses.length > 1 && (
+            <p className="mt-3">This is your default address. The newest of your other addresses will become the default.</p>
           )}
         </LazyActionDialog>
       )}
@@ -107,7 +107,7 @@ const action = "link inline-flex min-h-11 items-center text-sm font-semibold dis
 
 function AddressCard({ address, isBusy, onEdit, onDelete, onDefault }: AddressCardProps) {
   const { label, tole, isDefault } = address;
-  const which = `${label}, ${tole}`;
+  const summary = `${label}, ${tole}`;
   return (
     <div className="flex h-full flex-col rounded-xl border border-line bg-white p-5">
       <h2 className="mb-2 flex flex-wrap items-center gap-2 font-sans text-base font-bold">
@@ -116,15 +116,15 @@ function AddressCard({ address, isBusy, onEdit, onDelete, onDefault }: AddressCa
       </h2>
       <AddressLines address={address} />
       <div className="mt-auto flex flex-wrap gap-x-5 pt-3">
-        <button type="button" className={action} aria-label={`Edit: ${which}`} disabled={isBusy} onClick={onEdit}>
+        <button type="button" className={action} aria-label={`Edit: ${summary}`} disabled={isBusy} onClick={onEdit}>
           Edit
         </button>
         {!isDefault && (
-          <button type="button" className={action} aria-label={`Make default: ${which}`} disabled={isBusy} onClick={onDefault}>
+          <button type="button" className={action} aria-label={`Make default: ${summary}`} disabled={isBusy} onClick={onDefault}>
             Make default
           </button>
         )}
-        <button type="button" className={action} aria-label={`Delete: ${which}`} disabled={isBusy} onClick={onDelete}>
+        <button type="button" className={action} aria-label={`Delete: ${summary}`} disabled={isBusy} onClick={onDelete}>
           Delete
         </button>
       </div>
@@ -172,10 +172,9 @@ function useAddressBook(userId: string, initial: Address[]) {
     makeDefault: ({ _id, label, tole }: Address) =>
       change(
         () => call(editAddress, { params: { userId, addressId: _id }, body: { isDefault: true } }),
-        `${label}, ${tole} is your default address now.`,
+        `${label}, ${tole} is now your default address.`,
       ),
-    remove: ({ _id }: Address) =>
-      change(() => call(removeAddress, { params: { userId, addressId: _id } }), "The address was deleted."),
+    remove: ({ _id }: Address) => change(() => call(removeAddress, { params: { userId, addressId: _id } }), "Address deleted."),
   };
 }
 
@@ -184,7 +183,7 @@ const loadAddressForm = () => import("./address-form");
 /** The address being edited: an id, "new", or none. The form and its list of places load when first needed. */
 function useAddressForm() {
   const [Form, setForm] = useState<ComponentType<AddressFormProps> | null>(null);
-  const [edited, setEdited] = useState<string | null>(null);
+  const [editedId, setEditedId] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(false);
 
   const open = async (id: string | null) => {
@@ -192,12 +191,12 @@ function useAddressForm() {
     try {
       const { AddressForm } = await loadAddressForm();
       setForm(() => AddressForm);
-      setEdited(id ?? "new");
+      setEditedId(id ?? "new");
     } catch {
       toast("error", "The form could not be loaded. Please try again.");
     } finally {
       setLoading(false);
     }
   };
-  return { Form, edited, isLoading, open, close: () => setEdited(null) };
+  return { Form, editedId, isLoading, open, close: () => setEditedId(null) };
 }

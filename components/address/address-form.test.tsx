@@ -10,9 +10,9 @@ vi.mock("@/lib/platform/api/call", async (original) => ({
 }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 
-const answer = vi.mocked(call);
+const callMock = vi.mocked(call);
 const visitor = userEvent.setup();
-const saved = vi.fn();
+const onSaved = vi.fn();
 const home = {
   _id: "a1",
   label: "Home",
@@ -35,20 +35,20 @@ const getOptions = (name: string) =>
     .map(({ textContent }) => textContent);
 const save = () => visitor.click(screen.getByRole("button", { name: "Save address" }));
 
-function show(address: typeof home | null) {
+function renderForm(address: typeof home | null) {
   const person = { fullName: "Asha Gurung", phone: "" };
   render(
-    <AddressForm userId="u1" address={address} person={person} canBeDefault={!address} onSaved={saved} onCancel={vi.fn()} />,
+    <AddressForm userId="u1" address={address} person={person} canBeDefault={!address} onSaved={onSaved} onCancel={vi.fn()} />,
   );
 }
 
 beforeEach(() => {
-  answer.mockReset();
-  saved.mockReset();
+  callMock.mockReset();
+  onSaved.mockReset();
 });
 
-test("each choice offers what lies in the one before, and another one forgets what no longer fits", async () => {
-  show(null);
+test("each select offers the places within the choice above it, and changing that choice clears what no longer fits", async () => {
+  renderForm(null);
   expect(getOptions("District")).toEqual(["First choose a province"]);
   await visitor.selectOptions(select("Province"), "Bagmati");
   expect(getOptions("District")).toHaveLength(14);
@@ -63,8 +63,8 @@ test("each choice offers what lies in the one before, and another one forgets wh
   expect(getOptions("District")).toContain("Jhapa");
 });
 
-test("an incomplete address is refused field by field and never sent", async () => {
-  show(null);
+test("an incomplete address shows an error at each field and is never sent", async () => {
+  renderForm(null);
   await visitor.type(box("Ward"), "34");
   await save();
   const messages = (await screen.findAllByRole("alert")).map(({ textContent }) => textContent);
@@ -76,34 +76,34 @@ test("an incomplete address is refused field by field and never sent", async () 
     "Enter the ward as a number from 1 to 33",
     "Tole or street is required",
   ]);
-  expect(answer).not.toHaveBeenCalled();
+  expect(callMock).not.toHaveBeenCalled();
 });
 
-test("an address is shown as it is, changed, and the server's list handed on", async () => {
+test("an existing address fills the form, is saved with its changes, and the server's list is passed on", async () => {
   const list = [{ ...home, ward: 12 }];
-  answer.mockResolvedValue(list);
-  show(home);
+  callMock.mockResolvedValue(list);
+  renderForm(home);
   expect([select("Province").value, select("District").value]).toEqual(["Bagmati", "Lalitpur"]);
   expect(select("Municipality").value).toBe("Godavari Municipality");
   await visitor.clear(box("Ward"));
   await visitor.type(box("Ward"), "१२");
   await save();
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledWith(list));
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(list));
   const { _id, ...values } = home;
-  expect(answer).toHaveBeenCalledWith(expect.objectContaining({ method: "PATCH" }), {
+  expect(callMock).toHaveBeenCalledWith(expect.objectContaining({ method: "PATCH" }), {
     params: { userId: "u1", addressId: "a1" },
     body: { ...values, ward: 12 },
   });
 });
 
-test("what the server refuses stands under its field, and nothing typed is lost", async () => {
+test("a server error shows below its field, and nothing typed is lost", async () => {
   const message = "Choose a municipality of Lalitpur";
-  answer.mockRejectedValue(new CallError(message, 400, { municipality: message }));
-  show(home);
+  callMock.mockRejectedValue(new CallError(message, 400, { municipality: message }));
+  renderForm(home);
   await visitor.type(box("Tole or street"), " Chowk");
   await save();
   expect((await screen.findByRole("alert")).textContent).toBe(message);
   expect(select("Municipality").getAttribute("aria-invalid")).toBe("true");
   expect(box("Tole or street").value).toBe("Taukhel Chowk");
-  expect(saved).not.toHaveBeenCalled();
+  expect(onSaved).not.toHaveBeenCalled();
 });

@@ -24,14 +24,14 @@ export type AddressFormProps = {
 export function AddressForm({ userId, address, person, canBeDefault, onSaved, onCancel }: AddressFormProps) {
   const { form, submit, field, isBusy } = useContractForm<Partial<AddressInput>, Address[]>(address ? editAddress : addAddress, {
     params: { userId, ...(address && { addressId: address._id }) },
-    defaultValues: address ? toValues(address) : { ...nowhere, ...person },
+    defaultValues: address ? toValues(address) : { ...emptyAddress, ...person },
     done: (addresses) => {
       onSaved(addresses);
-      return "Your address book was saved.";
+      return "Address saved.";
     },
   });
   const [province = "", district = ""] = form.watch(["province", "district"]);
-  const invalidate = (names: ("district" | "municipality")[]) => {
+  const clearFields = (names: ("district" | "municipality")[]) => {
     for (const name of names) form.setValue(name, "");
   };
 
@@ -49,7 +49,7 @@ export function AddressForm({ userId, address, person, canBeDefault, onSaved, on
       <SelectField label="What kind of place is it?" options={labels} className="sm:col-span-2" {...field("label")} />
       <Field label="Full name" autoComplete="name" maxLength={100} {...field("fullName")} />
       <Field label="Phone" type="tel" autoComplete="tel" hint="The driver will call this number." {...field("phone")} />
-      <PlaceFields chosen={{ province, district }} field={field} onClear={invalidate} />
+      <PlaceFields chosen={{ province, district }} field={field} onClear={clearFields} />
       <Field
         label="Ward"
         inputMode="numeric"
@@ -86,7 +86,7 @@ export function AddressForm({ userId, address, person, canBeDefault, onSaved, on
   );
 }
 
-const nowhere = {
+const emptyAddress = {
   label: labels[0],
   province: "",
   district: "",

@@ -105,12 +105,12 @@ export async function addMissing(cartSystemId: string): Promise<void> {
 }
 
 export async function takeOutSystem(cartSystemId: string, items: "keep" | "remove"): Promise<void> {
-  const isOut = await changeCart({
+  const isRemoved = await changeCart({
     failed: removeSystem.failed,
     apply: (cart) => cart,
     send: (owner) => call(removeSystem, { params: { ...owner, cartSystemId }, query: { items } }),
   });
-  if (isOut) toast("success", items === "remove" ? "System removed from cart" : "Items are no longer grouped");
+  if (isRemoved) toast("success", items === "remove" ? "System removed from cart" : "Items are no longer grouped");
 }
 
 export async function changeQuantity({ _id }: CartItem, quantity: number): Promise<void> {
@@ -148,8 +148,8 @@ export async function removeFromCart(item: CartItem): Promise<void> {
   const press = async () => {
     if (await addToCart(item)) toast("success", "Back in your cart");
   };
-  const isSold = item.problem !== "unavailable";
-  toast("success", "Item removed from cart", isSold ? { action: { label: "Undo", press } } : {});
+  const isForSale = item.problem !== "unavailable";
+  toast("success", "Item removed from cart", isForSale ? { action: { label: "Undo", press } } : {});
 }
 
 export async function emptyTheCart(): Promise<void> {

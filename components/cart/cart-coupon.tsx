@@ -12,9 +12,9 @@ import { readCoupon, saveCoupon } from "./coupon-draft";
 export function CartCoupon() {
   const [isOpen, setOpen] = useState(() => readCoupon() !== "");
   const [code, setCode] = useState(readCoupon);
-  const [result, setResult] = useState({ saved: "", problem: "" });
+  const [result, setResult] = useState({ success: "", problem: "" });
   const { isBusy, run } = useBusy();
-  const tryIt = () => run(async () => setResult(await tryCoupon(code.trim().toUpperCase())));
+  const apply = () => run(async () => setResult(await tryCoupon(code.trim().toUpperCase())));
   if (!isOpen) {
     return (
       <button type="button" onClick={() => setOpen(true)} className="link min-h-11 text-sm font-semibold">
@@ -28,7 +28,7 @@ export function CartCoupon() {
       aria-label="Try a coupon"
       onSubmit={(event) => {
         event.preventDefault();
-        void tryIt();
+        void apply();
       }}
     >
       <Field
@@ -51,25 +51,25 @@ export function CartCoupon() {
         }
       />
       <p aria-live="polite" className="mt-1 text-sm font-semibold text-leaf empty:hidden">
-        {result.saved}
+        {result.success}
       </p>
     </form>
   );
 }
 
 /** The discount of the code, stored for the checkout; or why it does not apply. */
-async function tryCoupon(coupon: string): Promise<{ saved: string; problem: string }> {
+async function tryCoupon(coupon: string): Promise<{ success: string; problem: string }> {
   saveCoupon("");
-  if (!coupon) return { saved: "", problem: "Enter a coupon code" };
+  if (!coupon) return { success: "", problem: "Enter a coupon code" };
   try {
-    const answer = await call(quoteOrder, { body: { deliveryMethod: "courier", district: "", coupon } });
-    const { isValid = false, message = "" } = answer.coupon ?? {};
-    if (!isValid) return { saved: "", problem: message };
+    const quote = await call(quoteOrder, { body: { deliveryMethod: "courier", district: "", coupon } });
+    const { isValid = false, message = "" } = quote.coupon ?? {};
+    if (!isValid) return { success: "", problem: message };
     saveCoupon(coupon);
-    const saving = answer.discount > 0 ? `: you save ${formatRupees(answer.discount)}` : "";
-    return { saved: `${message}${saving} at checkout.`, problem: "" };
+    const saving = quote.discount > 0 ? `: you save ${formatRupees(quote.discount)}` : "";
+    return { success: `${message}${saving} at checkout.`, problem: "" };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    return { saved: "", problem: error.message };
+    return { success: "", problem: error.message };
   }
 }

@@ -14,7 +14,7 @@ export function CartNeeds({ userId }: { userId: string }) {
   const { data } = useQuery(listCartNeeds, { params: { userId } });
   if (!data || data.length === 0) return null;
   return (
-    <section aria-label="Missing for your coating" className="mb-4 rounded-xl border border-marigold bg-white p-4">
+    <section aria-label="Also needed for your coatings" className="mb-4 rounded-xl border border-marigold bg-white p-4">
       <ul className="space-y-3">
         {data.map((need) => (
           <Need key={need.productId} need={need} />

@@ -71,7 +71,7 @@ export function CartSystemGroup({ system, children }: { system: CartSystem; chil
             }}
             className="link mt-2 min-h-11 font-semibold"
           >
-            Keep the products, remove only the heading
+            Keep the products, just ungroup them
           </button>
         </LazyActionDialog>
       )}

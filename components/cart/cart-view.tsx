@@ -72,7 +72,7 @@ function FilledCart({ userId, cart, home, payments }: FilledCartProps) {
         <CartNeeds userId={userId} />
         <div className="space-y-4">
           {inGroups(cart.items, cart.systems).map(({ system, lines }) => {
-            const label = system ? `For ${system.name}` : "What is in your cart";
+            const label = system ? `For ${system.name}` : "Items in your cart";
             const list = lines.length > 0 && (
               <ul aria-label={label} className={system ? "" : "rounded-xl border border-line bg-white"}>
                 {lines.map((item) => (
@@ -102,7 +102,7 @@ function EmptyCart({ suggestions }: { suggestions: ReactNode }) {
   return (
     <>
       <EmptyState icon={<ShoppingCart />} title="Your cart is empty">
-        <p className="mt-2 text-stone">What you add stays here, on every device you log in on.</p>
+        <p className="mt-2 text-stone">Items you add stay here, on every device you log in to.</p>
       </EmptyState>
       {suggestions}
     </>
@@ -113,7 +113,7 @@ const quietButton = "inline-flex min-h-11 items-center gap-2 text-sm font-semibo
 
 function CartLine({ item }: { item: CartItem }) {
   const { productId, variantId, name, pack, color, image, quantity, price, lineTotal } = item;
-  const isSold = item.problem !== "unavailable";
+  const isForSale = item.problem !== "unavailable";
   const title = [name, pack, color].filter(Boolean).join(", ");
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line p-4 last:border-0 sm:grid-cols-[7rem_minmax(0,1fr)] sm:p-5">
@@ -137,7 +137,7 @@ function CartLine({ item }: { item: CartItem }) {
       </div>
       <div className="space-y-2 max-sm:col-span-2">
         <div className="flex flex-wrap items-start gap-x-5 gap-y-1">
-          {isSold && (
+          {isForSale && (
             <QuantityStepper
               quantity={quantity}
               label={`Quantity of ${title}`}
@@ -145,7 +145,7 @@ function CartLine({ item }: { item: CartItem }) {
             />
           )}
           <div className="flex flex-wrap gap-x-5">
-            {isSold && (
+            {isForSale && (
               <button type="button" onClick={() => saveForLater(item)} className={quietButton}>
                 <Heart size={16} aria-hidden="true" />
                 Save for later<span className="sr-only">: {title}</span>
@@ -247,7 +247,7 @@ function ClearCart({ lines }: { lines: number }) {
           onSend={() => void emptyTheCart()}
           onClose={() => setDialogOpen(false)}
         >
-          {lines === 1 ? "The item in it is removed." : `All ${lines} items are removed.`} You cannot undo this.
+          {lines === 1 ? "The item in your cart" : `All ${lines} items`} will be removed. You cannot undo this.
         </LazyActionDialog>
       )}
     </>

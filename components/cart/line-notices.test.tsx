@@ -29,7 +29,7 @@ const customer = userEvent.setup();
 
 beforeEach(() => void vi.clearAllMocks());
 
-test("a line as it was says nothing", () => {
+test("an unchanged line shows no notice", () => {
   const { container } = render(<LineNotices item={item} />);
   expect(container.textContent).toBe("");
 });
@@ -37,7 +37,7 @@ test("a line as it was says nothing", () => {
 test.each([
   [6400, "The price went up from Rs 6,400.00 to Rs 7,000.00."],
   [7500, "The price went down from Rs 7,500.00 to Rs 7,000.00."],
-])("a price that was %i says what it was, until the customer has read it", async (previousPrice, message) => {
+])("a price that was %i is shown with the new one until the customer confirms it", async (previousPrice, message) => {
   const changed = { ...item, previousPrice };
   render(<LineNotices item={changed} />);
   expect(screen.getByText(message)).toBeTruthy();
@@ -45,18 +45,18 @@ test.each([
   expect(acknowledgePrice).toHaveBeenCalledExactlyOnceWith(changed);
 });
 
-test("what is short can be reduced to what there is", async () => {
+test("a quantity above the stock can be reduced to what is left", async () => {
   const short = { ...item, available: 3, problem: "short" as const };
   render(<LineNotices item={short} />);
   expect(screen.getByText("Only 3 left.")).toBeTruthy();
-  await customer.click(screen.getByRole("button", { name: "Take 3" }));
+  await customer.click(screen.getByRole("button", { name: "Change to 3" }));
   expect(changeQuantity).toHaveBeenCalledExactlyOnceWith(short, 3);
 });
 
 test.each([
   ["sold_out", /^Sold out right now/],
   ["unavailable", /^We no longer sell this/],
-] as const)("a line that is %s says that it is not in your total", (problem, message) => {
+] as const)("a line that is %s is marked as not in your total", (problem, message) => {
   render(<LineNotices item={{ ...item, available: 0, problem }} />);
   expect(screen.getByText(message).textContent).toContain("not in your total");
 });

@@ -14,7 +14,7 @@ export function LineNotices({ item }: { item: CartItem }) {
         </Notice>
       )}
       {item.problem === "short" && (
-        <Notice look="bg-amber-soft" button={`Take ${item.available}`} onPress={() => changeQuantity(item, item.available)}>
+        <Notice look="bg-amber-soft" button={`Change to ${item.available}`} onPress={() => changeQuantity(item, item.available)}>
           Only {item.available} left.
         </Notice>
       )}

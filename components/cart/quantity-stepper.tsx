@@ -14,7 +14,7 @@ const stepButtonClass = "grid size-11 place-items-center rounded-lg hover:bg-mis
 export function QuantityStepper({ quantity, label, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const hint = useId();
-  const isWrong = typed !== null && typed !== "" && quantityFrom(typed) === null;
+  const isInvalid = typed !== null && typed !== "" && quantityFrom(typed) === null;
   const type = (text: string) => {
     setTyped(text);
     const newQuantity = quantityFrom(text);
@@ -40,8 +40,8 @@ export function QuantityStepper({ quantity, label, onChange }: QuantityStepperPr
         </button>
         <input
           aria-label={label}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? hint : undefined}
+          aria-invalid={isInvalid}
+          aria-describedby={isInvalid ? hint : undefined}
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
@@ -62,9 +62,9 @@ export function QuantityStepper({ quantity, label, onChange }: QuantityStepperPr
           <Plus size={18} aria-hidden="true" />
         </button>
       </div>
-      {isWrong && (
+      {isInvalid && (
         <p id={hint} role="alert" className="mt-1 text-sm font-semibold text-brick">
-          From 1 to {maxQuantity}
+          Enter a number from 1 to {maxQuantity}
         </p>
       )}
     </fieldset>

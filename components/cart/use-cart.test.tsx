@@ -35,46 +35,51 @@ const item = (number: number): CartItem => ({
 const [first, second] = [item(1), item(2)];
 const full = toCart([first, second]);
 
-type Options = { line: string; body: unknown; answer: (cart: Cart) => Promise<void>; fail: (error: CallError) => Promise<void> };
-let asked: Options[];
-let people = 0;
+type PendingCall = {
+  line: string;
+  body: unknown;
+  respond: (cart: Cart) => Promise<void>;
+  fail: (error: CallError) => Promise<void>;
+};
+let pending: PendingCall[];
+let userCount = 0;
 
-/** Calls are answered when the test says so; each test has its own customer. */
+/** Each test decides when a call gets its response, and has its own customer. */
 beforeEach(() => {
-  asked = [];
+  pending = [];
   vi.mocked(toast).mockReset();
   vi.mocked(call).mockImplementation((endpoint, input) => {
     return new Promise((resolve, reject) => {
       const settle = (work: () => void) => act(async () => work());
-      asked.push({
+      pending.push({
         line: endpoint.line,
         body: (input as { body?: unknown }).body,
-        answer: (cart) => settle(() => resolve(cart as never)),
+        respond: (cart) => settle(() => resolve(cart as never)),
         fail: (error) => settle(() => reject(error)),
       });
     }) as never;
   });
   const exp = Math.floor(Date.now() / 1000) + 3600;
   const token = `h.${btoa(JSON.stringify({ exp }))}.s`;
-  storeSession({ token, role: "b2c", userId: `user-${++people}`, fullName: "Asha Gurung", email: "asha@customer.example" });
+  storeSession({ token, role: "b2c", userId: `user-${++userCount}`, fullName: "Asha Gurung", email: "asha@customer.example" });
   return () => act(() => clearSession());
 });
 
 const next = async (line: string) => {
-  await waitFor(() => expect(asked.some((each) => each.line.startsWith(line))).toBe(true), { timeout: 2000 });
-  const at = asked.findIndex((each) => each.line.startsWith(line));
-  return asked.splice(at, 1)[0] as Options;
+  await waitFor(() => expect(pending.some((each) => each.line.startsWith(line))).toBe(true), { timeout: 2000 });
+  const at = pending.findIndex((each) => each.line.startsWith(line));
+  return pending.splice(at, 1)[0] as PendingCall;
 };
 
 async function openCart(cart = full) {
   const { result } = renderHook(() => useCart());
-  await (await next("GET")).answer(cart);
+  await (await next("GET")).respond(cart);
   const quantities = () => result.current.cart?.items.map(({ quantity }) => quantity);
   return { result, quantities };
 }
 
 describe("a quantity", () => {
-  test("changes at once, is sent once for two quick changes, and is confirmed in words", {
+  test("changes at once, is sent once after two quick changes, and is confirmed by a toast", {
     tags: ["spec-8-cart-success"],
   }, async () => {
     const { quantities } = await openCart();
@@ -83,33 +88,33 @@ describe("a quantity", () => {
     expect(quantities()).toEqual([3, 1]);
     const patch = await next("PATCH");
     expect(patch.body).toEqual({ quantity: 3 });
-    await patch.answer(withQuantity(full, first._id, 3));
+    await patch.respond(withQuantity(full, first._id, 3));
     expect(quantities()).toEqual([3, 1]);
     expect(toast).toHaveBeenCalledExactlyOnceWith("success", "Quantity updated successfully");
-    expect(asked).toEqual([]);
+    expect(pending).toEqual([]);
   });
 
-  test("an answer to an older change never undoes a newer one", async () => {
+  test("the response to an older change never undoes a newer one", async () => {
     const { quantities } = await openCart();
     act(() => void changeQuantity(first, 2));
     const older = await next("PATCH");
     act(() => void changeQuantity(first, 7));
     act(() => void changeQuantity(second, 5));
-    await older.answer(withQuantity(full, first._id, 2));
+    await older.respond(withQuantity(full, first._id, 2));
     expect(quantities()).toEqual([7, 5]);
     const seven = await next("PATCH");
-    await seven.answer(withQuantity(full, first._id, 7));
+    await seven.respond(withQuantity(full, first._id, 7));
     expect(quantities()).toEqual([7, 5]);
-    await (await next("PATCH")).answer(withQuantity(withQuantity(full, first._id, 7), second._id, 5));
+    await (await next("PATCH")).respond(withQuantity(withQuantity(full, first._id, 7), second._id, 5));
     expect(quantities()).toEqual([7, 5]);
   });
 
   test.each([
     ["the server fails", new CallError("Something went wrong on our side.", 500), undefined],
-    ["no answer comes", new CallError("Failed to update quantity. Please try again.", 0), undefined],
-    ["the line is gone", new CallError("This is not in your cart.", 404), "This is not in your cart."],
+    ["no response arrives", new CallError("Failed to update quantity. Please try again.", 0), undefined],
+    ["the line no longer exists", new CallError("This is not in your cart.", 404), "This is not in your cart."],
   ])(
-    "is taken back when %s: the sentence is said and the cart read again",
+    "is rolled back when %s: the error is shown and the cart reloaded",
     { tags: ["spec-4-cart-change"] },
     async (_, error, note) => {
       const { quantities } = await openCart();
@@ -117,17 +122,17 @@ describe("a quantity", () => {
       await (await next("PATCH")).fail(error);
       expect(quantities()).toEqual([1, 1]);
       expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Failed to update quantity. Please try again.", { note });
-      await (await next("GET")).answer(withQuantity(full, second._id, 9));
+      await (await next("GET")).respond(withQuantity(full, second._id, 9));
       expect(quantities()).toEqual([1, 9]);
     },
   );
 });
 
-test("a removed line goes at once, and the message can bring it back", { tags: ["spec-8-cart-success"] }, async () => {
+test("a removed line disappears at once, and the toast can bring it back", { tags: ["spec-8-cart-success"] }, async () => {
   const { quantities } = await openCart();
   act(() => void removeFromCart(first));
   expect(quantities()).toEqual([1]);
-  await (await next("DELETE")).answer(withoutItem(full, first._id));
+  await (await next("DELETE")).respond(withoutItem(full, first._id));
   expect(toast).toHaveBeenCalledWith("success", "Item removed from cart", {
     action: { label: "Undo", press: expect.any(Function) },
   });
@@ -137,20 +142,20 @@ test("a removed line goes at once, and the message can bring it back", { tags: [
   });
   const post = await next("POST");
   expect(post.body).toMatchObject({ productId: first.productId, variantId: first.variantId, quantity: 1 });
-  await post.answer(full);
+  await post.respond(full);
   expect(quantities()).toEqual([1, 1]);
 });
 
-test("a removal that fails brings the line back from the server", async () => {
+test("a failed removal restores the line from the server", async () => {
   const { quantities } = await openCart();
   act(() => void removeFromCart(first));
   await (await next("DELETE")).fail(new CallError("down", 503));
   expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Failed to remove item. Please try again.", { note: undefined });
-  await (await next("GET")).answer(full);
+  await (await next("GET")).respond(full);
   expect(quantities()).toEqual([1, 1]);
 });
 
-test("clearing empties at once; where it fails, the cart is read again", {
+test("clearing empties the cart at once; if it fails, the cart is reloaded", {
   tags: ["spec-4-cart-clear", "spec-8-cart-success"],
 }, async () => {
   const { quantities } = await openCart();
@@ -158,61 +163,61 @@ test("clearing empties at once; where it fails, the cart is read again", {
   expect(quantities()).toEqual([]);
   await (await next("DELETE")).fail(new CallError("down", 500));
   expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Failed to clear cart. Please try again.", { note: undefined });
-  await (await next("GET")).answer(full);
+  await (await next("GET")).respond(full);
   expect(quantities()).toEqual([1, 1]);
   act(() => void emptyTheCart());
-  await (await next("DELETE")).answer(emptyCart);
+  await (await next("DELETE")).respond(emptyCart);
   expect(quantities()).toEqual([]);
   expect(toast).toHaveBeenLastCalledWith("success", "Cart cleared successfully");
 });
 
-test("what is added replaces the cart with the server's", { tags: ["spec-4-cart-add"] }, async () => {
+test("after adding an item the server's cart is shown", { tags: ["spec-4-cart-add"] }, async () => {
   const { quantities } = await openCart(emptyCart);
-  let isIn: boolean | undefined;
+  let isAdded: boolean | undefined;
   act(
     () =>
       void addToCart({ ...first, quantity: 2 }).then((done) => {
-        isIn = done;
+        isAdded = done;
       }),
   );
   const post = await next("POST");
   expect(post.body).toMatchObject({ productId: first.productId, quantity: 2, price: 100, color: "" });
-  await post.answer(withQuantity(toCart([first]), first._id, 2));
+  await post.respond(withQuantity(toCart([first]), first._id, 2));
   expect(quantities()).toEqual([2]);
-  expect(isIn).toBe(true);
+  expect(isAdded).toBe(true);
   act(() => void addToCart(second));
-  await (await next("POST")).fail(new CallError("Your cart holds at most 100 different packs.", 409));
+  await (await next("POST")).fail(new CallError("Your cart can hold at most 100 different packs.", 409));
   expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Failed to add item to cart. Please try again.", {
-    note: "Your cart holds at most 100 different packs.",
+    note: "Your cart can hold at most 100 different packs.",
   });
 });
 
-test("another tab's change is read here too", async () => {
+test("a change in another tab reloads the cart", async () => {
   const { quantities } = await openCart();
-  const other = new BroadcastChannel(`/api/cart/user-${people}`);
+  const other = new BroadcastChannel(`/api/cart/user-${userCount}`);
   other.postMessage("changed");
-  await (await next("GET")).answer(withQuantity(full, first._id, 6));
+  await (await next("GET")).respond(withQuantity(full, first._id, 6));
   expect(quantities()).toEqual([6, 1]);
   other.close();
 });
 
-test("a cart that cannot be read says so once", async () => {
+test("a cart that cannot be loaded shows one error", async () => {
   const { result } = renderHook(() => useCart());
-  await (await next("GET")).fail(new CallError("The shop cannot be reached just now.", 503));
+  await (await next("GET")).fail(new CallError("The shop is not available right now.", 503));
   expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Failed to fetch");
   expect(result.current.cart).toBeUndefined();
   expect(result.current.error).toBeInstanceOf(CallError);
   act(() => result.current.retry());
-  await (await next("GET")).answer(full);
+  await (await next("GET")).respond(full);
   expect(result.current.cart).toEqual(full);
 });
 
-test("the header's count is unknown while loading, the number of lines after it, and 0 for visitors, for whom nothing is asked", async () => {
+test("the header's count is unknown while loading, then the number of lines, and 0 for visitors without any request", async () => {
   const { result } = renderHook(() => useCartCount());
   expect(result.current).toEqual({ count: undefined, isLoading: true });
-  await (await next("GET")).answer(full);
+  await (await next("GET")).respond(full);
   expect(result.current).toEqual({ count: 2, isLoading: false });
   act(() => clearSession());
   expect(result.current).toEqual({ count: 0, isLoading: false });
-  expect(asked).toEqual([]);
+  expect(pending).toEqual([]);
 });

@@ -62,6 +62,6 @@ export async function removeFromWishlist(entry: WishlistEntry): Promise<void> {
   const press = async () => {
     if (await addToWishlist(entry)) toast("success", "Back on your wishlist");
   };
-  const isSold = entry.availability !== "unavailable";
-  toast("success", "Removed from wishlist", isSold ? { action: { label: "Undo", press } } : {});
+  const isForSale = entry.availability !== "unavailable";
+  toast("success", "Removed from wishlist", isForSale ? { action: { label: "Undo", press } } : {});
 }

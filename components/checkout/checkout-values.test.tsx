@@ -16,11 +16,11 @@ const address = {
   landmark: "",
 };
 const complete: CheckoutValues = { ...emptyValues, addressId: home, paymentMethod: "cod" };
-const complaints = (values: Partial<CheckoutValues>) =>
+const getErrors = (values: Partial<CheckoutValues>) =>
   checkoutForm.safeParse({ ...complete, ...values }).error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
 
-describe("what the fields begin with", () => {
-  test("the default address, and what the shop knows of the customer", () => {
+describe("the initial values", () => {
+  test("are the default address and the customer's details", () => {
     const company = { companyName: "Thapa Builders", panNumber: "301234567" };
     expect(valuesFor(null, { person: { ...person, ...company }, book })).toMatchObject({
       addressId: home,
@@ -29,23 +29,23 @@ describe("what the fields begin with", () => {
     });
   });
 
-  test("a new address where the book is empty", () => {
+  test("select a new address if the address book is empty", () => {
     expect(valuesFor(null, { person, book: [] }).addressId).toBe(newAddress);
   });
 
-  test("what was typed before, whatever the shop knows", () => {
+  test("are the draft's, whatever the shop knows", () => {
     const draft = { ...complete, addressId: site, note: "Ring twice", companyName: "" };
     expect(valuesFor(draft, { person: { ...person, companyName: "Thapa Builders" }, book })).toEqual(draft);
   });
 
-  test("an address that has left the book gives way to the default", () => {
+  test("fall back to the default address if the draft's was deleted", () => {
     expect(valuesFor({ ...complete, addressId: crypto.randomUUID() }, { person, book }).addressId).toBe(home);
     expect(valuesFor({ ...complete, addressId: newAddress }, { person, book }).addressId).toBe(newAddress);
   });
 });
 
-describe("what is sent", () => {
-  test("an address of the book goes by its id", () => {
+describe("the request", () => {
+  test("sends a saved address by its id", () => {
     expect(getPlacement({ ...complete, address })).toEqual({
       deliveryMethod: "courier",
       paymentMethod: "cod",
@@ -57,26 +57,26 @@ describe("what is sent", () => {
     });
   });
 
-  test("a new address goes as it was typed", () => {
-    const sent = getPlacement({ ...complete, addressId: newAddress, address });
-    expect(sent).toMatchObject({ address });
-    expect(sent).not.toHaveProperty("addressId");
+  test("sends a new address as typed", () => {
+    const placement = getPlacement({ ...complete, addressId: newAddress, address });
+    expect(placement).toMatchObject({ address });
+    expect(placement).not.toHaveProperty("addressId");
   });
 
-  test("whoever picks it up sends no address, and a coupon counts only once it was applied", () => {
-    const sent = getPlacement({ ...complete, deliveryMethod: "pickup", coupon: "DRY10", appliedCoupon: "" });
-    expect(sent).not.toHaveProperty("addressId");
-    expect(sent).not.toHaveProperty("address");
-    expect(sent.coupon).toBe("");
+  test("sends no address for a pickup, and a coupon only if it was applied", () => {
+    const placement = getPlacement({ ...complete, deliveryMethod: "pickup", coupon: "DRY10", appliedCoupon: "" });
+    expect(placement).not.toHaveProperty("addressId");
+    expect(placement).not.toHaveProperty("address");
+    expect(placement.coupon).toBe("");
   });
 });
 
-describe("what is complained about", () => {
-  test("nothing, where all is there", () => {
-    expect(complaints({})).toEqual([]);
-    expect(complaints({ deliveryMethod: "pickup", addressId: "" })).toEqual([]);
-    expect(complaints({ addressId: newAddress, address })).toEqual([]);
-    expect(complaints({ coupon: " dry10 ", appliedCoupon: "DRY10" })).toEqual([]);
+describe("validation", () => {
+  test("accepts complete values", () => {
+    expect(getErrors({})).toEqual([]);
+    expect(getErrors({ deliveryMethod: "pickup", addressId: "" })).toEqual([]);
+    expect(getErrors({ addressId: newAddress, address })).toEqual([]);
+    expect(getErrors({ coupon: " dry10 ", appliedCoupon: "DRY10" })).toEqual([]);
   });
 
   test.each([
@@ -91,15 +91,15 @@ describe("what is complained about", () => {
       { addressId: newAddress, address: { ...address, phone: "12" } },
       ["address.phone", "Enter a Nepali number, such as 98XXXXXXXX"],
     ],
-  ])("%o at its own field", (values, complaint) => {
-    expect(complaints(values)).toEqual([complaint]);
+  ])("rejects %o at its own field", (values, error) => {
+    expect(getErrors(values)).toEqual([error]);
   });
 
-  test("an address that is not chosen is not looked at", () => {
-    expect(complaints({ address: { ...address, phone: "12" } })).toEqual([]);
+  test("ignores an address that is not selected", () => {
+    expect(getErrors({ address: { ...address, phone: "12" } })).toEqual([]);
   });
 });
 
-test("a field's place on the page is a plain id", () => {
+test("a field's element id contains no dots", () => {
   expect(fieldId("address.ward")).toBe("checkout-address-ward");
 });

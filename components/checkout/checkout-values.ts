@@ -48,8 +48,8 @@ export function valuesFor(draft: CheckoutValues | null, { person, book }: Custom
   const first = book[0]?._id ?? newAddress;
   const initialValues = { ...emptyValues, address: { ...emptyValues.address, fullName, phone }, companyName, panNumber };
   if (!draft) return { ...initialValues, addressId: first };
-  const isThere = draft.addressId === newAddress || book.some(({ _id }) => _id === draft.addressId);
-  return { ...draft, addressId: isThere ? draft.addressId : first };
+  const isValid = draft.addressId === newAddress || book.some(({ _id }) => _id === draft.addressId);
+  return { ...draft, addressId: isValid ? draft.addressId : first };
 }
 
 /** What is sent to the server, before validation. */
@@ -66,13 +66,13 @@ export const isApplied = ({ coupon, appliedCoupon }: Pick<CheckoutValues, "coupo
 
 /** Validates with the call's schema and puts each message at its field. */
 export const checkoutForm = z.custom<CheckoutValues>().superRefine((values, context) => {
-  const complain = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
-  if (values.deliveryMethod === "courier" && values.addressId === "") complain(["addressId"], "Choose a delivery address");
+  const addIssue = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
+  if (values.deliveryMethod === "courier" && values.addressId === "") addIssue(["addressId"], "Choose a delivery address");
   const { error } = placement.safeParse(getPlacement(values));
   for (const { path, message } of error?.issues ?? []) {
-    if (path[0] !== "addressId") complain(path, message);
+    if (path[0] !== "addressId") addIssue(path, message);
   }
-  if (!isApplied(values)) complain(["coupon"], "Press Apply to use this coupon, or clear the field");
+  if (!isApplied(values)) addIssue(["coupon"], "Press Apply to use this coupon, or clear the field");
 });
 
 /** The fields that can have an error, in the order of the page. */

@@ -64,15 +64,15 @@ const quote: Quote = {
 };
 const placed = { _id: "order", number: "SW-000001", paymentMethod: "cod", payWith: null };
 
-type Answers = Record<string, (body: Record<string, unknown>) => unknown>;
-let answers: Answers;
-const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
-const sentTo = (line: string) => answer.mock.calls.filter(([endpoint]) => endpoint.line === line);
+type Replies = Record<string, (body: Record<string, unknown>) => unknown>;
+let replies: Replies;
+const callMock = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const sentTo = (line: string) => callMock.mock.calls.filter(([endpoint]) => endpoint.line === line);
 const customer = userEvent.setup();
 
 const readCart = vi.fn();
 
-function holdInCart(lines: (typeof line)[], isSaving = false) {
+function setCart(lines: (typeof line)[], isSaving = false) {
   const cart = toCart(lines);
   vi.mocked(useCart).mockReturnValue({ userId: "asha", cart, error: undefined, isLoading: false, isSaving, retry: readCart });
 }
@@ -85,7 +85,7 @@ const checkout = () => (
 );
 
 function show(lines = [line]) {
-  holdInCart(lines);
+  setCart(lines);
   return render(checkout());
 }
 
@@ -102,17 +102,17 @@ beforeEach(() => {
   cache.clear();
   storeTestSession("asha");
   vi.clearAllMocks();
-  answers = {
+  replies = {
     "GET /api/users/[userId]": () => account,
     "GET /api/address/[userId]": () => book,
     "POST /api/order/quote": () => quote,
     "POST /api/order": () => placed,
   };
-  answer.mockImplementation(async ({ line }, { body }) => answers[line]?.(body));
+  callMock.mockImplementation(async ({ line }, { body }) => replies[line]?.(body));
 });
 afterEach(() => vi.useRealTimers());
 
-test("an order to the default address: the total that was seen goes along, and leads to its own page", async () => {
+test("an order to the default address sends the total on screen, then opens the order's page", async () => {
   show();
   await button();
   await pay("Cash on delivery");
@@ -127,34 +127,34 @@ test("an order to the default address: the total that was seen goes along, and l
   expect(readDraft()).toBeNull();
 });
 
-test("what an order costs is asked once the server knows all of the cart", async () => {
-  holdInCart([line], true);
+test("the quote is requested only once all cart changes are saved", async () => {
+  setCart([line], true);
   const { rerender } = render(checkout());
   expect((await button()).disabled).toBe(true);
   expect(sentTo("POST /api/order/quote")).toEqual([]);
-  holdInCart([line]);
+  setCart([line]);
   rerender(checkout());
   await vi.waitFor(async () => expect((await button()).disabled).toBe(false));
   expect(sentTo("POST /api/order/quote")).toHaveLength(1);
 });
 
-test("a cart that another device has changed is read again and named, even while the customer changes something too", async () => {
-  let now = quote;
-  answers["POST /api/order/quote"] = () => now;
+test("a cart changed on another device is reloaded and the change listed, even if the customer changes something too", async () => {
+  let currentQuote = quote;
+  replies["POST /api/order/quote"] = () => currentQuote;
   show();
   await button();
   await vi.waitFor(async () => expect((await button()).disabled).toBe(false));
   expect(readCart).not.toHaveBeenCalled();
-  now = { ...quote, items: [{ ...quote.items[0], quantity: 3 } as Quote["items"][number]], delivery: 0, total: 19_200 };
+  currentQuote = { ...quote, items: [{ ...quote.items[0], quantity: 3 } as Quote["items"][number]], delivery: 0, total: 19_200 };
   await customer.click(screen.getByRole("radio", { name: /^Store pickup/ }));
   expect(await screen.findByText("Roof coating, 20 L: 3 in your cart now, not 2.")).toBeTruthy();
   expect(screen.queryByText(/^The total is/)).toBeNull();
   expect(readCart).toHaveBeenCalledTimes(1);
 });
 
-test("a gateway's order leaves for the gateway", async () => {
+test("an order paid through a gateway redirects to it", async () => {
   const payWith = { url: "https://pay.example", method: "GET", fields: {} };
-  answers["POST /api/order"] = () => ({ ...placed, paymentMethod: "khalti", payWith });
+  replies["POST /api/order"] = () => ({ ...placed, paymentMethod: "khalti", payWith });
   show();
   await button();
   await pay("Khalti");
@@ -164,7 +164,7 @@ test("a gateway's order leaves for the gateway", async () => {
   expect(push).not.toHaveBeenCalled();
 });
 
-test("what is missing is gathered, focused, and leads to its field", async () => {
+test("missing fields are listed in a focused panel that links to each field", async () => {
   show();
   await order();
   await vi.waitFor(() => expect(document.activeElement).toBe(panel()));
@@ -174,18 +174,22 @@ test("what is missing is gathered, focused, and leads to its field", async () =>
   expect(sentTo("POST /api/order")).toEqual([]);
 });
 
-test("what changed meanwhile is said with the old sum; the order then goes at the new one", async () => {
-  let now = quote;
-  answers["POST /api/order/quote"] = () => now;
-  answers["POST /api/order"] = (body) => {
-    if (body.expectedTotal === now.total) return placed;
+test("changes since the customer looked are listed with the old total; the next attempt orders at the new one", async () => {
+  let currentQuote = quote;
+  replies["POST /api/order/quote"] = () => currentQuote;
+  replies["POST /api/order"] = (body) => {
+    if (body.expectedTotal === currentQuote.total) return placed;
     const message = "The total is Rs\u00a014,150.00 now, not Rs\u00a012,950.00.";
     throw new CallError(message, 409, { expectedTotal: message });
   };
   show();
   await button();
   await pay("Cash on delivery");
-  now = { ...quote, items: [{ ...quote.items[0], price: 7000, lineTotal: 14_000 } as Quote["items"][number]], total: 14_150 };
+  currentQuote = {
+    ...quote,
+    items: [{ ...quote.items[0], price: 7000, lineTotal: 14_000 } as Quote["items"][number]],
+    total: 14_150,
+  };
   await order();
   expect(await screen.findByText("Roof coating, 20 L costs Rs 7,000.00 now, not Rs 6,400.00.")).toBeTruthy();
   expect(screen.getAllByText("The total is Rs 14,150.00 now, not Rs 12,950.00.")).toHaveLength(1);
@@ -196,9 +200,9 @@ test("what changed meanwhile is said with the old sum; the order then goes at th
   expect(new Set(keys).size).toBe(2);
 });
 
-test("an order without an answer is sent again with its key", async () => {
+test("an order without a response is sent again with the same key", async () => {
   let isDown = true;
-  answers["POST /api/order"] = () => {
+  replies["POST /api/order"] = () => {
     if (isDown) throw new CallError("Failed to place your order. Please try again.", 0);
     return placed;
   };
@@ -206,7 +210,7 @@ test("an order without an answer is sent again with its key", async () => {
   await button();
   await pay("Cash on delivery");
   await order();
-  expect(await screen.findByText(/It will not be ordered twice/)).toBeTruthy();
+  expect(await screen.findByText(/Your order will not be placed twice/)).toBeTruthy();
   isDown = false;
   await order();
   await vi.waitFor(() => expect(push).toHaveBeenCalledTimes(1));
@@ -215,60 +219,60 @@ test("an order without an answer is sent again with its key", async () => {
   expect(keys[0]).toBe(keys[1]);
 });
 
-test("a second click while the first is on its way sends nothing", async () => {
-  let arrive = (_: unknown) => {};
-  answers["POST /api/order"] = () => new Promise((resolve) => (arrive = resolve));
+test("a second click while the order is being sent does nothing", async () => {
+  let respond = (_: unknown) => {};
+  replies["POST /api/order"] = () => new Promise((resolve) => (respond = resolve));
   show();
   await button();
   await pay("Cash on delivery");
   await order();
   const form = screen.getByRole("form", { name: "Checkout" });
   (form as HTMLFormElement).requestSubmit();
-  arrive(placed);
+  respond(placed);
   await vi.waitFor(() => expect(push).toHaveBeenCalledTimes(1));
   expect(sentTo("POST /api/order")).toHaveLength(1);
 });
 
-test("while an order is on its way the page stays, although its cart is empty already", async () => {
-  let arrive = (_: unknown) => {};
-  answers["POST /api/order"] = () => new Promise((resolve) => (arrive = resolve));
+test("the page stays while an order is being sent, although the cart is already empty", async () => {
+  let respond = (_: unknown) => {};
+  replies["POST /api/order"] = () => new Promise((resolve) => (respond = resolve));
   show();
   await button();
   await pay("Cash on delivery");
   await order();
-  holdInCart([]);
+  setCart([]);
   await customer.type(screen.getByLabelText("Note (optional)"), "2nd floor");
   expect(screen.queryByRole("heading", { name: "Your cart is empty" })).toBeNull();
   expect(screen.getByRole("button", { name: "Placing your order…" })).toBeTruthy();
-  arrive(placed);
+  respond(placed);
   expect(await screen.findByRole("heading", { name: "Order SW-000001 is placed" })).toBeTruthy();
 });
 
-test("where the cart is empty because an order's answer got lost, the order is found", async () => {
-  answers["POST /api/order"] = () => {
+test("an order whose response got lost is found again if the cart is empty", async () => {
+  replies["POST /api/order"] = () => {
     throw new CallError("Failed to place your order. Please try again.", 0);
   };
   const { unmount } = show();
   await button();
   await pay("Cash on delivery");
   await order();
-  await screen.findByText(/It will not be ordered twice/);
+  await screen.findByText(/Your order will not be placed twice/);
   unmount();
-  answers["POST /api/order"] = () => placed;
+  replies["POST /api/order"] = () => placed;
   show([]);
   await vi.waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/customer/purchase-history/order?placed"));
 });
 
-test("an empty cart says so, and where orders stand", async () => {
+test("an empty cart says so and links to the orders", async () => {
   show([]);
   expect(screen.getByRole("heading", { name: "Your cart is empty" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "your orders" })).toBeTruthy();
 });
 
-test("what stands in the way is named, and nothing can be ordered", async () => {
+test("a problem with an item is shown and prevents the order", async () => {
   const message = "Roof coating (20 L) is sold out.";
   const problems = [{ variantId: line.variantId, name: line.name, message }];
-  answers["POST /api/order/quote"] = () => ({ ...quote, items: [], total: 150, problems });
+  replies["POST /api/order/quote"] = () => ({ ...quote, items: [], total: 150, problems });
   show();
   expect(await screen.findAllByText(message)).toHaveLength(2);
   expect((await button()).disabled).toBe(true);
@@ -277,19 +281,19 @@ test("what stands in the way is named, and nothing can be ordered", async () => 
 
 describe("a coupon", () => {
   const box = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Coupon (optional)" });
-  const known = (code: string) => {
+  const getCoupon = (code: string) => {
     if (code === "DRY10") return { code, isValid: true, message: "10 % off" };
     return code ? { code, isValid: false, message: "This coupon is not valid or has expired." } : null;
   };
 
   beforeEach(() => {
-    answers["POST /api/order/quote"] = ({ coupon }) => {
+    replies["POST /api/order/quote"] = ({ coupon }) => {
       const discount = coupon === "DRY10" ? 1280 : 0;
-      return { ...quote, coupon: known(String(coupon)), discount, total: quote.total - discount };
+      return { ...quote, coupon: getCoupon(String(coupon)), discount, total: quote.total - discount };
     };
   });
 
-  test("that counts says what it saves, and goes along", async () => {
+  test("that is valid shows its discount and is sent with the order", async () => {
     show();
     await button();
     await customer.type(box(), "dry10{Enter}");
@@ -300,7 +304,7 @@ describe("a coupon", () => {
     expect(sentTo("POST /api/order")[0]?.[1].body).toMatchObject({ coupon: "DRY10", expectedTotal: 11_670 });
   });
 
-  test("that does not count says why, and takes nothing off", async () => {
+  test("that is not valid says why and gives no discount", async () => {
     show();
     await button();
     await customer.type(box(), "WET");
@@ -312,7 +316,7 @@ describe("a coupon", () => {
     expect(sentTo("POST /api/order")[0]?.[1].body).toMatchObject({ coupon: "", expectedTotal: 12_950 });
   });
 
-  test("that was typed and not applied is asked about before anything is ordered", async () => {
+  test("that was typed but not applied stops the order with a message", async () => {
     show();
     await button();
     await customer.type(box(), "DRY10");
@@ -324,9 +328,9 @@ describe("a coupon", () => {
   });
 });
 
-test("a way to pay that is not offered there says why, and is not sent", async () => {
+test("an unavailable payment method says why and is not sent", async () => {
   const reason = "Cash on delivery is not available in this area.";
-  answers["POST /api/order/quote"] = ({ deliveryMethod }) => ({
+  replies["POST /api/order/quote"] = ({ deliveryMethod }) => ({
     ...quote,
     payments: quote.payments.map((each) =>
       each.method === "cod" && deliveryMethod === "courier" ? { ...each, isAllowed: false, reason } : each,
@@ -345,7 +349,7 @@ test("a way to pay that is not offered there says why, and is not sent", async (
   expect(sentTo("POST /api/order")).toEqual([]);
 });
 
-test("what was typed is there again after the page was loaded anew", async () => {
+test("typed values are restored after a reload", async () => {
   const { unmount } = show();
   await button();
   await customer.type(screen.getByRole("textbox", { name: "Note (optional)" }), "Ring twice");

@@ -16,7 +16,7 @@ import { listAddresses } from "@/lib/address/contract";
 import { getAccount } from "@/lib/users/contract";
 import { openAttempts } from "./draft";
 import { Obstacles } from "./obstacles";
-import { OnItsWay } from "./on-its-way";
+import { OrderPlaced } from "./order-placed";
 import { ContactPart } from "./parts/contact-part";
 import { CouponField } from "./parts/coupon-field";
 import type { Store } from "./parts/delivery-method";
@@ -60,12 +60,12 @@ export function Checkout(props: CheckoutProps) {
 
 type SignedInCheckoutProps = CheckoutProps & Pick<CheckoutInput, "userId" | "cart" | "isSaving" | "readCart">;
 
-function SignedInCheckout({ userId, cart: present, isSaving, readCart, store, suggestions }: SignedInCheckoutProps) {
+function SignedInCheckout({ userId, cart: currentCart, isSaving, readCart, store, suggestions }: SignedInCheckoutProps) {
   const account = useQuery(getAccount, { params: { userId } });
   const book = useQuery(listAddresses, { params: { userId } });
   const { placedOrder, sending, place, recover } = usePlacing(userId);
-  const cart = sending ?? present;
-  if (placedOrder) return <OnItsWay order={placedOrder} />;
+  const cart = sending ?? currentCart;
+  if (placedOrder) return <OrderPlaced order={placedOrder} />;
   if (cart.items.length === 0) return <EmptyCheckout recover={recover} suggestions={suggestions} />;
   if (account.data && book.data) {
     return <CheckoutForm {...{ userId, cart, isSaving, readCart, store, place }} account={account.data} book={book.data} />;
@@ -89,11 +89,11 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
 /** One page in sections with the totals beside them. Mounted once all initial values are known. */
 function CheckoutForm({ store, ...input }: CheckoutInput & { store: Store }) {
   const checkout = useCheckout(input);
-  const { form, submit, isBusy, isReady, problem, stops, changes, quote, isCurrent } = checkout;
+  const { form, submit, isBusy, isReady, problem, refusals, changes, quote, isCurrent } = checkout;
   const { account, book, cart } = input;
   return (
     <form method="post" onSubmit={submit} onKeyDown={ignoreEnter} noValidate aria-label="Checkout">
-      <Obstacles errors={form.formState.errors} problem={problem} changes={changes} stops={stops} />
+      <Obstacles errors={form.formState.errors} problem={problem} changes={changes} refusals={refusals} />
       <div className={checkoutGrid}>
         <div className="space-y-5">
           <ContactPart account={account} />
@@ -152,20 +152,20 @@ type EmptyCheckoutProps = {
 
 /** Nothing to buy: the cart was empty, another tab bought it, or the response to an order got lost. */
 function EmptyCheckout({ recover, suggestions }: EmptyCheckoutProps) {
-  const [state, setState] = useState<"looking" | "failed" | "empty">(() => (openAttempts().length ? "looking" : "empty"));
-  const look = useCallback(async () => {
-    setState("looking");
+  const [state, setState] = useState<"checking" | "failed" | "empty">(() => (openAttempts().length ? "checking" : "empty"));
+  const check = useCallback(async () => {
+    setState("checking");
     setState(await recover().then(stateAfter, () => "failed" as const));
   }, [recover]);
   useEffect(() => {
-    if (openAttempts().length > 0) void look();
-  }, [look]);
+    if (openAttempts().length > 0) void check();
+  }, [check]);
 
-  if (state === "looking") return <Spinner label="Checking whether your order arrived…" />;
+  if (state === "checking") return <Spinner label="Checking whether your order went through…" />;
   if (state === "failed") {
     return (
-      <LoadFailed title="We do not know yet whether your order arrived" onRetry={look}>
-        The answer did not come through. Trying again will not order anything twice.
+      <LoadFailed title="We do not know yet whether your order went through" onRetry={check}>
+        We did not hear back. Trying again will not place your order twice.
       </LoadFailed>
     );
   }
@@ -185,4 +185,4 @@ function EmptyCheckout({ recover, suggestions }: EmptyCheckoutProps) {
   );
 }
 
-const stateAfter = (isOrdered: boolean) => (isOrdered ? ("looking" as const) : ("empty" as const));
+const stateAfter = (isOrdered: boolean) => (isOrdered ? ("checking" as const) : ("empty" as const));

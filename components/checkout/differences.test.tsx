@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toCart } from "@/lib/cart/rules";
 import type { Quote } from "@/lib/order/contract";
-import { getDifferences, isAboutOther } from "./differences";
+import { differsFromCart, getDifferences } from "./differences";
 
 const bucket = {
   productId: "p1",
@@ -31,19 +31,19 @@ const quote: Quote = {
   problems: [],
 };
 
-test("the same is no difference", () => {
+test("identical quotes have no differences", () => {
   expect(getDifferences(quote, { ...quote })).toEqual([]);
 });
 
-test("another price is said with the old one, and what follows from it", () => {
-  const dearer = { ...bucket, price: 7000, lineTotal: 14_000 };
-  expect(getDifferences(quote, { ...quote, items: [dearer, tape], total: 14_650 })).toEqual([
+test("a changed price is listed with the old one, and so is the new total", () => {
+  const repriced = { ...bucket, price: 7000, lineTotal: 14_000 };
+  expect(getDifferences(quote, { ...quote, items: [repriced, tape], total: 14_650 })).toEqual([
     "Roof coating, 20 L, White costs Rs\u00a07,000.00 now, not Rs\u00a06,400.00.",
     "The total is Rs\u00a014,650.00 now, not Rs\u00a013,450.00.",
   ]);
 });
 
-test("quantities, new lines and lines that are gone are named", () => {
+test("changed quantities, new lines and removed lines are listed", () => {
   const pump = { ...tape, variantId: "v3", name: "Pump", pack: "1 piece" };
   expect(getDifferences(quote, { ...quote, items: [{ ...bucket, quantity: 1 }, pump] })).toEqual([
     "Roof coating, 20 L, White: 1 in your cart now, not 2.",
@@ -52,20 +52,20 @@ test("quantities, new lines and lines that are gone are named", () => {
   ]);
 });
 
-test("what has been sold is named once, with why", () => {
+test("an item that has sold out is listed once, with the reason", () => {
   const problems = [{ variantId: "v1", name: "Roof coating", message: "Roof coating (20 L) is sold out." }];
   const now = { ...quote, items: [tape], problems, total: 650 };
   expect(getDifferences(quote, now)).toEqual([
     "Roof coating (20 L) is sold out.",
     "The total is Rs\u00a0650.00 now, not Rs\u00a013,450.00.",
   ]);
-  expect(getDifferences(now, { ...now, days: null }), "what was in the way before is no news").toEqual([]);
-  expect(getDifferences(now, quote), "what is to be had again was in the cart all along").toEqual([
+  expect(getDifferences(now, { ...now, days: null }), "a known problem is not listed again").toEqual([]);
+  expect(getDifferences(now, quote), "an item that is available again is not listed as new").toEqual([
     "The total is Rs\u00a013,450.00 now, not Rs\u00a0650.00.",
   ]);
 });
 
-test("discount and delivery are compared where both are known", () => {
+test("discount and delivery are compared only if both are known", () => {
   expect(getDifferences({ ...quote, discount: 1000 }, { ...quote, delivery: 0 })).toEqual([
     "Delivery is Rs\u00a00.00 now, not Rs\u00a0150.00.",
     "The discount is Rs\u00a00.00 now, not Rs\u00a01,000.00.",
@@ -73,7 +73,7 @@ test("discount and delivery are compared where both are known", () => {
   expect(getDifferences({ ...quote, delivery: null }, quote)).toEqual([]);
 });
 
-test("a quote of other goods than those in the cart is noticed, whichever of them changed", () => {
+test("a quote that does not match the cart is detected, whichever of the two changed", () => {
   const line = {
     _id: "l1",
     previousPrice: null,
@@ -87,10 +87,10 @@ test("a quote of other goods than those in the cart is noticed, whichever of the
     { ...bucket, ...line, priceSteps: [{ from: 1, price: bucket.price }] },
     { ...tape, ...line, _id: "l2", priceSteps: [{ from: 1, price: tape.price }] },
   ]);
-  expect(isAboutOther(quote, cart)).toBe(false);
-  expect(isAboutOther({ ...quote, items: [{ ...bucket, quantity: 3 }, tape] }, cart)).toBe(true);
-  expect(isAboutOther({ ...quote, items: [bucket] }, cart)).toBe(true);
-  expect(isAboutOther({ ...quote, items: [bucket, { ...tape, variantId: "v9" }] }, cart)).toBe(true);
+  expect(differsFromCart(quote, cart)).toBe(false);
+  expect(differsFromCart({ ...quote, items: [{ ...bucket, quantity: 3 }, tape] }, cart)).toBe(true);
+  expect(differsFromCart({ ...quote, items: [bucket] }, cart)).toBe(true);
+  expect(differsFromCart({ ...quote, items: [bucket, { ...tape, variantId: "v9" }] }, cart)).toBe(true);
   const problems = [{ variantId: "v2", name: "Tape", message: "Tape (10 m) is sold out." }];
-  expect(isAboutOther({ ...quote, items: [bucket], problems }, cart)).toBe(false);
+  expect(differsFromCart({ ...quote, items: [bucket], problems }, cart)).toBe(false);
 });

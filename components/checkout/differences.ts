@@ -4,11 +4,11 @@ import { formatRupees } from "@/lib/platform/money";
 
 /** The changes between two quotes, a sentence each. */
 export function getDifferences(seen: Quote, now: Quote): string[] {
-  return [...goodsDifferences(seen, now), ...sumDifferences(seen, now)];
+  return [...itemDifferences(seen, now), ...sumDifferences(seen, now)];
 }
 
-/** Changes of the goods alone, which no choice of address, method or coupon can cause. */
-export function goodsDifferences(seen: Quote, now: Quote): string[] {
+/** Changes of the items alone, which no choice of address, method or coupon can cause. */
+export function itemDifferences(seen: Quote, now: Quote): string[] {
   const seenProblems = new Set(seen.problems.map(({ message }) => message));
   const problems = now.problems.map(({ message }) => message).filter((message) => !seenProblems.has(message));
   return [...problems, ...lineDifferences(seen, now)];
@@ -32,13 +32,13 @@ type Item = Quote["items"][number];
 function lineDifferences(seen: Quote, now: Quote): string[] {
   const present = new Map(now.items.map((item) => [item.variantId, item]));
   const seenIds = new Set([...seen.items, ...seen.problems].map(({ variantId }) => variantId));
-  const inTheWay = new Set(now.problems.map(({ variantId }) => variantId));
+  const problemIds = new Set(now.problems.map(({ variantId }) => variantId));
   const added = now.items.filter(({ variantId }) => !seenIds.has(variantId));
   return [
     ...seen.items.flatMap((before) => {
       const after = present.get(before.variantId);
       if (after) return getChanges(before, after);
-      return inTheWay.has(before.variantId) ? [] : [`${getTitle(before)} is no longer in your cart.`];
+      return problemIds.has(before.variantId) ? [] : [`${getTitle(before)} is no longer in your cart.`];
     }),
     ...added.map((item) => `${getTitle(item)} is new in your cart.`),
   ];
@@ -57,13 +57,13 @@ function getChanges(before: Item, after: Item): string[] {
 export const getTitle = ({ name, pack, color }: Pick<Item, "name" | "pack" | "color">): string =>
   [name, pack, color].filter(Boolean).join(", ");
 
-/** Whether a quote is for other goods than the cart on the page, which must then be reloaded. */
-export function isAboutOther({ items, problems }: Quote, cart: Cart): boolean {
+/** Whether a quote is for other items than the cart on the page, which must then be reloaded. */
+export function differsFromCart({ items, problems }: Quote, cart: Cart): boolean {
   const quoted = new Map(items.map((item) => [item.variantId, item]));
-  const inTheWay = new Set(problems.map(({ variantId }) => variantId));
-  const fits = ({ variantId, quantity, price }: Cart["items"][number]) => {
+  const problemIds = new Set(problems.map(({ variantId }) => variantId));
+  const matches = ({ variantId, quantity, price }: Cart["items"][number]) => {
     const item = quoted.get(variantId);
-    return item ? item.quantity === quantity && item.price === price : inTheWay.has(variantId);
+    return item ? item.quantity === quantity && item.price === price : problemIds.has(variantId);
   };
-  return items.length + problems.length !== cart.items.length || !cart.items.every(fits);
+  return items.length + problems.length !== cart.items.length || !cart.items.every(matches);
 }

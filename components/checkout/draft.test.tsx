@@ -3,18 +3,18 @@ import { storeTestSession } from "@/tests/support/stored-session";
 import { emptyValues } from "./checkout-values";
 import { beginAttempt, endAttempt, endDraft, openAttempts, readDraft, saveDraft } from "./draft";
 
-const typed = { ...emptyValues, note: "Ring twice", paymentMethod: "bank" as const };
-const wanted = { cart: "line×2", request: '{"expectedTotal":100}' };
+const values = { ...emptyValues, note: "Ring twice", paymentMethod: "bank" as const };
+const order = { cart: "line×2", request: '{"expectedTotal":100}' };
 
 beforeEach(() => {
   sessionStorage.clear();
   storeTestSession("asha");
 });
 
-test("what was typed is there again for whoever typed it, and for nobody else", () => {
+test("a draft is restored for the user who typed it, and for nobody else", () => {
   expect(readDraft()).toBeNull();
-  saveDraft(typed);
-  expect(readDraft()).toEqual(typed);
+  saveDraft(values);
+  expect(readDraft()).toEqual(values);
   storeTestSession("bikash");
   expect(readDraft()).toBeNull();
   storeTestSession("asha");
@@ -22,47 +22,47 @@ test("what was typed is there again for whoever typed it, and for nobody else", 
   expect(readDraft()).toBeNull();
 });
 
-test.each(["", "null", "{", "[]", '{"note":7}'])("'%s' is no draft", (text) => {
+test.each(["", "null", "{", "[]", '{"note":7}'])("the stored text '%s' is not a draft", (text) => {
   sessionStorage.setItem("draft:asha:checkout", text);
   expect(readDraft()).toBeNull();
 });
 
-test("a draft with something odd in it keeps the rest", () => {
-  saveDraft({ ...typed, paymentMethod: "barter" as "bank", label: "Palace" as "Home" });
-  expect(readDraft()).toEqual({ ...typed, paymentMethod: "", label: "Home" });
+test("invalid fields of a draft are reset and the rest is kept", () => {
+  saveDraft({ ...values, paymentMethod: "barter" as "bank", label: "Palace" as "Home" });
+  expect(readDraft()).toEqual({ ...values, paymentMethod: "", label: "Home" });
 });
 
-test("the same order sent again goes with the same key until it is answered", () => {
-  const key = beginAttempt(wanted);
+test("the same order is sent again with the same key until there is a response", () => {
+  const key = beginAttempt(order);
   expect(key).toMatch(/^[0-9a-f]{32}$/);
-  expect(beginAttempt(wanted)).toBe(key);
+  expect(beginAttempt(order)).toBe(key);
   endAttempt(key);
-  expect(beginAttempt(wanted)).not.toBe(key);
+  expect(beginAttempt(order)).not.toBe(key);
 });
 
 test.each([
   ["another request", { request: '{"expectedTotal":200}' }],
   ["another cart", { cart: "another line×2" }],
-])("%s goes with another key, and the first is not forgotten", (_, other) => {
-  const key = beginAttempt(wanted);
-  expect(beginAttempt({ ...wanted, ...other })).not.toBe(key);
-  expect(beginAttempt(wanted)).toBe(key);
+])("%s gets a new key, and the first one is kept", (_, other) => {
+  const key = beginAttempt(order);
+  expect(beginAttempt({ ...order, ...other })).not.toBe(key);
+  expect(beginAttempt(order)).toBe(key);
   expect(openAttempts().map((each) => each.key)).toContain(key);
 });
 
-test("someone else's order goes with another key", () => {
-  const key = beginAttempt(wanted);
+test("another user's order gets a new key", () => {
+  const key = beginAttempt(order);
   storeTestSession("bikash");
   expect(openAttempts()).toEqual([]);
-  expect(beginAttempt(wanted)).not.toBe(key);
+  expect(beginAttempt(order)).not.toBe(key);
 });
 
-test("a browser that forbids storage loses a draft at a refresh, and nothing else", () => {
-  const forbidden = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+test("if the browser blocks storage, only the draft is lost on reload", () => {
+  const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });
-  saveDraft(typed);
-  expect(beginAttempt(wanted)).toMatch(/^[0-9a-f]{32}$/);
-  forbidden.mockRestore();
+  saveDraft(values);
+  expect(beginAttempt(order)).toMatch(/^[0-9a-f]{32}$/);
+  setItem.mockRestore();
   expect(readDraft()).toBeNull();
 });

@@ -53,8 +53,8 @@ export type Attempt = z.infer<typeof attempt>;
  */
 export function beginAttempt(attempt: Omit<Attempt, "key">): string {
   const attempts = openAttempts();
-  const before = attempts.find(({ cart, request }) => cart === attempt.cart && request === attempt.request);
-  if (before) return before.key;
+  const existing = attempts.find(({ cart, request }) => cart === attempt.cart && request === attempt.request);
+  if (existing) return existing.key;
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
   tabDrafts.save(attemptsName, [{ ...attempt, key }, ...attempts].slice(0, maxAttempts));
   return key;

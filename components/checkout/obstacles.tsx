@@ -9,24 +9,24 @@ type ObstaclesProps = {
   problem: string;
   /** What has changed since the customer looked. */
   changes: string[];
-  /** Counts refused attempts: each moves the focus here. */
-  stops: number;
+  /** The number of refused attempts: each moves the focus here. */
+  refusals: number;
 };
 
 /** Everything that prevents the order, in one place: changes, the refusal, and missing fields. */
-export function Obstacles({ errors, problem, changes, stops }: ObstaclesProps) {
+export function Obstacles({ errors, problem, changes, refusals }: ObstaclesProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const missing = getComplaints(errors);
+  const fieldErrors = getFieldErrors(errors);
   // The field errors may arrive a render later than the refusal.
   const focused = useRef(0);
   useEffect(() => {
-    if (!panel.current || focused.current === stops) return;
-    focused.current = stops;
+    if (!panel.current || focused.current === refusals) return;
+    focused.current = refusals;
     panel.current.focus();
   });
   // Errors show at their fields while typing; they are listed here after the first attempt to order.
-  const visible = stops > 0 ? missing : [];
-  const isAboutField = missing.some(([, message]) => message === problem);
+  const visible = refusals > 0 ? fieldErrors : [];
+  const isAboutField = fieldErrors.some(([, message]) => message === problem);
   if (visible.length === 0 && !problem && changes.length === 0) return null;
   return (
     <div
@@ -42,7 +42,7 @@ export function Obstacles({ errors, problem, changes, stops }: ObstaclesProps) {
           ))}
         </Group>
       )}
-      {problem && !isAboutField && !coveredBy(changes, problem) && (
+      {problem && !isAboutField && !isListed(changes, problem) && (
         <p className="flex gap-3 font-semibold text-brick">
           <TriangleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
           {problem}
@@ -72,7 +72,7 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
   );
 }
 
-function getComplaints(errors: FieldErrors<CheckoutValues>): [string, string][] {
+function getFieldErrors(errors: FieldErrors<CheckoutValues>): [string, string][] {
   return fieldNames.flatMap((name) => {
     const { message } = (get(errors, name) ?? {}) as { message?: unknown };
     return typeof message === "string" ? [[name, message] as [string, string]] : [];
@@ -80,7 +80,7 @@ function getComplaints(errors: FieldErrors<CheckoutValues>): [string, string][] 
 }
 
 /** Leaves out "The total is … now", which the list of changes already says. */
-const coveredBy = (changes: string[], problem: string): boolean => changes.some((change) => problem.includes(change));
+const isListed = (changes: string[], problem: string): boolean => changes.some((change) => problem.includes(change));
 
 /** A plain link would scroll the field under the header, and would not focus it. */
 function goToField(event: MouseEvent, name: string): void {

@@ -11,7 +11,7 @@ import { quoteOrder } from "@/lib/order/contract";
 import { CallError, call } from "@/lib/platform/api/call";
 import type { Account } from "@/lib/users/contract";
 import { type CheckoutValues, checkoutForm, fieldNames, newAddress, valuesFor } from "./checkout-values";
-import { getDifferences, goodsDifferences, isAboutOther } from "./differences";
+import { differsFromCart, getDifferences, itemDifferences } from "./differences";
 import { readDraft, saveDraft } from "./draft";
 
 export type CheckoutInput = {
@@ -22,25 +22,25 @@ export type CheckoutInput = {
   account: Account;
   book: Address[];
   readCart: () => void;
-  place: (values: CheckoutValues, bought: { cart: Cart; quote: Quote }) => Promise<void>;
+  place: (values: CheckoutValues, order: { cart: Cart; quote: Quote }) => Promise<void>;
 };
 
-const again = "Press “Place order” again. It will not be ordered twice.";
-const unheard = `We got no answer, so we do not know yet if your order arrived. ${again}`;
+const retryHint = "Press “Place order” again. Your order will not be placed twice.";
+const noResponse = `We did not hear back, so we do not know yet whether your order went through. ${retryHint}`;
 
 /** The checkout's form, its quote, and submitting it. */
 export function useCheckout({ userId, cart, isSaving, account, book, readCart, place }: CheckoutInput) {
   const [problem, setProblem] = useState("");
-  /** Counts refused attempts, so that the message gets the focus each time. */
-  const [stops, setStops] = useState(0);
+  /** The number of refused attempts: the message gets the focus each time. */
+  const [refusals, setRefusals] = useState(0);
   const isSending = useRef(false);
   const defaultValues = useMemo(
     () => withCoupon(valuesFor(readDraft(), { person: account, book }), readCoupon()),
     [account, book],
   );
-  const stop = (text = "") => {
+  const refuse = (text = "") => {
     setProblem(text);
-    setStops((count) => count + 1);
+    setRefusals((count) => count + 1);
   };
 
   const checked = useCheckedForm<CheckoutValues>(checkoutForm, {
@@ -54,8 +54,8 @@ export function useCheckout({ userId, cart, isSaving, account, book, readCart, p
         isSending.current = false;
       }
     },
-    notify: (error) => stop(messageFor(error)),
-    notifyInvalid: () => stop(),
+    notify: (error) => refuse(messageFor(error)),
+    notifyInvalid: () => refuse(),
   });
   const { form } = checked;
   const values = form.watch();
@@ -64,18 +64,18 @@ export function useCheckout({ userId, cart, isSaving, account, book, readCart, p
   const changes = useChanges(options, isCurrent ? quote : undefined);
 
   // The cart was changed on another device, which no event reports: reload the lines to match the quote.
-  const followed = useRef<Quote | undefined>(undefined);
+  const lastQuote = useRef<Quote | undefined>(undefined);
   useEffect(() => {
-    if (!quote || !isCurrent || followed.current === quote) return;
-    followed.current = quote;
-    if (isAboutOther(quote, cart)) readCart();
+    if (!quote || !isCurrent || lastQuote.current === quote) return;
+    lastQuote.current = quote;
+    if (differsFromCart(quote, cart)) readCart();
   }, [quote, isCurrent, cart, readCart]);
 
   async function order(values: CheckoutValues): Promise<void> {
     setProblem("");
-    if (!quote || !isCurrent) return stop("We are updating the total. Please check it, then order.");
-    const refused = quote.payments.find(({ method }) => method === values.paymentMethod)?.reason;
-    if (refused) throw new CallError(refused, 409, { paymentMethod: refused });
+    if (!quote || !isCurrent) return refuse("We are updating the total. Please check it, then order.");
+    const reason = quote.payments.find(({ method }) => method === values.paymentMethod)?.reason;
+    if (reason) throw new CallError(reason, 409, { paymentMethod: reason });
     await place(values, { cart, quote }).catch(explain);
   }
 
@@ -96,15 +96,15 @@ export function useCheckout({ userId, cart, isSaving, account, book, readCart, p
     return unsubscribe;
   }, [form]);
 
-  return { ...checked, values, quote, isCurrent, quoteError, reloadQuote, changes, problem, stops };
+  return { ...checked, values, quote, isCurrent, quoteError, reloadQuote, changes, problem, refusals };
 }
 
 const withCoupon = (values: CheckoutValues, coupon: string): CheckoutValues =>
   coupon ? { ...values, coupon, appliedCoupon: coupon } : values;
 
 function messageFor({ message, status }: CallError): string {
-  if (status === 0) return unheard;
-  return status >= 500 ? `${message} ${again}` : message;
+  if (status === 0) return noResponse;
+  return status >= 500 ? `${message} ${retryHint}` : message;
 }
 
 /** Errors of a known field show at that field; the others show above the form. */
@@ -115,16 +115,16 @@ function toFields(fields: Record<string, string>): Record<string, string> {
 /** Changes since the customer last looked, except those caused by their own choices. */
 function useChanges(options: QuoteOptions, quote: Quote | undefined): string[] {
   const [changes, setChanges] = useState<string[]>([]);
-  const seen = useRef<{ asked: string; quote: Quote } | null>(null);
-  const question = JSON.stringify(options);
+  const seen = useRef<{ key: string; quote: Quote } | null>(null);
+  const key = JSON.stringify(options);
   useEffect(() => {
     if (!quote) return;
     const before = seen.current;
-    seen.current = { asked: question, quote };
+    seen.current = { key, quote };
     if (!before || before.quote === quote) return;
-    if (before.asked !== question) setChanges(goodsDifferences(before.quote, quote));
+    if (before.key !== key) setChanges(itemDifferences(before.quote, quote));
     else setChanges((previous) => merged(previous, getDifferences(before.quote, quote)));
-  }, [question, quote]);
+  }, [key, quote]);
   return changes;
 }
 
@@ -151,18 +151,18 @@ function getSignature({ items }: Cart): string {
 }
 
 /** A quote with its key: the previous quote stays visible until the new one arrives. */
-type Answer = { question: string; quote: Quote };
+type KeyedQuote = { key: string; quote: Quote };
 
 /**
  * What the order would cost; not fetched without a user. Responses are matched by key, so a late one to an older key is ignored.
  */
 function useQuote(userId: string | null, cart: Cart, options: QuoteOptions) {
-  const question = JSON.stringify([userId, getSignature(cart), options]);
-  const fetchQuote = async (): Promise<Answer> => ({ question, quote: await call(quoteOrder, { body: options }) });
-  const { data, error, mutate } = useSWR<Answer, CallError>(userId && ["POST /api/order/quote", question], fetchQuote, {
+  const key = JSON.stringify([userId, getSignature(cart), options]);
+  const fetchQuote = async (): Promise<KeyedQuote> => ({ key, quote: await call(quoteOrder, { body: options }) });
+  const { data, error, mutate } = useSWR<KeyedQuote, CallError>(userId && ["POST /api/order/quote", key], fetchQuote, {
     keepPreviousData: true,
   });
-  const isCurrent = data?.question === question;
+  const isCurrent = data?.key === key;
   return {
     quote: data?.quote,
     /** Whether it belongs to the current values. */

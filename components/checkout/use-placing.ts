@@ -22,12 +22,12 @@ export function usePlacing(userId: string) {
 
   // The back-forward cache restores the page as it was left: on its way to the gateway.
   useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setPlacedOrder(null);
-    window.addEventListener("pageshow", comeBack);
-    return () => window.removeEventListener("pageshow", comeBack);
+    const reset = ({ persisted }: PageTransitionEvent) => persisted && setPlacedOrder(null);
+    window.addEventListener("pageshow", reset);
+    return () => window.removeEventListener("pageshow", reset);
   }, []);
 
-  const goOn = useCallback(
+  const openNextPage = useCallback(
     (order: PlacedOrder) => {
       setPlacedOrder(order);
       endDraft();
@@ -44,12 +44,12 @@ export function usePlacing(userId: string) {
       try {
         const order = await send({ cart: toLines(cart), request: getRequest(values, quote) });
         await saveAddress(userId, values);
-        goOn(order);
+        openNextPage(order);
       } finally {
         setSending(null);
       }
     },
-    [userId, goOn],
+    [userId, openNextPage],
   );
 
   /**
@@ -59,11 +59,13 @@ export function usePlacing(userId: string) {
   const recover = useCallback(async (): Promise<boolean> => {
     for (const attempt of openAttempts()) {
       const order = await send(attempt).catch(noOrder);
-      if (order) goOn(order);
-      if (order) return true;
+      if (order) {
+        openNextPage(order);
+        return true;
+      }
     }
     return false;
-  }, [goOn]);
+  }, [openNextPage]);
 
   return { placedOrder, sending, place, recover };
 }
@@ -103,6 +105,6 @@ async function saveAddress(userId: string, values: CheckoutValues): Promise<void
   const body = { ...address, label, ward: Number(toLatinDigits(address.ward)) };
   await call(addAddress, { params: { userId }, body }, { signal: AbortSignal.timeout(4000) }).catch((error: unknown) => {
     const note = error instanceof CallError ? error.message : undefined;
-    toast("info", "Your order is placed, but we could not save the address in your address book.", { note });
+    toast("info", "Your order is placed, but we could not save the address to your address book.", { note });
   });
 }

@@ -6,16 +6,17 @@ type BasketSummaryProps = {
   pieces: number;
   subtotal: number;
   wishlistCount: number;
-  /** Orders on the way, and delivered ones. */
+  /** The number of open orders. */
   open: number;
-  bought: number;
+  /** The number of delivered orders. */
+  delivered: number;
 };
 
 const row =
   "flex h-full min-h-16 items-center gap-4 rounded-xl border border-line bg-white p-4 hover:border-teal hover:shadow-lift";
 
 /** The figures of orders, cart and wishlist. */
-export function BasketSummary({ pieces, subtotal, wishlistCount, open, bought }: BasketSummaryProps) {
+export function BasketSummary({ pieces, subtotal, wishlistCount, open, delivered }: BasketSummaryProps) {
   return (
     <ul className="grid gap-4 md:grid-cols-3">
       <li>
@@ -23,7 +24,7 @@ export function BasketSummary({ pieces, subtotal, wishlistCount, open, bought }:
           <Package size={24} aria-hidden="true" className="shrink-0 text-teal" />
           <span>
             <span className="block font-semibold">Orders</span>
-            <span className="note block">{ordersText(open, bought)}</span>
+            <span className="note block">{ordersText(open, delivered)}</span>
           </span>
         </Link>
       </li>
@@ -51,7 +52,7 @@ export function BasketSummary({ pieces, subtotal, wishlistCount, open, bought }:
   );
 }
 
-function ordersText(open: number, bought: number): string {
-  if (open + bought === 0) return "Nothing ordered yet";
-  return [open > 0 && `${open} open`, bought > 0 && `${bought} delivered`].filter(Boolean).join(", ");
+function ordersText(open: number, delivered: number): string {
+  if (open + delivered === 0) return "No orders yet";
+  return [open > 0 && `${open} open`, delivered > 0 && `${delivered} delivered`].filter(Boolean).join(", ");
 }

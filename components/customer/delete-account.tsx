@@ -37,7 +37,7 @@ export function DeleteAccount({ account: { mobile, hasPassword }, open }: Delete
         </button>
       )}
       {isDialogOpen && !hasPassword && !ticket && (
-        <CodeRequest mobile={mobile} onSent={({ ticket: sent }) => setTicket(sent)} onCancel={close} />
+        <CodeRequest mobile={mobile} onSent={({ ticket: newTicket }) => setTicket(newTicket)} onCancel={close} />
       )}
       {isDialogOpen && (hasPassword || ticket) && <Confirm hasPassword={hasPassword} ticket={ticket} onCancel={close} />}
     </>
@@ -47,7 +47,7 @@ export function DeleteAccount({ account: { mobile, hasPassword }, open }: Delete
 function StillOpen({ open }: { open: OpenMatter[] }) {
   return (
     <>
-      <p className="mb-2 text-stone">You can delete your account once this is done:</p>
+      <p className="mb-2 text-stone">You can delete your account once these are finished:</p>
       <ul>
         {open.map(({ kind, _id, orderNumber }) => (
           <li key={_id}>

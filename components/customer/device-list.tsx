@@ -18,7 +18,7 @@ export function DeviceList({ userId, sessions, now }: DeviceListProps) {
   const router = useRouter();
   const isHydrated = useHydrated();
   const { isBusy, run } = useBusy();
-  const isOff = isBusy || !isHydrated;
+  const isDisabled = isBusy || !isHydrated;
   const end = (sessionId: string) =>
     run(async () => {
       const { message } = await call(endSession, { params: { userId, sessionId } });
@@ -49,7 +49,7 @@ export function DeviceList({ userId, sessions, now }: DeviceListProps) {
             {isThis ? (
               <Pill look="teal">This device</Pill>
             ) : (
-              <button type="button" onClick={() => end(_id)} disabled={isOff} className="button button-quiet shrink-0">
+              <button type="button" onClick={() => end(_id)} disabled={isDisabled} className="button button-quiet shrink-0">
                 Log out<span className="sr-only"> {device}</span>
               </button>
             )}
@@ -57,7 +57,7 @@ export function DeviceList({ userId, sessions, now }: DeviceListProps) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <button type="button" onClick={endOthers} disabled={isOff} className="button button-quiet mb-4">
+        <button type="button" onClick={endOthers} disabled={isDisabled} className="button button-quiet mb-4">
           Log out my other devices
         </button>
       )}

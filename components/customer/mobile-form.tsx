@@ -16,9 +16,9 @@ import type { Account } from "@/lib/users/contract";
 
 /** The mobile number for logging in: first the number, then the code texted to it. */
 export function MobileForm({ account: { mobile, hasPassword } }: { account: Account }) {
-  const [sent, setSent] = useState<(CodeTicket & { mobile: string }) | null>(null);
+  const [request, setRequest] = useState<(CodeTicket & { mobile: string }) | null>(null);
   const requestForm = useCheckedForm(requestCode.body, {
-    send: async (body) => setSent({ ...(await call(requestCode, { body })), mobile: body.mobile }),
+    send: async (body) => setRequest({ ...(await call(requestCode, { body })), mobile: body.mobile }),
   });
   return (
     <div className="max-w-md space-y-4">
@@ -31,8 +31,8 @@ export function MobileForm({ account: { mobile, hasPassword } }: { account: Acco
           "Add a mobile number to log in with a code and get texts about your orders."
         )}
       </p>
-      {sent ? (
-        <EnterCode ticket={sent.ticket} mobile={sent.mobile} hasPassword={hasPassword} onDone={() => setSent(null)} />
+      {request ? (
+        <EnterCode ticket={request.ticket} mobile={request.mobile} hasPassword={hasPassword} onDone={() => setRequest(null)} />
       ) : (
         <form method="post" onSubmit={requestForm.submit} noValidate aria-label="Mobile number" className="space-y-4">
           <Field
@@ -57,15 +57,15 @@ function EnterCode({ ticket, mobile, hasPassword, onDone }: EnterCodeProps) {
   const { form, submit, field, isBusy, isReady } = useCheckedForm(changeMobile.body, {
     defaultValues: { ticket },
     send: async (body) => {
-      const answer = await call(changeMobile, { body });
-      if ("needs" in answer) return setNeeds(answer);
-      toast("success", answer.message);
+      const reply = await call(changeMobile, { body });
+      if ("needs" in reply) return setNeeds(reply);
+      toast("success", reply.message);
       onDone();
       router.refresh();
     },
   });
   const joining = (join: "all" | "none") => () => form.setValue("join", join);
-  const hasAnswer = needs !== null;
+  const isCodeAccepted = needs !== null;
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Code" className="space-y-4">
       <CodeSent mobile={mobile} onBack={onDone} />
@@ -74,7 +74,7 @@ function EnterCode({ ticket, mobile, hasPassword, onDone }: EnterCodeProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
-        readOnly={hasAnswer}
+        readOnly={isCodeAccepted}
         {...field("code")}
       />
       {hasPassword && <PasswordField label="Current password" autoComplete="current-password" {...field("currentPassword")} />}

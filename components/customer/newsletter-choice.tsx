@@ -22,7 +22,7 @@ export function NewsletterChoice({ email, subscribedAt }: NewsletterChoiceProps)
       toast("success", message);
       router.refresh();
     });
-  if (!email) return <p className="text-stone">Add an email address and you can get our newsletter there.</p>;
+  if (!email) return <p className="text-stone">Add an email address to get our newsletter.</p>;
   return (
     <>
       <p className="mb-4 text-stone">

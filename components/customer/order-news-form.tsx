@@ -32,9 +32,9 @@ export function OrderNewsForm({ account: { _id, email, mobile, orderNews } }: { 
     );
   }
   return (
-    <form method="post" onSubmit={form.submit} noValidate aria-label="News about your orders" className="max-w-md space-y-4">
+    <form method="post" onSubmit={form.submit} noValidate aria-label="Order updates" className="max-w-md space-y-4">
       <SelectField
-        label="News about your orders"
+        label="Order updates"
         options={Object.entries(choices).map(([value, label]) => ({ value, label }))}
         hint="Login and security messages always go to the email or number they concern."
         defaultValue={orderNews}

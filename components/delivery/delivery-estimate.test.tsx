@@ -16,18 +16,18 @@ const valley = { name: "Valley", districts: ["Kathmandu"], base: 150, freeFrom: 
 const rest = { name: "Rest", districts: [], base: 800, freeFrom: null, ...rates, perKg: 25, minDays: 4, maxDays: 9 };
 const delivery: Delivery = { zones: [valley, rest], districts: ["Dolpa", "Kathmandu"] };
 
-const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const callMock = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const visitor = userEvent.setup();
 const lines = (container: HTMLElement) => [...container.querySelectorAll("[aria-live] p")].map(({ textContent }) => textContent);
 
 async function show(itemsTotal: number, weightGrams: number) {
-  vi.resetModules(); // what a page fetches only once is fetched again for each test
+  vi.resetModules(); // a page fetches the zones only once: each test starts afresh
   const { DeliveryEstimate } = await import("./delivery-estimate");
   return render(<DeliveryEstimate home={valley} itemsTotal={itemsTotal} weightGrams={weightGrams} />);
 }
 
 /** Stores a chosen district; `null`: a visitor's. */
-const chose = (district: unknown, userId: unknown = null) =>
+const storeChoice = (district: unknown, userId: unknown = null) =>
   localStorage.setItem("deliveryDistrict", JSON.stringify({ district, userId }));
 const pickup = "Or pick it up free at our store";
 const cod = "Cash on delivery up to Rs\u00a050,000 in Kathmandu";
@@ -38,10 +38,10 @@ let book: { district: string }[] = [];
 beforeEach(() => {
   localStorage.clear();
   book = [];
-  answer.mockReset().mockImplementation(async ({ path }: { path: string }) => (path === "/api/delivery" ? delivery : book));
+  callMock.mockReset().mockImplementation(async ({ path }: { path: string }) => (path === "/api/delivery" ? delivery : book));
 });
 
-test("a visitor who has said nothing is asked where to, with what is known of Kathmandu", async () => {
+test("a visitor without a district is asked for one and sees the rates for Kathmandu", async () => {
   const { container } = await show(6400, 10_000);
   expect(screen.getByRole("button", { name: "Where to?" })).toBeTruthy();
   expect(lines(container)).toEqual([
@@ -50,21 +50,21 @@ test("a visitor who has said nothing is asked where to, with what is known of Ka
     cod,
     pickup,
   ]);
-  expect(answer).not.toHaveBeenCalled();
+  expect(callMock).not.toHaveBeenCalled();
 });
 
 test.each([
   [6400, 10_000, "Rs\u00a0150.00, 1–2 days", "Rs\u00a08,600.00 more for free delivery"],
   [6400, 26_000, "Rs\u00a0278.00, 1–2 days", "Rs\u00a08,600.00 more for free delivery"],
   [15_000, 26_500, "Free delivery, 1–2 days", "For 26.5 kg"],
-])("goods for %i of %i grams to Kathmandu: %s, and nothing is asked for it", async (itemsTotal, grams, cost, free) => {
-  chose("Kathmandu");
+])("items for Rs %i weighing %i g to Kathmandu: %s, without a request", async (itemsTotal, grams, cost, free) => {
+  storeChoice("Kathmandu");
   const { container } = await show(itemsTotal, grams);
   expect(lines(container)).toEqual([cost, free, cod, pickup]);
-  expect(answer).not.toHaveBeenCalled();
+  expect(callMock).not.toHaveBeenCalled();
 });
 
-test("a district is chosen once, and remembered in this browser", async () => {
+test("a chosen district is remembered in this browser", async () => {
   const { container } = await show(6400, 26_000);
   await visitor.click(screen.getByRole("button", { name: "Where to?" }));
   const select = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Delivery to" });
@@ -79,39 +79,39 @@ test("a district is chosen once, and remembered in this browser", async () => {
   expect(screen.getByRole("button", { name: /^Change/ })).toBeTruthy();
 });
 
-test("who is signed in sees what their default address costs, whatever a visitor chose here", async () => {
-  chose("Kathmandu");
+test("a logged-in user sees the rates for their default address, whatever a visitor chose in this browser", async () => {
+  storeChoice("Kathmandu");
   book = [{ district: "Dolpa" }, { district: "Kathmandu" }];
   storeTestSession("asha");
   const { container } = await show(6400, 26_000);
   await waitFor(() => expect(lines(container)).toEqual(["Rs\u00a01,200.00, 4–9 days", "By weight: 26 kg", noCod, pickup]));
 });
 
-test("what they chose themselves comes before their address", async () => {
-  chose("Kathmandu", "asha");
+test("the user's own choice takes precedence over their address", async () => {
+  storeChoice("Kathmandu", "asha");
   book = [{ district: "Dolpa" }];
   storeTestSession("asha");
   const { container } = await show(6400, 10_000);
   expect(lines(container)[0]).toBe("Rs\u00a0150.00, 1–2 days");
 });
 
-test("what is chosen while the address book is on its way stays chosen", async () => {
-  let arrive = (_: { district: string }[]) => {};
-  answer.mockImplementation(async ({ path }: { path: string }) =>
-    path === "/api/delivery" ? delivery : new Promise((resolve) => (arrive = resolve)),
+test("a choice made while the address book is loading is kept", async () => {
+  let respond = (_: { district: string }[]) => {};
+  callMock.mockImplementation(async ({ path }: { path: string }) =>
+    path === "/api/delivery" ? delivery : new Promise((resolve) => (respond = resolve)),
   );
   storeTestSession("asha");
   const { container } = await show(6400, 26_000);
-  await waitFor(() => expect(answer).toHaveBeenCalled());
+  await waitFor(() => expect(callMock).toHaveBeenCalled());
   await visitor.click(screen.getByRole("button", { name: /^Change/ }));
   await visitor.selectOptions(await screen.findByRole("combobox", { name: "Delivery to" }), "Dolpa");
-  arrive([{ district: "Kathmandu" }]);
+  respond([{ district: "Kathmandu" }]);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(lines(container)[0]).toBe("Rs\u00a01,200.00, 4–9 days");
 });
 
-test("what another person chose here is shown to nobody else", async () => {
-  chose("Dolpa", "asha");
+test("one user's choice is never shown to anyone else", async () => {
+  storeChoice("Dolpa", "asha");
   const first = await show(6400, 10_000);
   expect(screen.getByRole("button", { name: "Where to?" })).toBeTruthy();
   first.unmount();
@@ -121,25 +121,25 @@ test("what another person chose here is shown to nobody else", async () => {
   expect(screen.queryByText("Dolpa")).toBeNull();
 });
 
-test("an outage is said, and as many lines stand there", async () => {
-  chose("Dolpa");
-  answer.mockRejectedValue(new Error("down"));
+test("an outage is shown without changing the number of lines", async () => {
+  storeChoice("Dolpa");
+  callMock.mockRejectedValue(new Error("down"));
   const { container } = await show(6400, 26_000);
   await screen.findByText("Calculated at checkout");
   expect(lines(container)).toHaveLength(4);
 });
 
-test("an address book that cannot be read asks where to", async () => {
-  answer.mockRejectedValue(new Error("down"));
+test("the user is asked for a district if the address book cannot be loaded", async () => {
+  callMock.mockRejectedValue(new Error("down"));
   storeTestSession("asha");
   await show(6400, 26_000);
   expect(await screen.findByRole("button", { name: "Where to?" })).toBeTruthy();
 });
 
 test.each(["{", "7", '""', '"Dolpa"', '{"district":7,"userId":null}', `{"district":"${"x".repeat(50)}","userId":null}`])(
-  "'%s' is no district",
-  async (kept) => {
-    localStorage.setItem("deliveryDistrict", kept);
+  "the stored value '%s' is ignored",
+  async (stored) => {
+    localStorage.setItem("deliveryDistrict", stored);
     await show(6400, 26_000);
     expect(screen.getByRole("button", { name: "Where to?" })).toBeTruthy();
   },

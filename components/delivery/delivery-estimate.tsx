@@ -73,7 +73,7 @@ type DistrictPickerProps = {
   onChoose: (district: string) => void;
 };
 
-/** The district, and a list to choose another. The list loads only when opened: pages need not contain seventy-seven names. */
+/** The district, and a list to choose another. The list loads only when opened: pages need not contain 77 names. */
 function DistrictPicker({ district, delivery, isOpen, onOpen, onChoose }: DistrictPickerProps) {
   const select = useRef<HTMLSelectElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -175,7 +175,7 @@ function useDistrict() {
     const chosen = readChoice();
     if (userId === null || chosen?.userId === userId) return setDistrict(chosen?.userId === userId ? chosen.district : null);
     setDistrict(undefined);
-    let isOver = false;
+    let isCancelled = false;
     const read = async () => {
       const { readDefaultDistrict } = await import("./default-district");
       return readDefaultDistrict(userId);
@@ -184,9 +184,9 @@ function useDistrict() {
     read()
       .catch(reportError)
       // A choice made while the address book was loading has priority.
-      .then((stored) => !isOver && setDistrict((now) => now ?? stored ?? asVisitor));
+      .then((stored) => !isCancelled && setDistrict((current) => current ?? stored ?? asVisitor));
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [userId]);
   const choose = (chosen: string) => {

@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { type Topic, topicNames, topics } from "@/lib/enquiry/vocabulary";
-import { EnquiryPhotos, RobotField, SendButton, WhoFields } from "./enquiry-fields";
+import { EnquiryPhotos, RobotField, SendButton, SenderFields } from "./enquiry-fields";
 import { EnquirySent } from "./enquiry-sent";
 import { useEnquiryForm } from "./use-enquiry-form";
 import { VisitFields } from "./visit-fields";
@@ -13,12 +13,12 @@ import { VisitFields } from "./visit-fields";
 const options = Object.entries(topics).map(([value, label]) => ({ value, label }));
 
 /** The topics that can refer to an order. */
-const aboutOrders: readonly Topic[] = ["order", "delivery", "return", "grievance"];
+const orderTopics: readonly Topic[] = ["order", "delivery", "return", "grievance"];
 
 /** The contact form; ?topic=, ?order= and ?message= fill it in. */
 export function ContactForm() {
   const form = useEnquiryForm();
-  const { submit, field, sent, again } = form;
+  const { submit, field, receipt, startOver } = form;
   const { setValue } = form.form;
   useEffect(() => {
     // The page is the same for everyone, so the URL is read here.
@@ -31,13 +31,13 @@ export function ContactForm() {
     if (message) setValue("message", message);
   }, [setValue]);
 
-  if (sent) return <EnquirySent sent={sent} onAgain={again} />;
+  if (receipt) return <EnquirySent receipt={receipt} onAgain={startOver} />;
   const topic = form.form.watch("topic");
   const isVisit = topic === "inspection";
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Write to us" className="space-y-5">
       <SelectField label="What is it about?" placeholder="Choose" options={options} {...field("topic")} />
-      {aboutOrders.includes(topic) && (
+      {orderTopics.includes(topic) && (
         <Field label="Order number (optional)" autoComplete="off" maxLength={30} {...field("orderNumber")} />
       )}
       {isVisit && <VisitFields form={form} />}
@@ -45,11 +45,11 @@ export function ContactForm() {
         label="Your message"
         rows={6}
         maxLength={3000}
-        hint={hints[topic] ?? "The more we know, the better the answer."}
+        hint={hints[topic] ?? "The more you tell us, the better we can help."}
         {...field("message")}
       />
       <EnquiryPhotos form={form} />
-      <WhoFields form={form} isPhoneNeeded={isVisit} />
+      <SenderFields form={form} isPhoneNeeded={isVisit} />
       <RobotField form={form} />
       <SendButton form={form} label="Send" />
     </form>

@@ -7,7 +7,7 @@ import type { EnquiryForm } from "./use-enquiry-form";
 type FieldsProps = { form: EnquiryForm };
 
 /** The sender. */
-export function WhoFields({ form: { field }, isPhoneNeeded }: FieldsProps & { isPhoneNeeded: boolean }) {
+export function SenderFields({ form: { field }, isPhoneNeeded }: FieldsProps & { isPhoneNeeded: boolean }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Your name" autoComplete="name" maxLength={100} className="sm:col-span-2" {...field("fullName")} />

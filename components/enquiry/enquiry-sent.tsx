@@ -3,10 +3,10 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 
-type EnquirySentProps = { sent: { number: string; message: string; email: string }; onAgain: () => void };
+type EnquirySentProps = { receipt: { number: string; message: string; email: string }; onAgain: () => void };
 
 /** Confirms the enquiry and shows its number; screen readers announce it first. */
-export function EnquirySent({ sent: { number, message, email }, onAgain }: EnquirySentProps) {
+export function EnquirySent({ receipt: { number, message, email }, onAgain }: EnquirySentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

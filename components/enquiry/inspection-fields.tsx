@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
-import { EnquiryPhotos, RobotField, SendButton, WhoFields } from "./enquiry-fields";
+import { EnquiryPhotos, RobotField, SendButton, SenderFields } from "./enquiry-fields";
 import { EnquirySent } from "./enquiry-sent";
 import { useEnquiryForm } from "./use-enquiry-form";
 import { VisitFields } from "./visit-fields";
@@ -12,17 +12,17 @@ type InspectionFieldsProps = { serviceId: string; serviceTitle: string };
 /** The form of InspectionForm. Its first field takes the focus from the button that it replaces. */
 export function InspectionFields({ serviceId, serviceTitle }: InspectionFieldsProps) {
   const form = useEnquiryForm({ topic: "inspection", serviceId });
-  const { submit, field, sent, again } = form;
+  const { submit, field, receipt, startOver } = form;
   const { setFocus } = form.form;
   const isNew = useRef(true);
   useEffect(() => {
     if (isNew.current) setFocus("place");
     isNew.current = false;
   }, [setFocus]);
-  if (sent)
+  if (receipt)
     return (
       <div className="mt-4">
-        <EnquirySent sent={sent} onAgain={again} />
+        <EnquirySent receipt={receipt} onAgain={startOver} />
       </div>
     );
   return (
@@ -36,7 +36,7 @@ export function InspectionFields({ serviceId, serviceTitle }: InspectionFieldsPr
       <VisitFields form={form} />
       <TextAreaField label="What is wrong?" maxLength={3000} hint="What leaks, and since when?" {...field("message")} />
       <EnquiryPhotos form={form} />
-      <WhoFields form={form} isPhoneNeeded />
+      <SenderFields form={form} isPhoneNeeded />
       <RobotField form={form} />
       <SendButton form={form} label="Request inspection" />
     </form>

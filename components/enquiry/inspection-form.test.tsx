@@ -22,17 +22,17 @@ async function openForm() {
   await screen.findByRole("form", { name: "Book an inspection: Leak inspection" });
 }
 
-test("the form opens where its button was, with the focus in its first box, and says what is missing", async () => {
+test("the form replaces its button, focuses its first field, and shows what is missing", async () => {
   await openForm();
   expect(document.activeElement).toBe(screen.getByLabelText("Where is it?"));
   send();
-  for (const missing of ["Say where it is", "Choose a day", "Choose morning or afternoon", "Phone number is required"]) {
+  for (const missing of ["Tell us where it is", "Choose a day", "Choose morning or afternoon", "Phone number is required"]) {
     expect(await screen.findByText(missing)).toBeDefined();
   }
   expect(upload).not.toHaveBeenCalled();
 });
 
-test("a refusal keeps what was typed; then the email goes with its service, and its number shows", async () => {
+test("a failed request keeps what was typed; the next one is sent with its service and shows its number", async () => {
   await openForm();
   type("Where is it?", "Jawalakhel, Lalitpur");
   type("Preferred day", preferredOn);

@@ -27,23 +27,23 @@ export type EnquiryForm = ReturnType<typeof useEnquiryForm>;
 export function useEnquiryForm(fixed: { topic?: Topic; serviceId?: string } = {}) {
   const [problem, setProblem] = useState("");
   const [progress, setProgress] = useState(0);
-  const [sent, setSent] = useState<(ReplyOf<typeof sendEnquiry> & { email: string }) | null>(null);
-  const opened = useRef(0);
+  const [receipt, setReceipt] = useState<(ReplyOf<typeof sendEnquiry> & { email: string }) | null>(null);
+  const openedAt = useRef(0);
   const checked = useCheckedForm<Body>(schema, {
     defaultValues: { photos: [], website: "", seconds: 0, ...fixed },
     send: async (values) => {
       setProblem("");
       setProgress(0);
-      const seconds = await longEnough(opened.current);
+      const seconds = await waitMinimum(openedAt.current);
       const reply = await upload(sendEnquiry, { body: { ...values, seconds } }, setProgress);
-      setSent({ ...reply, email: values.email });
+      setReceipt({ ...reply, email: values.email });
     },
     notify: ({ message }) => setProblem(message),
   });
   const { form } = checked;
   const { getValues, setValue } = form;
   useEffect(() => {
-    opened.current = performance.now();
+    openedAt.current = performance.now();
   }, []);
 
   const session = useSession();
@@ -52,16 +52,16 @@ export function useEnquiryForm(fixed: { topic?: Topic; serviceId?: string } = {}
     for (const name of ["fullName", "email"] as const) if (!getValues(name)) setValue(name, session[name]);
   }, [session, getValues, setValue]);
 
-  const again = () => {
-    setSent(null);
+  const startOver = () => {
+    setReceipt(null);
     form.reset({ ...getValues(), message: "", orderNumber: "", photos: [] });
   };
-  return { ...checked, problem, progress, sent, again };
+  return { ...checked, problem, progress, receipt, startOver };
 }
 
-/** Waits a moment if the form was filled in at once (by the browser's autofill), so that nobody is taken for a robot. */
-async function longEnough(opened: number): Promise<number> {
-  const left = minSeconds * 1000 - (performance.now() - opened);
-  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left + 50));
-  return Math.floor((performance.now() - opened) / 1000);
+/** Returns the seconds since the form opened. Waits if autofill filled it in at once, so that nobody is taken for a robot. */
+async function waitMinimum(openedAt: number): Promise<number> {
+  const remainingMs = minSeconds * 1000 - (performance.now() - openedAt);
+  if (remainingMs > 0) await new Promise((resolve) => setTimeout(resolve, remainingMs + 50));
+  return Math.floor((performance.now() - openedAt) / 1000);
 }

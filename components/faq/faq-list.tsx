@@ -37,7 +37,7 @@ export function FaqList({ faqs, phoneNumber }: { faqs: Faq[]; phoneNumber: strin
         </div>
       )}
       <p className="mt-8 flex flex-wrap items-center gap-x-4 text-stone">
-        Something else on your mind?
+        Still have a question?
         <Link href="/contact" className="link inline-flex min-h-11 items-center font-semibold">
           Write to us
         </Link>

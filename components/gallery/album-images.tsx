@@ -15,29 +15,29 @@ const narrow = "(width >= 64rem) 25rem, (width >= 40rem) 45vw, calc(100vw - 2rem
 /** An album's images, the first one large. Each links to the full image; with scripts it opens in a lightbox instead. */
 export function AlbumImages({ name, images }: AlbumImagesProps) {
   const [opened, setOpened] = useState<number | null>(null);
+  const lastViewed = useRef(0);
   const list = useRef<HTMLUListElement>(null);
   const open = (event: MouseEvent, at: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    looked.current = at;
+    lastViewed.current = at;
     setOpened(at);
   };
-  const looked = useRef(0);
   const close = () => {
     setOpened(null);
     // Focus returns to the last image viewed.
-    list.current?.children[looked.current]?.querySelector("a")?.focus();
+    list.current?.children[lastViewed.current]?.querySelector("a")?.focus();
   };
   return (
     <>
-      <ul ref={list} aria-label={`Pictures of ${name}`} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul ref={list} aria-label={`Images of ${name}`} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {images.map((image, at) => (
           <li key={image._id} className={at === 0 && images.length > 2 ? "sm:col-span-2 lg:row-span-2" : ""}>
             <figure className="flex h-full flex-col overflow-hidden rounded-xl border border-line bg-white">
               <a href={image.url} onClick={(event) => open(event, at)} className="block grow cursor-zoom-in -outline-offset-4">
                 <ProductImage
                   image={image}
-                  alt={image.alt || `${name}, photo ${at + 1}`}
+                  alt={image.alt || `${name}, image ${at + 1}`}
                   sizes={at === 0 ? wide : narrow}
                   isFirst={at === 0}
                   upTo={1280}
@@ -53,11 +53,12 @@ export function AlbumImages({ name, images }: AlbumImagesProps) {
       {opened !== null && (
         <Suspense>
           <Lightbox
-            {...{ images, name }}
+            images={images}
+            name={name}
             start={opened}
             hasCaptions
             onMove={(at) => {
-              looked.current = at;
+              lastViewed.current = at;
             }}
             onClose={close}
           />

@@ -33,7 +33,7 @@ export function EstimateView({ system, estimate, choices, action }: EstimateView
           {isArea && ` · ${shortRupees(totals.perSqFt)} per sq ft`}
         </p>
       ) : (
-        <p className="font-semibold text-amber">Only for what we have today: the rest is named below.</p>
+        <p className="font-semibold text-amber">Only for what we have in stock today. The rest is listed below.</p>
       )}
       <table className="mt-4 w-full text-left">
         <caption className="sr-only">What to buy</caption>

@@ -52,7 +52,7 @@ export function JobActions({ job: { _id: id, name, orders, state }, calculatorHr
       </button>
       {isConfirming && (
         <LazyActionDialog title={`Delete “${name}”?`} action="Delete job" onSend={remove} onClose={() => setConfirming(false)}>
-          Its photos and links go too. Orders made from it stay.
+          Its photos and links are deleted too. Orders placed from it stay.
         </LazyActionDialog>
       )}
     </div>

@@ -175,7 +175,7 @@ function Result({ problem, isBusy, isOutdated, children }: ResultProps) {
           {problem}
         </p>
       )}
-      {isOutdated && <p className="mb-3 font-semibold text-amber">These amounts are for what you measured before.</p>}
+      {isOutdated && <p className="mb-3 font-semibold text-amber">These amounts are for your earlier measurements.</p>}
       {children ? (
         <div className={isBusy || isOutdated ? "opacity-60" : ""}>{children}</div>
       ) : (

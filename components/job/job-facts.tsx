@@ -31,7 +31,7 @@ export function JobState({ state, slug, changes, savedOn, children }: JobStatePr
           <Link href="/contact" className="link">
             ask us
           </Link>{" "}
-          what to take instead.
+          what to use instead.
         </p>
       )}
       {state === "changed" && (

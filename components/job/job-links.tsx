@@ -47,7 +47,7 @@ export function JobLinks({ id, name, count, note }: JobLinksProps) {
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {!path && (
           <button type="button" onClick={create} disabled={isBusy} className="button button-primary">
-            Make a link
+            Create a link
           </button>
         )}
         {count > 0 && (

@@ -69,7 +69,7 @@ export function JobPlan({ systemId, formId, form, estimate, plan, problem, onSta
               }}
               className="link inline-flex min-h-11 items-center font-semibold"
             >
-              Begin on {plainDay(plan.nextStart)}
+              Start on {plainDay(plan.nextStart)}
             </a>
           )
         }

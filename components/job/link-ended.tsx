@@ -7,7 +7,7 @@ export function LinkEnded() {
       <div className="drip max-w-prose">
         <h1 className="mb-4 text-3xl font-bold md:text-4xl">This list is no longer shared</h1>
         <p>
-          Links to a job work for 90 days, and whoever made one can remove it earlier. Ask them for a new link, or work the job
+          Links to a job work for 90 days, and whoever created one can remove it earlier. Ask them for a new link, or work the job
           out yourself: it takes a minute.
         </p>
         <p className="mt-6 flex flex-wrap gap-3">

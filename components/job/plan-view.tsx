@@ -39,7 +39,7 @@ export function PlanView({ plan, hasDistrict, otherStart }: PlanViewProps) {
           {hasDistrict
             ? `Based on rain in most years in ${district}.`
             : `Based on rain in most years in ${district}. Choose your district above, under “Deliver to”.`}{" "}
-          This is not a forecast: check the weather before you begin.
+          This is not a forecast: check the weather before you start.
         </p>
       </div>
     </div>
@@ -124,7 +124,7 @@ function DayItem({ day, before }: { day: PlannedDay; before: PlannedDay | undefi
                 )}
               </p>
               {step.kind === "test" && <p>{step.about}</p>}
-              {step.dryUntil && <p className="text-stone">No rain on it until {momentText(step.dryUntil, date)}.</p>}
+              {step.dryUntil && <p className="text-stone">Keep it dry until {momentText(step.dryUntil, date)}.</p>}
             </li>
           ))}
         </ul>

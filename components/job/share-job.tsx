@@ -28,7 +28,7 @@ export function ShareJob({ title, query = "", path, note = "" }: ShareJobProps) 
       () => false,
     );
     if (isCopied) toast("success", "Link copied");
-    else toast("error", "The link could not be copied. It is the address of this page.");
+    else toast("error", "The link could not be copied. Please copy it from the address bar.");
   };
   const chat = (start: string) => () => {
     location.href = start + encodeURIComponent(`${text} ${getUrl()}`);

@@ -19,14 +19,14 @@ test.each([
   ["quote", /within two working days/],
   ["inspection", /visit on 2026-11-24, in the morning/],
   ["grievance", /Electronic Commerce Act 2081/],
-] as const)("whoever sends a %s reads what happens next", async (type, wanted) => {
+] as const)("the automatic reply to a %s says what happens next", async (type, message) => {
   const { subject, text } = await renderEmail(received(type));
   expect(subject).toBe("We have your message (E-00042)");
-  expect(text).toMatch(wanted);
+  expect(text).toMatch(message);
   expect(text).not.toContain("you have an account");
 });
 
-test("an answer holds what was asked beneath it, line by line, and markup as text", async () => {
+test("a reply quotes the enquiry below it, keeps its lines, and shows markup as text", async () => {
   const props = {
     fullName: "Asha <b>Gurung</b>",
     number: "E-00042",

@@ -16,7 +16,7 @@ const next: Record<EmailProps<"enquiry-received">["type"], string> = {
 /** The automatic reply. It repeats nothing from the form, because anyone may have entered this email address. */
 export function EnquiryReceivedMail({ number, type, topic, visit }: EmailProps<"enquiry-received">) {
   return (
-    <MailFrame title="We have your message" preview={next[type]} because="somebody wrote to us with this email address">
+    <MailFrame title="We have your message" preview={next[type]} because="someone used this email address to write to us">
       <Paragraph>Namaste,</Paragraph>
       <Paragraph>
         Thank you for writing to us ({topic}). The number of your message is <strong>{number}</strong>.

@@ -61,7 +61,7 @@ type MailFrameProps = {
 export function MailFrame({ title, preview, action, because, children }: MailFrameProps) {
   const { closing, sender, siteUrl } = use(MailContext);
   const { name, phoneNumber, location } = sender;
-  const dialled = phoneNumber.replaceAll(/[^+\d]/g, "");
+  const digits = phoneNumber.replaceAll(/[^+\d]/g, "");
   return (
     <Html lang="en">
       <Head>
@@ -104,7 +104,7 @@ export function MailFrame({ title, preview, action, because, children }: MailFra
             {phoneNumber && (
               <Text className="quiet" style={quietStyle}>
                 Questions? Call{" "}
-                <Link href={`tel:${dialled}`} className="link" style={{ color: palette.link, whiteSpace: "nowrap" }}>
+                <Link href={`tel:${digits}`} className="link" style={{ color: palette.link, whiteSpace: "nowrap" }}>
                   {phoneNumber}
                 </Link>{" "}
                 or reply to this email.

@@ -20,7 +20,7 @@ export function NewsletterConfirmMail({ href }: { href: string }) {
       title="Please confirm your subscription"
       preview="Confirm that you want our newsletter."
       action={{ label: "Confirm subscription", href }}
-      because="somebody entered this address for our newsletter"
+      because="someone used this email address to sign up for our newsletter"
     >
       <Paragraph>Namaste,</Paragraph>
       <Paragraph>
@@ -57,18 +57,18 @@ type View = { children?: ReactNode };
 
 /** A link with an absolute URL, which works outside the shop too; invalid URLs stay text. */
 function TextLink({ href, siteUrl, children }: View & { href: unknown; siteUrl: string }) {
-  const address = absolute(String(href ?? ""), siteUrl);
-  if (!address) return children;
+  const url = toAbsoluteUrl(String(href ?? ""), siteUrl);
+  if (!url) return children;
   return (
-    <Link href={address} className="link" style={{ color: palette.link, textDecoration: "underline" }}>
+    <Link href={url} className="link" style={{ color: palette.link, textDecoration: "underline" }}>
       {children}
     </Link>
   );
 }
 
-function absolute(address: string, siteUrl: string): string | null {
-  if (isOwnPath(address)) return `${siteUrl}${address}`;
-  return isTextLink(address) && !address.startsWith("#") ? address : null;
+function toAbsoluteUrl(href: string, siteUrl: string): string | null {
+  if (isOwnPath(href)) return `${siteUrl}${href}`;
+  return isTextLink(href) && !href.startsWith("#") ? href : null;
 }
 
 /** An image of the gallery, by its public URL; invalid images are left out. */
@@ -76,8 +76,8 @@ function GalleryImage({ attrs, siteUrl }: { attrs: unknown; siteUrl: string }) {
   const image = textImage(attrs);
   if (!image) return null;
   const { key, width, height, alt, caption } = image;
-  const displayWidth = Math.min(width, widest);
-  const [rendition = widest] = widthsFor(Math.min(width, widest)).slice(-1);
+  const displayWidth = Math.min(width, contentWidth);
+  const [rendition = contentWidth] = widthsFor(displayWidth).slice(-1);
   return (
     <>
       <Img
@@ -93,7 +93,7 @@ function GalleryImage({ attrs, siteUrl }: { attrs: unknown; siteUrl: string }) {
 }
 
 /** The width of an email's content, in pixels. */
-const widest = 496;
+const contentWidth = 496;
 
 const elements = (siteUrl: string): TiptapStaticRendererOptions<ReactNode, JSONMarkType, JSONNodeType> => ({
   nodeMapping: {

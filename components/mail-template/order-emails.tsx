@@ -132,14 +132,14 @@ const pickupCopy: Partial<Record<OrderTransition, Copy>> = {
   },
 };
 
-const getText = ({ step, isPickup }: Update) => (isPickup && pickupCopy[step]) || copy[step];
+const getCopy = ({ step, isPickup }: Update) => (isPickup && pickupCopy[step]) || copy[step];
 
-export const orderUpdateSubject = (update: Update) => getText(update).subject(update.number);
+export const orderUpdateSubject = (update: Update) => getCopy(update).subject(update.number);
 
 /** A transition of an order: what happened and what happens next. */
 export function OrderUpdateMail({ href, openHref, ...update }: Update & { href: string; openHref: string }) {
   const { fullName, number, note, money } = update;
-  const { title, text, noteAfter, next, action } = getText(update);
+  const { title, text, noteAfter, next, action } = getCopy(update);
   return (
     <MailFrame title={title} preview={next} action={{ label: action, href }}>
       <Greeting name={fullName} />

@@ -37,22 +37,22 @@ export function OrderPlacedMail({ href, openHref, ...placed }: Placed & { href: 
   );
 }
 
-const atTheCounter = ["cod", "cash", "qr", "card"];
-const isAwaited = (method: Placed["paymentMethod"]) => !atTheCounter.includes(method);
+const paidOnHandover = ["cod", "cash", "qr", "card"];
+const isAwaited = (method: Placed["paymentMethod"]) => !paidOnHandover.includes(method);
 
 function getNext({ number, paymentMethod, isHandedOver, isPickup }: Placed): string {
   if (isHandedOver) return `Thank you for buying at our store. You will find the invoice for order ${number} on the order page.`;
-  return isPickup && paymentMethod === "cod" ? pickupNext : waysOn[paymentMethod];
+  return isPickup && paymentMethod === "cod" ? pickupNext : nextByMethod[paymentMethod];
 }
 
 const pickupNext =
   "We will confirm it soon, usually the same day, and tell you when it is ready for pickup at our store. You pay when you pick it up.";
-const atTheShop = "We will confirm it soon, usually the same day, and tell you when it is ready.";
-const waysOn: Record<Placed["paymentMethod"], string> = {
+const counterNext = "We will confirm it soon, usually the same day, and tell you when it is ready.";
+const nextByMethod: Record<Placed["paymentMethod"], string> = {
   cod: "We will confirm it soon, usually the same day, and tell you when it leaves our store. You pay when you receive it.",
-  cash: atTheShop,
-  qr: atTheShop,
-  card: atTheShop,
+  cash: counterNext,
+  qr: counterNext,
+  card: counterNext,
   bank: "Please transfer the total to our bank account and upload the payment slip on the order page. We will confirm your order as soon as we have checked it.",
   esewa:
     "Please pay with eSewa on the order page. If you have already paid, we will confirm your order as soon as eSewa tells us.",
@@ -76,13 +76,13 @@ function transferLines(
 }
 
 function toLines({ items, itemsTotal, discount, delivery, total }: Placed["summary"]): MailLine[] {
-  const bought = items.map(({ name, pack, quantity, lineTotal, system }) => ({
+  const itemLines = items.map(({ name, pack, quantity, lineTotal, system }) => ({
     name: `${quantity} × ${name}`,
     note: system ? `${pack}, for ${system}` : pack,
     value: formatRupees(lineTotal),
   }));
   return [
-    ...bought,
+    ...itemLines,
     { name: "Subtotal", value: formatRupees(itemsTotal) },
     ...(discount > 0 ? [{ name: "Discount", value: `− ${formatRupees(discount)}` }] : []),
     { name: "Delivery", value: delivery > 0 ? formatRupees(delivery) : "Free" },

@@ -11,7 +11,7 @@ describe.each(emailNames)("%s", (name) => {
   const { names, isGreeting } = emails[name];
   const all = names.map((each) => `{${each}}`).join(" / ");
 
-  test("can be shown, and each of its names stands for something", async () => {
+  test("can be rendered, and all its placeholders are filled in", async () => {
     const email = getExample(name, to);
     expect(Object.keys({ ...getPlaceholderValues(email), news: "" })).toEqual(expect.arrayContaining([...names]));
     const copy = { subject: `S ${all}`, opening: `OPENED ${all}`, closing: `CLOSED ${all}` };
@@ -21,7 +21,7 @@ describe.each(emailNames)("%s", (name) => {
     expect(text.includes("OPENED")).toBe(isGreeting);
   });
 
-  test("is in the shop's words where staff has none", async () => {
+  test("uses the standard text if staff have not written their own", async () => {
     const plain = await renderEmail(getExample(name, to));
     expect(await renderEmail(getExample(name, to), { subject: "", opening: "", closing: "" })).toMatchObject({
       subject: plain.subject,
@@ -30,7 +30,7 @@ describe.each(emailNames)("%s", (name) => {
   });
 });
 
-test("the staff's words are text and never markup, also where a name brings some", async () => {
+test("staff copy is text and never markup, even if a name contains some", async () => {
   const email: Email = { to, template: "welcome", props: { fullName: "<img src=x onerror=alert(1)> {company}", role: "b2c" } };
   const copy = { subject: "Hi {name}", opening: "<b>{name}</b>", closing: "<script>alert(1)</script>\n\nBye" };
   const { subject, html } = await renderEmail(email, copy);
@@ -70,7 +70,7 @@ describe("an issue of the newsletter", () => {
     props: { subject, preview: "Look up", content },
   });
 
-  test("is set with whole addresses, and nothing of it runs", async () => {
+  test("has absolute URLs, and nothing in it can run", async () => {
     const { subject, html, text: plain } = await renderEmail(issue());
     expect(subject).toBe("Before the monsoon");
     expect(html).toContain('href="https://shop.example/products"');
@@ -84,30 +84,30 @@ describe("an issue of the newsletter", () => {
     }
   });
 
-  test("carries its reader's own way out, in the email and for the mail program", async () => {
+  test("has its recipient's own unsubscribe link, in the email and in its headers", async () => {
     const { html, text: plain, headers } = await renderEmail(issue());
-    const [address = ""] = headers?.["List-Unsubscribe"]?.match(/https:[^>]+/) ?? [];
-    expect(address).toMatch(/^https:\/\/shop\.example\/newsletter\/unsubscribe\?token=[\w-]+\.[\w-]+$/);
+    const [url = ""] = headers?.["List-Unsubscribe"]?.match(/https:[^>]+/) ?? [];
+    expect(url).toMatch(/^https:\/\/shop\.example\/newsletter\/unsubscribe\?token=[\w-]+\.[\w-]+$/);
     expect(headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
-    expect(html).toContain(`href="${address}"`);
-    expect(plain).toContain(address);
+    expect(html).toContain(`href="${url}"`);
+    expect(plain).toContain(url);
     const other = await renderEmail({ ...issue(), to: "bina@roof.example" } as Email);
-    expect(other.html).not.toContain(address);
+    expect(other.html).not.toContain(url);
   });
 
-  test("takes a subject with signs as it is", async () => {
+  test("keeps special characters in its subject", async () => {
     const { subject, html } = await renderEmail(issue("छाना 💧 {name} <b>"));
     expect(subject).toBe("छाना 💧 {name} <b>");
     expect(html).toContain("छाना 💧 {name} &lt;b&gt;");
   });
 
-  test("is whole where there is hardly anything in it", async () => {
+  test("is complete even with almost no content", async () => {
     const props = { subject: "Hi", preview: "", content: textDocument("") };
     expect((await renderEmail({ to, template: "newsletter-issue", props })).text).toContain("Unsubscribe");
   });
 });
 
-test("the confirmation leads to the page that asks, with a link of our own", async () => {
+test("the confirmation email links to the shop's own confirmation page", async () => {
   const { html, text } = await renderEmail(getExample("newsletter-confirm", to));
   for (const each of [html, text]) {
     expect(each).toMatch(/https:\/\/shop\.example\/newsletter\/confirm\?token=[\w-]+\.[\w-]+\.[\w-]+/);

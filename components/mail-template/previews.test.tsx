@@ -92,11 +92,11 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Words that the shop does not use, and a greeting that continues in lower case. */
-const odd = [/\bletters?\b|telephone|e-mail|back office|\bthe office\b|\bsign(ed)? in\b/i, /Namaste[^,]*,\s+[a-z]/];
+/** Words that the shop does not use, and a greeting followed by lower case. */
+const oddPhrases = [/\bletters?\b|telephone|e-mail|back office|\bthe office\b|\bsign(ed)? in\b/i, /Namaste[^,]*,\s+[a-z]/];
 
 describe.each(previews)("the email %s", (_, email) => {
-  test("is whole on a phone, says how to reach us, and is plain English", async () => {
+  test("fits a phone, says how to reach us, and is in plain English", async () => {
     const { subject, html, text } = await renderEmail(email, undefined, sender);
     const { results } = await validator.validateString(html);
     expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([]);
@@ -105,7 +105,7 @@ describe.each(previews)("the email %s", (_, email) => {
     expect(html).toContain('href="tel:+97715970642"');
     for (const each of [sender.phoneNumber, sender.location, "You are receiving this email because"])
       expect(text).toContain(each);
-    for (const each of odd) expect(`${subject}\n${text}`).not.toMatch(each);
+    for (const each of oddPhrases) expect(`${subject}\n${text}`).not.toMatch(each);
     if (email.template === "order-update") expect(subject).toContain(email.props.number);
   });
 });

@@ -82,7 +82,7 @@ const emails: [Email, RegExp][] = [
   ],
 ];
 
-test.each(emails)("%j has a subject, a page and a text with its link", async (email, link) => {
+test.each(emails)("%j has a subject, and its link in the HTML and the plain text", async (email, link) => {
   const { subject, html, text } = await renderEmail(email);
   expect(subject).not.toBe("");
   expect(html).toMatch(link);
@@ -91,7 +91,7 @@ test.each(emails)("%j has a subject, a page and a text with its link", async (em
   expect(html, "a name is never markup").not.toContain("<b>Gurung");
 });
 
-test("the email of a new order says what was bought, what it comes to with its VAT, and that it is paid at the door", async () => {
+test("the email for a new order lists the items, the total with its VAT, and that it is paid on delivery", async () => {
   const { subject, text } = await renderEmail({
     to,
     template: "order-placed",
@@ -126,13 +126,13 @@ test.each([
   ["shipped", "Courier: Nepal Can Move, NCM-4711"],
   ["cancelled", "Reason: Nepal Can Move, NCM-4711"],
   ["refund-due", "Reason: Nepal Can Move, NCM-4711"],
-] as const)("the email of %s says its note", async (step, message) => {
+] as const)("the email for %s includes its note", async (step, message) => {
   const note = "Nepal Can Move, NCM-4711";
   const { text } = await renderEmail({ to, template: "order-update", props: { ...order, step, note } });
   expect(text.replaceAll(/\s+/g, " ")).toContain(message);
 });
 
-test("each step of an order has a subject of its own, with the order's number", async () => {
+test("each transition of an order has its own subject, with the order's number", async () => {
   const subjects = await Promise.all(
     steps.map(async (step) => {
       const { subject } = await renderEmail({ to, template: "order-update", props: { ...order, step, note: "" } });
@@ -143,7 +143,7 @@ test("each step of an order has a subject of its own, with the order's number", 
   for (const subject of subjects) expect(subject).toContain("SK-2083-000041");
 });
 
-test("a transfer's email says the account, the amount, what to write and until when, by Nepal's clock", async () => {
+test("the email for a bank transfer gives the account, amount, reference and deadline in Nepal time", async () => {
   const account = {
     bank: "Nabil Bank",
     branch: "Teku",
@@ -156,21 +156,21 @@ test("a transfer's email says the account, the amount, what to write and until w
     template: "order-placed",
     props: { ...order, paymentMethod: "bank", summary, transfer },
   });
-  const said = ["Nabil Bank, Teku", account.accountName, "0123456789", "Rs\u00a012,250.00", "Reference", order.number];
-  for (const each of [...said, "26 Nov 2026, 01:15"]) expect(text).toContain(each);
+  const expected = ["Nabil Bank, Teku", account.accountName, "0123456789", "Rs\u00a012,250.00", "Reference", order.number];
+  for (const each of [...expected, "26 Nov 2026, 01:15"]) expect(text).toContain(each);
 });
 
 test.each([
   ["cancelled", "We will refund Rs\u00a012,250.00 within 7 days."],
   ["refund-due", "We will refund Rs\u00a012,250.00 within 7 days."],
   ["delivered", "Rs\u00a012,250.00 still due."],
-] as const)("the email of %s says where the money stands", async (step, money) => {
+] as const)("the email for %s says what is due or refunded", async (step, money) => {
   const { text } = await renderEmail({ to, template: "order-update", props: { ...order, step, note: "", money } });
   expect(text).toContain(money);
   expect(text).not.toMatch(/refund.*on its way/i);
 });
 
-test("an order that is fetched is ready instead of on its way", async () => {
+test("a shipped pickup order is ready for pickup, not on its way", async () => {
   const props = { ...order, step: "shipped" as const, note: "", isPickup: true };
   const { subject, text } = await renderEmail({ to, template: "order-update", props });
   expect(subject).toBe("Your order SK-2083-000041 is ready for pickup");

@@ -29,8 +29,8 @@ export async function renderEmail(
 ): Promise<RenderedEmail> {
   const { subject, element, headers } = await compose(email, sender);
   const names = { ...getPlaceholderValues(email), news: subject };
-  const own = { opening: fillPlaceholders(copy.opening, names), closing: fillPlaceholders(copy.closing, names) };
-  const html = await render(<MailContext value={{ ...own, sender, siteUrl: env().SITE_URL }}>{element}</MailContext>);
+  const custom = { opening: fillPlaceholders(copy.opening, names), closing: fillPlaceholders(copy.closing, names) };
+  const html = await render(<MailContext value={{ ...custom, sender, siteUrl: env().SITE_URL }}>{element}</MailContext>);
   return {
     subject: copy.subject ? fillPlaceholders(copy.subject, names) : subject,
     html,
@@ -123,13 +123,13 @@ async function compose(email: Email, { name }: MailSender): Promise<Composed> {
       return { subject: `Our reply to your message (${email.props.number})`, element: <EnquiryReplyMail {...email.props} /> };
     case "back-in-stock": {
       const { name, productId, variantId } = email.props;
-      const stop = stockAlertLink(email.to);
+      const unsubscribeHref = stockAlertLink(email.to);
       const href = `${SITE_URL}/product/${productId}?variant=${variantId}`;
       return {
         subject: `${name} is back in stock`,
-        element: <BackInStockMail {...email.props} href={href} unsubscribeHref={stop} />,
+        element: <BackInStockMail {...email.props} href={href} unsubscribeHref={unsubscribeHref} />,
         // One-click unsubscribe (RFC 8058).
-        headers: { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+        headers: { "List-Unsubscribe": `<${unsubscribeHref}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
       };
     }
     case "newsletter-confirm": {

@@ -1,7 +1,7 @@
 import { type JsonSchema, typeText } from "@/lib/openapi/type-text";
 
 type Content = { content?: Record<string, { schema?: JsonSchema }> };
-type Answer = Content & { $ref?: string; description?: string };
+type ApiResponse = Content & { $ref?: string; description?: string };
 type Parameter = { name: string; in: string; required?: boolean; schema?: JsonSchema; description?: string };
 
 export type ApiOperation = {
@@ -12,7 +12,7 @@ export type ApiOperation = {
   security?: unknown[];
   parameters?: Parameter[];
   requestBody?: Content & { required?: boolean };
-  responses?: Record<string, Answer>;
+  responses?: Record<string, ApiResponse>;
 };
 
 type ApiReferenceProps = { groups: Map<string, ApiOperation[]>; schemas: Record<string, JsonSchema> };
@@ -61,8 +61,8 @@ export function ApiReference({ groups, schemas }: ApiReferenceProps) {
 
 function Operation({ operation }: { operation: ApiOperation }) {
   const { method, path, operationId, summary, security = [], parameters = [], requestBody, responses = {} } = operation;
-  const refusals = Object.keys(responses).filter((status) => /^4/.test(status));
-  const done = responses["200"] ?? responses["2XX"];
+  const errorStatuses = Object.keys(responses).filter((status) => /^4/.test(status));
+  const success = responses["200"] ?? responses["2XX"];
   return (
     <div className="mt-5 border-t border-line pt-4">
       <h3 id={operationId} className="font-semibold wrap-anywhere">
@@ -83,9 +83,9 @@ function Operation({ operation }: { operation: ApiOperation }) {
           {description ? `. ${description}` : ""}
         </p>
       ))}
-      {requestBody && <ContentText label={requestBody.required ? "Body" : "Body, may be left out"} {...requestBody} />}
-      {done && <ContentText label="Answer" {...done} />}
-      <p className="mt-2 text-sm text-stone">Refusals: {refusals.join(", ")}</p>
+      {requestBody && <ContentText label={requestBody.required ? "Body" : "Optional body"} {...requestBody} />}
+      {success && <ContentText label="Response" {...success} />}
+      <p className="mt-2 text-sm text-stone">Errors: {errorStatuses.join(", ")}</p>
     </div>
   );
 }

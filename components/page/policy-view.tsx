@@ -36,7 +36,7 @@ export function PolicyView({ path, page, present, earlier, phoneNumber }: Policy
             <History size={20} aria-hidden="true" className="mr-2 inline-block align-[-0.25em]" />
             This is an earlier version, kept for reference.{" "}
             <Link href={path} className="link font-semibold">
-              Read version {present.number}, in force from {bothCalendars(present.effectiveOn ?? present.publishedAt)}
+              Read version {present.number}, effective from {bothCalendars(present.effectiveOn ?? present.publishedAt)}
             </Link>
           </p>
         )}
@@ -85,7 +85,7 @@ function Earlier({ path, earlier, currentNumber }: EarlierProps) {
                 Version {number}
               </Link>
             )}
-            <span className="note">in force from {bothCalendars(effectiveOn ?? publishedAt)}</span>
+            <span className="note">effective from {bothCalendars(effectiveOn ?? publishedAt)}</span>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ type Options<Start extends "startRegistration" | "startAuthentication"> = Parame
 export function passkeyProblem(error: unknown): string | null {
   const { name } = error as Error;
   if (name === "NotAllowedError" || name === "AbortError") return null;
-  if (name === "InvalidStateError") return "This device has a passkey for your account already.";
+  if (name === "InvalidStateError") return "This device already has a passkey for your account.";
   return "This browser cannot use passkeys here.";
 }
 

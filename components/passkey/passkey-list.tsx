@@ -97,7 +97,7 @@ function PasskeyDialog({ passkey, action, onClose, onDone }: OpenDialog & { onCl
           onDone();
         }}
       >
-        {passkey.name} can no longer log you in. You can delete it in the settings of your device, too.
+        {passkey.name} will no longer log you in. You can delete it in your device settings too.
       </LazyActionDialog>
     );
   }

@@ -138,13 +138,13 @@ const copy: Record<PaymentView["state"], Copy> = {
     tone: "text-amber",
     title: "Refund due",
     text: ({ amount }) =>
-      `We received ${formatRupees(amount)}, but the order is not open any more. We will refund it within 7 days. You do not need to do anything.`,
+      `We received ${formatRupees(amount)}, but the order is no longer open. We will refund it within 7 days. You do not need to do anything.`,
   },
   refunded: {
     icon: <BadgeIndianRupee {...icon} />,
     tone: "text-leaf",
     title: "Your refund is on its way",
-    text: ({ amount }) => `We sent back ${formatRupees(amount)}. Your bank may take two working days to show it.`,
+    text: ({ amount }) => `We refunded ${formatRupees(amount)}. Your bank may take two working days to show it.`,
   },
 };
 

@@ -156,7 +156,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
                 </b>
               </span>
             ) : (
-              <span className="block">That is more than one order takes. Ask us for a price.</span>
+              <span className="block">That is more than fits in one order. Ask us for a price.</span>
             )}
           </>
         ) : (
@@ -217,7 +217,7 @@ function AddAll({ productId, name, what, price, items, isSoldOut, buying }: AddA
       </BuyAll>
       {items.length > 1 && (
         <p className="note mt-2 text-center">
-          Together <b className="whitespace-nowrap text-ink">{price}</b>
+          Total <b className="whitespace-nowrap text-ink">{price}</b>
         </p>
       )}
     </>

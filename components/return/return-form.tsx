@@ -139,7 +139,7 @@ function ReturnItems({ items, quantities, onChange, error }: ReturnItemsProps) {
   const set = (id: string, quantity: number) => onChange({ ...quantities, [id]: quantity });
   return (
     <fieldset aria-describedby={error ? "return-items-error" : undefined}>
-      <legend className="font-display text-lg font-bold">Items to return?</legend>
+      <legend className="font-display text-lg font-bold">Which items do you want to return?</legend>
       <ul className="mt-2 divide-y divide-line">
         {items.map((item) => (
           <Row key={item.id} item={item} chosen={quantities[item.id] ?? 0} onChange={(quantity) => set(item.id, quantity)} />

@@ -41,7 +41,7 @@ function PrivatePhoto({ returnId, number }: { returnId: string; number: number }
   if (!src) return null;
   return (
     <a href={src} target="_blank" rel="noreferrer" className="block size-full">
-      <img src={src} alt={`Shown with your return, ${number}`} className="size-full object-cover" />
+      <img src={src} alt={`Sent with your return, ${number}`} className="size-full object-cover" />
     </a>
   );
 }

@@ -15,7 +15,7 @@ export function ReviewPhotos({ photos, name }: ReviewPhotosProps) {
     event.preventDefault();
     setOpenIndex(at);
   };
-  const images = photos.map((photo, at) => ({ ...photo, alt: `Picture ${at + 1} by ${name}` }));
+  const images = photos.map((photo, at) => ({ ...photo, alt: `Photo ${at + 1} by ${name}` }));
   return (
     <>
       <ul className="mt-3 flex flex-wrap gap-2">

@@ -3,7 +3,7 @@ export function ShopAnswer({ text }: { text: string }) {
   if (!text) return null;
   return (
     <div className="mt-4 border-l-4 border-teal bg-teal-soft px-4 py-3">
-      <p className="text-sm font-semibold text-deep">Sukkha Waterproofing answers</p>
+      <p className="text-sm font-semibold text-deep">Reply from Sukkha Waterproofing</p>
       <p className="whitespace-pre-line">{text}</p>
     </div>
   );

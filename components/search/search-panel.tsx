@@ -86,7 +86,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         {isSearching && results.length === 0 && <Spinner label="Searching" />}
         {isDone && hasFailed && (
           <p className="flex flex-wrap items-center gap-x-3 pb-3 font-semibold text-brick">
-            {isEmpty ? "Search is not working just now." : "Some results are missing."}
+            {isEmpty ? "Search is not working right now." : "Some results are missing."}
             <button type="button" onClick={retry} className="link min-h-11">
               Try again
             </button>

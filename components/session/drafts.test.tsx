@@ -30,7 +30,7 @@ function typeAs(userId: string): void {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ message: "You are signed out." }));
+  vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ message: "You are logged out." }));
   localStorage.clear();
   sessionStorage.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no CookieStore

@@ -31,7 +31,7 @@ export async function sessionOfPageCookie(id: string): Promise<Omit<StoredSessio
   const response = await fetch("/api/auth/bearer", init);
   if (response.ok) return response.json();
   if (response.status === 401) return null;
-  throw new Error(`The bearer could not be asked for: ${response.status}`);
+  throw new Error(`The bearer token could not be fetched: ${response.status}`);
 }
 
 async function post(path: string, values: Record<string, string>, timeoutMs: number): Promise<Response> {

@@ -161,7 +161,7 @@ test("going back within the same session changes nothing", async () => {
 test("the header's logout ends the session on the server, clears the browser and loads the login page, without a message", {
   tags: ["spec-2-header-logout", "SR-24"],
 }, async () => {
-  const fetchMock = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ message: "You are signed out." }));
+  const fetchMock = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ message: "You are logged out." }));
   signIn(day);
   const { goTo, replacePage } = await open("/customer/dashboard");
   const { signOut } = await import("./end-session");

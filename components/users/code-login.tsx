@@ -39,7 +39,7 @@ export function CodeLogin({ mobile, ticket: initialTicket, onBack, onSignedIn }:
     form.reset({ ticket });
   };
   return (
-    <form method="post" onSubmit={submit} noValidate aria-label="Log in by code" className="space-y-4">
+    <form method="post" onSubmit={submit} noValidate aria-label="Log in with a code" className="space-y-4">
       <CodeSent mobile={mobile} onBack={onBack} />
       {problem && <FormProblem text={problem} />}
       <CodeField readOnly={needs !== null} {...field("code")} />
@@ -55,7 +55,7 @@ export function CodeLogin({ mobile, ticket: initialTicket, onBack, onSignedIn }:
       )}
       {needs === "order" && (
         <Field
-          label="Number of your last order"
+          label="Your last order number"
           autoComplete="off"
           autoFocus
           hint="You have not logged in for a year, and numbers change hands. You will find it in our messages and on the invoice."

@@ -71,7 +71,7 @@ test("without a user id nothing is sent", { tags: ["spec-5-wishlist-user"] }, as
 });
 
 test("a list that cannot be loaded shows a message", async () => {
-  mockReplies(new CallError("The shop cannot be reached just now.", 503));
+  mockReplies(new CallError("The shop is not available right now.", 503));
   const { result } = renderHook(() => useWishlistCount());
   expect(result.current).toEqual({ count: undefined, isLoading: true });
   await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Failed to fetch wishlist"));

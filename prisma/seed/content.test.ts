@@ -55,8 +55,8 @@ test.each([
     '"key": "abhedya-roofcoat-5"',
     "abhedya-roofcoat-5, key: Another product has this key",
   ],
-  ["pages/policies.json", '"2026-11-01"', '"1 November"', "privacy_policy, effectiveOn: A date looks like 2026-11-21"],
-  ["pages/services.json", '"icon": "search"', '"icon": "magic"', "leak-inspection, icon: Choose a sign"],
+  ["pages/policies.json", '"2026-11-01"', '"1 November"', "privacy_policy, effectiveOn: Enter a date such as 2026-11-21"],
+  ["pages/services.json", '"icon": "search"', '"icon": "magic"', "leak-inspection, icon: Choose an icon"],
   ["company.json", '"panNumber": "', '"panNumber": "12', "panNumber: A PAN has 9 digits"],
   ["sliders.json", '"category": "roof-terrace"', '"category": "roofs"', "1, category: There is no such category"],
   ["gallery.json", "basement-before.webp", "cellar.webp", "basements, images[0].file: There is no such image in images/gallery"],
@@ -80,7 +80,7 @@ test.each([
 
 test("a file of products without a category of that name is refused", () => {
   cpSync(path.join(folder, first), path.join(folder, "products/roofs.json"));
-  expect(() => readContent(folder)).toThrow("prisma/seed/products/roofs.json: There is no category of this name");
+  expect(() => readContent(folder)).toThrow("prisma/seed/products/roofs.json: There is no category with this name");
 });
 
 test("every committed image and document is used", () => {

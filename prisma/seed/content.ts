@@ -64,8 +64,8 @@ const category = getBody(createCategory).and(
 
 const review = reviewText.omit({ photos: true }).extend({
   author: fullName,
-  place: requiredText(80, "Say where from"),
-  rating: z.int("Give one to five whole stars").min(1).max(5),
+  place: requiredText(80, "Enter where they are from"),
+  rating: z.int("Choose one to five stars").min(1).max(5),
   daysAgo,
 });
 
@@ -80,12 +80,12 @@ const product = z.object({
   subcategory: z.string(),
   status: fields.status.default("published"),
   description: paragraphs.pipe(fields.description),
-  images: z.partialRecord(z.enum(views), requiredText(200, "Say what the image shows")),
+  images: z.partialRecord(z.enum(views), requiredText(200, "Describe what the image shows")),
   documents: z.partialRecord(z.enum(toKeys(documentKinds)), documentInput.shape.title),
   companions: z.array(z.string()),
   /** The companions without which the coating fails. */
   needs: z.array(z.string()).default([]),
-  soldCount: z.int("Give a whole number").min(0, "At least 0"),
+  soldCount: z.int("Enter a whole number").min(0, "At least 0"),
   addedDaysAgo: daysAgo,
   reviews: z.array(review),
 });
@@ -147,7 +147,7 @@ export function readContent(folder = seedFolder) {
   const slide = slider.extend({ category: keyAmong(categories, "There is no such category").optional() });
   for (const name of readdirSync(path.join(folder, "products"))) {
     const isKnown = categories.some((each) => name === `${each.key}.json`);
-    throwMistakes(`products/${name}`, null, isKnown ? [] : [{ path: [], message: "There is no category of this name" }]);
+    throwMistakes(`products/${name}`, null, isKnown ? [] : [{ path: [], message: "There is no category with this name" }]);
   }
   const byFile = categories.map((each) => {
     const file = `products/${each.key}.json`;
@@ -204,7 +204,7 @@ function findMistakes(checked: readonly SeedProduct[], all: readonly SeedProduct
       check(!all.some(({ key }) => key === companion), ["companions", index], "There is no such product");
     }
     for (const [index, need] of product.needs.entries()) {
-      check(!product.companions.includes(need), ["needs", index], "This is none of its companions");
+      check(!product.companions.includes(need), ["needs", index], "This is not one of its companions");
     }
     for (const { view, key } of getImages(product)) {
       check(!hasFile(`images/${key}.webp`), ["images", view], `There is no file images/${key}.webp`);

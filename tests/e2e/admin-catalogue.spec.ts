@@ -86,7 +86,7 @@ test("a product is created with its packs, dropped images and a data sheet, and 
   await main(page).getByLabel("Add a PDF").setInputFiles(sheet);
   await main(page).getByLabel("Title", { exact: true }).fill("Roof guard data sheet");
   await press(page, "Create product");
-  await expect(variant.getByText("Not more than the retail price")).toBeVisible();
+  await expect(variant.getByText("Cannot be more than the retail price")).toBeVisible();
   await variant.getByLabel("Trade price, Rs").fill("5600");
   await press(page, "Add several packs");
   await dialog(page).getByLabel("Sizes").fill("4, 20");
@@ -231,7 +231,7 @@ test.describe("images", () => {
     await expect(cards).toHaveCount(2);
     const failed = main(page).getByRole("list", { name: "Uploads" }).getByRole("listitem");
     await expect(failed).toContainText("This is not a JPEG, PNG or WebP image");
-    await press(failed, "Drop it");
+    await press(failed, "Dismiss");
     await main(page).getByLabel("Alt text of image 2").fill("The bucket on a roof");
     await page.keyboard.press("Tab");
     await expect(main(page).getByText("All saved.")).toBeVisible();
@@ -286,7 +286,7 @@ test.describe("subcategories", () => {
     await expect(dialog(page).getByText("cannot be deleted yet")).toBeVisible();
     await press(dialog(page), "Close");
     await press(page, `Delete ${sub}`);
-    await expect(dialog(page).getByText("holds 1 product")).toBeVisible();
+    await expect(dialog(page).getByText("has 1 product")).toBeVisible();
     await dialog(page).getByLabel("Move them to").selectOption({ index: 1 });
     await press(dialog(page), "Move them and delete");
     await expect(getToastText(page, `Subcategory “${sub}” deleted and its products moved.`)).toBeVisible();
@@ -315,7 +315,7 @@ test("a brand is created, gets a logo, and is deleted while it has no products",
   await press(dialog(page), "Save");
   await expect(getToastText(page, `Brand “${name}” saved.`)).toBeVisible();
   await press(page, `Delete ${name}`);
-  await press(dialog(page), "Delete the brand");
+  await press(dialog(page), "Delete brand");
   await expect(getToastText(page, `Brand “${name}” deleted.`)).toBeVisible();
   await expect(main(page).getByRole("heading", { name })).toHaveCount(0);
 });

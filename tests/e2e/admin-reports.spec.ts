@@ -116,7 +116,7 @@ test("a report, its period, calendar and sorting are chosen, and its URL holds t
 test("invalid days are reported at their field, and stay as typed", async ({ page }) => {
   await signInAs(page, "admin");
   await page.goto("/admin/reports?range=own&from=2026-05-10&to=2026-05-01");
-  await expect(main(page).getByText("The last day is not before the first")).toBeVisible();
+  await expect(main(page).getByText("The last day cannot be before the first")).toBeVisible();
   await expect(main(page).getByLabel("To", { exact: true })).toHaveValue("2026-05-01");
   await expect(main(page).getByRole("table")).toHaveCount(0);
 });

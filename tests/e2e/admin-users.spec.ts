@@ -102,7 +102,7 @@ test("a blocked user is signed out at once and cannot log in", async ({ page, br
 
   await openAdmin(page, `/admin/users/${asha.userId}`);
   await clickButton(page, "Block…");
-  await expect(dialog(page).getByText("They are signed out everywhere and cannot log in")).toBeVisible();
+  await expect(dialog(page).getByText("They are logged out everywhere and cannot log in")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Block", exact: true }).click();
   await expect(getToastText(page, "Asha Gurung is blocked.")).toBeVisible();
   await expect(userPage, "their page is left by itself").toHaveURL(/\/$/, { timeout: 15_000 });

@@ -25,7 +25,7 @@ async function signInWithCart(page: Page, lines: number) {
   return { asha, products };
 }
 
-const lines = (page: Page) => page.getByRole("list", { name: "What is in your cart" }).getByRole("listitem");
+const lines = (page: Page) => page.getByRole("list", { name: "Items in your cart" }).getByRole("listitem");
 const wishlistItems = (page: Page) => page.getByRole("list", { name: "Your wishlist" }).getByRole("listitem");
 const quantity = (page: Page, at = 0) => lines(page).nth(at).getByRole("textbox");
 const toast = (page: Page, text: string) => page.getByRole("region", { name: /Notifications/ }).getByText(text, { exact: true });
@@ -61,7 +61,7 @@ test.describe("a customer", () => {
     await quantity(page).fill("12");
     await expect.poll(() => cartOnServer(page, asha)).toEqual([12]);
     await quantity(page).fill("0");
-    await expect(page.getByText("From 1 to 999")).toBeVisible();
+    await expect(page.getByText("Enter a number from 1 to 999")).toBeVisible();
     await quantity(page).blur();
     await expect(quantity(page)).toHaveValue("12");
 

@@ -98,7 +98,7 @@ test("a first order: from the cart to a new address, with cash on delivery", { t
   await page.getByRole("textbox", { name: "Tole or street" }).fill("Pulchok");
   await page.getByRole("combobox", { name: "What kind of place is it?" }).selectOption("Site");
   await expect(page.getByRole("radio", { name: /^Delivery/ })).toBeChecked();
-  await expect(page.getByText(/^In 1–2 days after we confirm it\./)).toBeVisible();
+  await expect(page.getByText(/^1–2 days after we confirm your order\./)).toBeVisible();
   await pay(page, "Cash on delivery").check();
   await expect(summary(page)).toContainText("Includes 13% VAT");
   await placeButton(page).click();
@@ -266,7 +266,7 @@ test("a reload and Back keep what was typed; another account does not see it", a
   await page.reload();
   await waitForLoadingScreen(page);
   await expectRestored();
-  await page.getByRole("link", { name: "Change the cart" }).click();
+  await page.getByRole("link", { name: "Edit cart" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
   await page.goBack();
   await expectRestored();
@@ -289,7 +289,7 @@ test.describe("a failure while an order is placed:", () => {
       await route.abort("connectionreset");
     });
     await placeButton(page).click();
-    await expect(problems(page)).toContainText("It will not be ordered twice");
+    await expect(problems(page)).toContainText("Your order will not be placed twice");
     expect(await getOrders(page, asha)).toHaveLength(1);
     await page.unroute("**/api/order");
     await placeButton(page).click();
@@ -306,7 +306,7 @@ test.describe("a failure while an order is placed:", () => {
       await route.abort("connectionreset");
     });
     await placeButton(page).click();
-    await expect(problems(page)).toContainText("It will not be ordered twice");
+    await expect(problems(page)).toContainText("Your order will not be placed twice");
     await page.unroute("**/api/order");
     await page.reload();
     await expectPlaced(page);
@@ -323,7 +323,7 @@ test.describe("a failure while an order is placed:", () => {
     await pay(page, "Cash on delivery").check();
     await context.setOffline(true);
     await placeButton(page).click();
-    await expect(problems(page)).toContainText("We got no answer");
+    await expect(problems(page)).toContainText("We did not hear back");
     await context.setOffline(false);
     expect(await getOrders(page, asha)).toEqual([]);
     await expect(page.getByRole("textbox", { name: "Note (optional)" })).toHaveValue("Ring twice");

@@ -29,7 +29,7 @@ test("staff's changes to the company's details are in the footer on the next req
   await page.getByLabel("Description").fill(text);
   await page.getByLabel("Instagram").fill("instagram.com/sukkha");
   await page.getByRole("button", { name: "Save details" }).click();
-  await expect(page.getByText("A whole address that begins with https://")).toBeVisible();
+  await expect(page.getByText("Enter the full URL, starting with https://")).toBeVisible();
   await expect(page.getByLabel("Description")).toHaveValue(text);
   await page.getByLabel("Instagram").fill("https://www.instagram.com/sukkha.example");
   await page.getByRole("button", { name: "Save details" }).click();

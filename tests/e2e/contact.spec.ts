@@ -37,12 +37,12 @@ test("a visitor sends a message with an image, and gets a number and an email", 
   await openContact(page);
   await expect(page.getByRole("heading", { level: 1, name: "Tell us what leaks" })).toBeVisible();
   await form(page).getByRole("button", { name: "Send" }).click();
-  for (const missing of ["Choose what it is about", "Write what it is about", "Full name is required", "Email is required"]) {
+  for (const missing of ["Choose what it is about", "Write your message", "Full name is required", "Email is required"]) {
     await expect(form(page).getByText(missing)).toBeVisible();
   }
   await fillIn(page, email);
   await form(page)
-    .getByLabel("Add pictures")
+    .getByLabel("Add photos")
     .setInputFiles(await createImageFile("roof.jpg", "#a93f24"));
   await form(page).getByRole("button", { name: "Send" }).click();
   const heading = page.getByRole("heading", { name: /^Your number is E-\d{5}/ });
@@ -98,7 +98,7 @@ test("an inspection is requested with its place, day and time", async ({ page })
   const email = newEmail();
   await openContact(page, "?topic=inspection");
   await form(page).getByRole("button", { name: "Send" }).click();
-  for (const missing of ["Say where it is", "Choose a day", "Choose morning or afternoon", "Phone number is required"]) {
+  for (const missing of ["Tell us where it is", "Choose a day", "Choose morning or afternoon", "Phone number is required"]) {
     await expect(form(page).getByText(missing, { exact: true })).toBeVisible();
   }
   await expectAccessible(page);
@@ -154,7 +154,7 @@ test.describe("a server that fails", () => {
     await openContact(page);
     await fillIn(page, email);
     await form(page)
-      .getByLabel("Add pictures")
+      .getByLabel("Add photos")
       .setInputFiles(await createImageFile("roof.jpg"));
     await page.route("**/api/enquiry", (route) => route.abort());
     await form(page).getByRole("button", { name: "Send" }).click();
@@ -227,7 +227,7 @@ for (const width of axeWidths) {
     await openContact(page, "?topic=inspection");
     await expectNoHorizontalScroll(page, width);
     await form(page).getByRole("button", { name: "Send" }).click();
-    await expect(form(page).getByText("Say where it is")).toBeVisible();
+    await expect(form(page).getByText("Tell us where it is")).toBeVisible();
     await expectNoHorizontalScroll(page, width);
     await expectAccessible(page);
   });

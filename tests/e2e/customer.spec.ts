@@ -211,7 +211,7 @@ test.describe("the address book", () => {
     await newForm.getByLabel("Ward").fill("3");
     await newForm.getByLabel("Tole").fill("Taukhel");
     await newForm.getByRole("button", { name: "Save address" }).press("Enter");
-    await expect(page.getByText("Your address book was saved.")).toBeVisible();
+    await expect(page.getByText("Address saved.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Add an address" })).toBeFocused();
     await expect(page.getByText("Taukhel, Ward 3")).toBeVisible();
 
@@ -244,7 +244,7 @@ test.describe("the address book", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Delete: Site, Birauta" })).toBeFocused();
     await page.getByRole("button", { name: "Delete: Site, Birauta" }).click();
-    await expect(page.getByRole("dialog")).toContainText("The newest of the others will become the default.");
+    await expect(page.getByRole("dialog")).toContainText("The newest of your other addresses will become the default.");
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect(cards).toHaveCount(1);
     await expect(cards.first()).toContainText("Default");

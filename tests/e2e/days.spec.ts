@@ -145,7 +145,7 @@ test("a contractor fills the cart from the list at trade prices, sends the payme
   await expect(cart).toContainText(String(count));
   await cart.click();
   await expectPage(page, /\/cart$/);
-  const lines = main(page).getByRole("list", { name: "What is in your cart" }).locator("> li");
+  const lines = main(page).getByRole("list", { name: "Items in your cart" }).locator("> li");
   await expect(lines).toHaveCount(count);
   await main(page).getByRole("link", { name: "Go to checkout" }).first().click();
   await expectPage(page, /\/checkout$/);

@@ -180,7 +180,7 @@ test("looking at a product and coming back keeps measurements and choices", asyn
   await expect(result.getByText(amount ?? "").first()).toBeVisible();
   await expect(colour).toHaveValue(Object.values<string>(colours)[0] ?? "none");
   await page.getByLabel("Length, ft").fill("ten");
-  await expect(result.getByText("These amounts are for what you measured before.")).toBeVisible();
+  await expect(result.getByText("These amounts are for your earlier measurements.")).toBeVisible();
   await expect(result.getByRole("link", { name: "Add all to cart" })).toHaveCount(0);
 });
 
@@ -250,7 +250,7 @@ test("a plan that begins in the monsoon suggests the first day after it", async 
   const july = [`${thisYear}-07-20`, `${thisYear + 1}-07-20`].find((day) => day > now) ?? "";
   await plan.getByLabel("First day").fill(july);
   await expect(plan.getByText("These days fall in the monsoon in Kaski.")).toBeVisible();
-  await plan.getByRole("link", { name: /^Begin on \d+ (Sep|Oct|Nov) / }).click();
+  await plan.getByRole("link", { name: /^Start on \d+ (Sep|Oct|Nov) / }).click();
   await expect(plan.getByText(/^Start by /)).toBeVisible();
   await expect(plan.getByLabel("First day")).not.toHaveValue(july);
   await expect(plan.getByText("These days fall in the monsoon in Kaski.")).toHaveCount(0);

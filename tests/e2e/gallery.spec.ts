@@ -44,7 +44,7 @@ test("many images are uploaded and shown to visitors; the folder is renamed, los
   await expect(page.getByText("Name is required")).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill(`a/b ${mark}`);
   await page.getByRole("button", { name: "Create" }).click();
-  await expect(page.getByText("A name has no slashes, percent signs or control characters")).toBeVisible();
+  await expect(page.getByText("A name cannot contain slashes, percent signs or control characters")).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill(`Roofs ${mark}`);
   await page.getByRole("button", { name: "Create" }).click();
   await main(page)
@@ -58,7 +58,7 @@ test("many images are uploaded and shown to visitors; the folder is renamed, los
   await page.getByLabel("Add images").setInputFiles(await createImages(many));
   await expect(page.getByRole("progressbar").first()).toBeVisible();
   seen.resolve();
-  await expect(page.getByText(`${many} images arrived.`)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(`${many} images uploaded.`)).toBeVisible({ timeout: 120_000 });
   await expect(main(page).getByText(new RegExp(`^${many} images, .*Only staff can see it`))).toBeVisible();
   await clickButton(page, "Album");
   await page.getByLabel("Who sees it").selectOption("Everyone, as an album");
@@ -66,7 +66,7 @@ test("many images are uploaded and shown to visitors; the folder is renamed, los
   await expect(main(page).getByText(/Everyone can see this album/)).toBeVisible();
   await page.getByLabel("Add images").setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("none") });
   await expect(page.getByText("This is not a JPEG, PNG or WebP image")).toBeVisible();
-  await clickButton(page, "Drop it");
+  await clickButton(page, "Dismiss");
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 320, height: 700 });
@@ -98,14 +98,14 @@ test("many images are uploaded and shown to visitors; the folder is renamed, los
   await expectAccessible(shop);
   await shop.getByRole("link", { name: `Terraces ${mark}` }).click();
   await expect(shop.getByRole("heading", { level: 1, name: `Terraces ${mark}` })).toBeVisible();
-  await expect(shop.getByRole("list", { name: `Pictures of Terraces ${mark}` }).getByRole("listitem")).toHaveCount(many - 1);
+  await expect(shop.getByRole("list", { name: `Images of Terraces ${mark}` }).getByRole("listitem")).toHaveCount(many - 1);
   await expectAccessible(shop);
   await shop.getByRole("link", { name: "The last roof before the rain" }).scrollIntoViewIfNeeded();
   await expect(shop.getByRole("img", { name: "The last roof before the rain" })).toHaveJSProperty("complete", true);
   await shop.close(); // or it would go on fetching images that are about to be deleted
 
   await clickButton(page, "Delete folder");
-  await expect(page.getByText(`${many - 1} images go with it. This cannot be undone.`)).toBeVisible();
+  await expect(page.getByText(`${many - 1} images will be deleted with it. This cannot be undone.`)).toBeVisible();
   await fetchAllImages(page);
   await page.getByRole("button", { name: "Delete folder" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Gallery" })).toBeVisible();
@@ -117,10 +117,10 @@ test("an album's images are viewed with the keyboard, and the focus stays with t
   await waitForLoadingScreen(page);
   await page.getByRole("link", { name: "Terrace roofs" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Terrace roofs" })).toBeVisible();
-  const links = page.getByRole("list", { name: "Pictures of Terrace roofs" }).getByRole("link");
+  const links = page.getByRole("list", { name: "Images of Terrace roofs" }).getByRole("link");
   await links.first().focus();
   await page.keyboard.press("Enter");
-  const box = page.getByRole("dialog", { name: "Pictures of Terrace roofs" });
+  const box = page.getByRole("dialog", { name: "Images of Terrace roofs" });
   await expect(box.getByText("1 / 3")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("ArrowRight");
@@ -143,7 +143,7 @@ test("albums and images can be seen without scripts, and only the public ones", 
   const plain = await context.newPage();
   await plain.goto("/gallery");
   await plain.getByRole("link", { name: "Bathrooms" }).click();
-  const link = plain.getByRole("list", { name: "Pictures of Bathrooms" }).getByRole("link").first();
+  const link = plain.getByRole("list", { name: "Images of Bathrooms" }).getByRole("link").first();
   const response = await plain.request.get((await link.getAttribute("href")) ?? "");
   expect([response.status(), response.headers()["content-type"]]).toEqual([200, "image/webp"]);
   expect(response.headers()["x-content-type-options"]).toBe("nosniff");
@@ -218,6 +218,6 @@ test("an image of the gallery is inserted into a text with its alt text, and the
   await clickButton(admin, "Delete…");
   await expect(admin.getByText("Used in one place:")).toBeVisible();
   await admin.getByRole("button", { name: "Delete", exact: true }).click();
-  const refusal = admin.getByText(/^This is still in use: Page “.*”\. Take it out there first\.$/);
+  const refusal = admin.getByText(/^This is still in use: Page “.*”\. Remove it there first\.$/);
   await expect(refusal).toBeVisible();
 });

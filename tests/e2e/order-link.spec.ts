@@ -85,7 +85,7 @@ test("a phone order opens with its link, hides its customer's details, and takes
   await main(phone).getByRole("button", { name: "Something is wrong" }).click();
   await phone.getByRole("dialog").getByLabel("Your message").fill("Please send it on Friday.");
   await phone.getByRole("dialog").getByRole("button", { name: "Send" }).click();
-  await expect(main(phone).getByText("You told us of a problem")).toBeVisible();
+  await expect(main(phone).getByText("You reported a problem")).toBeVisible();
 
   await signIn(page.context(), admin);
   await openAdmin(page, `/admin/orders/${_id}`);

@@ -71,7 +71,7 @@ for (const { path, shop, h1 } of sample(
 
     await main(page).getByRole("button", { name: "Restore version 1", exact: true }).click();
     await page.getByRole("button", { name: "Restore to draft" }).click();
-    await expect(getToastText(page, "Version 1 is in the draft now.")).toBeVisible();
+    await expect(getToastText(page, "Version 1 restored to the draft.")).toBeVisible();
     await expect(text(page)).not.toContainText(mark);
     await publish(page);
     await visitor.reload();
@@ -142,7 +142,7 @@ test.describe("two people who edit the same page", () => {
     await clickButton(page, "New article");
     const title = `Two tabs ${Date.now()}`;
     await page.getByRole("dialog").getByLabel("Title").fill(title);
-    await page.getByRole("dialog").getByRole("button", { name: "Begin" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Create" }).click();
     await page.waitForURL(/\/admin\/help\/[0-9a-f-]{36}\/edit$/);
     await waitForAdmin(page);
     const other = await context.newPage();

@@ -116,9 +116,9 @@ test("a mobile number is added to the profile with the password, and joins the a
   await expect(main(page).getByText(`You can log in with ${mobile.slice(0, 3)}-${mobile.slice(3)} and a code.`)).toBeVisible();
 
   // With an email and a number there is a choice, which is saved.
-  await main(page).getByRole("combobox", { name: "News about your orders" }).selectOption("Text messages only");
+  await main(page).getByRole("combobox", { name: "Order updates" }).selectOption("Text messages only");
   await main(page).getByRole("button", { name: "Save choice" }).click();
   await expect(getToastText(page, "Your changes were saved.")).toBeVisible();
   await page.reload();
-  await expect(main(page).getByRole("combobox", { name: "News about your orders" })).toHaveValue("text");
+  await expect(main(page).getByRole("combobox", { name: "Order updates" })).toHaveValue("text");
 });

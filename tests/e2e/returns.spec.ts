@@ -25,14 +25,14 @@ test("a return with an image is requested, approved, received and refunded, and 
   await page.getByRole("link", { name: `Return items from order ${order.number}` }).click();
   const form = page.getByRole("form", { name: `Return from order ${order.number}` });
   await form.getByRole("button", { name: "Request return" }).click();
-  await expect(form.getByText("Choose what should go back, and how many")).toBeVisible();
+  await expect(form.getByText("Choose which items to return, and how many")).toBeVisible();
   await expect(form.getByText("Choose what is wrong")).toBeVisible();
   await expect(form.getByText("Describe what is wrong")).toBeVisible();
   await form.getByRole("checkbox", { name: roof.name }).check();
   await form.getByLabel(`How many of ${roof.name}`).selectOption("2");
   await form.getByRole("radio", { name: "It arrived damaged" }).check();
   await form.getByLabel("Tell us more").fill("Two buckets leak at the lid.");
-  await form.getByLabel("Add pictures").setInputFiles(await createImageFile("lid.jpg", "#a93f24"));
+  await form.getByLabel("Add photos").setInputFiles(await createImageFile("lid.jpg", "#a93f24"));
   await form.getByRole("radio", { name: "A refund" }).check();
   await expectAccessible(page);
   await form.getByRole("button", { name: "Request return" }).click();
@@ -42,7 +42,7 @@ test("a return with an image is requested, approved, received and refunded, and 
   const history = page.getByRole("list", { name: "What happened to this return" });
   await expect(history).toContainText("You requested a return");
   await expect(page.getByText("Two buckets leak at the lid.")).toBeVisible();
-  const image = page.getByRole("img", { name: "Shown with your return, 1" });
+  const image = page.getByRole("img", { name: "Sent with your return, 1" });
   await expect(image).toBeVisible();
   await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
 
@@ -101,7 +101,7 @@ test("an order shows until when it can be returned, or why it cannot", async ({ 
   );
   await page.reload();
   await waitForLoadingScreen(page);
-  await expect(page.getByText(/^The 7 days for a return ended on/)).toBeVisible();
+  await expect(page.getByText(/^The 7-day return period ended on/)).toBeVisible();
   await expect(page.getByRole("form", { name: "Return from order" })).toHaveCount(0);
   const items = `${order.items[0]?._id}:1`;
   const multipart = { orderId: order._id, outcome: "refund", cause: "damaged", reason: "It leaks.", items };

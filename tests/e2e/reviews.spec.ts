@@ -24,11 +24,11 @@ test("a delivered product is reviewed with an image; once approved, the review i
   await page.getByRole("button", { name: `Write a review of ${product.name}` }).click();
   const form = page.getByRole("form", { name: `Review of ${product.name}` });
   await form.getByRole("button", { name: "Send the review" }).click();
-  await expect(form.getByText("Give one to five whole stars")).toBeVisible();
+  await expect(form.getByText("Choose one to five stars")).toBeVisible();
   await form.getByRole("radio", { name: "4 stars: Good" }).check({ force: true });
   await form.getByLabel("In a few words").fill(title);
   await form.getByLabel("Your review").fill("Two coats on the terrace.\n<b>Dry</b> since Ashadh.");
-  await form.getByLabel("Add pictures").setInputFiles([await createImageFile("terrace.jpg"), await createImageFile("wall.jpg")]);
+  await form.getByLabel("Add photos").setInputFiles([await createImageFile("terrace.jpg"), await createImageFile("wall.jpg")]);
   await form.getByRole("button", { name: "Remove wall.jpg" }).click();
   await expectAccessible(page);
   await form.getByRole("button", { name: "Send the review" }).click();
@@ -53,8 +53,8 @@ test("a delivered product is reviewed with an image; once approved, the review i
   await expect(review.getByText("Bought here")).toBeVisible();
   await expect(review.getByText("Lalitpur")).toBeVisible();
   await expect(review.getByText("Thank you, Asha.")).toBeVisible();
-  await review.getByRole("link", { name: "Picture 1 by Asha Gurung" }).click();
-  const lightbox = page.getByRole("dialog", { name: "Pictures of the review by Asha Gurung" });
+  await review.getByRole("link", { name: "Photo 1 by Asha Gurung" }).click();
+  const lightbox = page.getByRole("dialog", { name: "Images of the review by Asha Gurung" });
   await expect(lightbox.getByRole("img")).toBeVisible();
   expect(await lightbox.getByRole("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
   await page.keyboard.press("Escape");

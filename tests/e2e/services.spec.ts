@@ -20,10 +20,10 @@ test("a service is written, priced, published, sorted and deleted", async ({ pag
   const title = `Crack injection ${Date.now()}`;
   await openAdmin(page, "/admin/services");
   await clickButton(page, "New service");
-  await page.getByRole("dialog").getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create" }).click();
   await expect(page.getByRole("dialog").getByText("Title is required")).toBeVisible();
   await page.getByRole("dialog").getByLabel("Title").fill(title);
-  await page.getByRole("dialog").getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create" }).click();
   await page.waitForURL(/\/admin\/services\/[0-9a-f-]{36}$/);
   await waitForAdmin(page);
 

@@ -16,7 +16,7 @@ test.describe("staff", () => {
 
     await page.getByLabel("Subject").fill("Good news for {firm}");
     await page.getByRole("button", { name: "Save" }).press("Enter");
-    await expect(page.getByText("{firm} means nothing in this email: use {name}, {company}")).toBeVisible();
+    await expect(page.getByText("{firm} is not a placeholder of this email: use {name}, {company}")).toBeVisible();
     await page.getByLabel("Subject").fill("Good news for {company}");
     await page.getByLabel("Opening").fill("Dear {name} <b>!</b>");
     await page.getByLabel("Closing").fill("Dry roofs,\nyour Sukkha");

@@ -36,7 +36,7 @@ test("a slide is created, switched on, shown on the home page by its screen and 
   await page.getByRole("textbox", { name: "Button label" }).fill("See the offers");
   await page.getByRole("textbox", { name: "Button link" }).fill("javascript:alert(1)");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("A link begins with / or https://")).toBeVisible();
+  await expect(page.getByText("A link must begin with / or https://")).toBeVisible();
   await page.getByRole("textbox", { name: "Button link" }).fill("/products");
   await page.getByLabel("Upload tall image for phones").setInputFiles(await createImage(900, 1200));
   await expect(getToastText(page, "Image saved.")).toBeVisible();

@@ -39,7 +39,7 @@ test.describe("above the search", () => {
     await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
     await page.getByRole("combobox", { name: "Search products and categories" }).fill("flex");
     const dialog = page.getByRole("dialog", { name: "Search" });
-    await expect(dialog.getByText("Search is not working just now.")).toBeVisible();
+    await expect(dialog.getByText("Search is not working right now.")).toBeVisible();
     await expect(dialog.getByText(/Nothing found for/)).toBeHidden();
   });
 

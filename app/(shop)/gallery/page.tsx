@@ -46,7 +46,7 @@ export default async function GalleryPage() {
           </ul>
         ) : (
           <p className="max-w-prose text-lg text-stone">
-            Our pictures are still on the ladder: the first album comes soon. Until then,{" "}
+            Our first album is coming soon. Until then,{" "}
             <Link href="/services" className="link font-semibold">
               see what our crews do
             </Link>

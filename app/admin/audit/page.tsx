@@ -28,7 +28,7 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
         <AuditList entries={entries} />
       ) : (
         <EmptyState icon={<FileClock />} title="Nothing here">
-          <p className="mt-2 text-stone">No changes match, or nothing was changed yet.</p>
+          <p className="mt-2 text-stone">No changes yet, or none match these filters.</p>
         </EmptyState>
       )}
       <Pagination page={query.page} pages={Math.ceil(total / auditPageSize)} hrefOf={(page) => auditHref({ ...query, page })} />

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { BackupWarning } from "@/components/backup/admin/backup-warning";
-import { rangeIn } from "@/components/dashboard/admin/dashboard-query";
+import { parseRange } from "@/components/dashboard/admin/dashboard-query";
 import { LiveDashboard } from "@/components/dashboard/admin/live-dashboard";
 import type { SearchParams } from "@/components/report/admin/report-url";
 import { AdminPage } from "@/components/ui/admin-page";
@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Dashboard" };
 
 export default async function DashboardPage({ searchParams }: { searchParams: SearchParams }) {
   const user = await requireUser("admin");
-  const range = rangeIn(await searchParams);
+  const range = parseRange(await searchParams);
   const [first, backup] = await Promise.all([getDashboard(range), getBackupState()]);
   return (
     <AdminPage title="Dashboard" lead={`Namaste, ${user.fullName}`}>

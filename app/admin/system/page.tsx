@@ -12,7 +12,7 @@ export default async function SystemPage() {
   const { failedEmails, ...system } = await getSystem();
   return (
     <AdminPage title="System" lead="How the shop is running. Times are Nepal time.">
-      {failedEmails === null && <p className="mb-5">Failed emails could not be read just now. Reload the page to try again.</p>}
+      {failedEmails === null && <p className="mb-5">We could not load the failed emails. Reload the page to try again.</p>}
       {failedEmails && failedEmails.length > 0 && <FailedEmails failed={failedEmails.slice(0, 20)} />}
       <SystemParts system={system} />
     </AdminPage>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withLabels } from "./audit-labels";
 
-test("states are called what the screens call them; what is no state stays as it is", () => {
+test("statuses get the screens' labels; other values stay as they are", () => {
   const before = { status: "pending", paymentStatus: "verifying", courier: "pending" };
   const after = { status: "shipped", paymentStatus: "paid", courier: null };
   expect(withLabels({ subject: "order", before, after })).toEqual({

@@ -13,7 +13,7 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 className="min-w-0 font-sans text-base font-normal text-wrap break-words">
               <span className="font-semibold">{entry.actorName}</span> {actionText(entry.action)} the {getNoun(entry.subject)}{" "}
-              <Thing entry={entry} />
+              <SubjectLink entry={entry} />
             </h2>
             <time dateTime={entry.createdAt} className="note whitespace-nowrap">
               {dayText(entry.createdAt)}, {clockText(entry.createdAt)}
@@ -26,7 +26,7 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-function Thing({ entry }: { entry: AuditEntry }) {
+function SubjectLink({ entry }: { entry: AuditEntry }) {
   const href = getHref(entry);
   if (!href) return <span className="font-semibold">{entry.name}</span>;
   return (

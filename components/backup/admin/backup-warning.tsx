@@ -9,7 +9,7 @@ export function BackupWarning({ text }: { text: string }) {
       <span className="min-w-0 wrap-anywhere">
         {text}{" "}
         <Link href="/admin/system" className="link whitespace-nowrap">
-          See the system
+          View details
         </Link>
       </span>
     </p>

@@ -33,24 +33,24 @@ const fields: FormDialogField<BrandInput>[] = [
   { name: "colour", label: "Colour", kind: "colour", hint: "The line above the brand's name." },
 ];
 
-const fresh: BrandInput = { name: "", origin: "", about: "", colour: "#5d6a6f" };
+const emptyBrand: BrandInput = { name: "", origin: "", about: "", colour: "#5d6a6f" };
 
-type Options = { what: "edit" | "delete"; brand: AdminBrand } | { what: "add" };
+type OpenDialog = { kind: "edit" | "delete"; brand: AdminBrand } | { kind: "add" };
 
 /** The brands in the order of the shop, with their actions. */
 export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
   const { take, press } = useAdminAction();
-  const [open, setOpen] = useState<Options | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const { sorted, sort } = useSorted(brands, (ids) => press(() => call(orderBrands, { body: { ids } }), "Order saved."));
   const close = () => setOpen(null);
-  // The current state: its image may have changed while the dialog is open.
-  const present = open && "brand" in open ? (brands.find(({ _id }) => _id === open.brand._id) ?? open.brand) : null;
+  // Taken from the list, because the logo may change while the dialog is open.
+  const current = open && "brand" in open ? (brands.find(({ _id }) => _id === open.brand._id) ?? open.brand) : null;
   return (
     <AdminPage
       title="Brands"
       lead="Drag to change the order in the shop."
       actions={
-        <button type="button" onClick={() => setOpen({ what: "add" })} className="button button-primary">
+        <button type="button" onClick={() => setOpen({ kind: "add" })} className="button button-primary">
           <Plus size={18} aria-hidden="true" />
           Add a brand
         </button>
@@ -66,25 +66,26 @@ export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
       >
         {(brand, handle) => (
           <BrandRow
-            {...{ brand, handle }}
-            onEdit={() => setOpen({ what: "edit", brand })}
-            onDelete={() => setOpen({ what: "delete", brand })}
+            brand={brand}
+            handle={handle}
+            onEdit={() => setOpen({ kind: "edit", brand })}
+            onDelete={() => setOpen({ kind: "delete", brand })}
           />
         )}
       </SortableList>
-      {open?.what === "add" && (
+      {open?.kind === "add" && (
         <FormDialog
           title="Add a brand"
           schema={createBrand.body}
-          defaultValues={fresh}
+          defaultValues={emptyBrand}
           fields={fields}
           action="Add"
           onSend={(body) => take(() => call(createBrand, { body }), `Brand “${body.name}” added.`)}
           onClose={close}
         />
       )}
-      {present && open?.what === "edit" && <EditBrand brand={present} onClose={close} />}
-      {present && open?.what === "delete" && <DeleteBrand brand={present} onClose={close} />}
+      {current && open?.kind === "edit" && <EditBrand brand={current} onClose={close} />}
+      {current && open?.kind === "delete" && <DeleteBrand brand={current} onClose={close} />}
     </AdminPage>
   );
 }
@@ -108,7 +109,7 @@ function EditBrand({ brand, onClose }: BrandDialogProps) {
       <ImageControl
         name="logo"
         imageKey={brand.logoKey}
-        hint="The logo, on a light ground. JPEG, PNG or WebP. Saved right away."
+        hint="The logo on a light background. JPEG, PNG or WebP. Saved right away."
         onSet={(file, onProgress) => upload(setBrandLogo, { params, body: { file: [file] } }, onProgress)}
         onRemove={() => call(removeBrandLogo, { params })}
       />
@@ -137,7 +138,7 @@ function DeleteBrand({ brand, onClose }: BrandDialogProps) {
   return (
     <ActionDialog
       title={`Delete “${name}”?`}
-      action="Delete the brand"
+      action="Delete brand"
       onSend={() => take(() => call(deleteBrand, { params: { id: _id } }), `Brand “${name}” deleted.`)}
       onClose={onClose}
     >

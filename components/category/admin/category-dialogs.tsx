@@ -95,7 +95,8 @@ function DeleteCategory({ category, onClose }: { category: AdminCategory; onClos
   if (subCategories.length > 0) {
     return (
       <NoticeDialog title={`“${name}” cannot be deleted yet`} onClose={onClose}>
-        It holds {subCategories.map((each) => `“${each.name}”`).join(", ")}: delete them, or move them to another category, first.
+        It still has {subCategories.map((each) => `“${each.name}”`).join(", ")}. First delete them or move them to another
+        category.
       </NoticeDialog>
     );
   }
@@ -205,7 +206,7 @@ function DeleteSubcategory(input: SubcategoryInput) {
   };
   return (
     <FormDialog
-      title={`“${name}” holds ${countText(products, "product")}`}
+      title={`“${name}” has ${countText(products, "product")}`}
       schema={target}
       defaultValues={{ to: "" }}
       fields={[targetField("Move them to", input)]}

@@ -14,12 +14,12 @@ export function CouponField({
   const { appliedCoupon } = values;
   const coupon = isCurrent && appliedCoupon && isApplied(values) ? quote?.coupon : null;
   const refusal = coupon && !coupon.isValid ? coupon.message : undefined;
-  const use = (code: string) => {
+  const setCoupon = (code: string) => {
     form.setValue("appliedCoupon", code);
     form.setValue("coupon", code);
     form.clearErrors("coupon");
   };
-  const apply = () => use(form.getValues("coupon").trim().toUpperCase());
+  const apply = () => setCoupon(form.getValues("coupon").trim().toUpperCase());
   const onEnter = (event: KeyboardEvent) => {
     if (event.key === "Enter") apply();
   };
@@ -38,7 +38,7 @@ export function CouponField({
         action={
           <button
             type="button"
-            onClick={appliedCoupon && isApplied(values) ? () => use("") : apply}
+            onClick={appliedCoupon && isApplied(values) ? () => setCoupon("") : apply}
             className="absolute inset-y-0 right-0 min-w-18 rounded-lg px-3 text-sm font-semibold text-teal hover:underline"
           >
             {appliedCoupon && isApplied(values) ? "Remove" : "Apply"}
@@ -46,10 +46,10 @@ export function CouponField({
         }
       />
       <p aria-live="polite" className="mt-1 text-sm font-semibold text-leaf empty:hidden">
-        {coupon?.isValid && `${coupon.code}: ${coupon.message}${savedText(quote?.discount ?? 0)}`}
+        {coupon?.isValid && `${coupon.code}: ${coupon.message}${discountText(quote?.discount ?? 0)}`}
       </p>
     </div>
   );
 }
 
-const savedText = (discount: number): string => (discount > 0 ? `, you save ${formatRupees(discount)}.` : ".");
+const discountText = (discount: number): string => (discount > 0 ? `, you save ${formatRupees(discount)}.` : ".");

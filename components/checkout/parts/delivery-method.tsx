@@ -39,7 +39,7 @@ function costText({ delivery }: Quote): string | undefined {
 function courierText(quote: Quote | undefined): string {
   if (!quote?.days) return "Depends on weight and district. We show it once we have your address.";
   const { days, delivery, itemsTotal, freeDeliveryFrom } = quote;
-  const when = `In ${daysText({ minDays: days.min, maxDays: days.max })} after we confirm it.`;
+  const when = `${daysText({ minDays: days.min, maxDays: days.max })} after we confirm your order.`;
   const missing = freeDeliveryFrom === null ? 0 : freeDeliveryFrom - itemsTotal;
   return delivery && missing > 0 ? `${when} ${formatRupees(missing)} more for free delivery.` : when;
 }

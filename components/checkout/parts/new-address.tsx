@@ -13,18 +13,18 @@ export type NewAddressProps = { checkout: ReturnType<typeof useCheckout>; hasHea
 export function NewAddress({ checkout: { form, field, values }, hasHeading }: NewAddressProps) {
   const { address, isKept } = values;
   type Name = keyof typeof address;
-  const typed = (name: Name, options?: { onChange: () => void }) => ({
+  const addressField = (name: Name, options?: { onChange: () => void }) => ({
     id: fieldId(`address.${name}`),
     ...field(`address.${name}`, options),
   });
   return (
     <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
       <legend className={hasHeading ? "mb-3 text-sm font-semibold" : "sr-only"}>Delivery address</legend>
-      <Field label="Full name" autoComplete="name" maxLength={100} {...typed("fullName")} />
-      <Field label="Phone" type="tel" autoComplete="tel" hint="The driver will call this number." {...typed("phone")} />
+      <Field label="Full name" autoComplete="name" maxLength={100} {...addressField("fullName")} />
+      <Field label="Phone" type="tel" autoComplete="tel" hint="The driver will call this number." {...addressField("phone")} />
       <PlaceFields
         chosen={address}
-        field={typed}
+        field={addressField}
         onClear={(names) => {
           for (const name of names) form.setValue(`address.${name}`, "");
         }}
@@ -35,15 +35,15 @@ export function NewAddress({ checkout: { form, field, values }, hasHeading }: Ne
         autoComplete="off"
         maxLength={2}
         hint="Your ward number (1–33)."
-        {...typed("ward")}
+        {...addressField("ward")}
       />
-      <Field label="Tole or street" autoComplete="address-line1" maxLength={120} {...typed("tole")} />
+      <Field label="Tole or street" autoComplete="address-line1" maxLength={120} {...addressField("tole")} />
       <Field
         label="Landmark (optional)"
         autoComplete="address-line2"
         maxLength={120}
         hint="A temple, school or shop the driver will see."
-        {...typed("landmark")}
+        {...addressField("landmark")}
       />
       <label className="choice self-center">
         <input type="checkbox" {...form.register("isKept")} />

@@ -13,7 +13,7 @@ export function PaymentPart({ checkout: { field, values, quote } }: { checkout: 
   const chosenReason = values.paymentMethod && getReason(values.paymentMethod);
   return (
     <Part number={3} id="payment" title="Payment">
-      <Options id={fieldId("paymentMethod")} legend="How you pay" error={error ?? (chosenReason || undefined)}>
+      <Options id={fieldId("paymentMethod")} legend="Payment method" error={error ?? (chosenReason || undefined)}>
         {checkoutMethods.map((method) => (
           <OptionCard
             key={method}

@@ -27,7 +27,7 @@ export function ReviewPart({ cart, quote }: { cart: Cart; quote: Quote | undefin
       ))}
       <p className="mt-3 border-t border-line pt-2">
         <Link href="/cart" className="link inline-flex min-h-11 items-center text-sm font-semibold">
-          Change the cart
+          Edit cart
         </Link>
       </p>
     </Part>

@@ -36,7 +36,7 @@ export function Summary({ checkout, isBusy, canOrder, coupon }: SummaryProps) {
           </button>
         </p>
       )}
-      {quote && quote.problems.length > 0 && <InTheWay problems={quote.problems} />}
+      {quote && quote.problems.length > 0 && <BlockingProblems problems={quote.problems} />}
       <button type="submit" disabled={!canOrder} className="button button-strong mt-5 min-h-13 w-full text-lg">
         {isBusy ? "Placing your order…" : "Place order"}
       </button>
@@ -58,7 +58,7 @@ function Totals({ quote, isPickup }: { quote: Quote; isPickup: boolean }) {
   return <OrderTotals totals={quote} {...code} {...(isPickup && { deliveryText: "Free, store pickup" })} />;
 }
 
-function InTheWay({ problems }: Pick<Quote, "problems">) {
+function BlockingProblems({ problems }: Pick<Quote, "problems">) {
   return (
     <div role="alert" className="mt-4 rounded-lg bg-brick-soft p-3 text-sm">
       <ul className="space-y-1 font-semibold text-brick">

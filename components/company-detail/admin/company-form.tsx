@@ -11,7 +11,6 @@ import { Panel } from "@/components/ui/panel";
 import { type AdminCompany, editCompanyDetail } from "@/lib/company-detail/contract";
 
 const failed = "Failed to update company details";
-/** Where the server gave no reason, its sentence is the contract's, which is this one already. */
 const socials = [
   ["facebook", "Facebook"],
   ["twitter", "Twitter"],
@@ -19,6 +18,7 @@ const socials = [
   ["linkedin", "LinkedIn"],
 ] as const;
 
+/** If the server gave no reason, the message is the contract's own, which already starts this way. */
 const formatError = (message: string) => (message.startsWith(failed) ? message : `${failed}: ${message}`);
 
 /** The company's details, as shown in the footer, on invoices and in the bank transfer instructions. */

@@ -17,9 +17,9 @@ vi.mock("@/lib/platform/auth/session-store", async (original) => ({
   readSession: () => ({ userId: "u1" }),
 }));
 
-const answer = vi.mocked(call);
+const callMock = vi.mocked(call);
 const admin = userEvent.setup();
-const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const coupon: Coupon = {
   _id: "c1",
   version: "v1",
@@ -37,53 +37,53 @@ const coupon: Coupon = {
 };
 
 beforeEach(() => {
-  answer.mockReset();
+  callMock.mockReset();
   sessionStorage.clear();
 });
 
-test("numbers are sent as numbers, and what is left empty as nothing", async () => {
-  answer.mockResolvedValue(coupon);
+test("numbers are sent as numbers, and empty fields as null", async () => {
+  callMock.mockResolvedValue(coupon);
   render(<CouponForm coupon={null} />);
-  await admin.type(box("Code"), "dry-5");
-  await admin.selectOptions(box("Discount"), "An amount off the order");
-  await admin.type(box("Rupees off"), "1,50,000.5");
+  await admin.type(input("Code"), "dry-5");
+  await admin.selectOptions(input("Discount"), "An amount off the order");
+  await admin.type(input("Rupees off"), "1,50,000.5");
   await admin.click(screen.getByRole("button", { name: "Create coupon" }));
   const body = { code: "DRY-5", kind: "amount", value: 150_000.5, minimum: 0 };
   const none = { from: null, to: null, maxUses: null, maxUsesEach: null };
-  expect(answer).toHaveBeenCalledWith(createCoupon, { body: { ...body, ...none } });
+  expect(callMock).toHaveBeenCalledWith(createCoupon, { body: { ...body, ...none } });
   expect(router.push).toHaveBeenCalledWith("/admin/settings/coupons");
 });
 
-test("what was typed and not saved is there again, until it is dropped or saved", async () => {
-  answer.mockRejectedValue(new CallError("Failed to create the coupon. Please try again.", 0));
+test("unsaved changes are restored until they are discarded or saved", async () => {
+  callMock.mockRejectedValue(new CallError("Failed to create the coupon. Please try again.", 0));
   const first = render(<CouponForm coupon={null} />);
-  await admin.type(box("Code"), "HALF");
-  await admin.type(box("Percent off"), "15");
+  await admin.type(input("Code"), "HALF");
+  await admin.type(input("Percent off"), "15");
   await admin.click(screen.getByRole("button", { name: "Create coupon" }));
-  expect(box("Code").value, "a failure takes nothing away").toBe("HALF");
+  expect(input("Code").value, "a failed save keeps the input").toBe("HALF");
   first.unmount();
   const second = render(<CouponForm coupon={null} />);
   screen.getByText("We restored your unsaved changes.");
-  expect([box("Code").value, box("Percent off").value]).toEqual(["HALF", "15"]);
+  expect([input("Code").value, input("Percent off").value]).toEqual(["HALF", "15"]);
   await admin.click(screen.getByRole("button", { name: "Discard changes" }));
-  expect([box("Code").value, box("Percent off").value]).toEqual(["", ""]);
+  expect([input("Code").value, input("Percent off").value]).toEqual(["", ""]);
   second.unmount();
   render(<CouponForm coupon={null} />);
   expect(screen.queryByText("We restored your unsaved changes.")).toBeNull();
 });
 
-test("what someone else saved meanwhile is overwritten only on purpose", async () => {
+test("someone else's newer version is overwritten only after confirmation", async () => {
   const message = "Someone else changed this after you opened it.";
-  answer.mockRejectedValueOnce(new CallError(message, 409, { version: message })).mockResolvedValueOnce(coupon);
+  callMock.mockRejectedValueOnce(new CallError(message, 409, { version: message })).mockResolvedValueOnce(coupon);
   render(<CouponForm coupon={coupon} />);
-  await admin.clear(box("Percent off"));
-  await admin.type(box("Percent off"), "20");
+  await admin.clear(input("Percent off"));
+  await admin.type(input("Percent off"), "20");
   await admin.click(screen.getByRole("button", { name: "Save coupon" }));
-  expect(answer.mock.lastCall).toMatchObject([editCoupon, { params: { id: "c1" }, body: { value: 20, version: "v1" } }]);
+  expect(callMock.mock.lastCall).toMatchObject([editCoupon, { params: { id: "c1" }, body: { value: 20, version: "v1" } }]);
   expect(screen.getByRole("alert").textContent).toContain("What you typed is still here.");
-  expect(box("Percent off").value).toBe("20");
+  expect(input("Percent off").value).toBe("20");
   await admin.click(screen.getByRole("button", { name: "Save mine anyway" }));
-  expect(answer).toHaveBeenCalledTimes(2);
-  expect(answer.mock.lastCall?.[1]).not.toHaveProperty("body.version");
+  expect(callMock).toHaveBeenCalledTimes(2);
+  expect(callMock.mock.lastCall?.[1]).not.toHaveProperty("body.version");
   expect(router.refresh).toHaveBeenCalled();
 });

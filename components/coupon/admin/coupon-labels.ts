@@ -28,7 +28,7 @@ export const kindNames: Record<Coupon["kind"], string> = {
 };
 
 /** "10 % off" */
-export function givesText({ kind, value }: Pick<Coupon, "kind" | "value">): string {
+export function discountText({ kind, value }: Pick<Coupon, "kind" | "value">): string {
   if (kind === "free_delivery") return "Free delivery";
   return kind === "percent" ? `${value} % off` : `${formatRupees(value)} off`;
 }
@@ -44,8 +44,8 @@ export function daysText({ from, to }: Pick<Coupon, "from" | "to">): string {
 
 /** The coupon's conditions besides its days. */
 export function conditionsText({ minimum, maxUsesEach }: Pick<Coupon, "minimum" | "maxUsesEach">): string {
-  const each = maxUsesEach === 1 ? "once a customer" : maxUsesEach && `${maxUsesEach} times a customer`;
-  return [minimum > 0 && `orders from ${formatRupees(minimum)}`, each].filter(Boolean).join(", ");
+  const perCustomer = maxUsesEach === 1 ? "once per customer" : maxUsesEach && `${maxUsesEach} times per customer`;
+  return [minimum > 0 && `orders from ${formatRupees(minimum)}`, perCustomer].filter(Boolean).join(", ");
 }
 
 /** "3 of 10 used" */

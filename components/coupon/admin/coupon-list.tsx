@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { Pill } from "@/components/ui/pill";
 import type { Coupon } from "@/lib/coupon/contract";
-import { conditionsText, couponsPath, daysText, givesText, stateLooks, stateNames, usesText } from "./coupon-labels";
+import { conditionsText, couponsPath, daysText, discountText, stateLooks, stateNames, usesText } from "./coupon-labels";
 
 /** Coupons as rows on a wide screen, sheets on a phone. */
 export function CouponList({ coupons }: { coupons: Coupon[] }) {
@@ -19,7 +19,7 @@ export function CouponList({ coupons }: { coupons: Coupon[] }) {
             </Link>
           </h2>
           <div className="min-w-0 max-sm:col-span-2 sm:max-lg:row-span-2">
-            <p className="font-semibold">{givesText(coupon)}</p>
+            <p className="font-semibold">{discountText(coupon)}</p>
             <p className="note">{conditionsText(coupon)}</p>
           </div>
           <p className="text-sm max-sm:col-span-2 sm:max-lg:text-right">{daysText(coupon)}</p>

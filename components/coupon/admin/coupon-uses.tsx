@@ -22,7 +22,7 @@ export function CouponUseList({ uses, total, couponId, page, pageSize }: CouponU
               </th>
             ))}
             <th scope="col" className="text-right">
-              Taken off
+              Discount
             </th>
             <th scope="col" className="text-right">
               Total

@@ -3,7 +3,7 @@ import { type DashboardRange, dashboardRanges } from "@/lib/report/dashboard-rul
 const dashboardPath = "/admin/dashboard";
 
 /** The range in the dashboard's URL; today, if it is invalid. */
-export const rangeIn = ({ range }: Record<string, unknown>): DashboardRange =>
+export const parseRange = ({ range }: Record<string, unknown>): DashboardRange =>
   dashboardRanges.find((each) => each === range) ?? "today";
 
 export const dashboardHref = (range: DashboardRange): string =>

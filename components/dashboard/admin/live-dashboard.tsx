@@ -56,8 +56,8 @@ type FiguresProps = { sales: ReportTable; range: DashboardRange };
 
 /** Four figures compared with the period before; each links to its details. */
 function Figures({ sales: { totals, totalsBefore, range: days }, range }: FiguresProps) {
-  const of = (name: string) => ({ now: Number(totals[name] ?? 0), before: Number(totalsBefore?.[name] ?? 0) });
-  const [sales, orders, returned] = [of("sales"), of("orders"), of("returned")];
+  const getFigure = (name: string) => ({ now: Number(totals[name] ?? 0), before: Number(totalsBefore?.[name] ?? 0) });
+  const [sales, orders, returned] = [getFigure("sales"), getFigure("orders"), getFigure("returned")];
   const average = { now: getAverage(sales.now, orders.now), before: getAverage(sales.before, orders.before) };
   const report = (name: "sales" | "returns" | "customers") => reportHref({ report: name, range, compare: "before" });
   return (

@@ -18,7 +18,7 @@ export function WaitingTiles({ waiting, now }: { waiting: Waiting; now: number }
         To do now
       </h2>
       {tiles.length === 0 ? (
-        <p className="rounded-xl border border-line bg-white p-4 text-stone">Nothing. All caught up.</p>
+        <p className="rounded-xl border border-line bg-white p-4 text-stone">Nothing to do. All caught up.</p>
       ) : (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">
           {tiles.map(({ label, count, href, note, isLate }) => (
@@ -77,9 +77,9 @@ const lateMs = 2 * 86_400_000;
 
 /** Confirmed orders that wait for a courier. */
 function shipTile({ count, since }: Waiting["toShip"], now: number): Tile {
-  const waited = since ? Math.max(0, now - Date.parse(since)) : 0;
-  const note = `oldest waiting ${lengthText(waited)}`;
-  return { label: "To ship", count, href: adminHref({ tab: "confirmed" }), note, isLate: waited >= lateMs };
+  const waitedMs = since ? Math.max(0, now - Date.parse(since)) : 0;
+  const note = `oldest waiting ${lengthText(waitedMs)}`;
+  return { label: "To ship", count, href: adminHref({ tab: "confirmed" }), note, isLate: waitedMs >= lateMs };
 }
 
 /** Refunds are promised by a date: the oldest one counts. */

@@ -7,8 +7,8 @@ import { type AdminZone, deleteZone } from "@/lib/delivery/admin-contract";
 import { call } from "@/lib/platform/api/call";
 import { zonesPath } from "./zone-labels";
 
-/** Deletes a zone; `heir` is the zone that gets its districts. */
-export function DeleteZone({ zone, heir }: { zone: AdminZone; heir: AdminZone }) {
+/** Deletes a zone; `successor` is the zone that gets its districts. */
+export function DeleteZone({ zone, successor }: { zone: AdminZone; successor: AdminZone }) {
   const { push } = useRouter();
   const { take } = useAdminAction();
   const remove = async () => {
@@ -17,7 +17,7 @@ export function DeleteZone({ zone, heir }: { zone: AdminZone; heir: AdminZone })
   };
   return (
     <ActionButton label="Delete…" title={`Delete zone ${zone.name}?`} action="Delete" onSend={remove}>
-      Its districts move to {heir.name} right away, at that zone’s prices. Existing orders keep their prices.
+      Its districts move to {successor.name} right away, at that zone’s prices. Existing orders keep their prices.
     </ActionButton>
   );
 }

@@ -13,16 +13,21 @@ type ZoneCalculatorProps = { zones: AdminZone[]; districts: string[] };
 export function ZoneCalculator({ zones, districts }: ZoneCalculatorProps) {
   const [district, setDistrict] = useState(homeDistrict);
   const [kg, setKg] = useState("25");
-  const [goods, setGoods] = useState("6000");
+  const [orderValue, setOrderValue] = useState("6000");
   return (
     <div className="space-y-4">
       <SelectField label="District" options={districts} value={district} onChange={(event) => setDistrict(event.target.value)} />
       <div className="grid grid-cols-2 gap-4">
         <Field label="Weight (kg)" inputMode="decimal" value={kg} onChange={(event) => setKg(event.target.value)} />
-        <Field label="Order value, Rs" inputMode="decimal" value={goods} onChange={(event) => setGoods(event.target.value)} />
+        <Field
+          label="Order value, Rs"
+          inputMode="decimal"
+          value={orderValue}
+          onChange={(event) => setOrderValue(event.target.value)}
+        />
       </div>
       <div aria-live="polite" className="rounded-lg bg-teal-soft p-3">
-        <Example zones={zones} district={district} weightGrams={toNumber(kg) * 1000} rupees={toNumber(goods)} />
+        <Example zones={zones} district={district} weightGrams={toNumber(kg) * 1000} rupees={toNumber(orderValue)} />
       </div>
     </div>
   );
@@ -44,7 +49,7 @@ function Example({ zones, district, weightGrams, rupees }: ExampleProps) {
     <>
       <p className="text-lg font-bold">{delivery === 0n ? "Free" : formatPaisa(delivery)}</p>
       <p className="text-sm">
-        {match.name}, {daysText(zone)}. Together {formatPaisa(total)},{" "}
+        {match.name}, {daysText(zone)}. Total {formatPaisa(total)},{" "}
         {isCodAllowed(zone, total) ? "payable on delivery" : "not payable on delivery"}.
       </p>
     </>

@@ -13,12 +13,12 @@ import { zonesPath } from "./zone-labels";
 type ZoneFormProps = {
   zone: AdminZone | null;
   provinces: readonly Province[];
-  /** The other zone that each district belongs to. */
-  taken: Record<string, string>;
+  /** The other zone that a district already belongs to. */
+  assigned: Record<string, string>;
 };
 
 /** Creates or edits a delivery zone. */
-export function ZoneForm({ zone, provinces, taken }: ZoneFormProps) {
+export function ZoneForm({ zone, provinces, assigned }: ZoneFormProps) {
   const { push, refresh } = useRouter();
   const form = useSettingForm(zone ? editZone : createZone, {
     name: `zone:${zone?._id ?? "new"}`,
@@ -30,7 +30,7 @@ export function ZoneForm({ zone, provinces, taken }: ZoneFormProps) {
       else push(zonesPath);
     },
   });
-  const { error, ...box } = form.field("districts");
+  const { error, ...checkbox } = form.field("districts");
   const amount = { inputMode: "decimal", autoComplete: "off" } as const;
   const whole = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
@@ -55,7 +55,13 @@ export function ZoneForm({ zone, provinces, taken }: ZoneFormProps) {
         <Field label="At least" {...whole} {...form.field("minDays", asNumber)} />
         <Field label="At most" {...whole} {...form.field("maxDays", asNumber)} />
       </fieldset>
-      <DistrictChoice provinces={provinces} taken={taken} chosen={form.form.watch("districts") ?? []} box={box} error={error} />
+      <DistrictChoice
+        provinces={provinces}
+        assigned={assigned}
+        chosen={form.form.watch("districts") ?? []}
+        checkbox={checkbox}
+        error={error}
+      />
       <SaveButton form={form} idle={zone ? "Save zone" : "Create zone"} busy="Saving…" />
     </form>
   );
@@ -69,17 +75,17 @@ type Province = { name: string; districts: string[] };
 
 type DistrictChoiceProps = {
   provinces: readonly Province[];
-  /** The zone that each district already belongs to. */
-  taken: Record<string, string>;
+  /** The other zone that a district already belongs to. */
+  assigned: Record<string, string>;
   /** The current selection. */
   chosen: readonly string[];
   /** Registers a district's checkbox with the form. */
-  box: ComponentProps<"input">;
+  checkbox: ComponentProps<"input">;
   error: string | undefined;
 };
 
 /** The country's districts as checkboxes, by province; the search only hides districts, it never changes the selection. */
-function DistrictChoice({ provinces, taken, chosen, box, error }: DistrictChoiceProps) {
+function DistrictChoice({ provinces, assigned, chosen, checkbox, error }: DistrictChoiceProps) {
   const id = useId();
   const [search, setSearch] = useState("");
   const needle = search.trim().toLowerCase();
@@ -99,7 +105,7 @@ function DistrictChoice({ provinces, taken, chosen, box, error }: DistrictChoice
       </div>
       <p id={`${id}-state`} className="note my-2" aria-live="polite">
         {chosen.length === 0 ? "None selected" : `${chosen.length} selected: ${chosen.join(", ")}`}
-        {needle && `. ${matchCount} fit the search.`}
+        {needle && `. ${matchCount} match the search.`}
       </p>
       {error && (
         <p role="alert" className="field-error mb-2">
@@ -118,10 +124,10 @@ function DistrictChoice({ provinces, taken, chosen, box, error }: DistrictChoice
             <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
               {districts.map((district) => (
                 <label key={district} hidden={!isMatch(district, name)} className={isMatch(district, name) ? "choice" : ""}>
-                  <input type="checkbox" value={district} {...box} disabled={district in taken} />
+                  <input type="checkbox" value={district} {...checkbox} disabled={district in assigned} />
                   <span>
                     {district}
-                    {taken[district] && <span className="note block">in {taken[district]}</span>}
+                    {assigned[district] && <span className="note block">in {assigned[district]}</span>}
                   </span>
                 </label>
               ))}

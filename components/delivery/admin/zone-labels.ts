@@ -4,10 +4,10 @@ import { formatRupees } from "@/lib/platform/money";
 
 export const zonesPath = "/admin/settings/delivery-zones";
 
-/** "Rs 150.00 up to 10 kg, Rs 8.00 for each further kg" */
+/** "Rs 150.00 up to 10 kg, then Rs 8.00 per extra kg" */
 export function rateText({ base, includedKg, perKg }: Pick<AdminZone, "base" | "includedKg" | "perKg">): string {
-  const further = perKg > 0 ? `, then ${formatRupees(perKg)} per extra kg` : "";
-  return includedKg > 0 ? `${formatRupees(base)} up to ${includedKg} kg${further}` : `${formatRupees(base)}${further}`;
+  const extra = perKg > 0 ? `, then ${formatRupees(perKg)} per extra kg` : "";
+  return includedKg > 0 ? `${formatRupees(base)} up to ${includedKg} kg${extra}` : `${formatRupees(base)}${extra}`;
 }
 
 export function termsText(zone: Pick<AdminZone, "freeFrom" | "codUpTo" | "minDays" | "maxDays">): string {
@@ -21,7 +21,7 @@ export function termsText(zone: Pick<AdminZone, "freeFrom" | "codUpTo" | "minDay
 
 /** The last zone also covers the districts that no other names. */
 export function districtsText({ districts }: Pick<AdminZone, "districts">, isLast: boolean): string {
-  const named = districts.join(", ");
-  if (isLast) return named ? `${named}, and all other districts` : "All other districts";
-  return named || "No districts yet";
+  const names = districts.join(", ");
+  if (isLast) return names ? `${names}, and all other districts` : "All other districts";
+  return names || "No districts yet";
 }

@@ -32,10 +32,10 @@ export function ZoneList({ zones }: { zones: AdminZone[] }) {
               <p className="note mt-1">{districtsText(zone, isLast)}</p>
             </div>
             <div className="flex gap-2">
-              <Move label={`Move ${zone.name} up`} isOff={isBusy || at === 0} onPress={() => swap(at, at - 1)}>
+              <Move label={`Move ${zone.name} up`} isDisabled={isBusy || at === 0} onPress={() => swap(at, at - 1)}>
                 <ArrowUp size={20} aria-hidden="true" />
               </Move>
-              <Move label={`Move ${zone.name} down`} isOff={isBusy || isLast} onPress={() => swap(at, at + 1)}>
+              <Move label={`Move ${zone.name} down`} isDisabled={isBusy || isLast} onPress={() => swap(at, at + 1)}>
                 <ArrowDown size={20} aria-hidden="true" />
               </Move>
             </div>
@@ -46,14 +46,14 @@ export function ZoneList({ zones }: { zones: AdminZone[] }) {
   );
 }
 
-type MoveProps = { label: string; isOff: boolean; onPress: () => void; children: React.ReactNode };
+type MoveProps = { label: string; isDisabled: boolean; onPress: () => void; children: React.ReactNode };
 
-function Move({ label, isOff, onPress, children }: MoveProps) {
+function Move({ label, isDisabled, onPress, children }: MoveProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      disabled={isOff}
+      disabled={isDisabled}
       onClick={onPress}
       className="grid size-11 place-items-center rounded-lg border border-line bg-white hover:border-teal hover:text-teal disabled:opacity-40"
     >

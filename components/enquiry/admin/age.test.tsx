@@ -16,6 +16,6 @@ test.each([
   expect(getAge({ status, type, createdAt }, now)).toEqual({ text, isLate });
 });
 
-test.each(["waiting", "closed", "spam"] as const)("nobody waits where it is %s", (status) => {
+test.each(["waiting", "closed", "spam"] as const)("a %s enquiry has no waiting time", (status) => {
   expect(getAge({ status, type: "contact", createdAt: "2026-11-01T12:00:00Z" }, now)).toBeNull();
 });

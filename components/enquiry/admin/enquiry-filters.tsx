@@ -20,7 +20,7 @@ export function EnquiryFilters({ query, people }: { query: EnquiryQuery; people:
       values={{ q, type: type ?? "", assignee: assignee ?? "", ...(isVisits && { day: day ?? "" }) }}
     >
       <Field
-        label="Number, name, email, phone, order or words"
+        label="Number, name, email, phone, order or message"
         type="search"
         name="q"
         defaultValue={q}
@@ -43,7 +43,7 @@ export function EnquiryFilters({ query, people }: { query: EnquiryQuery; people:
         options={[{ value: "nobody", label: "Nobody" }, ...people.map(({ id, fullName }) => ({ value: id, label: fullName }))]}
         className="w-full sm:w-42 lg:w-52"
       />
-      {isVisits && <Field label="On" type="date" name="day" defaultValue={day} className="w-full sm:w-44" />}
+      {isVisits && <Field label="Visit date" type="date" name="day" defaultValue={day} className="w-full sm:w-44" />}
       {[q, type, assignee, day].some(Boolean) && (
         <Link href={enquiriesHref({ tab })} className="link inline-flex min-h-11 items-center text-sm font-semibold">
           Clear filters

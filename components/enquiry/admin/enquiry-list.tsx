@@ -18,12 +18,12 @@ type EnquiryListProps = {
 
 /** The enquiries for staff; several can be selected and marked as spam. */
 export function EnquiryList({ enquiries, now }: EnquiryListProps) {
-  const chosen = useRowSelection(enquiries);
+  const selection = useRowSelection(enquiries);
   return (
     <>
       <div className="mt-3 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4">
-        <SelectAll chosen={chosen} />
-        {chosen.rows.length > 0 && <SpamButton enquiries={chosen.rows} onDone={() => chosen.chooseAll(false)} />}
+        <SelectAll chosen={selection} />
+        {selection.rows.length > 0 && <SpamButton enquiries={selection.rows} onDone={() => selection.chooseAll(false)} />}
       </div>
       <ul aria-label="Enquiries" className="divide-y divide-line rounded-xl border border-line bg-white">
         {enquiries.map((enquiry) => (
@@ -31,8 +31,8 @@ export function EnquiryList({ enquiries, now }: EnquiryListProps) {
             key={enquiry._id}
             enquiry={enquiry}
             now={now}
-            isChosen={chosen.has(enquiry._id)}
-            onChoose={(isChosen, isRange) => chosen.choose(enquiry._id, isChosen, isRange)}
+            isChosen={selection.has(enquiry._id)}
+            onChoose={(isChosen, isRange) => selection.choose(enquiry._id, isChosen, isRange)}
           />
         ))}
       </ul>

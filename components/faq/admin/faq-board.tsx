@@ -83,7 +83,7 @@ export function FaqBoard({ faqs }: { faqs: Faq[] }) {
       )}
       {open?.kind === "delete" && (
         <ActionDialog title="Delete this question?" action="Delete" onSend={() => remove(open.faq._id)} onClose={close}>
-          “{open.faq.question}” leaves the page at once, with its answer.
+          “{open.faq.question}” and its answer will be removed from the page right away.
         </ActionDialog>
       )}
     </AdminPage>

@@ -111,7 +111,7 @@ function DeleteFix({ kind, entry: { _id, name, publishedNumber }, onClose }: Del
   const remove = () => take(() => call(calls[kind].remove, { params: { id: _id } }), `“${name}” deleted.`);
   return (
     <ActionDialog title={`Delete “${name}”?`} action="Delete for good" onSend={remove} onClose={onClose}>
-      {publishedNumber ? "It is published. Its page will no longer be found. " : ""}
+      {publishedNumber ? "It is published. Its page will go offline. " : ""}
       The draft and all versions will be deleted.
     </ActionDialog>
   );

@@ -41,7 +41,7 @@ export function FixState({ kind, entry, onChanged, onRestored }: FixStateProps) 
   const restore = (number: number) =>
     take(
       async () => onRestored(await call(fixCalls[kind].restore, { params: { id: _id }, body: { number, version } })),
-      `Version ${number} is in the draft now.`,
+      `Version ${number} restored to the draft.`,
     );
   return (
     <Panel title="Status">
@@ -82,7 +82,7 @@ export function FixState({ kind, entry, onChanged, onRestored }: FixStateProps) 
       </ol>
       {openDialog === "unpublish" && (
         <ActionDialog title={`Unpublish “${name}”?`} action="Unpublish" onSend={unpublish} onClose={() => setOpenDialog(null)}>
-          Visitors will no longer find it. The draft and all versions stay here.
+          Visitors will no longer see it. The draft and all versions stay here.
         </ActionDialog>
       )}
       {openDialog !== null && openDialog !== "unpublish" && (

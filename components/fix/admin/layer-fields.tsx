@@ -35,7 +35,7 @@ function LayerFields({ path }: { path: string }) {
       <TextAreaField label="How it is done (optional)" rows={2} maxLength={300} {...text(`${path}.about`)} />
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Field label="Coats" {...number(`${path}.coats`)} />
-        <SelectField label="Goes by" options={toOptions(measures)} {...text(`${path}.measure`)} />
+        <SelectField label="Measured by" options={toOptions(measures)} {...text(`${path}.measure`)} />
         <Field label="Wastage, % (optional)" hint="Leave empty for the usual 5 or 10%." {...number(`${path}.wastage`)} />
         <Field label="Safe from rain after, hours (optional)" {...number(`${path}.rainSafeHours`)} />
         <div className="xl:col-span-2">
@@ -85,7 +85,7 @@ function Options({ path }: { path: string }) {
       {options.length < 4 && (
         <ProductPicker
           label={options.length === 0 ? "Product" : "Another product for this layer"}
-          hint="Type part of its name. Leave empty for work without material."
+          hint="Type part of its name. Leave empty if this layer uses no material."
           error={getMessage(name)}
           excludedIds={usedIds}
           onPick={(product) => {
@@ -142,7 +142,7 @@ function RateFields({ path, label, product }: RatesProps & { label: string }) {
         value={chosen}
         onChange={({ target }) => choose(target.value)}
         placeholder={path.endsWith(".all") ? "Differs by surface" : "Same on every surface"}
-        options={[...[...rows].map((row) => ({ value: `row:${row}`, label: row })), { value: "own", label: "Own amount…" }]}
+        options={[...[...rows].map((row) => ({ value: `row:${row}`, label: row })), { value: "own", label: "Enter an amount…" }]}
         error={chosen === "own" ? undefined : getMessage(path)}
       />
       {chosen === "own" && (

@@ -161,7 +161,7 @@ export function Keyed({ list, at, labelField, label, onRename, maxLength }: Keye
       <Field
         id={`field-${list}.${at}.key`}
         label="Short name"
-        hint="In web addresses."
+        hint="Used in web addresses."
         autoComplete="off"
         maxLength={40}
         name={field.name}

@@ -37,7 +37,7 @@ function Facts() {
         </div>
         <Field
           label="Web address"
-          hint="The last part of /fix/…. Leave empty to make it from the name. It cannot change once published."
+          hint="The last part of /fix/…. Leave empty to create it from the name. It cannot change once published."
           maxLength={60}
           {...text("slug")}
         />
@@ -73,7 +73,7 @@ function Questions() {
   const changeConditions = useChangeConditions();
   return (
     <Panel title="Questions">
-      <p className="note mb-3">Up to four, asked in this order. Questions that make no difference any more are skipped.</p>
+      <p className="note mb-3">Up to four, asked in this order. Questions that no longer matter are skipped.</p>
       <Rows
         name="content.questions"
         noun="Question"

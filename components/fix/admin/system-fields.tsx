@@ -35,7 +35,7 @@ function Facts() {
         <Field label="Name" maxLength={80} {...text("content.name")} />
         <Field
           label="Web address"
-          hint="The last part of /fix/system/…. Leave empty to make it from the name. It cannot change once published."
+          hint="The last part of /fix/system/…. Leave empty to create it from the name. It cannot change once published."
           maxLength={60}
           {...text("slug")}
         />
@@ -48,7 +48,7 @@ function Facts() {
           <Field label="Dry days needed in a row" {...number("content.dryDays")} />
           <Field
             label="Days until the test (optional)"
-            hint="After the last coat. Leave empty for once it is cured."
+            hint="After the last coat. Leave empty to test once it is cured."
             {...number("content.testAfterDays")}
           />
           <Field
@@ -59,7 +59,11 @@ function Facts() {
           <Field label="Upstand height, mm" hint="How far it goes up a wall." {...number("content.upstandMm")} />
           <SelectField label="Measured as" options={extentOptions} {...text("content.extent")} />
           <SelectField label="Who can do it" options={toOptions(skills)} {...text("content.skill")} />
-          <Field label="Our crew, Rs per m² or m (optional)" hint="Without material." {...number("content.crewRate")} />
+          <Field
+            label="Our crew, Rs per m² or m (optional)"
+            hint="Labour only, without materials."
+            {...number("content.crewRate")}
+          />
         </div>
         <label className="choice w-fit">
           <input type="checkbox" {...form.register("content.potable")} />
@@ -83,7 +87,7 @@ function Surfaces() {
     changeRates((rates) => Object.fromEntries(Object.entries(rates).map(([key, rate]) => [key === from ? to : key, rate])));
   return (
     <Panel title="Surfaces">
-      <p className="note mb-3">Surfaces it can go on, the usual one first.</p>
+      <p className="note mb-3">Surfaces it can be applied to, the usual one first.</p>
       <Rows
         name="content.surfaces"
         noun="Surface"
@@ -130,7 +134,7 @@ function ToolFields({ path }: { path: string }) {
       </div>
       {productId ? (
         <p className="flex flex-wrap items-center gap-x-4">
-          <span>Sold as {products.get(productId)?.name ?? "a product that is gone"}</span>
+          <span>Sold as {products.get(productId)?.name ?? "a deleted product"}</span>
           <button type="button" onClick={() => set(`${path}.productId`, null)} className="link min-h-11">
             Remove the product
           </button>
@@ -153,7 +157,7 @@ function ToolFields({ path }: { path: string }) {
 function Lists() {
   const { text } = useParts();
   return (
-    <Panel title="Words">
+    <Panel title="Advice">
       <div className="grid gap-4 lg:grid-cols-2">
         <LinesField name="content.goodFor" label="Good for" rows={3} />
         <LinesField name="content.notFor" label="Not for" rows={3} />

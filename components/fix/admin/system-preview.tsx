@@ -68,10 +68,11 @@ function Preview({ system }: { system: SystemContent }) {
 /** The calendar that visitors get for these layers and waiting times. */
 function Days({ plan: { start, days, dryDays, district } }: { plan: Plan }) {
   return (
-    <section aria-label="Plan of days" className="mt-5">
-      <h3 className="font-bold">On these days</h3>
+    <section aria-label="Example schedule" className="mt-5">
+      <h3 className="font-bold">Schedule</h3>
       <p className="note">
-        If begun on {weekdayText(start)} in {district}. {dryDays > 0 && `It must stay dry for ${countText(dryDays, "day")}.`}
+        If work starts on {weekdayText(start)} in {district}.{" "}
+        {dryDays > 0 && `It must stay dry for ${countText(dryDays, "day")}.`}
       </p>
       <ol className="mt-2 space-y-2">
         {days.map(({ date, steps }) => (
@@ -82,7 +83,7 @@ function Days({ plan: { start, days, dryDays, district } }: { plan: Plan }) {
                 <li key={`${from.time} ${name}`}>
                   {name}
                   {kind === "work" && `, ${momentText(from, date)} to ${momentText(to, date)}`}
-                  {dryUntil && <span className="note block">No rain on it until {momentText(dryUntil, date)}.</span>}
+                  {dryUntil && <span className="note block">Keep it dry until {momentText(dryUntil, date)}.</span>}
                 </li>
               ))}
             </ul>
@@ -154,5 +155,5 @@ function useExample(body: string, isMeasured: boolean): Example {
       controller.abort();
     };
   }, [body, isMeasured]);
-  return isMeasured ? example : { preview: null, message: "Give a size as a number." };
+  return isMeasured ? example : { preview: null, message: "Enter the size as a number." };
 }

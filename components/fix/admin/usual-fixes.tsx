@@ -20,11 +20,11 @@ export function UsualFixes({ count }: { count: number }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-teal bg-teal-soft p-4">
       <p className="min-w-0 flex-1 basis-64">
-        <b>The shop comes with ready-made systems and problems: {count} are new or have improved.</b> Adding them changes nothing
-        that your staff wrote, and brings back nothing that they deleted.
+        <b>The shop comes with ready-made systems and problems: {count} are new or have improved.</b> Adding them does not change
+        what your staff wrote or bring back what they deleted.
       </p>
       <button type="button" disabled={isBusy} onClick={add} className="button button-primary">
-        {isBusy ? "Adding…" : `Add the usual ones (${count})`}
+        {isBusy ? "Adding…" : `Add them (${count})`}
       </button>
     </div>
   );

@@ -10,27 +10,27 @@ import { upload } from "@/lib/platform/api/call";
 import { imagesText } from "./gallery-query";
 
 /** The page refreshes after this many uploads, and once more at the end. */
-const maxNames = 5;
+const uploadsPerRefresh = 5;
 
 /** Uploads images into a folder, each with its own progress. */
 export function FolderUpload({ folderName }: { folderName: string }) {
   const { refresh } = useRouter();
-  const arrived = useRef(0);
+  const uploaded = useRef(0);
   const { uploads, isSending, add, retry, drop } = useUploads(async (file, onProgress) => {
     await upload(uploadImages, { body: { folderName, images: [file] } }, onProgress);
-    arrived.current += 1;
-    if (arrived.current % maxNames === 0) refresh();
+    uploaded.current += 1;
+    if (uploaded.current % uploadsPerRefresh === 0) refresh();
   });
   useEffect(() => {
-    if (!isSending && arrived.current > 0) refresh();
+    if (!isSending && uploaded.current > 0) refresh();
   }, [isSending, refresh]);
   const waiting = uploads.filter(({ problem }) => !problem).length;
   return (
     <>
       <ImageDrop onAdd={add} />
       <p role="status" className="note mt-2 min-h-6">
-        {isSending && `${imagesText(waiting)} on the way…`}
-        {!isSending && arrived.current > 0 && `${imagesText(arrived.current)} arrived.`}
+        {isSending && `Uploading ${imagesText(waiting)}…`}
+        {!isSending && uploaded.current > 0 && `${imagesText(uploaded.current)} uploaded.`}
       </p>
       <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
     </>

@@ -101,7 +101,7 @@ function DeleteFolder({ folder: { folderName, images }, onClose }: FolderDialogP
       ) : (
         <>
           <p>
-            <strong>{imagesText(images)}</strong> {images === 1 ? "goes" : "go"} with it. This cannot be undone.
+            <strong>{imagesText(images)}</strong> will be deleted with it. This cannot be undone.
           </p>
           <Uses of={{ folderName }} />
         </>
@@ -123,24 +123,24 @@ export function GalleryActions() {
   );
 }
 
-const acts = [
+const actions = [
   { label: "Rename", Icon: Pencil, Dialog: RenameFolder },
   { label: "Edit album", Icon: SlidersHorizontal, Dialog: EditAlbum },
   { label: "Delete folder", Icon: Trash2, Dialog: DeleteFolder },
 ];
 
 export function FolderActions({ folder }: { folder: GalleryFolder }) {
-  const [folderId, setAsked] = useState<string | null>(null);
-  const Dialog = acts.find(({ label }) => label === folderId)?.Dialog;
+  const [openLabel, setOpenLabel] = useState<string | null>(null);
+  const Dialog = actions.find(({ label }) => label === openLabel)?.Dialog;
   return (
     <>
-      {acts.map(({ label, Icon }) => (
-        <button key={label} type="button" onClick={() => setAsked(label)} className="button button-quiet">
+      {actions.map(({ label, Icon }) => (
+        <button key={label} type="button" onClick={() => setOpenLabel(label)} className="button button-quiet">
           <Icon size={18} aria-hidden="true" />
           {label}
         </button>
       ))}
-      {Dialog && <Dialog folder={folder} onClose={() => setAsked(null)} />}
+      {Dialog && <Dialog folder={folder} onClose={() => setOpenLabel(null)} />}
     </>
   );
 }

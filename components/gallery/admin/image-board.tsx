@@ -24,16 +24,16 @@ type ImageBoardProps = {
   isMixed?: boolean;
 };
 
-type Options = "move" | "delete" | { edit: string } | null;
+type OpenDialog = "move" | "delete" | { edit: string } | null;
 
 /** Images to select, with the bulk actions. */
 export function ImageBoard({ images, folders, isMixed = false }: ImageBoardProps) {
-  const { present, toggle, all, none } = useSelection(images.map(({ _id }) => _id));
-  const [open, setOpen] = useState<Options>(null);
-  const chosen = images.filter(({ _id }) => present.includes(_id));
+  const { selected, toggle, all, none } = useSelection(images.map(({ _id }) => _id));
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const chosen = images.filter(({ _id }) => selected.includes(_id));
   const close = () => setOpen(null);
   const edited = typeof open === "object" && open ? images.find(({ _id }) => _id === open.edit) : null;
-  const isAll = present.length === images.length;
+  const isAll = selected.length === images.length;
   return (
     <>
       <div className="sticky top-0 z-20 -mx-1 mb-3 flex flex-wrap items-center gap-2 bg-paper/95 px-1 py-2">
@@ -41,9 +41,9 @@ export function ImageBoard({ images, folders, isMixed = false }: ImageBoardProps
           {isAll ? "Clear selection" : "Select all on this page"}
         </button>
         <p role="status" className="note mr-auto">
-          {present.length > 0 && `${imagesText(present.length)} selected`}
+          {selected.length > 0 && `${imagesText(selected.length)} selected`}
         </p>
-        {present.length > 0 && (
+        {selected.length > 0 && (
           <>
             <button type="button" onClick={() => setOpen("move")} className="button button-quiet">
               Move…
@@ -58,8 +58,9 @@ export function ImageBoard({ images, folders, isMixed = false }: ImageBoardProps
         {images.map((image) => (
           <ImageCard
             key={image._id}
-            {...{ image, isMixed }}
-            isChosen={present.includes(image._id)}
+            image={image}
+            isMixed={isMixed}
+            isChosen={selected.includes(image._id)}
             onToggle={(isRange) => toggle(image._id, isRange)}
             onEdit={() => setOpen({ edit: image._id })}
           />
@@ -79,15 +80,15 @@ function DeleteImages({ images, onDone, onClose }: DeleteImagesProps) {
   const many = imagesText(images.length);
   const remove = async () => {
     await take(async () => {
-      for (const [folderName, some = []] of Map.groupBy(images, (image) => image.folderName)) {
-        await call(deleteFiles, { body: { folderName, files: some.map(({ fileName }) => fileName) } });
+      for (const [folderName, group = []] of Map.groupBy(images, (image) => image.folderName)) {
+        await call(deleteFiles, { body: { folderName, files: group.map(({ fileName }) => fileName) } });
       }
     }, `${many} deleted.`);
     onDone();
   };
   return (
     <ActionDialog title={`Delete ${many}?`} action="Delete" onSend={remove} onClose={onClose}>
-      <p>They are deleted from the gallery. This cannot be undone.</p>
+      <p>Deleted images cannot be restored.</p>
       <Uses of={{ ids: images.map(({ _id }) => _id) }} />
     </ActionDialog>
   );
@@ -104,7 +105,7 @@ type ImageCardProps = {
 /** An image, selected by a click anywhere on it or by its checkbox. */
 function ImageCard({ image, isChosen, isMixed, onToggle, onEdit }: ImageCardProps) {
   const { name, fileName, alt, folderName } = image;
-  const called = name || fileName;
+  const title = name || fileName;
   return (
     <li className="relative overflow-hidden rounded-xl border border-line bg-white has-checked:border-teal has-checked:ring-2 has-checked:ring-teal">
       <label className="block cursor-pointer">
@@ -112,7 +113,7 @@ function ImageCard({ image, isChosen, isMixed, onToggle, onEdit }: ImageCardProp
           type="checkbox"
           checked={isChosen}
           onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-          aria-label={`Select ${called}`}
+          aria-label={`Select ${title}`}
           className="absolute top-2 left-2 size-6 accent-teal"
         />
         <ProductImage
@@ -124,8 +125,8 @@ function ImageCard({ image, isChosen, isMixed, onToggle, onEdit }: ImageCardProp
         />
       </label>
       <div className="px-3 py-2 text-sm">
-        <p className="truncate font-semibold" title={called}>
-          {called}
+        <p className="truncate font-semibold" title={title}>
+          {title}
         </p>
         <p className={`line-clamp-2 ${alt ? "text-stone" : "text-brick"}`}>{alt || "No alt text yet"}</p>
         {isMixed && <p className="truncate text-stone">in {folderName}</p>}
@@ -133,7 +134,7 @@ function ImageCard({ image, isChosen, isMixed, onToggle, onEdit }: ImageCardProp
       <button
         type="button"
         onClick={onEdit}
-        aria-label={`Alt text and use of ${called}`}
+        aria-label={`Alt text and use of ${title}`}
         className="absolute top-1 right-1 grid size-11 place-items-center rounded-lg bg-white/90 text-ink hover:bg-white hover:text-teal"
       >
         <Pencil size={18} aria-hidden="true" />
@@ -186,8 +187,8 @@ type MoveImagesProps = { images: GalleryImage[]; folders: string[]; onDone: () =
 
 function MoveImages({ images, folders, onDone, onClose }: MoveImagesProps) {
   const { take } = useAdminAction();
-  const present = new Set(images.map(({ folderName }) => folderName));
-  const others = present.size === 1 ? folders.filter((each) => !present.has(each)) : folders;
+  const current = new Set(images.map(({ folderName }) => folderName));
+  const targets = current.size === 1 ? folders.filter((each) => !current.has(each)) : folders;
   const many = imagesText(images.length);
   const move = async ({ folderName }: { folderName: string }) => {
     const ids = images.map(({ _id }) => _id);
@@ -198,13 +199,13 @@ function MoveImages({ images, folders, onDone, onClose }: MoveImagesProps) {
     <FormDialog<{ folderName: string }>
       title={`Move ${many}`}
       schema={undefined}
-      defaultValues={{ folderName: others[0] ?? "" }}
-      fields={[{ name: "folderName", label: "To the folder", options: others.map((value) => ({ value, label: value })) }]}
+      defaultValues={{ folderName: targets[0] ?? "" }}
+      fields={[{ name: "folderName", label: "Move to", options: targets.map((value) => ({ value, label: value })) }]}
       action="Move"
       onSend={move}
       onClose={onClose}
     >
-      <p className="text-stone">Pages that show these images still show them.</p>
+      <p className="text-stone">Pages that use these images are not affected.</p>
     </FormDialog>
   );
 }

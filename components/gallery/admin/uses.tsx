@@ -12,7 +12,7 @@ export function Uses({ of }: UsesProps) {
   const [uses, setUses] = useState<ImageUse[] | "loading" | "failed">("loading");
   const request = JSON.stringify(of);
   useEffect(() => {
-    let isLeft = false;
+    let isCancelled = false;
     const body = JSON.parse(request);
     // Deleted images leave the selection while the dialog is still open.
     if (body.ids?.length === 0) return;
@@ -21,9 +21,9 @@ export function Uses({ of }: UsesProps) {
         if (!(error instanceof CallError)) throw error;
         return "failed" as const;
       })
-      .then((found) => !isLeft && setUses(found));
+      .then((result) => !isCancelled && setUses(result));
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, [request]);
   return (

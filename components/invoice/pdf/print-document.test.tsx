@@ -40,11 +40,11 @@ const content: DocumentContent = {
   inWords: "One Thousand One Hundred Thirty Rupees Only",
   credit: null,
 };
-const print = async (values: Partial<DocumentContent> = {}, at = 1) =>
-  (await printDocument({ content: { ...content, ...values }, print: at, link: "" })).toString("latin1");
+const print = async (values: Partial<DocumentContent> = {}, printNumber = 1) =>
+  (await printDocument({ content: { ...content, ...values }, print: printNumber, link: "" })).toString("latin1");
 const getPages = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length;
 
-test("an invoice is one A4 page with its fonts inside", async () => {
+test("an invoice is one A4 page with embedded fonts", async () => {
   const pdf = await print();
   expect(getPages(pdf)).toBe(1);
   expect(pdf).toMatch(/\/MediaBox \[0 0 595\.\d+ 841\.\d+\]/);
@@ -53,22 +53,22 @@ test("an invoice is one A4 page with its fonts inside", async () => {
   expect(pdf).not.toContain("NotoSansDevanagari");
 });
 
-test("an invoice with the link of its order is still one page", async () => {
+test("an invoice with its order's link still fits one page", async () => {
   const link = `https://sukkha.com.np/o/${"a".repeat(26)}`;
   const pdf = (await printDocument({ content, print: 1, link })).toString("latin1");
   expect(getPages(pdf)).toBe(1);
   expect(pdf.length).toBeGreaterThan((await print()).length);
 });
 
-test("a name in Devanagari brings its own font", async () => {
+test("a name in Devanagari embeds a font for it", async () => {
   expect(await print({ buyer: { ...content.buyer, name: "सीता श्रेष्ठ" } })).toMatch(/\+NotoSansDevanagari-SemiBold/);
 });
 
-test("many lines go on over many pages", async () => {
+test("many lines continue over several pages", async () => {
   expect(getPages(await print({ lines: Array.from({ length: 60 }, (_, at) => line(at)) }))).toBeGreaterThan(2);
 });
 
-test("a credit note is called one", async () => {
+test("a credit note is titled as one", async () => {
   const credit = { number: content.number, issued: content.issued, reason: "Broken" };
   expect(await print({ number: "SW-CN-2083/84-000007", credit }, 2)).toContain("(CREDIT NOTE SW-CN-2083/84-000007)");
 });
@@ -77,8 +77,8 @@ test.each([
   [1, "Original"],
   [2, "Copy 1 of original"],
   [11, "Copy 10 of original"],
-])("print %i is marked '%s'", (at, mark) => {
-  expect(getMark(at)).toBe(mark);
+])("print %i is marked '%s'", (printNumber, mark) => {
+  expect(getMark(printNumber)).toBe(mark);
 });
 
 test.each([
@@ -89,8 +89,8 @@ test.each([
   ["ﬁne", "fine"],
   ["two\n lines\tand \u202eback\u200b", "two lines and back"],
   ["<b>&amp;", "<b>&amp;"],
-])("'%s' is printed as '%s': never an empty box", async (text, shown) => {
-  expect(printable(text, await loadFonts())).toBe(shown);
+])("'%s' is printed as '%s', never as empty boxes", async (text, printed) => {
+  expect(printable(text, await loadFonts())).toBe(printed);
 });
 
 test.each([
@@ -98,6 +98,6 @@ test.each([
   [5, "0.05"],
   [12_345_678, "1,23,456.78"],
   [99_99_99_999_99, "99,99,99,999.99"],
-])("%i paisa stand there as %s", (paisa, text) => {
+])("%i paisa are printed as %s", (paisa, text) => {
   expect(amount(paisa)).toBe(text);
 });

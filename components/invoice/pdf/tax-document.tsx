@@ -181,8 +181,8 @@ function Sums({ content: { totals, vatPercent, couponCode, inWords, credit } }: 
         <Text style={styles.label}>AMOUNT IN WORDS</Text>
         <Text style={styles.strong}>{inWords}</Text>
         <Text style={[styles.small, { marginTop: 8 }]}>
-          All amounts are in Nepalese rupees. Unit prices and amounts include {vatPercent}% VAT. The taxable value and the VAT of
-          what is {credit ? "credited" : "paid"} are shown for each line.
+          All amounts are in Nepalese rupees. Unit prices and amounts include {vatPercent}% VAT. The taxable value and VAT of the
+          amount {credit ? "credited" : "paid"} are shown for each line.
         </Text>
       </View>
       <View style={styles.sumBox}>

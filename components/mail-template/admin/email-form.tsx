@@ -100,7 +100,7 @@ type EmailToolsProps = {
 function EmailTools({ form: { form, isReady, discardDraft }, template }: EmailToolsProps) {
   const { take } = useAdminAction();
   const [preview, setPreview] = useState<ReplyOf<typeof previewTemplate> | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { isBusy, run } = useBusy();
   const withCopy = async (work: (body: EmailCopyInput) => Promise<void>) => {
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
@@ -127,13 +127,18 @@ function EmailTools({ form: { form, isReady, discardDraft }, template }: EmailTo
         Send a test to me
       </button>
       {template.isChanged && (
-        <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
+        <button type="button" onClick={() => setDialogOpen(true)} className="button button-quiet">
           Use standard text
         </button>
       )}
       {preview && <EmailPreview email={preview} onClose={() => setPreview(null)} />}
-      {isAsking && (
-        <ActionDialog title="Use the standard text?" action="Use standard text" onSend={reset} onClose={() => setAsking(false)}>
+      {isDialogOpen && (
+        <ActionDialog
+          title="Use the standard text?"
+          action="Use standard text"
+          onSend={reset}
+          onClose={() => setDialogOpen(false)}
+        >
           Your subject, opening and closing of this email will be removed.
         </ActionDialog>
       )}

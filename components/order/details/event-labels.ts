@@ -15,7 +15,7 @@ const copy: Record<string, Copy> = {
   undelivered: { title: "Came back to our store", hasNote: true },
   expired: { title: "Cancelled: not paid in time" },
   "cancel-asked": { title: "You asked to cancel", hasNote: true },
-  "problem-reported": { title: "You told us of a problem", hasNote: true },
+  "problem-reported": { title: "You reported a problem", hasNote: true },
   "cancel-refused": { title: "The cancellation was not possible", hasNote: true },
   "payment-begun": { title: "New payment started" },
   "paid-in-part": { title: "Part payment received", hasNote: true },

@@ -38,7 +38,7 @@ export function OrderDelivery({ order, estimate, store, isAdmin = false }: Order
       )}
       {deliveryMethod === "courier" && (courier || trackingNumber) && (
         <Fact name="Courier">
-          {courier || "Not named"}
+          {courier || "Not given"}
           {trackingNumber && (
             <>
               {" "}

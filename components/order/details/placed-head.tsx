@@ -43,19 +43,19 @@ function getNextTexts(order: Order, estimate: string): string[] {
   const isPickup = order.deliveryMethod === "pickup";
   return [
     ...paymentInstructions(order),
-    ...(order.status === "pending" ? ["We check the stock and confirm your order, usually the same day."] : []),
+    ...(order.status === "pending" ? ["We will check the stock and confirm your order, usually the same day."] : []),
     isPickup
       ? "We will tell you when it is ready to pick up at our store."
-      : `We send it to you${estimate ? `: expect it ${lowerFirst(estimate)}` : ""}. The driver will call before arriving.`,
+      : `We will send it to you${estimate ? `: expect it ${lowerFirst(estimate)}` : ""}. The driver will call before arriving.`,
     ...(isCashDue(order) ? [`You pay when you receive it${isPickup ? ", at our counter" : ""}.`] : []),
   ];
 }
 
 function paymentInstructions(order: Order): string[] {
-  if (order.paymentStatus === "verifying") return ["We check your payment. You do not need to do anything."];
+  if (order.paymentStatus === "verifying") return ["We are checking your payment. You do not need to do anything."];
   if (!waitsForPayment(order)) return [];
   if (order.paymentMethod === "bank") return ["Transfer the total to our account and upload the slip below."];
-  return [`Pay with ${methodNames[order.paymentMethod]}, below. We hold the items for you.`];
+  return [`Pay with ${methodNames[order.paymentMethod]}, below. We are holding the items for you.`];
 }
 
 const isCashDue = ({ paymentMethod, paymentStatus }: Order) => paymentMethod === "cod" && paymentStatus === "unpaid";

@@ -28,7 +28,7 @@ export function NewPage({ kind, label }: NewPageProps) {
           schema={titleOnly}
           defaultValues={{ title: "" }}
           fields={[{ name: "title", label: "Title", maxLength: 120, hint: "Used for the web address. Nobody sees it yet." }]}
-          action="Begin"
+          action="Create"
           onSend={async ({ title }) => {
             const page = await call(createPage, { body: { kind, title, summary: "", effectiveOn: null } });
             push(getEditPath(page) as "/");

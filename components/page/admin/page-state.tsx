@@ -19,9 +19,9 @@ const moment = (iso: string) => `${dayText(iso)} at ${clockText(iso)}`;
 export function PageState({ page, onChanged }: PageStateProps) {
   const { take } = useAdminAction();
   const [isConfirming, setConfirming] = useState(false);
+  const readers = page?.kind === "help" ? "Staff" : "Visitors";
   const unpublish = (id: string) =>
-    take(async () => onChanged?.(await call(unpublishPage, { params: { id } })), "Unpublished. Visitors no longer see it.");
-  const readers = page?.kind === "help" ? "the staff" : "visitors";
+    take(async () => onChanged?.(await call(unpublishPage, { params: { id } })), `Unpublished. ${readers} no longer see it.`);
   return (
     <Panel title="Status">
       <p className="flex flex-wrap gap-2">
@@ -35,7 +35,7 @@ export function PageState({ page, onChanged }: PageStateProps) {
           </p>
           <p className="mt-1 flex flex-wrap gap-x-4">
             <Link href={getPath(page)} className="link inline-flex min-h-11 items-center">
-              {page.kind === "help" ? "Read it" : "View in shop"}
+              {page.kind === "help" ? "View" : "View in shop"}
             </Link>
             <button type="button" onClick={() => setConfirming(true)} className="link min-h-11">
               Unpublish
@@ -43,7 +43,7 @@ export function PageState({ page, onChanged }: PageStateProps) {
           </p>
         </>
       ) : (
-        <p className="mt-3 text-stone">Nothing of it is seen by {readers} yet.</p>
+        <p className="mt-3 text-stone">{readers} cannot see it yet.</p>
       )}
       {page?.isChanged && page.publishedNumber && <p className="note mt-1">Draft saved {moment(page.updatedAt)}.</p>}
       {isConfirming && page && (
@@ -54,7 +54,7 @@ export function PageState({ page, onChanged }: PageStateProps) {
           onClose={() => setConfirming(false)}
         >
           {page.kind === "service" || page.kind === "help"
-            ? `Visitors will no longer find it. The draft and all versions stay here.`
+            ? `${readers} will no longer see it. The draft and all versions stay here.`
             : `${kindNames[page.kind]} will say that we are still writing it. The draft and all versions stay here.`}
         </ActionDialog>
       )}

@@ -20,7 +20,7 @@ export function PageVersions({ page, onRestored }: PageVersionsProps) {
   const restore = ({ _id, version }: AdminPage, number: number) =>
     take(
       async () => onRestored?.(await call(restorePage, { params: { id: _id }, body: { number, version } })),
-      `Version ${number} is in the draft now.`,
+      `Version ${number} restored to the draft.`,
     );
   return (
     <Panel title="Versions">

@@ -41,7 +41,7 @@ export function PriceGroupDialog({ group, onClose }: PriceGroupDialogProps) {
           autoComplete="off"
           hint={
             group && group.businesses > 0
-              ? `${group.businesses === 1 ? "1 business pays" : `${numberText(group.businesses)} businesses pay`} the new prices at once.`
+              ? `${group.businesses === 1 ? "1 business pays" : `${numberText(group.businesses)} businesses pay`} the new prices right away.`
               : "From 0 to 90, such as 2.5."
           }
           {...form.field("percent", asNumber)}

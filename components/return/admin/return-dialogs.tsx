@@ -42,7 +42,7 @@ export function ApproveDialog({ value: { _id, items }, take, onClose }: ReturnDi
               defaultValue={String(item.quantity)}
               options={Array.from({ length: item.quantity + 1 }, (_, left) => item.quantity - left).map((number) => ({
                 value: String(number),
-                label: number === 0 ? "None of it" : number === item.quantity ? `All ${number}` : `${number} of ${item.quantity}`,
+                label: number === 0 ? "None" : number === item.quantity ? `All ${number}` : `${number} of ${item.quantity}`,
               }))}
             />
           ))}

@@ -111,7 +111,7 @@ export function SearchBoard({ query, synonyms, misses, subcategories, missingSyn
           onSend={() => remove(open.synonym)}
           onClose={close}
         >
-          The search will no longer know these words: {open.synonym.words.join(", ")}.
+          Search will no longer understand these words: {open.synonym.words.join(", ")}.
         </ActionDialog>
       )}
     </AdminPage>
@@ -138,7 +138,7 @@ function NoSynonyms({ q }: { q: string }) {
   if (!q) {
     return (
       <EmptyState icon={<SearchX />} title="No synonyms yet">
-        <p className="mt-2 text-stone">Begin with the trade’s usual words, in English and Nepali.</p>
+        <p className="mt-2 text-stone">Start with the trade’s usual words, in English and Nepali.</p>
       </EmptyState>
     );
   }

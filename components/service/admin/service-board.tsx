@@ -35,7 +35,7 @@ export function ServiceBoard({ services }: { services: ServiceRow[] }) {
             </h2>
             <p className="note">
               {priceText(service) || "Price on request"}
-              {service.isBookable && " · inspection bookable"}
+              {service.isBookable && " · inspection can be booked"}
             </p>
             <p className="mt-1 flex flex-wrap gap-2">
               <PagePills page={service} />

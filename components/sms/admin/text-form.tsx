@@ -110,7 +110,7 @@ function TextPreview({ name, words, sender }: TextPreviewProps) {
       <p className="mt-2 max-w-md rounded-xl rounded-tl-none border border-line bg-white px-4 py-3 break-words">{text}</p>
       <dl className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_1fr]">
         <Size label="This example" size={example} />
-        <Size label="With long values" size={max} />
+        <Size label="With the longest values" size={max} />
       </dl>
       {parts > maxParts && <p className="field-error mt-2">{tooLong(parts)}.</p>}
       <p className="note mt-2">

@@ -163,7 +163,7 @@ function DeliveryPart({ draft, errors, onChange }: DeliveryPartProps) {
         <div className="grid gap-3 sm:grid-cols-2">
           <Option
             name="delivery"
-            label="Taken now or picked up"
+            label="Over the counter or picked up"
             text="At our store, free."
             isChosen={deliveryMethod === "pickup"}
             onChoose={() => onChange({ deliveryMethod: "pickup" })}

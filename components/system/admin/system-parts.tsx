@@ -25,9 +25,7 @@ function Facts({ facts }: { facts: Fact[] }) {
 /** A panel with its data, or a message that they could not be loaded. */
 function Part<T>({ title, data, children }: { title: string; data: T | null; children: (data: T) => ReactNode }) {
   return (
-    <Panel title={title}>
-      {data === null ? <p>This could not be read just now. Reload the page to try again.</p> : children(data)}
-    </Panel>
+    <Panel title={title}>{data === null ? <p>We could not load this. Reload the page to try again.</p> : children(data)}</Panel>
   );
 }
 
@@ -55,7 +53,7 @@ export function SystemParts({ system }: { system: Omit<System, "failedEmails"> }
         {({ place, images, documents, freeBytes }) => (
           <Facts
             facts={[
-              ["Place", place],
+              ["Location", place],
               ["Gallery images", `${countText(images.count, "file")}, ${sizeText(images.bytes)}`],
               ["Product documents", `${countText(documents.count, "file")}, ${sizeText(documents.bytes)}`],
               ...(freeBytes === null ? [] : [["Free disk space", sizeText(freeBytes)] satisfies Fact]),
@@ -68,7 +66,7 @@ export function SystemParts({ system }: { system: Omit<System, "failedEmails"> }
           <Facts
             facts={[
               ["Sent by", place],
-              ["Most in a day", aDay],
+              ["Daily limit", aDay],
               ...(place === "Sparrow SMS" ? [["Credit left", credit ?? "Unknown"] satisfies Fact] : []),
             ]}
           />
@@ -140,15 +138,15 @@ function Backup({ backup: { lastGood, lastTry, warning, isNightly, keep, next } 
           ...(lastGood
             ? ([
                 ["Size", sizeText(Number(lastGood.bytes))],
-                ["Place", lastGood.place],
+                ["Location", lastGood.place],
               ] satisfies Fact[])
             : []),
-          ["Last result", lastTry ? (problem ? `Failed, ${timeText(lastTry.startedAt)}` : "Read back and whole") : "None yet"],
+          ["Last result", lastTry ? (problem ? `Failed, ${timeText(lastTry.startedAt)}` : "Complete and verified") : "None yet"],
           ["Next", next ? timeText(next) : "Not scheduled"],
           ...(next ? ([["Kept", `The last ${keep}`]] satisfies Fact[]) : []),
         ]}
       />
-      {!isNightly && <p className="note mt-2">Backups of your own PostgreSQL are up to you: docs/operations.md says how.</p>}
+      {!isNightly && <p className="note mt-2">You have to back up your own PostgreSQL yourself: see docs/operations.md.</p>}
     </>
   );
 }

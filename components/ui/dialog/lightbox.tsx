@@ -61,7 +61,7 @@ export function Lightbox({ images, name, start, hasCaptions = false, onMove, onC
       ref={dialog}
       onClose={onClose}
       onKeyDown={press}
-      aria-label={`Pictures of ${name}`}
+      aria-label={`Images of ${name}`}
       className="m-0 size-full max-h-none max-w-none overflow-hidden bg-ink text-white"
     >
       <div className="grid size-full grid-rows-[auto_minmax(0,1fr)_auto]">
@@ -87,7 +87,7 @@ export function Lightbox({ images, name, start, hasCaptions = false, onMove, onC
           ref={frame}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: without focus the large image could not be scrolled by keyboard
           tabIndex={0}
-          aria-label="Picture"
+          aria-label="Image"
           onTouchStart={startTouch}
           onTouchEnd={endTouch}
           className="grid touch-manipulation overflow-auto overscroll-contain -outline-offset-4"
@@ -108,7 +108,7 @@ export function Lightbox({ images, name, start, hasCaptions = false, onMove, onC
         {(images.length > 1 || hasCaptions) && (
           <div className="flex items-center justify-center gap-4 p-3">
             {images.length > 1 && (
-              <button type="button" onClick={() => step(-1)} aria-label="Previous picture" className={control}>
+              <button type="button" onClick={() => step(-1)} aria-label="Previous image" className={control}>
                 <ChevronLeft size={24} aria-hidden="true" />
               </button>
             )}
@@ -118,7 +118,7 @@ export function Lightbox({ images, name, start, hasCaptions = false, onMove, onC
               </p>
             )}
             {images.length > 1 && (
-              <button type="button" onClick={() => step(1)} aria-label="Next picture" className={control}>
+              <button type="button" onClick={() => step(1)} aria-label="Next image" className={control}>
                 <ChevronRight size={24} aria-hidden="true" />
               </button>
             )}

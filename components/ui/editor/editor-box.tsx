@@ -112,7 +112,7 @@ function EditorToolbar({ editor, controls }: EditorToolbarProps) {
           </Toolbar.Group>
         ))}
         {state.isInTable && (
-          <Toolbar.Group aria-label="This table" className="flex flex-wrap max-sm:contents">
+          <Toolbar.Group aria-label="Table" className="flex flex-wrap max-sm:contents">
             {tableTools.map(button)}
           </Toolbar.Group>
         )}
@@ -181,7 +181,7 @@ const extensions = [
   TableKit.configure({ table: { resizable: false } }),
 ];
 
-const invalidUrl = "An address begins with https://, /, mailto: or tel:";
+const invalidUrl = "Enter a URL that begins with https://, /, mailto: or tel:";
 
 /** Asks for the URL of a link; an empty one removes the link. */
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -197,7 +197,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
   return (
     <ActionDialog
       title={currentUrl ? "Change the link" : "Add a link"}
-      fields={[{ name: "href", label: "Address", maxLength: 2000, defaultValue: currentUrl }]}
+      fields={[{ name: "href", label: "URL", maxLength: 2000, defaultValue: currentUrl }]}
       action={currentUrl ? "Change" : "Add"}
       onSend={({ href = "" }) => setLink(href)}
       onClose={onClose}

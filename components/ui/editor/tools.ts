@@ -48,12 +48,14 @@ const toggle = (view: ToolView, apply: (chain: Chain) => Chain): Tool => ({ ...c
 
 export const groups: { label: string; tools: Tool[] }[] = [
   {
-    label: "Letters",
+    label: "Text style",
     tools: [
       toggle({ name: "bold", label: "Bold", Icon: Bold, keys: "Ctrl+B" }, (chain) => chain.toggleBold()),
       toggle({ name: "italic", label: "Italic", Icon: Italic, keys: "Ctrl+I" }, (chain) => chain.toggleItalic()),
-      toggle({ name: "underline", label: "Underlined", Icon: Underline, keys: "Ctrl+U" }, (chain) => chain.toggleUnderline()),
-      toggle({ name: "strike", label: "Struck out", Icon: Strikethrough, keys: "Ctrl+Shift+S" }, (chain) => chain.toggleStrike()),
+      toggle({ name: "underline", label: "Underline", Icon: Underline, keys: "Ctrl+U" }, (chain) => chain.toggleUnderline()),
+      toggle({ name: "strike", label: "Strikethrough", Icon: Strikethrough, keys: "Ctrl+Shift+S" }, (chain) =>
+        chain.toggleStrike(),
+      ),
       toggle({ name: "code", label: "Code", Icon: Code, keys: "Ctrl+E" }, (chain) => chain.toggleCode()),
       toggle({ name: "link", label: "Link", Icon: Link2 }, (chain) => chain),
     ],
@@ -74,7 +76,7 @@ export const groups: { label: string; tools: Tool[] }[] = [
       toggle({ name: "blockquote", label: "Quotation", Icon: TextQuote, keys: "Ctrl+Shift+B" }, (chain) =>
         chain.toggleBlockquote(),
       ),
-      command({ name: "rule", label: "Line across", Icon: Minus }, (chain) => chain.setHorizontalRule()),
+      command({ name: "rule", label: "Divider", Icon: Minus }, (chain) => chain.setHorizontalRule()),
       toggle({ name: "picture", label: "Image", Icon: ImagePlus }, (chain) => chain),
       command({ name: "table", label: "Table", Icon: Table }, (chain) =>
         chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
@@ -82,7 +84,7 @@ export const groups: { label: string; tools: Tool[] }[] = [
     ],
   },
   {
-    label: "Changes",
+    label: "History",
     tools: [
       command({ name: "undo", label: "Undo", Icon: Undo2, keys: "Ctrl+Z" }, (chain) => chain.undo()),
       command({ name: "redo", label: "Redo", Icon: Redo2, keys: "Ctrl+Shift+Z" }, (chain) => chain.redo()),

@@ -38,7 +38,7 @@ export function PhotoField({ label, hint, max, files, onChange, existing = [], o
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
       <ul className="flex flex-wrap gap-3">
         {existing.map((each, at) => (
-          <Thumbnail key={each.id} src={each.src} name={`picture ${at + 1}`} onRemove={() => onDrop?.(each.id)} />
+          <Thumbnail key={each.id} src={each.src} name={`photo ${at + 1}`} onRemove={() => onDrop?.(each.id)} />
         ))}
         {files.map((file) => (
           <ChosenFile key={fileKey(file)} file={file} onRemove={() => remove(files.filter((each) => each !== file))} />
@@ -47,7 +47,7 @@ export function PhotoField({ label, hint, max, files, onChange, existing = [], o
           <label className="grid size-24 cursor-pointer place-items-center content-center gap-1 rounded-lg border border-dashed border-stone bg-white text-center text-sm font-semibold text-teal hover:border-teal hover:bg-teal-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
             <Camera size={22} aria-hidden="true" />
             Add
-            <span className="sr-only"> pictures</span>
+            <span className="sr-only"> photos</span>
             <input
               ref={input}
               type="file"

@@ -80,7 +80,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
               }}
               onChange={() => table.toggleAllPageRowsSelected()}
             />
-            Select the page
+            Select this page
           </label>
         )}
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 max-sm:order-last max-sm:basis-full">

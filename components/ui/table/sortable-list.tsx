@@ -51,7 +51,7 @@ export function SortableList<T extends Item>(props: SortableListProps<T>) {
       accessibility={{
         announcements: getAnnouncements(items, getIndex),
         screenReaderInstructions: {
-          draggable: "Press Space to pick it up, the arrow keys to move it, Space again to put it down, Escape to leave it.",
+          draggable: "Press Space to pick it up, the arrow keys to move it, Space again to drop it, or Escape to cancel.",
         },
       }}
     >
@@ -106,9 +106,9 @@ function getAnnouncements(items: readonly Item[], getIndex: (id: UniqueIdentifie
   const getName = (id: UniqueIdentifier) => items[getIndex(id)]?.name ?? "";
   const getPosition = (id: UniqueIdentifier) => `${getIndex(id) + 1} of ${items.length}`;
   return {
-    onDragStart: ({ active }) => `${getName(active.id)} is picked up, ${getPosition(active.id)}.`,
+    onDragStart: ({ active }) => `${getName(active.id)} picked up, ${getPosition(active.id)}.`,
     onDragOver: ({ active, over }) => (over ? `${getName(active.id)} is now ${getPosition(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => `${getName(active.id)} is put down${over ? `, ${getPosition(over.id)}` : ""}.`,
+    onDragEnd: ({ active, over }) => `${getName(active.id)} dropped${over ? `, ${getPosition(over.id)}` : ""}.`,
     onDragCancel: ({ active }) => `${getName(active.id)} stays where it was.`,
   };
 }

@@ -25,7 +25,7 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
                 Try again
               </button>
               <button type="button" onClick={() => onDrop(each.key)} className="button button-quiet">
-                Drop it
+                Dismiss
               </button>
             </div>
           )}

@@ -28,14 +28,14 @@ export function MobileButton({ user: { _id, fullName, role } }: { user: AdminUse
           action="Change number"
           fields={[
             { name: "mobile", label: "Mobile number", isRequired: true, maxLength: 40 },
-            { name: "reason", label: "How you checked who it is", isRequired: true, maxLength: 300, isLong: true },
+            { name: "reason", label: "How you checked their identity", isRequired: true, maxLength: 300, isLong: true },
           ]}
           onSend={send}
           onClose={() => setDialogOpen(false)}
         >
           First make sure who is calling: ask for their last order and its address. They will be logged out everywhere, their
-          passkeys are removed, and the old number gets a text. Enter the same number again to open an account that nobody used
-          for a year.
+          passkeys are removed, and the old number gets a text. Enter the same number again to reopen an account that has not been
+          used for a year.
         </ActionDialog>
       )}
     </>

@@ -30,7 +30,7 @@ export function UserActions({ user, groups, isOwn, openOrders }: UserActionsProp
   const blockDialog: Dialog = {
     title: `Block ${fullName}?`,
     action: "Block",
-    children: `They are signed out everywhere and cannot log in.${openText(openOrders)}`,
+    children: `They are logged out everywhere and cannot log in.${openText(openOrders)}`,
     onSend: () => take(() => call(editUser, { params, body: { status: "blocked" } }), `${fullName} is blocked.`),
   };
   const unblockDialog: Dialog = {
@@ -42,16 +42,16 @@ export function UserActions({ user, groups, isOwn, openOrders }: UserActionsProp
   const resetDialog: Dialog = {
     title: isInvited ? `Invite ${fullName} again?` : `Send ${fullName} a reset link?`,
     action: "Send the link",
-    children: `A link to choose a password goes to ${email}. Older links stop working; ${isInvited ? "this one works for three days" : "the present password works until they choose another"}.`,
+    children: `A link to choose a password goes to ${email}. Older links stop working; ${isInvited ? "this one works for three days" : "the current password works until they choose a new one"}.`,
     onSend: () => take(() => call(sendResetLink, { params }), `The link is on its way to ${email}.`),
   };
   const signOutDialog: Dialog = {
-    title: isOwn ? "Sign out everywhere?" : `Sign out ${fullName} everywhere?`,
-    action: "Sign out",
+    title: isOwn ? "Log out everywhere?" : `Log out ${fullName} everywhere?`,
+    action: "Log out",
     children: isOwn
-      ? "This is your own account, so you will be signed out too."
+      ? "This is your own account, so you will be logged out too."
       : "They will have to log in again on every device.",
-    onSend: () => take(() => call(endSessions, { params }), "Signed out everywhere."),
+    onSend: () => take(() => call(endSessions, { params }), "Logged out everywhere."),
   };
   const actionButton = (next: Dialog, label: string) => (
     <button type="button" onClick={() => setDialog(next)} className="button button-quiet">
@@ -65,7 +65,7 @@ export function UserActions({ user, groups, isOwn, openOrders }: UserActionsProp
         <>
           {email && actionButton(resetDialog, isInvited ? "Invite again…" : "Send a reset link…")}
           <MobileButton user={user} />
-          {actionButton(signOutDialog, "Sign out everywhere…")}
+          {actionButton(signOutDialog, "Log out everywhere…")}
         </>
       )}
       {!isOwn && (
@@ -198,7 +198,7 @@ function RoleDialog({ user, onClose }: RoleDialogProps) {
             value={role}
             onChange={(event) => setRole(otherRoles.find((each) => each === event.target.value) ?? role)}
           />
-          <p className="text-stone">{effects[role]} They are signed out everywhere.</p>
+          <p className="text-stone">{effects[role]} They are logged out everywhere.</p>
           {role === "b2b" && (
             <>
               <Field

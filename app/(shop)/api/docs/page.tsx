@@ -9,7 +9,7 @@ export function generateMetadata(): Metadata {
   return pageMetadata({
     path: "/api/docs",
     title: "API reference",
-    description: "Every call of the shop's API: what it takes, who may make it and what it answers.",
+    description: "Every call of the shop's API: what it takes, who can use it and what it returns.",
   });
 }
 
@@ -31,15 +31,16 @@ export default function ApiDocsPage() {
       />
       <h1 className="mt-4 text-3xl font-bold">API reference</h1>
       <p className="mt-3">
-        All {operations.length} calls of this shop, made from the same contracts that the shop itself runs on. The same as a file:{" "}
+        All {operations.length} calls of the shop’s API, generated from the contracts that the shop itself runs on. Also as a
+        file:{" "}
         <a href="/api/openapi.json" className="font-semibold text-teal underline">
           openapi.json
         </a>{" "}
         (OpenAPI 3.1).
       </p>
       <p className="mt-3">
-        Calls send and answer JSON. <code>POST /api/users/login</code> answers with a token; send it as{" "}
-        <code>Authorization: Bearer …</code> wherever a call needs one. A refused call answers with <code>code</code>,{" "}
+        Calls send and return JSON. <code>POST /api/users/login</code> returns a token; send it as{" "}
+        <code>Authorization: Bearer …</code> wherever a call needs one. A call that fails returns <code>code</code>,{" "}
         <code>message</code>, <code>error</code> (the same sentence) and, where a field is wrong, <code>fields</code>.
       </p>
       <ApiReference

@@ -50,7 +50,7 @@ export default async function DashboardPage() {
           subtotal={cart.subtotal}
           wishlistCount={wishlist.length}
           open={counts.pending + counts.confirmed + counts.shipped}
-          bought={counts.delivered}
+          delivered={counts.delivered}
         />
         <div className="grid items-start gap-4 md:grid-cols-2">
           <div className="space-y-4">

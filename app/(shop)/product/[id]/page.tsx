@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
   if (page.state === "gone") {
     return pageMetadata({
       title: `${page.name}: no longer sold`,
-      description: `${page.name} has left our range.`,
+      description: `We no longer sell ${page.name}.`,
       path,
       isIndexed: false,
     });

@@ -21,7 +21,7 @@ export default async function LowStockPage({ searchParams }: LowStockPageProps) 
   return (
     <AdminPage
       title="Low stock"
-      lead="Packs in the shop to order again, best sellers first. Each pack’s low-stock level is set in its product."
+      lead="Packs on sale that need reordering, best sellers first. Each pack’s low-stock level is set in its product."
       back={<BackLink href="/admin/products">Products</BackLink>}
     >
       <TabLinks

@@ -182,12 +182,12 @@ function getHistory({ entries, createdAt, fullName }: EnquiryDetail): TimelineSt
   return [{ title: `${fullName} wrote to us`, note: "", at: createdAt }, ...steps].toReversed();
 }
 
-const hasCopy = ({ kind }: Entry): boolean => kind === "reply" || kind === "note";
-const getNote = (entry: Entry): string => (hasCopy(entry) ? entry.text : "");
+const hasText = ({ kind }: Entry): boolean => kind === "reply" || kind === "note";
+const getNote = (entry: Entry): string => (hasText(entry) ? entry.text : "");
 
 function getTitle({ kind, text, authorName }: Entry): string {
   if (kind === "reply") return `${authorName} replied by email`;
   if (kind === "note") return `${authorName} added a note`;
   if (kind === "assignee") return text ? `${authorName} assigned it to ${text}` : `${authorName} unassigned it`;
-  return `${authorName}: ${statusNames[text as keyof typeof statusNames] ?? text}`;
+  return `${authorName} changed the status to ${statusNames[text as keyof typeof statusNames] ?? text}`;
 }

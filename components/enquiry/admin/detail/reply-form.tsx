@@ -31,7 +31,7 @@ export function ReplyForm({ enquiry: { _id, number, email, type, version } }: { 
       refresh();
     },
   });
-  const begin = (text: string) => {
+  const insert = (text: string) => {
     const typed = form.form.getValues("text");
     form.form.setValue("text", typed ? `${typed}\n\n${text}` : text, { shouldDirty: true });
     form.form.setFocus("text");
@@ -42,11 +42,11 @@ export function ReplyForm({ enquiry: { _id, number, email, type, version } }: { 
       <fieldset>
         <legend className="mb-1 text-sm font-semibold">Start with</legend>
         <div className="flex flex-wrap gap-2">
-          {startingTextsFor(type).map(({ name, text }) => (
+          {openingsFor(type).map(({ name, text }) => (
             <button
               key={name}
               type="button"
-              onClick={() => begin(text)}
+              onClick={() => insert(text)}
               className="min-h-11 rounded-full border border-line bg-white px-4 text-sm font-semibold hover:border-teal hover:text-teal"
             >
               {name}
@@ -58,7 +58,7 @@ export function ReplyForm({ enquiry: { _id, number, email, type, version } }: { 
         label="Your reply"
         rows={8}
         maxLength={5000}
-        hint={`Sent to ${email} with ${number} in the subject. The greeting, your name and their message are added.`}
+        hint={`Sent to ${email} with ${number} in the subject. A greeting, your name and their message are added automatically.`}
         {...form.field("text")}
       />
       <div className="flex flex-wrap items-end gap-3">
@@ -72,7 +72,7 @@ export function ReplyForm({ enquiry: { _id, number, email, type, version } }: { 
 }
 
 /** Openings of common replies, for staff to complete. */
-const startingTexts = [
+const openings = [
   {
     name: "Recommend a product",
     text: "thank you for the details and photos.\n\nFor this we would use ",
@@ -96,12 +96,12 @@ const startingTexts = [
 ] as const;
 
 /** The opening that fits each type of enquiry best comes first. */
-const fitting: Record<Enquiry["type"], string> = {
+const bestOpening: Record<Enquiry["type"], string> = {
   contact: "Recommend a product",
   quote: "Send a quote",
   inspection: "Offer an inspection",
   grievance: "Reply to a complaint",
 };
 
-const startingTextsFor = (type: Enquiry["type"]) =>
-  startingTexts.toSorted((one, other) => Number(other.name === fitting[type]) - Number(one.name === fitting[type]));
+const openingsFor = (type: Enquiry["type"]) =>
+  openings.toSorted((one, other) => Number(other.name === bestOpening[type]) - Number(one.name === bestOpening[type]));

@@ -43,14 +43,14 @@ const pageSize = 12;
 function ChooserList({ onPick }: ChooserListProps) {
   const [folder, setFolder] = useState("");
   const [text, setText] = useState("");
-  const [count, setCount] = useState(pageSize);
+  const [limit, setLimit] = useState(pageSize);
   const q = useDeferredValue(text.trim());
   const { data: folders = [] } = useQuery(listFolders, {});
   const {
     data: images,
     error,
     isLoading,
-  } = useQuery(searchImages, { query: { q, folder, limit: Math.min(count, 200) } }, { keepPreviousData: true });
+  } = useQuery(searchImages, { query: { q, folder, limit: Math.min(limit, 200) } }, { keepPreviousData: true });
   return (
     <div className="mt-4">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -90,50 +90,50 @@ function ChooserList({ onPick }: ChooserListProps) {
             </li>
           ))}
         </ul>
-        {images?.length === count && count < 200 && (
-          <button type="button" onClick={() => setCount(count + 2 * pageSize)} className="button button-quiet mt-3">
+        {images?.length === limit && limit < 200 && (
+          <button type="button" onClick={() => setLimit(limit + 2 * pageSize)} className="button button-quiet mt-3">
             Show more
           </button>
         )}
       </div>
       <div className="mt-4 flex flex-wrap items-start justify-between gap-3">
-        <ChooserUpload folderName={folder || folders[0]?.folderName} onArrived={onPick} />
+        <ChooserUpload folderName={folder || folders[0]?.folderName} onUploaded={onPick} />
         <DialogButtons />
       </div>
     </div>
   );
 }
 
-type ChooserUploadProps = { folderName: string | undefined; onArrived: (image: GalleryImage) => void };
+type ChooserUploadProps = { folderName: string | undefined; onUploaded: (image: GalleryImage) => void };
 
 /** Uploads an image into a folder of the gallery. */
-function ChooserUpload({ folderName, onArrived }: ChooserUploadProps) {
-  const [sent, setSent] = useState<number | null>(null);
+function ChooserUpload({ folderName, onUploaded }: ChooserUploadProps) {
+  const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState("");
   if (!folderName) return <p className="note">Create a folder in the gallery first.</p>;
   const choose = async ([file]: FileList | never[]) => {
     if (!file) return;
     setProblem("");
-    setSent(0);
+    setProgress(0);
     try {
-      const [image] = await upload(uploadImages, { body: { folderName, images: [await shrinkImage(file)] } }, setSent);
-      if (image) onArrived(image);
+      const [image] = await upload(uploadImages, { body: { folderName, images: [await shrinkImage(file)] } }, setProgress);
+      if (image) onUploaded(image);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(error.message);
     } finally {
-      setSent(null);
+      setProgress(null);
     }
   };
   return (
     <div>
       <label className="button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
         <ImagePlus size={18} aria-hidden="true" />
-        {sent === null ? `Upload into “${folderName}”` : `${Math.round(sent * 100)} %`}
+        {progress === null ? `Upload to “${folderName}”` : `${Math.round(progress * 100)} %`}
         <input
           type="file"
           accept="image/jpeg,image/png,image/webp"
-          disabled={sent !== null}
+          disabled={progress !== null}
           onChange={({ target }) => void choose(target.files ?? [])}
           className="sr-only"
         />

@@ -22,7 +22,7 @@ test("an existing pack is not generated again, and new packs of its size copy it
   const { variants } = generateVariants({ ...generation, sizes: "20" }, [first]);
   expect(variants).toMatchObject([{ sku: "RC5-20L-BRICK", price: 6400, weightGrams: 26_000 }]);
   expect(generateVariants({ ...generation, sizes: "20", colours: "white" }, [first]).problems).toEqual({
-    sizes: "These packs are already there",
+    sizes: "You already have these packs",
   });
 });
 

@@ -18,7 +18,7 @@ export function generateVariants(generation: Generation, existing: readonly Vari
   const colours = generation.colours.trim() ? splitLine(generation.colours).map(toColour) : [{ name: "", hex: null }];
   const problems: Generated["problems"] = {};
   if (sizes.length === 0 || !sizes.every((size) => size > 0 && size <= 999_999)) problems.sizes = "Enter sizes like 1, 4, 20";
-  if (!generation.form.trim()) problems.form = "Say what the pack is: bucket, bag, roll";
+  if (!generation.form.trim()) problems.form = "Enter the kind of pack: bucket, bag, roll";
   if (!/^\S{1,40}$/.test(generation.sku.trim())) problems.sku = "Enter the start of the SKUs, without spaces";
   if (colours.some(({ name, hex }) => name !== "" && hex === null)) {
     problems.colours = "Give each colour a name and a shade: Grey #8a8f93";
@@ -29,7 +29,7 @@ export function generateVariants(generation: Generation, existing: readonly Vari
   if (added.length + existing.filter((each) => !isUntouched(each)).length > maxVariants) {
     problems.sizes ??= `A product can have at most ${maxVariants} packs`;
   }
-  if (Object.keys(problems).length === 0 && added.length === 0) problems.sizes = "These packs are already there";
+  if (Object.keys(problems).length === 0 && added.length === 0) problems.sizes = "You already have these packs";
   return { variants: added, problems };
 }
 

@@ -53,7 +53,7 @@ export function ImportProgress({ state, onChange }: { state: ProductImport; onCh
         )}
         {(status === "failed" || isStuck) && (
           <button type="button" onClick={resume} className="button button-strong mt-4">
-            Go on
+            Continue
           </button>
         )}
         {status === "done" && (

@@ -120,7 +120,7 @@ function MoveForm({ variant, onClose }: StockDialogProps) {
         {variant.pack}: {variant.stock} in stock
         {after !== variant.stock && (
           <strong className={after < 0 ? "text-brick" : "text-ink"}>
-            , {after < 0 ? "not that many to take away" : `${after} afterwards`}
+            , {after < 0 ? "not that many in stock" : `${after} afterwards`}
           </strong>
         )}
       </p>

@@ -63,7 +63,7 @@ async function printReport({ table, shop, createdOn }: ReportJob): Promise<Buffe
         <Line cells={toLine(totals).map((cell, at) => (at === 0 ? { ...cell, text: "Total" } : cell))} style={styles.totals} />
         <View style={styles.footer} fixed>
           <Text>
-            {printable(shop, fonts)}, made on {createdOn}. Amounts are in Nepalese rupees.
+            {printable(shop, fonts)}, created on {createdOn}. Amounts are in Nepalese rupees.
           </Text>
           <Text render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`} />
         </View>

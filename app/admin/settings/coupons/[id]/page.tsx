@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { z } from "zod";
 import { CouponActions } from "@/components/coupon/admin/coupon-actions";
 import { CouponForm } from "@/components/coupon/admin/coupon-form";
-import { couponsPath, daysText, givesText, stateLooks, stateNames, usesText } from "@/components/coupon/admin/coupon-labels";
+import { couponsPath, daysText, discountText, stateLooks, stateNames, usesText } from "@/components/coupon/admin/coupon-labels";
 import { CouponUseList } from "@/components/coupon/admin/coupon-uses";
 import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
@@ -36,7 +36,7 @@ export default async function CouponPage({ params, searchParams }: CouponPagePro
       lead={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Pill look={stateLooks[coupon.state]}>{stateNames[coupon.state]}</Pill>
-          {givesText(coupon)}, {daysText(coupon)}, {usesText(coupon)}
+          {discountText(coupon)}, {daysText(coupon)}, {usesText(coupon)}
         </span>
       }
       actions={<CouponActions coupon={coupon} />}

@@ -19,13 +19,13 @@ export default async function ZonePage({ params }: { params: Promise<{ id: strin
   const zone = zones.find(({ _id }) => _id === id);
   if (!zone) return <NotFoundPage />;
   const others = zones.filter((each) => each !== zone);
-  const heir = others.at(-1);
+  const successor = others.at(-1);
   return (
     <AdminPage
       title={zone.name}
       back={<BackLink href={zonesPath}>All zones</BackLink>}
       lead={zone === zones.at(-1) && "This is the last zone, so it also covers all districts not in another zone."}
-      actions={heir && <DeleteZone zone={zone} heir={heir} />}
+      actions={successor && <DeleteZone zone={zone} successor={successor} />}
     >
       <Panel title="Districts and charges" className="max-w-4xl">
         <ZoneForm key={zone.version} zone={zone} {...placesForZone(others)} />

@@ -46,7 +46,7 @@ export function ConflictDialog({ conflict, form, savedValues, overwrite, fill, o
             </li>
           ))}
         </ul>
-        <DialogButtons cancelLabel="Go on editing">
+        <DialogButtons cancelLabel="Continue editing">
           <button type="button" disabled={isBusy} onClick={() => fill(conflict.theirs)} className="button button-quiet">
             Discard mine
           </button>

@@ -61,7 +61,7 @@ export function VariantCard({ at, count, saved, onMove, onRemove }: VariantCardP
         <VariantColour at={at} />
         <Field label="Retail price, Rs" {...number(`variants.${at}.price`)} />
         <Field label="Trade price, Rs" {...number(`variants.${at}.tradePrice`)} />
-        <Field label="Old price, Rs" hint="Shown struck out." {...number(`variants.${at}.compareAtPrice`)} />
+        <Field label="Old price, Rs" hint="Shown crossed out." {...number(`variants.${at}.compareAtPrice`)} />
         <Field label="Low stock at" hint="We alert you at this number." {...number(`variants.${at}.lowStockAt`)} />
         {!saved && <Field label="Opening stock" hint="How many you have now." {...number(`variants.${at}.openingStock`)} />}
       </div>
@@ -133,7 +133,7 @@ function VariantColour({ at }: { at: number }) {
   const shade = useWatch<ProductForm, typeof hex>({ name: hex });
   return (
     <>
-      <Field label="Colour" maxLength={40} hint="Empty: natural." {...text(`variants.${at}.color`)} />
+      <Field label="Colour" maxLength={40} hint="Leave empty for natural." {...text(`variants.${at}.color`)} />
       <Field
         label="Shade"
         placeholder="#c8442b"

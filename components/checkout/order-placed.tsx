@@ -4,7 +4,7 @@ import type { PlacedOrder } from "@/lib/order/contract";
 import { methodNames } from "@/lib/payment-method/contract";
 
 /** The order is placed, and its page is loading. */
-export function OnItsWay({ order: { _id, number, payWith, paymentMethod } }: { order: PlacedOrder }) {
+export function OrderPlaced({ order: { _id, number, payWith, paymentMethod } }: { order: PlacedOrder }) {
   return (
     <div className="max-w-prose">
       <h2 className="text-2xl font-bold">Order {number} is placed</h2>
