@@ -160,3 +160,20 @@ describe("an index after some documents are replaced", () => {
     expect(best(edited, "crack filler")?.subcategory._id).toBe(kindKeys.CF);
   });
 });
+
+test.each([
+  ["a word of 20 letters with two typos", "polymethylmethacrylate", "polymethilmethacrilate", 1],
+  ["a word of 20 letters with four typos", "polymethylmethacrylate", "polimethilmetacrilat", 0],
+  [
+    "a word of more than 25 letters, which would take long to compare",
+    "polytetrafluorethylencopolymer",
+    "polytetraqluorethylencopolymer",
+    0,
+  ],
+])("%s is looked for within limits", async (_, name, q, total) => {
+  const [document] = documents;
+  if (!document) throw new Error("The seed has no products.");
+  const only = { ...document, name };
+  const own = await buildSearch([only], []);
+  expect(own.find(q, [only]).total).toBe(total);
+});

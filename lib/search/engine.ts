@@ -215,6 +215,10 @@ function fitUnit(unit: Unit, isLast: boolean, { index, isKnown, isEnglish, isNam
   return { unit, weight, texts: index.score(queries) };
 }
 
+/** Comparing a word with every term costs their lengths times the typos allowed, and blocks the event loop. */
+const maxTypos = 3;
+const maxFuzzyLength = 25;
+
 type WordOptions = { isGuess: boolean; isLast: boolean; isEnglish: boolean; isKnown: (word: string) => boolean };
 
 function toQueries(word: string, { isGuess, isLast, isEnglish, isKnown }: WordOptions): TermQuery[] {
@@ -224,7 +228,8 @@ function toQueries(word: string, { isGuess, isLast, isEnglish, isKnown }: WordOp
   if (!isEnglish) queries.push(...looseKeys(word).map((key) => ({ term: loose(key), boost: 1 })));
   const isCode = /\d/.test(word);
   const [key = word] = lightKeys(word);
-  if (!isCode && key.length >= 5) queries.push({ ...lightly(key), fuzzy: Math.round(key.length * 0.2) });
+  if (!isCode && key.length >= 5 && key.length <= maxFuzzyLength)
+    queries.push({ ...lightly(key), fuzzy: Math.min(Math.round(key.length * 0.2), maxTypos) });
   if (isLast && !isCode && key.length >= 4) queries.push({ ...lightly(key), isPrefix: true });
   return queries;
 }
