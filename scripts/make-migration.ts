@@ -14,7 +14,13 @@ if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) {
   console.error("A name in kebab-case is needed: npm run db:migration -- add-coupons");
   process.exit(1);
 }
-const committed = spawnSync("git", ["show", "HEAD:prisma/schema.prisma"], { encoding: "utf8" });
+const git = (...args: string[]) => spawnSync("git", args, { encoding: "utf8" });
+const { stdout: uncommitted } = git("ls-files", "--others", "--exclude-standard", "prisma/migrations");
+if (uncommitted) {
+  console.error(`This migration is not committed yet; delete it and run the command again to replace it:\n${uncommitted.trim()}`);
+  process.exit(1);
+}
+const committed = git("show", "HEAD:prisma/schema.prisma");
 const datamodel = (content: string) => ({ tag: "schemaDatamodel" as const, files: [{ path: schemaFile, content }] });
 // The schemas are compared as text, but the engine needs a database to open.
 const database = process.env.DATABASE_URL ? null : await startEmbeddedPostgres(path.resolve(".data"));

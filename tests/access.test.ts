@@ -18,7 +18,7 @@ import { purchaseBodies, purchaseFixtures, purchaseParams } from "./support/purc
 import { send } from "./support/send";
 
 /**
- * Every call × every kind of caller (TRUST.md section 3), generated from the contracts, so that a new call is tested from the
+ * Every call × every kind of caller (AZ-01), generated from the contracts, so that a new call is tested from the
  * moment it is declared. No middleware runs here: the routes themselves must refuse.
  */
 

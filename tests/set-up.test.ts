@@ -46,7 +46,7 @@ afterAll(() =>
 );
 
 describe("installed packages:", () => {
-  /** The lowest versions without a known vulnerability (TRUST.md 6.2), which every installed copy of a package must reach. */
+  /** The lowest versions without a known vulnerability, which every installed copy of a package must reach. */
   const floors = {
     next: "16.3.3",
     react: "19.3.1",

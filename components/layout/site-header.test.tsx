@@ -11,6 +11,7 @@ import { SiteHeader } from "./site-header";
 vi.mock("@/components/cart/use-cart", () => ({ useCartCount: vi.fn() }));
 vi.mock("@/components/wishlist/use-wishlist", () => ({ useWishlistCount: vi.fn() }));
 vi.mock("@/components/notification/use-unread-count", () => ({ useUnreadCount: vi.fn() }));
+vi.mock("@/components/category/categories-panel", () => ({ CategoriesPanel: () => null }));
 vi.mock("@/components/session/end-session", () => ({ signOut: vi.fn() }));
 
 const token = `e30.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }))}.signature`;

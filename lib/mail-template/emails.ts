@@ -96,7 +96,7 @@ export type EmailCopy = { subject: string; opening: string; closing: string };
 /** The sender's name and contact in emails, from the company's details. */
 export type MailSender = Record<"name" | "phoneNumber" | "location", string>;
 
-/** The data for rendering each email (components/mail); links are created when it is sent. */
+/** The data for rendering each email (components/mail-template); links are created when it is sent. */
 export type EmailProps<T extends Template> = EmailPropsByTemplate[T];
 
 /** An email of the shop, to one address. */

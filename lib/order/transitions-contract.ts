@@ -4,7 +4,7 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 import { pageOrWhole } from "@/lib/platform/api/paging-query";
 import { adminOrder, listQuery } from "./contract";
 
-/** The documented transitions (SPEC §7). */
+/** The documented transitions (§7). */
 
 const flag = (description: string) => z.enum(["true", "false"]).optional().meta({ description });
 

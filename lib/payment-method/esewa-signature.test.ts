@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getTokens, readReturned, rupeesText, sign, signRequest, toPaisa } from "./esewa-signature";
 
-/** The test credentials that eSewa publishes, and the test vectors in its documentation (PAYMENTS.md). */
+/** The test credentials that eSewa publishes, and the test vectors in its documentation. */
 const secret = "8gBm/:&EnhH.1/q";
 const shop = { secret, productCode: "EPAYTEST" };
 const names = "transaction_code,status,total_amount,transaction_uuid,product_code,signed_field_names";

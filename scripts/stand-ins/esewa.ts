@@ -1,4 +1,4 @@
-/** Implements eSewa ePay v2 (PAYMENTS.md): the signed form, the signed return, the status call. */
+/** Implements eSewa ePay v2: the signed form, the signed return, the status call. */
 import { createHmac, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getForm, injectFault, type Route, redirect, sendJson, sendText } from "./http.ts";

@@ -1,4 +1,4 @@
-/** Implements Khalti's KPG-2 (PAYMENTS.md): initiate, the unsigned return, and the authoritative lookup. */
+/** Implements Khalti's KPG-2: initiate, the unsigned return, and the authoritative lookup. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getBody, getForm, injectFault, type Route, redirect, sendJson, sendText } from "./http.ts";

@@ -31,7 +31,7 @@ export function choicePage({ name, colour, action, facts }: Choice): string {
   return getPage(
     `${name} (stand-in)`,
     colour,
-    `<h1>${name} (stand-in)</h1><p>This is not ${name}: it stands in for it where the shop is tried out. No money moves.</p>
+    `<h1>${name} (stand-in)</h1><p>This is not the real ${name}: it is for trying out the shop. No money moves.</p>
 <dl>${list.join("")}</dl><form method="post" action="${escaped(action)}">${buttons.join("")}</form>`,
   );
 }

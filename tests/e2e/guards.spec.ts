@@ -7,7 +7,7 @@ import { createUser, withDatabase } from "../support/people";
 import { expect, test } from "../support/test";
 
 /**
- * Who may open which page (§2, TRUST.md section 3), tested over HTTP: in the shop, where the middleware redirects, and in a shop
+ * Who may open which page (§2, AZ-16), tested over HTTP: in the shop, where the middleware redirects, and in a shop
  * without middleware.ts, where each page must redirect by itself.
  */
 const someId = "01976b2e-0000-7000-8000-000000000000";

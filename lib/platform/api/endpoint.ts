@@ -33,7 +33,7 @@ export type Endpoint<L extends Line = Line, Query = unknown, Body = unknown, Rep
   failed: string | undefined;
   /** The message when no response came at all; defaults to `failed`. */
   unanswered: string | undefined;
-  /** The body is a form, and all its files go into this field of the schema, whatever their names (SPEC §7 gives none). */
+  /** The body is a form, and all its files go into this field of the schema, whatever their names (§7 names none). */
   multipart: string | undefined;
   /** The maximum size of a body. */
   maxBytes: number;

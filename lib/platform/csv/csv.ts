@@ -8,7 +8,7 @@ type Rows = readonly (readonly CsvCell[])[];
 
 /**
  * A CSV file that opens in any spreadsheet: UTF-8 with the byte order mark that Excel needs. User input must not become a formula
- * (TRUST.md XS-10): text that begins like one gets an apostrophe in front.
+ * (XS-10): text that begins like one gets an apostrophe in front.
  */
 export function toCsv(head: readonly string[], rows: Rows): string {
   return `\ufeff${toLines([head, ...rows])}`;

@@ -4,7 +4,14 @@ import { changesSince, contentClock, withSources } from "@/lib/platform/content/
 import { lowerBound } from "@/lib/platform/lower-bound";
 import { prepareColumns, releaseColumns } from "./columns";
 import { type CatalogueProduct, newestFirst, readAllProducts, readSomeProducts } from "./product-rows";
-import { type CatalogueBrand, type CategoryEntry, readTaxonomy, type Taxonomy, type TaxonomyEntry } from "./taxonomy";
+import {
+  type CatalogueBrand,
+  type CategoryEntry,
+  readTaxonomy,
+  type Taxonomy,
+  type TaxonomyEntry,
+  taxonomyTables,
+} from "./taxonomy";
 
 /** The published catalogue in memory: read once, then patched with what changes (docs/decisions/0010, 0049). */
 
@@ -107,11 +114,9 @@ function getIds(products: CatalogueProduct[] = []): string[] {
   return ids;
 }
 
-const taxonomyTables = new Set(["category", "subcategory", "brand"]);
-
 /** Reads the changed products again, and those whose category or brand was renamed. */
 async function patch(old: Catalogue, changes: readonly string[]): Promise<Catalogue> {
-  const taxonomy = changes.some((source) => taxonomyTables.has(source)) ? await readTaxonomy() : old.taxonomy;
+  const taxonomy = changes.some((source) => taxonomyTables.includes(source)) ? await readTaxonomy() : old.taxonomy;
   const ids = new Set(changes.flatMap((source) => /^(?:product|sold):(.+)$/.exec(source)?.[1] ?? []));
   if (taxonomy !== old.taxonomy) {
     const before = getCopiedNames(old.taxonomy);

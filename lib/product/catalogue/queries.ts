@@ -2,13 +2,12 @@ import "server-only";
 import { dependsOn } from "@/lib/platform/content/content";
 import { type Catalogue, readCatalogue } from "./memory";
 import type { CatalogueProduct } from "./product-rows";
-import type { Taxonomy } from "./taxonomy";
+import { type Taxonomy, taxonomyTables } from "./taxonomy";
 
 export type { Catalogue, CatalogueCategory, CatalogueSubcategory } from "./memory";
 export type { CatalogueProduct } from "./product-rows";
 export type { CatalogueBrand } from "./taxonomy";
 
-const taxonomyTables = ["category", "subcategory", "brand"];
 /** The sources of lists: which products there are, their order, counts, texts and prices. */
 const listTables = ["product", "variant", "product_image", "coverage_row", "review", ...taxonomyTables];
 

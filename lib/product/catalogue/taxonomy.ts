@@ -1,7 +1,8 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 
-/** Categories with their subcategories, and brands, in the order that staff set; without the products. */
+/** Categories with their subcategories, and brands, in the order that staff set; without the products. Read from these tables: */
+export const taxonomyTables = ["category", "subcategory", "brand"];
 
 export type TaxonomyEntry = { _id: string; name: string; about: string; createdAt: string };
 export type CategoryEntry = TaxonomyEntry & { icon: string; imageKey: string | null; subCategories: TaxonomyEntry[] };
