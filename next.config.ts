@@ -17,9 +17,9 @@ const config: NextConfig = {
   rewrites: async () => ({
     beforeFiles: [
       {
-        source: "/newsletter/unsubscribe",
+        source: "/:list(newsletter|stock-alert)/unsubscribe",
         has: [{ type: "header", key: "content-type", value: "(application/x-www-form-urlencoded|multipart/form-data).*" }],
-        destination: "/api/newsletter/unsubscribe",
+        destination: "/api/:list/unsubscribe",
       },
     ],
   }),

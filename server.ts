@@ -31,7 +31,7 @@ import { readRoutes } from "@/lib/platform/metrics/routes";
 import { logSlowRequests } from "@/lib/platform/metrics/slow-requests";
 import { cachedPages } from "@/lib/platform/page-cache/cached-pages";
 import { startPdfWorker } from "@/lib/platform/pdf/pdf-worker";
-import { openRealtime } from "@/lib/platform/realtime/realtime";
+import { isForSockets, openRealtime } from "@/lib/platform/realtime/realtime";
 import { inRequest } from "@/lib/platform/request-context";
 import { shutDown } from "@/lib/platform/shutdown";
 import { startSmsWorker } from "@/lib/platform/sms/worker";
@@ -39,7 +39,7 @@ import { startImportWorker } from "@/lib/product/import/worker";
 import { inviteReviews } from "@/lib/review/invitations";
 import { publicRequest } from "@/lib/seo/public-routes";
 import { announceSlides } from "@/lib/slider/schedule";
-import { notifyOutOfCredit } from "@/lib/sms/send";
+import { onUnsent } from "@/lib/sms/send";
 import { writeSms } from "@/lib/sms/write";
 import { isSilent } from "@/lib/sound/queries";
 import { sendStockAlerts } from "@/lib/stock-alert/commands";
@@ -51,19 +51,21 @@ export type RunningServer = { url: string; stop: (options?: { lingerMs: number }
 
 const drainMs = 10_000;
 
-/** The order matters: a payment that has arrived must be found before its order can expire. */
-const timedJobs: TimedJob[] = [
-  ["reconcile payments", reconcilePayments],
-  ["expire orders", expireOrders],
-  ["invite reviews", inviteReviews],
-  ["send stock alerts", sendStockAlerts],
-  ["announce slides", announceSlides],
-  ["send scheduled newsletters", sendDueIssues],
-  ["reconcile media", reconcileMediaDaily],
-  ["delete ended sessions", deleteEndedSessions],
-  ["erase data of deleted accounts", deleteLateData],
-  ["delete expired jobs", deleteExpiredJobs],
-  ["back up", backUpNightly],
+const timedJobs: TimedJob[][] = [
+  // In this order, because a payment that has arrived must be found before its order can expire.
+  [
+    ["reconcile payments", reconcilePayments],
+    ["expire orders", expireOrders],
+  ],
+  [["invite reviews", inviteReviews]],
+  [["send stock alerts", sendStockAlerts]],
+  [["announce slides", announceSlides]],
+  [["send scheduled newsletters", sendDueIssues]],
+  [["reconcile media", reconcileMediaDaily]],
+  [["delete ended sessions", deleteEndedSessions]],
+  [["erase data of deleted accounts", deleteLateData]],
+  [["delete expired jobs", deleteExpiredJobs]],
+  [["back up", backUpNightly]],
 ];
 
 /** Starts this process's server; resolves once it accepts requests. ROLE says whether it serves pages, runs jobs, or both. */
@@ -103,6 +105,8 @@ export async function startServer(): Promise<RunningServer> {
     connectionsCheckingInterval: 5000,
     keepAliveTimeout: 65_000,
     maxHeaderSize: 16_384,
+    // Any other upgrade (to h2c, say) is ignored, and the request answered as it is; in development Next has its own.
+    shouldUpgradeCallback: (request) => isDev || (isWeb && isForSockets(request)),
   });
   server.maxHeadersCount = 200;
   // For connections on which no byte moves; even the slowest call starts responding sooner.
@@ -144,8 +148,7 @@ export async function startServer(): Promise<RunningServer> {
   });
   server.on("upgrade", (request, socket, head) => {
     if (isWeb && realtime.upgrade(request, socket, head)) return;
-    if (isDev) nextUpgrades.emit("upgrade", request, socket, head);
-    else socket.destroy();
+    nextUpgrades.emit("upgrade", request, socket, head);
   });
   process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
   if (cluster.isWorker && isWeb) await warmUp(() => render(handler, "/products", { host: new URL(SITE_URL).host }));
@@ -158,7 +161,7 @@ export async function startServer(): Promise<RunningServer> {
   setEmailRenderer(write);
   const jobs = isWorker && {
     mail: startMailWorker(write),
-    sms: startSmsWorker({ write: writeSms, onOutOfCredit: notifyOutOfCredit }),
+    sms: startSmsWorker({ write: writeSms, onUnsent }),
     newsletters: startNewsletterWorker(write),
     imports: startImportWorker(),
     clock: startClock(timedJobs),

@@ -58,7 +58,7 @@ const blindfolds = {
   "problems and systems": /^fix_entry$/,
 };
 
-type Result = { since: number; value: unknown; sources: ReadonlySet<string> };
+type Result = { since: number; value: string; sources: ReadonlySet<string> };
 
 let listener: Listener | undefined;
 const caught = new Set<string>();

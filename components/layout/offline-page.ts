@@ -5,9 +5,9 @@ type Contact = Pick<CompanyDetail, "name" | "phoneNumber" | "openingHours" | "lo
 
 /**
  * Shown without a connection in place of the browser's own page (public/service-worker.js). It needs no other file and keeps the
- * URL that could not be loaded: once the connection is back, that page loads.
+ * URL that could not be loaded: once the connection is back, that page loads. The nonce is that of its content security policy.
  */
-export function offlinePage({ name, phoneNumber, openingHours, location }: Contact): string {
+export function offlinePage({ name, phoneNumber, openingHours, location }: Contact, nonce: string): string {
   const call = phoneNumber.replaceAll(/[^+\d]/g, "");
   const lines = [location, ...openingHours.split("\n")].filter(Boolean).map((line) => `<li>${escapeXml(line)}</li>`);
   return `<!doctype html>
@@ -51,7 +51,7 @@ ${call ? `<a class="quiet" href="tel:${call}">Call ${escapeXml(phoneNumber)}</a>
 </nav>
 <ul>${lines.join("")}</ul>
 </main>
-<script>addEventListener("online",()=>location.reload())</script>
+<script nonce="${nonce}">addEventListener("online",()=>location.reload())</script>
 </body>
 </html>`;
 }

@@ -18,7 +18,7 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
       <div className="border-b border-white/15">
         <div className="container grid items-center gap-6 py-10 md:grid-cols-2">
           <div>
-            <h2 className="text-2xl font-bold text-white">One email before the monsoon, one after</h2>
+            <h2 className="text-2xl font-bold text-white">Our newsletter, about once a month</h2>
             <p className="mt-2 max-w-prose">What to check on your house, this year's prices and new products. Nothing else.</p>
           </div>
           <NewsletterSignup />

@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { publicRequest } from "./public-routes";
@@ -49,10 +50,35 @@ describe("the normalized URL", () => {
 
   test("a page, its data and its prefetched data have different cache keys", () => {
     const page = publicRequest("/products", {});
-    const flight = publicRequest("/products", { rsc: "1", "next-url": "/" });
+    const flight = publicRequest("/products", { rsc: "1" });
     const prefetch = publicRequest("/products", { rsc: "1", "next-router-prefetch": "1" });
-    expect(new Set([page?.key, flight?.key, prefetch?.key]).size).toBe(3);
-    expect(flight?.flight).toEqual({ rsc: "1", "next-url": "/" });
+    const other = publicRequest("/products", { rsc: "1", "next-router-state-tree": "%5B%22%22%2C%7B%7D%5D" });
+    expect(new Set([page?.key, flight?.key, prefetch?.key, other?.key]).size).toBe(4);
+    expect([page?.flight, prefetch?.flight]).toEqual([null, { rsc: "1", "next-router-prefetch": "1" }]);
+  });
+
+  test("the data of a page has the same cache key wherever the navigation comes from: no route intercepts another", () => {
+    const from = (url: string) => publicRequest("/products", { rsc: "1", "next-url": url });
+    expect(from("/cart")).toEqual(from("/"));
+    // Only these would use `next-url`.
+    expect(globSync("app/**/(.*)*")).toEqual([]);
+  });
+
+  test("a router state does not make the cache key longer", { tags: ["LD-15"] }, () => {
+    // A problem with the longest slug and four answers, the deepest public page.
+    const segments = [
+      "fix",
+      ["slug", "x".repeat(100), "d", null],
+      ["answers", Array(4).fill("x".repeat(100)).join("/"), "oc", null],
+    ];
+    const tree = [...segments, "__PAGE__"].reduceRight<unknown[]>((child, segment) => [segment, { children: child }], ["", {}]);
+    const headers = { rsc: "1", "next-router-state-tree": encodeURIComponent(JSON.stringify(tree)) };
+    expect(headers["next-router-state-tree"].length).toBeGreaterThan(700);
+    expect(publicRequest("/products", headers)?.key).toMatch(/^\/products [\w-]{43}$/);
+  });
+
+  test("a value of rsc that Next ignores requests the page", () => {
+    for (const rsc of ["0", "", "x".repeat(3000)]) expect(publicRequest("/products", { rsc })?.key).toBe("/products");
   });
 
   test("headers that do not affect the response do not change the cache key", () => {
@@ -120,7 +146,7 @@ describe("unknown and hostile URLs", () => {
   });
 
   test("a navigation with a router state of thousands of characters is not cached", () => {
-    expect(publicRequest("/products", { rsc: "1", "next-router-state-tree": "x".repeat(7000) })).toBeNull();
+    expect(publicRequest("/products", { rsc: "1", "next-router-state-tree": "x".repeat(2000) })).toBeNull();
   });
 });
 

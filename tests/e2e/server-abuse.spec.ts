@@ -60,6 +60,31 @@ test.describe("hostile requests", () => {
     expect((await sendRequest("GET /", "Host: evil.example")).text).not.toContain("evil.example");
   });
 
+  test("a whole URL as the request's target redirects to no other host", { tag: "@IV-20" }, async () => {
+    for (const target of ["http://evil.example/about", "http://evil.example", `${shop.origin}/about`]) {
+      const { status, text } = await sendRequest(`GET ${target}`);
+      expect([target, status, text.includes("evil.example")]).toEqual([target, 200, false]);
+    }
+  });
+
+  for (const protocol of ["h2c", "websocket"]) {
+    test(`a request to upgrade to ${protocol} is answered without the upgrade`, { tag: "@IV-20" }, async () => {
+      const headers = [
+        "Connection: Upgrade, HTTP2-Settings, close",
+        `Upgrade: ${protocol}`,
+        "HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA",
+      ];
+      expect((await sendRequest("GET /api/company-detail", ...headers)).status).toBe(200);
+    });
+  }
+
+  test("a router state that cannot be read is ignored", { tag: "@IV-20" }, async () => {
+    for (const path of ["/cart", "/faq", "/no-such-page"]) {
+      const { status } = await get(path, { rsc: "1", "next-router-state-tree": "%7Bgarbage" });
+      expect([path, status]).toEqual([path, path === "/no-such-page" ? 404 : 200]);
+    }
+  });
+
   test("the Host header is used in no link", async () => {
     const { text } = await sendBytes("GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
     expect(text).not.toContain("evil.example");

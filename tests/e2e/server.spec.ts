@@ -53,6 +53,17 @@ test.describe("the content security policy", () => {
   }
 });
 
+test("next-auth shows no page of its own", { tag: "@XS-11" }, async () => {
+  for (const page of ["signin", "signout", "error", "verify-request", "new-user"]) {
+    const { status, headers } = await get(`/api/auth/${page}`);
+    expect([page, status >= 400 && status < 500, headers.get("content-type")]).toEqual([
+      page,
+      true,
+      "application/json; charset=utf-8",
+    ]);
+  }
+});
+
 test.describe("methods", () => {
   for (const path of ["/", "/products", "/api/product", "/assets/logo.png", "/api/health/live"]) {
     test(`HEAD ${path} is GET without its body`, async () => {
@@ -71,6 +82,12 @@ test.describe("methods", () => {
       });
     }
   }
+
+  test("OPTIONS * is answered", { tag: "@IV-05" }, async () => {
+    const { status, text } = await sendRequest("OPTIONS *");
+    expect(status).toBe(204);
+    expect(text).toMatch(/\r\nallow: GET, HEAD, POST/i);
+  });
 
   test("TRACE echoes nothing of the request", async () => {
     expect((await sendRequest("TRACE /", "Cookie: session=secret")).text).not.toContain("secret");

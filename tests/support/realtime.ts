@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
 import { afterEach } from "vitest";
 import { subscribe } from "@/lib/platform/db/listener";
-import { openRealtime } from "@/lib/platform/realtime/realtime";
+import { isForSockets, openRealtime } from "@/lib/platform/realtime/realtime";
 
 const opened: { stop: () => unknown }[] = [];
 
@@ -14,14 +14,14 @@ afterEach(async () => {
 
 /** The realtime part of a shop process: an HTTP server, its sockets and its database listener. */
 export async function openRealtimeServer(port = 0, options: { isSilent?: (kind: string) => Promise<boolean> } = {}) {
-  const server = createServer();
+  const server = createServer({ shouldUpgradeCallback: isForSockets });
   await once(server.listen(port), "listening");
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const realtime = openRealtime({ siteUrl: url, trustedProxies: 0, isListening: () => listener.isListening(), ...options });
   const { resumed, channels } = realtime;
   const listener = subscribe(process.env.DATABASE_URL ?? "", { channels, resumed });
   server.on("request", (request, response) => realtime.request(request, response) || response.end("the shop"));
-  server.on("upgrade", (request, socket, head) => realtime.upgrade(request, socket, head) || socket.destroy());
+  server.on("upgrade", realtime.upgrade);
   while (!listener.isListening()) await new Promise((resolve) => setTimeout(resolve, 5));
   let isStopped = false;
   const stop = async () => {

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { AccountFrame } from "@/components/users/account-frame";
 import { ConfirmEmail } from "@/components/users/confirm-email";
 
-export const metadata: Metadata = { title: "Confirm your new email address", robots: { index: false }, referrer: "no-referrer" };
+export const metadata: Metadata = { title: "Confirm your email address", robots: { index: false }, referrer: "no-referrer" };
 
 export default function ConfirmEmailPage() {
   return (
-    <AccountFrame title="Confirm your new email address" lead="Press the button to use this address for your account.">
+    <AccountFrame title="Confirm your email address" lead="Press the button to use this address for your account.">
       <ConfirmEmail />
     </AccountFrame>
   );

@@ -7,7 +7,7 @@ const failed = {
 };
 const unreadableLink = {
   heading: "This link cannot be read.",
-  advice: "Something in it is not text. Please open the page again from our menu.",
+  advice: "Part of it is not valid text. Please open the page again from our menu.",
 };
 
 /**

@@ -11,7 +11,7 @@ export async function serveMedia(request: IncomingMessage, response: ServerRespo
   const key = url.slice("/media/".length).split("?")[0] ?? "";
   const type = contentTypes[path.extname(key)];
   const file = type && !isPrivate(key) ? await getFile(key).catch(toUnavailable) : null;
-  if (file === "unavailable") return refuse(response, 503, "This file cannot be reached just now.");
+  if (file === "unavailable") return refuse(response, 503, "This file is not available right now.");
   if (!file || !type) return refuse(response, 404, "There is no such file.");
   response.writeHead(200, {
     "x-content-type-options": "nosniff",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
 
@@ -12,22 +13,21 @@ export type PublicSite = {
   signedCalls: RegExp;
 };
 
-/** Next's own request headers that choose which kind of response a URL returns. */
-const flightHeaders = [
-  "rsc",
-  "next-router-prefetch",
-  "next-router-segment-prefetch",
-  "next-router-state-tree",
-  "next-url",
-] as const;
+/**
+ * Next's own request headers that choose which kind of response a URL returns. `next-url` is not one of them: it only matters for
+ * intercepting routes, which the shop does not have.
+ */
+const flightHeaders = ["rsc", "next-router-prefetch", "next-router-segment-prefetch", "next-router-state-tree"] as const;
 
 const maxUrlLength = 2000;
-const maxFlightLength = 6000;
+/** In-app navigation sends 150 to 1,000 characters. */
+const maxFlightLength = 2000;
 
 export type PublicRequest = {
   key: string;
   url: string;
-  flight: Record<string, string>;
+  /** Set for a request of Next's client: which data of the page it needs. */
+  flight: Record<string, string> | null;
   /** A page for people rather than data or a file. */
   isPage: boolean;
   /** A file whose name changes with its content. */
@@ -41,15 +41,32 @@ const data = /^\/api\/(?!docs$)|^\/(_next\/static|assets)\/|\.[a-z]{2,11}$/;
 /** Normalises public GET requests; `null` for everything that is not public. */
 export function publicRequests(site: PublicSite): (url: string, headers: IncomingHttpHeaders) => PublicRequest | null {
   const normalForms = new LRUCache<string, PublicRequest>({ max: 5000 });
-  return (url, headers) => {
-    // Nearly every request asks for a whole page by a URL that was requested before: its normal form is cached.
-    if (headers.rsc !== undefined || headers.authorization !== undefined) return normalForm(site, url, headers);
+  const findPage = (url: string, headers: IncomingHttpHeaders) => {
+    // Nearly every URL was requested before: its normal form is cached.
+    if (headers.authorization !== undefined) return normalForm(site, url, headers);
     const cached = normalForms.get(url);
     if (cached) return cached;
     const found = normalForm(site, url, headers);
     if (found) normalForms.set(url, found);
     return found;
   };
+  return (url, headers) => {
+    const page = findPage(url, headers);
+    // Next ignores any other value.
+    return page && headers.rsc === "1" ? toVariant(page, headers) : page;
+  };
+}
+
+/** The data of a page for Next's client. The key does not grow with the router state, which may come from anyone. */
+function toVariant(page: PublicRequest, headers: IncomingHttpHeaders): PublicRequest | null {
+  const flight: Record<string, string> = {};
+  for (const name of flightHeaders) {
+    const value = headers[name];
+    if (typeof value === "string") flight[name] = value;
+  }
+  const text = JSON.stringify(flight);
+  if (text.length > maxFlightLength) return null;
+  return { ...page, flight, key: `${page.url} ${createHash("sha256").update(text).digest("base64url")}` };
 }
 
 function normalForm(site: PublicSite, url: string, headers: IncomingHttpHeaders): PublicRequest | null {
@@ -60,14 +77,13 @@ function normalForm(site: PublicSite, url: string, headers: IncomingHttpHeaders)
   if (!route && site.personal.test(path) && !isImmutable) return null;
   if (site.signedCalls.test(path) && hasToken(headers)) return null;
   const search = mark < 0 ? "" : url.slice(mark + 1);
-  const flight = getFlight(headers);
-  if (url.length > maxUrlLength || !flight) return null;
+  if (url.length > maxUrlLength) return null;
   const query = search && route ? normalQuery(search, route.query) : "";
   const normal = query ? `${path}?${query}` : path;
   return {
-    key: flight.length ? `${normal} ${JSON.stringify(flight)}` : normal,
+    key: normal,
     url: normal,
-    flight: Object.fromEntries(flight),
+    flight: null,
     isPage: !data.test(path),
     isImmutable,
   };
@@ -87,14 +103,4 @@ function normalQuery(search: string, allowed: readonly string[]): string {
   const query = new URLSearchParams(pairs);
   query.sort();
   return query.toString();
-}
-
-function getFlight(headers: IncomingHttpHeaders): [string, string][] | null {
-  if (headers.rsc === undefined) return [];
-  const flight: [string, string][] = [];
-  for (const name of flightHeaders) {
-    const value = headers[name];
-    if (typeof value === "string") flight.push([name, value]);
-  }
-  return flight.reduce((sum, [, value]) => sum + value.length, 0) > maxFlightLength ? null : flight;
 }

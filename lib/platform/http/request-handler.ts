@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { jsonType } from "@/lib/platform/content-types";
 import { AppError } from "@/lib/platform/errors";
@@ -10,7 +10,8 @@ import { clientIp } from "./client-ip";
 import { sendErrorPage } from "./error-page";
 import { serveMedia } from "./media-files";
 import type { PublicRequest } from "./public-request";
-import { commonHeaders, contentSecurityPolicy, pageHeaders, type Site } from "./security-headers";
+import { dropUnreadableRouterState } from "./router-state";
+import { commonHeaders, contentSecurityPolicy, createNonce, pageHeaders, type Site } from "./security-headers";
 
 /** Next keeps the metadata out of the stream only for requests with a User-Agent (next.config.ts, htmlLimitedBots). */
 export const defaultUserAgent = "unknown";
@@ -45,8 +46,20 @@ const internalHeaders = /^(x-middleware-|x-nextjs-|x-nonce$|x-invoke-|x-client-a
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Everything below /api except the page that documents the calls. */
 const call = /^\/api\/(?!docs$)/;
-/** Routes below /api that are not documented calls: next-auth, and the OpenAPI document. */
-const undocumentedCall = /^\/api\/(auth\/|openapi\.json)/;
+const reading = ["GET", "HEAD", "OPTIONS"];
+const posting = ["POST", "OPTIONS"];
+/**
+ * Routes below /api that are not documented calls: the OpenAPI document, and what the shop uses of next-auth. Its own pages
+ * (sign-in, sign-out, errors) are not served: the shop has its own, with a content security policy.
+ */
+const undocumentedCalls = new Map([
+  ["/api/openapi.json", reading],
+  ["/api/auth/csrf", reading],
+  ["/api/auth/session", reading],
+  ["/api/auth/callback/credentials", posting],
+  ["/api/auth/signout", posting],
+  ["/api/auth/bearer", posting],
+]);
 /** Next's own pages and files, which it serves without the shop's layout; visitors may only reach its static files. */
 const nextInternalPath = /^\/(_(?!next\/static\/)|(404|500)\/?(\?|$))/;
 /** A URL that does not exist, for requests whose own URL cannot be decoded or is not ours. */
@@ -62,6 +75,9 @@ function getRefusal(illFormed: "path" | "query" | null, isCall: boolean): Refusa
   return illFormed && isCall ? { error: new AppError("not_found", "There is no such call."), isCall } : null;
 }
 
+/** The path of a whole URL, as clients send it to proxies: the shop answers for its own paths only, whatever host is named. */
+const toPath = (target: string): string => target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*\/?/i, "/");
+
 const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
 
 /** Creates the handler of all requests: public pages from the page cache, files from storage, the rest by Next. */
@@ -71,9 +87,10 @@ export function requestHandler(options: HandlerOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = `${requestPrefix}-${(++requestCount).toString(36)}`;
     Object.assign(currentRequest() ?? {}, { requestId });
-    const original = request.url ?? "/";
+    const original = toPath(request.url ?? "/");
     const { url: decoded = missingUrl, illFormed } = readUrl(original);
     const url = nextInternalPath.test(decoded) ? missingUrl : options.toCurrentUrl(decoded);
+    dropUnreadableRouterState(request.headers);
     try {
       const refusal = getRefusal(illFormed, original.startsWith("/api/"));
       if (refusal) return refuse(response, refusal, requestId);
@@ -86,6 +103,7 @@ export function requestHandler(options: HandlerOptions) {
   };
 
   async function serve(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): Promise<void> {
+    if (url === "*") return serveAsterisk(request, response, requestId);
     const target = isRead(request) ? options.publicRequest(url, request.headers) : null;
     if (target && options.servePublic) return options.servePublic(target, request, response, requestId);
     if (!target) {
@@ -124,15 +142,23 @@ export function requestHandler(options: HandlerOptions) {
   }
 
   async function getAllowedMethods(url: string): Promise<string[]> {
-    const isCall = url.startsWith("/api/") && !undocumentedCall.test(url);
-    return isCall ? options.getMethods(url.split("?")[0] ?? "") : methods;
+    if (!url.startsWith("/api/")) return methods;
+    const path = url.split("?")[0] ?? "";
+    return undocumentedCalls.get(path.replace(/\/$/, "")) ?? options.getMethods(path);
+  }
+
+  /** `OPTIONS *` asks about the server as a whole; no other method has this target. */
+  function serveAsterisk({ method }: IncomingMessage, response: ServerResponse, requestId: string): void {
+    if (method === "OPTIONS") response.writeHead(204, { ...common, allow: methods.join(", "), "x-request-id": requestId }).end();
+    else refuse(response, { error: new AppError("invalid", unreadable), isCall: false }, requestId);
   }
 
   async function serveHealth(url: string, response: ServerResponse): Promise<void> {
-    const isReady = url.startsWith("/api/health/live") || (!options.isStopping() && (await options.isDatabaseUp()));
-    if (!isReady) response.setHeader("retry-after", "5");
-    response.writeHead(isReady ? 200 : 503, { "content-type": jsonType, "cache-control": "no-store" });
-    response.end(JSON.stringify({ status: isReady ? "ok" : "unavailable" }));
+    // Live: it serves visitors, without a database at least the cached pages. Ready: it can take orders too.
+    const isOk = !options.isStopping() && (url.startsWith("/api/health/live") || (await options.isDatabaseUp()));
+    if (!isOk) response.setHeader("retry-after", "5");
+    response.writeHead(isOk ? 200 : 503, { "content-type": jsonType, "cache-control": "no-store" });
+    response.end(JSON.stringify({ status: isOk ? "ok" : "unavailable" }));
   }
 
   /** Lets Next handle this request: scripts carry a nonce that Next takes from the policy. */
@@ -149,7 +175,7 @@ export function requestHandler(options: HandlerOptions) {
     request.headers["user-agent"] ||= defaultUserAgent;
     request.headers["x-client-address"] = clientIp(request, options.trustedProxies);
     if (!call.test(url)) {
-      const policy = contentSecurityPolicy(options, [`'nonce-${randomBytes(18).toString("base64url")}'`]);
+      const policy = contentSecurityPolicy(options, [`'nonce-${createNonce()}'`]);
       request.headers["content-security-policy"] = policy;
       response.setHeader("content-security-policy", policy);
       response.setHeaders(new Map(Object.entries(pageHeaders(url))));
@@ -187,7 +213,7 @@ function refuseMethod(response: ServerResponse, allowed: string[]): void {
   const error =
     allowed.length === 0
       ? new AppError("not_found", "There is no such call.")
-      : new AppError("wrong_method", "This method is not understood here.");
+      : new AppError("wrong_method", "This method is not supported here.");
   response.shouldKeepAlive = false;
   sendRefusal(response, error, allowed.length > 0 ? { allow: allowed.join(", ") } : {});
 }

@@ -8,7 +8,7 @@ import { toCurrentUrl } from "@/lib/openapi/moved-calls";
 import { cachedPages } from "@/lib/platform/page-cache/cached-pages";
 import { publicRequest } from "@/lib/seo/public-routes";
 import { requestHandler } from "./request-handler";
-import { commonHeaders, contentSecurityPolicy, inlineScriptHashes, pageHeaders } from "./security-headers";
+import { commonHeaders, contentSecurityPolicy, pageHeaders, removeNonce } from "./security-headers";
 
 const getHash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
@@ -18,27 +18,38 @@ test("webmail may show the logo of emails, but no other file of the shop", () =>
 });
 
 describe("the scripts a page may run", () => {
-  test("are its own inline scripts, each listed once by its hash", () => {
-    const html = `<script>one()</script><p>x</p><script async>two()</script><script>one()</script>`;
-    expect(inlineScriptHashes(html)).toEqual([getHash("one()"), getHash("two()")]);
+  const own = 'nonce="n0nce"';
+
+  test("are the inline scripts with the nonce of its rendering, each listed once by its hash", () => {
+    const html = `<script ${own}>one()</script><p>x</p><script async ${own}>two()</script><script ${own}>one()</script>`;
+    expect(removeNonce(html, "n0nce").scripts).toEqual([getHash("one()"), getHash("two()")]);
   });
 
   test("are hashed verbatim, including line breaks and entities", () => {
     const code = '\n  self.x = "&lt;é—\u{1f4a7}";\n';
-    expect(inlineScriptHashes(`<script>${code}</script>`)).toEqual([getHash(code)]);
+    expect(removeNonce(`<script ${own}>${code}</script>`, "n0nce").scripts).toEqual([getHash(code)]);
   });
 
   test.each([
-    ["files", '<script src="/_next/a.js" async=""></script>'],
+    ["a script that got into the content", "<script>evil()</script>"],
+    ["one with another nonce", '<script nonce="guess">evil()</script>'],
+    ["one that contains the page's own", `<script>evil()//<script ${own}>one()</script>`],
+    ["a file", `<script src="/_next/a.js" async="" ${own}></script>`],
     ["JSON-LD", '<script type="application/ld+json">{"@type":"Product"}</script>'],
-    ["data", '<script id="d" type="application/json">{}</script>'],
-    ["pages without any", "<p>dry</p>"],
-  ])("need no hash for %s", (_, html) => {
-    expect(inlineScriptHashes(html)).toEqual([]);
+    ["a page without any", "<p>dry</p>"],
+  ])("do not include %s", { tags: ["XS-11"] }, (_, html) => {
+    expect(removeNonce(html, "n0nce").scripts).toEqual([]);
   });
 
   test("include an empty inline script", () => {
-    expect(inlineScriptHashes("<script></script>")).toEqual([getHash("")]);
+    expect(removeNonce(`<script ${own}></script>`, "n0nce").scripts).toEqual([getHash("")]);
+  });
+
+  test("are sent without the nonce, in tags and in Next's data", () => {
+    const data = (nonce: string) => String.raw`self.__next_f.push([1,"{\"nonce\":\"${nonce}\"}"])`;
+    const { html, scripts } = removeNonce(`<link href="/a.css" ${own}/><script ${own}>${data("n0nce")}</script>`, "n0nce");
+    expect(html).toBe(`<link href="/a.css"/><script>${data("$undefined")}</script>`);
+    expect(scripts).toEqual([getHash(data("$undefined"))]);
   });
 });
 
@@ -171,6 +182,22 @@ describe("the server's responses:", () => {
     },
   );
 
+  test("a cached page allows only the scripts that carried the nonce of its rendering, which nobody gets to see", {
+    tags: ["XS-11"],
+  }, async () => {
+    let nonce = "";
+    next = async ({ headers }, response) => {
+      nonce = /'nonce-([\w-]+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
+      response.setHeader("content-type", "text/html").setHeader("link", `</a.css>; rel=preload; nonce="${nonce}"; as="style"`);
+      response.end(`<script nonce="${nonce}">own()</script><p><script>injected()</script></p>`);
+    };
+    const { headers, body } = await send("/about");
+    expect(nonce).toMatch(/^[\w-]{24}$/);
+    expect(body).toBe("<script>own()</script><p><script>injected()</script></p>");
+    expect(headers["content-security-policy"]).toContain(`script-src 'self' ${getHash("own()")};`);
+    expect(headers.link).toBe('</a.css>; rel=preload; as="style"');
+  });
+
   describe("with PAGE_CACHE=off,", () => {
     beforeAll(() => {
       isCached = false;
@@ -228,7 +255,7 @@ describe("the server's responses:", () => {
   ])("%s %s is rejected, with a list of the methods that the call has", { tags: ["IV-05"] }, async (method, path, allow) => {
     const { status, headers, body } = await send(path, method);
     expect([status, headers.allow]).toEqual([405, allow]);
-    const message = "This method is not understood here.";
+    const message = "This method is not supported here.";
     expect(JSON.parse(body)).toEqual({ code: "wrong_method", message, error: message });
   });
 
@@ -244,4 +271,120 @@ describe("the server's responses:", () => {
       }
     },
   );
+
+  test.each([
+    ["GET", "/api/auth/signin", 404],
+    ["GET", "/api/auth/error?error=x", 404],
+    ["GET", "/api/auth/verify-request", 404],
+    ["GET", "/api/auth/providers", 404],
+    ["POST", "/api/auth/_log", 404],
+    ["GET", "/api/auth/signout", 405],
+    ["GET", "/api/auth/callback/credentials", 405],
+    ["GET", "/api/auth/csrf", 200],
+    ["GET", "/api/auth/csrf/", 200],
+    ["GET", "/api/auth/session", 200],
+    ["POST", "/api/auth/signout", 200],
+    ["POST", "/api/auth/callback/credentials?x=1", 200],
+    ["POST", "/api/auth/bearer", 200],
+  ])(
+    "%s %s: of next-auth only what the shop uses is served, none of its own pages: %d",
+    {
+      tags: ["XS-11"],
+    },
+    async (method, path, status) => {
+      next = async (_, response) => void response.end("{}");
+      expect((await send(path, method)).status).toBe(status);
+    },
+  );
+
+  test.each([true, false])("a router state that Next cannot read is ignored, cached: %s", { tags: ["IV-20"] }, async (state) => {
+    isCached = state;
+    const received: unknown[] = [];
+    next = async ({ headers }, response) => {
+      received.push(headers["next-router-state-tree"]);
+      response.end("data");
+    };
+    const readable = encodeURIComponent(JSON.stringify(["", { children: ["cart", {}, null, "refetch"] }]));
+    const unreadable = ["%7Bgarbage", "%", "{}", "[]", `${readable}, ${readable}`, `${'["",{"a":'.repeat(1500)}`];
+    for (const tree of [readable, ...unreadable]) {
+      for (const path of ["/cart", "/customer/dashboard"]) {
+        expect((await send(path, "GET", { rsc: "1", "next-router-state-tree": tree })).status).toBe(200);
+      }
+    }
+    expect([...new Set(received)]).toEqual([readable, undefined]);
+    isCached = true;
+  });
+
+  test.each([
+    ["http://evil.example/about?x=1", "/about"],
+    ["HTTPS://shop.example:443/products?page=2", "/products?page=2"],
+    ["http://evil.example", "/"],
+    ["http://evil.example?x=1", "/"],
+    ["http://evil.example/customer/orders?page=2", "/customer/orders?page=2"],
+  ])("a whole URL as the request's target, %s, stands for its path", { tags: ["IV-17"] }, async (target, url) => {
+    next = async (incoming, response) => void response.end(incoming.url);
+    expect((await send(target)).body).toBe(url);
+  });
+
+  test("OPTIONS * lists the methods of the server, and no other method has this target", { tags: ["IV-05"] }, async () => {
+    next = () => Promise.reject(new Error("not for Next"));
+    const { status, headers, body } = await send("*", "OPTIONS");
+    expect([status, headers.allow, body]).toEqual([204, "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS", ""]);
+    expect(headers).toMatchObject(commonHeaders("https://shop.example"));
+    for (const method of ["GET", "POST"]) expect((await send("*", method)).status).toBe(400);
+  });
+
+  describe("a file", () => {
+    const text = "0123456789".repeat(50);
+    const modified = "Wed, 25 Nov 2026 03:30:28 GMT";
+    const file = "/assets/notification-sound.mp3";
+    beforeAll(() => {
+      next = async (_, response) => {
+        response.setHeader("content-type", "audio/mpeg").setHeader("last-modified", modified);
+        response.setHeader("accept-ranges", "bytes").end(text);
+      };
+    });
+
+    test.each([
+      ["bytes=0-1", 206, "01", "bytes 0-1/500"],
+      ["bytes=495-", 206, "56789", "bytes 495-499/500"],
+      ["bytes=495-9999", 206, "56789", "bytes 495-499/500"],
+      ["bytes=-3", 206, "789", "bytes 497-499/500"],
+      ["bytes=500-", 416, "", "bytes */500"],
+      ["bytes=9-3", 200, text, undefined],
+      ["bytes=0-1,5-6", 200, text, undefined],
+      ["lines=1-2", 200, text, undefined],
+    ])("is sent in part: %s", async (range, status, part, contentRange) => {
+      // Whatever the client accepts: the range counts the bytes of the file.
+      const { headers, ...answer } = await send(file, "GET", { range, "accept-encoding": status === 206 ? "br" : "identity" });
+      expect([answer.status, answer.body, headers["content-range"]]).toEqual([status, part, contentRange]);
+      expect(headers["content-length"]).toBe(String(part.length));
+      expect(headers["content-encoding"]).toBeUndefined();
+    });
+
+    test("is sent whole to a client whose part is of another version, and to HEAD", async () => {
+      const range = "bytes=0-1";
+      expect((await send(file, "GET", { range, "if-range": modified })).status).toBe(206);
+      expect((await send(file, "GET", { range, "if-range": "Tue, 24 Nov 2026 03:30:28 GMT" })).body).toBe(text);
+      expect((await send(file, "GET", { range, "if-range": '"a"' })).body).toBe(text);
+      expect(await send(file, "HEAD", { range })).toMatchObject({ status: 200, headers: { "content-length": "500" } });
+    });
+
+    test("is not sent again to a client that has it, in whatever encoding", async () => {
+      const tags = new Set<string>();
+      for (const encoding of ["br", "gzip", "identity"]) {
+        tags.add(String((await send(file, "GET", { "accept-encoding": encoding })).headers.etag));
+      }
+      const [etag = ""] = tags;
+      expect(tags.size).toBe(1);
+      expect(etag, "the same tag for different bytes is weak").toMatch(/^W\/"[\w-]+"$/);
+      for (const listed of [etag, etag.replace("W/", ""), `"a", ${etag}`, "*"]) {
+        const { status, headers, body } = await send(file, "GET", { "if-none-match": listed, range: "bytes=0-1" });
+        expect([listed, status, headers.etag, body]).toEqual([listed, 304, etag, ""]);
+      }
+      for (const listed of ['"a"', etag.replace('"', '"x'), `"${"x".repeat(30)}", W/"b"`]) {
+        expect((await send(file, "GET", { "if-none-match": listed })).status).toBe(200);
+      }
+    });
+  });
 });

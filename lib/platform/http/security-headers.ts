@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 
 const permissions = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()";
 
@@ -53,15 +53,27 @@ export function contentSecurityPolicy({ siteUrl, formUrls = [] }: Site, scripts:
   ].join("; ");
 }
 
+/** Marks the scripts that belong to a page: Next puts the nonce of a request's policy on its own. */
+export const createNonce = (): string => randomBytes(18).toString("base64url");
+
+/** The nonce for inline scripts that Next does not write. */
+export const readNonce = (headers: Headers): string =>
+  /'nonce-([\w-]+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "";
+
 const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 
-/** The CSP sources of a page's own inline scripts. Data blocks such as JSON-LD never run and need none. */
-export function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>();
+/**
+ * Removes the nonce from a page that is cached for everybody. Returns the CSP sources of the inline scripts that carried it: a
+ * script that someone got into the page's content is not one of them. Data blocks such as JSON-LD never run and need none.
+ */
+export function removeNonce(html: string, nonce: string): { html: string; scripts: string[] } {
+  // "$undefined" is how Next writes in its data that there is no nonce.
+  const remove = (text: string) => text.replaceAll(` nonce="${nonce}"`, "").replaceAll(nonce, "$undefined");
+  const scripts = new Set<string>();
   for (const { groups } of html.matchAll(inlineScript)) {
     const { attributes = "", code = "" } = groups ?? {};
-    if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+    if (!attributes.includes(` nonce="${nonce}"`) || /\ssrc=/.test(attributes)) continue;
+    scripts.add(`'sha256-${createHash("sha256").update(remove(code)).digest("base64")}'`);
   }
-  return [...hashes];
+  return { html: remove(html), scripts: [...scripts] };
 }

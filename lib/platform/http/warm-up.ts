@@ -11,7 +11,7 @@ const maxMs = 5000;
  */
 export async function warmUp(renderPage: () => Promise<unknown>): Promise<void> {
   const deadline = performance.now() + maxMs;
-  await renderPage().catch((err) => log.warn({ err }, "no page could be made before visitors come"));
+  await renderPage().catch((err) => log.warn({ err }, "no page could be rendered before visitors come"));
   for (let idleCount = 0; idleCount < 3 && performance.now() < deadline; ) {
     // This process's own work: on a busy machine a timer is late too.
     const before = performance.eventLoopUtilization();

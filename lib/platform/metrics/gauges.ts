@@ -48,7 +48,7 @@ export const gauges: GaugeSource[] = [
   },
   {
     name: "pages_kept",
-    help: "Rendered public pages in memory, and the size of their bodies before compression, in bytes.",
+    help: "Rendered public pages in memory, and their size before compression, in bytes.",
     labelNames: ["what"],
     isOfProcess: true,
     read: async () => {

@@ -62,7 +62,7 @@ test("a slow response is logged with its route and request id, but not its URL",
   await expect.poll(() => warn.mock.calls.length).toBe(1);
   expect(warn.mock.calls[0]).toEqual([
     { route: "GET /order/[id]", status: 200, requestId: "id-7", ms: expect.any(Number) },
-    "a slow answer",
+    "a slow response",
   ]);
 });
 

@@ -95,7 +95,7 @@ function toMetric({ name, help, labelNames, isOfProcess, isCounter, read }: Gaug
   async function collect(this: Gauge | Counter): Promise<void> {
     this.reset();
     const samples = await read().catch((err): Sample[] => {
-      log.warn({ err, gauge: name }, "a figure could not be read");
+      log.warn({ err, gauge: name }, "a metric could not be read");
       return [];
     });
     for (const { labels, value } of samples) this.inc(labels, value);

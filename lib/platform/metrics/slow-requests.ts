@@ -11,7 +11,7 @@ export function logSlowRequests(server: Server, getRoute: (path: string) => stri
       if (ms < slowMs) return;
       const status = response.headersSent ? response.statusCode : "left";
       const requestId = response.getHeader("x-request-id");
-      log.warn({ route: `${request.method} ${getRoute(path)}`, status, requestId, ms }, "a slow answer");
+      log.warn({ route: `${request.method} ${getRoute(path)}`, status, requestId, ms }, "a slow response");
     });
   });
 }

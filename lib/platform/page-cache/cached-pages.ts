@@ -1,9 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { matchesEtag, readRange } from "@/lib/platform/http/conditional";
 import { sendErrorPage } from "@/lib/platform/http/error-page";
 import type { PublicRequest } from "@/lib/platform/http/public-request";
 import { type RenderedPage, render } from "@/lib/platform/http/render";
 import type { HandlerOptions, ServePublic } from "@/lib/platform/http/request-handler";
-import { commonHeaders, contentSecurityPolicy, inlineScriptHashes, pageHeaders } from "@/lib/platform/http/security-headers";
+import {
+  commonHeaders,
+  contentSecurityPolicy,
+  createNonce,
+  pageHeaders,
+  removeNonce,
+} from "@/lib/platform/http/security-headers";
 import { log } from "@/lib/platform/log";
 import { deferScripts } from "./defer-scripts";
 import { type CachedPage, encodingFor, PageCache } from "./page-cache";
@@ -21,7 +28,9 @@ export function cachedPages(options: Options): ServePublic {
   const { host } = new URL(options.siteUrl);
 
   return async (target, request, response, requestId) => {
-    const page = cache.getFresh(target.key) ?? (await cache.get(target.key, (id = requestId) => renderPublic(target, id)));
+    const { key, flight } = target;
+    const isVariant = flight !== null;
+    const page = cache.getFresh(key) ?? (await cache.get(key, (id = requestId) => renderPublic(target, id), { isVariant }));
     if (page.status >= 500 && target.isPage) {
       const isUnavailable = page.status === 503 || !(await options.isDatabaseUp());
       return sendErrorPage(response, options, { status: isUnavailable ? 503 : 500, requestId });
@@ -30,39 +39,69 @@ export function cachedPages(options: Options): ServePublic {
   };
 
   async function renderPublic(target: PublicRequest, requestId: string): Promise<RenderedPage> {
-    const rendered = await render(options.next, target.url, { host, "x-request-id": requestId, ...target.flight }).catch(
-      (err) => {
-        log.error({ err, requestId, url: target.url }, "a page could not be rendered");
-        throw err;
-      },
-    );
-    const { status } = rendered;
+    const nonce = createNonce();
+    // The data for Next's client contains no scripts.
+    const forNext = target.flight ?? { "content-security-policy": contentSecurityPolicy(options, [`'nonce-${nonce}'`]) };
+    const rendered = await render(options.next, target.url, { host, "x-request-id": requestId, ...forNext }).catch((err) => {
+      log.error({ err, requestId, url: target.url }, "a page could not be rendered");
+      throw err;
+    });
+    const { status, headers } = rendered;
     if (status >= 500) log.error({ requestId, url: target.url, status }, "a page could not be rendered");
-    const isHtml = rendered.headers["content-type"]?.startsWith("text/html");
-    const html = isHtml ? deferScripts(rendered.body.toString("utf8")) : "";
-    const headers: Record<string, string> = {
-      ...rendered.headers,
-      ...common,
-      "cache-control": target.isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
-      vary: [rendered.headers.vary, "accept-encoding"].filter(Boolean).join(", "),
-      ...(isHtml && { "content-security-policy": contentSecurityPolicy(options, inlineScriptHashes(html)) }),
-      ...pageHeaders(target.url),
-      ...(status === 503 && { "retry-after": "5" }),
+    const isHtml = headers["content-type"]?.startsWith("text/html");
+    const page = isHtml ? removeNonce(deferScripts(rendered.body.toString("utf8"), nonce), nonce) : null;
+    return {
+      status,
+      body: page ? Buffer.from(page.html) : rendered.body,
+      headers: {
+        ...headers,
+        ...(headers.link && { link: headers.link.replaceAll(`; nonce="${nonce}"`, "") }),
+        ...common,
+        "cache-control": target.isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+        vary: [headers.vary, "accept-encoding"].filter(Boolean).join(", "),
+        ...(page && { "content-security-policy": contentSecurityPolicy(options, page.scripts) }),
+        ...pageHeaders(target.url),
+        ...(status === 503 && { "retry-after": "5" }),
+      },
     };
-    return { ...rendered, headers, ...(isHtml && { body: Buffer.from(html) }) };
   }
 }
 
 async function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
-  if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag)) {
+  if (page.status === 200 && matchesEtag(request.headers["if-none-match"], page.etag)) {
     response.writeHead(304, { ...page.headers, "x-request-id": requestId });
     response.end();
     return;
   }
+  if (request.headers.range !== undefined && (await sendPart(page, request, response, requestId))) return;
   const encoding = encodingFor(request.headers);
   const body = page.getCompressed(encoding) ?? (await page.compress(encoding));
   const headers: Record<string, string | number> = { ...page.headers, "content-length": body.length, "x-request-id": requestId };
   if (encoding !== "identity") headers["content-encoding"] = encoding;
   response.writeHead(page.status, headers);
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Sends the requested part of a file: Safari plays no sound without. Returns `false` if it is to be sent whole. */
+async function sendPart(
+  page: CachedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): Promise<boolean> {
+  const isFile = page.status === 200 && page.headers["accept-ranges"] === "bytes";
+  if (!isFile || request.method !== "GET") return false;
+  const body = await page.compress("identity");
+  const range = readRange(request.headers, { length: body.length, lastModified: page.headers["last-modified"] });
+  if (range === null) return false;
+  const isSatisfiable = range !== "unsatisfiable";
+  const part = isSatisfiable ? body.subarray(range.start, range.end) : Buffer.alloc(0);
+  response.writeHead(isSatisfiable ? 206 : 416, {
+    ...page.headers,
+    "content-range": `bytes ${isSatisfiable ? `${range.start}-${range.end - 1}` : "*"}/${body.length}`,
+    "content-length": part.length,
+    "x-request-id": requestId,
+  });
+  response.end(part);
+  return true;
 }

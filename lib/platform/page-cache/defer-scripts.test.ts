@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { deferScripts } from "./defer-scripts";
+import { deferScripts as deferWithNonce } from "./defer-scripts";
+
+const deferScripts = (html: string) => deferWithNonce(html, "n0nce");
 
 const page = (inHead: string) =>
   `<html lang="en"><head>${inHead}</head><body><p>Wet</p><script>let a = "$&"</script></body></html>`;
@@ -13,6 +15,16 @@ test("the framework's scripts are loaded by one script at the end, in order", ()
   expect(html).toContain("<head></head>");
   expect(html).toMatch(/\(\["\/_next\/a\.js","\/_next\/b\.js"\]\)<\/script><\/body><\/html>$/);
   expect(html).toContain('<p>Wet</p><script>let a = "$&"</script>');
+});
+
+test("scripts with a nonce are deferred too, by a script with the same nonce", () => {
+  const html = deferScripts(
+    page(
+      '<link rel="preload" as="script" nonce="n0nce" href="/_next/b.js"/><script src="/_next/a.js" async="" nonce="n0nce"></script><script src="/_next/b.js" nonce="n0nce" async=""></script>',
+    ),
+  );
+  expect(html).toContain("<head></head>");
+  expect(html).toMatch(/<script nonce="n0nce">\(sources=>.*\(\["\/_next\/a\.js","\/_next\/b\.js"\]\)<\/script><\/body><\/html>$/);
 });
 
 test("layout below the first screen is deferred if the page has a script that completes it", () => {

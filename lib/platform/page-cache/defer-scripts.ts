@@ -1,4 +1,4 @@
-const frameworkScript = /<script src="(\/_next\/[^"]+)" async=""><\/script>/g;
+const frameworkScript = /<script src="(\/_next\/[^"]+)"(?: nonce="[^"]*")? async=""(?: nonce="[^"]*")?><\/script>/g;
 const frameworkPreload = /<link rel="preload" as="script"[^>]* href="\/_next\/[^"]+"\/>/g;
 
 /**
@@ -34,12 +34,12 @@ document.hidden?start():ready.then(()=>requestAnimationFrame(()=>setTimeout(star
  * Longest task of a first visit in ms of CPU time (docs/decisions/0044): 12 with all of this, 19 without `__next_s`, 48
  * without any of it; up to the first paint 22 with the parts, 40 without. HTML in any other form is returned unchanged.
  */
-export function deferScripts(html: string): string {
+export function deferScripts(html: string, nonce: string): string {
   const sources = [...html.matchAll(frameworkScript)].map(([, source]) => source);
   if (sources.length === 0 || !html.includes("<html ") || !html.includes("</body>")) return html;
   return html
     .replace(frameworkScript, "")
     .replace(frameworkPreload, "")
     .replace("<html ", '<html data-parts="" ')
-    .replace("</body>", () => `<script>${loaderScript}(${JSON.stringify(sources)})</script></body>`);
+    .replace("</body>", () => `<script nonce="${nonce}">${loaderScript}(${JSON.stringify(sources)})</script></body>`);
 }

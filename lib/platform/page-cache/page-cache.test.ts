@@ -7,7 +7,7 @@ import { contentChanged, dependsOn, startContent } from "@/lib/platform/content/
 import type { RenderedPage } from "@/lib/platform/http/render";
 import { requestHandler } from "@/lib/platform/http/request-handler";
 import { publicRequest } from "@/lib/seo/public-routes";
-import { CachedPage, encodingFor, PageCache } from "./page-cache";
+import { CachedPage, encodingFor, PageCache, pageMetrics } from "./page-cache";
 
 const megabyte = 1024 * 1024;
 const html = (text: string, status = 200): RenderedPage => ({
@@ -84,8 +84,9 @@ describe("a cached page", () => {
     vi.restoreAllMocks();
   });
 
-  test("that was being rendered during an edit is not cached, and requests after the edit do not wait for it", async () => {
-    const { cache, edit } = shop();
+  test("that was being rendered during an edit is not cached, and requests after the edit do not wait long for it", async () => {
+    const { edit } = shop();
+    const cache = new PageCache(megabyte, { maxWaitMs: 50 });
     let finish = (_: RenderedPage) => {};
     const slow = cache.get("/", () => new Promise((resolve) => (finish = resolve)));
     edit();
@@ -94,6 +95,52 @@ describe("a cached page", () => {
     expect(await toText(await slow)).toBe("before");
     expect(await toText(later)).toBe("after");
     expect(await toText(cache.getFresh("/") as CachedPage)).toBe("after");
+  });
+
+  test("has one rendering in progress and one waiting, however often content changes", { tags: ["LD-16"] }, async () => {
+    const { cache, edit } = shop();
+    const running: ((page: RenderedPage) => void)[] = [];
+    const render = vi.fn(() => new Promise<RenderedPage>((resolve) => running.push(resolve)));
+    const visit = async () => toText(await cache.get("/", render));
+    const visits = [visit()];
+    for (let at = 0; at < 100; at++) {
+      edit();
+      visits.push(visit());
+    }
+    expect(render).toHaveBeenCalledTimes(1);
+    running[0]?.(html("before the edits"));
+    expect(await visits[0]).toBe("before the edits");
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2));
+    running[1]?.(html("after them"));
+    expect(new Set(await Promise.all(visits.slice(1)))).toEqual(new Set(["after them"]));
+    expect(render).toHaveBeenCalledTimes(2);
+    expect(await toText(cache.getFresh("/") as CachedPage)).toBe("after them");
+    expect(cache.isRendering).toBe(false);
+  });
+
+  test("that depends on nothing that changed while it was rendered serves those who waited for it", async () => {
+    const { cache } = shop();
+    let finish = (_: RenderedPage) => {};
+    const render = vi.fn(() => {
+      dependsOn("faq");
+      return new Promise<RenderedPage>((resolve) => (finish = resolve));
+    });
+    const first = cache.get("/faq", render);
+    contentChanged("slider");
+    const second = cache.get("/faq", render);
+    finish(html("questions"));
+    expect(await second).toBe(await first);
+    expect(render).toHaveBeenCalledTimes(1);
+    expect(cache.isRendering).toBe(false);
+  });
+
+  test("that fails does not fail for those who came after an edit", async () => {
+    const { cache, edit } = shop();
+    const first = cache.get("/", () => Promise.reject(new Error("gone")));
+    edit();
+    const second = cache.get("/", async () => html("home"));
+    await expect(first).rejects.toThrow("gone");
+    expect(await toText(await second)).toBe("home");
   });
 
   test("that fails is not cached: the next visitor tries again", async () => {
@@ -148,7 +195,50 @@ describe("memory", () => {
     expect(cache.getFresh("/")).toBeUndefined();
   });
 
-  test.each([404, 410])("a flood of %d responses evicts no real page", async (status) => {
+  test("is counted with all that a page keeps: its URL and headers too", { tags: ["LD-15"] }, async () => {
+    const { cache } = shop();
+    const { bytes } = pageMetrics();
+    const policy = "x".repeat(3000);
+    const url = `/products?q=${"x".repeat(1900)}`;
+    await cache.get(url, async () => ({ status: 200, headers: { "content-security-policy": policy }, body: Buffer.alloc(100) }));
+    expect(pageMetrics().bytes - bytes).toBeGreaterThan(100 + policy.length + url.length);
+  });
+
+  test("holds the data of a page for Next's client in a quarter of its own: a flood of router states evicts no page", {
+    tags: ["LD-15"],
+  }, async () => {
+    const { cache } = shop(100_000);
+    const isVariant = true;
+    await cache.get("/", async () => html("home"));
+    for (let at = 0; at < 1000; at++) {
+      const tree = encodeURIComponent(JSON.stringify([`${at}${"x".repeat(1000)}`, {}]));
+      const target = publicRequest("/cart", { rsc: "1", "next-router-prefetch": "1", "next-router-state-tree": tree });
+      await cache.get(target?.key ?? "", async () => html("cart"), { isVariant });
+    }
+    expect(cache.getFresh("/")).toBeDefined();
+    expect(pageMetrics().bytes).toBeLessThan(30_000);
+    expect(pageMetrics().pages, "the latest are cached").toBeGreaterThan(15);
+  });
+
+  test("does not keep what the request for a variant consisted of", async () => {
+    const { cache, edit } = shop();
+    for (let at = 0; at < 5; at++) await cache.get("/cart 1", async () => html("cart"), { isVariant: true });
+    for (let at = 0; at < 5; at++) cache.getFresh("/cart 1");
+    edit();
+    expect(cache.getStalePopular(10), "a renewal would need it").toEqual([]);
+    expect(await cache.renew("/cart 1")).toBe(true);
+    expect(cache.getFresh("/cart 1")).toBeUndefined();
+  });
+
+  test("a variant is served stale while rendering fails", { tags: ["LD-14"] }, async () => {
+    const { cache, edit } = shop();
+    const isVariant = true;
+    await cache.get("/cart 1", async () => html("yesterday"), { isVariant });
+    edit();
+    expect(await toText(await cache.get("/cart 1", async () => html("sorry", 503), { isVariant }))).toBe("yesterday");
+  });
+
+  test.each([308, 404, 410])("a flood of %d responses evicts no real page", { tags: ["LD-15"] }, async (status) => {
     const { cache } = shop(10_000);
     await cache.get("/", async () => html("home"));
     for (let at = 0; at < 1000; at++) await cache.get(`/nothing-${at}`, async () => html("x".repeat(500), status));
@@ -196,7 +286,7 @@ describe("compression", () => {
   test("the ETag depends on the content only", () => {
     expect(new CachedPage(html(text)).etag).toBe(new CachedPage(html(text)).etag);
     expect(new CachedPage(html(text)).etag).not.toBe(new CachedPage(html(`${text}!`)).etag);
-    expect(new CachedPage(html(text)).etag).toMatch(/^"[\w-]{20,}"$/);
+    expect(new CachedPage(html(text)).etag).toMatch(/^W\/"[\w-]{20,}"$/);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
@@ -41,6 +42,7 @@ export class CachedPage {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly etag: string;
+  /** The size of body and headers. */
   readonly bytes: number;
   #body: Buffer | undefined;
   #compressed: Partial<Record<Encoding, Buffer>> = {};
@@ -49,9 +51,10 @@ export class CachedPage {
 
   constructor({ status, headers, body }: RenderedPage) {
     this.status = status;
-    this.etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+    // Weak: the same tag for every encoding of the body.
+    this.etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     this.headers = { ...headers, etag: this.etag };
-    this.bytes = body.length;
+    this.bytes = body.length + Object.entries(this.headers).flat().join("").length;
     this.#body = body;
   }
 
@@ -88,25 +91,36 @@ export function encodingFor(headers: IncomingHttpHeaders): Encoding {
   return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? "gzip" : "identity";
 }
 
-/** `checked` is when the page was last found to be current; `hits` is how often visitors requested it, halved at each renewal. */
+/**
+ * `checked` is when the page was last found to be current; `hits` is how often visitors requested it, halved at each renewal.
+ * `render` is missing if the page is never renewed: it would keep all that the request consisted of in memory.
+ */
 type CacheEntry = {
   page: CachedPage;
   sources: ReadonlySet<string>;
   since: number;
   checked: number;
   until: number;
-  render: Render;
+  render?: Render;
   hits: number;
 };
+
+type Target = { key: string; isVariant: boolean };
+
+/** A rendering for visitors: `next` is shared by all who came after content had changed again. */
+type Job = { since: number; page: Promise<CachedPage>; next?: Promise<CachedPage> };
 
 /** A page with fewer hits is rendered again only when it is requested. */
 const minHitsToRenew = 3;
 /** Caps the hits, so that a page that was popular yesterday is not renewed all day in vain. */
 const maxHits = 64;
 
-/** Headers and bookkeeping: the size of an entry without its body. */
+/** The size of an entry without its texts. */
 const entryOverheadBytes = 1000;
-const bytesPerSource = 60;
+const bytesPerSource = 100;
+/** The part of the memory for variants. */
+const variantShare = 0.25;
+const maxOthers = 200;
 
 /** The page cache's metrics since the process began (docs/decisions/0051). */
 const metrics = { answered: 0, rendered: 0, renewed: 0, dropped: 0, failed: 0 };
@@ -118,23 +132,31 @@ const maxAgeMs = 24 * 60 * 60 * 1000;
 
 /**
  * Rendered public pages, each valid until one of its sources changes. Stale pages stay until they are replaced, so that a page
- * can still be served while the database is down. Error pages (404, 410) have a small cache of their own: random URLs must not
- * push real pages out.
+ * can still be served while the database is down. What random requests can make any number of has a small cache of its own, and
+ * pushes no page out: variants, and redirects and error pages of random URLs.
  */
 export class PageCache {
   #pages: LRUCache<string, CacheEntry>;
-  #errorPages = new LRUCache<string, CacheEntry>({ max: 200 });
-  #rendering = new Map<string, Promise<CachedPage>>();
+  #variants: LRUCache<string, CacheEntry>;
+  #others = new LRUCache<string, CacheEntry>({ max: maxOthers });
+  #rendering = new Map<string, Job>();
+  #maxWaitMs: number;
 
-  constructor(maxBytes: number) {
-    const sizeCalculation = ({ page, sources }: CacheEntry) => page.bytes + entryOverheadBytes + sources.size * bytesPerSource;
-    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation });
-    holder.shopPageMetrics = () => ({ events: metrics, pages: this.#pages.size, bytes: this.#pages.calculatedSize });
+  /** `maxWaitMs`: how long visitors wait for an earlier rendering to end before theirs begins. */
+  constructor(maxBytes: number, { maxWaitMs = 1000 } = {}) {
+    this.#maxWaitMs = maxWaitMs;
+    const sizeCalculation = ({ page, sources }: CacheEntry, key: string) =>
+      page.bytes + key.length + entryOverheadBytes + sources.size * bytesPerSource;
+    this.#variants = new LRUCache({ maxSize: Math.ceil(maxBytes * variantShare), sizeCalculation });
+    this.#pages = new LRUCache({ maxSize: Math.ceil(maxBytes * (1 - variantShare)), sizeCalculation });
+    const sized = [this.#pages, this.#variants];
+    const sum = (of: "size" | "calculatedSize") => sized.reduce((total, cache) => total + cache[of], 0);
+    holder.shopPageMetrics = () => ({ events: metrics, pages: sum("size"), bytes: sum("calculatedSize") });
   }
 
   /** The page, if it is cached and current. */
   getFresh(key: string): CachedPage | undefined {
-    const entry = this.#pages.get(key) ?? this.#errorPages.get(key);
+    const entry = this.#pages.get(key) ?? this.#variants.get(key) ?? this.#others.get(key);
     if (!entry || !this.#isFresh(entry)) return undefined;
     entry.hits = Math.min(entry.hits + 1, maxHits);
     metrics.answered += 1;
@@ -146,19 +168,17 @@ export class PageCache {
   }
 
   /**
-   * Requests for the same key share one rendering, unless content changes meanwhile: the sources of a page are not known until it
-   * is rendered. Falls back to the last good page when rendering fails.
+   * Visitors share a rendering that began after the last change of content. If one began before, they all wait for it: it may
+   * depend on nothing that has changed since. Otherwise they share the next. So however often content changes, a key has one
+   * rendering in progress, and one more only if the first takes very long. Falls back to the last good page when rendering fails.
+   * `isVariant`: the page's data for Next's client, of which each router state is another variant.
    */
-  async get(key: string, render: Render): Promise<CachedPage> {
-    const since = contentClock() ?? 0;
-    const job = `${since} ${key}`;
-    const running = this.#rendering.get(job);
-    if (running) return running;
-    const entry = this.#pages.peek(key);
-    if (entry) entry.hits = Math.min(entry.hits + 1, maxHits);
-    const work = this.#make(key, since, render, "rendered").finally(() => this.#rendering.delete(job));
-    this.#rendering.set(job, work);
-    return work;
+  async get(key: string, render: Render, { isVariant = false } = {}): Promise<CachedPage> {
+    const job = this.#rendering.get(key);
+    if (!job) return this.#start({ key, isVariant }, render);
+    if (job.since === (contentClock() ?? 0)) return job.page;
+    job.next ??= this.#startAfter(job, { key, isVariant }, render);
+    return job.next;
   }
 
   /** The most popular stale pages. */
@@ -174,10 +194,31 @@ export class PageCache {
   /** Renders a stale page in the background; visitors do not wait for this rendering. Returns `false` if it failed. */
   async renew(key: string): Promise<boolean> {
     const entry = this.#pages.peek(key);
-    if (!entry || this.#isFresh(entry)) return true;
+    if (!entry?.render || this.#isFresh(entry)) return true;
     entry.hits /= 2;
-    const page = await this.#make(key, contentClock() ?? 0, () => entry.render(randomUUID()), "renewed");
+    const page = await this.#make({ key, isVariant: false }, entry.render, randomUUID());
     return page !== entry.page;
+  }
+
+  #start(target: Target, render: Render): Promise<CachedPage> {
+    const entry = this.#peek(target.key);
+    if (entry) entry.hits = Math.min(entry.hits + 1, maxHits);
+    const job: Job = { since: contentClock() ?? 0, page: this.#make(target, render) };
+    this.#rendering.set(target.key, job);
+    const end = () => {
+      // The next one takes its place without a gap in which a third could start.
+      if (!job.next && this.#rendering.get(target.key) === job) this.#rendering.delete(target.key);
+    };
+    job.page.then(end, end);
+    return job.page;
+  }
+
+  async #startAfter(job: Job, target: Target, render: Render): Promise<CachedPage> {
+    await Promise.race([job.page.catch(() => {}), sleep(this.#maxWaitMs, undefined, { ref: false })]);
+    const page = this.getFresh(target.key);
+    if (!page) return this.#start(target, render);
+    this.#rendering.delete(target.key);
+    return page;
   }
 
   #isFresh(entry: CacheEntry): boolean {
@@ -189,33 +230,45 @@ export class PageCache {
     return true;
   }
 
-  #make(key: string, since: number, render: Render, event: "rendered" | "renewed"): Promise<CachedPage> {
-    if (this.#pages.has(key)) metrics.dropped += 1;
-    return recordSources(() => render()).then(
+  /** The last good page, even if it is stale. */
+  #peek(key: string): CacheEntry | undefined {
+    return this.#pages.peek(key) ?? this.#variants.peek(key);
+  }
+
+  /** `renewalId` is the request id of a renewal. */
+  #make(target: Target, render: Render, renewalId?: string): Promise<CachedPage> {
+    const since = contentClock() ?? 0;
+    if (this.#peek(target.key)) metrics.dropped += 1;
+    return recordSources(() => render(renewalId)).then(
       ({ result, sources }) => {
-        metrics[event] += 1;
-        return this.#store(key, since, result, sources, render);
+        metrics[renewalId === undefined ? "rendered" : "renewed"] += 1;
+        return this.#store(target, result, { sources, since, render });
       },
-      (error) => this.#lastGood(key, error),
+      (error) => this.#lastGood(target.key, error),
     );
   }
 
-  #store(key: string, since: number, rendered: RenderedPage, sources: ReadonlySet<string>, render: Render): CachedPage {
-    const last = this.#pages.peek(key);
+  #store(
+    { key, isVariant }: Target,
+    rendered: RenderedPage,
+    { sources, since, render }: Pick<CacheEntry, "sources" | "since" | "render">,
+  ): CachedPage {
+    const last = this.#peek(key);
     if (rendered.status >= 500) return last?.page ?? new CachedPage(rendered);
     const page = new CachedPage(rendered);
-    const [cache, other] = rendered.status < 400 ? [this.#pages, this.#errorPages] : [this.#errorPages, this.#pages];
     // A source changed during rendering: good enough for those who requested it before, but not to be cached.
     if (!isCurrent(sources, since)) return page;
-    const hits = last?.hits ?? 1;
-    cache.set(key, { page, sources, since, checked: since, until: Date.now() + maxAgeMs, render, hits });
-    other.delete(key);
+    for (const cache of [this.#pages, this.#variants, this.#others]) cache.delete(key);
+    const entry = { page, sources, since, checked: since, until: Date.now() + maxAgeMs, hits: last?.hits ?? 1 };
+    if (rendered.status >= 300) this.#others.set(key, entry);
+    else if (isVariant) this.#variants.set(key, entry);
+    else this.#pages.set(key, { ...entry, render });
     return page;
   }
 
   #lastGood(key: string, error: unknown): CachedPage {
     metrics.failed += 1;
-    const entry = this.#pages.get(key);
+    const entry = this.#peek(key);
     if (!entry) throw error;
     return entry.page;
   }

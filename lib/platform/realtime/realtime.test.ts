@@ -192,10 +192,14 @@ describe("a stranger", () => {
     expect(await handshake(port, websocket, [...upgrade, `Origin: ${url}`])).toMatch(/^HTTP\/1\.1 101 /);
   });
 
-  test("cannot upgrade a request to another URL", async () => {
-    const { port } = await openRealtimeServer();
-    expect(await handshake(port, "/products", upgrade)).toBe("");
-  });
+  test.each(["websocket", "h2c"])(
+    "cannot upgrade a request to another URL to %s: it is answered like any other",
+    async (protocol) => {
+      const { port } = await openRealtimeServer();
+      const response = await handshake(port, "/products", ["Connection: Upgrade, close", `Upgrade: ${protocol}`]);
+      expect(response).toMatch(/^HTTP\/1\.1 200 [\s\S]*the shop/);
+    },
+  );
 
   test("finds neither the client's code nor anything else at the URL", async () => {
     const { url } = await openRealtimeServer();

@@ -57,7 +57,7 @@ const anonymousAt = (address: string) => `anonymous:${address}`;
 
 const refusals = {
   anonymous: new AppError("unauthenticated", "Please log in.").body(),
-  other: new AppError("forbidden", "This is not yours to hear.").body(),
+  other: new AppError("forbidden", "You are not allowed to listen to this.").body(),
 };
 
 /**
@@ -208,7 +208,7 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
   };
 }
 
-const isForSockets = ({ url = "" }: IncomingMessage) => url.startsWith("/socket.io/");
+export const isForSockets = ({ url = "" }: IncomingMessage) => url.startsWith("/socket.io/");
 
 /** `{ roomId }`, or the id alone. */
 function getRoom(room: unknown): unknown {

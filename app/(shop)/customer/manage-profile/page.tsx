@@ -15,7 +15,7 @@ import { PasskeyList } from "@/components/passkey/passkey-list";
 import { Link } from "@/components/ui/link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Panel } from "@/components/ui/panel";
-import { getSubscription } from "@/lib/newsletter/queries";
+import { getOwnSubscription } from "@/lib/newsletter/queries";
 import { listPasskeys } from "@/lib/passkey/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { listOpenMatters } from "@/lib/users/closure";
@@ -31,7 +31,7 @@ export default async function ManageProfilePage() {
     listSessions(user),
     listPasskeys(user.id),
     listOpenMatters(user.id),
-    getSubscription(user.email),
+    getOwnSubscription(user.id),
   ]);
   if (!account) redirect("/");
   const isBusiness = account.role === "b2b";
@@ -64,7 +64,7 @@ export default async function ManageProfilePage() {
             <OrderNewsForm account={account} />
           </Panel>
           <Panel title="Newsletter">
-            <NewsletterChoice email={account.email} subscribedAt={subscribedAt} />
+            <NewsletterChoice account={account} subscribedAt={subscribedAt} />
           </Panel>
         </div>
         <div className="space-y-4">

@@ -1,0 +1,33 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { requestHandler } from "./request-handler";
+
+let [isDatabaseUp, isStopping] = [true, false];
+const server = createServer(
+  requestHandler({
+    siteUrl: "https://shop.example",
+    trustedProxies: 0,
+    next: () => Promise.reject(new Error("not for Next")),
+    getMethods: async () => [],
+    toCurrentUrl: (url) => url,
+    publicRequest: () => null,
+    isDatabaseUp: async () => isDatabaseUp,
+    isStopping: () => isStopping,
+  }),
+);
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+afterAll(() => void server.close());
+
+test.each([
+  ["all is well", { database: true, stopping: false }, { live: 200, ready: 200 }],
+  ["the database is down, but cached pages can be served", { database: false, stopping: false }, { live: 200, ready: 503 }],
+  ["the process is stopping", { database: true, stopping: true }, { live: 503, ready: 503 }],
+])("%s", async (_, state, expected) => {
+  [isDatabaseUp, isStopping] = [state.database, state.stopping];
+  const { port } = server.address() as AddressInfo;
+  const get = (name: string) => fetch(`http://127.0.0.1:${port}/api/health/${name}`);
+  const [live, ready] = [await get("live"), await get("ready")];
+  expect({ live: live.status, ready: ready.status }).toEqual(expected);
+  expect([live, ready].map(({ headers }) => headers.has("retry-after"))).toEqual([live, ready].map(({ ok }) => !ok));
+});
