@@ -19,8 +19,8 @@ export async function insertUser(client: pg.Client, person: NewUser): Promise<st
   const { fullName, email, password, role, companyName = null, panNumber = null } = person;
   const passwordHash = person.passwordHash ?? (await hashPassword(password));
   const { rows } = await client.query(
-    `INSERT INTO "user" (id, full_name, email, password_hash, role, company_name, pan_number, approved_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5::"Role", $6, $7, CASE WHEN $5 = 'b2b' THEN now() END, now())
+    `INSERT INTO "user" (id, full_name, email, email_verified_at, password_hash, role, company_name, pan_number, approved_at, updated_at)
+     VALUES ($1, $2, $3, now(), $4, $5::"Role", $6, $7, CASE WHEN $5 = 'b2b' THEN now() END, now())
      ON CONFLICT (email) DO NOTHING RETURNING id`,
     [randomUUID(), fullName, email.trim().toLowerCase(), passwordHash, role, companyName, panNumber],
   );

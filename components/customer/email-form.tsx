@@ -8,9 +8,11 @@ import { PasswordField } from "@/components/ui/form/password-field";
 import { SaveButton } from "@/components/ui/form/save-button";
 import { type Account, changeEmail } from "@/lib/users/contract";
 
-export function EmailForm({ account: { email, pendingEmail, hasPassword } }: { account: Account }) {
+export function EmailForm({ account: { email, isEmailVerified, pendingEmail, hasPassword } }: { account: Account }) {
   const router = useRouter();
+  const isUnconfirmed = email !== "" && !isEmailVerified;
   const form = useContractForm(changeEmail, {
+    ...(isUnconfirmed && { defaultValues: { email } }),
     done: ({ message }) => {
       router.refresh();
       return message;
@@ -22,6 +24,7 @@ export function EmailForm({ account: { email, pendingEmail, hasPassword } }: { a
         {email ? (
           <>
             You log in with <strong className="wrap-anywhere">{email}</strong>.
+            {isUnconfirmed && " It is not confirmed yet. Send yourself a link below and open it."}
           </>
         ) : (
           "No email address yet. Add one to get invoices and order updates by email."
@@ -31,12 +34,13 @@ export function EmailForm({ account: { email, pendingEmail, hasPassword } }: { a
         <p className="flex gap-3 rounded-lg bg-teal-soft p-3">
           <MailQuestion size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
           <span>
-            We emailed a link to <strong className="wrap-anywhere">{pendingEmail}</strong>. Your email changes once you open it,
-            and you will need to log in again.
+            We emailed a link to <strong className="wrap-anywhere">{pendingEmail}</strong>.{" "}
+            {pendingEmail === email ? "Your email is confirmed once you open it" : "Your email changes once you open it"}, and you
+            will need to log in again.
           </span>
         </p>
       )}
-      <Field label="New email" type="email" autoComplete="off" {...form.field("email")} />
+      <Field label={isUnconfirmed ? "Email" : "New email"} type="email" autoComplete="off" {...form.field("email")} />
       {hasPassword && (
         <PasswordField label="Current password" autoComplete="current-password" {...form.field("currentPassword")} />
       )}

@@ -7,11 +7,12 @@ import { toast } from "@/components/toast/toast";
 import { DateTime } from "@/components/ui/date-time";
 import { setOwnSubscription } from "@/lib/newsletter/contract";
 import { call } from "@/lib/platform/api/call";
+import type { Account } from "@/lib/users/contract";
 
-type NewsletterChoiceProps = { email: string; subscribedAt: string | null };
+type NewsletterChoiceProps = { account: Pick<Account, "email" | "isEmailVerified">; subscribedAt: string | null };
 
-/** The newsletter consent with its date. */
-export function NewsletterChoice({ email, subscribedAt }: NewsletterChoiceProps) {
+/** The newsletter consent with its date; with an unverified address, only the way to subscribe. */
+export function NewsletterChoice({ account: { email, isEmailVerified }, subscribedAt }: NewsletterChoiceProps) {
   const router = useRouter();
   const isHydrated = useHydrated();
   const { isBusy, run } = useBusy();
@@ -31,8 +32,9 @@ export function NewsletterChoice({ email, subscribedAt }: NewsletterChoiceProps)
             You have received our newsletter by email since <DateTime at={subscribedAt} />.
           </>
         ) : (
-          "You do not get our newsletter. We send one email before the monsoon and one after."
+          `Our newsletter comes about once a month.${isEmailVerified ? " You are not subscribed." : ""}`
         )}
+        {!isEmailVerified && " Once your email address is confirmed, you can see and change your subscription here."}
       </p>
       <button type="button" onClick={change} disabled={isBusy || !isHydrated} className="button button-quiet">
         {isSubscribed ? "Unsubscribe" : "Subscribe"}

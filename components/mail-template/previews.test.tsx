@@ -62,6 +62,7 @@ const previews: [name: string, Email][] = [
       props: { ...placed, paymentMethod: "bank", transfer: { account, payBy: "2026-11-25T19:30:00.000Z" } },
     },
   ],
+  ["password reset", { to, template: "password-changed", props: { fullName: order.fullName, hasRemovedLogins: true } }],
   ["welcome b2c", { to, template: "welcome", props: { fullName: order.fullName, role: "b2c" } }],
   ...(["contact", "quote", "grievance"] as const).map((type): [string, Email] => [
     `enquiry ${type}`,

@@ -47,6 +47,10 @@ const emails: [Email, RegExp][] = [
   ],
   [{ to: "a@b.example", template: "password-changed", props: { fullName } }, /https:\/\/shop\.example\/forgot-password/],
   [
+    { to, template: "security-notice", props: { fullName, title: "A passkey was added to your account" } },
+    /https:\/\/shop\.example\/forgot-password/,
+  ],
+  [
     { to: "a@b.example", template: "email-change", props: { fullName, changeId: id, userId: id, expiresAt } },
     /https:\/\/shop\.example\/confirm-email\?token=[\w-]+\.[\w-]+\.[\w-]+/,
   ],
@@ -110,6 +114,15 @@ test("the email for a new order lists the items, the total with its VAT, and tha
     expect(text).toContain(each);
   }
   expect(text).toContain("You pay when you receive it.");
+});
+
+test("the email for a reset says that the mobile number and passkeys were removed, if there were any", {
+  tags: ["SR-27"],
+}, async () => {
+  const render = (props: { fullName: string; hasRemovedLogins?: boolean }) =>
+    renderEmail({ to, template: "password-changed", props });
+  expect((await render({ fullName, hasRemovedLogins: true })).text).toMatch(/removed.*mobile number.*add yours again/s);
+  expect((await render({ fullName })).text).not.toContain("mobile number");
 });
 
 test.each([

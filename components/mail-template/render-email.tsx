@@ -1,6 +1,6 @@
 import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
-import type { Email, EmailCopy, EmailProps, MailSender } from "@/lib/mail-template/emails";
+import type { Email, EmailCopy, MailSender } from "@/lib/mail-template/emails";
 import { fillPlaceholders, getPlaceholderValues } from "@/lib/mail-template/rules";
 import { confirmLink, unsubscribeLink } from "@/lib/newsletter/link";
 import { getLinkUrl } from "@/lib/order-link/link";
@@ -8,10 +8,18 @@ import { env } from "@/lib/platform/env";
 import type { RenderedEmail } from "@/lib/platform/mail/renderer";
 import { stockAlertLink } from "@/lib/stock-alert/link";
 import { linkFor } from "@/lib/users/link";
+import {
+  EmailChangedMail,
+  EmailChangeMail,
+  PasswordChangedMail,
+  PasswordResetMail,
+  SecurityNoticeMail,
+  WelcomeMail,
+} from "./account-emails";
 import { BusinessApprovedMail, StaffInvitationMail } from "./admin-emails";
 import { EnquiryReceivedMail, EnquiryReplyMail } from "./enquiry-emails";
 import { LowStockMail, lowStockSubject } from "./low-stock-email";
-import { Greeting, MailContext, MailFrame, Paragraph, useSender } from "./mail-frame";
+import { MailContext } from "./mail-frame";
 import { NewsletterConfirmMail, NewsletterIssueMail } from "./newsletter-emails";
 import { OrderUpdateMail, orderUpdateSubject, ReviewInvitationMail } from "./order-emails";
 import { OrderPlacedMail, orderPlacedSubject } from "./order-placed-email";
@@ -66,6 +74,11 @@ async function compose(email: Email, { name }: MailSender): Promise<Composed> {
         subject: "Your password has been changed",
         element: <PasswordChangedMail {...email.props} href={`${SITE_URL}/forgot-password`} />,
       };
+    case "security-notice":
+      return {
+        subject: email.props.title,
+        element: <SecurityNoticeMail {...email.props} href={`${SITE_URL}/forgot-password`} />,
+      };
     case "staff-invitation": {
       const { fullName, invitedBy, resetId, userId, expiresAt } = email.props;
       const href = await linkFor("reset", "/reset-password", { id: resetId, userId, expiresAt: new Date(expiresAt) });
@@ -84,7 +97,7 @@ async function compose(email: Email, { name }: MailSender): Promise<Composed> {
       const row = { id: changeId, userId, expiresAt: new Date(expiresAt) };
       const href = await linkFor("email-change", "/confirm-email", row);
       return {
-        subject: "Confirm your new email address",
+        subject: "Confirm your email address",
         element: <EmailChangeMail fullName={fullName} href={href} minutes={minutes} />,
       };
     }
@@ -156,85 +169,3 @@ async function compose(email: Email, { name }: MailSender): Promise<Composed> {
 const openLink = ({ linkId }: { linkId?: string }) => (linkId ? getLinkUrl(linkId) : "");
 
 const orderPath = ({ orderId }: { orderId: string }) => `/customer/purchase-history/${orderId}`;
-
-type Linked<T> = T & { href: string };
-
-function WelcomeMail({ fullName, role, href }: Linked<EmailProps<"welcome">>) {
-  const { name } = useSender();
-  return (
-    <MailFrame title={`Welcome to ${name}`} preview="Your account is ready." action={{ label: "Start shopping", href }}>
-      <Greeting name={fullName} />
-      <Paragraph>Your account is ready. Your cart, wishlist and addresses are with you on every device.</Paragraph>
-      {role === "b2b" && (
-        <Paragraph>
-          We will check your company and PAN, usually within one working day, and write to you when your trade prices are ready.
-          Until then you can buy at retail prices.
-        </Paragraph>
-      )}
-    </MailFrame>
-  );
-}
-
-function PasswordResetMail({ fullName, href, minutes }: { fullName: string; href: string; minutes: number }) {
-  return (
-    <MailFrame
-      title="Choose a new password"
-      preview="Use this link to choose a new password."
-      action={{ label: "Choose a new password", href }}
-    >
-      <Greeting name={fullName} />
-      <Paragraph>
-        Someone, probably you, asked to reset the password of your account. The link below works once and for {minutes} minutes.
-        If it was not you, please ignore this email: your password stays the same.
-      </Paragraph>
-    </MailFrame>
-  );
-}
-
-function PasswordChangedMail({ fullName, href }: Linked<EmailProps<"password-changed">>) {
-  return (
-    <MailFrame
-      title="Your password has been changed"
-      preview="If it was not you, please reset it now."
-      action={{ label: "Reset password", href }}
-    >
-      <Greeting name={fullName} />
-      <Paragraph>
-        Your password has just been changed, and you have been logged out on all other devices. If this was you, there is nothing
-        to do. If not, please reset your password now and call us.
-      </Paragraph>
-    </MailFrame>
-  );
-}
-
-function EmailChangeMail({ fullName, href, minutes }: { fullName: string; href: string; minutes: number }) {
-  return (
-    <MailFrame
-      title="Confirm your new email address"
-      preview="Confirm that this email address is yours."
-      action={{ label: "Confirm email address", href }}
-    >
-      <Greeting name={fullName} />
-      <Paragraph>
-        You asked to log in with this email address from now on. Please confirm it within {minutes} minutes. Until then nothing
-        changes.
-      </Paragraph>
-    </MailFrame>
-  );
-}
-
-function EmailChangedMail({ fullName, email, href }: Linked<EmailProps<"email-changed">>) {
-  return (
-    <MailFrame
-      title="Your email address has been changed"
-      preview="Your account has a new email address."
-      action={{ label: "Contact us", href }}
-    >
-      <Greeting name={fullName} />
-      <Paragraph>
-        The email address of your account is now {email}, and you have been logged out on all devices. If this was not you, please
-        contact us at once: we can change it back.
-      </Paragraph>
-    </MailFrame>
-  );
-}

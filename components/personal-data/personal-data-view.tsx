@@ -87,7 +87,8 @@ export function PersonalDataView({ data }: { data: PersonalData }) {
   );
 }
 
-function Profile({ data: { profile, newsletter } }: { data: PersonalData }) {
+function Profile({ data }: { data: PersonalData }) {
+  const { profile } = data;
   const facts: [string, ReactNode][] = [
     ["Name", profile.fullName],
     ["Email", profile.email],
@@ -96,7 +97,7 @@ function Profile({ data: { profile, newsletter } }: { data: PersonalData }) {
     ["Company", profile.companyName],
     ["PAN", profile.panNumber],
     ["Customer since", <DateTime key="since" at={profile.createdAt} />],
-    ["Newsletter", newsletter.subscribedAt ? <DateTime key="news" at={newsletter.subscribedAt} /> : "No"],
+    ["Newsletter", newsletterFact(data)],
   ];
   return (
     <Panel title="Profile">
@@ -112,6 +113,12 @@ function Profile({ data: { profile, newsletter } }: { data: PersonalData }) {
       </dl>
     </Panel>
   );
+}
+
+/** Without a verified address, nobody knows whose subscription it is. */
+function newsletterFact({ profile, newsletter }: PersonalData): ReactNode {
+  if (profile.email && !profile.isEmailVerified) return "Confirm your email address to see this";
+  return newsletter.subscribedAt ? <DateTime at={newsletter.subscribedAt} /> : "No";
 }
 
 type ListProps<Row> = { title: string; rows: readonly Row[]; render: (row: Row) => ReactNode };

@@ -7,7 +7,7 @@ import { confirmEmail } from "@/lib/users/contract";
 import { failureText } from "./failure-text";
 import { LinkPress, MailedLink } from "./mailed-link";
 
-/** Confirms a new email address. */
+/** Confirms an email address. */
 export function ConfirmEmail() {
   const confirm = async (token: string) => {
     const result = await call(confirmEmail, { body: { token } });

@@ -32,7 +32,7 @@ const emailCopyInput = copy.extend({ name }).superRefine((input, context) => {
 export type EmailCopyInput = z.infer<typeof emailCopyInput>;
 
 function unknownPlaceholder(name: string, allowed: readonly Placeholder[]): string {
-  const problem = `{${name.slice(0, 40)}} means nothing in this email`;
+  const problem = `{${name.slice(0, 40)}} is not a placeholder of this email`;
   return allowed.length > 0 ? `${problem}: use ${allowed.map((each) => `{${each}}`).join(", ")}` : problem;
 }
 

@@ -29,7 +29,12 @@ type OrderSummary = {
 type EmailPropsByTemplate = {
   welcome: { fullName: string; role: "b2c" | "b2b" };
   "password-reset": { fullName: string; resetId: string; userId: string; expiresAt: string };
-  "password-changed": { fullName: string };
+  "password-changed": {
+    fullName: string;
+    /** A reset removed a mobile number or passkeys. */
+    hasRemovedLogins?: boolean;
+  };
+  "security-notice": { fullName: string; title: string };
   "staff-invitation": { fullName: string; invitedBy: string; resetId: string; userId: string; expiresAt: string };
   "business-approved": { fullName: string; companyName: string };
   "email-change": { fullName: string; changeId: string; userId: string; expiresAt: string };

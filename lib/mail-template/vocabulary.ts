@@ -31,7 +31,7 @@ export const emails = {
   },
   "password-reset": {
     label: "Password reset",
-    when: "To somebody who forgot the password.",
+    when: "To someone who forgot their password.",
     names: ["name"],
     isGreeting: true,
     example: { fullName, resetId: order.orderId, ...ids },
@@ -43,9 +43,16 @@ export const emails = {
     isGreeting: true,
     example: { fullName },
   },
+  "security-notice": {
+    label: "Login changed",
+    when: "When a mobile number is set, or a passkey is added or removed.",
+    names: ["name", "news"],
+    isGreeting: true,
+    example: { fullName, title: "A passkey was added to your account" },
+  },
   "email-change": {
-    label: "Confirm a new email address",
-    when: "To the new address, before it is used.",
+    label: "Confirm an email address",
+    when: "To a new address, before it is used, or to confirm the account’s own.",
     names: ["name"],
     isGreeting: true,
     example: { fullName, changeId: order.orderId, ...ids },
@@ -127,7 +134,7 @@ export const emails = {
   },
   "enquiry-received": {
     label: "Message received",
-    when: "Right after somebody writes on the contact page or books a visit.",
+    when: "Right after someone writes on the contact page or books a visit.",
     names: ["number"],
     isGreeting: false,
     example: {
@@ -152,14 +159,14 @@ export const emails = {
   },
   "back-in-stock": {
     label: "Back in stock",
-    when: "Once, to somebody who asked for it while a pack was sold out.",
+    when: "Once, to someone who asked for it while a pack was sold out.",
     names: [],
     isGreeting: false,
     example: { productId: order.orderId, variantId: ids.userId, name: "RoofCoat 10", pack: "20 L, White" },
   },
   "newsletter-confirm": {
     label: "Confirm newsletter",
-    when: "To somebody who signs up for the newsletter.",
+    when: "To someone who signs up for the newsletter.",
     names: [],
     isGreeting: false,
     example: { subscriberId: order.orderId, expiresAt: ids.expiresAt },

@@ -1,13 +1,15 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { sendEmail } from "@/lib/mail-template/send";
+import type { SessionUser, WithAddress } from "@/lib/platform/auth/session";
 import { readLink } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
 import { countTry, isWithinLimit, type Limit } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { getVerifiedEmail } from "@/lib/users/queries";
 import { readUnsubscribeToken } from "./link";
-import { getSubscription } from "./queries";
+import { getOwnSubscription } from "./queries";
 
 const subscribeLimit: Limit = { name: "newsletter", points: 30, seconds: 3600 };
 /** Confirmation emails per address, so that nobody can flood someone else's mailbox. */
@@ -24,15 +26,21 @@ export async function subscribe(email: string, address: string): Promise<void> {
   await sendEmail(db, { to: email, template: "newsletter-confirm", props: { subscriberId: subscriber.id, expiresAt } });
 }
 
-/** A logged-in user's choice. Only the emailed link proves that the mailbox is theirs. Returns the message to show. */
-export async function setOwnSubscription(email: string, isSubscribed: boolean, address: string): Promise<string> {
-  if (!email) throw new AppError("conflict", "Add an email address first.");
+/**
+ * A logged-in user's choice. Returns the message to show. With an unverified address, which may be somebody else's, they can only
+ * subscribe like any visitor, and learn as little.
+ */
+export async function setOwnSubscription(user: WithAddress<SessionUser>, isSubscribed: boolean): Promise<string> {
+  if (!user.email) throw new AppError("conflict", "Add an email address first.");
   if (isSubscribed) {
-    await subscribe(email, address);
-    return (await getSubscription(email)) ? "You get our newsletter." : "We have emailed you a link. Open it to confirm.";
+    await subscribe(user.email, user.address);
+    if (await getOwnSubscription(user.id)) return "You receive our newsletter.";
+    return "If you are not subscribed yet, we have emailed you a link. Open it to confirm.";
   }
+  const email = await getVerifiedEmail(user.id);
+  if (!email) throw new AppError("conflict", "Confirm your email address first, or use the link in any newsletter.");
   await db.newsletterSubscriber.deleteMany({ where: { email } });
-  return "You will get no more newsletters.";
+  return "You will not receive our newsletter any more.";
 }
 
 /** Confirms a subscription. Idempotent. */

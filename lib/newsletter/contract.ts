@@ -22,7 +22,7 @@ export const subscribe = endpoint("POST /api/newsletter", {
 const token = z.string("This link is not complete.").min(1, "This link is not complete.").max(2000);
 
 export const setOwnSubscription = endpoint("PUT /api/newsletter/mine", {
-  summary: "Turns the newsletter on or off for the caller; turning it on must be confirmed with an emailed link",
+  summary: "Turns the newsletter on, confirmed by an emailed link, or off, which needs a verified email address",
   access: "customer",
   body: z.object({ isSubscribed: z.boolean("Choose yes or no") }),
   reply: messageReply,

@@ -4,6 +4,7 @@ import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { toCsvInChunks } from "@/lib/platform/csv/csv";
 import { db } from "@/lib/platform/db/client";
 import type { NewsletterSubscriber } from "@/lib/platform/db/generated/prisma/client";
+import { getVerifiedEmail } from "@/lib/users/queries";
 import type { Subscriber, SubscriberState } from "./contract";
 
 type Filters = { q: string; state?: SubscriberState | undefined };
@@ -32,8 +33,9 @@ export async function listSubscribers({
   return { total, subscribers: rows.map(toSubscriber) };
 }
 
-/** When the owner of an address confirmed the subscription; `null` if they did not. */
-export async function getSubscription(email: string): Promise<string | null> {
+/** When a user confirmed the subscription of their address; `null` if they did not, or if the mailbox may be somebody else's. */
+export async function getOwnSubscription(userId: string): Promise<string | null> {
+  const email = await getVerifiedEmail(userId);
   const subscriber = email ? await db.newsletterSubscriber.findUnique({ where: { email }, select: { confirmedAt: true } }) : null;
   return subscriber?.confirmedAt?.toISOString() ?? null;
 }

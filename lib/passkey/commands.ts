@@ -5,7 +5,6 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { notify } from "@/lib/notification/commands";
 import type { Client, SessionUser, WithAddress } from "@/lib/platform/auth/session";
 import { readLink, signLink } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
@@ -17,7 +16,8 @@ import { log } from "@/lib/platform/log";
 import type { SignedIn } from "@/lib/users/contract";
 import { deviceName } from "@/lib/users/device";
 import { requireOwner } from "@/lib/users/password";
-import { beginSession } from "@/lib/users/sessions";
+import { notifySecurity } from "@/lib/users/security-notice";
+import { beginSession, lockOwnAccount } from "@/lib/users/sessions";
 import type { Passkey } from "./contract";
 import { toPasskey } from "./queries";
 
@@ -95,7 +95,7 @@ export async function addPasskey(user: WithAddress<SessionUser> & Client, input:
   const { credential } = registrationInfo;
   const row = await transaction(async (tx) => {
     // Parallel registrations are counted one after the other.
-    await tx.$executeRaw`SELECT FROM "user" WHERE id = ${user.id}::uuid FOR NO KEY UPDATE`;
+    await lockOwnAccount(tx, user);
     if ((await tx.passkey.count({ where: { userId: user.id } })) >= maxPasskeys) throw tooMany();
     const saved = await tx.passkey.create({
       data: {
@@ -107,21 +107,19 @@ export async function addPasskey(user: WithAddress<SessionUser> & Client, input:
         name: deviceName(user.userAgent),
       },
     });
-    await notify(tx, user.id, {
-      kind: "security",
+    await notifySecurity(tx, user.id, {
       title: "A passkey was added to your account",
       body: "If this was not you, please remove it and call us.",
-      href: "/customer/manage-profile",
     });
     return saved;
   }).catch((error) => {
-    throw isUniqueViolation(error) ? new AppError("conflict", "This passkey was added already.", { cause: error }) : error;
+    throw isUniqueViolation(error) ? new AppError("conflict", "This passkey has already been added.", { cause: error }) : error;
   });
   log.info({ event: "passkey.added", userId: user.id, address: user.address });
   return toPasskey(row);
 }
 
-const tooMany = () => new AppError("conflict", "You have many passkeys already. Remove one first.");
+const tooMany = () => new AppError("conflict", "You already have many passkeys. Remove one first.");
 const notAccepted = (code: "invalid" | "unauthenticated", cause?: unknown) =>
   new AppError(code, "This passkey was not accepted. Log in another way, or try again.", { cause });
 
@@ -132,8 +130,14 @@ export async function renamePasskey({ id: userId }: Pick<SessionUser, "id">, id:
 }
 
 export async function removePasskey({ id: userId }: Pick<SessionUser, "id">, id: string): Promise<void> {
-  const { count } = await db.passkey.deleteMany({ where: { id, userId } });
-  if (count === 0) throw notFoundError();
+  await transaction(async (tx) => {
+    const { count } = await tx.passkey.deleteMany({ where: { id, userId } });
+    if (count === 0) throw notFoundError();
+    await notifySecurity(tx, userId, {
+      title: "A passkey was removed from your account",
+      body: "If this was not you, please call us at once.",
+    });
+  });
   log.info({ event: "passkey.removed", userId });
 }
 

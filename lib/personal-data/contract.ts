@@ -28,7 +28,10 @@ const personalData = z.object({
     .meta({ description: "Whether nothing was left out; of each kind at most the newest 1,000 are included" }),
   profile: getAccount.reply,
   newsletter: z.object({
-    subscribedAt: z.iso.datetime().nullable().meta({ description: "The date of the consent; null if there is none" }),
+    subscribedAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: "The date of the consent; null if there is none, or if the email address is not verified" }),
   }),
   addresses: listAddresses.reply,
   orders: z.array(getOrder.reply),

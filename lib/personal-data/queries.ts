@@ -2,7 +2,7 @@ import "server-only";
 import { listAddresses } from "@/lib/address/queries";
 import { getCart } from "@/lib/cart/queries";
 import { listJobs } from "@/lib/job/saved-queries";
-import { getSubscription } from "@/lib/newsletter/queries";
+import { getOwnSubscription } from "@/lib/newsletter/queries";
 import { listNotifications } from "@/lib/notification/queries";
 import { listOrders } from "@/lib/order/queries";
 import { listPasskeys } from "@/lib/passkey/queries";
@@ -30,7 +30,7 @@ export async function downloadPersonalData(user: SessionUser): Promise<PersonalD
 export async function getPersonalData(user: SessionUser): Promise<PersonalData> {
   const profile = await getAccount(user.id);
   if (!profile) throw notFoundError();
-  const subscribedAt = await getSubscription(profile.email);
+  const subscribedAt = await getOwnSubscription(user.id);
   const orders = await listOrders(user.id, { ...page, q: "" });
   const notifications = await listNotifications(user.id, page);
   const { reviews } = await listOwnReviews(user.id);

@@ -33,7 +33,7 @@ export const setMobile = endpoint("PATCH /api/users/admin/[id]/mobile", {
   access: "admin",
   body: z.object({
     mobile,
-    reason: z.string("Say how you made sure").trim().min(1, "Say how you made sure").max(300, "At most 300 characters"),
+    reason: z.string("Describe how you checked").trim().min(1, "Describe how you checked").max(300, "At most 300 characters"),
   }),
   reply: done,
   failed: "Failed to change the number. Please try again.",

@@ -6,32 +6,36 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { countTry } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { attempt } from "@/lib/platform/jobs/clock";
 import { log } from "@/lib/platform/log";
 import { removeImages } from "@/lib/platform/media/store-image";
 import { type CodeProof, spendCode, tryCode } from "./code-proof";
 import type { OpenMatter } from "./deletion-contract";
 import { confirmLimit } from "./limits";
 import { requireOwner } from "./password";
+import { getVerifiedEmail } from "./queries";
 
 /** Replaces the name of a deleted account. */
 const deletedName = "Deleted customer";
 const reviewerName = "A customer";
 
-const openOrders = {
-  deletedAt: null,
-  OR: [
-    { status: { in: ["pending", "confirmed", "shipped"] } },
-    { paymentStatus: { in: ["verifying", "refund_due"] } },
-    { status: "delivered", paymentStatus: { in: ["unpaid", "failed"] } },
-  ],
-} satisfies Prisma.OrderWhereInput;
+/** Orders that are not over, or whose money is not settled. Nothing is due for one that was free or credited completely. */
+const openOrders = () =>
+  ({
+    deletedAt: null,
+    OR: [
+      { status: { in: ["pending", "confirmed", "shipped"] } },
+      { payments: { some: { status: { in: ["verifying", "refund_due"] } } } },
+      { status: "delivered", paymentStatus: { in: ["unpaid", "failed"] }, credited: { lt: db.order.fields.total } },
+    ],
+  }) satisfies Prisma.OrderWhereInput;
 const openReturns = { status: { in: ["requested", "approved", "received"] } } satisfies Prisma.ReturnWhereInput;
 const newest = { orderBy: { createdAt: "desc" }, take: 20 } as const;
 
 /** The open orders and returns that block an account's deletion, newest first. */
 export async function listOpenMatters(userId: string, within: Prisma.TransactionClient = db): Promise<OpenMatter[]> {
   const select = { id: true, number: true } as const;
-  const orders = await within.order.findMany({ where: { userId, ...openOrders }, select, ...newest });
+  const orders = await within.order.findMany({ where: { userId, ...openOrders() }, select, ...newest });
   const returns = await within.return.findMany({
     where: { userId, ...openReturns },
     select: { id: true, order: { select: { number: true } } },
@@ -75,7 +79,7 @@ async function proveMobile(user: WithAddress<SessionUser>, proof: CodeProof): Pr
   await countTry(confirmLimit, user.id);
   const { id, mobile } = await tryCode(proof, user.address);
   if (await db.user.count({ where: { id: user.id, mobile } })) return id;
-  const message = "This code went to another number. Ask for one to your own.";
+  const message = "This code was sent to another number. Ask for one for your own.";
   throw new AppError("forbidden", message, { fields: { code: message } });
 }
 
@@ -83,7 +87,7 @@ async function proveMobile(user: WithAddress<SessionUser>, proof: CodeProof): Pr
 async function requirePassword(user: SessionUser, currentPassword: string | undefined): Promise<void> {
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: user.id }, select: { passwordHash: true } });
   if (passwordHash !== null) return requireOwner(user, currentPassword);
-  const message = "Enter the code that we texted to you";
+  const message = "Enter the code we texted you";
   throw new AppError("invalid", message, { fields: { code: message } });
 }
 
@@ -96,9 +100,9 @@ function refuseOpenMatters(matters: OpenMatter[]): void {
   throw new AppError("conflict", `This is still open: ${names.join(", ")}. You can delete your account once it is done.`);
 }
 
-/** Ends newsletters and stock alerts for an account's email. */
+/** Ends newsletters and stock alerts for an account's email, unless the mailbox may be somebody else's. */
 async function deleteMailboxData(tx: Transaction, id: string): Promise<void> {
-  const { email } = await tx.user.findUniqueOrThrow({ where: { id }, select: { email: true } });
+  const email = await getVerifiedEmail(id, tx);
   if (!email) return;
   await tx.newsletterSubscriber.deleteMany({ where: { email } });
   await tx.stockAlert.deleteMany({ where: { email } });
@@ -115,6 +119,7 @@ export async function closeAccount(tx: Transaction, id: string): Promise<{ key: 
     data: {
       fullName: deletedName,
       email: null,
+      emailVerifiedAt: null,
       mobile: null,
       phone: null,
       passwordHash: null,
@@ -158,5 +163,8 @@ const lateMs = 3_600_000;
 /** Deletes what a request still running during the deletion, such as an upload, wrote afterwards. */
 export async function deleteLateData(): Promise<void> {
   const deleted = await db.user.findMany({ where: { deletedAt: { gt: new Date(Date.now() - lateMs) } }, select: { id: true } });
-  for (const { id } of deleted) await removeImages(await transaction((tx) => deletePersonalData(tx, id)));
+  for (const { id } of deleted) {
+    const erase = async () => removeImages(await transaction((tx) => deletePersonalData(tx, id)));
+    await attempt("erase data of a deleted account", erase, { userId: id });
+  }
 }

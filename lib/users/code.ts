@@ -128,7 +128,7 @@ export async function getMissingInput(
   if (orderNumber === undefined) return "order" as const;
   await countTry(codeLimits.fact, user.id); // order numbers are short and consecutive
   if (orderNumber === last?.number) return null;
-  const message = "This is not the number of the last order. Call us, and we open the account for you.";
+  const message = "This is not the number of your last order. Call us and we will open the account for you.";
   throw new AppError("unauthenticated", message, { fields: { orderNumber: message } });
 }
 

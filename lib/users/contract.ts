@@ -30,10 +30,10 @@ export const mobile = z
   .string("Enter your mobile number")
   .trim()
   .min(1, "Enter your mobile number")
-  .max(40, "Enter a mobile number of Nepal, such as 98XXXXXXXX")
+  .max(40, "Enter a Nepali mobile number, such as 98XXXXXXXX")
   .transform((typed, context) => {
     const number = toMobile(typed);
-    if (number === null) context.addIssue({ code: "custom", message: "Enter a mobile number of Nepal, such as 98XXXXXXXX" });
+    if (number === null) context.addIssue({ code: "custom", message: "Enter a Nepali mobile number, such as 98XXXXXXXX" });
     return number ?? z.NEVER;
   });
 
@@ -81,6 +81,9 @@ export const orderNews = ["email", "text", "both"] as const;
 
 /** The account as its owner sees it. */
 export const account = person.extend({
+  isEmailVerified: z
+    .boolean()
+    .meta({ description: "Whether the owner has proved, with an emailed link, that the mailbox is theirs" }),
   phone: z.string().meta({ description: "Contact number, not verified" }),
   mobile: z.string().meta({ description: "The verified login number, +97798…; empty if there is none" }),
   orderNews: z
@@ -150,7 +153,7 @@ export const logoutEverywhere = endpoint("POST /api/users/logout/everywhere", {
   summary: "Logs out everywhere: ends every session of the account, including this one",
   access: "customer",
   reply: done,
-  failed: "Failed to sign out everywhere. Please try again.",
+  failed: "Failed to log out everywhere. Please try again.",
 });
 
 export const getAccount = endpoint("GET /api/users/[userId]", {
@@ -201,7 +204,7 @@ export const passwordPair = z
 export const passwordChange = passwordPair.safeExtend({ currentPassword: currentPassword.optional() });
 
 export const changeEmail = endpoint("POST /api/users/email-change", {
-  summary: "Requests another email address, which takes effect once the link emailed to it is opened",
+  summary: "Requests another email address, or verification of the own one; takes effect once the link emailed to it is opened",
   access: "customer",
   body: z.object({
     email: email("Email is required", "Invalid email"),
@@ -212,7 +215,7 @@ export const changeEmail = endpoint("POST /api/users/email-change", {
 });
 
 export const confirmEmail = endpoint("PATCH /api/users/email-change", {
-  summary: "Confirms a new email address with the link emailed to it",
+  summary: "Confirms an email address with the link emailed to it",
   access: "public",
   body: z.object({ token: z.string("Invalid or expired link.").min(1, "Invalid or expired link.").max(2000) }),
   reply: done,

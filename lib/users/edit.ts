@@ -19,12 +19,12 @@ type Edit = NonNullable<z.infer<NonNullable<typeof editUser.body>>>;
 export async function edit(userId: string, body: Edit, caller: (SessionUser | LinkClaims) & Client) {
   if (!("role" in caller)) return editByLink(userId, body, caller);
   if (caller.id === userId) return editOwn(caller, body);
-  if (caller.role !== "admin") throw new AppError("forbidden", "This is not yours to see or change.");
+  if (caller.role !== "admin") throw new AppError("forbidden", "You are not allowed to see or change this.");
   return { message: "The account was changed.", user: await setAccountStatus(caller, userId, body) };
 }
 
 async function editByLink(userId: string, { password }: Edit, link: WithAddress<LinkClaims>) {
-  if (link.id !== userId) throw new AppError("forbidden", "This is not yours to see or change.");
+  if (link.id !== userId) throw new AppError("forbidden", "You are not allowed to see or change this.");
   if (password === undefined) throw missing("password", "New password is required");
   const user = await resetPassword(userId, link, password);
   return { message: "Password reset successfully!", user: toPerson(user) };

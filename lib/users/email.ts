@@ -9,24 +9,26 @@ import { log } from "@/lib/platform/log";
 import { linkExpiry } from "./commands";
 import { emailChangeLimit } from "./limits";
 import { endLinks, requireOwner } from "./password";
-import { endAllSessions } from "./sessions";
+import { getVerifiedEmail } from "./queries";
+import { endAllSessions, lockOwnAccount } from "./sessions";
 
 /**
- * Emails a confirmation link to a new email address. If the address belongs to another account, no email is sent, and the caller
- * cannot tell.
+ * Emails a confirmation link to a new email address, or to the account's own if its mailbox is not verified yet. If the address
+ * belongs to another account, no email is sent, and the caller cannot tell.
  */
 export async function requestEmailChange(user: SessionUser, email: string, currentPassword?: string): Promise<void> {
   await countTry(emailChangeLimit, user.id);
   await requireOwner(user, currentPassword);
-  if (email === user.email) {
+  if (email === (await getVerifiedEmail(user.id))) {
     const message = "This is already your email.";
     throw new AppError("invalid", message, { fields: { email: message } });
   }
   const expiresAt = linkExpiry();
   await transaction(async (tx) => {
+    await lockOwnAccount(tx, user);
     await tx.emailChange.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: new Date() } });
     const change = await tx.emailChange.create({ data: { userId: user.id, email, expiresAt } });
-    if (await tx.user.findUnique({ where: { email }, select: { id: true } })) return;
+    if (await tx.user.count({ where: { email, id: { not: user.id } } })) return;
     const props = { fullName: user.fullName, changeId: change.id, userId: user.id, expiresAt: expiresAt.toISOString() };
     await sendEmail(tx, { to: email, template: "email-change", props });
   });
@@ -36,7 +38,7 @@ export async function requestEmailChange(user: SessionUser, email: string, curre
 const emailTaken = (cause?: unknown) => new AppError("conflict", "There is already an account with this email.", { cause });
 const invalidLink = () => new AppError("invalid", "Invalid or expired link.");
 
-/** Sets the email address that an emailed link confirms, once. All sessions end, and the old address is notified. */
+/** Sets the email address that an emailed link confirms, once. All sessions end, and an old address is notified. */
 export async function confirmEmail(token: string): Promise<void> {
   const link = await readLink("email-change", token);
   if (!link) throw invalidLink();
@@ -47,11 +49,11 @@ export async function confirmEmail(token: string): Promise<void> {
     });
     if (!change) throw invalidLink();
     const before = await tx.user.findUniqueOrThrow({ where: { id: link.id }, select: { email: true, fullName: true } });
-    const other = await tx.user.findUnique({ where: { email: change.email }, select: { id: true } });
-    if (other) throw emailTaken();
-    await tx.user.update({ where: { id: link.id }, data: { email: change.email } });
+    if (await tx.user.count({ where: { email: change.email, id: { not: link.id } } })) throw emailTaken();
+    await tx.user.update({ where: { id: link.id }, data: { email: change.email, emailVerifiedAt: new Date() } });
     await endLinks(tx, link.id);
     await endAllSessions(tx, link.id);
+    if (before.email === change.email) return;
     const props = { fullName: before.fullName, email: change.email };
     await sendEmail(tx, { to: before.email, template: "email-changed", props });
   }).catch((error) => {

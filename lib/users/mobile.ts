@@ -1,5 +1,4 @@
 import "server-only";
-import { notify } from "@/lib/notification/commands";
 import type { SessionUser, WithAddress } from "@/lib/platform/auth/session";
 import { db } from "@/lib/platform/db/client";
 import type { User } from "@/lib/platform/db/generated/prisma/client";
@@ -15,6 +14,8 @@ import type { Joinable, MobileReply } from "./code-contract";
 import { type CodeProof, extendCode, spendCode, tryCode } from "./code-proof";
 import { joinAccount } from "./join";
 import { requireOwner } from "./password";
+import { notifySecurity } from "./security-notice";
+import { lockOwnAccount } from "./sessions";
 
 type MobileChange = CodeProof & {
   currentPassword?: string | undefined;
@@ -104,19 +105,17 @@ async function lockJoinable(tx: Transaction, user: SessionUser, { id }: User, mo
 }
 
 async function setMobile(tx: Transaction, user: SessionUser, mobile: string): Promise<void> {
+  await lockOwnAccount(tx, user);
   const other = await tx.user.findUnique({ where: { mobile }, select: { id: true } });
   if (other && other.id !== user.id) throw belongsToAnother();
   const before = await tx.user.findUniqueOrThrow({ where: { id: user.id }, select: { mobile: true, phone: true } });
   const data = { mobile, phone: contactAfter(before, mobile) };
-  const { count } = await tx.user.updateMany({ where: { id: user.id, status: "active" }, data });
-  if (count === 0) throw new AppError("unauthenticated", "Please log in.");
+  await tx.user.update({ where: { id: user.id }, data, select: { id: true } });
   if (before.mobile && before.mobile !== mobile) {
     await sendSms(tx, { kind: "security", mobile: before.mobile, text: changedNumberText(mobile) });
   }
-  await notify(tx, user.id, {
-    kind: "security",
+  await notifySecurity(tx, user.id, {
     title: `You now log in with ${mobileText(mobile)}`,
     body: "If this was not you, please call us at once.",
-    href: "/customer/manage-profile",
   });
 }

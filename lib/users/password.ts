@@ -12,13 +12,14 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { localDigits } from "@/lib/platform/mobile";
 import { textCustomer } from "@/lib/sms/send";
 import { changedPasswordText } from "@/lib/sms/texts";
 import { linkExpiry } from "./commands";
 import type { SignedIn } from "./contract";
 import { confirmLimit, forgotLimits } from "./limits";
 import { getHash, getJti } from "./link";
-import { beginSession, endAllSessions } from "./sessions";
+import { beginSession, endAllSessions, lockOwnAccount } from "./sessions";
 
 /**
  * Emails a reset link to an email address that has an account; the caller cannot tell whether it has. A new link ends older ones,
@@ -50,9 +51,12 @@ export async function createResetLink(tx: Prisma.TransactionClient, userId: stri
   return { resetId: id, userId, expiresAt: expiresAt.toISOString() };
 }
 
-/** Sets the password with an emailed link. The link works once, for its own account; all earlier sessions end. */
+/**
+ * Sets the password with an emailed link. The link works once, for its own account; all earlier sessions end, and every other way
+ * of logging in.
+ */
 export async function resetPassword(userId: string, link: WithAddress<LinkClaims>, password: string) {
-  if (link.id !== userId) throw new AppError("forbidden", "This is not yours to see or change.");
+  if (link.id !== userId) throw new AppError("forbidden", "You are not allowed to see or change this.");
   const passwordHash = await hashPassword(password);
   const user = await transaction(async (tx) => {
     const { count } = await tx.resetToken.updateMany({
@@ -60,19 +64,33 @@ export async function resetPassword(userId: string, link: WithAddress<LinkClaims
       data: { usedAt: new Date() },
     });
     if (count === 0) throw new AppError("unauthenticated", "Invalid or expired reset link.");
-    // An attacker may have added a passkey to get back in.
-    await tx.passkey.deleteMany({ where: { userId } });
-    return setPassword(tx, userId, passwordHash);
+    const hasRemovedLogins = await removeOtherLogins(tx, userId);
+    return setPassword(tx, userId, { passwordHash, hasRemovedLogins });
   });
   log.info({ event: "password.reset", userId, address: link.address });
   return user;
+}
+
+/**
+ * Removes the mobile number and the passkeys as logins: whoever registered the address or had got in may have added them to get
+ * back in (docs/decisions/0061). The number stays as the contact number. Returns whether there was any.
+ */
+async function removeOtherLogins(tx: Prisma.TransactionClient, userId: string): Promise<boolean> {
+  // First, because it locks the account: what is added at the same moment is either removed or refused.
+  const { mobile, phone } = await tx.user.update({ where: { id: userId }, data: { emailVerifiedAt: new Date() } });
+  if (mobile) await tx.user.update({ where: { id: userId }, data: { mobile: null, phone: phone ?? localDigits(mobile) } });
+  const { count } = await tx.passkey.deleteMany({ where: { userId } });
+  return mobile !== null || count > 0;
 }
 
 /** Changes the password of a logged-in user who knows the current one. Other sessions end; this one gets a new bearer. */
 export async function changePassword(user: SessionUser & Client, password: string, currentPassword?: string): Promise<SignedIn> {
   await requireOwner(user, currentPassword);
   const passwordHash = await hashPassword(password);
-  const updated = await transaction((tx) => setPassword(tx, user.id, passwordHash));
+  const updated = await transaction(async (tx) => {
+    await lockOwnAccount(tx, user);
+    return setPassword(tx, user.id, { passwordHash });
+  });
   log.info({ event: "password.changed", userId: user.id, address: user.address });
   return beginSession(updated, user);
 }
@@ -102,14 +120,17 @@ export async function requireOwner(user: SessionUser, currentPassword: string | 
 const recentLoginMs = 15 * 60_000;
 const getSessionAge = ({ expiresAt }: SessionUser): number => Date.now() - (expiresAt.getTime() - env().SESSION_SECONDS * 1000);
 
-async function setPassword(tx: Prisma.TransactionClient, userId: string, passwordHash: string) {
+type NewPassword = { passwordHash: string; hasRemovedLogins?: boolean };
+
+async function setPassword(tx: Prisma.TransactionClient, userId: string, { passwordHash, hasRemovedLogins }: NewPassword) {
   await tx.user.update({ where: { id: userId }, data: { passwordHash } });
   await endLinks(tx, userId);
   const user = await endAllSessions(tx, userId);
   if (user.role === "admin") {
     await audit(tx, { actor: user, subject: "user", id: userId, name: user.fullName, action: "set a new password of" });
   }
-  await sendEmail(tx, { to: user.email, template: "password-changed", props: { fullName: user.fullName } });
+  const props = { fullName: user.fullName, ...(hasRemovedLogins && { hasRemovedLogins }) };
+  await sendEmail(tx, { to: user.email, template: "password-changed", props });
   if (user.email === null) await textCustomer(tx, userId, { kind: "security", text: changedPasswordText });
   await notify(tx, userId, {
     kind: "security",

@@ -8,6 +8,7 @@ export const accountColumns = {
   passwordHash: true,
   fullName: true,
   email: true,
+  emailVerifiedAt: true,
   mobile: true,
   role: true,
   phone: true,
@@ -42,6 +43,7 @@ export function toAccount(row: Prisma.UserGetPayload<{ select: typeof accountCol
     _id: id,
     fullName,
     email: email ?? "",
+    isEmailVerified: row.emailVerifiedAt !== null,
     mobile: mobile ?? "",
     orderNews: orderNews.find((each) => each === row.orderNews) ?? "email",
     hasPassword: passwordHash !== null,
@@ -52,6 +54,13 @@ export function toAccount(row: Prisma.UserGetPayload<{ select: typeof accountCol
     isApproved: role === "b2b" && approvedAt !== null,
     createdAt: createdAt.toISOString(),
   };
+}
+
+/** A user's email address if its mailbox is known to be theirs: anybody can register an address. */
+export async function getVerifiedEmail(id: string, within: Prisma.TransactionClient = db): Promise<string | null> {
+  const select = { email: true, emailVerifiedAt: true } as const;
+  const { email, emailVerifiedAt } = await within.user.findUniqueOrThrow({ where: { id }, select });
+  return emailVerifiedAt && email;
 }
 
 /** The user as the browser may store it. */

@@ -5,7 +5,7 @@ import { signBearer } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma, User } from "@/lib/platform/db/generated/prisma/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { notFoundError } from "@/lib/platform/errors";
+import { AppError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import type { SignedIn } from "./contract";
 import { deviceName } from "./device";
@@ -77,22 +77,33 @@ async function revoke(tx: Prisma.TransactionClient, { jti, expiresAt }: { jti: s
 
 /** Ends every session of the account. */
 export async function logoutEverywhere({ id }: SessionUser): Promise<void> {
-  await endAllSessions(db, id);
+  await transaction((tx) => endAllSessions(tx, id));
   log.info({ event: "session.ended-everywhere", userId: id });
 }
 
 /** Ends all other sessions; this one continues with a new bearer, which expires when the old one would have. */
 export async function endOtherSessions(user: SessionUser, client: Client): Promise<SignedIn> {
-  const after = await endAllSessions(db, user.id);
+  const after = await transaction((tx) => endAllSessions(tx, user.id));
   log.info({ event: "session.ended-elsewhere", userId: user.id, address: client.address });
   return beginSession(after, client, user.expiresAt);
 }
 
-/** Ends all sessions by raising the token version that the account's bearers contain: older ones stop working at once. */
+/**
+ * Ends all sessions by raising the token version that the account's bearers contain: older ones stop working at once. Ends a
+ * requested email change as well, since the session that requested it may have been somebody else's.
+ */
 export async function endAllSessions(tx: Prisma.TransactionClient, id: string): Promise<User> {
   const user = await tx.user.update({ where: { id }, data: { tokenVersion: { increment: 1 } } });
   await tx.session.deleteMany({ where: { userId: id, version: { lt: user.tokenVersion } } });
+  await tx.emailChange.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: new Date() } });
   return user;
+}
+
+/** Locks the account of a session. Throws if the session has ended since the request began: what it adds would outlive it. */
+export async function lockOwnAccount(tx: Prisma.TransactionClient, { id, version }: SessionUser): Promise<void> {
+  const rows = await tx.$queryRaw<object[]>`
+    SELECT id FROM "user" WHERE id = ${id}::uuid AND token_version = ${version} AND status = 'active' FOR NO KEY UPDATE`;
+  if (rows.length === 0) throw new AppError("unauthenticated", "Please log in.");
 }
 
 /** Deletes expired sessions, and codes too old to count towards the daily limit in code.ts. */

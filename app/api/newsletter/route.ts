@@ -9,7 +9,7 @@ export const POST = handle(contract.subscribe, async ({ body, address }) => {
   await subscribe(body.email, address);
   return {
     message:
-      "Thank you for subscribing to our newsletter! If your address is new to us, an email asks you to confirm it: please open its link.",
+      "Thank you for subscribing to our newsletter! If your address is new to us, we have emailed you a link: please open it to confirm.",
   };
 });
 

@@ -10,12 +10,14 @@ import {
 } from "@/lib/passkey/contract";
 import { hashPassword } from "@/lib/platform/auth/passwords";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { getAccount } from "@/lib/users/contract";
 import { authenticator } from "@/tests/support/authenticator";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
+import { untilBlocked } from "@/tests/support/until-blocked";
 
 eachTestStartsEmpty();
 
@@ -32,7 +34,37 @@ async function add(as: Person, phone = authenticator(origin)) {
 }
 const beginLogin = async () => (await send(beginPasskeyLogin)).data;
 
+/** The queued emails, oldest first. */
+async function emails() {
+  const rows = await db.$queryRaw<{ data: object }[]>`SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`;
+  return rows.map(({ data }) => data);
+}
+
 describe("a passkey", () => {
+  test("that is added or removed is reported to the account's email address", { tags: ["SR-28"] }, async () => {
+    await db.$executeRaw`DELETE FROM pgboss.job`;
+    const asha = await createPerson();
+    const { data } = await add(asha);
+    expect((await send(removePasskey, { as: asha, params: { id: data._id } })).status).toBe(200);
+    const notice = { to: asha.email, template: "security-notice" };
+    expect(await emails()).toMatchObject([
+      { ...notice, props: { title: "A passkey was added to your account" } },
+      { ...notice, props: { title: "A passkey was removed from your account" } },
+    ]);
+  });
+
+  test("is not added by a request that was in progress when the sessions ended", { tags: ["SR-26"] }, async () => {
+    const asha = await createPerson();
+    const pending = await transaction(async (tx) => {
+      await tx.user.update({ where: { id: asha.id }, data: { tokenVersion: { increment: 1 } } });
+      const response = add(asha);
+      await untilBlocked();
+      return { response };
+    });
+    expect((await pending.response).status).toBe(401);
+    expect(await db.passkey.count()).toBe(0);
+  });
+
   test("is added with the password, with a notification, and logs in like a password", async () => {
     const asha = await createPerson();
     expect((await send(beginPasskey, { as: asha, body: { currentPassword: "" } })).status).toBe(400);

@@ -7,7 +7,7 @@ import { listUsers as contract } from "@/lib/users/admin-contract";
 export const GET = handle(contract, async ({ query }) => {
   const part = getPart(query, 50);
   if (!part) {
-    if (query.sort !== "newest") throw new AppError("invalid", "In this order users come by pages: name a limit.");
+    if (query.sort !== "newest") throw new AppError("invalid", "In this order, users come in pages: please add a limit.");
     return listAllUsers(query);
   }
   const { total, users } = await listUsers({ ...query, ...part });

@@ -101,11 +101,15 @@ function Figures({ user, purchases }: Omit<UserDetailsProps, "addresses">) {
 }
 
 function getFacts(user: AdminUser): [string, React.ReactNode][] {
-  const { email, mobile, pendingEmail, phone, role, companyName, panNumber, approvedAt, priceGroup, createdAt } = user;
+  const { email, isEmailVerified, mobile, pendingEmail, phone, role, companyName, panNumber, approvedAt, priceGroup, createdAt } =
+    user;
   const mail = (
-    <a href={`mailto:${email}`} className="link break-all">
-      {email}
-    </a>
+    <>
+      <a href={`mailto:${email}`} className="link break-all">
+        {email}
+      </a>
+      {!isEmailVerified && " (not confirmed)"}
+    </>
   );
   const telephone = phone && (
     <a href={`tel:${phone}`} className="link">
@@ -115,7 +119,7 @@ function getFacts(user: AdminUser): [string, React.ReactNode][] {
   const facts: [string, React.ReactNode][] = [
     ["Email", email && mail],
     ["Logs in with", mobile && mobileText(mobile)],
-    ["Not confirmed", pendingEmail],
+    ["Not confirmed", pendingEmail !== email && pendingEmail],
     ["Phone", telephone],
     ["Role", roleNames[role]],
     ["Company", companyName],

@@ -6,6 +6,7 @@ import { type Audience, audienceSql, countReaders } from "@/lib/newsletter/segme
 import { db, sql } from "@/lib/platform/db/client";
 import { longTransaction, type Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { attempt } from "@/lib/platform/jobs/clock";
 import { queueJobs } from "@/lib/platform/jobs/queue";
 import { log } from "@/lib/platform/log";
 import { lockDraft } from "./commands";
@@ -74,16 +75,18 @@ export async function sendDueIssues(): Promise<void> {
     where: { status: "scheduled", scheduledAt: { lte: new Date() } },
     select: { id: true },
   });
-  for (const { id } of due) {
-    await longTransaction(async (tx) => {
-      const [audience] = await tx.$queryRaw<Audience[]>`
-        SELECT segment, category_id AS "categoryId" FROM newsletter_issue
-        WHERE id = ${id}::uuid AND status = 'scheduled' AND scheduled_at <= now() FOR UPDATE SKIP LOCKED`;
-      if (!audience || (await startSending(tx, id, audience)) > 0) return;
-      log.warn({ issueId: id }, "nobody would get a scheduled issue: it is a draft again");
-      await tx.newsletterIssue.update({ where: { id }, data: { status: "draft", scheduledAt: null }, select: { id: true } });
-    });
-  }
+  for (const { id } of due) await attempt("send a scheduled newsletter", () => sendIfDue(id), { issueId: id });
+}
+
+function sendIfDue(id: string): Promise<void> {
+  return longTransaction(async (tx) => {
+    const [audience] = await tx.$queryRaw<Audience[]>`
+      SELECT segment, category_id AS "categoryId" FROM newsletter_issue
+      WHERE id = ${id}::uuid AND status = 'scheduled' AND scheduled_at <= now() FOR UPDATE SKIP LOCKED`;
+    if (!audience || (await startSending(tx, id, audience)) > 0) return;
+    log.warn({ issueId: id }, "nobody would get a scheduled issue: it is a draft again");
+    await tx.newsletterIssue.update({ where: { id }, data: { status: "draft", scheduledAt: null }, select: { id: true } });
+  });
 }
 
 /** Creates the deliveries of an issue and queues their batches. Returns the number of recipients. */

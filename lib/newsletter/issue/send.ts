@@ -85,7 +85,7 @@ async function sendOne({ issueId, email }: PendingDelivery, write: () => Promise
   } catch (error) {
     const isRefused = error instanceof MailRefused;
     const reason = error instanceof Error ? error.message.slice(0, 300) : "Unknown";
-    log.warn({ issueId, reason, isRefused }, "a newsletter email was not taken");
+    log.warn({ issueId, reason, isRefused }, "a newsletter email was not accepted");
     return { result: "retry", reason, isRefused };
   }
 }

@@ -20,6 +20,8 @@ export type SessionUser = {
   /** The price group's discount off the trade prices, in hundredths of a percent. */
   tradeDiscount: number;
   jti: string;
+  /** The account's token version, which a password reset raises. */
+  version: number;
   expiresAt: Date;
 };
 
@@ -43,7 +45,7 @@ async function getUser({ id, version, jti, exp }: BearerClaims): Promise<Session
   if (!row) return null;
   const { isApproved, lastUsedAt, ...user } = row;
   if (lastUsedAt && Date.now() - lastUsedAt.getTime() > useIntervalMs) await recordUse(jti);
-  return { ...user, id, jti, isTrade: user.role === "b2b" && isApproved, expiresAt: new Date(exp * 1000) };
+  return { ...user, id, jti, version, isTrade: user.role === "b2b" && isApproved, expiresAt: new Date(exp * 1000) };
 }
 
 type Row = {

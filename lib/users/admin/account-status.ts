@@ -10,6 +10,7 @@ import { log } from "@/lib/platform/log";
 import { textCustomer } from "@/lib/sms/send";
 import { approvedText } from "@/lib/sms/texts";
 import { toPerson } from "@/lib/users/queries";
+import { endAllSessions } from "@/lib/users/sessions";
 import { type AccountStatus, accountStatusFacts, endsSessions, statusAction, withAccountStatus } from "./account-status-rules";
 
 const withGroup = { priceGroup: { select: { name: true } } } satisfies Prisma.UserInclude;
@@ -24,8 +25,8 @@ export async function setAccountStatus(admin: WithAddress<SessionUser>, userId: 
     if (status.priceGroupId) await lockPriceGroup(tx, status.priceGroupId);
     const accountStatus = withAccountStatus(before, status, new Date());
     requireCompanyName(accountStatus);
-    const ended = endsSessions(before, accountStatus) ? { tokenVersion: { increment: 1 } } : {};
-    const after = await tx.user.update({ where: { id: userId }, data: { ...accountStatus, ...ended }, include: withGroup });
+    if (endsSessions(before, accountStatus)) await endAllSessions(tx, userId);
+    const after = await tx.user.update({ where: { id: userId }, data: accountStatus, include: withGroup });
     await notifyApproval(tx, before, after);
     await audit(tx, {
       actor: admin,
@@ -49,7 +50,7 @@ export async function setAccountStatus(admin: WithAddress<SessionUser>, userId: 
 async function lockDecisions(tx: Transaction, { id }: SessionUser): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('standing'))`;
   const isAdmin = await tx.user.count({ where: { id, role: "admin", status: "active" } });
-  if (isAdmin === 0) throw new AppError("forbidden", "This is not yours to see or change.");
+  if (isAdmin === 0) throw new AppError("forbidden", "You are not allowed to see or change this.");
 }
 
 /** Locks the group until the transaction ends. */

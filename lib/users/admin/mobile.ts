@@ -1,6 +1,5 @@
 import "server-only";
 import { audit } from "@/lib/audit/commands";
-import { notify } from "@/lib/notification/commands";
 import type { SessionUser } from "@/lib/platform/auth/session";
 import type { User } from "@/lib/platform/db/generated/prisma/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
@@ -10,6 +9,7 @@ import { contactAfter, mobileText } from "@/lib/platform/mobile";
 import { sendSms } from "@/lib/sms/send";
 import { changedNumberText } from "@/lib/sms/texts";
 import { isInactive } from "@/lib/users/code";
+import { notifySecurity } from "@/lib/users/security-notice";
 import { endAllSessions } from "@/lib/users/sessions";
 
 /**
@@ -28,8 +28,10 @@ export async function setMobile(admin: SessionUser, userId: string, { mobile, re
     await tx.passkey.deleteMany({ where: { userId } });
     if (user.mobile && user.mobile !== mobile)
       await sendSms(tx, { kind: "security", mobile: user.mobile, text: changedNumberText(mobile) });
-    const message = { title: `You now log in with ${mobileText(mobile)}`, body: "If this was not you, please call us at once." };
-    await notify(tx, userId, { kind: "security", ...message, href: "/customer/manage-profile" });
+    await notifySecurity(tx, userId, {
+      title: `You now log in with ${mobileText(mobile)}`,
+      body: "If this was not you, please call us at once.",
+    });
     const before = { mobile: user.mobile ?? "" };
     const about = { actor: admin, subject: "user", id: userId, name: user.fullName } as const;
     await audit(tx, { ...about, action: "changed the mobile number of", before, after: { mobile, reason } });
@@ -38,8 +40,8 @@ export async function setMobile(admin: SessionUser, userId: string, { mobile, re
 }
 
 async function refuseNumber(tx: Transaction, user: User, mobile: string): Promise<void> {
-  if (user.role === "admin") throw refusal("Staff change their own number.");
-  if (user.mobile === mobile && !isInactive(user)) throw refusal("They log in with this number already.");
+  if (user.role === "admin") throw refusal("Staff must change their own number.");
+  if (user.mobile === mobile && !isInactive(user)) throw refusal("They already log in with this number.");
   const other = await tx.user.findUnique({ where: { mobile }, select: { id: true, fullName: true } });
   if (!other || other.id === user.id) return;
   throw refusal(`${other.fullName} logs in with this number. They can join both accounts under Manage profile.`);

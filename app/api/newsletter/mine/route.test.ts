@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { setOwnSubscription } from "@/lib/newsletter/contract";
+import { getOwnSubscription } from "@/lib/newsletter/queries";
 import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
@@ -11,7 +12,7 @@ const choose = (as: { token: string }, isSubscribed: boolean) => send(setOwnSubs
 const emails = () => db.$queryRaw<object[]>`SELECT 1 FROM pgboss.job WHERE name = 'mail'`;
 
 test("users subscribe by an emailed link and unsubscribe at once, only for their own address", async () => {
-  const [asha, bikash] = [await factory.customer(), await factory.customer()];
+  const [asha, bikash] = [await factory.customer({ emailVerifiedAt: new Date() }), await factory.customer()];
   const other = await db.newsletterSubscriber.create({ data: { email: bikash.email, confirmedAt: new Date() } });
   expect(await choose(asha, true)).toMatchObject({ status: 200, data: { message: expect.stringContaining("link") } });
   expect(await db.newsletterSubscriber.findUniqueOrThrow({ where: { email: asha.email } })).toMatchObject({ confirmedAt: null });
@@ -25,6 +26,18 @@ test("users subscribe by an emailed link and unsubscribe at once, only for their
   expect((await choose(asha, false)).status).toBe(200);
   expect((await choose(asha, false)).status).toBe(200);
   expect(await db.newsletterSubscriber.findMany()).toEqual([other]);
+});
+
+test("an unverified address, which may be somebody else's, can only subscribe by the emailed link, and is told nothing", {
+  tags: ["AZ-25"],
+}, async () => {
+  const [squatter, other] = [await factory.customer(), await factory.customer()];
+  const subscription = await db.newsletterSubscriber.create({ data: { email: squatter.email, confirmedAt: new Date() } });
+  expect((await choose(squatter, false)).status).toBe(409);
+  expect(await db.newsletterSubscriber.findMany()).toEqual([subscription]);
+  const [known, unknown] = [await choose(squatter, true), await choose(other, true)];
+  expect([known.status, known.data]).toEqual([unknown.status, unknown.data]);
+  expect(await getOwnSubscription(squatter.id)).toBeNull();
 });
 
 test("a user without an email has to add one first", async () => {

@@ -53,6 +53,14 @@ test("personal data contain the user's own records of every kind, but no secrets
   expect((await read(bikash, asha.id)).status).toBe(403);
 });
 
+test("personal data tell when the newsletter was confirmed only if the mailbox is verified", { tags: ["AZ-25"] }, async () => {
+  const [asha, squatter] = [await factory.customer({ emailVerifiedAt: new Date() }), await factory.customer()];
+  const data = [asha, squatter].map(({ email }) => ({ email, confirmedAt: new Date(0) }));
+  await db.newsletterSubscriber.createMany({ data });
+  expect((await read(asha)).data.newsletter).toEqual({ subscribedAt: new Date(0).toISOString() });
+  expect((await read(squatter)).data.newsletter).toEqual({ subscribedAt: null });
+});
+
 test("the number of downloads is limited", async () => {
   const asha = await factory.customer();
   const statuses = [];

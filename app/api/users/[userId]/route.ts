@@ -5,6 +5,6 @@ import { getAccount } from "@/lib/users/queries";
 
 export const GET = handle(contract, async ({ params }) => {
   const account = await getAccount(params.userId);
-  if (!account) throw new AppError("not_found", "This does not exist, or no longer does.");
+  if (!account) throw new AppError("not_found", "This was not found. It may have been deleted.");
   return account;
 });

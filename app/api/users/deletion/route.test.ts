@@ -28,7 +28,13 @@ async function createFullAccount() {
   await factory.company();
   const product = await factory.product();
   const [variant] = product.variants;
-  const asha = await createCustomer({ mobile, phone: "9841234567", fullName: "Asha Canary", email: "canary@roof.example" });
+  const asha = await createCustomer({
+    mobile,
+    phone: "9841234567",
+    fullName: "Asha Canary",
+    email: "canary@roof.example",
+    emailVerifiedAt: new Date(),
+  });
   const owner = { userId: asha.id };
   const order = await createDeliveredOrder(asha, { lines: [{ product, quantity: 1 }] });
   const invoice = await transaction((tx) => issueInvoice(tx, order.id));
@@ -79,6 +85,7 @@ describe("deleting an account", () => {
     const anonymized = {
       fullName: "Deleted customer",
       email: null,
+      emailVerifiedAt: null,
       mobile: null,
       phone: null,
       passwordHash: null,
@@ -115,6 +122,19 @@ describe("deleting an account", () => {
       { subject: "user", subjectId: asha.id, actorName: "Deleted customer", before: null, after: null },
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/canary|984123/i);
+  });
+
+  test("with an unverified address leaves the newsletter and stock alerts of that mailbox alone", {
+    tags: ["AZ-25"],
+  }, async () => {
+    const squatter = await createCustomer();
+    const { variants } = await factory.product({ variants: [{ stock: 0 }] });
+    await db.newsletterSubscriber.create({ data: { email: squatter.email, confirmedAt: new Date() } });
+    await db.stockAlert.create({
+      data: { id: crypto.randomUUID(), email: squatter.email, variantId: variants[0]?.id ?? "" },
+    });
+    expect((await remove(squatter, { currentPassword: password })).status).toBe(200);
+    expect([await db.newsletterSubscriber.count(), await db.stockAlert.count()]).toEqual([1, 1]);
   });
 
   test("ends all sessions, and neither the email nor the mobile number can log in again", async () => {

@@ -4,10 +4,10 @@ import { confirmEmail, requestEmailChange } from "@/lib/users/email";
 
 export const POST = handle(changeEmail, async ({ user, body }) => {
   await requestEmailChange(user, body.email, body.currentPassword);
-  return { message: "We have mailed a link to the new address. Open it to confirm the change." };
+  return { message: "We have emailed you a link. Open it to confirm the address." };
 });
 
 export const PATCH = handle(confirmation, async ({ body }) => {
   await confirmEmail(body.token);
-  return { message: "Your new email address is confirmed. Please log in with it." };
+  return { message: "Your email address is confirmed. Please log in with it." };
 });

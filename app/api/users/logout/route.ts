@@ -4,5 +4,5 @@ import { logout } from "@/lib/users/sessions";
 
 export const POST = handle(contract, async ({ user }) => {
   await logout(user);
-  return { message: "You are signed out." };
+  return { message: "You are logged out." };
 });

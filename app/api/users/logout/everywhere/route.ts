@@ -4,5 +4,5 @@ import { logoutEverywhere } from "@/lib/users/sessions";
 
 export const POST = handle(contract, async ({ user }) => {
   await logoutEverywhere(user);
-  return { message: "You are signed out on every device." };
+  return { message: "You are logged out on every device." };
 });

@@ -4,5 +4,5 @@ import { endSessions as contract } from "@/lib/users/admin-contract";
 
 export const POST = handle(contract, async ({ user, params }) => {
   await endSessions(user, params.id);
-  return { message: "Signed out everywhere." };
+  return { message: "Logged out everywhere." };
 });

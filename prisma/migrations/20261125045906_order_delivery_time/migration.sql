@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "order_delivered_at_idx" ON "order"("delivered_at");
