@@ -25,7 +25,7 @@ export async function countCoupon(
 async function getConflict(tx: Transaction, id: string): Promise<AppError> {
   const current = await tx.coupon.findUnique({ where: { id }, select: { maxUses: true, used: true } });
   const isUsedUp = current?.maxUses != null && current.used >= current.maxUses;
-  const message = isUsedUp ? "This coupon has been used up." : "This coupon has just changed. Please look at the total again.";
+  const message = isUsedUp ? "This coupon has been used up." : "This coupon has just changed. Please check the total again.";
   return new AppError("conflict", message, { fields: { coupon: message } });
 }
 

@@ -7,8 +7,8 @@ import { rupees } from "@/lib/platform/rupees";
 export const couponKinds = ["percent", "amount", "free_delivery"] as const;
 export const couponStates = ["running", "planned", "ended", "used_up", "paused"] as const;
 
-const dateMessage = "A date looks like 2026-11-21";
-const limitMessage = "A whole number from 1 on, or nothing";
+const dateMessage = "Enter a date such as 2026-11-21";
+const limitMessage = "Enter a whole number from 1 up, or leave it empty";
 const limit = z.int(limitMessage).min(1, limitMessage).max(1_000_000, "At most 10,00,000").nullable().default(null);
 
 const fields = z.object({
@@ -32,7 +32,7 @@ const couponInput = fields.superRefine(({ kind, value, from, to }, { addIssue })
   if (kind === "percent" && !(Number.isInteger(value) && value >= 1 && value <= 100))
     refuse("value", "A whole percentage from 1 to 100");
   if (kind === "amount" && value === 0) refuse("value", "Enter an amount in rupees");
-  if (from && to && to < from) refuse("to", "The last day is not before the first");
+  if (from && to && to < from) refuse("to", "The last day cannot be before the first");
 });
 export type CouponInput = z.infer<typeof couponInput>;
 
@@ -79,7 +79,7 @@ export const editCoupon = endpoint("PATCH /api/coupon/[id]", {
 export const pauseCoupon = endpoint("PATCH /api/coupon/[id]/pause", {
   summary: "Pauses or resumes a coupon",
   access: "admin",
-  body: z.object({ isPaused: z.boolean("Say whether it is paused") }),
+  body: z.object({ isPaused: z.boolean("Choose whether it is paused") }),
   reply: coupon,
   failed: "Failed to change the coupon. Please try again.",
 });

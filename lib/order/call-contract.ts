@@ -10,11 +10,11 @@ export const recordCall = endpoint("POST /api/order/admin/[id]/call", {
   summary: "Records a call to the customer of a cash-on-delivery order: confirms it, cancels it, or schedules another call",
   access: "admin",
   body: z.object({
-    outcome: z.enum(callOutcomes, "Choose what came of the call"),
+    outcome: z.enum(callOutcomes, "Choose how the call went"),
     retryInHours: z
       .int("Choose when to call again")
-      .min(1, "In an hour at the earliest")
-      .max(72, "Within three days")
+      .min(1, "Choose a time at least an hour from now")
+      .max(72, "Choose a time within three days")
       .default(3)
       .meta({ description: "Used if nobody answered" }),
   }),

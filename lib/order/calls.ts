@@ -36,7 +36,7 @@ export function recordCall(id: string, { outcome, retryInHours }: Call, actor: A
 async function refuseUnlessWaiting(tx: Transaction, { id, status, paymentMethod }: LockedOrder): Promise<void> {
   const { callStatus } = await tx.order.findUniqueOrThrow({ where: { id }, select: { callStatus: true } });
   if (status === "pending" && paymentMethod === "cod" && callStatus !== null && callStatus !== "confirmed") return;
-  throw new AppError("conflict", "This order does not wait for a call.");
+  throw new AppError("conflict", "This order is not waiting for a call.");
 }
 
 /**

@@ -200,7 +200,7 @@ export const payOrder = endpoint("POST /api/order/mine/[id]/pay", {
   access: "customer",
   body: z.object({ paymentMethod: z.enum(checkoutMethods) }),
   reply: placedOrder,
-  failed: "Failed to begin the payment. Please try again.",
+  failed: "Failed to start the payment. Please try again.",
 });
 
 export const cancelOwnOrder = endpoint("PATCH /api/order/mine/[id]/cancel", {
@@ -212,7 +212,7 @@ export const cancelOwnOrder = endpoint("PATCH /api/order/mine/[id]/cancel", {
 });
 
 export const reorder = endpoint("POST /api/order/mine/[id]/reorder", {
-  summary: "Adds the items of an order that are still sold to the cart",
+  summary: "Raises the cart to the items of an order that are still sold, up to the stock; the message names what is missing",
   access: "customer",
   reply: z.object({ added: z.int(), message: z.string() }),
   failed: "Failed to order again. Please try again.",

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import { orderStatuses } from "./contract";
-import { waitsForCall } from "./queries";
+import { isToCollect, owesRefund, waitsForCall } from "./queries";
 import type { OrderStatus } from "./rules";
 
 /** How many orders someone has in each status. */
@@ -15,13 +15,14 @@ export async function countOrders(userId: string): Promise<Record<OrderStatus, n
 /** How many orders wait for staff, by queue. */
 export async function countQueues() {
   const notDeleted = { deletedAt: null };
-  const [pending, to_call, confirmed, verifying, attention, refund_due] = await Promise.all([
+  const [pending, to_call, confirmed, verifying, to_collect, attention, refund_due] = await Promise.all([
     db.order.count({ where: { ...notDeleted, status: "pending" } }),
     db.order.count({ where: { ...notDeleted, ...waitsForCall } }),
     db.order.count({ where: { ...notDeleted, status: "confirmed" } }),
     db.order.count({ where: { ...notDeleted, paymentStatus: "verifying" } }),
+    db.order.count({ where: { ...notDeleted, ...isToCollect() } }),
     db.order.count({ where: { ...notDeleted, NOT: { attention: null } } }),
-    db.order.count({ where: { ...notDeleted, paymentStatus: "refund_due" } }),
+    db.order.count({ where: { ...notDeleted, ...owesRefund } }),
   ]);
-  return { pending, to_call, confirmed, verifying, attention, refund_due };
+  return { pending, to_call, confirmed, verifying, to_collect, attention, refund_due };
 }

@@ -24,15 +24,19 @@ export function dueNow(order: OrderSums, payments: readonly PaymentRow[]): { pai
   return { paid, due: isOver ? 0n : amountDue({ ...order, paid }) };
 }
 
-/** Derives the payment status of an order from its payments: paid only once nothing is due, in however many parts. */
-export function getPaymentStatus(order: Omit<Sums, "paid">, payments: readonly PaymentRow[]): PaymentStatus {
-  const paid = sumPaid(payments);
+/**
+ * Derives the payment status of an order from its payments: paid only once nothing is due, in however many parts. A refund of money
+ * that was never accepted leaves the order to be paid; only what was paid can make it refunded, which then stays.
+ */
+export function getPaymentStatus(order: OrderSums, payments: readonly PaymentRow[]): PaymentStatus {
   const has = (...statuses: PaymentStatus[]) => payments.some(({ status }) => statuses.includes(status));
+  if (order.status === "cancelled" && has("refund_due", "refunded")) return has("refund_due") ? "refund_due" : "refunded";
+  const paid = sumPaid(payments);
   const due = amountDue({ ...order, paid });
   if (paid > 0n && due === 0n) return "paid";
   if (has("verifying")) return "verifying";
+  if (order.paymentStatus === "refunded") return "refunded";
   // Everything was returned before it was paid, so no payment has failed.
-  const isSettled = due === 0n && order.credited > 0n && !has("refund_due", "refunded");
-  if (isSettled || paid > 0n || has("unpaid") || payments.length === 0) return "unpaid";
-  return has("failed", "refund_due") ? "failed" : "refunded";
+  const isSettled = due === 0n && order.credited > 0n;
+  return isSettled || paid > 0n || has("unpaid") || payments.length === 0 ? "unpaid" : "failed";
 }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { inviteReviews } from "@/lib/review/invitations";
+import { closeAccount } from "@/lib/users/closure";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { createOrder, type Person, place, putIntoCart, type TestProduct, toVariant, withShop } from "@/tests/support/orders";
@@ -18,6 +20,16 @@ const stock = async () => (await db.variant.findUniqueOrThrow({ where: { id: toV
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 const emails = (template: string) =>
   db.$queryRaw<unknown[]>`SELECT id FROM pgboss.job WHERE name = 'mail' AND data->>'template' = ${template}`;
+
+/** While `work` runs, every new event of this order is refused. */
+async function failFor(orderId: string, work: () => Promise<void>): Promise<void> {
+  await db.$executeRawUnsafe(`ALTER TABLE order_event ADD CONSTRAINT broken CHECK (order_id <> '${orderId}') NOT VALID`);
+  try {
+    await work();
+  } finally {
+    await db.$executeRaw`ALTER TABLE order_event DROP CONSTRAINT broken`;
+  }
+}
 
 async function placeUnpaid(paymentMethod: "esewa" | "khalti" | "bank" | "cod", expiresAt: Date | null) {
   await putIntoCart(asha, product, 2);
@@ -61,6 +73,14 @@ describe("an unpaid order", () => {
     expect(await expireOrders()).toBe(1);
   });
 
+  test("expires although an older one cannot", async () => {
+    await failFor(await placeUnpaid("esewa", hoursAgo(2)), async () => {
+      await placeUnpaid("esewa", hoursAgo(1));
+      expect(await expireOrders()).toBe(1);
+    });
+    expect(await expireOrders()).toBe(1);
+  });
+
   test("does not expire while its payment is checked, or once it is confirmed", async () => {
     const id = await placeUnpaid("bank", hoursAgo(1));
     for (const change of [
@@ -74,9 +94,10 @@ describe("an unpaid order", () => {
 });
 
 describe("a review", () => {
-  const deliveredAt = async (at: Date) => {
-    const { _id } = await createOrder(asha, { product, status: "delivered" });
+  const deliveredAt = async (at: Date, person = asha) => {
+    const { _id } = await createOrder(person, { product, status: "delivered" });
     await db.order.update({ where: { id: _id }, data: { deliveredAt: at } });
+    return _id;
   };
 
   test("is requested once, some days after the delivery", async () => {
@@ -85,6 +106,27 @@ describe("a review", () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await inviteReviews()).toBe(0);
     expect(await emails("review-invitation")).toHaveLength(1);
+  });
+
+  test("is requested of nobody who has returned everything, closed the account, or whose order was deleted", async () => {
+    const returned = await deliveredAt(hoursAgo(80));
+    await db.$executeRaw`UPDATE order_item SET returned = quantity WHERE order_id = ${returned}::uuid`;
+    const deleted = await deliveredAt(hoursAgo(80));
+    await db.order.update({ where: { id: deleted }, data: { deletedAt: new Date() } });
+    const bina = await factory.customer();
+    await deliveredAt(hoursAgo(80), bina);
+    await transaction((tx) => closeAccount(tx, bina.id));
+    expect(await inviteReviews()).toBe(0);
+    await db.$executeRaw`UPDATE order_item SET returned = 0`;
+    expect(await inviteReviews()).toBe(1);
+  });
+
+  test("is requested although that of an older order fails", async () => {
+    await failFor(await deliveredAt(hoursAgo(90)), async () => {
+      await deliveredAt(hoursAgo(80));
+      expect(await inviteReviews()).toBe(1);
+    });
+    expect(await inviteReviews()).toBe(1);
   });
 
   test.each([

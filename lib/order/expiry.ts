@@ -1,8 +1,10 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
+import { attempt } from "@/lib/platform/jobs/clock";
 import { log } from "@/lib/platform/log";
 import { cancelLocked } from "./commands";
+import { expireToCash } from "./failed-payments";
 import { lockOrder } from "./lock";
 
 /** How much longer an order waits while a gateway does not report the result of a payment. */
@@ -11,8 +13,8 @@ const reason = "It was not paid in time.";
 
 /**
  * Cancels orders that were not paid in time and puts their stock back, but only after the gateways were asked about each of their
- * payments since the deadline, so that no order is cancelled while its money may have arrived. Any number of processes may run it
- * at once. Returns how many it cancelled.
+ * payments since the deadline, so that no order is cancelled while its money may have arrived. One that was cash on delivery
+ * becomes so again instead. Any number of processes may run it at once. Returns how many it cancelled.
  */
 export async function expireOrders(): Promise<number> {
   const due = await db.$queryRaw<{ id: string }[]>`
@@ -24,7 +26,7 @@ export async function expireOrders(): Promise<number> {
           AND (p.checked_at IS NULL OR p.checked_at < o.expires_at)))
     ORDER BY o.expires_at LIMIT 100`;
   let expired = 0;
-  for (const { id } of due) if (await expire(id)) expired++;
+  for (const { id } of due) if (await attempt("expire an order", () => expire(id), { orderId: id })) expired++;
   if (expired > 0) log.info({ event: "order.expired", orders: expired }, "unpaid orders expired");
   return expired;
 }
@@ -34,8 +36,9 @@ function expire(id: string): Promise<boolean> {
   return transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     const isUnpaid = order.paymentStatus === "unpaid" || order.paymentStatus === "failed";
-    const { expiresAt } = await tx.order.findUniqueOrThrow({ where: { id }, select: { expiresAt: true } });
-    if (order.status !== "pending" || !isUnpaid || expiresAt === null || expiresAt > new Date()) return false;
+    const { status, expiresAt } = order;
+    if (status !== "pending" || !isUnpaid || expiresAt === null || expiresAt > new Date()) return false;
+    if (await expireToCash(tx, order, reason)) return false;
     await cancelLocked(tx, order, { reason, actorId: null, isExpiry: true });
     return true;
   });

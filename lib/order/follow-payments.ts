@@ -1,9 +1,9 @@
 import "server-only";
 import { isGateway } from "@/lib/payment-method/contract";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { amountDue, getPaymentStatus, sumPaid } from "./due";
+import { dueNow, getPaymentStatus, sumPaid } from "./due";
 import type { LockedOrder } from "./lock";
-import { getExpiry } from "./payment-deadline";
+import { extendExpiry, getExpiry } from "./payment-deadline";
 
 const columns = { id: true, status: true, amount: true, method: true, reference: true } as const;
 type Row = Awaited<ReturnType<typeof readPayments>>[number];
@@ -13,8 +13,7 @@ const readPayments = (tx: Transaction, orderId: string) =>
 
 /** What was paid for a locked order, and what is still due. */
 export async function readDue(tx: Transaction, order: LockedOrder): Promise<{ paid: bigint; due: bigint }> {
-  const paid = sumPaid(await readPayments(tx, order.id));
-  return { paid, due: amountDue({ ...order, paid }) };
+  return dueNow(order, await readPayments(tx, order.id));
 }
 
 type Options = {
@@ -22,7 +21,7 @@ type Options = {
   isReopened?: boolean;
 };
 
-type PaymentSummary = { paid: bigint; due: bigint; paymentStatus: LockedOrder["paymentStatus"] };
+type PaymentSummary = { paid: bigint; due: bigint } & Pick<LockedOrder, "paymentStatus" | "expiresAt">;
 
 /**
  * Updates a locked order's payment status, open payments and deadline after one of its payments or its credit changed. An order
@@ -34,23 +33,28 @@ export async function syncPaymentStatus(
   { isReopened = false }: Options = {},
 ): Promise<PaymentSummary> {
   const rows = await readPayments(tx, order.id);
-  const paid = sumPaid(rows);
+  const { paid, due } = dueNow(order, rows);
   const isCancelled = order.status === "cancelled";
-  const due = isCancelled ? 0n : amountDue({ ...order, paid });
   const current = isCancelled ? rows : await adjustOpen(tx, order, { rows, due, isReopened: isReopened || paid > 0n });
   const paymentStatus = getPaymentStatus(order, current);
-  const data = { paymentStatus, ...expiry(order, paid, isReopened) };
-  await tx.order.update({ where: { id: order.id }, data, select: { id: true } });
-  return { paid, due, paymentStatus };
+  const expiresAt = paid > 0n ? null : getNewExpiry(order, { isReopened, paymentStatus });
+  await tx.order.update({ where: { id: order.id }, data: { paymentStatus, expiresAt }, select: { id: true } });
+  return { paid, due, paymentStatus, expiresAt };
 }
 
-function expiry({ status, paymentMethod }: LockedOrder, paid: bigint, isReopened: boolean) {
-  if (paid > 0n) return { expiresAt: null };
-  return isReopened && status === "pending" ? { expiresAt: getExpiry(paymentMethod) } : {};
+type Change = Required<Options> & Pick<PaymentSummary, "paymentStatus">;
+
+/** The deadline of an order without any money. */
+function getNewExpiry(order: LockedOrder, { isReopened, paymentStatus }: Change): Date | null {
+  if (order.status !== "pending") return order.expiresAt;
+  if (isReopened) return getExpiry(order.paymentMethod);
+  // However long the payment was checked, the customer has time to pay another way.
+  const isDecided = order.paymentStatus === "verifying" && paymentStatus !== "verifying";
+  return isDecided && order.expiresAt ? extendExpiry(order.expiresAt) : order.expiresAt;
 }
 
 const settledNote = ({ credited }: LockedOrder, rows: Row[]): string =>
-  credited > 0n && sumPaid(rows) === 0n ? "All of it was returned." : "It was paid another way.";
+  credited > 0n && sumPaid(rows) === 0n ? "Everything was returned." : "It was paid another way.";
 
 type Open = { rows: Row[]; due: bigint; isReopened: boolean };
 

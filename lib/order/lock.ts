@@ -14,6 +14,8 @@ export type LockedOrder = {
   deliveryMethod: "courier" | "pickup";
   total: bigint;
   credited: bigint;
+  expiresAt: Date | null;
+  isCancelAsked: boolean;
   isDeleted: boolean;
 };
 
@@ -22,7 +24,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
   const [order] = await tx.$queryRaw<LockedOrder[]>`
     SELECT id, number, user_id AS "userId", status::text AS status, payment_status::text AS "paymentStatus",
       payment_method::text AS "paymentMethod", delivery_method::text AS "deliveryMethod", total, credited,
-      deleted_at IS NOT NULL AS "isDeleted"
+      expires_at AS "expiresAt", cancel_asked_at IS NOT NULL AS "isCancelAsked", deleted_at IS NOT NULL AS "isDeleted"
     FROM "order" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   if (!order) throw notFoundError();
   return order;

@@ -10,3 +10,10 @@ export function getExpiry(method: PaymentMethod, now = new Date()): Date | null 
   if (!isGateway(method) && method !== "bank") return null;
   return new Date(now.getTime() + (isGateway(method) ? env().ORDER_EXPIRY_SECONDS : bankSeconds) * 1000);
 }
+
+const graceMs = 86_400_000;
+
+/** At least another day. */
+export function extendExpiry(expiresAt: Date, now = Date.now()): Date {
+  return new Date(Math.max(expiresAt.getTime(), now + graceMs));
+}

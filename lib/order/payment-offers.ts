@@ -12,8 +12,8 @@ const names = { esewa: "eSewa", khalti: "Khalti" } as const;
 /** Why this method is not available, or "": a gateway needs its settings, a transfer a bank account. */
 export async function offerRefusal(method: CheckoutMethod): Promise<string> {
   if (method === "cod") return "";
-  if (method === "bank") return (await getBankAccount()) ? "" : "Bank transfer is not offered.";
-  return getGateway(method) ? "" : `${names[method]} is not offered.`;
+  if (method === "bank") return (await getBankAccount()) ? "" : "Bank transfer is not available.";
+  return getGateway(method) ? "" : `${names[method]} is not available.`;
 }
 
 /** The payment methods that the shop offers at all. */

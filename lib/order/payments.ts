@@ -1,17 +1,21 @@
 import "server-only";
-import { notifyAdmins } from "@/lib/notification/commands";
 import type { PaymentMethod } from "@/lib/payment-method/contract";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { formatPaisa, toRupees } from "@/lib/platform/money";
+import { flagForAttention } from "./attention";
 import { recordEvent } from "./events";
 import { readDue, syncPaymentStatus } from "./follow-payments";
 import { type LockedOrder, lockOrder } from "./lock";
 import { refundMessage } from "./money-messages";
 import { notifyCustomer } from "./notify";
 import { getExpiry } from "./payment-deadline";
+import { staysCash } from "./rules";
 
-/** Creates a payment for the amount due, by any method. Refused if nothing is due. Returns its id. */
+/**
+ * Creates a payment for the amount due, by any method; cash on delivery that is open already stays the same payment. Refused if
+ * nothing is due. Returns its id.
+ */
 export async function addPayment(
   tx: Transaction,
   orderId: string,
@@ -25,9 +29,16 @@ export async function addPayment(
   const mayExpire = order.status === "pending" && paid === 0n;
   await tx.order.update({
     where: { id: orderId },
-    data: { paymentMethod: method, paymentStatus: "unpaid", expiresAt: mayExpire ? getExpiry(method) : null },
+    data: {
+      paymentStatus: "unpaid",
+      expiresAt: mayExpire ? getExpiry(method) : null,
+      ...(!staysCash(order) && { paymentMethod: method }),
+    },
     select: { id: true },
   });
+  const openCash = { orderId, method: "cod", status: "unpaid" } as const;
+  const open = method === "cod" && (await tx.payment.findFirst({ where: openCash, select: { id: true } }));
+  if (open) return open.id;
   const data = { orderId, method, status: "unpaid", amount: due, reference } as const;
   const { id } = await tx.payment.create({ data, select: { id: true } });
   return id;
@@ -62,18 +73,51 @@ export async function markPaid(tx: Transaction, incoming: IncomingPayment): Prom
   const payment = await tx.payment.findFirst({ where: { id: incoming.paymentId, orderId: order.id } });
   if (!payment) throw new AppError("not_found", "There is no such payment.");
   if (payment.status === "paid" || payment.status === "refund_due" || payment.status === "refunded") return "already";
-  const sums = await readDue(tx, order);
-  const mismatch = await getMismatch(tx, order, { due: sums.due, incoming, payment });
-  if (mismatch) return refuseMismatch(tx, order, incoming, mismatch);
-  if (order.status === "cancelled") return acceptForRefund(tx, order, incoming, "It was paid after the order was cancelled.");
-  if (sums.due === 0n) return acceptForRefund(tx, order, incoming, "It was paid twice.");
-  await settle(tx, incoming.paymentId, "paid", incoming.gatewayRef);
-  await tx.order.update({ where: { id: order.id }, data: { paymentMethod: payment.method }, select: { id: true } });
-  const rest = await syncPaymentStatus(tx, { ...order, paymentMethod: payment.method });
-  const note = rest.due > 0n ? `${formatPaisa(incoming.amount)}. ${formatPaisa(rest.due)} still due.` : payment.method;
-  await recordEvent(tx, order.id, { kind: rest.due > 0n ? "paid-in-part" : "paid", note });
-  await notifyPaid(tx, order, { amount: incoming.amount, due: rest.due });
+  const { paid, due } = await readDue(tx, order);
+  const isOthers = await isOthersReference(tx, incoming);
+  const reason = isOthers
+    ? `The transaction ${incoming.gatewayRef} belongs to another payment.`
+    : getMismatch(order, { due, incoming, payment });
+  if (reason) return refuseMismatch(tx, order, { payment, reason, arrived: isOthers ? null : incoming });
+  if (due === 0n) return acceptForRefund(tx, order, incoming, lateReason(order, paid));
+  await acceptPaid(tx, order, { ...incoming, method: payment.method, due });
   return "paid";
+}
+
+const lateReason = ({ status, paymentStatus }: LockedOrder, paid: bigint): string => {
+  if (status === "cancelled") return "It was paid after the order was cancelled.";
+  if (paymentStatus === "refunded") return "It was paid after the order was refunded.";
+  return paid > 0n ? "It was paid twice." : "It was paid when nothing was due any more.";
+};
+
+type AcceptedPayment = Settled & { method: PaymentMethod; due: bigint };
+
+async function acceptPaid(tx: Transaction, order: LockedOrder, payment: AcceptedPayment): Promise<void> {
+  const { amount, method } = payment;
+  await settle(tx, payment, "paid");
+  const paymentMethod = staysCash(order) && amount < payment.due ? order.paymentMethod : method;
+  await tx.order.update({ where: { id: order.id }, data: { paymentMethod }, select: { id: true } });
+  const { due } = await syncPaymentStatus(tx, { ...order, paymentMethod });
+  const note = due > 0n ? `${formatPaisa(amount)}. ${formatPaisa(due)} still due.` : method;
+  await recordEvent(tx, order.id, { kind: due > 0n ? "paid-in-part" : "paid", note });
+  await notifyPaid(tx, order, { amount, due });
+}
+
+type ArrivedPayment = { id: string; method: PaymentMethod; amount: bigint; gatewayRef: string; paidAt: Date | null };
+
+/** Accepts another amount than was requested: it pays what is due, and the rest is owed back. */
+export async function acceptArrived(tx: Transaction, order: LockedOrder, payment: ArrivedPayment): Promise<void> {
+  const { id: paymentId, method, gatewayRef, paidAt } = payment;
+  const { due } = await readDue(tx, order);
+  if (due === 0n) throw new AppError("conflict", "Nothing is due for this order any more. Mark a refund as due instead.");
+  const rest = payment.amount - due;
+  const amount = rest > 0n ? due : payment.amount;
+  await acceptPaid(tx, order, { paymentId, gatewayRef, amount, paidAt, method, due });
+  if (rest <= 0n) return;
+  const reason = `${formatPaisa(rest)} more arrived than was due.`;
+  const surplus = { orderId: order.id, method, amount: rest, note: reason, checkedAt: new Date(), paidAt } as const;
+  await tx.payment.create({ data: { ...surplus, status: "refund_due" }, select: { id: true } });
+  await announceRefundDue(tx, order, { amount: rest, reason });
 }
 
 /** Notifies the customer that money arrived, and what is still due. */
@@ -87,12 +131,21 @@ export async function notifyPaid(
   await notifyCustomer(tx, order, { title: "Payment received", body, transition: "paid", note: `${formatPaisa(amount)}.` });
 }
 
-type Arrival = { due: bigint; incoming: IncomingPayment; payment: { amount: bigint; method: PaymentMethod } };
+type Row = {
+  id: string;
+  method: PaymentMethod;
+  amount: bigint;
+  requestedAmount: bigint | null;
+  paidAt: Date | null;
+  resolvedAt: Date | null;
+};
+type Arrival = { due: bigint; incoming: IncomingPayment; payment: Row };
 
-/** Why money that arrived cannot be accepted as this payment, or "". */
-async function getMismatch(tx: Transaction, order: LockedOrder, { due, incoming, payment }: Arrival): Promise<string> {
-  if (await isOthersReference(tx, incoming)) return `The transaction ${incoming.gatewayRef} belongs to another payment.`;
-  if (incoming.amount === payment.amount && (due === 0n || incoming.amount <= due)) return "";
+const getRequested = ({ amount, requestedAmount }: Row): bigint => requestedAmount ?? amount;
+
+/** Why the amount that arrived cannot be accepted as this payment, or "". */
+function getMismatch(order: LockedOrder, { due, incoming, payment }: Arrival): string {
+  if (incoming.amount === getRequested(payment) && (due === 0n || incoming.amount <= due)) return "";
   const expected = due > 0n && due < order.total ? `${formatPaisa(due)} is due` : `the order costs ${formatPaisa(order.total)}`;
   return `${formatPaisa(incoming.amount)} arrived by ${payment.method}, but ${expected}.`;
 }
@@ -102,20 +155,34 @@ async function isOthersReference(tx: Transaction, { gatewayRef, paymentId }: Inc
   return (await tx.payment.count({ where: { gatewayRef, NOT: { id: paymentId } } })) > 0;
 }
 
-async function settle(tx: Transaction, id: string, status: "paid" | "refund_due", gatewayRef: string | null): Promise<void> {
+type Settled = Pick<IncomingPayment, "paymentId" | "gatewayRef" | "amount"> & { paidAt?: Date | null };
+
+async function settle(
+  tx: Transaction,
+  { paymentId: id, gatewayRef, amount, paidAt }: Settled,
+  status: "paid" | "refund_due",
+): Promise<void> {
   const now = new Date();
-  await tx.payment.update({ where: { id }, data: { status, gatewayRef, checkedAt: now, paidAt: now }, select: { id: true } });
+  const data = { status, gatewayRef, amount, checkedAt: now, paidAt: paidAt ?? now };
+  await tx.payment.update({ where: { id }, data, select: { id: true } });
 }
 
-/** The amount or the reference does not match: the payment is not accepted, and the order is flagged for staff. */
-async function refuseMismatch(
-  tx: Transaction,
-  order: LockedOrder,
-  { paymentId }: IncomingPayment,
-  reason: string,
-): Promise<PaidOutcome> {
-  await tx.payment.update({ where: { id: paymentId }, data: { note: reason, checkedAt: new Date() }, select: { id: true } });
-  await flagForAttention(tx, order, reason);
+type Mismatch = { payment: Row; reason: string; arrived: IncomingPayment | null };
+
+/**
+ * The amount or the reference does not match: the payment is not accepted, and the order is flagged for staff. What really arrived
+ * is kept, because it is what they accept or refund.
+ */
+async function refuseMismatch(tx: Transaction, order: LockedOrder, { payment, reason, arrived }: Mismatch): Promise<PaidOutcome> {
+  const kept = arrived && {
+    gatewayRef: arrived.gatewayRef,
+    requestedAmount: getRequested(payment),
+    paidAt: payment.paidAt ?? new Date(),
+    ...(arrived.amount > 0n && { amount: arrived.amount }),
+  };
+  const data = { ...kept, note: reason, checkedAt: new Date() };
+  await tx.payment.update({ where: { id: payment.id }, data, select: { id: true } });
+  await flagForAttention(tx, order, reason, { isResolved: payment.resolvedAt !== null });
   return "attention";
 }
 
@@ -123,13 +190,20 @@ async function refuseMismatch(
 async function acceptForRefund(
   tx: Transaction,
   order: LockedOrder,
-  { paymentId, gatewayRef, amount }: IncomingPayment,
+  incoming: IncomingPayment,
   reason: string,
 ): Promise<PaidOutcome> {
-  await settle(tx, paymentId, "refund_due", gatewayRef);
-  if (order.paymentStatus !== "paid") {
-    await tx.order.update({ where: { id: order.id }, data: { paymentStatus: "refund_due" }, select: { id: true } });
-  }
+  await settle(tx, incoming, "refund_due");
+  await syncPaymentStatus(tx, order);
+  await announceRefundDue(tx, order, { amount: incoming.amount, reason });
+  return "refund_due";
+}
+
+async function announceRefundDue(
+  tx: Transaction,
+  order: LockedOrder,
+  { amount, reason }: { amount: bigint; reason: string },
+): Promise<void> {
   await recordEvent(tx, order.id, { kind: "refund-due", note: reason });
   await flagForAttention(tx, order, reason);
   await notifyCustomer(tx, order, {
@@ -138,68 +212,6 @@ async function acceptForRefund(
     transition: "refund-due",
     note: reason,
   });
-  return "refund_due";
-}
-
-/** Flags an order for staff. Repeating the same reason does not notify them again. */
-export async function flagForAttention(
-  tx: Transaction,
-  order: Pick<LockedOrder, "id" | "number">,
-  reason: string,
-): Promise<void> {
-  const { count } = await tx.order.updateMany({
-    where: { id: order.id, OR: [{ attention: null }, { NOT: { attention: reason } }] },
-    data: { attention: reason },
-  });
-  if (count === 0) return;
-  // Restores a deleted order, because nobody would see it among the deleted ones.
-  const restored = await tx.order.updateMany({ where: { id: order.id, NOT: { deletedAt: null } }, data: { deletedAt: null } });
-  if (restored.count > 0) await recordEvent(tx, order.id, { kind: "restored", note: reason });
-  await recordEvent(tx, order.id, { kind: "attention", note: reason });
-  await notifyAdmins(tx, {
-    kind: "order",
-    title: `Order ${order.number} needs attention`,
-    body: reason,
-    href: `/admin/orders/${order.id}`,
-  });
-}
-
-/** Marks a payment as failed. The order stays open, to be paid another way. Returns whether anything changed. */
-export async function failPayment(tx: Transaction, { paymentId, note }: { paymentId: string; note: string }): Promise<boolean> {
-  const payment = await tx.payment.findUnique({ where: { id: paymentId }, select: { orderId: true } });
-  if (!payment) throw new AppError("not_found", "There is no such payment.");
-  const order = await lockOrder(tx, payment.orderId);
-  const { count } = await tx.payment.updateMany({
-    where: { id: paymentId, status: { in: ["unpaid", "verifying"] } },
-    data: { status: "failed", note, checkedAt: new Date() },
-  });
-  if (count === 0) return false;
-  await recordEvent(tx, order.id, { kind: "payment-failed", note });
-  if (await fallBackToCash(tx, order)) return true;
-  if (order.paymentStatus !== "unpaid" && order.paymentStatus !== "verifying") return true;
-  const { paymentStatus } = await syncPaymentStatus(tx, order);
-  if (paymentStatus === "failed" && order.status !== "cancelled") {
-    await notifyCustomer(tx, order, {
-      title: "The payment did not go through",
-      body: `We have kept your order ${order.number}. You can pay in another way.`,
-      transition: "payment-failed",
-      note,
-    });
-  }
-  return true;
-}
-
-/** Switches an order back to cash on delivery if that is its only open payment. Returns whether it did. */
-async function fallBackToCash(tx: Transaction, { id, status, paymentStatus }: LockedOrder): Promise<boolean> {
-  if (status === "cancelled" || (paymentStatus !== "unpaid" && paymentStatus !== "verifying")) return false;
-  const open = await tx.payment.findMany({
-    where: { orderId: id, status: { in: ["unpaid", "verifying"] } },
-    select: { method: true },
-  });
-  if (open.length === 0 || open.some(({ method }) => method !== "cod")) return false;
-  const data = { paymentMethod: "cod", paymentStatus: "unpaid", expiresAt: null } as const;
-  await tx.order.update({ where: { id }, data, select: { id: true } });
-  return true;
 }
 
 /**

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { placeErrors } from "@/lib/address/places";
 import { readCartSystems } from "@/lib/cart/systems";
 import { countCoupon } from "@/lib/coupon/commands";
+import { withCouponLimit } from "@/lib/coupon/limit";
 import type { OrderSystem } from "@/lib/job/group-contract";
 import { toGroups, toOrderSystems } from "@/lib/job/groups";
 import { sendEmail } from "@/lib/mail-template/send";
@@ -51,11 +52,13 @@ export async function placeOrder(buyer: Customer, request: Request): Promise<Ord
   await countTry(placeLimit, buyer.id);
   const refusal = await offerRefusal(request.placement.paymentMethod);
   if (refusal) throw refusedPayment(refusal);
-  return transaction(async (tx) => {
-    const terms = await lockCart(tx, buyer);
-    const id = (await findByIdempotencyKey(tx, buyer.id, request)) ?? (await place(tx, { ...buyer, ...terms }, request));
-    return readOrder(buyer.id, id, tx);
-  });
+  return withCouponLimit(buyer.id, request.placement.coupon, () =>
+    transaction(async (tx) => {
+      const terms = await lockCart(tx, buyer);
+      const id = (await findByIdempotencyKey(tx, buyer.id, request)) ?? (await place(tx, { ...buyer, ...terms }, request));
+      return readOrder(buyer.id, id, tx);
+    }),
+  );
 }
 
 /** The order that was placed with this key before. */
@@ -68,7 +71,7 @@ async function findByIdempotencyKey(
   const where = { userId_idempotencyKey: { userId, idempotencyKey } };
   const existing = await tx.order.findUnique({ where, select: { id: true, requestHash: true } });
   if (existing && existing.requestHash !== getHash(placement)) {
-    throw new AppError("conflict", "This order was placed already, with something else in it. Please look at your orders.");
+    throw new AppError("conflict", "This order was already placed with other items. Please check your orders.");
   }
   return existing?.id ?? null;
 }

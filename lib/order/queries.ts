@@ -92,11 +92,23 @@ export const waitsForCall = {
   callStatus: { in: [...callStatuses] },
 } satisfies Prisma.OrderWhereInput;
 
+/** Money that came twice is owed back although its order is paid. */
+export const owesRefund = { payments: { some: { status: "refund_due" } } } satisfies Prisma.OrderWhereInput;
+
+/** Delivered, with an amount still due, however the customer wanted to pay: nothing is due if the total was zero or credited. */
+export const isToCollect = () =>
+  ({
+    status: "delivered",
+    paymentStatus: { in: ["unpaid", "failed"] },
+    credited: { lt: db.order.fields.total },
+  }) satisfies Prisma.OrderWhereInput;
+
 /** The staff's filters as a condition. */
 export function adminWhere(query: Filters): Prisma.OrderWhereInput {
   const { q, paymentMethod, district, attention, cancelAsked, toCall, deleted } = query;
   return {
     deletedAt: deleted === "true" ? { not: null } : null,
+    AND: [query.toCollect === "true" ? isToCollect() : {}, query.refundDue === "true" ? owesRefund : {}],
     ...matching(query, adminSearch(q)),
     ...(paymentMethod && { paymentMethod }),
     ...(district && { address: { path: ["district"], equals: district } }),

@@ -1,8 +1,8 @@
 import "server-only";
+import { countCode, tooManyCodes, uncountCode } from "@/lib/coupon/limit";
 import { couponText } from "@/lib/coupon/rules";
 import { checkoutMethods } from "@/lib/payment-method/contract";
 import { db } from "@/lib/platform/db/client";
-import { isWithinLimit, type Limit, uncountTry } from "@/lib/platform/db/rate-limit";
 import { toRupees } from "@/lib/platform/money";
 import type { Buyer } from "@/lib/price/queries";
 import { type BasketLine, getProblems, readBasket } from "./basket";
@@ -11,19 +11,15 @@ import type { Quote } from "./contract";
 import { offerRefusal } from "./payment-offers";
 import { paymentRefusal } from "./rules";
 
-/** Limits invalid codes, so that nobody guesses a coupon. Valid ones do not count: a checkout asks again with each change. */
-const couponLimit: Limit = { name: "coupon", points: 60, seconds: 3600 };
-const tooManyCodes = "Too many coupon codes tried. Please try again in an hour.";
-
 /** What a buyer's cart would cost on these terms, and what prevents the order. Does not change or lock anything. */
 export async function quoteOrder(buyer: Buyer, terms: Omit<BasketTerms, "userId">): Promise<Quote> {
   const basket = await readBasket(db, buyer);
-  if (terms.coupon !== "" && !(await isWithinLimit(couponLimit, buyer.id))) {
+  if (terms.coupon !== "" && !(await countCode(buyer.id))) {
     const quote = await quoteBasket(buyer, { ...terms, coupon: "" }, basket);
     return { ...quote, coupon: { code: terms.coupon, isValid: false, message: tooManyCodes } };
   }
   const quote = await quoteBasket(buyer, terms, basket);
-  if (quote.coupon?.isValid) await uncountTry(couponLimit, buyer.id);
+  if (quote.coupon?.isValid) await uncountCode(buyer.id);
   return quote;
 }
 

@@ -1,38 +1,65 @@
 import "server-only";
-import { addItem } from "@/lib/cart/commands";
-import { db } from "@/lib/platform/db/client";
+import { topUp } from "@/lib/cart/commands";
+import { maxLines } from "@/lib/cart/limits";
+import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
 import type { Buyer } from "@/lib/price/queries";
 
-/** Adds the items of an order that are still sold to the cart, up to the stock. */
-export async function reorder(buyer: Buyer, id: string): Promise<{ added: number; message: string }> {
-  const order = await db.order.findFirst({
-    where: { id, userId: buyer.id },
-    select: {
-      items: {
-        select: {
-          productId: true,
-          variantId: true,
-          quantity: true,
-          product: { select: { status: true } },
-          variant: { select: { stock: true } },
+/**
+ * Raises the cart to the items of an order that are still sold, up to the stock: all in one transaction, so that a second click
+ * adds nothing more.
+ */
+export function reorder(buyer: Buyer, id: string): Promise<{ added: number; message: string }> {
+  return transaction(async (tx) => {
+    const order = await tx.order.findFirst({
+      where: { id, userId: buyer.id },
+      select: {
+        items: {
+          select: {
+            productId: true,
+            variantId: true,
+            name: true,
+            quantity: true,
+            product: { select: { status: true } },
+            variant: { select: { stock: true } },
+          },
+          orderBy: { id: "asc" },
         },
-        orderBy: { id: "asc" },
       },
-    },
+    });
+    if (!order) throw notFoundError();
+    const available = order.items
+      .filter(({ product, variant }) => product.status === "published" && variant.stock > 0)
+      .map(({ variant, ...item }) => ({ ...item, ordered: item.quantity, quantity: Math.min(item.quantity, variant.stock) }));
+    if (available.length === 0) throw new AppError("conflict", "None of these items can be ordered right now.");
+    const added = await topUp(tx, buyer, available);
+    if (added.every((each) => each === null)) throw new AppError("conflict", cartFull);
+    const [fitting, leftOut] = [available.filter((_, at) => added[at] !== null), available.filter((_, at) => added[at] === null)];
+    const capped = fitting.filter(({ quantity, ordered }) => quantity < ordered);
+    return {
+      added: added.filter(Boolean).length,
+      message: [
+        (added.some(Boolean) ? "Added to cart" : "These items are already in your cart") +
+          exceptText(order.items.length - available.length),
+        capped.length > 0 && `We only have ${listText(capped.map(({ name, quantity }) => `${quantity} × ${name}`))}`,
+        leftOut.length > 0 && `${cartFull} Left out: ${listText(leftOut.map(({ name }) => name))}`,
+      ]
+        .filter(Boolean)
+        .join(". "),
+    };
   });
-  if (!order) throw notFoundError();
-  const available = order.items.filter(({ product, variant }) => product.status === "published" && variant.stock > 0);
-  if (available.length === 0) throw new AppError("conflict", "None of these items can be ordered right now.");
-  for (const { productId, variantId, quantity, variant } of available) {
-    await addItem(buyer, { productId, variantId, color: "", quantity: Math.min(quantity, variant.stock) });
-  }
-  const missing = order.items.length - available.length;
-  return {
-    added: available.length,
-    message:
-      missing === 0
-        ? "Added to cart"
-        : `Added to cart, except ${missing === 1 ? "one item" : `${missing} items`} we cannot sell right now`,
-  };
+}
+
+const cartFull = `Your cart can hold at most ${maxLines} different packs.`;
+
+function exceptText(count: number): string {
+  return count === 0 ? "" : `, except ${count === 1 ? "one item" : `${count} items`} we cannot sell right now`;
+}
+
+/** Few enough names for a short message. */
+const maxNames = 3;
+
+function listText(names: readonly string[]): string {
+  const more = names.length - maxNames;
+  return new Intl.ListFormat("en-GB").format(more > 0 ? [...names.slice(0, maxNames), `${more} more`] : names);
 }

@@ -59,7 +59,7 @@ describe("how an order may be paid", () => {
     ["cod", "in an area where it is not offered", far, 100n, "Cash on delivery is not available in this area."],
     ["cod", "at the counter, whatever it costs", null, 10n ** 12n, ""],
     ["khalti", "from ten rupees on", valley, 1000n, ""],
-    ["khalti", "less than that", valley, 999n, "Khalti takes Rs\u00a010.00 or more."],
+    ["khalti", "less than that", valley, 999n, "Khalti is available from Rs\u00a010.00."],
     ["esewa", "any amount", far, 1n, ""],
     ["bank", "any amount", far, 10n ** 12n, ""],
     ["cod", "nothing, even where cash is not offered", far, 0n, ""],
@@ -73,7 +73,7 @@ describe("how an order may be paid", () => {
 
 test("a line without a price cannot be bought", () => {
   const line = { name: "Roof coating", pack: "20 L", price: 0n, quantity: 1, stock: 3, isSold: true };
-  expect(lineRefusal(line)).toBe("Roof coating (20 L) has no price just now. Please call us.");
+  expect(lineRefusal(line)).toBe("Roof coating (20 L) has no price right now. Please call us.");
 });
 
 test.each([

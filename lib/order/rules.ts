@@ -63,15 +63,25 @@ export function confirmRefusal({ paymentMethod, paymentStatus }: PaymentState): 
     : "The bank transfer has not been received in full. Record the payment first, then confirm the order.";
 }
 
-/** Why the payment of an order prevents shipping it, or "". */
-export const shipRefusal = ({ paymentMethod, paymentStatus }: PaymentState): string =>
-  paymentMethod === "cod" || paymentStatus === "paid" ? "" : "This order is not paid yet, so it cannot be shipped.";
+const cancelAsked = "The customer asked to cancel this order. Answer that first.";
 
-/** Why the cash of an order cannot be recorded in bulk, or "". */
-export function collectRefusal({ status, paymentMethod, paymentStatus }: PaymentState & { status: OrderStatus }): string {
+/** Why an order cannot be shipped although it is confirmed, or "". */
+export function shipRefusal({ paymentMethod, paymentStatus, isCancelAsked }: PaymentState & { isCancelAsked: boolean }): string {
+  if (isCancelAsked) return cancelAsked;
+  return paymentMethod === "cod" || paymentStatus === "paid" ? "" : "This order is not paid yet, so it cannot be shipped.";
+}
+
+/** Once confirmed, a cash-on-delivery order stays one until money arrives, whatever else its customer tries. */
+export const staysCash = ({ status, paymentMethod }: { status: OrderStatus; paymentMethod: PaymentMethod }): boolean =>
+  status !== "pending" && paymentMethod === "cod";
+
+export const paymentBeingChecked = "A payment for this order is being checked. Accept or reject it first.";
+
+/** Why the amount due cannot be recorded in bulk as received in cash, or "". */
+export function collectRefusal({ status, paymentStatus }: Pick<PaymentState, "paymentStatus"> & { status: OrderStatus }): string {
   if (paymentStatus === "paid") return "This order is already paid.";
-  if (paymentMethod !== "cod") return "This order is not cash on delivery. Record the payment on its page.";
-  return status === "delivered" ? "" : "This order is not delivered yet, so its cash cannot be recorded.";
+  if (status !== "delivered") return "This order is not delivered yet, so its cash cannot be recorded.";
+  return paymentStatus === "verifying" ? paymentBeingChecked : "";
 }
 
 const khaltiMin = 1000n;
@@ -79,7 +89,7 @@ const khaltiMin = 1000n;
 /** Why an order cannot be paid like this, or "" if it can. `zone` is `null` for a pickup. */
 export function paymentRefusal(method: PaymentMethod, { zone, total }: { zone: Zone | null; total: bigint }): string {
   if (total === 0n) return method === "cod" ? "" : "There is nothing to pay: choose cash on delivery.";
-  if (method === "khalti" && total < khaltiMin) return `Khalti takes ${formatPaisa(khaltiMin)} or more.`;
+  if (method === "khalti" && total < khaltiMin) return `Khalti is available from ${formatPaisa(khaltiMin)}.`;
   if (method !== "cod" || isCodAllowed(zone, total)) return "";
   if (zone?.codUpTo == null) return "Cash on delivery is not available in this area.";
   return `Cash on delivery is available up to ${shortRupees(toRupees(zone.codUpTo))} in this area.`;
@@ -90,7 +100,7 @@ type Line = { name: string; pack: string; price: bigint; quantity: number; stock
 /** Why a line cannot be bought, with its name; `null` if it can. */
 export function lineRefusal({ name, pack, price, quantity, stock, isSold }: Line): string | null {
   if (!isSold) return `${name} is no longer sold.`;
-  if (price <= 0n) return `${name} (${pack}) has no price just now. Please call us.`;
+  if (price <= 0n) return `${name} (${pack}) has no price right now. Please call us.`;
   if (stock <= 0) return `${name} (${pack}) is sold out.`;
   return quantity > stock ? `Only ${stock} of ${name} (${pack}) are left.` : null;
 }

@@ -14,6 +14,8 @@ export const adminQuery = listQuery.extend({
   district: z.string().trim().max(60).optional(),
   attention: flag("Only orders that need attention"),
   cancelAsked: flag("Only orders whose cancellation was requested"),
+  toCollect: flag("Only delivered orders with an amount still due"),
+  refundDue: flag("Only orders for which a refund is due, whatever else was paid"),
   toCall: flag("Only orders that wait for a call to the customer before they are packed"),
   sort: z
     .enum(["newest", "oldest"])

@@ -19,7 +19,7 @@ const line = z.object({
   orderItemId: z.uuid(),
   writtenOff: z
     .int("Enter a whole number")
-    .min(0, "Not below 0")
+    .min(0, "Cannot be below 0")
     .max(999, "At most 999")
     .meta({ description: "How many can no longer be sold; the rest goes back into stock" }),
 });

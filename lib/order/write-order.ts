@@ -72,7 +72,7 @@ export async function writeOrder(tx: Transaction, { lines, price, ...order }: Ne
     )
     SELECT number, (SELECT count(*) FROM taken)::int AS taken FROM placed`;
   if (!created) throw new Error("the order was not written");
-  if (created.taken !== lines.length) throw new AppError("conflict", "Something in your cart has just been sold.");
+  if (created.taken !== lines.length) throw new AppError("conflict", "Something in your cart has just sold out.");
   return created.number;
 }
 

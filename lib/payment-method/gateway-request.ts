@@ -33,14 +33,14 @@ export async function callGateway(url: URL, request: RequestInit = {}): Promise<
     const response = await fetch(url, { ...request, redirect: "manual", signal: timeout, cache: "no-store" });
     const text = await readText(response);
     if (response.status >= 300 && response.status < 400) throw new NoGatewayResponse(`it redirects (${response.status})`);
-    if (response.status >= 500) throw new NoGatewayResponse(`it answers ${response.status}`);
+    if (response.status >= 500) throw new NoGatewayResponse(`it replied with status ${response.status}`);
     const json: unknown = JSON.parse(text);
     if (typeof json !== "object" || json === null || Array.isArray(json))
-      throw new NoGatewayResponse("it answers no JSON object");
+      throw new NoGatewayResponse("its reply is not a JSON object");
     return { status: response.status, text, json: json as Record<string, unknown> };
   } catch (cause) {
     if (cause instanceof NoGatewayResponse) throw cause;
-    throw new NoGatewayResponse(cause instanceof SyntaxError ? "it answers no JSON" : "it does not answer", { cause });
+    throw new NoGatewayResponse(cause instanceof SyntaxError ? "its reply is not JSON" : "it does not answer", { cause });
   }
 }
 
@@ -49,7 +49,7 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new NoGatewayResponse("it answers too much");
+    if (size > maxBytes) throw new NoGatewayResponse("its reply is too large");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

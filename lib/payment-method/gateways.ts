@@ -81,7 +81,7 @@ async function checkStatus({ statusUrl, productCode }: EsewaSettings, { referenc
     return readStatus(await callGateway(url), { productCode, reference });
   } catch (error) {
     if (!(error instanceof NoGatewayResponse)) throw error;
-    log.warn({ gateway: "esewa", reference, reason: error.message }, "a gateway gave no answer");
+    log.warn({ gateway: "esewa", reference, reason: error.message }, "a gateway gave no usable answer");
     return { state: "unknown", note: "eSewa is not responding right now." };
   }
 }
@@ -93,7 +93,7 @@ async function test(settings: EsewaSettings): Promise<GatewayTest> {
   if (state === "unknown") {
     return {
       isWorking: false,
-      message: "eSewa did not give a proper answer. Check the status URL and the product code, or try again later.",
+      message: "eSewa gave an unexpected answer. Check the status URL and the product code, or try again later.",
     };
   }
   const attempt = { paymentId: reference, orderNumber: "TEST", amount: 1000n, customer: { fullName: "", email: "", phone: "" } };
@@ -127,13 +127,14 @@ function readStatus(
 ): Finding {
   const status = typeof json.status === "string" ? json.status : "";
   // "Service is currently unavailable" comes as a 200 response with a code.
-  if (http !== 200 || status === "") throw new NoGatewayResponse(`it answers ${http} without a status`);
+  if (http !== 200 || status === "") throw new NoGatewayResponse(`it replied with ${http} and no payment status`);
   if (json.transaction_uuid !== expected.reference || json.product_code !== expected.productCode) {
-    throw new NoGatewayResponse("it answers about another payment");
+    throw new NoGatewayResponse("its reply is about another payment");
   }
   if (status !== "COMPLETE") return findings[status] ?? { state: "held", note: `eSewa says "${status.slice(0, 40)}".` };
   const amount = toPaisa(getTokens(text)?.get("total_amount") ?? "");
-  if (amount === null) throw new NoGatewayResponse("its amount is none");
-  if (typeof json.ref_id !== "string" || json.ref_id === "") throw new NoGatewayResponse("it is complete without a reference");
+  if (amount === null) throw new NoGatewayResponse("its amount is not valid");
+  if (typeof json.ref_id !== "string" || json.ref_id === "")
+    throw new NoGatewayResponse("the payment is complete, but has no reference");
   return { state: "paid", gatewayRef: json.ref_id, amount };
 }

@@ -42,7 +42,7 @@ async function begin(settings: KhaltiSettings, { paymentId, orderNumber, amount,
   });
   const { pidx, payment_url: payUrl } = json;
   if (status !== 200 || typeof pidx !== "string" || !/^\w{4,100}$/.test(pidx) || !isUrl(payUrl)) {
-    throw new NoGatewayResponse(`Khalti begins no payment (${status}): ${JSON.stringify(json).slice(0, 300)}`);
+    throw new NoGatewayResponse(`Khalti did not start a payment (${status}): ${JSON.stringify(json).slice(0, 300)}`);
   }
   return { reference: pidx, payUrl, payWith: openPage(payUrl) };
 }
@@ -54,7 +54,7 @@ async function checkStatus(settings: KhaltiSettings, { reference }: GatewayPayme
     return readLookup(await post(settings, "epayment/lookup/", { pidx: reference }), reference);
   } catch (error) {
     if (!(error instanceof NoGatewayResponse)) throw error;
-    log.warn({ gateway: "khalti", reference, reason: error.message }, "a gateway gave no answer");
+    log.warn({ gateway: "khalti", reference, reason: error.message }, "a gateway gave no usable answer");
     return { state: "unknown", note: "Khalti is not responding right now." };
   }
 }
@@ -87,11 +87,13 @@ const findings: Record<string, Finding> = {
 /** "Expired" and "User canceled" come with status 400: only the body counts. */
 function readLookup({ status: http, json }: GatewayResponse, pidx: string): Finding {
   const status = typeof json.status === "string" ? json.status : "";
-  if ((http !== 200 && http !== 400) || status === "") throw new NoGatewayResponse(`it answers ${http} without a status`);
-  if (json.pidx !== pidx) throw new NoGatewayResponse("it answers about another payment");
+  if ((http !== 200 && http !== 400) || status === "")
+    throw new NoGatewayResponse(`it replied with ${http} and no payment status`);
+  if (json.pidx !== pidx) throw new NoGatewayResponse("its reply is about another payment");
   if (status !== "Completed") return findings[status] ?? { state: "held", note: `Khalti says "${status.slice(0, 40)}".` };
   const { total_amount: amount, transaction_id: gatewayRef } = json;
-  if (http !== 200 || !Number.isSafeInteger(amount)) throw new NoGatewayResponse("its amount is none");
-  if (typeof gatewayRef !== "string" || gatewayRef === "") throw new NoGatewayResponse("it is complete without a transaction");
+  if (http !== 200 || !Number.isSafeInteger(amount)) throw new NoGatewayResponse("its amount is not valid");
+  if (typeof gatewayRef !== "string" || gatewayRef === "")
+    throw new NoGatewayResponse("the payment is complete, but has no transaction");
   return { state: "paid", gatewayRef, amount: BigInt(amount as number) };
 }

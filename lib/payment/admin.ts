@@ -2,10 +2,13 @@ import "server-only";
 import type { Actor } from "@/lib/audit/commands";
 import { auditedTransition } from "@/lib/order/admin/audited-transition";
 import { recordEvent } from "@/lib/order/events";
+import { failPayment, fallBackToCash } from "@/lib/order/failed-payments";
+import { syncPaymentStatus } from "@/lib/order/follow-payments";
 import { type LockedOrder, lockOrder } from "@/lib/order/lock";
 import { notifyCustomer } from "@/lib/order/notify";
-import { failPayment, markPaid } from "@/lib/order/payments";
-import type { PaymentMethod } from "@/lib/payment-method/contract";
+import { acceptArrived, markPaid } from "@/lib/order/payments";
+import { paymentBeingChecked } from "@/lib/order/rules";
+import { isGateway, methodNames, type PaymentMethod } from "@/lib/payment-method/contract";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { formatPaisa } from "@/lib/platform/money";
@@ -22,8 +25,12 @@ type Payment = {
   method: PaymentMethod;
   status: LockedOrder["paymentStatus"];
   amount: bigint;
-  proofKey: string | null;
+  paidAt: Date | null;
+  reference: string | null;
+  /** Set if money arrived, of whatever amount. */
+  gatewayRef: string | null;
   bankReference: string | null;
+  note: string;
 };
 
 const paymentNotFound = () => new AppError("not_found", "This payment no longer exists.");
@@ -50,9 +57,11 @@ async function readAdminPayment(id: string, tx?: Transaction): Promise<AdminPaym
   return payment;
 }
 
+const noLongerDue = "Less than this is still due for the order. Reject the slip, then record the amount that is due.";
+
 type Verification = { isAccepted: boolean; reason: string; isDuplicateAllowed: boolean };
 
-/** Accepts or rejects the proof of a transfer. A bank reference pays one order, unless staff allow the duplicate. */
+/** Accepts or rejects the proof of a transfer. A bank reference pays once, unless staff allow the duplicate. */
 export function verifyPaymentProof(id: string, { isAccepted, reason, isDuplicateAllowed }: Verification, actor: Actor) {
   const actorId = actor.id;
   const change = { actor, action: isAccepted ? "accepted the slip of" : "refused the slip of", details: { reason } };
@@ -62,14 +71,12 @@ export function verifyPaymentProof(id: string, { isAccepted, reason, isDuplicate
     }
     if (!isAccepted) {
       await failPayment(tx, { paymentId: id, note: reason });
-      // Time for another proof, however long staff took to look at this one.
-      const tomorrow = new Date(Date.now() + 86_400_000);
-      await tx.order.updateMany({ where: { id: order.id, expiresAt: { lt: tomorrow } }, data: { expiresAt: tomorrow } });
       await recordEvent(tx, order.id, { kind: "slip-refused", note: reason, actorId });
       return;
     }
-    if (!isDuplicateAllowed) await refuseDuplicate(tx, payment);
-    await markPaid(tx, { orderId: order.id, paymentId: id, gatewayRef: null, amount: payment.amount });
+    if (!isDuplicateAllowed) await refuseDuplicate(tx, payment.bankReference);
+    const outcome = await markPaid(tx, { orderId: order.id, paymentId: id, gatewayRef: null, amount: payment.amount });
+    if (outcome !== "paid" && outcome !== "refund_due") throw new AppError("conflict", noLongerDue);
     await recordEvent(tx, order.id, { kind: "slip-accepted", note: `${payment.bankReference ?? ""} ${reason}`.trim(), actorId });
   });
 }
@@ -105,27 +112,68 @@ export async function recheck(id: string): Promise<AdminPayment> {
   return readAdminPayment(id);
 }
 
-type Resolution = { decision: "refund_due" | "failed" | "fine"; note: string };
+type Resolution = { decision: "accepted" | "refund_due" | "failed" | "fine"; note: string };
 
-/** Resolves a flagged payment: `refund_due` if we owe the money, `failed` if it never came and the order can be paid again. */
+/**
+ * Resolves a flagged payment: `accepted` if another amount arrived and is kept, `refund_due` if we owe the money, `failed` if it
+ * never came and the order can be paid again, `fine` if there is nothing to decide.
+ */
 export function resolve(id: string, { decision, note }: Resolution, actor: Actor) {
   return changePayment(id, { actor, action: "looked at", details: { decision, note } }, async (tx, payment, order) => {
-    const isOpen = ["unpaid", "verifying", "failed"].includes(payment.status);
-    if (decision !== "fine" && !isOpen) throw new AppError("conflict", "This payment is already settled.");
-    if (decision === "failed") await failPayment(tx, { paymentId: id, note });
-    if (decision === "refund_due") await markRefundDue(tx, payment, order, note);
-    await tx.order.update({ where: { id: order.id }, data: { attention: null }, select: { id: true } });
+    const { attention } = await tx.order.findUniqueOrThrow({ where: { id: order.id }, select: { attention: true } });
+    if (decision === "fine") await refuseWhileChecked(tx, order);
+    else refuseDecided(payment, attention);
+    if (decision === "fine" || isRaisedBy(payment, attention)) {
+      await tx.order.update({ where: { id: order.id }, data: { attention: null }, select: { id: true } });
+    }
+    await decisions[decision](tx, { payment, order, note });
     await recordEvent(tx, order.id, { kind: "attention", note: `Resolved: ${note}`, actorId: actor.id });
   });
 }
 
-async function markRefundDue(tx: Transaction, { id, amount }: Payment, order: LockedOrder, note: string): Promise<void> {
-  await tx.payment.update({ where: { id }, data: { status: "refund_due", note }, select: { id: true } });
-  if (order.paymentStatus === "unpaid" || order.paymentStatus === "verifying" || order.paymentStatus === "failed") {
-    const paymentStatus = order.status === "cancelled" ? "refund_due" : "failed";
-    await tx.order.update({ where: { id: order.id }, data: { paymentStatus }, select: { id: true } });
-  }
+type Decided = { payment: Payment; order: LockedOrder; note: string };
+
+const decisions: Record<Resolution["decision"], (tx: Transaction, decided: Decided) => Promise<void>> = {
+  accepted: accept,
+  refund_due: markRefundDue,
+  failed: markFailed,
+  fine: async () => {},
+};
+
+/** Only a gateway's payment that is being checked, or failed and was flagged again, waits for a decision. */
+function refuseDecided({ method, reference, status }: Payment, attention: string | null): void {
+  const isUndecided = status === "verifying" || (status === "failed" && attention !== null);
+  if (isGateway(method) && reference !== null && isUndecided) return;
+  throw new AppError("conflict", "This payment is not waiting for a decision.");
+}
+
+/** Whether the order is flagged because of this payment (lib/payment/check.ts, lib/order/payments.ts). */
+const isRaisedBy = ({ method, note }: Payment, attention: string | null): boolean =>
+  attention === note || attention === `${methodNames[method]}: ${note}`;
+
+async function refuseWhileChecked(tx: Transaction, { id: orderId }: LockedOrder): Promise<void> {
+  const checked = await tx.payment.count({ where: { orderId, status: "verifying", NOT: { reference: null } } });
+  if (checked > 0) throw new AppError("conflict", paymentBeingChecked);
+}
+
+async function accept(tx: Transaction, { payment: { gatewayRef, ...payment }, order }: Decided): Promise<void> {
+  if (gatewayRef === null) throw new AppError("conflict", "No money has arrived by this payment, so it cannot be accepted.");
+  await acceptArrived(tx, order, { ...payment, gatewayRef });
+}
+
+async function markFailed(tx: Transaction, { payment: { id }, note }: Decided): Promise<void> {
+  await failPayment(tx, { paymentId: id, note });
+  await tx.payment.update({ where: { id }, data: { resolvedAt: new Date() }, select: { id: true } });
+}
+
+async function markRefundDue(tx: Transaction, { payment, order, note }: Decided): Promise<void> {
+  const { id, amount, gatewayRef } = payment;
+  const data = { status: "refund_due", note, paidAt: payment.paidAt ?? new Date() } as const;
+  await tx.payment.update({ where: { id }, data, select: { id: true } });
+  await syncPaymentStatus(tx, order);
+  await fallBackToCash(tx, order);
   await recordEvent(tx, order.id, { kind: "refund-due", note });
-  const body = `Order ${order.number}: we will pay back ${formatPaisa(amount)}, or what arrived instead, within 7 days.`;
+  const sum = gatewayRef === null ? `${formatPaisa(amount)}, or the amount that arrived,` : formatPaisa(amount);
+  const body = `Order ${order.number}: we will refund ${sum} within 7 days.`;
   await notifyCustomer(tx, order, { title: "Refund due", body, transition: "refund-due", note });
 }

@@ -1,8 +1,10 @@
 import "server-only";
+import { flagForAttention } from "@/lib/order/attention";
 import { recordEvent } from "@/lib/order/events";
+import { failPayment } from "@/lib/order/failed-payments";
 import { type LockedOrder, lockOrder } from "@/lib/order/lock";
 import { notifyCustomer } from "@/lib/order/notify";
-import { failPayment, flagForAttention, markPaid } from "@/lib/order/payments";
+import { markPaid } from "@/lib/order/payments";
 import type { Finding } from "@/lib/payment-method/gateway";
 import { getGateway } from "@/lib/payment-method/gateways";
 import { db } from "@/lib/platform/db/client";
@@ -14,6 +16,7 @@ type PaymentRow = {
   id: string;
   orderId: string;
   method: "esewa" | "khalti";
+  /** What the gateway was asked for. */
   amount: bigint;
   reference: string;
   createdAt: Date;
@@ -43,7 +46,7 @@ export async function checkPayment(id: string, options: CheckOptions = {}): Prom
     WHERE id = ${id}::uuid AND method IN ('esewa', 'khalti') AND reference IS NOT NULL
       AND (${isForAdmins} OR status IN ('unpaid', 'verifying', 'failed'))
       AND (asked_at IS NULL OR asked_at <= clock_timestamp() - ${quiet} * interval '1 millisecond')
-    RETURNING id, order_id AS "orderId", method::text AS method, amount, reference, created_at AS "createdAt", returned_at AS "returnedAt"`;
+    RETURNING id, order_id AS "orderId", method::text AS method, coalesce(requested_amount, amount) AS amount, reference, created_at AS "createdAt", returned_at AS "returnedAt"`;
   return payment ? checkWithGateway(payment) : null;
 }
 
@@ -87,13 +90,16 @@ async function settleIn(tx: Transaction, payment: PaymentRef, finding: Outcome):
   }
 }
 
-/** The gateway has the money but has not settled it: staff look at it, and until then nobody can pay a second time. */
+/**
+ * The gateway has the money but has not settled it: staff look at it, and until then nobody can pay a second time. If they have
+ * decided that no money came, only they hear of it.
+ */
 async function flagForStaff(tx: Transaction, { id, orderId, gatewayName }: PaymentRef, note: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  const isNew = await watch(tx, id, order, note);
-  if (isNew === null) return;
-  await flagForAttention(tx, order, `${gatewayName}: ${note}`);
-  if (isNew) await notifyWatched(tx, order, note);
+  const state = await watch(tx, id, order, note);
+  if (state === "settled") return;
+  await flagForAttention(tx, order, `${gatewayName}: ${note}`, { isResolved: state === "resolved" });
+  if (state === "new") await notifyWatched(tx, order, note);
 }
 
 async function notifyWatched(tx: Transaction, order: LockedOrder, note: string): Promise<void> {
@@ -102,15 +108,24 @@ async function notifyWatched(tx: Transaction, order: LockedOrder, note: string):
   await notifyCustomer(tx, order, { title: "Your payment is being checked", body, transition: "payment-watched", note });
 }
 
-/** Marks a payment as being checked. Returns whether it was not before; `null` if it is settled already. */
-async function watch(tx: Transaction, id: string, order: LockedOrder, note?: string): Promise<boolean | null> {
-  const before = await tx.payment.findUniqueOrThrow({ where: { id }, select: { status: true } });
-  if (!["unpaid", "verifying", "failed"].includes(before.status)) return null;
+/** Marks a payment as being checked, unless it is settled, or staff have decided that no money came. */
+async function watch(
+  tx: Transaction,
+  id: string,
+  order: LockedOrder,
+  note?: string,
+): Promise<"new" | "known" | "resolved" | "settled"> {
+  const { status, resolvedAt } = await tx.payment.findUniqueOrThrow({
+    where: { id },
+    select: { status: true, resolvedAt: true },
+  });
+  if (!["unpaid", "verifying", "failed"].includes(status)) return "settled";
+  if (resolvedAt) return "resolved";
   await tx.payment.update({ where: { id }, data: { status: "verifying", ...(note && { note }) }, select: { id: true } });
   if (order.status !== "cancelled" && (order.paymentStatus === "unpaid" || order.paymentStatus === "failed")) {
     await tx.order.update({ where: { id: order.id }, data: { paymentStatus: "verifying" }, select: { id: true } });
   }
-  return before.status !== "verifying";
+  return status === "verifying" ? "known" : "new";
 }
 
 /** Clears a flag that this gateway raised, once the gateway has settled the payment. */

@@ -9,7 +9,7 @@ import { readDue } from "@/lib/order/follow-payments";
 import { lockOrder } from "@/lib/order/lock";
 import { offerRefusal } from "@/lib/order/payment-offers";
 import { addPayment } from "@/lib/order/payments";
-import { paymentRefusal } from "@/lib/order/rules";
+import { paymentRefusal, staysCash } from "@/lib/order/rules";
 import type { PayWith } from "@/lib/payment-method/contract";
 import { type CheckoutMethod, isGateway } from "@/lib/payment-method/contract";
 import type { Attempt, Finding } from "@/lib/payment-method/gateway";
@@ -35,7 +35,6 @@ const attemptColumns = {
   order: {
     select: {
       number: true,
-      paymentMethod: true,
       user: { select: { fullName: true, email: true, phone: true } },
     },
   },
@@ -44,21 +43,23 @@ const attemptColumns = {
 type Row = Prisma.PaymentGetPayload<{ select: typeof attemptColumns }>;
 
 /**
- * Begins the order's newest gateway payment and returns where the browser goes. Called again, it continues the same attempt.
- * `null` if no gateway is involved, or it does not respond: the order can then be paid from its page.
+ * Begins the order's newest payment by this gateway and returns where the browser goes. Called again, it continues the same
+ * attempt. `null` if no gateway is involved, or it does not respond: the order can then be paid from its page.
  */
-async function startAttempt(orderId: string): Promise<PayWith | null> {
+async function startAttempt(orderId: string, method: CheckoutMethod): Promise<PayWith | null> {
+  const gateway = getGateway(method);
+  if (!gateway) return null;
   const row = await db.payment.findFirst({
     where: {
       orderId,
+      method,
       status: "unpaid",
       order: { status: { not: "cancelled" }, paymentStatus: { in: ["unpaid", "failed"] } },
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: attemptColumns,
   });
-  const gateway = row && row.method === row.order.paymentMethod ? getGateway(row.method) : null;
-  if (!row || !gateway) return null;
+  if (!row) return null;
   const attempt = toAttempt(row);
   if (row.reference) {
     await db.payment.updateMany({ where: { id: row.id, NOT: { returnedAt: null } }, data: { returnedAt: null } });
@@ -72,17 +73,20 @@ async function startAttempt(orderId: string): Promise<PayWith | null> {
     return count > 0 ? payWith : await resumeOther(row.id);
   } catch (error) {
     if (!(error instanceof NoGatewayResponse)) throw error;
-    log.warn({ event: "payment.not-begun", payment: row.id, method: row.method, reason: error.message }, "no payment was begun");
+    log.warn(
+      { event: "payment.not-begun", payment: row.id, method: row.method, reason: error.message },
+      "a payment could not be started",
+    );
     return null;
   }
 }
 
 /** Never throws: the order is already placed, and can be paid from its page if the gateway fails. */
-export async function startFirstAttempt(orderId: string): Promise<PayWith | null> {
+export async function startFirstAttempt(orderId: string, method: CheckoutMethod): Promise<PayWith | null> {
   try {
-    return await startAttempt(orderId);
+    return await startAttempt(orderId, method);
   } catch (err) {
-    log.error({ err, orderId }, "an order was placed, but its payment could not be begun");
+    log.error({ err, orderId }, "an order was placed, but its payment could not be started");
     return null;
   }
 }
@@ -108,8 +112,12 @@ export async function payOrder(userId: string, orderId: string, method: Checkout
   await refuseMethod(await findOrder(userId, orderId), method);
   const { checkedIds, isResumable } = await checkOpenAttempts(orderId, method);
   if (!isResumable) await transaction((tx) => beginAttempt(tx, { userId, orderId, method, checkedIds }));
-  return startAttempt(orderId);
+  return startAttempt(orderId, method);
 }
+
+/** Whether the order is paid like this now; one that stays cash on delivery may be paid by any method beside. */
+const isChosen = (order: Parameters<typeof staysCash>[0], method: CheckoutMethod): boolean =>
+  order.paymentMethod === method || staysCash(order);
 
 type AttemptRequest = { userId: string; orderId: string; method: CheckoutMethod; checkedIds: string[] };
 
@@ -125,7 +133,7 @@ async function beginAttempt(tx: Transaction, { userId, orderId, method, checkedI
     select: { method: true, reference: true, amount: true },
   });
   // Another click has just begun it, or it is about to be begun; cash and transfers need no start.
-  if (order.paymentMethod === method && open.some((each) => each.method === method && each.amount === due)) return;
+  if (isChosen(order, method) && open.some((each) => each.method === method && each.amount === due)) return;
   // This one was not checked with its gateway and may be paid there: do not begin a second.
   if (open.some(({ reference }) => reference !== null)) throw otherAttemptOpen();
   // Attempts that never reached a gateway and have no proof. Cash on delivery stays as the fallback.
@@ -191,7 +199,7 @@ async function checkOpenAttempts(
   for (const finding of findings) if (finding) refuseOnItsWay(finding);
   const [newest] = open;
   const [first] = findings;
-  const isSame = newest?.method === method && newest.order.paymentMethod === method && newest.amount === getDue(newest.order);
+  const isSame = newest?.method === method && isChosen(newest.order, method) && newest.amount === getDue(newest.order);
   const isResumable = isSame && first?.state === "open" && first.isResumable === true;
   return { checkedIds: open.map(({ id }) => id), isResumable };
 }
@@ -200,6 +208,6 @@ function refuseOnItsWay(finding: Finding): void {
   if (finding.state === "paid") throw new AppError("conflict", "Your payment has arrived: there is nothing more to pay.");
   if (finding.state === "held") throw new AppError("conflict", `${finding.note} Please wait, so that you do not pay twice.`);
   if (finding.state !== "unknown") return;
-  const message = `${finding.note} Please wait a little: your payment may have arrived, and you must not pay twice.`;
+  const message = `${finding.note} Please wait a little: your payment may have arrived, and you should not pay twice.`;
   throw new AppError("unavailable", message, { retryAfter: 15 });
 }

@@ -33,12 +33,12 @@ export const getBankAccount = endpoint("GET /api/payment/bank-account", {
   summary: "The bank account for transfers; null if bank transfer is not offered",
   access: "customer",
   reply: bankAccount.nullable(),
-  failed: "The bank account could not be fetched. Please try again.",
+  failed: "We could not load the bank account. Please try again.",
 });
 
 export const maxPaymentProofBytes = 5_000_000;
 
-export const paymentProofFile = z.file("Choose the slip").max(maxPaymentProofBytes, "The slip may be 5 MB at most");
+export const paymentProofFile = z.file("Choose the slip").max(maxPaymentProofBytes, "The slip can be at most 5 MB");
 /** The customer's details of a transfer, with the bank's slip as proof. */
 export const paymentProof = z.object({
   file: paymentProofFile,
@@ -64,7 +64,7 @@ export const getPaymentProof = endpoint("GET /api/payment/[id]/proof", {
   access: "customer",
   reply: fileReply,
   media: "application/octet-stream",
-  failed: "The slip could not be fetched. Please try again.",
+  failed: "We could not load the slip. Please try again.",
 });
 
 /** A payment as staff see it. */
@@ -88,7 +88,7 @@ const adminPayment = z.object({
   isUndoable: z.boolean().meta({ description: "Whether it was recorded by staff today and can be undone" }),
   note: z.string(),
   attention: z.string().meta({ description: "Why the order needs attention" }),
-  duplicates: z.array(z.string()).meta({ description: "Numbers of other orders whose payments have the same reference" }),
+  duplicates: z.array(z.string()).meta({ description: "Numbers of the orders whose other payments have the same reference" }),
   checkedAt: z.string().nullable(),
   createdAt: z.string(),
 });
@@ -113,7 +113,7 @@ export const verifyPayment = endpoint("PATCH /api/payment/admin/[id]/verify", {
     .object({
       isAccepted: z.boolean("Accept or reject it"),
       reason: reason.default(""),
-      /** Accepts a reference that has already paid another order, because this is a separate transfer. */
+      /** Accepts a reference that has already paid, because this is a separate transfer. */
       isDuplicateAllowed: z.boolean().default(false),
     })
     .refine(({ isAccepted, reason: why }) => isAccepted || why !== "", { path: ["reason"], message: "Give a reason" }),
@@ -146,9 +146,14 @@ export const recheckPayment = endpoint("POST /api/payment/admin/[id]/check", {
 });
 
 export const resolvePayment = endpoint("PATCH /api/payment/admin/[id]/resolve", {
-  summary: "Resolves a flagged payment: a refund is due, no money came, or all is well",
+  summary: "Resolves a flagged payment: what arrived is accepted, a refund is due, no money came, or all is well",
   access: "admin",
-  body: z.object({ decision: z.enum(["refund_due", "failed", "fine"], "Say what it is"), note: reason.min(1, "Give a reason") }),
+  body: z.object({
+    decision: z.enum(["accepted", "refund_due", "failed", "fine"], "Choose what happened").meta({
+      description: "`accepted`: what arrived pays what is due, and anything beyond that is refunded",
+    }),
+    note: reason.min(1, "Give a reason"),
+  }),
   reply: adminPayment,
   failed: "Failed to resolve the payment",
 });

@@ -1,16 +1,15 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { receivedStatuses } from "./rules";
 
-type BankReference = { bankReference: string | null; orderId: string };
-
-/** A bank reference pays one order, unless staff allow the duplicate. */
-export async function refuseDuplicate(tx: Transaction, { bankReference, orderId }: BankReference): Promise<void> {
+/** A bank reference pays once, for this order or another, unless staff allow the duplicate. */
+export async function refuseDuplicate(tx: Transaction, bankReference: string | null): Promise<void> {
   if (!bankReference) return;
   // Serializes accepting two payments with one reference.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`slip ${bankReference}`}, 0))`;
   const other = await tx.payment.findFirst({
-    where: { bankReference, NOT: { orderId }, status: { in: ["paid", "refund_due", "refunded"] } },
+    where: { bankReference, status: { in: [...receivedStatuses] } },
     select: { order: { select: { number: true } } },
   });
   if (!other) return;

@@ -42,7 +42,7 @@ async function saveProof(tx: Transaction, { userId, orderId, proof, key }: Proof
   const order = await lockOrder(tx, orderId);
   if (order.userId !== userId) throw notFoundError();
   refuse(order);
-  const id = await ensureOpenTransfer(tx, order);
+  const id = await getOpenTransfer(tx, order);
   const bankReference = plainReference(proof.reference);
   const duplicates = await tx.payment.count({ where: { bankReference, NOT: { orderId } } });
   const paidOn = proof.paidOn ? new Date(`${proof.paidOn}T00:00:00Z`) : null;
@@ -74,7 +74,7 @@ async function saveProof(tx: Transaction, { userId, orderId, proof, key }: Proof
   return { ...payment, warning };
 }
 
-function refuse({ status, paymentStatus, paymentMethod }: LockedOrder): void {
+function refuse({ status, paymentStatus }: LockedOrder): void {
   if (status === "cancelled" || !["unpaid", "failed"].includes(paymentStatus)) {
     const isChecked = paymentStatus === "verifying";
     throw new AppError(
@@ -82,14 +82,15 @@ function refuse({ status, paymentStatus, paymentMethod }: LockedOrder): void {
       isChecked ? "Your payment is being checked already." : "There is nothing to pay for this order.",
     );
   }
-  if (paymentMethod !== "bank") throw new AppError("conflict", "Choose bank transfer for this order first.");
 }
 
 /** The transfer waiting for a proof; a new one if the last proof was rejected. */
-async function ensureOpenTransfer(tx: Transaction, { id: orderId }: LockedOrder): Promise<string> {
+async function getOpenTransfer(tx: Transaction, { id: orderId, paymentMethod }: LockedOrder): Promise<string> {
   const where = { orderId, method: "bank", status: "unpaid" } as const;
   const open = await tx.payment.findFirst({ where, orderBy: { id: "desc" }, select: { id: true } });
-  return open?.id ?? addPayment(tx, orderId, "bank");
+  if (open) return open.id;
+  if (paymentMethod !== "bank") throw new AppError("conflict", "Choose bank transfer for this order first.");
+  return addPayment(tx, orderId, "bank");
 }
 
 /** A payment's proof, for its customer and for administrators only. */

@@ -6,7 +6,7 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import type { GaugeSource } from "@/lib/platform/metrics/metrics";
 import { toRupees } from "@/lib/platform/money";
 import type { AdminPayment, PaymentView, queues } from "./contract";
-import { getState, isUndoable } from "./rules";
+import { getState, isUndoable, receivedStatuses } from "./rules";
 
 const columns = {
   order: {
@@ -83,7 +83,7 @@ async function toAdminPayments(rows: Row[], within: Transaction = db): Promise<A
   const references = rows.flatMap(({ bankReference }) => bankReference ?? []);
   const claims = await within.payment.findMany({
     where: { bankReference: { in: references } },
-    select: { bankReference: true, order: { select: { number: true } } },
+    select: { id: true, status: true, bankReference: true, order: { select: { number: true } } },
   });
   const staff = await within.user.findMany({
     where: { id: { in: rows.flatMap(({ takenById }) => takenById ?? []) } },
@@ -91,8 +91,11 @@ async function toAdminPayments(rows: Row[], within: Transaction = db): Promise<A
   });
   return rows.map((row) => {
     const takenBy = staff.find(({ id }) => id === row.takenById)?.fullName ?? "";
-    const duplicates = claims.filter(({ bankReference, order }) => {
-      return bankReference === row.bankReference && order.number !== row.order.number;
+    const duplicates = claims.filter(({ id, status, bankReference, order }) => {
+      // A slip that was rejected may be sent again for the same order, but none that has paid already.
+      const isPaidAgain = row.status === "verifying" && id !== row.id && receivedStatuses.includes(status);
+      const isOther = order.number !== row.order.number || isPaidAgain;
+      return bankReference === row.bankReference && isOther;
     });
     return { ...toAdminPayment(row), takenBy, duplicates: [...new Set(duplicates.map(({ order }) => order.number))] };
   });

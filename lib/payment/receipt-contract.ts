@@ -29,7 +29,8 @@ const receivedOn = z.iso
   .refine((day) => day >= commonDate(new Date(Date.now() - yearMs)), "The date must be within the last year");
 
 export const recordPayment = endpoint("POST /api/order/admin/[id]/payment", {
-  summary: "Records money that staff received for an order, in full or in part, with an optional proof as a file",
+  summary:
+    "Records money that staff received for an order, in full or in part, with an optional proof as a file; repeating it with the same Idempotency-Key header records nothing more",
   access: "admin",
   multipart: "proof",
   maxBytes: 5_020_000,
@@ -42,7 +43,7 @@ export const recordPayment = endpoint("POST /api/order/admin/[id]/payment", {
     isDuplicateAllowed: z
       .enum(["true", "false"])
       .default("false")
-      .meta({ description: "Accepts a reference already recorded for another order, because this is a separate payment" }),
+      .meta({ description: "Accepts a reference that was already recorded, because this is a separate payment" }),
   }),
   reply: adminOrder,
   failed: "Failed to record the payment. Please try again.",

@@ -8,13 +8,15 @@ import { readDue, syncPaymentStatus } from "@/lib/order/follow-payments";
 import { type LockedOrder, lockUndeletedOrder } from "@/lib/order/lock";
 import { notifyCustomer } from "@/lib/order/notify";
 import { notifyPaid } from "@/lib/order/payments";
+import { getHash } from "@/lib/order/place";
 import { readAdminOrder } from "@/lib/order/queries";
-import { collectRefusal } from "@/lib/order/rules";
+import { collectRefusal, paymentBeingChecked } from "@/lib/order/rules";
 import type { recordedMethods } from "@/lib/payment-method/contract";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { db } from "@/lib/platform/db/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
+import { discardFiles } from "@/lib/platform/media/store-image";
 import { withUploads } from "@/lib/platform/media/uploads";
 import { formatPaisa, toPaisa } from "@/lib/platform/money";
 import { refuseDuplicate } from "./duplicate";
@@ -29,29 +31,55 @@ type Receipt = {
   reference?: string;
   proofKey?: string | null;
   isDuplicateAllowed?: boolean;
+  /** The request that it was recorded by, if it has a key. */
+  request?: Request | null;
   /** Skips the customer's notification, as when another email already confirms the sale. */
   isQuiet?: boolean;
 };
 
+type Request = { idempotencyKey: string; requestHash: string };
+
 type ReceiptForm = Pick<Receipt, "method" | "receivedOn" | "reference" | "isDuplicateAllowed"> & {
   amount: number;
   proof?: File | undefined;
+  /** Repeating a request with the same key records nothing more. */
+  idempotencyKey: string | null;
 };
 
 /** Records money that staff received for an order, in full or in part. */
-export async function recordPayment(id: string, { proof, amount, ...form }: ReceiptForm, actor: Actor): Promise<AdminOrder> {
+export async function recordPayment(
+  id: string,
+  { proof, idempotencyKey, ...input }: ReceiptForm,
+  actor: Actor,
+): Promise<AdminOrder> {
+  const { amount, ...form } = input;
+  const request = idempotencyKey === null ? null : { idempotencyKey, requestHash: getHash(input) };
   // Checked before processing the file, and again with the order locked.
   if (!(await db.order.count({ where: { id, deletedAt: null } }))) throw notFoundError();
   return withUploads({ ...paymentProofUpload, files: proof ? [proof] : [], field: "proof" }, ([proofKey = null]) =>
     transaction(async (tx) => {
       const order = await lockUndeletedOrder(tx, id);
+      if (request && (await isRecorded(tx, id, request))) {
+        if (proofKey) await discardFiles([proofKey]);
+        return readAdminOrder(id, tx);
+      }
       const paisa = toPaisa(amount);
       const details = { amount: formatPaisa(paisa), method: form.method, ...(form.reference && { reference: form.reference }) };
       const entry = { actor, action: "recorded a payment for", details };
-      await auditedTransition(tx, id, entry, () => takePayment(tx, order, { ...form, amount: paisa, proofKey }, actor));
+      await auditedTransition(tx, id, entry, () => takePayment(tx, order, { ...form, amount: paisa, proofKey, request }, actor));
       return readAdminOrder(id, tx);
     }),
   );
+}
+
+/** Whether this request was carried out before, even if its payment was undone since. */
+async function isRecorded(tx: Transaction, orderId: string, { idempotencyKey, requestHash }: Request): Promise<boolean> {
+  const where = { orderId_idempotencyKey: { orderId, idempotencyKey } };
+  const existing = await tx.payment.findUnique({ where, select: { requestHash: true } });
+  if (existing && existing.requestHash !== requestHash) {
+    throw new AppError("conflict", "This payment was already recorded with other details. Please check the order.");
+  }
+  return existing !== null;
 }
 
 /** The order must be locked. The open row becomes the payment; if something is still due, a new open row is added. */
@@ -61,7 +89,7 @@ export async function takePayment(tx: Transaction, order: LockedOrder, receipt: 
   const { id: orderId } = order;
   const { method, amount, reference = "", proofKey = null, receivedOn = commonDate(new Date()) } = receipt;
   const bankReference = plainReference(reference) || null;
-  if (!receipt.isDuplicateAllowed) await refuseDuplicate(tx, { bankReference, orderId });
+  if (!receipt.isDuplicateAllowed) await refuseDuplicate(tx, bankReference);
   const now = new Date();
   const data = {
     method,
@@ -73,6 +101,7 @@ export async function takePayment(tx: Transaction, order: LockedOrder, receipt: 
     takenById: actor.id,
     status: "paid",
     paidOn: new Date(`${receivedOn}T00:00:00Z`),
+    ...receipt.request,
   } as const;
   const waiting = await tx.payment.findFirst({
     where: { orderId, status: "unpaid", reference: null },
@@ -94,10 +123,9 @@ const restText = (due: bigint) => (due > 0n ? `${formatPaisa(due)} still due.` :
 async function refuse(tx: Transaction, order: LockedOrder, { amount, due }: { amount: bigint; due: bigint }): Promise<void> {
   if (order.status === "cancelled") throw new AppError("conflict", "This order is cancelled, so no payment can be recorded.");
   if (await tx.payment.count({ where: { orderId: order.id, status: "verifying" } })) {
-    throw new AppError("conflict", "A payment for this order is being checked. Accept or reject it first.");
+    throw new AppError("conflict", paymentBeingChecked);
   }
-  const isOver = order.paymentStatus === "refund_due" || order.paymentStatus === "refunded";
-  if (due === 0n || isOver) throw new AppError("conflict", "There is nothing left to pay for this order.");
+  if (due === 0n) throw new AppError("conflict", "There is nothing left to pay for this order.");
   if (amount <= due) return;
   const message = `Only ${formatPaisa(due)} is still due for this order.`;
   throw new AppError("conflict", message, { fields: { amount: message } });

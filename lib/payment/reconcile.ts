@@ -7,6 +7,8 @@ import { checkPayment } from "./check";
 /** How many payments one round checks, and how many of them in parallel. */
 const roundSize = 100;
 const atOnce = 5;
+/** After so many checks without an answer a gateway rests until the next round: its timeouts delay whatever comes after it. */
+const maxUnknown = 5;
 
 type Options = { minimumAgeSeconds?: number };
 
@@ -16,8 +18,8 @@ type Options = { minimumAgeSeconds?: number };
  */
 export async function reconcilePayments(options: Options = {}): Promise<number> {
   const seconds = options.minimumAgeSeconds ?? env().RECONCILE_SECONDS;
-  const due = await db.$queryRaw<{ id: string }[]>`
-    SELECT payment.id FROM payment JOIN "order" ON "order".id = payment.order_id
+  const due = await db.$queryRaw<{ id: string; method: string }[]>`
+    SELECT payment.id, payment.method::text AS method FROM payment JOIN "order" ON "order".id = payment.order_id
     WHERE payment.method IN ('esewa', 'khalti') AND payment.reference IS NOT NULL
       AND (payment.status IN ('unpaid', 'verifying')
         OR (payment.status = 'failed' AND payment.created_at > now() - interval '2 days'))
@@ -29,16 +31,21 @@ export async function reconcilePayments(options: Options = {}): Promise<number> 
           AND (payment.checked_at IS NULL OR payment.checked_at < "order".expires_at)))
     ORDER BY payment.asked_at NULLS FIRST, payment.id LIMIT ${roundSize}`;
   const quietMs = Math.min(2, seconds) * 1000;
-  let failed = 0;
+  const unknown: Record<string, number> = {};
+  let [asked, failed] = [0, 0];
   for (let at = 0; at < due.length; at += atOnce) {
-    const batch = due.slice(at, at + atOnce);
-    const outcomes = await Promise.allSettled(batch.map(({ id }) => checkPayment(id, { quietMs })));
-    for (const outcome of outcomes) {
+    const batch = due.slice(at, at + atOnce).filter(({ method }) => (unknown[method] ?? 0) < maxUnknown);
+    asked += batch.length;
+    const check = async ({ id, method }: { id: string; method: string }) => {
+      const finding = await checkPayment(id, { quietMs });
+      if (finding?.state === "unknown") unknown[method] = (unknown[method] ?? 0) + 1;
+    };
+    for (const outcome of await Promise.allSettled(batch.map(check))) {
       if (outcome.status === "fulfilled") continue;
       failed++;
-      log.error({ err: outcome.reason }, "a payment could not be looked after; it is tried again");
+      log.error({ err: outcome.reason }, "a payment could not be checked; trying again later");
     }
   }
-  if (due.length > 0) log.info({ event: "payment.reconciled", asked: due.length, failed }, "payments were looked after");
-  return due.length;
+  if (asked > 0) log.info({ event: "payment.reconciled", asked, failed, unknown }, "payments were checked");
+  return asked;
 }

@@ -1,8 +1,11 @@
 import "server-only";
+import { sumPaid } from "@/lib/order/due";
 import { recordEvent } from "@/lib/order/events";
+import { fallBackToCash } from "@/lib/order/failed-payments";
 import { syncPaymentStatus } from "@/lib/order/follow-payments";
-import { lockOrder } from "@/lib/order/lock";
+import { type LockedOrder, lockOrder } from "@/lib/order/lock";
 import { notifyCustomer } from "@/lib/order/notify";
+import { isGateway } from "@/lib/payment-method/contract";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { formatPaisa } from "@/lib/platform/money";
 
@@ -20,21 +23,34 @@ export async function markRefunded(tx: Transaction, { paymentId, orderId, note, 
   const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { status: true, amount: true } });
   if (payment.status !== "refund_due" && payment.status !== "paid") return false;
   await tx.payment.update({ where: { id: paymentId }, data: { status: "refunded", note }, select: { id: true } });
-  const open = await tx.payment.count({ where: { orderId, status: { in: ["refund_due", "paid"] } } });
-  if (open === 0) {
-    const data = { paymentStatus: "refunded", attention: null } as const;
-    await tx.order.update({ where: { id: orderId }, data, select: { id: true } });
-  } else if (payment.status === "paid") {
-    // Only a part was refunded; the rest is still paid.
-    await syncPaymentStatus(tx, order, { isReopened: true });
-  }
+  await followRefund(tx, order, { wasPaid: payment.status === "paid" });
   await recordEvent(tx, orderId, { kind: "refunded", note, actorId });
   const amount = formatPaisa(payment.amount);
   await notifyCustomer(tx, order, {
     title: "Refund sent",
-    body: `We have paid back ${amount} for your order ${order.number}.`,
+    body: `We have refunded ${amount} for your order ${order.number}.`,
     transition: "refunded",
     note,
   });
   return true;
+}
+
+/**
+ * A refund of money that was never accepted, such as a second payment, changes nothing about what is due. An order becomes refunded
+ * when all that it cost was paid and paid back; if only a part was, that is due again.
+ */
+async function followRefund(tx: Transaction, order: LockedOrder, { wasPaid }: { wasPaid: boolean }): Promise<void> {
+  const { id: orderId, total, credited } = order;
+  const payments = await tx.payment.findMany({ where: { orderId }, select: { method: true, status: true, amount: true } });
+  const refunded = payments.reduce((sum, { status, amount }) => (status === "refunded" ? sum + amount : sum), 0n);
+  const isPaidBack = wasPaid && sumPaid(payments) === 0n && refunded >= total - credited;
+  const current = isPaidBack ? { ...order, paymentStatus: "refunded" as const } : order;
+  const isReopened = wasPaid && !isPaidBack;
+  await syncPaymentStatus(tx, current, { isReopened });
+  await fallBackToCash(tx, current);
+  const isWaiting = payments.some(({ method, status }) => {
+    return status === "refund_due" || (status === "verifying" && isGateway(method));
+  });
+  if (!isWaiting && !isReopened)
+    await tx.order.update({ where: { id: orderId }, data: { attention: null }, select: { id: true } });
 }

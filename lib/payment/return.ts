@@ -17,7 +17,7 @@ export async function receiveReturn(id: string, query: URLSearchParams): Promise
   const [pidx, ...morePidx] = query.getAll("pidx");
   const isReadable = moreData.length + morePidx.length === 0;
   const checked = takeReturn(id, isReadable ? { data, pidx } : { data: "" }).catch((err) => {
-    log.error({ err, payment: id }, "a return could not be taken; the reconciler looks after it");
+    log.error({ err, payment: id }, "a return from a gateway could not be handled; the reconciler will check the payment");
     return true;
   });
   return Promise.race([checked, sleep(patienceMs, isReadable)]);
@@ -38,7 +38,8 @@ export async function takeReturn(id: string, query: ReturnQuery): Promise<boolea
   const payment = await db.payment.findUnique({ where: { id }, select: { method: true, reference: true, status: true } });
   if (!payment) return false;
   const isGenuine = belongsTo(payment, query);
-  if (!isGenuine) log.warn({ event: "payment.forged-return", payment: id, method: payment.method }, "a return was not genuine");
+  if (!isGenuine)
+    log.warn({ event: "payment.forged-return", payment: id, method: payment.method }, "a return from a gateway was not genuine");
   await db.payment.updateMany({ where: { id, returnedAt: null }, data: { returnedAt: new Date() } });
   const finding = await checkPayment(id);
   // Another check ran just before the customer came back, so its answer may be outdated: check once more.

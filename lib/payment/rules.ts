@@ -18,6 +18,9 @@ export function getState(status: Status, orderStatus: Status): PaymentView["stat
   return isDone ? "paid" : states[status];
 }
 
+/** The payments whose money has arrived, wherever it is now. */
+export const receivedStatuses: readonly Status[] = ["paid", "refund_due", "refunded"];
+
 /** Customers spell one reference in many ways: "FT 2412-33 / a" and "ft241233a" are the same. */
 export function plainReference(reference: string): string {
   return reference.replaceAll(/[^\p{L}\p{N}]/gu, "").toUpperCase();

@@ -21,7 +21,7 @@ export const getPrices = endpoint("GET /api/price", {
       .string()
       .default("")
       .transform((text) => [...new Set(text.split(",").filter(Boolean))])
-      .pipe(z.array(z.uuid("A product has another kind of id")).max(maxPricedProducts, `At most ${maxPricedProducts} products`))
+      .pipe(z.array(z.uuid("This is not a product id")).max(maxPricedProducts, `At most ${maxPricedProducts} products`))
       .meta({ description: `Comma-separated product ids, at most ${maxPricedProducts}` }),
   }),
   reply: z.object({

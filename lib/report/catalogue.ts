@@ -118,7 +118,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
       count("pieces", "Pieces"),
       single("orders", "Orders"),
       money("goods", "Goods"),
-      count("back", "Pieces back"),
+      count("back", "Pieces returned"),
       money("returned", "Returned"),
     ],
     main: "goods",

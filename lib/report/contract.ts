@@ -3,7 +3,7 @@ import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { pageOf } from "@/lib/platform/api/paging-query";
 import { calendars, comparisons, rangeNames, reportFormats, reportNames } from "./vocabulary";
 
-const dayInput = z.string().trim().max(10, "A day looks like 2026-11-21").default("");
+const dayInput = z.string().trim().max(10, "Enter a date such as 2026-11-21").default("");
 
 /** The query of a report; the names are those in its URL. */
 export const reportQuery = z.object({
@@ -19,7 +19,7 @@ export const reportQuery = z.object({
   compare: z.enum(comparisons, "There is no such comparison").default("none"),
   sort: z
     .string()
-    .regex(/^-?\w{1,20}$/, "Say a column, with - before it for the largest first")
+    .regex(/^-?\w{1,20}$/, "Choose a column, with - in front for the largest first")
     .optional(),
 });
 export type ReportQuery = z.infer<typeof reportQuery>;
@@ -84,5 +84,5 @@ export const getReportFile = endpoint("GET /api/report/file", {
   query: reportQuery.extend({ format: z.enum(reportFormats, "The formats are csv, xlsx and pdf").default("csv") }),
   reply: fileReply,
   media: "application/octet-stream",
-  failed: "Failed to make the report. Please try again.",
+  failed: "Failed to create the report. Please try again.",
 });

@@ -16,7 +16,9 @@ const waiting = z.object({
     amount: z.number(),
     dueAt: z.string().nullable().meta({ description: "When the oldest refund is due" }),
   }),
-  cash: z.object({ count: z.int(), amount: z.number() }).meta({ description: "Delivered orders whose cash is not recorded yet" }),
+  cash: z
+    .object({ count: z.int(), amount: z.number() })
+    .meta({ description: "Delivered orders for which something is still due" }),
   returnsAsked: z.int(),
   returnsReceived: z.int(),
   reviews: z.int(),

@@ -27,16 +27,7 @@ export async function getDashboard(range: DashboardRange): Promise<Dashboard> {
 }
 
 type Counts = Record<
-  | "cash"
-  | "unanswered"
-  | "fresh"
-  | "visits"
-  | "returnsAsked"
-  | "returnsReceived"
-  | "reviews"
-  | "businesses"
-  | "lowStock"
-  | "soldOut",
+  "unanswered" | "fresh" | "visits" | "returnsAsked" | "returnsReceived" | "reviews" | "businesses" | "lowStock" | "soldOut",
   number
 > & {
   cashAmount: bigint;
@@ -50,7 +41,7 @@ async function readWaiting(): Promise<Waiting> {
   const [queues, [counts]] = await Promise.all([
     countQueues(),
     db.$queryRaw<Counts[]>`
-      SELECT cash.count AS cash, cash.amount AS "cashAmount", owed.amount AS "owedAmount", owed.since AS "owedSince",
+      SELECT cash.amount AS "cashAmount", owed.amount AS "owedAmount", owed.since AS "owedSince",
         (SELECT min(coalesce(e.at, o.created_at)) FROM "order" o
           LEFT JOIN LATERAL (
             SELECT max(e.created_at) AS at FROM order_event e WHERE e.order_id = o.id AND e.kind = 'confirmed'
@@ -69,14 +60,14 @@ async function readWaiting(): Promise<Waiting> {
         (SELECT count(DISTINCT p.id)::int FROM product p JOIN variant v ON v.product_id = p.id
           WHERE p.status = 'published' AND v.stock = 0) AS "soldOut"
       FROM (
-        SELECT count(*)::int AS count, coalesce(sum(due), 0)::bigint AS amount FROM (
+        SELECT coalesce(sum(due), 0)::bigint AS amount FROM (
           SELECT o.total - o.credited - coalesce((SELECT sum(p.amount) FROM payment p WHERE p.order_id = o.id AND p.status = 'paid'), 0) AS due
           FROM "order" o
-          WHERE o.status = 'delivered' AND o.payment_method = 'cod' AND o.payment_status = 'unpaid' AND o.deleted_at IS NULL
+          WHERE o.status = 'delivered' AND o.payment_status IN ('unpaid', 'failed') AND o.credited < o.total AND o.deleted_at IS NULL
         ) delivered
       ) cash, (
         SELECT coalesce(sum(p.amount), 0)::bigint AS amount, min(coalesce(e.at, p.updated_at)) AS since
-        FROM payment p JOIN "order" o ON o.id = p.order_id AND o.payment_status = 'refund_due' AND o.deleted_at IS NULL
+        FROM payment p JOIN "order" o ON o.id = p.order_id AND o.deleted_at IS NULL
         LEFT JOIN LATERAL (
           SELECT max(e.created_at) AS at FROM order_event e WHERE e.order_id = p.order_id AND e.kind = 'refund-due'
         ) e ON true
@@ -84,8 +75,8 @@ async function readWaiting(): Promise<Waiting> {
       ) owed`,
   ]);
   if (!counts) throw new Error("counts are always there");
-  const { cash, cashAmount, owedAmount, owedSince, confirmedSince, unanswered, fresh, ...rest } = counts;
-  const { pending, confirmed, verifying, attention, refund_due } = queues;
+  const { cashAmount, owedAmount, owedSince, confirmedSince, unanswered, fresh, ...rest } = counts;
+  const { pending, confirmed, verifying, to_collect, attention, refund_due } = queues;
   const dueAt = owedSince && new Date(owedSince.getTime() + refundDays * 86_400_000).toISOString();
   return {
     pending,
@@ -95,7 +86,7 @@ async function readWaiting(): Promise<Waiting> {
     ...rest,
     enquiries: { count: unanswered, fresh },
     refunds: { count: refund_due, amount: toRupees(owedAmount), dueAt },
-    cash: { count: cash, amount: toRupees(cashAmount) },
+    cash: { count: to_collect, amount: toRupees(cashAmount) },
   };
 }
 

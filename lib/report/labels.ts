@@ -31,7 +31,7 @@ export const couponNames = { percent: "Percent", amount: "Amount", free_delivery
 export const returnNames = {
   requested: "Requested",
   approved: "Approved",
-  refused: "Refused",
+  refused: "Rejected",
   received: "Received",
   refunded: "Refunded",
   replaced: "Replaced",

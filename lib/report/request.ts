@@ -56,7 +56,7 @@ function getSort(sort: string | undefined, { kind, group, columns }: Pick<Reques
 
 function ownRange({ from, to, cal }: ReportQuery): Range {
   const range = { from: dayFrom("from", from, cal), to: dayFrom("to", to, cal) };
-  if (range.from > range.to) throw invalidField("to", "The last day is not before the first");
+  if (range.from > range.to) throw invalidField("to", "The last day cannot be before the first");
   if (countDays(range) > maxDays) throw invalidField("to", "A report covers at most ten years");
   return range;
 }
@@ -64,8 +64,8 @@ function ownRange({ from, to, cal }: ReportQuery): Range {
 function dayFrom(field: "from" | "to", text: string, calendar: CalendarName): Day {
   if (text === "") throw invalidField(field, field === "from" ? "Enter the first day" : "Enter the last day");
   const day = toDay(text);
-  if (!day) throw invalidField(field, `A day looks like ${calendar === "bs" ? "2083-08-05" : "2026-11-21"}`);
-  if (day < firstDay || day > lastDay) throw invalidField(field, "Reports know the years 2000 to 2033 (BS 2057 to 2089)");
+  if (!day) throw invalidField(field, `Enter a date such as ${calendar === "bs" ? "2083-08-05" : "2026-11-21"}`);
+  if (day < firstDay || day > lastDay) throw invalidField(field, "Reports cover the years 2000 to 2033 (BS 2057 to 2089)");
   return day;
 }
 

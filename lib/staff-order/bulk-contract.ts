@@ -48,7 +48,7 @@ export const bulkOrders = endpoint("POST /api/order/admin/bulk", {
   access: "admin",
   body: z.object({
     action: z.enum(bulkActions, "Choose what to do").meta({
-      description: "`collect` records the amount due for delivered cash-on-delivery orders as received in cash",
+      description: "`collect` records what is still due for delivered orders as received in cash",
     }),
     courier: text.meta({ description: "For `ship`" }),
     orders: z

@@ -9,11 +9,10 @@ export function bulkRefusal(action: BulkAction, order: Omit<BulkOrder, "_id" | "
   if (action === "collect") return collectRefusal(order) || (order.due > 0 ? "" : "There is nothing left to pay for this order.");
   const to = statuses[action];
   if (!statusesBefore(to).includes(order.status)) return refusedTransition(order.status, to, order.deliveryMethod);
-  // Calls and cancellation requests are decided on the order's own page, because nobody reads each order of a bulk action.
+  // Calls are made from the order's own page, because nobody reads each order of a bulk action.
   if (action === "confirm") return order.call ? callFirst : confirmRefusal(order);
-  if (action === "ship") return order.isCancelAsked ? cancelAsked : shipRefusal(order);
+  if (action === "ship") return shipRefusal(order);
   return "";
 }
 
 export const callFirst = "This order waits for a call. Call first, then confirm it on its own page.";
-export const cancelAsked = "The customer asked to cancel this order. Answer that first.";

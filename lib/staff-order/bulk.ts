@@ -7,7 +7,7 @@ import { db } from "@/lib/platform/db/client";
 import { AppError, toAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import type { BulkRequest, BulkResult } from "./bulk-contract";
-import { callFirst, cancelAsked } from "./bulk-rules";
+import { callFirst } from "./bulk-rules";
 
 /** Changes several orders, each in a transaction of its own, so that one refusal does not affect the others. */
 export async function bulkOrders(actor: Actor, { action, courier, orders }: BulkRequest): Promise<BulkResult> {
@@ -19,7 +19,6 @@ export async function bulkOrders(actor: Actor, { action, courier, orders }: Bulk
       number: true,
       status: true,
       paymentMethod: true,
-      cancelRequestedAt: true,
       callStatus: true,
       callAt: true,
     },
@@ -31,7 +30,6 @@ export async function bulkOrders(actor: Actor, { action, courier, orders }: Bulk
     if (action === "confirm") return confirmOrder(_id, actor);
     if (action === "deliver") return deliverOrder(_id, actor);
     if (action === "collect") return collectCash(_id, actor);
-    if (row?.status === "confirmed" && row.cancelRequestedAt) throw new AppError("conflict", cancelAsked);
     return shipOrder(_id, { courier, trackingNumber }, actor);
   };
   const result: BulkResult = { done: [], skipped: [] };

@@ -107,7 +107,7 @@ export const placeStaffOrder = endpoint("POST /api/order/admin", {
     })
     .refine((body) => !body.isHandedOver || (body.deliveryMethod === "pickup" && body.paymentMethod === "counter"), {
       path: ["isHandedOver"],
-      message: "Only orders paid and taken now can be handed over",
+      message: "Only orders that are paid and picked up now can be handed over",
     })
     .refine((body) => (body.customerId === undefined) !== (body.customer === undefined), {
       path: ["customerId"],

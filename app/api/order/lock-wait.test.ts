@@ -99,7 +99,7 @@ describe("an order that had to wait for a lock", () => {
     const { status, data } = await placeBehind((client) => client.query(`UPDATE coupon SET value = 10`), asha, body);
     expect({ status, message: data.message }).toEqual({
       status: 409,
-      message: "This coupon has just changed. Please look at the total again.",
+      message: "This coupon has just changed. Please check the total again.",
     });
     expect((await place(asha, body)).data.discount).toBe(640);
     expect(await brokenRules()).toEqual([]);

@@ -131,6 +131,23 @@ describe("an order", () => {
     expect([await db.order.count(), await getStock(product), await db.cartItem.count()]).toEqual([0, 40, 1]);
   });
 
+  test("cannot be used to guess coupons: refused codes count towards the limit of the checkout", async () => {
+    const asha = await factory.customer();
+    await putIntoCart(asha, await factory.product());
+    await db.coupon.create({ data: { code: "TEN", kind: "percent", value: 10n } });
+    const placeWith = (coupon: string, more: object = {}) => place(asha, { ...placement, coupon, ...more });
+    // A valid code whose order is refused for another reason does not count.
+    for (let times = 0; times < 5; times++) expect((await placeWith("TEN", { expectedTotal: 1 })).status).toBe(409);
+    for (let times = 0; times < 60; times++) expect((await placeWith(`GUESS${times}`)).status).toBe(409);
+    const message = "Too many coupon codes tried. Please try again in an hour.";
+    expect(await placeWith("TEN")).toMatchObject({ status: 429, data: { message, fields: { coupon: message } } });
+    expect((await send(quoteOrder, { as: asha, body: { coupon: "TEN" } })).data.coupon).toMatchObject({
+      isValid: false,
+      message,
+    });
+    expect((await placeWith("")).status).toBe(201);
+  });
+
   test("of an empty cart is refused", async () => {
     expect(await place(await factory.customer())).toMatchObject({ status: 409, data: { message: "Your cart is empty." } });
   });

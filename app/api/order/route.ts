@@ -13,6 +13,6 @@ export const GET = handle(contract.listOrders, async ({ user, query }) => {
 
 export const POST = handle(contract.placeOrder, async ({ user, body, idempotencyKey }) => {
   const order = await placeOrder(user, { placement: body, idempotencyKey });
-  const payWith = isGateway(body.paymentMethod) ? await startFirstAttempt(order._id) : null;
+  const payWith = isGateway(body.paymentMethod) ? await startFirstAttempt(order._id, body.paymentMethod) : null;
   return new ApiResponse({ ...order, payWith }, { status: 201 });
 });

@@ -51,7 +51,7 @@ function getTiles(waiting: Waiting, now: number): Tile[] {
       label: "COD to collect",
       count: cash.count,
       note: `${formatRupees(cash.amount)}, delivered`,
-      href: adminHref({ tab: "delivered", method: "cod", payment: "unpaid" }),
+      href: adminHref({ tab: "to_collect" }),
     },
     { label: "Return requests", count: waiting.returnsAsked, href: "/admin/returns-and-cancels?tab=requested" },
     { label: "Returned items to check", count: waiting.returnsReceived, href: "/admin/returns-and-cancels?tab=received" },

@@ -13,8 +13,9 @@ export const adminTabs = [
   { name: "confirmed", label: "To ship", query: { status: "confirmed", sort: "oldest" } },
   { name: "shipped", label: "Shipped", query: { status: "shipped" } },
   { name: "delivered", label: "Delivered", query: { status: "delivered" } },
+  { name: "to_collect", label: "To collect", query: { toCollect: "true", sort: "oldest" } },
   { name: "attention", label: "Needs attention", query: { attention: "true" } },
-  { name: "refund_due", label: "Refunds due", query: { paymentStatus: "refund_due" } },
+  { name: "refund_due", label: "Refunds due", query: { refundDue: "true" } },
   { name: "cancelled", label: "Cancelled", query: { status: "cancelled" } },
   { name: "deleted", label: "Deleted", query: { deleted: "true" } },
 ] as const;

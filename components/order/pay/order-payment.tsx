@@ -12,10 +12,14 @@ import { PaymentProofForm } from "./payment-proof-form";
 
 type OrderPaymentProps = { order: Order; offers: PayOffer[]; bank: BankAccount | null };
 
+const codNext = "you pay when you receive it, as you chose at first";
+
 /** What was paid, and how to pay what is due. */
 export function OrderPayment({ order, offers, bank }: OrderPaymentProps) {
   const isOpen = canPay(order) && order.due > 0;
-  const isByBank = isOpen && order.paymentMethod === "bank" && bank;
+  const isWaiting = (method: Payment["method"]) =>
+    order.payments.some((payment) => payment.method === method && payment.status === "unpaid");
+  const isByBank = isOpen && (order.paymentMethod === "bank" || isWaiting("bank")) && bank;
   return (
     <div className="space-y-5">
       {order.paymentStatus === "verifying" && (
@@ -29,7 +33,7 @@ export function OrderPayment({ order, offers, bank }: OrderPaymentProps) {
         <p className="rounded-lg bg-teal-soft px-4 py-3 text-sm">
           We will hold these items for you until{" "}
           <strong className="whitespace-nowrap">{`${dayText(order.expiresAt)}, ${clockText(order.expiresAt)}`}</strong>. If we
-          have no payment by then, the order is cancelled and you owe nothing.
+          have no payment by then, {isWaiting("cod") ? codNext : "the order is cancelled and you owe nothing"}.
         </p>
       )}
       {isByBank && (

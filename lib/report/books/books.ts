@@ -28,7 +28,7 @@ const products: Book = ({ range, group }) => {
 };
 
 const place = (name: "district" | "province", fallback: string) => sql`
-  CASE WHEN o.delivery_method = 'pickup' THEN ${fallback} ELSE coalesce(nullif(o.address ->> ${name}, ''), 'Not said') END`;
+  CASE WHEN o.delivery_method = 'pickup' THEN ${fallback} ELSE coalesce(nullif(o.address ->> ${name}, ''), 'Not given') END`;
 
 const districts: Book = ({ range, group }) => {
   const columns =

@@ -30,11 +30,14 @@ export const bookRules: Record<string, string> = {
   "I5 an open payment is for the amount due": `
     SELECT o.id FROM "order" o JOIN payment open ON open.order_id = o.id AND open.status = 'unpaid' AND open.reference IS NULL
     LEFT JOIN (SELECT order_id, sum(amount) AS paid FROM payment WHERE status = 'paid' GROUP BY 1) p ON p.order_id = o.id
-    WHERE o.status <> 'cancelled' AND open.amount <> o.total - o.credited - coalesce(p.paid, 0)`,
+    WHERE o.status <> 'cancelled'
+      AND open.amount <> CASE o.payment_status WHEN 'refunded' THEN 0 ELSE o.total - o.credited - coalesce(p.paid, 0) END`,
   "I5 a gateway's transaction pays only one payment": `
     SELECT gateway_ref FROM payment WHERE gateway_ref IS NOT NULL GROUP BY 1 HAVING count(*) > 1`,
   "I5 at most one open gateway payment per order": `
     SELECT order_id FROM payment WHERE status = 'unpaid' AND method IN ('esewa', 'khalti') GROUP BY 1 HAVING count(*) > 1`,
+  "I5 at most one open cash-on-delivery payment per order": `
+    SELECT order_id FROM payment WHERE status = 'unpaid' AND method = 'cod' GROUP BY 1 HAVING count(*) > 1`,
   "I6 an order's events are a legal sequence that leads to its status": `
     SELECT o.id FROM "order" o JOIN LATERAL (
       SELECT string_agg(e.kind, ' ' ORDER BY e.id) AS way FROM order_event e

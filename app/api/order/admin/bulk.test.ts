@@ -40,7 +40,7 @@ test("confirms each order independently and lists those that were skipped, with 
     skipped: [
       { ...toResult(second), message: "This order is cancelled, so it cannot be confirmed." },
       { ...toResult(third), message: "This order is not paid yet, so it cannot be confirmed." },
-      { ...unknownOrder, number: "", message: "This does not exist, or no longer does." },
+      { ...unknownOrder, number: "", message: "This was not found. It may have been deleted." },
     ],
   });
   expect(await brokenRules()).toEqual([]);

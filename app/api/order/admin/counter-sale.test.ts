@@ -83,7 +83,10 @@ describe("is refused, and changes nothing", () => {
     ["a pending bank transfer", { paymentMethod: "bank" }],
   ])("for %s", async (_, values) => {
     const { status, data } = await sell(values);
-    expect([status, data.fields]).toEqual([400, { isHandedOver: "Only orders paid and taken now can be handed over" }]);
+    expect([status, data.fields]).toEqual([
+      400,
+      { isHandedOver: "Only orders that are paid and picked up now can be handed over" },
+    ]);
     expect(await db.order.count()).toBe(0);
   });
 

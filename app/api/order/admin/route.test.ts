@@ -332,4 +332,34 @@ describe("a customer", () => {
       { variantId: toVariant(product).id, quantity: 3 },
     ]);
   });
+
+  test("can reorder by a double click, which adds each item once", async () => {
+    const { _id } = await createOrder(asha, { product, quantity: 3 });
+    const responses = await Promise.all([1, 2, 3].map(() => send(reorder, { as: asha, params: { id: _id } })));
+    expect(responses.map(({ data }) => [data.added, data.message]).sort()).toEqual([
+      [0, "These items are already in your cart"],
+      [0, "These items are already in your cart"],
+      [1, "Added to cart"],
+    ]);
+    expect(await db.cartItem.findMany({ select: { quantity: true } })).toEqual([{ quantity: 3 }]);
+  });
+
+  test("can reorder up to the stock and what the cart can hold, and reads what is missing", async () => {
+    const other = await factory.product();
+    await putIntoCart(asha, product, 3);
+    const { _id } = await createOrder(asha, { product: other });
+    await db.variant.update({ where: { id: toVariant(product).id }, data: { stock: 2 } });
+    const filler = await factory.product({ variants: Array.from({ length: 99 }, (_, at) => ({ size: at + 1 })) });
+    const lines = filler.variants.map(({ id: variantId, productId, price: priceSeen }) => ({ variantId, productId, priceSeen }));
+    await db.cartItem.createMany({ data: lines.map((line) => ({ ...line, userId: asha.id, quantity: 1 })) });
+    const isFull = "Your cart can hold at most 100 different packs.";
+    const params = { id: _id };
+    expect(await send(reorder, { as: asha, params })).toMatchObject({
+      status: 200,
+      data: { added: 1, message: `Added to cart. We only have 2 × ${product.name}. ${isFull} Left out: ${other.name}` },
+    });
+    expect(await db.cartItem.findMany({ where: { productId: product.id }, select: { quantity: true } })).toEqual([
+      { quantity: 2 },
+    ]);
+  });
 });

@@ -20,6 +20,7 @@ import { brokenRules } from "@/tests/support/invariants";
 import { isLong } from "@/tests/support/lane";
 import { place, placement, putIntoCart, withShop } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
+import { changeSettings } from "@/tests/support/settings";
 import { standIns, withStandIns } from "@/tests/support/stand-ins";
 
 withStandIns();
@@ -113,7 +114,7 @@ describe.each(gateways)("paying by %s", (gateway) => {
       for (const method of ["esewa", "khalti", "bank"]) {
         const { status, data } = await payAgain(asha, orderId, method);
         expect(status).toBe(503);
-        expect(data.message).toContain("must not pay twice");
+        expect(data.message).toContain("should not pay twice");
       }
       expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "unpaid", attention: null });
       expect((await findNewestPayment(orderId)).checkedAt).toBeNull();
@@ -435,7 +436,7 @@ describe("another attempt", () => {
     await db.companyDetail.update({ where: { id: 1 }, data: { bankName: "" } });
     expect(await payAgain(asha, orderId, "bank")).toMatchObject({
       status: 409,
-      data: { message: "Bank transfer is not offered." },
+      data: { message: "Bank transfer is not available." },
     });
   });
 });
@@ -466,4 +467,23 @@ test("PY-13: a failure while a payment is saved changes nothing, and it is saved
   expect((await findOrder(orderId)).events.filter(({ kind }) => kind === "paid")).toHaveLength(1);
   expect(await countEmails(orderId, "paid")).toBe(1);
   expect(await brokenRules()).toEqual([]);
+});
+
+test("a gateway that is down gets a few checks in a round, and does not delay those of the other one", async () => {
+  for (let at = 0; at < 12; at++) await createUnpaidOrder("esewa");
+  const { orderId, payWith } = await createUnpaidOrder("khalti");
+  await completePayment(payWith, "pay-and-close");
+  changeSettings({ ...standIns.env, ESEWA_STATUS_URL: "http://127.0.0.1:1/status/" });
+  await db.$executeRaw`UPDATE payment SET asked_at = NULL`;
+  const asked = await reconcilePayments({ minimumAgeSeconds: 0 });
+  changeSettings({ ...standIns.env, GATEWAY_MS: "2000" });
+  const byEsewa = await db.payment.count({ where: { method: "esewa", askedAt: { not: null } } });
+  expect(byEsewa).toBeGreaterThanOrEqual(5);
+  expect(byEsewa).toBeLessThan(10);
+  expect(asked).toBe(byEsewa + 1);
+  expect((await findOrder(orderId)).paymentStatus).toBe("paid");
+  // The next rounds ask about the others.
+  while ((await db.payment.count({ where: { method: "esewa", askedAt: null } })) > 0) {
+    expect(await reconcilePayments({ minimumAgeSeconds: 0 })).toBeGreaterThan(0);
+  }
 });

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/platform/errors";
 
 export const GET = handle(contract.getPayment, async ({ user, params }) => {
   const before = await getPayment(user.id, params.id);
-  if (!before) throw new AppError("not_found", "This does not exist, or no longer does.");
+  if (!before) throw new AppError("not_found", "This was not found. It may have been deleted.");
   if (before.state !== "verifying" && before.state !== "watched") return before;
   await checkPayment(params.id);
   return (await getPayment(user.id, params.id)) ?? before;

@@ -33,6 +33,7 @@ export function AdminPayments({ order, payments }: AdminPaymentsProps) {
   const { paid, due, status, paymentStatus, attention, deletedAt } = order;
   if (payments.length === 0) return <p className="text-stone">Nothing to pay.</p>;
   const canRecord = due > 0 && status !== "cancelled" && paymentStatus !== "verifying" && !deletedAt;
+  const canResolve = attention !== "" && !payments.some(isGatewayPending);
   return (
     <>
       {(paid > 0 || canRecord) && (
@@ -59,7 +60,7 @@ export function AdminPayments({ order, payments }: AdminPaymentsProps) {
                 <Facts payment={payment} />
                 <DateTime at={payment.createdAt} hasClock className="note" />
               </div>
-              {!deletedAt && <PaymentActions payment={payment} attention={attention} />}
+              {!deletedAt && <PaymentActions payment={payment} canResolve={canResolve} />}
             </div>
             {hasPendingProof(payment) && <PaymentProof id={payment._id} label="Open the payment slip" />}
           </li>
@@ -72,6 +73,8 @@ export function AdminPayments({ order, payments }: AdminPaymentsProps) {
 /** Whether its proof must be checked; it is then displayed without a click. */
 const hasPendingProof = ({ method, status, hasProof }: AdminPayment): boolean =>
   method === "bank" && status === "verifying" && hasProof;
+
+const isGatewayPending = ({ method, status }: AdminPayment): boolean => isGateway(method) && status === "verifying";
 
 function sumText({ paid, due }: Pick<AdminOrder, "paid" | "due">): string {
   if (paid === 0) return `${formatRupees(due)} due`;
@@ -99,7 +102,8 @@ function Facts({ payment }: { payment: AdminPayment }) {
   );
 }
 
-function PaymentActions({ payment, attention }: { payment: AdminPayment; attention: string }) {
+/** `canResolve`: the order is flagged, and no payment waits for a decision of its own. */
+function PaymentActions({ payment, canResolve }: { payment: AdminPayment; canResolve: boolean }) {
   const { isBusy, take, press } = useAdminAction();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { method, status, hasProof, isUndoable, duplicates, reference } = payment;
@@ -128,18 +132,7 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
       "Use this for a payment recorded by mistake. The amount is due again, and the customer is notified with your reason.",
     onSend: ({ reason = "" }) => take(() => call(undoPayment, { params, body: { reason } }), "Payment undone."),
   };
-  const settle = (decision: "refund_due" | "failed" | "fine", title: string, action: string): Dialog => ({
-    title,
-    fields: [{ name: "note", label: "What you found out", isRequired: true }],
-    action,
-    onSend: ({ note = "" }) => take(() => call(resolvePayment, { params, body: { decision, note } }), "Saved."),
-  });
-  const openAs = (next: Dialog, label: string) => (
-    <button type="button" onClick={() => setDialog(next)} className="button button-quiet">
-      {label}
-    </button>
-  );
-  const isGatewayPending = isGateway(method) && status === "verifying";
+  const openAs = (next: Dialog, label: string) => <DialogButton label={label} onOpen={() => setDialog(next)} />;
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {hasProof && !hasPendingProof(payment) && (
@@ -170,13 +163,57 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
       )}
       {isUndoable && openAs(undo, "Undo…")}
       {status === "refund_due" && openAs(refund, "Record refund…")}
-      {isGatewayPending && openAs(settle("refund_due", "Refund this payment?", "Mark refund due"), "Mark refund due…")}
-      {isGatewayPending && openAs(settle("failed", "Did no money arrive?", "Mark as failed"), "Mark as failed…")}
-      {attention && !isGatewayPending && openAs(settle("fine", "Resolve this payment?", "Resolve"), "Resolve…")}
+      <PaymentDecisions payment={payment} canResolve={canResolve} onOpen={setDialog} />
       {dialog && <ActionDialog {...dialog} onClose={() => setDialog(null)} />}
     </div>
   );
 }
+
+function DialogButton({ label, onOpen }: { label: string; onOpen: () => void }) {
+  return (
+    <button type="button" onClick={onOpen} className="button button-quiet">
+      {label}
+    </button>
+  );
+}
+
+type PaymentDecisionsProps = { payment: AdminPayment; canResolve: boolean; onOpen: (dialog: Dialog) => void };
+
+/** What staff can decide about a payment that needs attention. */
+function PaymentDecisions({ payment, canResolve, onOpen }: PaymentDecisionsProps) {
+  const { take } = useAdminAction();
+  const { _id: id, method, status, amount, gatewayRef } = payment;
+  const hasArrived = gatewayRef !== "";
+  const isFlaggedAgain = isGateway(method) && status === "failed" && hasArrived && canResolve;
+  const openAs = (decision: Decision, dialog: Pick<Dialog, "title" | "action" | "children">) => (
+    <DialogButton
+      label={`${dialog.action}…`}
+      onOpen={() =>
+        onOpen({
+          ...dialog,
+          fields: [{ name: "note", label: "What you found out", isRequired: true }],
+          onSend: ({ note = "" }) => take(() => call(resolvePayment, { params: { id }, body: { decision, note } }), "Saved."),
+        })
+      }
+    />
+  );
+  return (
+    <>
+      {(isGatewayPending(payment) || isFlaggedAgain) && (
+        <>
+          {hasArrived && openAs("accepted", { title: `Accept ${formatRupees(amount)}?`, action: "Accept", children: acceptText })}
+          {openAs("refund_due", { title: "Refund this payment?", action: "Mark refund due" })}
+          {!hasArrived && openAs("failed", { title: "Did no money arrive?", action: "Mark as failed" })}
+        </>
+      )}
+      {canResolve && openAs("fine", { title: "Resolve this payment?", action: "Resolve" })}
+    </>
+  );
+}
+
+type Decision = "accepted" | "refund_due" | "failed" | "fine";
+
+const acceptText = "It pays what is due for this order. If it is less, the rest stays due; if it is more, we refund the rest.";
 
 /** Fetches the payment proof with the bearer, which a plain link could not send, and opens it in a new tab. */
 function PaymentProofButton({ id, label }: { id: string; label: string }) {

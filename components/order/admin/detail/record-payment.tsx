@@ -10,6 +10,7 @@ import type { AdminOrder } from "@/lib/order/contract";
 import { recordPayment } from "@/lib/payment/receipt-contract";
 import { methodNames, recordedMethods } from "@/lib/payment-method/contract";
 import { call } from "@/lib/platform/api/call";
+import { createIdempotencyKey } from "@/lib/platform/api/idempotency-key";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { formatRupees } from "@/lib/platform/money";
 
@@ -33,6 +34,8 @@ const methods = recordedMethods.map((value) => ({ value, label: methodNames[valu
 
 function RecordDialog({ order, onClose }: RecordPaymentProps & { onClose: () => void }) {
   const { take } = useAdminAction();
+  // Sending it again, after no response, records it once.
+  const [idempotencyKey] = useState(createIdempotencyKey);
   const { _id, number, paid, due, paymentMethod } = order;
   const today = commonDate(new Date());
   const check = (values: DialogValues): Record<string, string> => {
@@ -51,7 +54,8 @@ function RecordDialog({ order, onClose }: RecordPaymentProps & { onClose: () => 
       isDuplicateAllowed: values.isDuplicateAllowed ? "true" : "false",
       ...(proof instanceof File && proof.size > 0 && { proof }),
     } as const;
-    await take(() => call(recordPayment, { params: { id: _id }, body }), `${formatRupees(amount)} recorded for ${number}.`);
+    const record = () => call(recordPayment, { params: { id: _id }, body }, { idempotencyKey });
+    await take(record, `${formatRupees(amount)} recorded for ${number}.`);
   };
   return (
     <ActionDialog

@@ -1,0 +1,70 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { recordEvent } from "./events";
+import { syncPaymentStatus } from "./follow-payments";
+import { type LockedOrder, lockOrder } from "./lock";
+import { notifyCustomer } from "./notify";
+
+/** Marks a payment as failed. The order stays open, to be paid another way. Returns whether anything changed. */
+export async function failPayment(tx: Transaction, { paymentId, note }: { paymentId: string; note: string }): Promise<boolean> {
+  const payment = await tx.payment.findUnique({ where: { id: paymentId }, select: { orderId: true } });
+  if (!payment) throw new AppError("not_found", "There is no such payment.");
+  const order = await lockOrder(tx, payment.orderId);
+  const { count } = await tx.payment.updateMany({
+    where: { id: paymentId, status: { in: ["unpaid", "verifying"] } },
+    data: { status: "failed", note, checkedAt: new Date() },
+  });
+  if (count === 0) return false;
+  await recordEvent(tx, order.id, { kind: "payment-failed", note });
+  if (await fallBackToCash(tx, order)) return true;
+  if (order.paymentStatus !== "unpaid" && order.paymentStatus !== "verifying") return true;
+  const { paymentStatus, expiresAt } = await syncPaymentStatus(tx, order);
+  // An order whose time is over is not kept: it expires now, which has its own message.
+  const isKept = order.status !== "cancelled" && (expiresAt === null || expiresAt > new Date());
+  if (paymentStatus === "failed" && isKept) {
+    await notifyCustomer(tx, order, {
+      title: "The payment did not go through",
+      body: `We have kept your order ${order.number}. You can pay in another way.`,
+      transition: "payment-failed",
+      note,
+    });
+  }
+  return true;
+}
+
+const isOpen = ({ status, paymentStatus }: LockedOrder): boolean =>
+  status !== "cancelled" && ["unpaid", "verifying", "failed"].includes(paymentStatus);
+
+/** Switches an order back to cash on delivery if that is its only open payment. Returns whether it did. */
+export async function fallBackToCash(tx: Transaction, order: LockedOrder): Promise<boolean> {
+  if (!isOpen(order)) return false;
+  const open = await tx.payment.findMany({
+    where: { orderId: order.id, status: { in: ["unpaid", "verifying"] } },
+    select: { method: true },
+  });
+  if (open.length === 0 || open.some(({ method }) => method !== "cod")) return false;
+  await returnToCash(tx, order);
+  return true;
+}
+
+async function returnToCash(tx: Transaction, { id }: LockedOrder): Promise<void> {
+  const data = { paymentMethod: "cod", paymentStatus: "unpaid", expiresAt: null } as const;
+  await tx.order.update({ where: { id }, data, select: { id: true } });
+}
+
+/**
+ * An order that was cash on delivery becomes so again if it was not paid another way in time. What a gateway knows of stays open,
+ * because it may still be paid. Returns whether it was.
+ */
+export async function expireToCash(tx: Transaction, order: LockedOrder, note: string): Promise<boolean> {
+  const { id: orderId } = order;
+  if ((await tx.payment.count({ where: { orderId, method: "cod", status: "unpaid" } })) === 0) return false;
+  await tx.payment.updateMany({
+    where: { orderId, status: "unpaid", reference: null, method: { not: "cod" } },
+    data: { status: "failed", note },
+  });
+  await returnToCash(tx, order);
+  await recordEvent(tx, orderId, { kind: "payment-failed", note });
+  return true;
+}
