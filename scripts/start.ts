@@ -4,7 +4,7 @@
  */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { parseEnv } from "../lib/platform/env.ts";
+import { getMailWarning, parseEnv } from "../lib/platform/env.ts";
 import { buildIfStale, bundleServer, generateClient } from "./build.ts";
 import { checkDatabases } from "./check-databases.ts";
 import { demoNotice, seedDemoAccounts } from "./demo-accounts.ts";
@@ -78,6 +78,8 @@ try {
   else server = await (await import(pathToFileURL(path.resolve("dist/server.mjs")).href)).startServer();
   if (isDemo) say(demoNotice);
   if (standIns) say(`eSewa and Khalti are stand-ins at ${standIns.url}: no money moves.`);
+  const warning = getMailWarning(env);
+  if (warning) say(`WARNING: ${warning}`);
   say(`The shop is open: ${server?.url}${plan.count > 1 ? ` (${plan.count} processes)` : ""}`);
 } catch (error) {
   fail(error);

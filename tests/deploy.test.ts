@@ -38,27 +38,38 @@ describe("compose.yaml", () => {
       ["web-2", "web"],
       ["worker", "worker"],
     ]);
-    const [first, ...others] = shops.map(([, shop]) => ({ ...shop, environment: { ...shop.environment, ROLE: "" } }));
+    const [first, ...others] = shops.map(([, { volumes: _, ...shop }]) => ({
+      ...shop,
+      environment: { ...shop.environment, ROLE: "" },
+    }));
     for (const other of others) expect(other).toEqual(first);
   });
 
-  test("gives them only settings that the shop reads, and nothing writable but memory", () => {
-    for (const [, { environment = {}, read_only, tmpfs, cap_drop, volumes }] of shops) {
-      expect(Object.keys(environment).filter((name) => !isSetting(name))).toEqual([]);
+  test("gives them only settings that the shop reads, and nothing writable but memory, forms and the worker's backups", () => {
+    for (const [name, { environment = {}, read_only, tmpfs, cap_drop, volumes }] of shops) {
+      expect(Object.keys(environment).filter((each) => !isSetting(each))).toEqual([]);
       expect({ read_only, tmpfs, cap_drop, volumes }).toEqual({
         read_only: true,
-        tmpfs: ["/tmp", "/app/.data"],
+        tmpfs: ["/app/.data"],
         cap_drop: ["ALL"],
-        volumes: undefined,
+        volumes: name === "worker" ? ["/tmp", "backups:/backups"] : ["/tmp"],
       });
     }
+  });
+
+  test("backs its database up each night, into a volume that the shop may write", () => {
+    const { BACKUP_NIGHTLY, BACKUP_DIR } = compose.services.worker?.environment ?? {};
+    expect([BACKUP_NIGHTLY, BACKUP_DIR]).toEqual(["true", "/backups"]);
+    expect(read("Dockerfile")).toMatch(/mkdir .*\/backups && chown node:node .*\/backups/);
   });
 
   test.each(Object.entries(compose.services))("%s refers only to services, volumes and files that exist", (_, service) => {
     const { depends_on = [], volumes = [], configs = [] } = service;
     for (const name of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on))
       expect(compose.services).toHaveProperty(name);
-    for (const [from = ""] of volumes.map((volume) => volume.split(":"))) {
+    // A volume without a name is the container's own.
+    const named = volumes.filter((volume) => volume.includes(":"));
+    for (const [from = ""] of named.map((volume) => volume.split(":"))) {
       expect(from in compose.volumes || existsSync(path.join("deploy", from)), from).toBe(true);
     }
     for (const { source } of configs) expect(compose.configs).toHaveProperty(source);
@@ -99,14 +110,31 @@ test("the shop reads every setting of the example", () => {
   expect([...examples.keys()].filter((name = "") => !readByCompose.includes(name) && !isSetting(name))).toEqual([]);
 });
 
-test("the proxy routes visitors to the processes of compose.yaml, and checks their health at a path that exists", () => {
+describe("the proxy", () => {
   const text = read("Caddyfile");
-  const port = compose.services["web-1"] && /PORT=(\d+)/.exec(read("Dockerfile"))?.[1];
-  const upstreams = [...text.matchAll(/reverse_proxy (?:@\w+ )?(.+) \{/g)].map(([, names]) => names);
-  expect(upstreams).toEqual([`web-1:${port} web-2:${port}`, `web-1:${port} web-2:${port}`]);
-  expect(text.match(/\{/g)?.length).toBe(text.match(/\}/g)?.length);
-  expect(text).toContain("health_uri /api/health/ready");
-  expect(readFileSync("lib/platform/http/request-handler.ts", "utf8")).toContain('"/api/health/');
+
+  test("routes visitors to the processes of compose.yaml", () => {
+    const port = compose.services["web-1"] && /PORT=(\d+)/.exec(read("Dockerfile"))?.[1];
+    const upstreams = [...text.matchAll(/reverse_proxy (?:@\w+ )?(.+) \{/g)].map(([, names]) => names);
+    expect(upstreams).toEqual([`web-1:${port} web-2:${port}`, `web-1:${port} web-2:${port}`]);
+    expect(text.match(/\{/g)?.length).toBe(text.match(/\}/g)?.length);
+  });
+
+  test("defines its snippet before using it, without which Caddy does not start", () => {
+    expect(text.indexOf("(failover) {")).toBeGreaterThan(0);
+    expect(text.indexOf("(failover) {")).toBeLessThan(text.indexOf("import failover"));
+  });
+
+  test("keeps sending visitors to processes without a database, which serve cached pages", () => {
+    expect(text).toContain("health_uri /api/health/live");
+  });
+
+  test("reuses no connection that the shop may be closing", () => {
+    const keptMs = Number(/keepalive (\d+)s/.exec(text)?.[1]) * 1000;
+    const serverMs = Number(/keepAliveTimeout: ([\d_]+)/.exec(readFileSync("server.ts", "utf8"))?.[1]?.replaceAll("_", ""));
+    expect(keptMs).toBeGreaterThan(0);
+    expect(keptMs).toBeLessThanOrEqual(serverMs - 5000);
+  });
 });
 
 describe("the Dockerfile", () => {
@@ -141,7 +169,7 @@ describe("the Dockerfile", () => {
     expect(words(only("USER"))).toEqual(["node"]);
     const order = runtime.map((each) => each.getKeyword());
     expect(order.indexOf("USER")).toBeGreaterThan(order.lastIndexOf("RUN"));
-    expect(only("HEALTHCHECK").getTextContent()).toContain("/api/health/ready");
+    expect(only("HEALTHCHECK").getTextContent()).toContain("/api/health/live");
     const [program, ...flags] = JSON.parse(only("CMD").getArgumentsContent() ?? "");
     expect(program).toBe("node");
     expect(scripts.start).toMatch(new RegExp(`/node ${flags.join(" ")}$`));

@@ -154,8 +154,8 @@ describe("the seeded catalogue", () => {
     expect(await fingerprints()).toEqual(edited);
   }, 300_000);
 
-  const seed = () =>
-    run("tsx", ["--conditions=react-server", "prisma/seed.ts"], { DATABASE_URL: url, MEDIA_DIR: media, NODE_ENV: "production" });
+  const settings = () => ({ DATABASE_URL: url, MEDIA_DIR: media, NODE_ENV: "production", SITE_URL: "https://shop.example" });
+  const seed = () => run("tsx", ["--conditions=react-server", "prisma/seed.ts"], settings());
 
   /** One for each table, by its name. */
   async function fingerprints(): Promise<Record<string, string>> {

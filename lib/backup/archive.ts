@@ -16,7 +16,7 @@ import { type Source, unseal } from "./sealed-file";
 const format = 1;
 
 const header = z.object({
-  format: z.literal(format, "a form that this release does not know"),
+  format: z.literal(format, "a format that this release does not know"),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.string()),
   /** "public.order", and its columns in the order of the rows' values. */
@@ -114,17 +114,17 @@ export async function readArchive(source: Source, key: Buffer | undefined, reade
   const entries = readEntries(unseal(source, key));
   const first = await next(entries);
   const parsedHeader = header.safeParse(first?.name === "backup.json" ? toJson(first.body) : null);
-  if (!parsedHeader.success) throw damaged(parsedHeader.error.issues[0]?.message ?? "it has no beginning");
+  if (!parsedHeader.success) throw damaged(parsedHeader.error.issues[0]?.message ?? "its start is missing");
   const { madeAt, migrations, tables } = parsedHeader.data;
   await reader.begin({ madeAt, migrations, tables });
   const { tableParts, media, last } = await readParts(entries, tables, reader);
-  if (last?.name !== "manifest.json") throw damaged(last ? `${last.name} does not belong in it` : "its end is missing");
+  if (last?.name !== "manifest.json") throw damaged(last ? `it has an unexpected entry ${last.name}` : "its end is missing");
   const parsedManifest = manifest.parse(toJson(last.body));
   await next(entries); // read to the last byte
   const mismatch = tables.find(({ name }) => !isSame(tableParts.get(name), parsedManifest.tables[name]));
-  if (mismatch) throw damaged(`the rows of ${mismatch.name} are not those that were written`);
+  if (mismatch) throw damaged(`the rows of ${mismatch.name} do not match what was written`);
   if (media.count !== parsedManifest.media.files || media.digest() !== parsedManifest.media.sha256) {
-    throw damaged("its files are not those that were written");
+    throw damaged("its files do not match what was written");
   }
   return { madeAt, migrations, ...parsedManifest };
 }

@@ -210,7 +210,7 @@ describe("refused, without changing the database", () => {
     damagedFiles.push(["longer.backup", Buffer.concat([whole, Buffer.from("x")])]);
     for (const [name, body] of damagedFiles) {
       writeFileSync(path.join(folder, name), body);
-      expect(await refusal(restoreInto(url, name))).toBe(`${name} is truncated or was altered: its checksum does not fit.`);
+      expect(await refusal(restoreInto(url, name))).toBe(`${name} is truncated or was altered: its checksum does not match.`);
     }
     writeFileSync(path.join(folder, "photo.backup"), randomBytes(5000));
     expect(await refusal(restoreInto(url, "photo.backup"))).toBe("photo.backup is not a backup of this shop.");
@@ -224,7 +224,7 @@ describe("refused, without changing the database", () => {
     changeSettings({ BACKUP_KEY: key.toString("base64") });
     const file = await createBackup();
     const url = await createEmptyDatabase();
-    expect(await refusal(restoreInto(url, file))).toBe(`${file} is encrypted: set BACKUP_KEY to the key it was made with.`);
+    expect(await refusal(restoreInto(url, file))).toBe(`${file} is encrypted: set BACKUP_KEY to the key it was encrypted with.`);
     expect(await refusal(restoreInto(url, file, { key: randomBytes(32) }))).toBe(
       `BACKUP_KEY is not the key that ${file} was encrypted with.`,
     );
@@ -243,7 +243,7 @@ describe("refused, without changing the database", () => {
     const url = await createEmptyDatabase();
     const last = migrationNames().at(-1);
     expect(await refusal(restoreInto(url, file, { names: migrationNames().slice(0, -1) }))).toBe(
-      `${file} is of a newer release (${last}): update this shop first.`,
+      `${file} is from a newer release (${last}): update this shop first.`,
     );
     expect(await tableCount(url)).toBe(0);
     expect(await refusal(restoreInto(ownUrl(), file))).toMatch(/^The database is not empty: it has \d+ tables\./);
@@ -253,8 +253,8 @@ describe("refused, without changing the database", () => {
   test("a second backup while one is running, and one under a name that exists", async () => {
     const file = await createBackup();
     await withBackupLock(async (client) => {
-      expect(await refusal(createBackup())).toBe("Another backup is being made just now.");
-      expect(await refusal(backUp(client, { place, name: file }))).toMatch(/^There is a .+ already\.$/);
+      expect(await refusal(createBackup())).toBe("Another backup is already running.");
+      expect(await refusal(backUp(client, { place, name: file }))).toMatch(/^\S+ already exists in .+\.$/);
     });
     expect(await checkWhole((await place.open(file)) ?? expect.fail("it is gone"))).toMatch(/^[0-9a-f]{64}$/);
   });

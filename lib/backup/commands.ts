@@ -27,7 +27,7 @@ export async function withBackupLock<T>(work: (client: pg.Client) => Promise<T>)
   await client.connect();
   try {
     const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS held", [backupLock]);
-    if (!rows[0].held) throw new BackupError("Another backup is being made just now.");
+    if (!rows[0].held) throw new BackupError("Another backup is already running.");
     return await work(client);
   } finally {
     await client.end();
@@ -38,7 +38,7 @@ export async function withBackupLock<T>(work: (client: pg.Client) => Promise<T>)
 export async function backUp(client: pg.Client, target: Target): Promise<Backup> {
   const startedAt = new Date();
   const { place, name, signal } = target;
-  if (await place.open(name)) throw new BackupError(`There is a ${name} in ${place.label} already.`);
+  if (await place.open(name)) throw new BackupError(`${name} already exists in ${place.label}.`);
   const record = { startedAt, name, place: place.label };
   try {
     const backup = await createBackup(client, target);
@@ -56,10 +56,10 @@ async function createBackup(client: pg.Client, { place, name, signal }: Target):
   const archive = new ArchiveWriter();
   const manifest = await writeBoth(writeSnapshot(client, archive, signal), place.write(name, seal(archive.bytes, key)), archive);
   const source = await place.open(name);
-  if (!source) throw new BackupError(`${name} is not in ${place.label} after it was written.`);
+  if (!source) throw new BackupError(`${name} was written, but is missing from ${place.label}.`);
   const sha256 = await checkWhole(source);
   const contents = await readArchive(source, key, checkOnly);
-  if (toText(contents) !== toText(manifest)) throw new BackupError(`${name} holds something else than was written.`);
+  if (toText(contents) !== toText(manifest)) throw new BackupError(`${name} does not match what was written.`);
   const rows = Object.values(manifest.tables).reduce((sum, each) => sum + each.rows, 0);
   return { name, bytes: source.bytes, sha256, rows, files: manifest.media.files, missing: manifest.media.missing };
 }
@@ -78,5 +78,5 @@ type Row = Parameters<typeof db.backup.create>[0]["data"];
 
 /** The backup stays valid even if the database has an older table, or is no longer available. */
 async function recordBackup(data: Row): Promise<void> {
-  await db.backup.create({ data }).catch((err) => log.warn({ err }, "what became of a backup could not be written down"));
+  await db.backup.create({ data }).catch((err) => log.warn({ err }, "the result of a backup could not be recorded"));
 }

@@ -18,7 +18,7 @@ export async function backUpNightly(): Promise<void> {
   const stopping = new AbortController();
   running = backUpNow(stopping.signal)
     .catch((err) => {
-      if (!stopping.signal.aborted) log.error({ err }, "the nightly backup failed; it is tried again in an hour");
+      if (!stopping.signal.aborted) log.error({ err }, "the nightly backup failed; trying again in an hour");
     })
     .finally(() => {
       running = undefined;

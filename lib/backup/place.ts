@@ -98,7 +98,7 @@ export function bucketPlace(bucket: string): Place {
     },
     remove: async (names) => {
       const failed = await (await driver()).remove(names.map(key));
-      if (failed[0]) throw new BackupError(`${label} does not let go of ${failed[0].key}: ${failed[0].reason}`);
+      if (failed[0]) throw new BackupError(`${failed[0].key} could not be deleted from ${label}: ${failed[0].reason}`);
     },
   };
 }

@@ -35,7 +35,7 @@ export async function restore({ client, source, key, schema }: Input): Promise<C
     const contents = await readArchive(source, key, {
       begin: async ({ migrations }) => {
         const unknown = migrations.find((name) => !schema.names.includes(name));
-        if (unknown) throw new BackupError(`${source.name} is of a newer release (${unknown}): update this shop first.`);
+        if (unknown) throw new BackupError(`${source.name} is from a newer release (${unknown}): update this shop first.`);
         isBegun = true;
         await schema.migrate(migrations);
         await schema.makeQueues();
@@ -103,7 +103,7 @@ async function enableConstraints(client: pg.Client): Promise<void> {
 async function copyIn(client: pg.Client, table: Table, parts: AsyncIterable<Buffer>): Promise<number> {
   if (table.name === jobs) return copyJobs(client, table, parts);
   const hasTable = (await listTables(client)).some(({ name }) => name === table.name);
-  if (!hasTable) throw new BackupError(`The backup has a table ${table.name} that its own migrations do not make.`);
+  if (!hasTable) throw new BackupError(`The backup has a table ${table.name} that its own migrations do not create.`);
   const copy = client.query(from(`COPY ${quoteName(table.name)} (${columnList(table)}) FROM STDIN`));
   await pipeline(parts, copy);
   return copy.rowCount;
@@ -133,7 +133,7 @@ async function resetDatabase(client: pg.Client, cause: unknown): Promise<void> {
   await client.query("ROLLBACK");
   await client.query("DROP SCHEMA IF EXISTS pgboss CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public").catch(() => {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new BackupError(`${reason} The database could not be emptied again: create it anew before the next try.`, { cause });
+    throw new BackupError(`${reason} The database could not be emptied again: create a new one before the next try.`, { cause });
   });
 }
 

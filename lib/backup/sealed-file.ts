@@ -32,7 +32,7 @@ export async function* seal(bytes: AsyncIterable<Buffer>, key?: Buffer): AsyncGe
 /** Reads the whole file and returns its checksum. Throws if the file does not end with it. */
 export async function checkWhole(source: Source): Promise<string> {
   const { name, bytes } = source;
-  const altered = () => new BackupError(`${name} is truncated or was altered: its checksum does not fit.`);
+  const altered = () => new BackupError(`${name} is truncated or was altered: its checksum does not match.`);
   if (bytes < magicBytes + digestBytes) throw altered();
   await readFormat(source);
   const sum = createHash("sha256");
@@ -46,7 +46,7 @@ export async function* unseal(source: Source, key?: Buffer): AsyncGenerator<Buff
   const { name, bytes } = source;
   const end = bytes - digestBytes;
   if ((await readFormat(source)) === "plain") return yield* source.read(magicBytes, end);
-  if (!key) throw new BackupError(`${name} is encrypted: set BACKUP_KEY to the key it was made with.`);
+  if (!key) throw new BackupError(`${name} is encrypted: set BACKUP_KEY to the key it was encrypted with.`);
   const begin = magicBytes + saltBytes + checkBytes;
   const head = await buffer(source.read(magicBytes, begin));
   const keys = deriveKeys(key, head.subarray(0, saltBytes));

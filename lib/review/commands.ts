@@ -108,7 +108,7 @@ async function findDelivery(userId: string, productId: string): Promise<Prisma.J
     select: { address: true },
   });
   if (order) return order.address;
-  throw new AppError("forbidden", "Only those who bought this product here, and have received it, can review it.");
+  throw new AppError("forbidden", "Only customers who bought this product here and have received it can review it.");
 }
 
 const addressDistrict = z.object({ district: z.string().catch("") }).catch({ district: "" });
@@ -124,7 +124,7 @@ async function notifyStaff(tx: Transaction, name: string, { rating }: ReviewInpu
   await notifyAdmins(tx, { kind: "review", title, body: `${name}: ${rating} of 5 stars.`, href: "/admin/reviews" });
 }
 
-const alreadyReviewed = () => new AppError("conflict", "You have reviewed this product already. You can change what you wrote.");
+const alreadyReviewed = () => new AppError("conflict", "You have already reviewed this product. You can change your review.");
 const tooMany = () =>
   new AppError("invalid", `At most ${maxPhotos} photos`, { fields: { photos: `At most ${maxPhotos} photos` } });
-const reviewNotFound = () => new AppError("not_found", "This review does not exist, or no longer does.");
+const reviewNotFound = () => new AppError("not_found", "This review no longer exists.");

@@ -75,7 +75,7 @@ export const listOwnReviews = endpoint("GET /api/review/mine", {
 
 /** A review as input. Forms send only text, so the rating is a digit. */
 export const reviewText = z.object({
-  rating: z.enum(["1", "2", "3", "4", "5"], "Give one to five whole stars").transform(Number),
+  rating: z.enum(["1", "2", "3", "4", "5"], "Choose one to five stars").transform(Number),
   title: z.string().trim().max(120, "At most 120 characters").default(""),
   body: z.string().trim().max(4000, "At most 4000 characters").default(""),
   photos: imageFiles(maxPhotos),
@@ -86,7 +86,7 @@ export const addReview = endpoint("POST /api/review", {
   access: "customer",
   multipart: "photos",
   maxBytes: 22_000_000,
-  body: reviewText.extend({ productId: z.uuid("Say which product") }),
+  body: reviewText.extend({ productId: z.uuid("Choose a product") }),
   reply: ownReview,
   failed: "Failed to send your review. Please try again.",
 });
@@ -123,7 +123,7 @@ export const moderateReview = endpoint("PATCH /api/review/[id]/moderate", {
         .optional()
         .meta({ description: "The version that was read; 409 if the review has changed since" }),
     })
-    .refine(({ status, answer }) => status !== undefined || answer !== undefined, "Say what to change.")
+    .refine(({ status, answer }) => status !== undefined || answer !== undefined, "There is nothing to change.")
     .refine(({ status, reason }) => status !== "rejected" || reason !== "", { path: ["reason"], error: "Give a reason" }),
   reply: ownReview,
   failed: "An error occurred",

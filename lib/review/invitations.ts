@@ -5,21 +5,27 @@ import { recordEvent } from "@/lib/order/events";
 import { lockOrder } from "@/lib/order/lock";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
+import { attempt } from "@/lib/platform/jobs/clock";
 
 /** Long enough to have used the products. */
 const minAge = "3 days";
 /** Older orders get no invitation. */
 const maxAge = "30 days";
 
-/** Invites the customers of delivered orders to review what they bought, once per order. Returns the number of invitations. */
+/**
+ * Invites the customers of delivered orders to review what they bought and kept, once per order. Returns the number of
+ * invitations.
+ */
 export async function inviteReviews(): Promise<number> {
   const due = await db.$queryRaw<{ id: string }[]>`
-    SELECT o.id FROM "order" o
-    WHERE o.status = 'delivered' AND o.delivered_at BETWEEN now() - ${maxAge}::interval AND now() - ${minAge}::interval
+    SELECT o.id FROM "order" o JOIN "user" u ON u.id = o.user_id AND u.status = 'active'
+    WHERE o.status = 'delivered' AND o.deleted_at IS NULL
+      AND o.delivered_at BETWEEN now() - ${maxAge}::interval AND now() - ${minAge}::interval
+      AND EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id AND i.returned < i.quantity)
       AND NOT EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.kind = 'review-invited')
     ORDER BY o.delivered_at LIMIT 100`;
   let invited = 0;
-  for (const { id } of due) if (await invite(id)) invited++;
+  for (const { id } of due) if (await attempt("invite a review", () => invite(id), { orderId: id })) invited++;
   return invited;
 }
 
@@ -29,7 +35,8 @@ function invite(id: string): Promise<boolean> {
     if ((await tx.orderEvent.count({ where: { orderId: id, kind: "review-invited" } })) > 0) return false;
     await recordEvent(tx, id, { kind: "review-invited" });
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, fullName: true } });
-    const items = await tx.orderItem.findMany({ where: { orderId: id }, select: { name: true }, orderBy: { id: "asc" } });
+    const where = { orderId: id, returned: { lt: tx.orderItem.fields.quantity } };
+    const items = await tx.orderItem.findMany({ where, select: { name: true }, orderBy: { id: "asc" } });
     const products = [...new Set(items.map(({ name }) => name))];
     await notify(tx, userId, {
       kind: "review",

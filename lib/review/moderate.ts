@@ -45,7 +45,7 @@ async function lockReview(tx: Transaction, id: string) {
     where: { id },
     include: { product: { select: { name: true } }, photos: { select: { id: true } } },
   });
-  if (!review) throw new AppError("not_found", "This review does not exist, or no longer does.");
+  if (!review) throw new AppError("not_found", "This review no longer exists.");
   return review;
 }
 
@@ -67,10 +67,10 @@ function getNotice(before: State, after: State, { name, reason }: { name: string
   }
   if (after.status !== "approved") return null;
   if (before.status !== "approved") {
-    return { title: "Your review is published", body: `Thank you for writing about ${name}.` };
+    return { title: "Your review is published", body: `Thank you for reviewing ${name}.` };
   }
   const isAnswered = after.answer !== "" && after.answer !== before.answer;
-  return isAnswered ? { title: "We answered your review", body: `${name}: ${after.answer}` } : null;
+  return isAnswered ? { title: "We replied to your review", body: `${name}: ${after.answer}` } : null;
 }
 
 type ReviewVersion = { _id: string; version?: string | undefined };

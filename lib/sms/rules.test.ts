@@ -40,9 +40,9 @@ describe("the shop's own texts", () => {
 
 test.each([
   ["Order {order}: {link}", null],
-  ["Order {order} for {total}: {link}", "{total} means nothing in this message: use {order}, {link}"],
-  ["{{7*7}} {order} {link}", "{7*7} means nothing in this message: use {order}, {link}"],
-  ["{} {order} {link}", "{} means nothing in this message: use {order}, {link}"],
+  ["Order {order} for {total}: {link}", "{total} is not a placeholder of this message: use {order}, {link}"],
+  ["{{7*7}} {order} {link}", "{7*7} is not a placeholder of this message: use {order}, {link}"],
+  ["{} {order} {link}", "{} is not a placeholder of this message: use {order}, {link}"],
   ["It is confirmed: {link}", "Please keep {order}: the order number must be in the message"],
   ["Order {order} is confirmed", "Please keep {link}: the link to the order must be in the message"],
 ])("the text %j is checked", (words, refusal) => {

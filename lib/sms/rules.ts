@@ -32,7 +32,7 @@ export function getRefusal(name: TextName, words: string): string | null {
   const used = toPlaceholders(words);
   const unknown = used.find((each) => !allowed.includes(each));
   if (unknown !== undefined) {
-    return `{${unknown.slice(0, 40)}} means nothing in this message: use ${allowed.map((each) => `{${each}}`).join(", ")}`;
+    return `{${unknown.slice(0, 40)}} is not a placeholder of this message: use ${allowed.map((each) => `{${each}}`).join(", ")}`;
   }
   const missing = required.find((each) => !used.includes(each));
   return missing ? `Please keep {${missing}}: ${textPlaceholders[missing]} must be in the message` : null;

@@ -2,10 +2,11 @@ import "server-only";
 import { notifyAdmins } from "@/lib/notification/commands";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { isWithinLimit } from "@/lib/platform/db/rate-limit";
+import { isWithinLimit, type Limit, uncountTry } from "@/lib/platform/db/rate-limit";
 import { env } from "@/lib/platform/env";
 import { queueJob } from "@/lib/platform/jobs/queue";
 import { log } from "@/lib/platform/log";
+import { SmsOutOfCredit } from "@/lib/platform/sms/delivery";
 import { type QueuedSms, smsQueue } from "@/lib/platform/sms/queue";
 import { getReach, type TextTemplate } from "./rules";
 import { afterQuietHours } from "./texts";
@@ -49,27 +50,53 @@ export async function sendSms(tx: Prisma.TransactionClient, sms: QueuedSms): Pro
 /** The share of the daily limit that codes may use, because anybody can request them and orders need the rest. */
 const codeShare = 0.75;
 
-/** Counts a text message of today. Returns `false` and notifies staff beyond the daily limit. Not for use in a transaction. */
-export async function isWithinDailyLimit(kind: "code" | "news"): Promise<boolean> {
-  const { SMS_A_DAY } = env();
-  const codes = Math.ceil(SMS_A_DAY * codeShare);
-  if (kind === "code" && !(await isWithinLimit({ name: "sms-codes", points: codes, seconds: daySeconds }, "all"))) {
+const daySeconds = 86_400;
+const getDailyLimit = (): Limit => ({ name: "sms", points: env().SMS_A_DAY, seconds: daySeconds });
+const getCodeLimit = (): Limit => ({ name: "sms-codes", points: Math.ceil(env().SMS_A_DAY * codeShare), seconds: daySeconds });
+
+type Kind = "code" | "news";
+
+/**
+ * Counts a text message of today: a code when it is requested, others each time they are sent. Returns `false` and notifies staff
+ * beyond the daily limit. Not for use in a transaction.
+ */
+export async function isWithinDailyLimit(kind: Kind): Promise<boolean> {
+  const [daily, codes] = [getDailyLimit(), getCodeLimit()];
+  if (kind === "code" && !(await count(codes))) {
     log.warn({ event: "sms.ceiling" }, "no more codes by text message today");
     const share = "three quarters of the limit that is set (SMS_A_DAY)";
-    await alarm("No more codes by text message today", `${codes} went out within a day, ${share}. Texts about orders go on.`);
+    await alarm(
+      "No more codes by text message today",
+      `${codes.points} went out within a day, ${share}. Texts about orders continue.`,
+    );
     return false;
   }
-  if (await isWithinLimit({ name: "sms", points: SMS_A_DAY, seconds: daySeconds }, "all")) return true;
+  if (await count(daily)) return true;
+  if (kind === "code") await uncountTry(codes, "all");
   log.warn({ event: "sms.ceiling" }, "no more text messages today: SMS_A_DAY is reached");
-  await alarm("No more text messages today", `${SMS_A_DAY} went out within a day, the limit that is set (SMS_A_DAY).`);
+  const rest = "Texts about orders are tried again for four hours, then you can retry them in System.";
+  await alarm("No more text messages today", `${daily.points} went out within a day, the limit that is set (SMS_A_DAY). ${rest}`);
   return false;
 }
 
-export async function notifyOutOfCredit(): Promise<void> {
-  await alarm("Text messages wait for credit", "Sparrow SMS has no credit left. What waits goes out once you have topped it up.");
+async function count(limit: Limit): Promise<boolean> {
+  if (await isWithinLimit(limit, "all")) return true;
+  await uncountTry(limit, "all");
+  return false;
 }
 
-const daySeconds = 86_400;
+/** Takes back the count of a text message that was not sent: the limit is for what is paid for, and an outage costs nothing. */
+export async function uncountUnsent(kind: Kind): Promise<void> {
+  if (kind === "code") await uncountTry(getCodeLimit(), "all");
+  await uncountTry(getDailyLimit(), "all");
+}
+
+/** After a failed try. A code stays counted until it expires (write.ts); other messages are counted again with the next try. */
+export async function onUnsent(sms: QueuedSms, reason: unknown): Promise<void> {
+  if (!("codeId" in sms)) await uncountUnsent("news");
+  if (!(reason instanceof SmsOutOfCredit)) return;
+  await alarm("Text messages wait for credit", "Sparrow SMS has no credit left. Waiting messages go out once you top it up.");
+}
 
 /** Notifies staff once a day why text messages are not sent. */
 async function alarm(title: string, body: string): Promise<void> {

@@ -82,6 +82,6 @@ test.each([
 test("staff see when a link is sent", () => {
   expect(linkTextedMessage("984-1234567", new Date("2026-11-23T04:15:00Z"))).toBe("Link texted to 984-1234567.");
   expect(linkTextedMessage("984-1234567", new Date("2026-11-23T15:32:00Z"))).toBe(
-    "The link goes to 984-1234567 at 7 in the morning: we text nobody at night.",
+    "The link will be sent to 984-1234567 at 7 am: we do not text at night.",
   );
 });

@@ -9,7 +9,7 @@ import { type ReturnTransition, type TextName, texts } from "./vocabulary";
 
 /** The code comes first, so that phones show it in the notification and offer to fill it in. */
 export const codeText = (code: string, shop: string): string =>
-  `${code} is your code for ${shop}. It works for 5 minutes. Tell it to nobody, not even to us.`;
+  `${code} is your code for ${shop}. It works for 5 minutes. Do not tell anyone, not even us.`;
 
 type OrderNews = { number: string; note: string; isPickup: boolean };
 
@@ -40,11 +40,11 @@ export const ownText = ({ name, values }: TextTemplate): string =>
 
 /** For a number that an account no longer uses. */
 export const changedNumberText = (mobile: string): string =>
-  `Your account now goes by the number ${maskedMobile(mobile)}. Was this not you? Please call us at once.`;
+  `Your account now uses the number ${maskedMobile(mobile)}. Not you? Please call us at once.`;
 
-export const changedPasswordText = "Your password was changed. Was this not you? Please call us at once.";
+export const changedPasswordText = "Your password was changed. Not you? Please call us at once.";
 
-export const approvedText = "Your business account is approved: you now see trade prices in the whole shop.";
+export const approvedText = "Your business account is approved: you now see trade prices across the shop.";
 
 /** The transitions that are texted even to customers who chose email, because they are urgent. */
 export const urgentTransitions: ReadonlySet<OrderTransition> = new Set(["shipped", "undelivered", "payment-failed"]);
@@ -71,7 +71,7 @@ export function afterQuietHours(now: Date): Date {
 /** What staff see after texting a link, with the real time of sending. */
 export const linkTextedMessage = (mobile: string, now: Date): string =>
   afterQuietHours(now) > now
-    ? `The link goes to ${mobile} at 7 in the morning: we text nobody at night.`
+    ? `The link will be sent to ${mobile} at 7 am: we do not text at night.`
     : `Link texted to ${mobile}.`;
 
 const nepalOffsetMs = (5 * 60 + 45) * 60_000;

@@ -72,7 +72,7 @@ export const texts = {
     label: "Could not be delivered",
     when: "When an order comes back undelivered.",
     names,
-    own: "Order {order} could not be delivered and is cancelled. Call us and we find a day that suits you. {link}",
+    own: "Order {order} could not be delivered and is cancelled. Call us and we will find a day that suits you. {link}",
   },
   cancelled: {
     label: "Cancelled",
@@ -83,9 +83,9 @@ export const texts = {
   },
   expired: {
     label: "Not paid in time",
-    when: "When an order is cancelled because nobody paid.",
+    when: "When an order is cancelled because it was not paid.",
     names,
-    own: "Order {order} was not paid in time and is cancelled. If you paid, you get the money back. {link}",
+    own: "Order {order} was not paid in time and is cancelled. If you paid, you will get your money back. {link}",
   },
   paid: {
     label: "Payment received",
@@ -122,7 +122,7 @@ export const texts = {
     label: "Refund paid",
     when: "When a refund is paid. The note is your reference.",
     names: withNote,
-    own: "We have paid back your money for order {order}. {note} {link}",
+    own: "We have sent your refund for order {order}. {note} {link}",
     note: "Reference: ESW-20471",
   },
   "order-link": {
@@ -133,7 +133,7 @@ export const texts = {
   },
   "return-requested": {
     label: "Return requested",
-    when: "When somebody asks for a return, or you open one for them.",
+    when: "When someone requests a return, or you open one for them.",
     names: withNote,
     own: "We have your return request for order {order}. {note} {link}",
     note: "We will look at it and reply within two working days.",
@@ -157,14 +157,14 @@ export const texts = {
     when: "When the products are back at your store. The note says what comes next.",
     names: withNote,
     own: "Your return for order {order} has arrived. {note} {link}",
-    note: "We will pay your money back within 7 days.",
+    note: "We will refund you within 7 days.",
   },
   "return-refunded": {
     label: "Return settled",
-    when: "When a return is paid back or taken off what is due. The note says how much.",
+    when: "When a return is refunded or deducted from what is due. The note says how much.",
     names: withNote,
     own: "Your return for order {order} is settled. {note} {link}",
-    note: "We have paid back Rs 12,250.00.",
+    note: "We have refunded Rs 12,250.00.",
   },
   "return-replaced": {
     label: "Replacement sent",

@@ -6,22 +6,26 @@ import { env } from "@/lib/platform/env";
 import { getSmsSize } from "@/lib/platform/sms/parts";
 import type { QueuedSms } from "@/lib/platform/sms/queue";
 import { fillTemplate, maxParts } from "./rules";
-import { isWithinDailyLimit } from "./send";
+import { isWithinDailyLimit, uncountUnsent } from "./send";
 import { codeText, withSender } from "./texts";
 
-/** The text of a queued message; `null` if its code has expired while it waited, or the daily limit is exceeded. */
+/** The text of a queued message; `null` if its code has expired while it waited. Throws beyond the daily limit. */
 export async function writeSms(sms: QueuedSms): Promise<string | null> {
   const { name } = await getMailSender();
   if (!("codeId" in sms)) {
-    if (!(await isWithinDailyLimit("news"))) return null;
     const link = await getOrderUrl(sms.linkId);
-    return (sms.template && (await getStaffText(name, sms.template, link))) || withSender(name, sms.text, link);
+    const text = (sms.template && (await getStaffText(name, sms.template, link))) || withSender(name, sms.text, link);
+    // Last, because what fails before it is not counted.
+    if (!(await isWithinDailyLimit("news"))) throw new Error("The daily limit of text messages (SMS_A_DAY) is reached.");
+    return text;
   }
   const code = await db.signInCode.findFirst({
     where: { id: sms.codeId, usedAt: null, expiresAt: { gt: new Date() } },
     select: { id: true },
   });
-  return code && codeText(getCode(code.id), name);
+  if (code) return codeText(getCode(code.id), name);
+  await uncountUnsent("code");
+  return null;
 }
 
 type Template = NonNullable<Exclude<QueuedSms, { codeId: string }>["template"]>;

@@ -114,6 +114,8 @@ try {
     MEDIA_DIR: path.join(folder, "media"),
     LOG_LEVEL: "warn",
     NODE_ENV: "production",
+    // For the seeds; each shop has its own.
+    SITE_URL: "http://localhost:3000",
     ...getSecrets(folder),
   };
   Object.assign(process.env, env, { NEXT_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" });

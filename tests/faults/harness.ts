@@ -45,7 +45,13 @@ export class Harness {
     const mail = await MailService.open();
     const goods = await createVariants(database, 12, 1_000_000);
     const gateways = await startStandIns();
-    const env = { ...gateways.env, MEDIA_DIR: path.join(folder, "media"), RESEND_API_KEY: mail.key, RESEND_URL: mail.url };
+    const env = {
+      ...gateways.env,
+      MEDIA_DIR: path.join(folder, "media"),
+      RESEND_API_KEY: mail.key,
+      RESEND_URL: mail.url,
+      MAIL_FROM: "The shop <shop@shop.example>",
+    };
     // In two time zones, which must not make a difference.
     const shops = [await newShop({ ...env, TZ: "Asia/Kathmandu" }), await newShop({ ...env, TZ: "UTC" })] as const;
     const harness = new Harness(folder, postgres, database, mail, gateways, shops, goods, await factory.admin());

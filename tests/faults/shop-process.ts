@@ -57,7 +57,7 @@ export class ShopProcess {
   /** Its last error lines since the start: unexpected errors if there are any, otherwise those of outages. */
   get errors(): string[] {
     const lines = this.#output.split("\n").filter((line) => /"level":(50|60)/.test(line));
-    const own = lines.filter((line) => !line.includes('"msg":"The shop cannot be reached just now.'));
+    const own = lines.filter((line) => !line.includes('"msg":"The shop is not available right now.'));
     return (own.length > 0 ? own : lines).slice(-5);
   }
 

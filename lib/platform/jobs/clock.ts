@@ -7,13 +7,14 @@ export type TimedJob = readonly [name: string, work: () => Promise<unknown>];
 type Clock = { stop: () => Promise<void> };
 
 /**
- * Runs the timed jobs in order, each round JOB_SECONDS after the one before. Every process runs them: each job locks what it
- * changes, so that nothing is done twice. A job that fails is retried in the next round and does not delay the others.
+ * Runs the timed jobs, each round of a list JOB_SECONDS after the one before. The jobs of a list run in order, and no list waits
+ * for another. Every process runs them: each job locks what it changes, so that nothing is done twice. A job that fails is retried
+ * in the next round.
  */
-export function startClock(jobs: readonly TimedJob[]): Clock {
+export function startClock(lists: readonly (readonly TimedJob[])[]): Clock {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const run = async () => {
+  const run = async (jobs: readonly TimedJob[]) => {
     while (!signal.aborted) {
       // So that not all processes start at the same moment.
       const waitMs = env().JOB_SECONDS * 1000 * (0.8 + Math.random() * 0.4);
@@ -21,19 +22,21 @@ export function startClock(jobs: readonly TimedJob[]): Clock {
       for (const [name, work] of jobs) if (!signal.aborted) await attempt(name, work);
     }
   };
-  const running = run();
+  const running = lists.map(run);
   return {
     stop: async () => {
       stopping.abort();
-      await running;
+      await Promise.all(running);
     },
   };
 }
 
-async function attempt(name: string, work: () => Promise<unknown>): Promise<void> {
+/** Runs a job, or one of its items (`about`). A failure is logged and does not stop the others; `undefined` then. */
+export async function attempt<T>(job: string, work: () => Promise<T>, about: object = {}): Promise<T | undefined> {
   try {
-    await work();
+    return await work();
   } catch (err) {
-    log.error({ err, job: name }, "a job failed; it is tried again");
+    log.error({ err, job, ...about }, "a job failed; trying again later");
+    return undefined;
   }
 }

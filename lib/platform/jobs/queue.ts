@@ -49,7 +49,7 @@ export function jobQueue(): Promise<PgBoss> {
 async function startQueue(): Promise<PgBoss> {
   const pool = jobPool();
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schedule: false });
-  boss.on("error", (error) => log.warn({ reason: error.message }, "the job queue complains"));
+  boss.on("error", (error) => log.warn({ reason: error.message }, "the job queue reported an error"));
   const close = async () => {
     delete holder.shopJobQueue;
     await boss.stop({ graceful: false }).finally(() => pool.end());
@@ -74,6 +74,6 @@ function jobPool(): DatabasePool {
     statement_timeout: 10_000,
     keepAlive: true,
   });
-  pool.on("error", ({ message }) => log.warn({ reason: message }, "a connection of the jobs is lost"));
+  pool.on("error", ({ message }) => log.warn({ reason: message }, "the job queue lost a database connection"));
   return pool;
 }

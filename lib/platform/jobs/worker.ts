@@ -27,7 +27,7 @@ export function startJobWorker<Data extends object>(
         });
         return () => boss.offWork(name, { id });
       } catch (error) {
-        log.warn({ reason: String(error) }, `the worker of ${name} could not begin; trying again`);
+        log.warn({ reason: String(error) }, `the worker of ${name} could not start; trying again`);
         await sleep(retryMs, undefined, { signal: stopping.signal }).catch(() => {}); // stopping
       }
     }

@@ -1,9 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { env } from "@/lib/platform/env";
 import { type AppError, statusByCode } from "@/lib/platform/errors";
 import { noBucket, startBucket, startHangingBucket, useBucket } from "@/tests/support/bucket";
 import { getFile, hasFile, listFiles, putFile, removeFiles } from "./storage";
 import type { ListedFile } from "./storage-driver";
+import { s3Storage } from "./storage-s3";
 
 type Bucket = Awaited<ReturnType<typeof startBucket>>;
 let bucket: Bucket;
@@ -79,7 +81,7 @@ async function expectUnavailable(request: () => Promise<unknown>): Promise<void>
   );
   expect(error.code).toBe("unavailable");
   expect(statusByCode[error.code]).toBe(503);
-  expect(error.message).toBe("Our image storage is not available just now. Please try again in a moment.");
+  expect(error.message).toBe("Our image storage is not available right now. Please try again in a moment.");
   expect(Date.now() - start).toBeLessThan(3000);
 }
 
@@ -98,6 +100,25 @@ test("UP-23: a request to a bucket that stops in the middle of a file times out 
   const hanging = await startHangingBucket("HTTP/1.1 200 OK\r\ncontent-type: image/webp\r\ncontent-length: 1000\r\n\r\nabc");
   useBucket(hanging.settings);
   await expectUnavailable(() => getFile("gallery/a.webp")).finally(hanging.stop);
+});
+
+const silence = "";
+const halfResponse = "HTTP/1.1 200 OK\r\ncontent-type: application/xml\r\ncontent-length: 1000\r\n\r\n<Initiate";
+
+test.each([
+  ["in one part", "never responds", 1000, silence],
+  ["in several parts", "never responds", 9_000_000, silence],
+  ["in one part", "stops in the middle of its response", 1000, halfResponse],
+  ["in several parts", "stops in the middle of its response", 9_000_000, halfResponse],
+])("a large file written %s to a bucket that %s fails in time", async (_, _how, bytes, beginning) => {
+  const hanging = await startHangingBucket(beginning);
+  const storage = await s3Storage({ ...env(), ...hanging.settings, S3_MS: 300 });
+  const start = Date.now();
+  const body = async function* () {
+    yield Buffer.alloc(bytes);
+  };
+  await expect(storage.write("private/backup/a.backup", body())).rejects.toThrow(/time/i).finally(hanging.stop);
+  expect(Date.now() - start).toBeLessThan(5000);
 });
 
 test("a bucket that rejects the shop's key, or has another name, is reported as unavailable too", async () => {

@@ -82,7 +82,13 @@ function open(sdk: Bucket["sdk"], settings: Env): Bucket {
     credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
     forcePathStyle: S3_PATH_STYLE,
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: Math.min(2000, S3_MS), requestTimeout: S3_MS },
+    // An upload in parts takes no signal. `requestTimeout` alone only logs a warning, and ends with the first byte of the response.
+    requestHandler: {
+      connectionTimeout: Math.min(2000, S3_MS),
+      requestTimeout: S3_MS,
+      throwOnRequestTimeout: true,
+      socketTimeout: S3_MS,
+    },
     // Amazon's own checksums are sent only where required: other services reject them.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
@@ -136,7 +142,7 @@ async function withTimeout<T>({ waitMs }: Bucket, send: (options: Options) => Pr
 }
 
 const storageUnavailable = (cause: unknown) =>
-  new AppError("unavailable", "Our image storage is not available just now. Please try again in a moment.", { cause });
+  new AppError("unavailable", "Our image storage is not available right now. Please try again in a moment.", { cause });
 
 const isMissing = (error: unknown): boolean => error instanceof Error && /^(NoSuchKey|NotFound)$/.test(error.name);
 

@@ -45,7 +45,7 @@ export const getRenditions = (key: string): string[] => imageWidths.map((each) =
  * fails: lib/gallery/reconcile.ts later finds files that a bucket could not remove.
  */
 export async function discardFiles(files: readonly string[]): Promise<void> {
-  await removeFiles(files).catch((err) => log.warn({ err, files: files.length }, "files that nobody needs could not be removed"));
+  await removeFiles(files).catch((err) => log.warn({ err, files: files.length }, "unused files could not be removed"));
 }
 
 /** Removes images that were stored for something that failed or was deleted. */

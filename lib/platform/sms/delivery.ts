@@ -31,7 +31,7 @@ async function sendBySparrow(mobile: string, text: string): Promise<void> {
   const body = new URLSearchParams({ token: SPARROW_TOKEN, from: SPARROW_FROM, to: localDigits(mobile), text });
   const response = await fetch(`${SPARROW_URL}/v2/sms/`, { method: "POST", body, signal: AbortSignal.timeout(timeoutMs) });
   const reply = responseSchema.safeParse(await response.json().catch(() => null));
-  if (!reply.success) throw new Error(`Sparrow SMS answered ${response.status} and nothing that can be read.`);
+  if (!reply.success) throw new Error(`Sparrow SMS answered ${response.status} with a reply that cannot be read.`);
   const code = reply.data.response_code;
   if (code === 200) return;
   const message = `${code}: ${String(reply.data.response ?? "")}`.slice(0, 200);
@@ -49,7 +49,7 @@ export async function readSmsCredit(): Promise<number | null> {
     return creditSchema.parse(await response.json()).credits_available;
   } catch {
     // The URL holds the token, so the error itself is not logged.
-    log.warn({ event: "sms.credit-unknown" }, "Sparrow SMS does not say what credit is left");
+    log.warn({ event: "sms.credit-unknown" }, "Sparrow SMS does not say how much credit is left");
     return null;
   }
 }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { getCode } from "@/lib/platform/auth/one-time-code";
 import { db } from "@/lib/platform/db/client";
-import { notifyOutOfCredit, sendSms, textCustomer } from "@/lib/sms/send";
+import { env } from "@/lib/platform/env";
+import { isWithinDailyLimit, onUnsent, sendSms, textCustomer } from "@/lib/sms/send";
 import { writeSms } from "@/lib/sms/write";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
@@ -31,7 +32,7 @@ afterEach(async () => {
   stops = [];
 });
 
-const startWorker = () => stops.push(startSmsWorker({ write: writeSms, onOutOfCredit: notifyOutOfCredit }).stop);
+const startWorker = () => stops.push(startSmsWorker({ write: writeSms, onUnsent }).stop);
 const asha = "+9779841234567";
 
 /** Somebody who has requested a code. */
@@ -85,6 +86,54 @@ test("while the service is down or out of credit a message waits, then it is sen
   const notifications = await db.notification.findMany({ where: { userId: admin.id } });
   expect(notifications.map(({ title }) => title)).toEqual(["Text messages wait for credit"]);
   expect(await readSmsCredit()).toBe(41);
+});
+
+/** How many messages of today are counted. */
+async function countOf(name: "sms" | "sms-codes"): Promise<number> {
+  const [row] = await db.$queryRaw<{ points: number }[]>`SELECT points FROM rate_limit WHERE key = ${`${name}:all`}`;
+  return row?.points ?? 0;
+}
+
+const sendNews = () =>
+  db.$transaction((tx) => sendSms(tx, { kind: "order-update", mobile: asha, text: "Order SK-1 is confirmed." }));
+/** Messages about orders wait until morning. */
+const endNight = () => db.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE name = 'sms'`;
+
+test("tries of an outage do not count towards the daily limit: only what was sent does", async () => {
+  await sendNews();
+  await endNight();
+  sparrow.getReply = () => (sparrow.calls < 4 ? "nothing" : sent);
+  startWorker();
+  await until(() => sparrow.messages.length > 0);
+  await until(async () => (await states()).completed === 1);
+  expect([sparrow.calls, await countOf("sms")]).toEqual([4, 1]);
+});
+
+test("a code that could not be sent before it expired is not counted", async () => {
+  expect(await isWithinDailyLimit("code")).toBe(true);
+  await requestCode();
+  sparrow.getReply = () => "nothing";
+  startWorker();
+  await until(() => sparrow.calls > 1);
+  expect(await countOf("sms-codes")).toBe(1);
+  await db.signInCode.updateMany({ data: { expiresAt: new Date(Date.now() - 1000) } });
+  await until(async () => (await states()).completed === 1);
+  expect([await countOf("sms"), await countOf("sms-codes")]).toEqual([0, 0]);
+});
+
+test("a message beyond the daily limit is not lost: it is tried again, and sent once there is room", async () => {
+  const { SMS_A_DAY } = env();
+  await db.$executeRaw`INSERT INTO rate_limit (key, points, expire) VALUES ('sms:all', ${SMS_A_DAY}, ${Date.now() + 3_600_000})`;
+  await sendNews();
+  await endNight();
+  startWorker();
+  await until(async () => (await states()).retry === 1);
+  expect([await states(), sparrow.calls]).toEqual([{ retry: 1 }, 0]);
+  await until(async () => (await countOf("sms")) === SMS_A_DAY);
+  await db.$executeRaw`UPDATE rate_limit SET points = ${SMS_A_DAY - 1} WHERE key = 'sms:all'`;
+  await until(() => sparrow.messages.length > 0);
+  await until(async () => (await states()).completed === 1);
+  expect([sparrow.calls, await countOf("sms")]).toEqual([1, SMS_A_DAY]);
 });
 
 test("a message that is rejected fails at once, and does not delay the others", async () => {

@@ -162,7 +162,7 @@ async function assertDamagedRefused(file: string, env: Record<string, string>): 
     writeFileSync(`${file}.${name}`, body);
     const { code, output } = await run("restore", [`${file}.${name}`], env);
     assert.equal(code, 1, `it accepted a file that was ${name}`);
-    assert.match(output, /^✗ .* is truncated or was altered: its checksum does not fit\.$/m);
+    assert.match(output, /^✗ .* is truncated or was altered: its checksum does not match\.$/m);
     assert.doesNotMatch(output, /\n\s+at |failed/);
   }
 }
