@@ -3,6 +3,7 @@ import { saveCoupon } from "@/components/cart/coupon-draft";
 import { labels } from "@/lib/address/contract";
 import { deliveryMethods } from "@/lib/delivery/contract";
 import { checkoutMethods } from "@/lib/payment-method/contract";
+import { createIdempotencyKey } from "@/lib/platform/api/idempotency-key";
 import { tabDrafts } from "@/lib/platform/draft-store";
 import type { CheckoutValues } from "./checkout-values";
 
@@ -55,7 +56,7 @@ export function beginAttempt(attempt: Omit<Attempt, "key">): string {
   const attempts = openAttempts();
   const existing = attempts.find(({ cart, request }) => cart === attempt.cart && request === attempt.request);
   if (existing) return existing.key;
-  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const key = createIdempotencyKey();
   tabDrafts.save(attemptsName, [{ ...attempt, key }, ...attempts].slice(0, maxAttempts));
   return key;
 }

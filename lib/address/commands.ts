@@ -14,7 +14,7 @@ export function addAddress(userId: string, { isDefault, ...input }: AddressInput
   return changeBook(userId, async (tx) => {
     const count = await tx.address.count({ where: { userId } });
     if (count >= maxAddresses) {
-      throw new AppError("conflict", `An address book holds ${maxAddresses} addresses. Please delete one first.`);
+      throw new AppError("conflict", `Your address book can hold ${maxAddresses} addresses. Please delete one first.`);
     }
     const becomesDefault = isDefault || count === 0;
     if (becomesDefault) await clearDefault(tx, userId);
@@ -72,4 +72,4 @@ function refuseMisplaced(place: Place): void {
   if (message) throw new AppError("invalid", message, { fields });
 }
 
-const addressNotFound = () => new AppError("not_found", "This address does not exist, or no longer does.");
+const addressNotFound = () => new AppError("not_found", "This address no longer exists.");

@@ -60,7 +60,7 @@ export const addAddress = endpoint("POST /api/address/[userId]", {
 export const editAddress = endpoint("PATCH /api/address/[userId]/[addressId]", {
   summary: "Updates an address or makes it the default; the default can only be replaced by another one",
   access: "owner",
-  body: addressInput.partial().refine((body) => Object.keys(body).length > 0, "Say what to change."),
+  body: addressInput.partial().refine((body) => Object.keys(body).length > 0, "There is nothing to change."),
   reply: addresses,
   failed: "Failed to save the address. Please try again.",
 });

@@ -42,7 +42,7 @@ export async function deleteBrand(actor: Actor, id: string): Promise<void> {
     const count = await tx.product.count({ where: { brandId: id } });
     if (count > 0) {
       const hidden = count - products;
-      const also = hidden > 0 ? ` (${hidden} of them deleted, but they can be brought back)` : "";
+      const also = hidden > 0 ? ` (${hidden} of them deleted, but they can be restored)` : "";
       throw conflict(`“${name}” has ${countText(count, "product")}${also}: move them to another brand first.`);
     }
     await tx.brand.delete({ where: { id }, select: { id: true } });

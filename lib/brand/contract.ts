@@ -22,7 +22,7 @@ export const listBrands = endpoint("GET /api/brand", {
   failed: "Failed to fetch brands",
 });
 
-const text = (max: number) => z.string("Write a text").trim().max(max, `At most ${max} characters`);
+const text = (max: number) => z.string("Enter text").trim().max(max, `At most ${max} characters`);
 
 const copy = z.object({
   name: z.string("Name is required").trim().min(1, "Name is required").max(80, "At most 80 characters"),
@@ -30,7 +30,7 @@ const copy = z.object({
   origin: text(80),
   colour: z
     .string("Choose a colour")
-    .regex(/^#[0-9a-f]{6}$/i, "A colour looks like #c8442b")
+    .regex(/^#[0-9a-f]{6}$/i, "Enter a colour code such as #c8442b")
     .toLowerCase(),
 });
 export type BrandInput = z.infer<typeof copy>;
@@ -50,7 +50,7 @@ export const createBrand = endpoint("POST /api/brand", {
 export const changeBrand = endpoint("PATCH /api/brand/[id]", {
   summary: "Changes any part of a brand",
   access: "admin",
-  body: copy.partial().refine((body) => Object.keys(body).length > 0, "Say what to change."),
+  body: copy.partial().refine((body) => Object.keys(body).length > 0, "There is nothing to change."),
   reply: adminBrand,
   failed: "Failed to save the brand. Please try again.",
 });
@@ -65,7 +65,7 @@ export const deleteBrand = endpoint("DELETE /api/brand/[id]", {
 export const orderBrands = endpoint("PATCH /api/brand/order", {
   summary: "Sets the order of the brands",
   access: "admin",
-  body: z.object({ ids: z.array(z.uuid()).min(1, "Say which").max(500, "At most 500") }),
+  body: z.object({ ids: z.array(z.uuid()).min(1, "Choose at least one").max(500, "At most 500") }),
   reply: z.object({ message: z.string() }),
   failed: "Failed to save the order. Please try again.",
 });

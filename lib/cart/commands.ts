@@ -29,6 +29,27 @@ export async function addItems(buyer: Buyer, items: readonly Item[], job?: CartJ
   });
 }
 
+/**
+ * Raises the lines of different variants to these quantities: a repeat adds nothing. Returns how many pieces were added of each;
+ * `null` if its line does not fit into the cart.
+ */
+export async function topUp(tx: Transaction, buyer: Buyer, items: readonly Item[]): Promise<(number | null)[]> {
+  // The lock of add_to_cart: a second click waits, and then finds the lines of the first.
+  await tx.$executeRaw`SELECT FROM "user" WHERE id = ${buyer.id}::uuid FOR NO KEY UPDATE`;
+  const lines = await tx.cartItem.findMany({ where: { userId: buyer.id }, select: { variantId: true, quantity: true } });
+  const quantities = new Map(lines.map(({ variantId, quantity }) => [variantId, quantity]));
+  const added: (number | null)[] = [];
+  for (const item of items) {
+    const quantity = Math.max(0, item.quantity - (quantities.get(item.variantId) ?? 0));
+    const isFull = !quantities.has(item.variantId) && quantities.size >= maxLines;
+    added.push(isFull ? null : quantity);
+    if (isFull || quantity === 0) continue;
+    await add(tx, buyer, { ...item, color: "", quantity });
+    quantities.set(item.variantId, item.quantity);
+  }
+  return added;
+}
+
 /** Adds what a system in the cart still lacks. */
 export async function completeSystem(buyer: Buyer, id: string): Promise<Cart> {
   const cart = await getCart(buyer);
@@ -76,8 +97,8 @@ async function refuseAddition(buyer: Buyer, request: Request, tx: Transaction): 
   const variant = await findVariant(request, tx);
   const { items } = await getCart(buyer, tx);
   const line = items.find(({ variantId }) => variantId === variant.id);
-  if (line) throw new AppError("invalid", `Your cart has ${line.quantity} of these; it holds at most ${maxQuantity}.`);
-  throw new AppError("conflict", `Your cart holds at most ${maxLines} different packs.`);
+  if (line) throw new AppError("invalid", `Your cart already has ${line.quantity} of these; it can hold at most ${maxQuantity}.`);
+  throw new AppError("conflict", `Your cart can hold at most ${maxLines} different packs.`);
 }
 
 /** The requested variant of a product that is on sale. */
@@ -98,7 +119,10 @@ async function findVariant({ productId, ...request }: Request, tx: Transaction =
   const variants = product.variants.map(({ colourName, ...pack }) => ({ ...pack, color: colourName ?? "" }));
   const variant = pickVariant(variants, request);
   if (!variant)
-    throw new AppError("invalid", request.variantId ? "This is not a pack of the product." : "This colour is not offered.");
+    throw new AppError(
+      "invalid",
+      request.variantId ? "This pack does not belong to the product." : "This colour is not offered.",
+    );
   return variant;
 }
 

@@ -82,13 +82,13 @@ export async function addSystem(
   if (content.needs.length === 0) return;
   await removeEmptySystems(tx, buyer);
   if (jobId && (await tx.cartSystem.count({ where: { userId: buyer.id, jobId } })) > 0) {
-    throw new AppError("conflict", "This job is in your cart already. Remove it there to add it again.");
+    throw new AppError("conflict", "This job is already in your cart. Remove it there to add it again.");
   }
   const added = await tx.$executeRaw`
     INSERT INTO cart_system (id, user_id, system_id, version, job_id, content)
     SELECT ${newId()}::uuid, ${buyer.id}::uuid, ${systemId}::uuid, ${version}::int, ${jobId}::uuid, ${JSON.stringify(content)}::jsonb
     WHERE (SELECT count(*) FROM cart_system WHERE user_id = ${buyer.id}::uuid) < ${maxSystems}::int`;
-  if (added === 0) throw new AppError("conflict", `Your cart holds at most ${maxSystems} systems.`);
+  if (added === 0) throw new AppError("conflict", `Your cart can hold at most ${maxSystems} systems.`);
 }
 
 /** Removes systems of which no product is left in the cart. */

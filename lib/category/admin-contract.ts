@@ -21,7 +21,7 @@ export const categoryIcons = [
 export type CategoryIcon = (typeof categoryIcons)[number];
 
 const name = z.string("Name is required").trim().min(1, "Name is required").max(80, "At most 80 characters");
-const about = z.string("Write a text").trim().max(1000, "At most 1000 characters");
+const about = z.string("Enter text").trim().max(1000, "At most 1000 characters");
 const icon = z.enum(categoryIcons, "Choose an icon");
 
 const adminSubcategory = z.object({
@@ -45,11 +45,11 @@ const adminCategory = z.object({
 export type AdminCategory = z.infer<typeof adminCategory>;
 
 const messageReply = z.object({ message: z.string() });
-const order = z.array(z.uuid()).min(1, "Say which").max(500, "At most 500");
+const order = z.array(z.uuid()).min(1, "Choose at least one").max(500, "At most 500");
 const orderFailed = "Failed to save the order. Please try again.";
 
 const nonEmptyPartial = <S extends z.ZodObject>(schema: S) =>
-  schema.partial().refine((body) => Object.keys(body).length > 0, "Say what to change.");
+  schema.partial().refine((body) => Object.keys(body).length > 0, "There is nothing to change.");
 
 const categoryInput = z.object({ name, about, icon });
 
@@ -118,7 +118,7 @@ export const deleteSubcategory = endpoint("DELETE /api/subcategory/[id]", {
 export const orderSubcategories = endpoint("PATCH /api/subcategory/order", {
   summary: "Sets the order of a category's subcategories",
   access: "admin",
-  body: z.object({ categoryId: z.uuid("Say which category"), ids: order }),
+  body: z.object({ categoryId: z.uuid("Choose a category"), ids: order }),
   reply: messageReply,
   failed: orderFailed,
 });

@@ -43,7 +43,7 @@ export async function deleteCategory(actor: Actor, id: string): Promise<void> {
   await categories.remove(actor, id, async (tx, { name, subCategories }) => {
     const count = subCategories.length;
     if (count > 0)
-      throw conflict(`“${name}” holds ${countText(count, "subcategory", "subcategories")}: delete or move them first.`);
+      throw conflict(`“${name}” has ${countText(count, "subcategory", "subcategories")}: delete or move them first.`);
     await tx.category.delete({ where: { id }, select: { id: true } });
   });
 }

@@ -59,8 +59,8 @@ export async function deleteSubcategory(actor: Actor, id: string): Promise<void>
     const count = await tx.product.count({ where: { subcategoryId: id } });
     if (count > 0) {
       const hidden = count - products;
-      const also = hidden > 0 ? ` (${hidden} of them deleted, but they can be brought back)` : "";
-      throw conflict(`“${name}” holds ${countText(count, "product")}${also}: move them to another subcategory first.`);
+      const also = hidden > 0 ? ` (${hidden} of them deleted, but they can be restored)` : "";
+      throw conflict(`“${name}” has ${countText(count, "product")}${also}: move them to another subcategory first.`);
     }
     await tx.subcategory.delete({ where: { id }, select: { id: true } });
   });

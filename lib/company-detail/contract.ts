@@ -36,16 +36,16 @@ export const getCompanyDetail = endpoint("GET /api/company-detail", {
   failed: "Failed to fetch company details",
 });
 
-const text = (max: number) => z.string("This is a text").trim().max(max, `At most ${max} characters`);
+const text = (max: number) => z.string("Enter text").trim().max(max, `At most ${max} characters`);
 const link = text(300).refine((value) => value === "" || (isWebUrl(value) && /^https:/i.test(value)), {
-  error: "A whole address that begins with https://",
+  error: "Enter the full URL, starting with https://",
 });
 const emailAddress = text(254).refine((value) => value === "" || z.email().safeParse(value).success, { error: "Invalid email" });
-const telephone = text(40).regex(/^[+\d\s()/-]*$/, "Only digits, spaces and + - ( ) /");
+const telephone = text(40).regex(/^[+\d\s()/-]*$/, "Use only digits, spaces and + - ( ) /");
 const chatNumber = z
-  .string("This is a text")
+  .string("Enter text")
   .transform((value) => value.replaceAll(/[\s()-]/g, ""))
-  .pipe(z.string().regex(/^(\+[1-9]\d{7,14})?$/, "A number with its country's code, such as +9779851012345"));
+  .pipe(z.string().regex(/^(\+[1-9]\d{7,14})?$/, "Enter a number with its country code, such as +9779851012345"));
 const figures = z.array(z.object({ figure: text(20), label: text(60) })).max(6, "At most 6");
 
 /** The fields of the documented form, and then those that a shop in Nepal needs by law and for bank transfers. */

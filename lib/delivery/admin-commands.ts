@@ -120,7 +120,7 @@ function checkDistricts(selected: string[]): string[] {
   const all = provinces.flatMap(getDistricts);
   const unknown = selected.filter((each) => !all.includes(each));
   if (unknown.length > 0) {
-    const message = `No district of Nepal: ${unknown.join(", ")}`;
+    const message = `Not a district of Nepal: ${unknown.join(", ")}`;
     throw new AppError("invalid", message, { fields: { districts: message } });
   }
   return all.filter((each) => selected.includes(each));

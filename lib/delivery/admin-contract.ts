@@ -2,17 +2,20 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { rupees } from "@/lib/platform/rupees";
 
-const days = z.int("A whole number of days").min(0, "A whole number of days").max(90, "At most 90 days");
+const days = z.int("Enter a whole number of days").min(0, "Enter a whole number of days").max(90, "At most 90 days");
 
 const zoneInput = z
   .object({
     name: z.string("Name is required").trim().min(1, "Name is required").max(60, "At most 60 characters"),
     districts: z.array(z.string().max(60), "Choose districts").max(100, "Choose districts"),
     base: rupees().meta({ description: "Rupees for the first `includedKg` kilograms" }),
-    includedKg: z.int("A whole number of kilograms").min(0, "A whole number of kilograms").max(10_000, "At most 10,000 kg"),
+    includedKg: z
+      .int("Enter a whole number of kilograms")
+      .min(0, "Enter a whole number of kilograms")
+      .max(10_000, "At most 10,000 kg"),
     perKg: rupees({ max: 10_000 }).meta({ description: "Rupees for each further kilogram, rounded up" }),
     freeFrom: rupees()
-      .refine((value) => value > 0, "More than 0, or nothing")
+      .refine((value) => value > 0, "Enter more than 0, or leave it empty")
       .nullable()
       .meta({ description: "Sum of goods from which delivery is free; null if never" }),
     minDays: days,
@@ -20,7 +23,7 @@ const zoneInput = z
     codUpTo: rupees().nullable().meta({ description: "Maximum total for cash on delivery; null if it is not offered" }),
   })
   .superRefine(({ minDays, maxDays }, { addIssue }) => {
-    if (maxDays < minDays) addIssue({ code: "custom", path: ["maxDays"], message: "Not less than the fewest days" });
+    if (maxDays < minDays) addIssue({ code: "custom", path: ["maxDays"], message: "Cannot be less than the minimum" });
   });
 export type ZoneInput = z.infer<typeof zoneInput>;
 

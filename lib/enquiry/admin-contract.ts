@@ -104,7 +104,7 @@ export const changeEnquiry = endpoint("PATCH /api/enquiry/admin/[id]", {
       assigneeId: z.uuid("There is no such person").nullable().optional(),
       version,
     })
-    .refine(({ status, assigneeId }) => status !== undefined || assigneeId !== undefined, "Say what is to change"),
+    .refine(({ status, assigneeId }) => status !== undefined || assigneeId !== undefined, "There is nothing to change"),
   reply: enquiryDetail,
   failed,
 });

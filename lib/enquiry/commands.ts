@@ -10,6 +10,8 @@ import { photos, withUploads } from "@/lib/platform/media/uploads";
 import { enquiryNumber, isBot } from "./rules";
 import { type EnquiryType, type Topic, topics, type VisitTime } from "./vocabulary";
 
+/** Forms of an IP address, those with mistakes included: anybody may send photos, which fill the disk while they are read. */
+const formLimit: Limit = { name: "enquiry-form", points: 200, seconds: 3600 };
 /** Generous, since many people may share one IP address. */
 const ipLimit: Limit = { name: "enquiry", points: 60, seconds: 3600 };
 /** Every enquiry is confirmed by email, which must not be used to flood someone's mailbox. */
@@ -36,6 +38,9 @@ type EnquiryInput = {
 };
 
 type Sender = { address: string; userId: string | null };
+
+/** Counts a form before it is read. */
+export const admitForm = (address: string): Promise<void> => countTry(formLimit, address);
 
 /** Saves an enquiry and returns its number. Bots get the same response, but their messages go to spam and notify nobody. */
 export async function sendEnquiry(enquiry: EnquiryInput, { address, userId }: Sender): Promise<string> {

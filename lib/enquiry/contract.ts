@@ -17,7 +17,7 @@ const fields = z.object({
     .max(30, "At most 30 characters")
     .regex(/^[a-z\d-]*$/i, "An order number looks like SW-10042")
     .default(""),
-  message: z.string().trim().min(1, "Write what it is about").max(3000, "At most 3000 characters"),
+  message: z.string().trim().min(1, "Write your message").max(3000, "At most 3000 characters"),
   photos: imageFiles(maxPhotos),
   place: z.string().trim().max(300, "At most 300 characters").default("").meta({ description: "Where the inspection should be" }),
   preferredOn: z
@@ -50,7 +50,7 @@ function getInspectionErrors({
   const refusal = preferredOn ? visitRefusal(preferredOn, new Date()) : "Choose a day";
   return {
     ...(!number && { phone: "Phone number is required" }),
-    ...(!place && { place: "Say where it is" }),
+    ...(!place && { place: "Tell us where it is" }),
     ...(refusal && { preferredOn: refusal }),
     ...(!preferredAt && { preferredAt: "Choose morning or afternoon" }),
   };

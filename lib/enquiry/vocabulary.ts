@@ -9,7 +9,7 @@ export type EnquiryStatus = (typeof enquiryStatuses)[number];
 /** The choices of the form. Types other than "contact" have a topic of the same name; all other topics are ordinary questions. */
 export const topics = {
   product: "Which product I need",
-  order: "An order of mine",
+  order: "My order",
   delivery: "Delivery and prices",
   return: "A return or a refund",
   trade: "A business account",

@@ -41,7 +41,7 @@ export function orderFaqs(actor: Actor, ids: readonly string[]): Promise<Faq[]> 
     await lockOrder(tx);
     const faqs = await listFaqs(tx);
     const isComplete = ids.length === faqs.length && faqs.every(({ _id }) => ids.includes(_id));
-    if (!isComplete) throw new AppError("conflict", "The questions have changed meanwhile. Please look at them anew.");
+    if (!isComplete) throw new AppError("conflict", "Someone else changed the questions. Please check them and try again.");
     await tx.$executeRaw`
       UPDATE faq SET position = place.at - 1 FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS place (id, at) WHERE faq.id = place.id`;
     const sorted = await listFaqs(tx);
@@ -64,6 +64,6 @@ const lockOrder = (tx: Transaction) => tx.$executeRaw`SELECT pg_advisory_xact_lo
 
 async function lockRow(tx: Transaction, id: string): Promise<FaqInput> {
   const [row] = await tx.$queryRaw<FaqInput[]>`SELECT question, answer FROM faq WHERE id = ${id}::uuid FOR UPDATE`;
-  if (!row) throw new AppError("not_found", "This question does not exist, or no longer does.");
+  if (!row) throw new AppError("not_found", "This question no longer exists.");
   return row;
 }

@@ -9,18 +9,18 @@ import { problemContent, systemContent } from "./content";
 const maxBytes = 400_000;
 
 export const fixSlug = z
-  .string("Give the web address")
+  .string("Enter the URL")
   .trim()
   .max(60, "At most 60 characters")
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits and single dashes");
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use small letters, digits and single dashes");
 
 const slug = z
-  .union([z.literal(""), fixSlug], "Small letters, digits and single dashes")
+  .union([z.literal(""), fixSlug], "Use small letters, digits and single dashes")
   .default("")
-  .meta({ description: "Last part of its URL; made from the name if empty. Fixed once it has been published" });
+  .meta({ description: "Last part of its URL; generated from the name if empty. Fixed once it has been published" });
 
 const version = z
-  .string("Say which state you mean")
+  .string("Send the version you read")
   .min(1)
   .max(40)
   .meta({ description: "The version that was read; if someone else has saved since, the call fails with 409" });
@@ -128,7 +128,7 @@ function createCalls<const Kind extends "system" | "problem", Content, Listed, W
     restore: endpoint(`POST /api/${kind}/[id]/restore`, {
       summary: "Copies an earlier version into the draft",
       access: "admin",
-      body: z.object({ number: z.int("Say which version").min(1).max(1_000_000), version }),
+      body: z.object({ number: z.int("Choose a version").min(1).max(1_000_000), version }),
       reply: one,
       failed: failed("restore the version"),
     }),

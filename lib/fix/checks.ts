@@ -75,7 +75,7 @@ function checkPotable({ system, layer, product }: OptionContext, path: string): 
 function checkOption(context: OptionContext, { rates }: LayerOption, path: string): Check[] {
   const { system, layer, product } = context;
   const entries = Object.entries(rates);
-  if (entries.length === 0) return [error(path, `${layer.name}: say how much ${product.name} it takes.`)];
+  if (entries.length === 0) return [error(path, `${layer.name}: enter how much ${product.name} it takes.`)];
   const keys = new Set(["all", "rough", ...system.surfaces.map(({ key }) => key)]);
   return entries.flatMap(([key, rate]) => {
     const at = `${path}.rates.${key}`;
@@ -97,7 +97,7 @@ function checkRate(context: OptionContext, rate: Rate, path: string): Check[] {
 function checkFigures({ system, layer, product }: OptionContext, { unit, coats }: Figures, path: string): Check[] {
   const checks: Check[] = [];
   if ((coats ?? layer.coats) !== layer.coats) {
-    checks.push(warning(path, `${layer.name}: the row counts ${coats} coats in all, the layer has ${layer.coats}.`));
+    checks.push(warning(path, `${layer.name}: the row is for ${coats} coats, but the layer has ${layer.coats}.`));
   }
   const packUnits = getPackUnits(unit as RateUnit);
   const isOffered = product.units.some((each) => packUnits.includes(each));
@@ -108,7 +108,9 @@ function checkFigures({ system, layer, product }: OptionContext, { unit, coats }
   }
   const isLayerByLength = ["length", "edge"].includes(layer.measure);
   if (unit !== "joint" && isLayerByLength === unit.includes("m2")) {
-    checks.push(warning(path, `${layer.name}: the layer goes by ${isLayerByLength ? "length" : "area"}, this amount does not.`));
+    checks.push(
+      warning(path, `${layer.name}: the layer is measured by ${isLayerByLength ? "length" : "area"}, but this amount is not.`),
+    );
   }
   if (unit === "joint" && system.extent !== "joint") {
     checks.push(warning(path, `${layer.name}: only a joint can be filled by its width and depth.`));
@@ -164,16 +166,16 @@ function checkOutcome(
       if (where !== "water_tank" || system.isPotable) return [];
       return [warning(`${path}.systems.${place}`, `${name}: “${system.name}” is not marked for drinking water.`)];
     }
-    const reason = system ? `“${system.name}” is not published.` : "a system is gone.";
+    const reason = system ? `“${system.name}” is not published.` : "a system no longer exists.";
     return [error(`${path}.systems.${place}`, `${name}: ${reason}`)];
   });
   const hasDuplicates = new Set(ranked.map(({ systemId }) => systemId)).size < ranked.length;
   return [
     ...unknown,
     ...missing,
-    ...(hasDuplicates ? [error(path, `${name}: it names the same system twice.`)] : []),
+    ...(hasDuplicates ? [error(path, `${name}: it has the same system twice.`)] : []),
     ...(ranked.length === 0 && !advice && !inspect
-      ? [error(path, `${name}: name a system, write advice, or have it inspected.`)]
+      ? [error(path, `${name}: choose a system, write advice, or offer an inspection.`)]
       : []),
   ];
 }
@@ -190,7 +192,9 @@ function checkPaths(problem: ProblemContent): Check[] {
       ? [error("outcomes", `No case fits ${uncovered.length - listed.length} more combinations.`)]
       : []),
     ...problem.outcomes.flatMap((outcome, at) =>
-      reached.has(outcome) ? [] : [warning(`outcomes.${at}`, `Case ${at + 1} is never reached: earlier cases take its answers.`)],
+      reached.has(outcome)
+        ? []
+        : [warning(`outcomes.${at}`, `Case ${at + 1} is never reached: earlier cases cover its answers.`)],
     ),
   ];
 }

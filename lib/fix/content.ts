@@ -4,23 +4,23 @@ import { extents, layerRoles, measures, rateUnits, skills, toolCounts } from "./
 
 /** The content of systems and problems: one document each, saved and published as a whole (docs/decisions/0054). */
 
-const text = (max: number, missing = "Write a text") => z.string(missing).trim().max(max, `At most ${max} characters`);
+const text = (max: number, missing = "Enter text") => z.string(missing).trim().max(max, `At most ${max} characters`);
 const requiredText = (max: number, missing: string) => text(max, missing).min(1, missing);
 const lines = (max: number, maxLength = 300) =>
   z.array(requiredText(maxLength, "Write a sentence, or remove the line")).max(max, `At most ${max} lines`);
-const key = z.string("Give it a short name").regex(/^[a-z0-9-]{1,40}$/, "Small letters, digits and dashes");
+const key = z.string("Enter a short name").regex(/^[a-z0-9-]{1,40}$/, "Use small letters, digits and dashes");
 
 /** At most three decimals, like all amounts. */
 const amount = z
-  .number("Give a number")
+  .number("Enter a number")
   .positive("More than 0")
   .max(100_000, "At most 100,000")
   .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, "At most three decimals");
 
 const range = (each: z.ZodType<number>) =>
-  z.object({ min: each, max: each }).refine(({ min, max }) => min <= max, "The first number is the smaller one");
-const hours = z.number("Give hours").min(0, "At least 0").max(2000, "At most 2,000 hours");
-const days = z.number("Give days").min(0, "At least 0").max(365, "At most 365 days");
+  z.object({ min: each, max: each }).refine(({ min, max }) => min <= max, "The first number cannot be larger than the second");
+const hours = z.number("Enter hours").min(0, "At least 0").max(2000, "At most 2,000 hours");
+const days = z.number("Enter days").min(0, "At least 0").max(365, "At most 365 days");
 
 /** Consumption per square metre or metre: a row of the product's own table, by its text, or the system's own figures. */
 const rate = z.union(
@@ -28,7 +28,7 @@ const rate = z.union(
     z.object({ row: requiredText(200, "Choose a row of the product's table") }),
     range(amount).and(z.object({ unit: z.enum(toKeys(rateUnits)), basis: z.enum(["per_coat", "total"]).default("total") })),
   ],
-  "Choose a row of the product's table, or give the least and the most with at most three decimals",
+  "Choose a row of the product's table, or enter the minimum and maximum with at most three decimals",
 );
 export type Rate = z.infer<typeof rate>;
 
@@ -43,12 +43,12 @@ export const layer = z.object({
   name: requiredText(80, "Name the layer"),
   about: text(300).default("").meta({ description: "What it does and how, in one or two sentences" }),
   measure: z.enum(toKeys(measures)).default("area"),
-  coats: z.int("Give a whole number").min(1, "At least 1").max(5, "At most 5").default(1),
+  coats: z.int("Enter a whole number").min(1, "At least 1").max(5, "At most 5").default(1),
   betweenHours: range(hours).nullable().default(null).meta({ description: "Hours to wait between its coats" }),
   waitHours: range(hours).nullable().default(null).meta({ description: "Hours to wait before the next layer" }),
   rainSafeHours: hours.nullable().default(null),
   wastage: z
-    .number("Give a percentage")
+    .number("Enter a percentage")
     .min(0, "At least 0")
     .max(50, "At most 50 %")
     .nullable()
@@ -72,14 +72,14 @@ export type Tool = z.infer<typeof tool>;
 
 export const systemContent = z.object({
   name: requiredText(80, "Name the system"),
-  summary: requiredText(300, "Say in a sentence what it is"),
+  summary: requiredText(300, "Describe it in a sentence"),
   goodFor: lines(6),
   notFor: lines(8),
   years: range(z.int().min(1).max(100)).meta({ description: "How many years it lasts" }),
   warranty: lines(6),
   skill: z.enum(toKeys(skills)),
   crewRate: z
-    .number("Give rupees")
+    .number("Enter an amount in rupees")
     .min(0)
     .max(100_000)
     .nullable()
@@ -90,14 +90,14 @@ export const systemContent = z.object({
   dryDays: z.int().min(0).max(30).default(0).meta({ description: "Consecutive dry days needed" }),
   test: text(300).default(""),
   testAfterDays: z
-    .int("Give whole days")
+    .int("Enter whole days")
     .min(0, "At least 0")
     .max(120, "At most 120 days")
     .nullable()
     .default(null)
     .meta({ description: "Days from the last coat to the test; null to test once it has cured" }),
   testHours: z
-    .int("Give whole hours")
+    .int("Enter whole hours")
     .min(0, "At least 0")
     .max(240, "At most 240 hours")
     .default(0)
@@ -141,7 +141,7 @@ const outcome = z.object({
     .record(key, z.array(key).min(1).max(6))
     .meta({ description: "Accepted answers by question key; questions that are not listed do not matter" }),
   systems: z
-    .array(z.object({ systemId: z.uuid("Choose a system"), reason: requiredText(300, "Say why") }))
+    .array(z.object({ systemId: z.uuid("Choose a system"), reason: requiredText(300, "Enter the reason") }))
     .max(3, "At most three systems"),
   advice: text(600).default("").meta({ description: "What to know or do first" }),
   inspect: z.boolean().default(false).meta({ description: "Whether to have it inspected first" }),
@@ -150,16 +150,16 @@ export type Outcome = z.infer<typeof outcome>;
 
 export const problemContent = z.object({
   name: requiredText(80, "Name the problem"),
-  place: z.enum(toKeys(areas), "Say where"),
-  sign: requiredText(120, "Say what one sees"),
-  summary: requiredText(300, "Say in a sentence what is wrong"),
+  place: z.enum(toKeys(areas), "Choose where"),
+  sign: requiredText(120, "Describe what people see"),
+  summary: requiredText(300, "Describe in a sentence what is wrong"),
   causes: lines(8),
   test: text(600).default("").meta({ description: "How to make sure that this is the problem" }),
   never: lines(6).meta({ description: "What does not work" }),
   questions: z.array(question).max(4, "At most four questions"),
   outcomes: z
     .array(outcome)
-    .min(1, "Say what helps")
+    .min(1, "Add what helps")
     .max(40, "At most 40 cases")
     .meta({ description: "The first one that matches applies" }),
 });

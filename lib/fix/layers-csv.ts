@@ -109,10 +109,11 @@ function readLayer([first, ...rest]: Line[], problems: string[]): Layer | null {
   if (!first) return null;
   for (const { row, cells } of rest) {
     const differs = layerNames.find((name) => cells[name] !== first.cells[name]);
-    if (differs) problems.push(`Row ${row}: “${columns[differs]}” is not as in row ${first.row}, which is the same layer.`);
+    if (differs)
+      problems.push(`Row ${row}: “${columns[differs]}” must be the same as in row ${first.row}: both are the same layer.`);
   }
   for (const { row, cells } of [first, ...rest]) {
-    if (cells.product !== "" && cells.productId === "") problems.push(`Row ${row}: give the id of “${cells.product}”.`);
+    if (cells.product !== "" && cells.productId === "") problems.push(`Row ${row}: enter the id of “${cells.product}”.`);
   }
   const { cells } = first;
   const number = (text: string): number | null => (text === "" ? null : Number(text));

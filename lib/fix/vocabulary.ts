@@ -49,8 +49,8 @@ export const toolCounts = {
 
 export const skills = {
   self: "You can do it yourself",
-  either: "Yourself with care, or a crew",
-  crew: "Work for a trained crew",
+  either: "Do it with care, or hire a crew",
+  crew: "Needs a trained crew",
 } as const;
 
 /** The place where water comes in, by its slug in the finder's URL. */

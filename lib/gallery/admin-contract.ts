@@ -5,15 +5,15 @@ import { folderNameField, galleryImage } from "./contract";
 
 /** Calls of the gallery screens in the admin, besides those in the specification. */
 
-const text = (max: number) => z.string("Write a text").trim().max(max, `At most ${max} characters`);
+const text = (max: number) => z.string("Enter text").trim().max(max, `At most ${max} characters`);
 
 export const changeFolder = endpoint("PATCH /api/gallery/folder/[id]", {
   summary: "Changes an album's text, or whether visitors see it",
   access: "admin",
   body: z
-    .object({ about: text(1000), isPublic: z.boolean("Say yes or no") })
+    .object({ about: text(1000), isPublic: z.boolean("Choose yes or no") })
     .partial()
-    .refine((body) => Object.keys(body).length > 0, "Say what to change."),
+    .refine((body) => Object.keys(body).length > 0, "There is nothing to change."),
   reply: z.object({ message: z.string() }),
   failed: "Failed to save the folder. Please try again.",
 });
@@ -26,7 +26,7 @@ export const describeImage = endpoint("PATCH /api/gallery/image/[id]", {
   failed: "Failed to save the image. Please try again.",
 });
 
-const ids = z.array(z.uuid("Say which")).min(1, "Say which").max(100, "At most 100 at once");
+const ids = z.array(z.uuid("Choose at least one image")).min(1, "Choose at least one image").max(100, "At most 100 at once");
 
 export const moveImages = endpoint("POST /api/gallery/move", {
   summary: "Moves images to another folder; their URLs stay the same",
@@ -67,7 +67,7 @@ export const findUses = endpoint("POST /api/gallery/used-in", {
     .partial()
     .refine(
       ({ ids: imageIds, folderName }) => (imageIds === undefined) !== (folderName === undefined),
-      "Name images or a folder",
+      "Choose images or a folder",
     ),
   reply: z.array(use),
   failed: "Failed to check where the images are used",

@@ -98,8 +98,8 @@ export const uploadImages = endpoint("POST /api/gallery/upload", {
 });
 
 const fileNames = z
-  .array(z.string("Name the files").min(1, "Name the files").max(500, "At most 500 characters"), "Name the files")
-  .min(1, "Name the files")
+  .array(z.string("Choose the files").min(1, "Choose the files").max(500, "At most 500 characters"), "Choose the files")
+  .min(1, "Choose the files")
   .max(100, "At most 100 at once");
 
 export const deleteFiles = endpoint("DELETE /api/gallery/files", {

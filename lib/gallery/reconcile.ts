@@ -71,5 +71,5 @@ export async function reconcileMediaDaily(): Promise<void> {
   const { removed, missing } = await reconcileMedia();
   if (removed.length > 0) log.info({ files: removed.length }, "files without a row are removed");
   if (missing.length > 0)
-    log.warn({ missing: missing.slice(0, 50), count: missing.length }, "rows name images that are not there");
+    log.warn({ missing: missing.slice(0, 50), count: missing.length }, "rows refer to images that do not exist");
 }

@@ -16,7 +16,7 @@ export async function refuseUsed(tx: Transaction, request: Parameters<typeof fin
   const uses = await findUses(request, tx);
   if (uses.length === 0) return;
   const places = [...new Set(uses.map(({ what, name }: ImageUse) => `${what} “${name}”`))];
-  const message = `This is still in use: ${joinNames(places)}. Take it out there first.`;
+  const message = `This is still in use: ${joinNames(places)}. Remove it there first.`;
   throw new AppError("conflict", message);
 }
 

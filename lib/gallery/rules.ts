@@ -13,10 +13,10 @@ const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\%
 export function folderNameProblem(name: string): string {
   if (name === "") return "Name is required";
   if (name.length > maxFolderNameLength) return `At most ${maxFolderNameLength} characters`;
-  if (forbidden.test(name)) return "A name has no slashes, percent signs or control characters";
-  if (name.startsWith(".")) return "A name does not begin with a dot";
-  if (!/[\p{L}\p{N}]/u.test(name)) return "A name has at least one letter or figure";
-  return reservedNames.has(name.toLowerCase()) ? `“${name}” is a word of the shop’s own: choose another name` : "";
+  if (forbidden.test(name)) return "A name cannot contain slashes, percent signs or control characters";
+  if (name.startsWith(".")) return "A name cannot begin with a dot";
+  if (!/[\p{L}\p{N}]/u.test(name)) return "A name needs at least one letter or digit";
+  return reservedNames.has(name.toLowerCase()) ? `The shop itself uses “${name}”: choose another name` : "";
 }
 
 /** The public file name of an image: the last part of its URL, which is unique. */

@@ -44,7 +44,7 @@ export async function issueCreditNote(
   const previous = invoice.credits.map(({ content }) => documentContent.parse(content));
   const content = documentContent.parse(invoice.content);
   const lines = creditLines(content, previous, creditedLines && { lines: creditedLines, delivery });
-  if (!lines) throw new AppError("conflict", "More would be credited than is left of the invoice.");
+  if (!lines) throw new AppError("conflict", "This would credit more than is left of the invoice.");
   if (lines.length === 0) return null;
   const credit = { number: content.number, issued: content.issued, reason };
   const order = await readOrder(tx, orderId);

@@ -7,10 +7,10 @@ import { toKeys } from "@/lib/product/vocabulary";
 /** Nobody measures finer than millimetres. */
 const metres = (max: number) =>
   z
-    .number("Give metres as a number")
-    .positive("A length is more than 0")
+    .number("Enter metres as a number")
+    .positive("A length must be more than 0")
     .max(max, `At most ${max} m`)
-    .refine((value) => Math.round(value * 1000) > 0, "A length is at least a millimetre");
+    .refine((value) => Math.round(value * 1000) > 0, "A length must be at least a millimetre");
 
 export const maxAreas = 50;
 /** More than the products that a system can have. */
@@ -37,13 +37,13 @@ export const jobInput = z.object({
     .optional()
     .meta({ description: "Metres of corners; by default the length of the upstands" }),
   deductions: z
-    .number("Give m² as a number")
+    .number("Enter m² as a number")
     .min(0, "At least 0")
     .max(1_000_000, "At most 1,000,000 m²")
     .default(0)
     .meta({ description: "Openings in m², such as doors and skylights" }),
   wastage: z
-    .number("Give a percentage")
+    .number("Enter a percentage")
     .min(0, "At least 0")
     .max(50, "At most 50 %")
     .optional()

@@ -13,11 +13,11 @@ const millimetres = (metres: number) => Math.round(metres * 1000) / 1000;
 const otherUnits = {
   m: {
     pattern: /(?<!\p{L})(ft|feet|foot|sqft)(?!\p{L})|फिट|फुट|\d\s*['′’"″”]/iu,
-    error: "That is in feet: choose feet, or write metres",
+    error: "That is in feet: choose feet, or enter metres",
   },
   ft: {
     pattern: /(?<!\p{L})(m|m2|met\p{L}+|sqm)(?![\p{L}\d])|मिटर/iu,
-    error: "That is in metres: choose metres, or write feet",
+    error: "That is in metres: choose metres, or enter feet",
   },
 };
 
@@ -53,7 +53,7 @@ const createReader =
 function getError(text: string, value: number | null): string {
   if (value === 0) return "Enter more than 0";
   if (value !== null) return "That is too large to work out here. Please ask us";
-  return text ? `We cannot read “${text}” as a number` : "Fill in a number";
+  return text ? `We cannot read “${text}” as a number` : "Enter a number";
 }
 
 /** The input for an estimate, or the form's errors. Lengths are in the form's unit, widths of joints and walls in millimetres. */
@@ -72,7 +72,7 @@ export function toJobInput(
   const height = read(form.height, "height", { max: 30 });
   const off = read(form.off, "off", { max: 100_000 });
   const waste = read(form.waste, "waste", { max: 50 });
-  if (areas.length > maxAreas) errors.rows = `At most ${maxAreas} areas: add up those that are alike`;
+  if (areas.length > maxAreas) errors.rows = `At most ${maxAreas} areas: combine similar ones`;
   if (areas.length === 0 && Object.keys(errors).length === 0) errors["0.length"] = "Enter the size";
   if (Object.keys(errors).length > 0) return { input: null, errors };
   const upstandLength = millimetres(up === undefined ? getPerimeter(rowAreas, system) : up * factor);

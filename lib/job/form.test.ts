@@ -37,8 +37,8 @@ test.each([
   ["ft", "10ft", 3.048],
   ["ft", "10 6", "We cannot read"],
   ["ft", "10'14\"", "We cannot read"],
-  ["m", "10'", "That is in feet: choose feet, or write metres"],
-  ["m", "10'6\"", "That is in feet: choose feet, or write metres"],
+  ["m", "10'", "That is in feet: choose feet, or enter metres"],
+  ["m", "10'6\"", "That is in feet: choose feet, or enter metres"],
 ] as const)("a length in %s typed as “%s” is %s", (unit, length, expected) => {
   const { input, errors } = toJobInput({ ...form, unit, rows: [{ length, width: "4", count: "1" }] }, system);
   if (typeof expected === "number") expect(input?.areas[0]?.length).toBe(expected);
@@ -49,11 +49,11 @@ test.each([
   ["m", "४० वर्गमिटर", 40],
   ["m", "12,5 m²", 12.5],
   ["m", "1,200", 1200],
-  ["m", "40 sq ft", "That is in feet: choose feet, or write metres"],
-  ["m", "४० फिट", "That is in feet: choose feet, or write metres"],
+  ["m", "40 sq ft", "That is in feet: choose feet, or enter metres"],
+  ["m", "४० फिट", "That is in feet: choose feet, or enter metres"],
   ["ft", "430.5 sq ft", 39.995],
-  ["ft", "40 m2", "That is in metres: choose metres, or write feet"],
-  ["ft", "40 sq metres", "That is in metres: choose metres, or write feet"],
+  ["ft", "40 m2", "That is in metres: choose metres, or enter feet"],
+  ["ft", "40 sq metres", "That is in metres: choose metres, or enter feet"],
   ["m", "0", "Enter the size"],
   ["m", "-4", "We cannot read"],
   ["m", "1e9", "We cannot read"],
@@ -74,7 +74,7 @@ test("each invalid value is reported at its field, and nothing is calculated", (
     errors: {
       "0.length": "Enter more than 0",
       "0.width": "We cannot read “five” as a number",
-      "1.width": "Fill in a number",
+      "1.width": "Enter a number",
       waste: "That is too large to work out here. Please ask us",
     },
   });

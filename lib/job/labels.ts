@@ -33,6 +33,6 @@ export function beginText({
   startBy,
 }: Pick<Plan, "dryDays" | "isInMonsoon" | "nextStart" | "startBy">): string {
   if (dryDays === 0) return "";
-  if (isInMonsoon) return nextStart ? `Wait for the end of the monsoon: begin on ${plainDay(nextStart)}.` : "";
+  if (isInMonsoon) return nextStart ? `Wait until the monsoon ends: start on ${plainDay(nextStart)}.` : "";
   return startBy ? `Start by ${plainDay(startBy)} to finish dry before the monsoon.` : "";
 }

@@ -92,7 +92,7 @@ export function toMaterialsList({ system, wanted, estimate, plan, owner, now }: 
         ? []
         : [
             ["Delivery", totals.delivery === 0 ? "Free" : formatRupees(totals.delivery)] as [string, string],
-            ["Together", formatRupees(totals.total)] as [string, string],
+            ["Total", formatRupees(totals.total)] as [string, string],
           ]),
     ],
     missing: [
@@ -122,10 +122,10 @@ function startFact({ dryDays, isInMonsoon, nextStart, startBy }: Plan): [string,
   return startBy ? [["Start by", `${plainDay(startBy)}, before the monsoon`]] : [];
 }
 
-/** "Priming coat, 8:00 to 10:15. No rain on it until 18:15." */
+/** "Priming coat, 8:00 to 10:15. Keep it dry until 18:15." */
 function stepText({ kind, name, about, from, to, dryUntil }: PlannedDay["steps"][number], day: string): string {
   const work = kind === "work" ? `${name}, ${momentText(from, day)} to ${momentText(to, day)}.` : `${name}. ${about}`;
-  return dryUntil ? `${work} No rain on it until ${momentText(dryUntil, day)}.` : work;
+  return dryUntil ? `${work} Keep it dry until ${momentText(dryUntil, day)}.` : work;
 }
 
 /** A job for the PDF worker. */

@@ -71,5 +71,5 @@ export const getPlanCalendar = endpoint("GET /api/system/[id]/plan/calendar", {
   query,
   media: "text/calendar; charset=utf-8",
   reply: fileReply,
-  failed: "Failed to make the calendar file. Please try again.",
+  failed: "Failed to create the calendar file. Please try again.",
 });

@@ -58,7 +58,7 @@ function toCalendar({ days, today }: Plan, { id, name, url }: { id: string; name
     .flatMap(({ steps }) => steps)
     .flatMap((step, at) => {
       const { kind, from, to, about, dryUntil } = step;
-      const dry = dryUntil && `No rain on it until ${dryUntil.date} ${dryUntil.time}.`;
+      const dry = dryUntil && `Keep it dry until ${dryUntil.date} ${dryUntil.time}.`;
       return [
         "BEGIN:VEVENT",
         `UID:${id}-${at}-${days[0]?.date}@${new URL(url).hostname}`,

@@ -23,7 +23,7 @@ export async function printJob(buyer: Buyer, id: string): Promise<Uint8Array<Arr
 export async function printShared(token: string, address: string): Promise<Uint8Array<ArrayBuffer>> {
   await countTry(sharedLimit, address);
   const job = await getSharedJob(token);
-  if (!job) throw new AppError("not_found", "This link has ended.");
+  if (!job) throw new AppError("not_found", "This link has expired.");
   const plan = await getPlan(job.system, job.estimate, job.wanted);
   return makePdf({ materials: toMaterialsList({ ...job, plan, owner: null, now: new Date() }) } satisfies MaterialsJob);
 }

@@ -73,7 +73,7 @@ function measure(system: SystemContent, measures: JobMeasures): Takeoff {
     multiply(thousandths(length), thousandths(height ?? system.upstandMm / 1000)),
   );
   const area = subtract(add(plan, sum(walls)), thousandths(measures.deductions ?? 0));
-  if (area.top <= 0n) throw new RangeError("Nothing is left once the openings are taken off.");
+  if (area.top <= 0n) throw new RangeError("Nothing is left after subtracting the openings.");
   return {
     area,
     plan,

@@ -52,7 +52,7 @@ export async function saveJob(buyer: Buyer, { job, ...details }: JobDetails & { 
 async function refuseTooMany(tx: Transaction, userId: string): Promise<void> {
   await tx.$executeRaw`SELECT FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
   if ((await tx.job.count({ where: { userId } })) < jobLimits.jobs) return;
-  throw new AppError("conflict", `You can keep ${jobLimits.jobs} jobs. Please delete one first.`);
+  throw new AppError("conflict", `You can save at most ${jobLimits.jobs} jobs. Please delete one first.`);
 }
 
 export async function changeJob(
@@ -112,7 +112,7 @@ function changePhotos(userId: string, id: string, change: (keys: string[]) => st
 
 function refuseTooManyPhotos(count: number): void {
   if (count <= jobLimits.photos) return;
-  const message = `At most ${jobLimits.photos} photos a job`;
+  const message = `At most ${jobLimits.photos} photos per job`;
   throw new AppError("invalid", message, { fields: { photos: message } });
 }
 
@@ -127,7 +127,7 @@ export async function makeLink(userId: string, jobId: string): Promise<Link> {
     const count = await tx.$executeRaw`SELECT FROM job WHERE id = ${jobId}::uuid AND user_id = ${userId}::uuid FOR UPDATE`;
     if (count === 0) throw jobNotFound();
     if ((await tx.jobLink.count({ where: { jobId, expiresAt: { gt: new Date() } } })) >= jobLimits.links) {
-      throw new AppError("conflict", `A job can have ${jobLimits.links} links. Please remove them first.`);
+      throw new AppError("conflict", `A job can have at most ${jobLimits.links} links. Please remove them first.`);
     }
     await tx.jobLink.create({ data: { tokenHash: hashToken(token), jobId, expiresAt }, select: { jobId: true } });
   });
@@ -160,7 +160,7 @@ const savedWith = ({ token, secret }: Proof) => ({
   links: { some: { tokenHash: hashToken(token) } },
 });
 
-const linkNotFound = () => new AppError("not_found", "This link has ended, or another browser made it.");
+const linkNotFound = () => new AppError("not_found", "This link has expired, or was created in another browser.");
 
 export async function claimJob(buyer: Buyer, proof: Proof): Promise<SavedJob> {
   const id = await transaction(async (tx) => {

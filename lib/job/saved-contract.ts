@@ -133,7 +133,7 @@ export const printJob = endpoint("GET /api/job/[id]/list", {
   access: "customer",
   reply: fileReply,
   media: "application/pdf",
-  failed: "Failed to make the list. Please try again.",
+  failed: "Failed to create the list. Please try again.",
 });
 
 const token = z
@@ -143,15 +143,15 @@ const token = z
 
 const link = z.object({ token, expiresAt: z.string() });
 const secret = z
-  .string("Only whoever kept the job can do this.")
-  .regex(/^[\w-]{22}$/, "Only whoever kept the job can do this.")
+  .string("Only the person who saved this job can do this.")
+  .regex(/^[\w-]{22}$/, "Only the person who saved this job can do this.")
   .meta({ description: "The secret that POST /api/job-link returned with the token" });
 
 export const linkJob = endpoint("POST /api/job/[id]/link", {
   summary: `Creates a public link to the measures, system and materials of a saved job, valid for ${jobLimits.days} days`,
   access: "customer",
   reply: link,
-  failed: "Failed to make a link. Please try again.",
+  failed: "Failed to create a link. Please try again.",
 });
 
 export const unlinkJob = endpoint("DELETE /api/job/[id]/link", {
@@ -191,5 +191,5 @@ export const printByLink = endpoint("POST /api/job-link/list", {
   body: z.object({ token }),
   reply: fileReply,
   media: "application/pdf",
-  failed: "Failed to make the list. Please try again.",
+  failed: "Failed to create the list. Please try again.",
 });

@@ -54,7 +54,7 @@ export function savedDay(iso: string, now: Date): string {
 
 /** "Rs 2,400 more than on 3 Mangsir" */
 export function differenceText(difference: number | null, day: string): string {
-  if (difference === null) return `Some of it cannot be bought today as it was on ${day}`;
+  if (difference === null) return `Not everything from ${day} can be bought today`;
   if (difference === 0) return `The same price as on ${day}`;
   return `${shortRupees(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than on ${day}`;
 }

@@ -61,7 +61,7 @@ export async function deleteNotification(userId: string, id: string): Promise<vo
   if (count === 0) throw notFound();
 }
 
-const notFound = () => new AppError("not_found", "This notification does not exist, or no longer does.");
+const notFound = () => new AppError("not_found", "This notification no longer exists.");
 
 /** Cuts between code points, since half of one would be invalid text. */
 function truncate(text: string, length: number): string {

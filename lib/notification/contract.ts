@@ -59,7 +59,7 @@ export const markAllRead = endpoint("PATCH /api/notification/[userId]", {
 export const markRead = endpoint("PATCH /api/notification/[userId]/[notificationId]", {
   summary: "Marks a notification as read or unread",
   access: "owner",
-  body: z.object({ read: z.boolean("Say whether it is read.") }),
+  body: z.object({ read: z.boolean("Choose read or unread.") }),
   reply: unread,
   failed: "Failed to update the notification. Please try again.",
 });

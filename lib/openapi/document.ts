@@ -133,7 +133,7 @@ const entities: Record<string, string> = {
 
 /** Gives ids to the entities and their parts, so that the document writes them once and refers to them. */
 function nameSchemas(): void {
-  const names = new Map<z.ZodType, string>([[image, "Picture"]]);
+  const names = new Map<z.ZodType, string>([[image, "Image"]]);
   for (const [name, line] of Object.entries(entities)) nameParts(getReply(line), name, names);
   for (const [schema, id] of names) z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
 }

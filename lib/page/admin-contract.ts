@@ -9,21 +9,21 @@ const maxBytes = 600_000;
 const kind = z.enum(pageKinds, "There are no pages of this kind");
 const title = z.string("Title is required").trim().min(1, "Title is required").max(120, "At most 120 characters");
 const effectiveOn = z.iso
-  .date("A date looks like 2026-11-21")
-  .refine((day) => day >= "2000-01-01" && day < "2090-01-01", "A day of this century, please")
+  .date("Enter a date such as 2026-11-21")
+  .refine((day) => day >= "2000-01-01" && day < "2090-01-01", "Choose a date from 2000 to 2089")
   .nullable()
   .meta({ description: "The day from which a policy is effective; only for policies" });
 
 export const pageCopy = z.object({
   title,
-  summary: z.string("Write a text").trim().max(300, "At most 300 characters").default(""),
+  summary: z.string("Enter text").trim().max(300, "At most 300 characters").default(""),
   content: richText.refine((document) => plainText(document).length <= 20_000, "At most 20,000 characters"),
   effectiveOn: effectiveOn.default(null),
 });
 export type PageCopy = z.infer<typeof pageCopy>;
 
 const version = z
-  .string("Say which state of the page you mean")
+  .string("Send the version you read")
   .min(1)
   .max(40)
   .meta({ description: "The version that was read; 409 if someone else has saved the page since" });
@@ -116,7 +116,7 @@ export const unpublishPage = endpoint("DELETE /api/page/[id]/publish", {
 export const restorePage = endpoint("POST /api/page/[id]/restore", {
   summary: "Copies an earlier version into the draft",
   access: "admin",
-  body: z.object({ number: z.int("Say which version").min(1).max(1_000_000), version }),
+  body: z.object({ number: z.int("Choose a version").min(1).max(1_000_000), version }),
   reply: adminPage,
   failed: "Failed to restore the version. Please try again.",
 });
@@ -124,7 +124,10 @@ export const restorePage = endpoint("POST /api/page/[id]/restore", {
 export const orderPages = endpoint("PUT /api/page/order", {
   summary: "Sets the order of the services or help articles",
   access: "admin",
-  body: z.object({ kind: z.enum(["service", "help"], "Only these have an order"), ids: z.array(z.uuid()).min(1).max(500) }),
+  body: z.object({
+    kind: z.enum(["service", "help"], "Choose services or help articles"),
+    ids: z.array(z.uuid()).min(1).max(500),
+  }),
   reply: z.object({ message: z.string() }),
   failed: "Failed to save the order. Please try again.",
 });

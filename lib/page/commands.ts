@@ -172,7 +172,7 @@ async function getSlug(tx: Transaction, page: AdminPage, title: string): Promise
 function refuseUnpublishable({ kind, content, effectiveOn, isChanged, publishedNumber }: AdminPage): void {
   const refusal = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
   if (plainText(toDocument(content)).trim() === "") throw refusal("content", "Write something first");
-  if (isPolicy(kind) && !effectiveOn) throw refusal("effectiveOn", "Say from which day it holds");
+  if (isPolicy(kind) && !effectiveOn) throw refusal("effectiveOn", "Enter the date it takes effect");
   if (!isChanged)
     throw new AppError("conflict", `Version ${publishedNumber} already says this. There is nothing new to publish.`);
 }

@@ -20,7 +20,9 @@ export class CapacityShare {
   reserve(amount: number): void {
     const total = reserved.get(this.resource) ?? 0;
     if (total > this.#mine && total + amount > this.max) {
-      throw new AppError("unavailable", "Many files are being sent just now. Please try again in a moment.", { retryAfter: 10 });
+      throw new AppError("unavailable", "Many files are being uploaded right now. Please try again in a moment.", {
+        retryAfter: 10,
+      });
     }
     this.#mine += amount;
     reserved.set(this.resource, total + amount);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasStandIns, parseEnv } from "./env";
+import { getMailWarning, hasStandIns, parseEnv } from "./env";
 
 const keys = {
   AUTH_SECRET: "b7c1f0d29e8a4356917d0b2c4e6f8a1d",
@@ -130,7 +130,7 @@ describe("the gateways", () => {
     ["KHALTI_SECRET", "live_secret_key_68791341fdd94846a146f0457ff7b455"],
     ["KHALTI_SECRET", "05bf95cc57244045b8df5fad06748dab"],
   ])("are rejected in production with the published %s, if the database is the operator's", (name, value) => {
-    const settings = { ...esewa, ...khalti, [name]: value };
+    const settings = { ...esewa, ...khalti, [name]: value, SITE_URL: "https://shop.example" };
     expect(getError({ ...settings, NODE_ENV: "production" })).toContain(name);
     expect(getError({ ...settings, NODE_ENV: "production" })).not.toContain(value);
     expect(getError({ ...settings, NODE_ENV: "production", DATABASE_KIND: "embedded" })).toBe("");
@@ -144,7 +144,7 @@ describe("the gateways", () => {
     ["KHALTI_URL", "https://dev.khalti.com/api/v2/"],
     ["KHALTI_SECRET", "test_secret_key_of_somebody"],
   ])("are rejected in production if %s is a test value (%s), unless the shop is in test mode", (name, value) => {
-    const settings = { ...esewa, ...khalti, [name]: value, NODE_ENV: "production" };
+    const settings = { ...esewa, ...khalti, [name]: value, NODE_ENV: "production", SITE_URL: "https://shop.example" };
     expect(getError(settings)).toMatch(new RegExp(`${name}.*PAYMENT_TEST_MODE`));
     expect(getError({ ...settings, DATABASE_KIND: "embedded" })).toContain(name);
     expect(getError({ ...settings, PAYMENT_TEST_MODE: "true" })).toBe("");
@@ -152,7 +152,8 @@ describe("the gateways", () => {
   });
 
   test("accept the published test keys in test mode", () => {
-    const settings = { ...esewa, ESEWA_SECRET: "8gBm/:&EnhH.1/q", NODE_ENV: "production" };
+    const production = { NODE_ENV: "production", SITE_URL: "https://shop.example" };
+    const settings = { ...esewa, ESEWA_SECRET: "8gBm/:&EnhH.1/q", ...production };
     expect(getError({ ...settings, PAYMENT_TEST_MODE: "true" })).toBe("");
   });
 
@@ -167,6 +168,33 @@ describe("the gateways", () => {
 
   test.each(["ftp://epay.esewa.com.np/form", "javascript:alert(1)", "epay.esewa.com.np"])("cannot be at %s", (url) => {
     expect(getError({ ...esewa, ESEWA_URL: url })).toContain("ESEWA_URL");
+  });
+});
+
+describe("in production, with an own database,", () => {
+  const production = { NODE_ENV: "production", SITE_URL: "https://shop.example" };
+
+  test("the shop does not start without SITE_URL", () => {
+    expect(getError({ ...production, SITE_URL: "" })).toBe(
+      "The environment is not usable. SITE_URL: needed with your own database, as emails, logins and passkeys depend on it",
+    );
+    expect(getError(production)).toBe("");
+    expect(getError({ ...production, SITE_URL: "", DATABASE_KIND: "embedded" })).toBe("");
+  });
+
+  test("a mail service needs a sender of one's own", () => {
+    const withKey = { ...production, RESEND_API_KEY: "re_test_key" };
+    expect(getError(withKey)).toMatch(/^The environment is not usable\. MAIL_FROM: /);
+    expect(getError({ ...withKey, DATABASE_KIND: "embedded" })).toContain("MAIL_FROM");
+    expect(getError({ ...withKey, MAIL_FROM: "The shop <shop@shop.example>" })).toBe("");
+  });
+
+  test("staff are warned while emails are not sent", () => {
+    const warning = (values: Record<string, string>) => getMailWarning(parseEnv({ ...required, ...production, ...values }));
+    expect(warning({})).toContain("RESEND_API_KEY is not set");
+    expect(warning({ RESEND_API_KEY: "re_test_key", MAIL_FROM: "The shop <shop@shop.example>" })).toBeNull();
+    expect(warning({ DATABASE_KIND: "embedded" })).toBeNull();
+    expect(warning({ NODE_ENV: "development" })).toBeNull();
   });
 });
 

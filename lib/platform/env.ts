@@ -15,6 +15,9 @@ function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
   return z.coerce.number(message).int(message).min(min, message).max(max, message);
 }
 
+/** The invented shop's sender, which no mail service accepts. */
+const exampleSender = "Sukkha Waterproofing <namaste@sukkha.example>";
+
 /** Everything the shop reads from its environment. `scripts/start.ts` fills in the settings of the embedded default. */
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -23,7 +26,10 @@ const schema = z.object({
   WEB_PROCESSES: wholeNumber(1, 32).optional(),
   /** What this process does: pages and calls, the jobs, or both. */
   ROLE: z.enum(["web", "worker", "all"]).default("all"),
-  /** The URL that shoppers see; links in pages, emails and feeds begin with it, never with a Host header. */
+  /**
+   * The URL that shoppers see; links in pages, emails and feeds begin with it, never with a Host header. Required in production,
+   * except on the embedded database, which is for trying the shop out.
+   */
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** The database itself, if DATABASE_URL is a pooler in transaction mode: LISTEN, jobs and migrations need a session. */
@@ -80,7 +86,7 @@ const schema = z.object({
   /** Without a key, emails are written to OUTBOX_DIR instead of being sent. */
   RESEND_API_KEY: z.string().optional(),
   RESEND_URL: z.url({ protocol: /^https?$/ }).default("https://api.resend.com"),
-  MAIL_FROM: z.string().default("Sukkha Waterproofing <namaste@sukkha.example>"),
+  MAIL_FROM: z.string().default(exampleSender),
   /** Sparrow SMS v2. Without a token, text messages are written to OUTBOX_DIR too. */
   SPARROW_TOKEN: z.string().min(8, "needs at least 8 characters").optional(),
   SPARROW_URL: z.url({ protocol: /^https?$/ }).default("https://api.sparrowsms.com"),
@@ -196,6 +202,25 @@ function refuseGateways(settings: Omit<Parsed, "SITE_URL">): void {
   }
 }
 
+/** What an operator's own shop cannot do without, in production. */
+function refuseUnfinished({ NODE_ENV, DATABASE_KIND, SITE_URL, RESEND_API_KEY, MAIL_FROM }: Parsed): void {
+  if (NODE_ENV !== "production") return;
+  if (RESEND_API_KEY && MAIL_FROM === exampleSender) {
+    throw new Error("The environment is not usable. MAIL_FROM: needs a sender of your own with RESEND_API_KEY");
+  }
+  if (DATABASE_KIND === "own" && !SITE_URL) {
+    throw new Error(
+      "The environment is not usable. SITE_URL: needed with your own database, as emails, logins and passkeys depend on it",
+    );
+  }
+}
+
+/** What staff of a shop with its own database must know if it cannot send emails; `null` if it can. */
+export function getMailWarning({ NODE_ENV, DATABASE_KIND, RESEND_API_KEY, OUTBOX_DIR }: Env = env()): string | null {
+  if (RESEND_API_KEY || NODE_ENV !== "production" || DATABASE_KIND !== "own") return null;
+  return `No emails are sent, not even links to reset a password, because RESEND_API_KEY is not set. They are only written to ${OUTBOX_DIR}.`;
+}
+
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = schema.safeParse(filled);
@@ -208,6 +233,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error("The environment is not usable. AUTH_SECRET, LINK_SECRET, NEXTAUTH_SECRET: each needs a value of its own");
   }
   refuseGateways(rest);
+  refuseUnfinished(result.data);
   if (rest.S3_BUCKET && !(rest.S3_ACCESS_KEY_ID && rest.S3_SECRET_ACCESS_KEY)) {
     throw new Error("The environment is not usable. S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed with S3_BUCKET");
   }

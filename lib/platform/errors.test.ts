@@ -72,7 +72,7 @@ test.each([
 
 test.each(["ENOSPC", "EDQUOT", "EROFS", "EACCES"])("a disk error %s asks the visitor to try again later", (code) => {
   const result = toAppError(errorWith({ code }));
-  expect([result.status, result.message]).toEqual([503, "Files cannot be kept just now. Please try again later."]);
+  expect([result.status, result.message]).toEqual([503, "Files cannot be saved right now. Please try again later."]);
   expect(result.retryAfter).toBe(60);
 });
 

@@ -86,10 +86,10 @@ export function isUniqueViolation(error: unknown): boolean {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) {
-    return new AppError("unavailable", "The shop cannot be reached just now. Please try again in a moment.", { cause: error });
+    return new AppError("unavailable", "The shop is not available right now. Please try again in a moment.", { cause: error });
   }
   if (error instanceof Error && diskCodes.has((error as NodeJS.ErrnoException).code ?? "")) {
-    return new AppError("unavailable", "Files cannot be kept just now. Please try again later.", {
+    return new AppError("unavailable", "Files cannot be saved right now. Please try again later.", {
       cause: error,
       retryAfter: 60,
     });
@@ -122,4 +122,5 @@ function toError(value: unknown): unknown {
 }
 
 /** For a record requested by its id that does not exist, or not for this user. */
-export const notFoundError = (cause?: unknown) => new AppError("not_found", "This does not exist, or no longer does.", { cause });
+export const notFoundError = (cause?: unknown) =>
+  new AppError("not_found", "This was not found. It may have been deleted.", { cause });

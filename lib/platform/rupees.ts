@@ -12,7 +12,7 @@ type Limits = {
 export function rupees({ min = 0, max = 10_000_000, missing = "Enter an amount in rupees" }: Limits = {}) {
   return z
     .number(missing)
-    .min(min, min === 0 ? "An amount is not below 0" : `At least ${shortRupees(min)}`)
+    .min(min, min === 0 ? "An amount cannot be below 0" : `At least ${shortRupees(min)}`)
     .max(max, `At most ${shortRupees(max)}`)
     .refine((value) => hasAtMostDecimals(value, 2), "At most two decimals");
 }

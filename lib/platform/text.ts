@@ -6,7 +6,7 @@ import { AppError } from "./errors";
  */
 
 export const unreadable = "This cannot be read as text";
-const tooDeep = "This is nested too deep";
+const tooDeep = "This is nested too deeply";
 /** Deeper than any form, but safe for a recursive function. */
 const maxDepth = 200;
 

@@ -7,19 +7,19 @@ export const areaGuides: Record<Area, AreaGuide> = {
   roof_terrace: {
     title: "The roof leaks",
     about:
-      "First clear the outlets and look for cracks, ponding and old felt. A flat roof that nobody uses takes a brushed coating, a terrace with daily feet or standing water takes PU, and an old felt roof takes torch-on sheet. Seal cracks and joints before you coat.",
+      "First clear the outlets and look for cracks, ponding and old felt. A flat roof that nobody uses takes a brushed coating, a terrace with daily foot traffic or standing water takes PU, and an old felt roof takes torch-on sheet. Seal cracks and joints before you coat.",
     surfaces: ["concrete", "tile", "bitumen_felt"],
   },
   bathroom: {
     title: "The bathroom leaks",
     about:
-      "Close every tap and watch the meter for two hours: if it moves, call a plumber first. Otherwise the water comes through tiles, corners or the trap. Under new tiles belongs a waterproof coating with tape in the corners; new grout or silicone alone only buys time.",
+      "Close every tap and watch the meter for two hours: if it moves, call a plumber first. Otherwise the water comes through tiles, corners or the trap. New tiles need a waterproof coating underneath, with tape in the corners; new grout or silicone alone only buys time.",
     surfaces: ["concrete", "plaster", "tile"],
   },
   kitchen_balcony: {
     title: "The kitchen or balcony leaks",
     about:
-      "Water runs through joints, the door sill and the edge of the slab. The lasting answer is a flexible coating under the tiles, with tape in the corners and a slope to the outlet. Grout and sealant help where the tiles must stay.",
+      "Water runs through joints, the door sill and the edge of the slab. The lasting solution is a flexible coating under the tiles, with tape in the corners and a slope to the outlet. Grout and sealant help where the tiles must stay.",
     surfaces: ["concrete", "tile"],
   },
   external_wall: {
@@ -61,7 +61,7 @@ export const areaGuides: Record<Area, AreaGuide> = {
   joint_crack: {
     title: "A crack or joint opens",
     about:
-      "Mark its ends and look again after four weeks. A still hairline is filled, a joint that moves needs an elastic sealant, and a wet crack is injected. Cracks in beams or columns, wider than 2 mm or growing, are for an engineer.",
+      "Mark its ends and look again after four weeks. A hairline crack that does not move is filled, a joint that moves needs an elastic sealant, and a wet crack is injected. Cracks in beams or columns, wider than 2 mm or growing, are for an engineer.",
     surfaces: ["plaster", "concrete", "brick_masonry"],
   },
   metal_roof: {
@@ -73,7 +73,7 @@ export const areaGuides: Record<Area, AreaGuide> = {
   planter_garden: {
     title: "The planter or roof garden leaks",
     about:
-      "Only work with the soil out helps. The membrane must resist roots, and a drainage layer above it carries the monsoon away. Let somebody check the load before you build a roof garden.",
+      "Only work with the soil taken out helps. The membrane must resist roots, and a drainage layer above it carries the monsoon away. Have the load checked before you build a roof garden.",
     surfaces: ["concrete", "brick_masonry"],
   },
 };

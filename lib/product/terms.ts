@@ -239,7 +239,7 @@ const otherTerms = {
   "heat-resistance": {
     name: "Heat resistance",
     words: ["heat resistance"],
-    help: "The heat that a sheet stands without running. A dark roof in the sun may reach 70 °C.",
+    help: "The heat that a sheet can take without running. A dark roof in the sun may reach 70 °C.",
   },
   "solar-reflectance": {
     name: "Solar reflectance",

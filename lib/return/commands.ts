@@ -66,9 +66,9 @@ export function receiveReturn(id: string, { items, note }: Receipt, actor: Actor
 /** A refund first lowers what is still due. */
 async function refundNext(tx: Transaction, { order }: LockedReturn): Promise<string> {
   const { paid, due } = await readDue(tx, order);
-  if (due === 0n) return "We will pay your money back within 7 days.";
+  if (due === 0n) return "We will refund you within 7 days.";
   const off = "We will take it off the amount you still have to pay";
-  return paid > 0n ? `${off} and pay back the rest within 7 days.` : `${off}.`;
+  return paid > 0n ? `${off} and refund the rest within 7 days.` : `${off}.`;
 }
 
 /** Records that a replacement was sent and takes it from stock. Throws if there is not enough. */
@@ -140,7 +140,7 @@ async function moveStock(tx: Transaction, locked: LockedReturn, { item, delta, r
 
 function refuseUnknown(locked: LockedReturn, items: readonly { orderItemId: string }[]): void {
   const itemIds = new Set(locked.items.map(({ orderItemId }) => orderItemId));
-  if (items.some(({ orderItemId }) => !itemIds.has(orderItemId))) throw refusedItems("This is no part of the return.");
+  if (items.some(({ orderItemId }) => !itemIds.has(orderItemId))) throw refusedItems("This item is not part of the return.");
 }
 
 function refusedItems(message: string): AppError {

@@ -68,7 +68,7 @@ export const requestReturn = endpoint("POST /api/return", {
     cause: z.enum(causes, "Choose what is wrong"),
     reason: z.string("Describe what is wrong").trim().min(1, "Describe what is wrong").max(1000, "At most 1000 characters"),
     items: formList(z.string(), 100)
-      .refine((items) => itemsFrom(items) !== null, "Choose what should go back, and how many")
+      .refine((items) => itemsFrom(items) !== null, "Choose which items to return, and how many")
       .meta({ description: "Items to return: {order item}:{quantity}, once for each item" }),
     photos: imageFiles(maxPhotos),
   }),

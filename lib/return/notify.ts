@@ -10,7 +10,7 @@ import { textCustomer } from "@/lib/sms/send";
 import { ownText, returnTemplate } from "@/lib/sms/texts";
 import { type ReturnStatus, refusedTransition, statusBefore } from "./rules";
 
-export const returnNotFound = () => new AppError("not_found", "This return does not exist, or no longer does.");
+export const returnNotFound = () => new AppError("not_found", "This return no longer exists.");
 
 /** A return with its order, both locked until the transaction ends. */
 export type LockedReturn = Awaited<ReturnType<typeof lockReturn>>;

@@ -49,7 +49,7 @@ function refuseUnsettled({ order: { paymentStatus } }: LockedReturn): void {
     throw new AppError("conflict", "A payment for this order is being checked. Accept or reject it first.");
   }
   if (paymentStatus !== "refund_due" && paymentStatus !== "refunded") return;
-  throw new AppError("conflict", "The money for this order was paid back already, or is a refund that is due.");
+  throw new AppError("conflict", "The money for this order has already been refunded, or a refund is due.");
 }
 
 /** Takes a return off what is still due for its order. Returns what is due afterwards. */
@@ -69,7 +69,7 @@ function settlementMessage({ credited, refund, due, reference }: Settlement) {
   const parts = [
     credited > 0n &&
       `we have taken ${deducted} off the amount you still had to pay${due > 0n ? `; ${remaining} is still due` : ""}`,
-    refund > 0n && `we have paid back ${refunded}`,
+    refund > 0n && `we have refunded ${refunded}`,
   ].filter((message) => message !== false);
   return {
     title: refund > 0n ? "Refund sent" : "Your return is settled",
@@ -121,7 +121,7 @@ async function priceReturn(tx: Transaction, locked: PricedReturn, delivery: bool
     return { lines: orderLines.map((line) => ({ ...line, quantity: quantities.get(line.orderItemId) ?? 0 })) };
   });
   if (delivery && order.returns.some(({ isDeliveryRefunded }) => isDeliveryRefunded)) {
-    throw new AppError("conflict", "The cost of the delivery was paid back already.");
+    throw new AppError("conflict", "The delivery cost has already been refunded.");
   }
   const lines = creditLines({ lines: orderLines }, before, { lines: getPieces(locked), delivery });
   if (!lines) throw new Error(`The refund is more than was paid for order ${order.number}.`);

@@ -116,12 +116,12 @@ async function reservePieces(tx: Transaction, orderId: string, { orderItemId, qu
     where: { id: orderItemId, orderId },
     select: { name: true, quantity: true, returned: true },
   });
-  const message = item ? tooMany(item) : "This is no part of the order.";
+  const message = item ? tooMany(item) : "This item is not part of the order.";
   throw new AppError("invalid", message, { fields: { items: message } });
 }
 
 function tooMany({ name, quantity, returned }: { name: string; quantity: number; returned: number }): string {
   const remaining = quantity - returned;
   if (remaining === 0) return `All of ${name} is already in a return.`;
-  return `Only ${remaining} of ${name} can go back${returned > 0 ? `: ${returned} of ${quantity} are in a return already` : ""}.`;
+  return `Only ${remaining} of ${name} can be returned${returned > 0 ? `: ${returned} of ${quantity} are already in a return` : ""}.`;
 }

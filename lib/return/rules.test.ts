@@ -15,7 +15,7 @@ describe("the deadline for a return", () => {
   test("is included, and the next millisecond is too late", () => {
     const order = { status: "delivered", deliveredAt: new Date("2026-11-21T12:00:00.000Z") } as const;
     expect(returnRefusal(order, new Date("2026-11-28T18:14:59.999Z"))).toBe("");
-    expect(returnRefusal(order, new Date("2026-11-28T18:15:00.000Z"))).toBe("The 7 days for a return ended on 28 Nov 2026.");
+    expect(returnRefusal(order, new Date("2026-11-28T18:15:00.000Z"))).toBe("The 7-day return period ended on 28 Nov 2026.");
   });
 });
 

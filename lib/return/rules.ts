@@ -22,7 +22,7 @@ export function returnRefusal({ status, deliveredAt }: OrderRow, now: Date): str
   if (status === "shipped") return "It is on its way. Once it has arrived, you can return it for 7 days.";
   if (status !== "delivered" || !deliveredAt) return "It has not been sent yet: you can cancel it instead.";
   const deadline = getDeadline(deliveredAt);
-  return now > deadline ? `The ${returnDays} days for a return ended on ${dayText(deadline.toISOString())}.` : "";
+  return now > deadline ? `The ${returnDays}-day return period ended on ${dayText(deadline.toISOString())}.` : "";
 }
 
 /** The status before each transition. */

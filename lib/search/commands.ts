@@ -11,7 +11,7 @@ import { getMissingSynonyms, listSynonyms, synonymFields, toSynonym } from "./qu
 import type { HelpPage, SynonymKind } from "./vocabulary";
 
 const subject = "synonym" as const;
-const nameTaken = () => refuseTakenName("There is a synonym of this name already");
+const nameTaken = () => refuseTakenName("A synonym with this name already exists");
 
 export function createSynonym(actor: Actor, copy: SynonymInput): Promise<SynonymRow> {
   return transaction(async (tx) => {

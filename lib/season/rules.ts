@@ -25,7 +25,7 @@ export function withDefaults(changed: readonly { province: string; risks: Season
 /** The season of the province that a district belongs to. */
 export function getSeason(seasons: Seasons, district: string): Season {
   const province = provinces.find((each) => getDistricts(each).includes(district));
-  if (province === undefined) throw new RangeError(`${district} is no district of Nepal`);
+  if (province === undefined) throw new RangeError(`${district} is not a district of Nepal`);
   return seasons[province] ?? months("dddddddddddd");
 }
 

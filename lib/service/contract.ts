@@ -6,13 +6,13 @@ import { serviceIconNames } from "./vocabulary";
 
 /** The facts of a service; its text is a page (lib/page). */
 
-const price = rupees({ min: 0, missing: "A price is a number" });
+const price = rupees({ min: 0, missing: "Enter the price as a number" });
 
 const facts = z.object({
-  icon: z.enum(serviceIconNames, "Choose a sign"),
+  icon: z.enum(serviceIconNames, "Choose an icon"),
   priceFrom: price.nullable().meta({ description: "Rupees per unit; null if on request, 0 if free" }),
-  priceUnit: z.string("Write a text").trim().max(40, "At most 40 characters").meta({ description: "Such as “sq ft” or “visit”" }),
-  isBookable: z.boolean("Yes or no").meta({ description: "Whether an inspection can be requested" }),
+  priceUnit: z.string("Enter text").trim().max(40, "At most 40 characters").meta({ description: "Such as “sq ft” or “visit”" }),
+  isBookable: z.boolean("Choose yes or no").meta({ description: "Whether an inspection can be requested" }),
 });
 export type ServiceFacts = z.infer<typeof facts>;
 

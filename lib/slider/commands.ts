@@ -47,7 +47,7 @@ export function changeSlide(actor: Actor, id: string, input: Partial<SlideCopy>)
   return slides.change(actor, id, async (tx, before) => {
     const { startsAt, endsAt } = { ...before, ...input };
     if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt)) {
-      const message = "It ends before it begins";
+      const message = "The end must be after the start";
       throw new AppError("invalid", message, { fields: { endsAt: message } });
     }
     await tx.slider.update({ where: { id }, data: input, select: { id: true } });

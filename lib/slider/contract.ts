@@ -31,17 +31,17 @@ export const listSlides = endpoint("GET /api/slider", {
   failed: "Failed to fetch sliders",
 });
 
-const text = (max: number) => z.string("Write a text").trim().max(max, `At most ${max} characters`);
+const text = (max: number) => z.string("Enter text").trim().max(max, `At most ${max} characters`);
 const requiredText = (label: string, max: number) => text(max).min(1, `${label} is required`);
-const moment = z.iso.datetime({ offset: true, error: "A moment looks like 2026-11-21T09:00:00Z" }).nullable();
+const moment = z.iso.datetime({ offset: true, error: "Enter a time such as 2026-11-21T09:00:00Z" }).nullable();
 
 export const slideCopy = z.object({
   title: requiredText("Title", 120),
   text: text(300),
   alt: requiredText("What the image shows", 300),
   linkLabel: text(60),
-  linkHref: text(500).refine((link) => link === "" || isPageLink(link), "A link begins with / or https://"),
-  isActive: z.boolean("Say yes or no"),
+  linkHref: text(500).refine((link) => link === "" || isPageLink(link), "A link must begin with / or https://"),
+  isActive: z.boolean("Choose yes or no"),
   startsAt: moment,
   endsAt: moment,
 });
@@ -60,7 +60,7 @@ export const createSlide = endpoint("POST /api/slider", {
 export const changeSlide = endpoint("PATCH /api/slider/[id]", {
   summary: "Changes any field of a slide except its images",
   access: "admin",
-  body: slideCopy.partial().refine((body) => Object.keys(body).length > 0, "Say what to change."),
+  body: slideCopy.partial().refine((body) => Object.keys(body).length > 0, "There is nothing to change."),
   reply: adminSlide,
   failed: "Failed to save the slide. Please try again.",
 });
@@ -75,7 +75,7 @@ export const deleteSlide = endpoint("DELETE /api/slider/[id]", {
 export const orderSlides = endpoint("PATCH /api/slider/order", {
   summary: "Sets the order of the slides",
   access: "admin",
-  body: z.object({ ids: z.array(z.uuid()).min(1, "Say which").max(200, "At most 200") }),
+  body: z.object({ ids: z.array(z.uuid()).min(1, "Choose at least one").max(200, "At most 200") }),
   reply: z.object({ message: z.string() }),
   failed: "Failed to save the order. Please try again.",
 });

@@ -13,7 +13,7 @@ export function saveSounds(actor: Actor, sounds: Sounds, version?: string): Prom
     const before = await getSounds(tx);
     refuseStale(before.sounds, version);
     const { count } = await tx.companyDetail.updateMany({ where: { id: 1 }, data: { sounds } });
-    if (count === 0) throw new AppError("conflict", "Please write the company's details first.");
+    if (count === 0) throw new AppError("conflict", "Please fill in the company details first.");
     const after = await getSounds(tx);
     const fields = { before: before.sounds, after: after.sounds };
     await audit(tx, { actor, subject: "settings", id: "sounds", name: "Sounds", action: "changed", ...fields });

@@ -4,7 +4,7 @@ import { getBackupState } from "@/lib/backup/queries";
 import { nextNight } from "@/lib/backup/rules";
 import { listFailedEmails } from "@/lib/mail-template/failed-emails";
 import { db } from "@/lib/platform/db/client";
-import { env } from "@/lib/platform/env";
+import { env, getMailWarning } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { countSockets } from "@/lib/platform/realtime/connected";
 import { readSmsCredit } from "@/lib/platform/sms/delivery";
@@ -23,7 +23,7 @@ export async function getSystem() {
     withTimeout("storage", getStorage()),
     withTimeout("text messages", getSms()),
   ]);
-  return { versions, database, backup, queues, failedEmails, storage, sms, here: getProcess() };
+  return { versions, database, backup, queues, failedEmails, storage, sms, mail: getMail(), here: getProcess() };
 }
 
 export type System = Awaited<ReturnType<typeof getSystem>>;
@@ -95,6 +95,11 @@ async function getQueues() {
     FROM pgboss.job GROUP BY 1`;
   const noJobs = { waiting: 0, active: 0, failed: 0, oldest: null };
   return queueNames.map((queue) => ({ ...noJobs, ...rows.find((row) => row.queue === queue), queue }));
+}
+
+function getMail() {
+  const { RESEND_API_KEY, OUTBOX_DIR, MAIL_FROM } = env();
+  return { place: RESEND_API_KEY ? "Resend" : OUTBOX_DIR, sender: MAIL_FROM, warning: getMailWarning() };
 }
 
 /** `credit` is the number of prepaid messages; `null` if it is unknown. */

@@ -11,7 +11,7 @@ const members = auditedRows<AdminMember>({
   subject: "team",
   table: "team_member",
   find: getMember,
-  goneMessage: "This person is not in the team, or no longer is.",
+  goneMessage: "This person is no longer in the team.",
   getName: ({ fullName }) => fullName,
   getAudited: ({ _id, version, ...fields }) => fields,
 });

@@ -4,13 +4,13 @@ import { imageCalls } from "@/lib/platform/api/image-calls";
 
 /** The shop's team. */
 
-const text = (max: number) => z.string("Write a text").trim().max(max, `At most ${max} characters`);
+const text = (max: number) => z.string("Enter text").trim().max(max, `At most ${max} characters`);
 
 const memberInput = z.object({
   fullName: text(80).min(1, "Name is required"),
   role: text(80).min(1, "Role is required"),
   about: text(600),
-  phone: text(40).regex(/^[+\d\s()/-]*$/, "Only digits, spaces and + - ( ) /"),
+  phone: text(40).regex(/^[+\d\s()/-]*$/, "Use only digits, spaces and + - ( ) /"),
   email: text(254).refine((value) => value === "" || z.email().safeParse(value).success, "Invalid email"),
 });
 export type MemberInput = z.infer<typeof memberInput>;
@@ -39,10 +39,10 @@ export const changeMember = endpoint("PATCH /api/team/[id]", {
   summary: "Changes any field of a person, or whether they are shown to visitors",
   access: "admin",
   body: memberInput
-    .extend({ isShown: z.boolean("Yes or no") })
+    .extend({ isShown: z.boolean("Choose yes or no") })
     .partial()
     .extend({ version: z.string().max(40).optional() })
-    .refine(({ version, ...changes }) => Object.keys(changes).length > 0, "Say what to change."),
+    .refine(({ version, ...changes }) => Object.keys(changes).length > 0, "There is nothing to change."),
   reply: member,
   failed: "Failed to save the person. Please try again.",
 });
@@ -57,7 +57,7 @@ export const deleteMember = endpoint("DELETE /api/team/[id]", {
 export const orderTeam = endpoint("PUT /api/team/order", {
   summary: "Sets the order of the team",
   access: "admin",
-  body: z.object({ ids: z.array(z.uuid()).min(1, "Say who").max(500, "At most 500") }),
+  body: z.object({ ids: z.array(z.uuid()).min(1, "Choose at least one person").max(500, "At most 500") }),
   reply: z.object({ message: z.string() }),
   failed: "Failed to save the order. Please try again.",
 });

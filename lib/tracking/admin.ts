@@ -34,7 +34,7 @@ export async function revokeLink(actor: Actor, id: string): Promise<void> {
   await transaction(async (tx) => {
     const { number } = await lockUndeletedOrder(tx, id);
     const { count } = await tx.orderLink.updateMany({ where: { orderId: id, revokedAt: null }, data: { revokedAt: new Date() } });
-    if (count === 0) throw new AppError("conflict", "This order has no link that works.");
+    if (count === 0) throw new AppError("conflict", "This order has no working link.");
     await recordLinkChange(tx, { actor, id, number, action: "revoked link", note: "" });
   });
 }

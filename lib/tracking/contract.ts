@@ -74,7 +74,7 @@ export const payLinkedOrder = endpoint("POST /api/tracking/pay", {
   access: "order",
   body: z.object({ paymentMethod: z.enum(checkoutMethods) }),
   reply: z.object({ payWith: payWith.nullable() }),
-  failed: "Failed to begin the payment. Please try again.",
+  failed: "Failed to start the payment. Please try again.",
 });
 
 export const sendLinkedProof = endpoint("POST /api/tracking/proof", {

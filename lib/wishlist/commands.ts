@@ -28,7 +28,10 @@ async function refusal(productId: string, wishlist: Wishlist): Promise<AppError>
   const product = await db.product.findUnique({ where: { id: productId }, select: { status: true } });
   if (!product) return new AppError("not_found", "There is no such product.");
   const isFull = product.status === "published" && wishlist.length >= maxEntries;
-  return new AppError("conflict", isFull ? `Your wishlist holds at most ${maxEntries}.` : "This product is no longer sold.");
+  return new AppError(
+    "conflict",
+    isFull ? `Your wishlist can hold at most ${maxEntries} products.` : "This product is no longer sold.",
+  );
 }
 
 export async function removeProduct(buyer: Buyer, productId: string): Promise<Wishlist> {

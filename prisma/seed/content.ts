@@ -50,7 +50,7 @@ const keyAmong = (all: readonly Keyed[], missing: string) =>
 const keyWithImage = (folder: string) =>
   key.refine((name) => hasFile(`images/${folder}/${name}.webp`), `There is no such image in images/${folder}`);
 
-const daysAgo = z.int("Give a whole number of days").min(0, "At least 0").max(4000, "At most 4000");
+const daysAgo = z.int("Enter a whole number of days").min(0, "At least 0").max(4000, "At most 4000");
 /** A rich text as a list of lines (rich-text.ts). */
 const lines = z.array(z.string(), "Write a list of lines").transform((all): unknown => toRichText(all.join("\n")));
 const paragraphs = z.array(z.string(), "Write a list of paragraphs").transform((all): unknown => all.join("\n"));

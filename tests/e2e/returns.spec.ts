@@ -125,7 +125,7 @@ test.describe("a return that another tab has already made", () => {
     const multipart = { orderId: order._id, outcome: "refund", cause: "damaged", reason: "It leaks.", items };
     expect((await page.request.post("/api/return", { headers: bearer(asha), multipart })).status()).toBe(201);
     await form.getByRole("button", { name: "Request return" }).click();
-    await expect(form.getByText(/^Only 1 of .+ can go back/).first()).toBeVisible();
+    await expect(form.getByText(/^Only 1 of .+ can be returned/).first()).toBeVisible();
     await expect(form.getByLabel("Tell us more")).toHaveValue("It is grey, not white.");
   });
 });

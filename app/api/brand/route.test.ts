@@ -37,7 +37,7 @@ test("a brand with products cannot be deleted, even if the products are", async 
   await db.product.update({ where: { id: product.id }, data: { deletedAt: new Date(), statusDeleted: "published" } });
   const { status, data } = await send(deleteBrand, { as, params: { id: product.brandId } });
   expect(status).toBe(409);
-  expect(data.message).toMatch(/has 1 product \(1 of them deleted, but they can be brought back\)/);
+  expect(data.message).toMatch(/has 1 product \(1 of them deleted, but they can be restored\)/);
 });
 
 test("a name that exists is refused whatever its case, with an error at its field", async () => {

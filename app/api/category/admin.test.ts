@@ -65,10 +65,10 @@ test("a category or subcategory that is not empty cannot be deleted, and the err
   const { id, name } = product.subcategory;
   const subcategory = await send(deleteSubcategory, { as, params: { id } });
   expect(subcategory.status).toBe(409);
-  expect(subcategory.data.message).toBe(`“${name}” holds 1 product: move them to another subcategory first.`);
+  expect(subcategory.data.message).toBe(`“${name}” has 1 product: move them to another subcategory first.`);
   const category = await send(deleteCategory, { as, params: { id: product.subcategory.categoryId } });
   expect(category.status).toBe(409);
-  expect(category.data.message).toMatch(/holds 1 subcategory: delete or move them first\.$/);
+  expect(category.data.message).toMatch(/has 1 subcategory: delete or move them first\.$/);
   expect(await db.auditEntry.count()).toBe(0);
 });
 

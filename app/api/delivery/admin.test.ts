@@ -67,7 +67,7 @@ describe("a district belongs to one zone", () => {
     const { data } = await send(createZone, { as, body: zoneBody({ districts: ["Kaski", "Kaski"] }) });
     expect(data.districts).toEqual(["Kaski"]);
     const refused = await send(createZone, { as, body: zoneBody({ districts: ["Atlantis"] }) });
-    expect(refused).toMatchObject({ status: 400, data: { fields: { districts: "No district of Nepal: Atlantis" } } });
+    expect(refused).toMatchObject({ status: 400, data: { fields: { districts: "Not a district of Nepal: Atlantis" } } });
   });
 });
 
@@ -107,16 +107,16 @@ describe("a zone is refused with", () => {
     [{ name: "" }, "Name is required"],
     [{ name: "x".repeat(61) }, "At most 60 characters"],
     [{ districts: "Kaski" }, "Choose districts"],
-    [{ base: -1 }, "An amount is not below 0"],
+    [{ base: -1 }, "An amount cannot be below 0"],
     [{ base: "150" }, "Enter an amount in rupees"],
     [{ base: null }, "Enter an amount in rupees"],
     [{ perKg: 0.001 }, "At most two decimals"],
-    [{ includedKg: 1.5 }, "A whole number of kilograms"],
-    [{ includedKg: -1 }, "A whole number of kilograms"],
-    [{ freeFrom: 0 }, "More than 0, or nothing"],
-    [{ minDays: -1 }, "A whole number of days"],
+    [{ includedKg: 1.5 }, "Enter a whole number of kilograms"],
+    [{ includedKg: -1 }, "Enter a whole number of kilograms"],
+    [{ freeFrom: 0 }, "Enter more than 0, or leave it empty"],
+    [{ minDays: -1 }, "Enter a whole number of days"],
     [{ maxDays: 400 }, "At most 90 days"],
-    [{ minDays: 5, maxDays: 4 }, "Not less than the fewest days"],
+    [{ minDays: 5, maxDays: 4 }, "Cannot be less than the minimum"],
     [{ codUpTo: "all" }, "Enter an amount in rupees"],
   ])("%o", async (invalid, message) => {
     const as = await factory.admin();

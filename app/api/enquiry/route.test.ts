@@ -6,7 +6,7 @@ import { getFile } from "@/lib/platform/media/storage";
 import { emptyDatabase } from "@/tests/support/database";
 import { createPhoto, toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
-import { send } from "@/tests/support/send";
+import { getHandler, send } from "@/tests/support/send";
 
 type Fields = Record<string, string | number | File | (string | File)[]>;
 let count = 0;
@@ -50,7 +50,7 @@ test("an enquiry gets a number and a confirmation by email, and staff are notifi
   const { status, data } = await sendForm({ email: "Sunita@Roof.example ", photos: [await createPhoto(), await createPhoto()] });
   expect(status).toBe(201);
   expect(data.number).toMatch(/^E-\d{5,}$/);
-  expect(data.message).toBe(`Thank you. We have your message as ${data.number} and answer as soon as we can.`);
+  expect(data.message).toBe(`Thank you. We have your message (${data.number}) and will reply as soon as we can.`);
   const row = await db.enquiry.findUniqueOrThrow({ where: { number: data.number } });
   expect(row).toMatchObject({ status: "new", email: "sunita@roof.example", topic: "product", userId: null, answeredAt: null });
   expect(row.photoKeys).toHaveLength(2);
@@ -117,7 +117,7 @@ describe("an inspection", () => {
 
   test.each([
     ["phone", { phone: "" }, "Phone number is required"],
-    ["place", { place: " " }, "Say where it is"],
+    ["place", { place: " " }, "Tell us where it is"],
     ["preferredOn", { preferredOn: "" }, "Choose a day"],
     ["preferredOn", { preferredOn: "2026-02-30" }, "Choose a day"],
     ["preferredOn", { preferredOn: dayInNepal(new Date()) }, "Choose a day from tomorrow on"],
@@ -149,7 +149,7 @@ describe("a robot", () => {
   });
 
   test("gets the usual errors for invalid input", async () => {
-    expect((await sendForm({ website: "x", message: "" })).data.fields).toEqual({ message: "Write what it is about" });
+    expect((await sendForm({ website: "x", message: "" })).data.fields).toEqual({ message: "Write your message" });
   });
 });
 
@@ -234,5 +234,28 @@ describe("limits:", () => {
     }
     expect((await sendForm({ email: "another@roof.example" }, { address })).status).toBe(429);
     expect((await sendForm({ email: "another@roof.example" })).status).toBe(201);
+  });
+
+  test("two hundred forms an hour from one IP address, of which the next one is not read", {
+    tags: ["LD-07", "UP-20"],
+  }, async () => {
+    const address = "10.9.9.8";
+    await db.$executeRaw`
+      INSERT INTO rate_limit (key, points, expire) VALUES (${`enquiry-form:${address}`}, 199, ${Date.now() + 3_600_000})`;
+    expect((await sendForm({}, { address })).status).toBe(201);
+    let pulls = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        pulls += 1;
+        controller.enqueue(new Uint8Array(1_000_000));
+        if (pulls === 20) controller.close();
+      },
+    });
+    const headers = { "content-type": "multipart/form-data; boundary=x", "x-client-address": address };
+    const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
+    const handler = await getHandler(sendEnquiry);
+    const { status } = await handler(new Request("http://localhost/api/enquiry", init), { params: Promise.resolve({}) });
+    expect(status).toBe(429);
+    expect(pulls).toBeLessThan(3);
   });
 });

@@ -1,10 +1,14 @@
-import { sendEnquiry } from "@/lib/enquiry/commands";
+import { admitForm, sendEnquiry } from "@/lib/enquiry/commands";
 import { sendEnquiry as contract } from "@/lib/enquiry/contract";
 import { ApiResponse, handle } from "@/lib/platform/api/handle";
 
-export const POST = handle(contract, async ({ body, address, viewer }) => {
-  const user = await viewer();
-  const number = await sendEnquiry(body, { address, userId: user?.id ?? null });
-  const message = `Thank you. We have your message as ${number} and answer as soon as we can.`;
-  return new ApiResponse({ number, message }, { status: 201 });
-});
+export const POST = handle(
+  contract,
+  async ({ body, address, viewer }) => {
+    const user = await viewer();
+    const number = await sendEnquiry(body, { address, userId: user?.id ?? null });
+    const message = `Thank you. We have your message (${number}) and will reply as soon as we can.`;
+    return new ApiResponse({ number, message }, { status: 201 });
+  },
+  { admit: admitForm },
+);

@@ -81,7 +81,7 @@ describe("an image that is in use", () => {
     const { images, deleteImages, deleteWholeFolder, listNames } = await uploadThree();
     await addUse(images[1]);
     for (const refused of [await deleteImages(images), await deleteWholeFolder()]) {
-      expect([refused.status, refused.data.message]).toEqual([409, `This is still in use: ${place}. Take it out there first.`]);
+      expect([refused.status, refused.data.message]).toEqual([409, `This is still in use: ${place}. Remove it there first.`]);
     }
     expect(await listNames()).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
     expect(await getFile(`${images[1].key}.webp`)).not.toBeNull();
@@ -94,14 +94,14 @@ describe("an image that is in use", () => {
     const { images, deleteImages } = await uploadThree();
     for (let at = 1; at < 8; at++) await db.faq.create({ data: { question: `Q${at}`, answer: images[0].url } });
     expect((await deleteImages(images)).data.message).toBe(
-      "This is still in use: Question “Q1”, Question “Q2”, Question “Q3”, Question “Q4”, Question “Q5” and 2 more. Take it out there first.",
+      "This is still in use: Question “Q1”, Question “Q2”, Question “Q3”, Question “Q4”, Question “Q5” and 2 more. Remove it there first.",
     );
   });
 
   test("also means an album that a slide links to", async () => {
     const { folder, deleteWholeFolder } = await uploadThree();
     await db.slider.create({ data: { title: "Work", alt: "", imageKey: "slider/x", linkHref: `/gallery/${folder._id}` } });
-    expect((await deleteWholeFolder()).data.message).toBe("This is still in use: Slide “Work”. Take it out there first.");
+    expect((await deleteWholeFolder()).data.message).toBe("This is still in use: Slide “Work”. Remove it there first.");
   });
 });
 

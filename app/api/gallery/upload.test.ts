@@ -241,7 +241,7 @@ test("if the bucket fails in the middle, no row is left, and earlier images are 
   await new Promise((resolve) => setTimeout(resolve, 400));
   await bucket.stop();
   const { status, data } = await failing;
-  expect([status, data.message]).toEqual([503, "Our image storage is not available just now. Please try again in a moment."]);
+  expect([status, data.message]).toEqual([503, "Our image storage is not available right now. Please try again in a moment."]);
   expect(await db.galleryImage.count({ where: { folderId: folder._id } })).toBe(1);
 });
 
@@ -255,7 +255,7 @@ test.each(["refuses", "hangs"])(
     const start = Date.now();
     const { status, data } = await upload([await createImageFile(), await createImageFile()]);
     expect(status).toBe(503);
-    expect(data.message).toMatch(/is not available just now/);
+    expect(data.message).toMatch(/is not available right now/);
     expect(Date.now() - start).toBeLessThan(10_000);
     expect(await db.galleryImage.count()).toBe(0);
     // Reading lists needs no bucket: only the images themselves are missing.

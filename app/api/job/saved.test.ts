@@ -155,7 +155,7 @@ test("a job is added to the cart as one group; after a partial order only the re
   const { data: cart } = await add();
   expect(cart.items).toMatchObject([{ quantity: 3 }]);
   expect(cart.systems).toMatchObject([{ jobId: _id, name: "Coated roof", missing: [] }]);
-  expect(await add()).toMatchObject({ status: 409, data: { message: expect.stringContaining("in your cart already") } });
+  expect(await add()).toMatchObject({ status: 409, data: { message: expect.stringContaining("already in your cart") } });
   expect(await db.cartItem.findMany({ select: { quantity: true } })).toEqual([{ quantity: 3 }]);
   const order = await createDeliveredOrder(asha, { lines: [{ product: roof.product, quantity: 2 }] });
   const systems = [{ ...cart.systems[0], variantIds: [roof.product.variants[0]?.id] }];
@@ -194,7 +194,7 @@ test("up to six photos can be added, are only visible to their owner, and can be
   const add = () => send(addJobPhotos, { as: asha, params, body: toFormData({ photos }) as never });
   expect((await add()).data).toMatchObject({ photos: 3 });
   expect((await add()).data.photos).toBe(6);
-  expect((await add()).data.fields).toEqual({ photos: "At most 6 photos a job" });
+  expect((await add()).data.fields).toEqual({ photos: "At most 6 photos per job" });
   const fetchPhoto = (as: Person, number: string) =>
     send(getJobPhoto, { as, params: { id: _id, number }, query: { size: "small" } });
   expect((await fetchPhoto(asha, "6")).status).toBe(200);

@@ -78,7 +78,7 @@ describe("a page", () => {
     const empty = await create("help", " ");
     expect((await publish(empty)).data.fields).toEqual({ content: "Write something first" });
     const policy = await create("privacy_policy");
-    expect((await publish(policy)).data.fields).toEqual({ effectiveOn: "Say from which day it holds" });
+    expect((await publish(policy)).data.fields).toEqual({ effectiveOn: "Enter the date it takes effect" });
   });
 
   test("is restored to an earlier version as a draft", async () => {

@@ -168,7 +168,7 @@ describe("an import", () => {
     expect(await listCompanions()).toEqual([]);
     const { data } = await upload(await factory.admin(), "SKU,You will also need\nC-20,C-20\nC-P,NOBODY");
     expect(data.problems).toMatchObject([
-      { row: 2, message: "A product does not go with itself" },
+      { row: 2, message: "A product cannot go with itself" },
       { row: 3, message: "No pack in the shop has the SKU “NOBODY”: import its product first" },
     ]);
   });
@@ -196,7 +196,7 @@ describe("an import", () => {
         field: "mainUses",
         message: expect.stringMatching(/^“Attic” is not a place. The places are: Roof and terrace, /),
       },
-      { row: 3, field: "mainUses", message: "Name each place once" },
+      { row: 3, field: "mainUses", message: "List each place once" },
       { row: 4, field: "mainUses", message: "What it is best for has at most 80 characters" },
       { row: 5, field: "mainUses", message: "The reason has at most 200 characters" },
     ]);
@@ -390,7 +390,7 @@ describe("a file that takes much work", () => {
   );
 
   function wide(rows: number): string {
-    const row = (at: number) => `SKU-${at},key-${at},Product ${at},${"word ".repeat(84)},20,l,1000,5,20`;
+    const row = (at: number) => `SKU-${at},key-${at},Product ${at}${" word".repeat(5)},${"word ".repeat(79)},20,l,1000,5,20`;
     return `sku,product key,name,summary,size,unit,price,stock,weight\n${Array.from({ length: rows }, (_, at) => row(at)).join("\n")}`;
   }
 });

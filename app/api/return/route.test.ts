@@ -94,7 +94,7 @@ describe("no more than was bought can be returned:", () => {
   test("three of two", async () => {
     const { status, data } = await request(3);
     expect(status).toBe(400);
-    expect(data.fields).toEqual({ items: `Only 2 of ${product.name} can go back.` });
+    expect(data.fields).toEqual({ items: `Only 2 of ${product.name} can be returned.` });
     expect([await db.return.count(), await countReturned()]).toEqual([0, 0]);
   });
 
@@ -119,7 +119,7 @@ describe("no more than was bought can be returned:", () => {
     const items = [{ orderItemId: getItemId(), quantity: 1 }];
     await send(approveReturn, { as: admin, params: { id: data._id }, body: { items } });
     expect(await countReturned()).toBe(1);
-    expect((await request(2)).data.message).toBe(`Only 1 of ${product.name} can go back: 1 of 2 are in a return already.`);
+    expect((await request(2)).data.message).toBe(`Only 1 of ${product.name} can be returned: 1 of 2 are already in a return.`);
     expect((await request(1)).status).toBe(201);
   });
 
@@ -145,7 +145,7 @@ describe("a return is refused", () => {
     order = await createDeliveredOrder(asha, { lines: [{ product, quantity: 1 }], daysAgo: 8.01 });
     const { status, data } = await request(1);
     expect(status).toBe(409);
-    expect(data.message).toMatch(/^The 7 days for a return ended on \d+ \w+ \d{4}\.$/);
+    expect(data.message).toMatch(/^The 7-day return period ended on \d+ \w+ \d{4}\.$/);
   });
 
   test("of someone else's order, as if it did not exist", { tags: ["AZ-12"] }, async () => {
@@ -172,7 +172,7 @@ describe("a return is refused", () => {
     const bikash = await factory.business();
     const otherOrder = await createDeliveredOrder(bikash, { lines: [{ product, quantity: 2 }] });
     const response = await request(1, { orderId: otherOrder.id }, bikash);
-    expect(response).toMatchObject({ status: 400, data: { message: "This is no part of the order." } });
+    expect(response).toMatchObject({ status: 400, data: { message: "This item is not part of the order." } });
     expect(await countReturned()).toBe(0);
   });
 

@@ -49,7 +49,7 @@ describe("several reviews", () => {
     const unknownId = crypto.randomUUID();
     const { data } = await approve([{ _id: one.id }, { _id: unknownId }, { _id: other.id }]);
     expect(data.approved).toEqual([one.id, other.id]);
-    expect(data.refused).toEqual([{ _id: unknownId, message: "This review does not exist, or no longer does." }]);
+    expect(data.refused).toEqual([{ _id: unknownId, message: "This review no longer exists." }]);
     expect((await send(listReviews)).data).toHaveLength(2);
     expect(await db.auditEntry.count({ where: { subject: "review", action: "published", actorId: admin.id } })).toBe(2);
   });

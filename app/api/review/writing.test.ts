@@ -65,7 +65,7 @@ test("too many reviews are refused for a while, and not stored", { tags: ["LD-07
 test.each(["0", "6", "4.5", "-1", "five", "", "05", "1e0"])("%j is not a valid rating", { tags: ["PS-31"] }, async (rating) => {
   const { status, data } = await review({ rating });
   expect(status).toBe(400);
-  expect(data.fields).toEqual({ rating: "Give one to five whole stars" });
+  expect(data.fields).toEqual({ rating: "Choose one to five stars" });
   expect(await db.review.count()).toBe(0);
 });
 
@@ -199,7 +199,7 @@ describe("staff", () => {
     await moderate(data._id, { status: "approved" });
     await moderate(data._id, { answer: "Thank you." });
     const notifications = await db.notification.findMany({ where: { userId: asha.id }, orderBy: { id: "asc" } });
-    expect(notifications.map(({ title }) => title)).toEqual(["Your review is published", "We answered your review"]);
+    expect(notifications.map(({ title }) => title)).toEqual(["Your review is published", "We replied to your review"]);
     expect((await moderate(data._id, {})).status).toBe(400);
   });
 

@@ -116,7 +116,7 @@ test("names are unique, whatever their case", async () => {
   const as = await factory.admin();
   await send(createSynonym, { as, body: synonymBody({ name: "roof" }) });
   const again = await send(createSynonym, { as, body: synonymBody({ name: "Roof " }) });
-  expect(again).toMatchObject({ status: 409, data: { fields: { name: "There is a synonym of this name already" } } });
+  expect(again).toMatchObject({ status: 409, data: { fields: { name: "A synonym with this name already exists" } } });
 });
 
 test("a question finds its help page, and the FAQ that mentions it", async () => {

@@ -64,7 +64,7 @@ test("a slide is shown from its start until its end", async () => {
   await change({ endsAt: at(-1) });
   expect(await titles()).toEqual([]);
   const reversed = await change({ startsAt: at(60), endsAt: at(30) });
-  expect([reversed.status, reversed.data.fields]).toEqual([400, { endsAt: "It ends before it begins" }]);
+  expect([reversed.status, reversed.data.fields]).toEqual([400, { endsAt: "The end must be after the start" }]);
   expect((await change({ endsAt: at(-120) })).status).toBe(400);
 });
 

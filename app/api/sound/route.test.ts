@@ -45,7 +45,7 @@ test.each([
 });
 
 test("without company details the error says what to do first", async () => {
-  expect(await save(allSounds())).toMatchObject({ status: 409, data: { message: "Please write the company's details first." } });
+  expect(await save(allSounds())).toMatchObject({ status: 409, data: { message: "Please fill in the company details first." } });
 });
 
 test("the event of a silenced kind is marked as silent, and other events are unchanged", async () => {

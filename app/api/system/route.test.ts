@@ -74,7 +74,7 @@ test("a slug is unique, and cannot change once it was published", async () => {
   expect((await create()).slug).toBe("two-coat-roof-2");
   expect((await create(bareSystem(), "my-roof")).slug).toBe("my-roof");
   const taken = await send(systemCalls.create, { as: admin, body: { slug: "my-roof", content: bareSystem() } });
-  expect(taken).toMatchObject({ status: 400, data: { fields: { slug: "Another page has this address." } } });
+  expect(taken).toMatchObject({ status: 400, data: { fields: { slug: "Another page already has this URL." } } });
   for (const slug of ["Roof", "-roof", "a--b", "../x", "छत"]) {
     const { status, data } = await send(systemCalls.create, { as: admin, body: { slug, content: bareSystem() } });
     expect([status, Object.keys(data.fields)], slug).toEqual([400, ["slug"]]);
@@ -179,7 +179,7 @@ test("layers can be exported to a spreadsheet and imported into the drafts, all 
     [text.replaceAll(id, unknownId), `There is no product with the id ${unknownId}.`],
     [text.replace("Coats", "Layers of it"), "These columns are missing: Coats."],
     [text.replace("preparation", "magic"), "Row 2: role: Choose what the layer does"],
-    [text.replace(",8,0,", ",9,0,"), "Row 4: “Rain-safe after (hours)” is not as in row 3, which is the same layer."],
+    [text.replace(",8,0,", ",9,0,"), "Row 4: “Rain-safe after (hours)” must be the same as in row 3: both are the same layer."],
     ["", "The file is empty."],
   ] as const) {
     expect((await importText(invalid)).data.fields?.file, message).toContain(message);

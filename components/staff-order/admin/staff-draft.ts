@@ -2,6 +2,7 @@ import { z } from "zod";
 import { orderAddress } from "@/lib/address/contract";
 import { deliveryMethods } from "@/lib/delivery/contract";
 import { recordedMethods } from "@/lib/payment-method/contract";
+import { createIdempotencyKey } from "@/lib/platform/api/idempotency-key";
 import {
   type CustomerOption,
   placeStaffOrder,
@@ -57,9 +58,6 @@ const noAddress = {
   landmark: "",
 };
 
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
 export const emptyDraft = (): StaffDraft => ({
   customer: null,
   isNew: false,
@@ -75,7 +73,7 @@ export const emptyDraft = (): StaffDraft => ({
   companyName: "",
   panNumber: "",
   note: "",
-  key: newKey(),
+  key: createIdempotencyKey(),
 });
 
 /** Fills in the customer's address and the name for the invoice. */

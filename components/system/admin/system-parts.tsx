@@ -22,6 +22,15 @@ function Facts({ facts }: { facts: Fact[] }) {
   );
 }
 
+function Warning({ text }: { text: string }) {
+  return (
+    <p className="flex gap-2 font-semibold text-amber">
+      <TriangleAlert size={20} aria-hidden="true" className="shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+    </p>
+  );
+}
+
 /** A panel with its data, or a message that they could not be loaded. */
 function Part<T>({ title, data, children }: { title: string; data: T | null; children: (data: T) => ReactNode }) {
   return (
@@ -59,6 +68,19 @@ export function SystemParts({ system }: { system: Omit<System, "failedEmails"> }
               ...(freeBytes === null ? [] : [["Free disk space", sizeText(freeBytes)] satisfies Fact]),
             ]}
           />
+        )}
+      </Part>
+      <Part title="Emails" data={system.mail}>
+        {({ place, sender, warning }) => (
+          <>
+            {warning && <Warning text={warning} />}
+            <Facts
+              facts={[
+                ["Sent by", place],
+                ["Sender", sender],
+              ]}
+            />
+          </>
         )}
       </Part>
       <Part title="Text messages" data={system.sms}>
@@ -126,12 +148,7 @@ function Backup({ backup: { lastGood, lastTry, warning, isNightly, keep, next } 
   const problem = lastTry?.problem;
   return (
     <>
-      {warning && (
-        <p className="flex gap-2 font-semibold text-amber">
-          <TriangleAlert size={20} aria-hidden="true" className="shrink-0" />
-          <span className="min-w-0 wrap-anywhere">{warning}</span>
-        </p>
-      )}
+      {warning && <Warning text={warning} />}
       <Facts
         facts={[
           ["Last backup", lastGood ? timeText(lastGood.startedAt) : "None yet"],

@@ -50,7 +50,7 @@ test.each([
   [
     Object.assign(new Error("connect"), { code: "ECONNREFUSED" }),
     503,
-    "The shop cannot be reached just now. Please try again in a moment.",
+    "The shop is not available right now. Please try again in a moment.",
   ],
 ])("%s becomes a response", { tags: ["IV-13", "FL-01"] }, async (thrown, status, message) => {
   const route = handle(getThing(), () => Promise.reject(thrown));

@@ -39,6 +39,9 @@ type Caller<A extends Access> = {
 
 type Input<L extends Line, Query, Body, A extends Access> = { params: Params<L>; query: Query; body: Body } & Caller<A>;
 
+/** `admit` may refuse a caller before the body is read: an upload that anybody can send is read only from those within a limit. */
+type HandleOptions = { admit?: (address: string) => Promise<void> };
+
 type Result<Reply> = Reply | ApiResponse<Reply> | (Reply extends (infer Row)[] ? WholeList<Row> : never);
 
 /**
@@ -48,6 +51,7 @@ type Result<Reply> = Reply | ApiResponse<Reply> | (Reply extends (infer Row)[] ?
 export function handle<L extends Line, Query, Body, Reply, A extends Access>(
   endpoint: Endpoint<L, Query, Body, Reply, A>,
   handler: (input: Input<L, Query, Body, A>) => Promise<Result<Reply>>,
+  { admit }: HandleOptions = {},
 ) {
   return async (request: Request, context: { params: Promise<Params<L>> }): Promise<Response> => {
     let requestBody: RequestBody | undefined;
@@ -58,6 +62,7 @@ export function handle<L extends Line, Query, Body, Reply, A extends Access>(
       refuseMalformedIds(params);
       if (caller.user) refuseForbidden(endpoint.access, caller.user, params);
       const query = parse(endpoint.query, readQuery(new URL(request.url).search));
+      await admit?.(caller.address);
       requestBody = await readBody(endpoint, request);
       const body = parse(endpoint.body, cleanText(requestBody.fields));
       const idempotencyKey = readIdempotencyKey(request.headers);
@@ -74,7 +79,7 @@ export function handle<L extends Line, Query, Body, Reply, A extends Access>(
 
 function readIdempotencyKey(headers: Headers): string | null {
   const key = headers.get("idempotency-key");
-  if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError("invalid", "The Idempotency-Key cannot be used.");
+  if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError("invalid", "The Idempotency-Key is not valid.");
   return key;
 }
 
@@ -122,7 +127,7 @@ async function readOrderLink(token: string | undefined): Promise<LinkClaims> {
 
 function refuseForbidden(access: Access, user: SessionUser, params: { userId?: string }): void {
   const isAllowed = access === "owner" ? params.userId === user.id : access !== "admin" || user.role === "admin";
-  if (!isAllowed) throw new AppError("forbidden", "This is not yours to see or change.");
+  if (!isAllowed) throw new AppError("forbidden", "You are not allowed to see or change this.");
 }
 
 /** A parameter that is not valid text cannot identify anything. */
@@ -162,7 +167,7 @@ function parse<T>(schema: z.ZodType<T> | undefined, value: unknown): T {
   const fields: FieldErrors = {};
   for (const issue of result.error.issues) fields[issue.path.join(".")] ??= issue.message;
   const [first] = result.error.issues;
-  throw new AppError("invalid", first?.message ?? "This could not be understood.", { fields });
+  throw new AppError("invalid", first?.message ?? "We could not understand this request.", { fields });
 }
 
 /** The parsed body; a form's files exist until it is discarded. */

@@ -96,7 +96,7 @@ async function gather(source: AsyncIterable<Buffer>, maxBytes: number, createErr
 }
 
 /** A part that is not a file is taken as text, unchanged. */
-const decode = (bytes: Buffer) => decodeUtf8(bytes, { ignoreBOM: true, refusal: "The form holds text that is not UTF-8." });
+const decode = (bytes: Buffer) => decodeUtf8(bytes, { ignoreBOM: true, refusal: "The form contains text that is not UTF-8." });
 
 type Head = { name: string; fileName: string | undefined; type: string };
 

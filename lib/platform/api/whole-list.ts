@@ -7,6 +7,7 @@ import { Readable } from "node:stream";
 import { z } from "zod";
 import { jsonType } from "@/lib/platform/content-types";
 import { AppError } from "@/lib/platform/errors";
+import { matchesEtag } from "@/lib/platform/http/conditional";
 
 /** A list requested without paging: all its rows, a batch at a time. */
 export class WholeList<Row> {
@@ -87,10 +88,4 @@ async function writeRows(file: FileHandle, batches: AsyncIterable<string[]>) {
   }
   await write("]");
   return { etag: `W/"${hash.digest("base64url").slice(0, 27)}"`, total, bytes };
-}
-
-/** Whether the header lists this ETag; compressing proxies turn strong tags into weak ones and vice versa. */
-function matchesEtag(header: string | null, etag: string): boolean {
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
-  return header?.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag)) ?? false;
 }

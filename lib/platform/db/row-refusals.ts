@@ -17,6 +17,6 @@ export const refuseTakenName =
 /** Puts the given ids first; rows that someone added in the meantime come after them. */
 export function mergeOrder(ids: readonly string[], existing: readonly { id: string }[]): string[] {
   const existingIds = new Set(existing.map(({ id }) => id));
-  if (ids.some((id) => !existingIds.has(id))) throw conflict("Someone else changed this list. You see it as it is now.");
+  if (ids.some((id) => !existingIds.has(id))) throw conflict("Someone else changed this list. You now see the latest version.");
   return [...new Set([...ids, ...existingIds])];
 }

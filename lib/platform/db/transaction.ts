@@ -22,7 +22,7 @@ export async function transaction<T>(work: (tx: Transaction) => Promise<T>, { ti
     } catch (cause) {
       if (!hasCode(cause, abortedCodes)) throw cause;
       if (tries === maxTries) {
-        throw new AppError("unavailable", "The shop is very busy just now. Please try again in a moment.", { cause });
+        throw new AppError("unavailable", "The shop is very busy right now. Please try again in a moment.", { cause });
       }
       await sleep(Math.random() * 20 * 2 ** tries);
     }

@@ -19,6 +19,6 @@ export function setEmailRenderer<Email extends QueuedEmail>(render: RenderEmail<
 /** Renders an email as it would be sent now. */
 export function renderEmail<Email extends QueuedEmail>(email: Email): Promise<RenderedEmail> {
   if (!holder.shopEmailRenderer)
-    throw new AppError("unavailable", "Emails cannot be shown just now. Please try again in a moment.");
+    throw new AppError("unavailable", "Emails cannot be shown right now. Please try again in a moment.");
   return holder.shopEmailRenderer(email);
 }

@@ -12,6 +12,6 @@ export function setPdfMaker(make: MakePdf | undefined): void {
 }
 
 export function makePdf(job: object): Promise<Uint8Array<ArrayBuffer>> {
-  if (!holder.shopPdf) throw new AppError("unavailable", "Documents cannot be printed just now. Please try again in a moment.");
+  if (!holder.shopPdf) throw new AppError("unavailable", "Documents cannot be printed right now. Please try again in a moment.");
   return holder.shopPdf(job);
 }

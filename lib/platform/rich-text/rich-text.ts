@@ -16,7 +16,9 @@ const mark: z.ZodType<Mark> = z.discriminatedUnion("type", [
   z.object({ type: z.enum(["bold", "italic", "underline", "strike", "code"]) }),
   z.object({
     type: z.literal("link"),
-    attrs: z.object({ href: z.string().trim().max(2000).refine(isTextLink, "A link begins with https://, /, mailto: or tel:") }),
+    attrs: z.object({
+      href: z.string().trim().max(2000).refine(isTextLink, "A link must begin with https://, /, mailto: or tel:"),
+    }),
   }),
 ]);
 
@@ -61,8 +63,8 @@ const block: z.ZodType<Node> = z.lazy(() =>
 export const richText = z
   .unknown()
   // Checked first: recursing into a document nested a hundred thousand deep would overflow the stack.
-  .refine((value) => getDepth(value) <= maxDepth, { error: "The text is nested too deep", abort: true })
-  .pipe(z.object({ type: z.literal("doc"), content: nonEmptyArray(block) }, "This is no text of the editor"))
+  .refine((value) => getDepth(value) <= maxDepth, { error: "The text is nested too deeply", abort: true })
+  .pipe(z.object({ type: z.literal("doc"), content: nonEmptyArray(block) }, "This text is not from the editor"))
   .refine((document) => plainText(document).length <= maxCharacters, "At most 20,000 characters")
   .transform((document): RichTextDocument => document)
   .meta({ override: { type: "object", description: "A Tiptap document" } });

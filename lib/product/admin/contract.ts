@@ -39,7 +39,7 @@ export type ProductSort = (typeof productSorts)[number];
 export const adminQuery = productFilter.extend({
   sort: z
     .string()
-    .regex(new RegExp(`^-?(${productSorts.join("|")})$`), "The list cannot be sorted so")
+    .regex(new RegExp(`^-?(${productSorts.join("|")})$`), "The list cannot be sorted this way")
     .default("-updated")
     .meta({ description: `One of ${productSorts.join(", ")}; with - in front for descending order` }),
   ...pageOf(50, 200),

@@ -56,7 +56,7 @@ function refuseInvalid({ tradePrice, compareAtPrice }: LockedVariant, price: num
     price < trade
       ? `The retail price cannot be below the trade price (${formatRupees(trade)})`
       : compareAt && price >= compareAt
-        ? `The price must be below the old price shown struck out (${formatRupees(compareAt)})`
+        ? `The price must be below the old price (${formatRupees(compareAt)})`
         : null;
   if (problem) throw new AppError("invalid", problem, { fields: { price: problem } });
 }
@@ -68,7 +68,7 @@ export function moveStock(actor: Actor, id: string, { delta, reason, note }: Sto
     const updated = await tx.$executeRaw`
       UPDATE variant SET stock = stock + ${delta} WHERE id = ${id}::uuid AND stock + ${delta} BETWEEN 0 AND ${maxStockOnHand}`;
     if (updated === 0) {
-      const problem = delta < 0 ? `There are only ${variant.stock}, so you cannot take away ${-delta}` : "That is too many";
+      const problem = delta < 0 ? `There are only ${variant.stock}, so you cannot remove ${-delta}` : "That is too many";
       throw new AppError("conflict", problem, { fields: { delta: problem } });
     }
     await tx.stockMovement.create({ data: { variantId: id, delta, reason, note, actorId: actor.id } });

@@ -29,7 +29,7 @@ const bulkAction = z.discriminatedUnion("type", [
       .number(percentText)
       .min(-90, percentText)
       .max(500, percentText)
-      .refine((percent) => percent !== 0, "0 % changes nothing")
+      .refine((percent) => percent !== 0, "0% changes nothing")
       .refine((percent) => hasAtMostDecimals(percent, 2), "At most two decimals"),
     roundTo: z
       .literal(roundings, "Choose a rounding")

@@ -103,7 +103,7 @@ async function removeUnused(keys: readonly string[]): Promise<void> {
     for (const key of keys) if (!(await db.productDocument.count({ where: { key } }))) await discardFiles([key]);
   } catch (err) {
     // The product is saved; a file without a row does no harm.
-    log.warn({ err, files: keys.length }, "documents that nobody needs could not be removed");
+    log.warn({ err, files: keys.length }, "unused documents could not be removed");
   }
 }
 
@@ -119,7 +119,7 @@ async function saveCompanions(tx: Transaction, productId: string, rows: readonly
   const products = await tx.product.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true } });
   const existing = new Set(products.map(({ id }) => id));
   for (const [at, id] of ids.entries()) {
-    if (id === productId) throw invalidAt(`companions.${at}._id`, "A product does not go with itself");
+    if (id === productId) throw invalidAt(`companions.${at}._id`, "A product cannot go with itself");
     if (!existing.has(id)) throw invalidAt(`companions.${at}._id`, "This product does not exist any more");
   }
   await tx.productCompanion.deleteMany({ where: { productId } });

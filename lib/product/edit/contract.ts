@@ -83,7 +83,7 @@ export const getProduct = endpoint("GET /api/product/[id]", {
 /** Any part of a product. */
 const productChange = productForm
   .partial()
-  .refine((body) => Object.values(body).some((each) => each !== undefined), "Say what to change.");
+  .refine((body) => Object.values(body).some((each) => each !== undefined), "There is nothing to change.");
 
 export const changeProduct = endpoint("PATCH /api/product/[id]", {
   summary: "Changes any part of a product; a list replaces the previous one",
@@ -133,7 +133,7 @@ export const listMovements = endpoint("GET /api/product/[id]/movements", {
   summary: "The stock movements of a product, or of one of its packs, newest first",
   access: "admin",
   query: z.object({
-    variantId: z.uuid("Say which pack").optional(),
+    variantId: z.uuid("Choose a pack").optional(),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
   }),
   reply: z.object({ movements: z.array(movement), pages: z.int() }),

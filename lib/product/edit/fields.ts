@@ -73,13 +73,13 @@ function lines(label: string, maxLines: number, maxLength: number) {
 /** A range, or [] if unknown: a form then shows two empty fields. */
 function range(label: string, min: number, max: number) {
   const input = z
-    .array(z.number("Give a number").min(min, `At least ${min}`).max(max, `At most ${max}`).nullable())
-    .max(2, "Give the least and the most")
+    .array(z.number("Enter a number").min(min, `At least ${min}`).max(max, `At most ${max}`).nullable())
+    .max(2, "Enter the minimum and the maximum")
     .transform((all, context): number[] => {
       const numbers = all.filter((each) => each !== null);
       const [from = 0, to = 0] = numbers;
-      if (numbers.length === 1) context.addIssue({ code: "custom", message: "Give both, or neither" });
-      if (from > to) context.addIssue({ code: "custom", message: "The second is less than the first" });
+      if (numbers.length === 1) context.addIssue({ code: "custom", message: "Enter both, or neither" });
+      if (from > to) context.addIssue({ code: "custom", message: "The second cannot be less than the first" });
       return numbers;
     });
   return field(label, {
@@ -91,12 +91,12 @@ function range(label: string, min: number, max: number) {
 }
 
 function count(label: string, max: number) {
-  const input = z.int("Give a whole number").min(1, "At least 1").max(max, `At most ${max}`).nullable();
+  const input = z.int("Enter a whole number").min(1, "At least 1").max(max, `At most ${max}`).nullable();
   return field(label, { input, form: inForm(input.default(null)), stored: z.int().nullable(), empty: null });
 }
 
 function flag(label: string) {
-  const input = z.boolean("Say yes or no");
+  const input = z.boolean("Choose yes or no");
   return field(label, { input, form: inForm(input.default(false)), stored: z.boolean(), empty: false });
 }
 
@@ -109,13 +109,14 @@ function choices<T extends [string, ...string[]]>(label: string, all: T) {
 const required = <I extends z.ZodType, S extends z.ZodType>(label: string, input: I, stored: S, empty: z.infer<I>) =>
   field(label, { input, form: input, stored, empty });
 
-const fact = z.object({ name: requiredText(80, "Say what"), value: requiredText(200, "Say how much") });
+const fact = z.object({ name: requiredText(80, "Enter the property"), value: requiredText(200, "Enter the value") });
 const facts = z.array(fact).max(60, "At most 60 rows");
-const mainUse = z.object({ area: z.enum(toKeys(areas), "Choose where"), bestFor: copy(80), reason: copy(200) });
+export const mainUse = z.object({ area: z.enum(toKeys(areas), "Choose where"), bestFor: copy(80), reason: copy(200) });
+export const maxMainUses = 12;
 const mainUses = z
   .array(mainUse)
-  .max(12, "At most 12 rows")
-  .refine((all) => new Set(all.map(({ area }) => area)).size === all.length, "Name each place once");
+  .max(maxMainUses, `At most ${maxMainUses} rows`)
+  .refine((all) => new Set(all.map(({ area }) => area)).size === all.length, "List each place once");
 const status = z.enum(productStatuses, "Choose draft, published or archived");
 
 const descriptionInForm = z.preprocess((input) => {

@@ -22,7 +22,7 @@ const companionRow = z.object({
   _id: z.uuid("Choose a product"),
   name: copy(200).default(""),
   isNeeded: z
-    .boolean("Say yes or no")
+    .boolean("Choose yes or no")
     .default(false)
     .meta({ description: "Whether the coating fails without it, as without a primer" }),
 });

@@ -96,7 +96,7 @@ export async function arrangeImages(actor: Actor, id: string, order: ImageOrder)
           .toSorted()
           .join()
       ) {
-        throw new AppError("conflict", "Someone else changed the images. You see them as they are now.");
+        throw new AppError("conflict", "Someone else changed the images. You now see the latest version.");
       }
       await saveOrder(tx, order);
     },

@@ -27,7 +27,7 @@ export const arrangeImages = endpoint("PATCH /api/product/[id]/images", {
   summary: "Sets the order and the alt texts of a product's images; the list must contain each of them once",
   access: "admin",
   body: z.object({
-    images: z.array(z.object({ _id: z.uuid(), alt: requiredText(200, "Add alt text") })).min(1, "Say which"),
+    images: z.array(z.object({ _id: z.uuid(), alt: requiredText(200, "Add alt text") })).min(1, "List each image once"),
   }),
   reply: productImages,
   failed: "Failed to save the images. Please try again.",

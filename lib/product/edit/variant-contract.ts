@@ -10,18 +10,19 @@ import { coverageUnits, toKeys, units } from "@/lib/product/vocabulary";
 const atMost = (count: number) => `At most ${count} characters`;
 
 /** A line of text. */
-export const copy = (max: number) => z.string("Write a text").trim().max(max, atMost(max));
+export const copy = (max: number) => z.string("Enter text").trim().max(max, atMost(max));
 export const requiredText = (max: number, missing: string) => z.string(missing).trim().min(1, missing).max(max, atMost(max));
 
-const whole = (min: number, max: number) => z.int("Give a whole number").min(min, `At least ${min}`).max(max, `At most ${max}`);
+const whole = (min: number, max: number) => z.int("Enter a whole number").min(min, `At least ${min}`).max(max, `At most ${max}`);
 
 /** The limit of the database's column. */
 const hasThreeDecimals = (value: number) => hasAtMostDecimals(value, 3);
 
+export const maxSize = 999_999;
 const size = z
   .number("Enter the size")
   .positive("More than 0")
-  .max(999_999, "At most 999999")
+  .max(maxSize, `At most ${maxSize}`)
   .refine(hasThreeDecimals, "At most 3 decimals");
 
 /** The trade price for each pack from a quantity on. */
@@ -29,17 +30,17 @@ const tier = z.object({ minQuantity: whole(2, 999), price });
 
 const colourless = { color: "", colorHex: null };
 
-const variant = z
+export const variant = z
   .object({
     _id: z.uuid("There is no such pack").optional().meta({ description: "Omitted for a new pack" }),
-    sku: requiredText(60, "SKU is required").regex(/^\S+$/, "A SKU has no spaces"),
+    sku: requiredText(60, "SKU is required").regex(/^\S+$/, "A SKU cannot contain spaces"),
     size,
     unit: z.enum(toKeys(units), "Choose a unit"),
-    form: requiredText(40, "Say what the pack is: bucket, bag, roll"),
+    form: requiredText(40, "Enter the kind of pack: bucket, bag, roll"),
     color: copy(40).default(colourless.color),
     colorHex: z
       .string()
-      .regex(/^#[0-9a-f]{6}$/i, "A colour looks like #c8442b")
+      .regex(/^#[0-9a-f]{6}$/i, "Enter a colour code such as #c8442b")
       .toLowerCase()
       .nullable()
       .default(colourless.colorHex),
@@ -56,17 +57,17 @@ const variant = z
   })
   .superRefine((fields, context) => {
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
-    if (fields.tradePrice > fields.price) refuse(["tradePrice"], "Not more than the retail price");
+    if (fields.tradePrice > fields.price) refuse(["tradePrice"], "Cannot be more than the retail price");
     if (fields.compareAtPrice !== null && fields.compareAtPrice <= fields.price) {
-      refuse(["compareAtPrice"], "More than the retail price, or empty");
+      refuse(["compareAtPrice"], "Must be more than the retail price, or empty");
     }
     if ((fields.color === "") !== (fields.colorHex === null)) {
-      refuse([fields.color ? "colorHex" : "color"], "A colour has both a name and a shade");
+      refuse([fields.color ? "colorHex" : "color"], "A colour needs both a name and a shade");
     }
     for (const [at, { minQuantity, price }] of fields.tiers.entries()) {
       const before = fields.tiers[at - 1] ?? { minQuantity: 1, price: fields.tradePrice };
-      if (minQuantity <= before.minQuantity) refuse(["tiers", at, "minQuantity"], "More packs than the step before");
-      if (price >= before.price) refuse(["tiers", at, "price"], "Less than the trade price and the step before");
+      if (minQuantity <= before.minQuantity) refuse(["tiers", at, "minQuantity"], "Must be more packs than the step before");
+      if (price >= before.price) refuse(["tiers", at, "price"], "Must be less than the trade price and the step before");
     }
   });
 export type VariantInput = z.infer<typeof variant>;
@@ -91,7 +92,7 @@ export const variants = z
   });
 
 const yieldNumber = z
-  .number("Give a number")
+  .number("Enter a number")
   .positive("More than 0")
   .max(99_999, "At most 99999")
   .refine(hasThreeDecimals, "At most 3 decimals");
@@ -101,7 +102,7 @@ export const coverage = z
   .array(
     z
       .object({
-        surface: requiredText(120, "Say on what"),
+        surface: requiredText(120, "Enter the surface"),
         coats: whole(1, 20),
         min: yieldNumber,
         max: yieldNumber,
@@ -109,7 +110,7 @@ export const coverage = z
         basis: z.enum(["per_coat", "total"], "Choose what it is for"),
         note: copy(300).default(""),
       })
-      .refine(({ min, max }) => min <= max, { path: ["max"], error: "Not less than the least" }),
+      .refine(({ min, max }) => min <= max, { path: ["max"], error: "Cannot be less than the lowest" }),
   )
   .max(30, "At most 30 rows");
 export type CoverageInput = z.infer<typeof coverage>[number];

@@ -1,9 +1,11 @@
 /** The columns of the CSV files that staff export and import. */
 
 import { price, tradePrice } from "@/lib/platform/rupees";
+import { inputFields } from "@/lib/product/edit/fields";
+import { maxSize, variant } from "@/lib/product/edit/variant-contract";
 import { maxStock, maxWeightGrams } from "@/lib/product/limits";
 import { units } from "@/lib/product/vocabulary";
-import { companionList, hex, mainUseList, oneOf, rupees, sku, statuses, technologyNames, text, within } from "./readers";
+import { byForm, companionList, hex, mainUseList, oneOf, rupees, sku, statuses, technologyNames, text, within } from "./readers";
 
 type Column = {
   label: string;
@@ -19,7 +21,13 @@ type Column = {
 export const columns = {
   sku: { label: "SKU", aliases: ["item code", "code", "article", "article number"], example: "RC5-20L-GREY", read: sku },
   key: { label: "Product key", aliases: ["key", "product id", "handle", "group"], example: "roofcoat-5", read: text(100) },
-  name: { label: "Name", aliases: ["product", "product name", "title"], example: "Roofcoat 5", read: text(200), of: "product" },
+  name: {
+    label: "Name",
+    aliases: ["product", "product name", "title"],
+    example: "Roofcoat 5",
+    read: byForm(inputFields.name),
+    of: "product",
+  },
   brand: { label: "Brand", aliases: ["brand name", "make", "manufacturer"], example: "Abhedya", read: text(200) },
   category: { label: "Category", aliases: ["category name"], example: "Roof & Terrace", read: text(200) },
   subcategory: {
@@ -46,14 +54,14 @@ export const columns = {
     label: "What it is",
     aliases: ["kind", "card text", "what is it"],
     example: "Acrylic coating for roofs",
-    read: text(60),
+    read: byForm(inputFields.kind),
     of: "product",
   },
   summary: {
     label: "Summary",
     aliases: ["short description", "about"],
     example: "Elastic coating for flat roofs",
-    read: text(500),
+    read: byForm(inputFields.summary),
     of: "product",
   },
   companions: {
@@ -68,10 +76,10 @@ export const columns = {
     example: "Roof and terrace | an open flat roof | Two coats make one elastic skin.",
     read: mainUseList,
   },
-  size: { label: "Size", aliases: ["pack size", "quantity"], example: "20", read: within(0.001, 1_000_000, 3) },
+  size: { label: "Size", aliases: ["pack size", "quantity"], example: "20", read: within(0.001, maxSize, 3) },
   unit: { label: "Unit", aliases: ["uom", "unit of measure"], example: "l", read: oneOf(units, "a unit that the shop knows") },
-  form: { label: "Form", aliases: ["packaging", "pack type"], example: "bucket", read: text(60) },
-  colour: { label: "Colour", aliases: ["color"], example: "Grey", read: text(60) },
+  form: { label: "Form", aliases: ["packaging", "pack type"], example: "bucket", read: byForm(variant.shape.form) },
+  colour: { label: "Colour", aliases: ["color"], example: "Grey", read: byForm(variant.shape.color) },
   colourHex: { label: "Colour code", aliases: ["hex", "color hex", "colour hex"], example: "#8a8f93", read: hex },
   price: {
     label: "Price",

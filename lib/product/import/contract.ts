@@ -79,7 +79,7 @@ export const runImport = endpoint("POST /api/product-import/[id]/run", {
   summary: "Starts an import in the background, or continues one that stopped; rows with problems are skipped",
   access: "admin",
   reply: productImport,
-  failed: "Failed to begin the import. Please try again.",
+  failed: "Failed to start the import. Please try again.",
 });
 
 export const badRows = endpoint("GET /api/product-import/[id]/bad-rows", {

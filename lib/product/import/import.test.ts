@@ -116,9 +116,23 @@ test.each([
   ["Unit", "gallon", "“gallon” is not a unit that the shop knows"],
   ["Status", "deleted", "“deleted” is not draft, published or archived"],
   ["Colour code", "red", "A colour code looks like #8a8f93"],
+  ["Size", "1000000", "A number with at most 3 decimals from 0.001 to 9,99,999"],
+  // The limits of the product form, which could not save such a product.
   ["Name", "x".repeat(201), "At most 200 characters"],
+  ["What it is", "x".repeat(61), "At most 60 characters"],
+  ["Summary", "x".repeat(401), "At most 400 characters"],
+  ["Form", "x".repeat(41), "At most 40 characters"],
+  ["Colour", "x".repeat(41), "At most 40 characters"],
+  ["You will also need", "two words", "A SKU cannot contain spaces"],
 ])("%s “%s” is refused with a message", async (head, cell, message) => {
   expect((await read(["SKU", head], ["A-1", cell]))[0]?.problems).toMatchObject([{ row: 2, message }]);
+});
+
+test.each([
+  ["x".repeat(61), "At most 60 characters"],
+  ["RC 20", "A SKU cannot contain spaces"],
+])("the SKU “%s” is refused, as in the product form", async (sku, message) => {
+  expect((await read(["SKU"], [sku]))[0]?.problems).toMatchObject([{ row: 2, field: "sku", message }]);
 });
 
 test("rows are checked against each other", async () => {
@@ -132,8 +146,8 @@ test("rows are checked against each other", async () => {
   );
   expect(rows.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
     [],
-    ["Row 2 has this SKU already"],
-    ["Row 2 is this pack of the product already", "Row 2 says something else of the same product"],
+    ["Row 2 already has this SKU"],
+    ["Row 2 is already this pack of the product", "Row 2 has something else for the same product"],
     ["A row needs a SKU"],
   ]);
 });

@@ -40,7 +40,8 @@ async function readUpload(file: File): Promise<{ text: string; table: Table }> {
 
 export async function mapImport(id: string, mapping: ImportMapping): Promise<ProductImport> {
   const mapped = Object.values(mapping);
-  if (new Set(mapped).size < mapped.length) throw new AppError("invalid", "Each column of the file can hold one thing only.");
+  if (new Set(mapped).size < mapped.length)
+    throw new AppError("invalid", "Each column of the file can be used for one field only.");
   const { count } = await db.productImport.updateMany({ where: { id, status: "checked" }, data: { mapping } });
   if (count === 0) await refuse(id, "This import has already started.");
   return getImport(id);

@@ -43,7 +43,7 @@ function decide(values: Values, context: Context): RowPlan | null {
   const changed = toVariant(values, variant, note);
   if (!product) return planNewProduct(fields, changed, context);
   if (readCompanions(fields.companions ?? "").some(({ sku: id }) => id === product.id)) {
-    note("companions", "A product does not go with itself");
+    note("companions", "A product cannot go with itself");
   }
   refuseConflicts(product, { values, variant, changed }, context);
   if (!changed) return null;
@@ -63,10 +63,10 @@ type Request = { values: Values; variant: ExistingVariant | undefined; changed: 
 function refuseConflicts(product: ExistingProduct, { values, variant, changed }: Request, { existing, note }: Context): void {
   const productId = existing.keys.get(values.key ?? "");
   if (variant && productId && productId !== product.id)
-    note("key", "This SKU belongs to another product than the other rows with this key");
+    note("key", "This SKU does not belong to the same product as the other rows with this key");
   if (product.isDeleted) note("sku", "Its product is deleted. Restore it first");
   const sku = changed && existing.slots.get(getSlot(product.id, changed));
-  if (sku && sku !== changed.sku) note("size", `The product has a pack of this size and colour already: ${sku}`);
+  if (sku && sku !== changed.sku) note("size", `The product already has a pack of this size and colour: ${sku}`);
 }
 
 function toFields({ merged, existing, note }: Context): Fields {
@@ -102,14 +102,14 @@ function getBrand({ brand }: Values, { brands }: Existing, note: Note): string |
 
 function getSubcategory({ category, subcategory }: Values, { subcategories }: Existing, note: Note): string | undefined {
   if (subcategory === undefined) {
-    if (category !== undefined) note("subcategory", "Name the subcategory too");
+    if (category !== undefined) note("subcategory", "Enter the subcategory too");
     return undefined;
   }
   const inCategory = subcategories.filter((list) => category === undefined || list.category === category.toLowerCase());
   const found = inCategory.filter(({ name }) => name === subcategory.toLowerCase());
   if (found.length === 0)
     note("subcategory", `There is no subcategory “${subcategory.slice(0, 60)}”${category ? " in that category" : ""}`);
-  if (found.length > 1) note("subcategory", "Several categories have this subcategory: name the category too");
+  if (found.length > 1) note("subcategory", "Several categories have this subcategory: enter the category too");
   return found[0]?.id;
 }
 

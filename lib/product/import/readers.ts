@@ -1,5 +1,9 @@
+import type { z } from "zod";
 import { hasAtMostDecimals, numberText, toPaisa } from "@/lib/platform/money";
 import type { price } from "@/lib/platform/rupees";
+import { mainUse, maxMainUses } from "@/lib/product/edit/fields";
+import { maxCompanions } from "@/lib/product/edit/form-contract";
+import { variant } from "@/lib/product/edit/variant-contract";
 import type { MainUse } from "@/lib/product/fitness";
 import { areas, type ProductStatus, productStatuses, type Technology, technologies } from "@/lib/product/vocabulary";
 
@@ -11,6 +15,13 @@ export class InvalidCell extends Error {}
 export const text = (max: number) => (cell: string) => {
   if (cell.length > max) throw new InvalidCell(`At most ${max} characters`);
   return cell;
+};
+
+/** Text by the rule of its field in the product form. */
+export const byForm = (schema: z.ZodType<string>) => (cell: string) => {
+  const { data, error } = schema.safeParse(cell);
+  if (data === undefined) throw new InvalidCell(error?.issues[0]?.message ?? "This text is not allowed");
+  return data;
 };
 
 /** "1,23,456.50", "Rs 640", "640". */
@@ -58,7 +69,6 @@ export function hex(cell: string): string {
   return `#${found.toLowerCase()}`;
 }
 
-const maxCompanions = 12;
 const neededMark = / \(needed\)$/i;
 
 /**
@@ -83,7 +93,6 @@ export const readCompanions = (list: string): NamedCompanion[] => (list === "" ?
 export const writeCompanions = (all: readonly NamedCompanion[]): string =>
   all.map(({ sku, isNeeded }) => (isNeeded ? `${sku} (needed)` : sku)).join("; ");
 
-const maxMainUses = 12;
 const readArea = oneOf(areas, `a place. The places are: ${Object.values(areas).join(", ")}`);
 
 /**
@@ -95,16 +104,20 @@ export function mainUseList(cell: string): string {
   if (cell.toLowerCase() === "none") return "";
   const uses = cell.split(/\r?\n/).flatMap((line) => (line.trim() ? toMainUse(line) : []));
   if (uses.length > maxMainUses) throw new InvalidCell(`At most ${maxMainUses} places`);
-  if (new Set(uses.map(({ area }) => area)).size < uses.length) throw new InvalidCell("Name each place once");
+  if (new Set(uses.map(({ area }) => area)).size < uses.length) throw new InvalidCell("List each place once");
   return writeMainUses(uses);
 }
 
 function toMainUse(line: string): MainUse {
   const [where = "", bestFor = "", ...rest] = line.split("|").map((part) => part.trim());
   const reason = rest.join(" | ");
-  if (bestFor.length > 80) throw new InvalidCell("What it is best for has at most 80 characters");
-  if (reason.length > 200) throw new InvalidCell("The reason has at most 200 characters");
+  refuseLong(bestFor, mainUse.shape.bestFor, "What it is best for");
+  refuseLong(reason, mainUse.shape.reason, "The reason");
   return { area: readArea(where), bestFor, reason };
+}
+
+function refuseLong(value: string, { maxLength }: z.ZodString, what: string): void {
+  if (value.length > Number(maxLength)) throw new InvalidCell(`${what} has at most ${maxLength} characters`);
 }
 
 export const readMainUses = (list: string): MainUse[] => (list === "" ? [] : list.split("\n").map(toMainUse));
@@ -117,8 +130,4 @@ export const writeMainUses = (all: readonly MainUse[]): string =>
     .map((line) => line.replace(/[ |]+$/, ""))
     .join("\n");
 
-export function sku(cell: string): string {
-  if (!/^[\x21-\x7e](?:[\x20-\x7e]{0,62}[\x21-\x7e])?$/.test(cell))
-    throw new InvalidCell("A SKU is at most 64 plain letters, digits and signs");
-  return cell;
-}
+export const sku = byForm(variant.shape.sku);

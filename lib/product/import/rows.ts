@@ -20,8 +20,8 @@ export async function readRows({ heads, rows }: Table, mapping: ImportMapping): 
     const mappedCells = mappedColumns.map(({ name, at }) => ({ name, cell: cells[at] ?? "" }));
     parsed.push(readRow(row, mappedCells));
   }
-  findDuplicates(parsed, "sku", ({ sku }) => sku, "has this SKU already");
-  findDuplicates(parsed, "size", getVariantKey, "is this pack of the product already");
+  findDuplicates(parsed, "sku", ({ sku }) => sku, "already has this SKU");
+  findDuplicates(parsed, "size", getVariantKey, "is already this pack of the product");
   findContradictions(parsed);
   return parsed;
 }
@@ -77,7 +77,7 @@ function findContradictions(rows: ImportRow[]): void {
       const earlier = first.get(id) ?? { row, value: values[field] };
       first.set(id, earlier);
       if (earlier.value !== values[field])
-        problems.push({ row, field, message: `Row ${earlier.row} says something else of the same product` });
+        problems.push({ row, field, message: `Row ${earlier.row} has something else for the same product` });
     }
   }
 }

@@ -44,7 +44,7 @@ export async function readTable(text: string): Promise<Table> {
     else if (cells.some((cell) => cell !== "")) table.rows.push({ row, cells: cells.slice(0, table.heads.length) });
   }
   if (row === 0) throw new UnreadableTable("The file is empty.");
-  if (table.rows.length === 0) throw new UnreadableTable("The file has no rows below its heads.");
+  if (table.rows.length === 0) throw new UnreadableTable("The file has no rows below its headings.");
   return table;
 }
 
@@ -72,7 +72,7 @@ async function* getRecords(text: string): AsyncGenerator<string[]> {
   } catch (cause) {
     if (!(cause instanceof Error && "code" in cause)) throw cause;
     const { lines } = cause as { lines?: number };
-    throw new UnreadableTable(lines ? `Line ${lines} cannot be read: look at its quotation marks.` : "The file cannot be read.");
+    throw new UnreadableTable(lines ? `Line ${lines} cannot be read: check its quotation marks.` : "The file cannot be read.");
   }
 }
 
@@ -97,7 +97,7 @@ const unescaped = (cell: string) =>
     .trim()
     .normalize("NFC");
 
-/** `null` becomes an empty cell. lib/platform/csv/csv.ts escapes formulas (TRUST.md XS-10). */
+/** `null` becomes an empty cell. lib/platform/csv/csv.ts escapes formulas (XS-10). */
 export function writeTable([head = [], ...rows]: readonly (readonly (string | number | null)[])[]): Promise<Uint8Array> {
   const lines = rows.map((cells) => cells.map((cell) => cell ?? ""));
   return toCsvInChunks(head.map(String), lines);

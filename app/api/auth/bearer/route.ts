@@ -14,13 +14,13 @@ export async function POST(request: Request): Promise<Response> {
     return Response.json(await sessionFor(request.headers));
   } catch (thrown) {
     const error = toAppError(thrown);
-    if (error.status >= 500) log.error({ err: error.cause ?? error }, "the bearer of a page cookie could not be given");
+    if (error.status >= 500) log.error({ err: error.cause ?? error }, "no token could be issued for a page cookie");
     return Response.json(error.body(), { status: error.status });
   }
 }
 
 async function sessionFor(headers: Headers) {
-  if (!isOwnPage(headers)) throw new AppError("forbidden", "Only the shop's own pages may ask for this.");
+  if (!isOwnPage(headers)) throw new AppError("forbidden", "Only the shop's own pages can request this.");
   const token = await readPageBearer();
   const user = await getUserByBearer(token);
   if (!user || headers.get(pageSessionHeader) !== user.jti) throw new AppError("unauthenticated", "Please log in.");

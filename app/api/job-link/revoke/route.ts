@@ -4,5 +4,5 @@ import { handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(contract.revokeLink, async ({ body }) => {
   await revokeLink(body);
-  return { message: "The link has ended." };
+  return { message: "The link no longer works." };
 });

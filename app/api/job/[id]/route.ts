@@ -9,5 +9,5 @@ export const PUT = handle(contract.changeJob, ({ user, params, body }) => change
 
 export const DELETE = handle(contract.deleteJob, async ({ user, params }) => {
   await deleteJob(user.id, params.id);
-  return { message: "The job is deleted." };
+  return { message: "The job was deleted." };
 });

@@ -89,7 +89,7 @@ test("upstands are added and openings deducted, but not more than the area", asy
   const body = { systemId, areas, upstands: [{ length: 32 }], deductions: 2 };
   expect((await send(estimateJob, { body })).data.area).toBe(67.6);
   const { status, data } = await send(estimateJob, { body: { systemId, areas, deductions: 60 } });
-  expect([status, data.fields]).toEqual([400, { deductions: "Nothing is left once the openings are taken off." }]);
+  expect([status, data.fields]).toEqual([400, { deductions: "Nothing is left after subtracting the openings." }]);
 });
 
 test("products that are short, sold out or unavailable are marked", async () => {

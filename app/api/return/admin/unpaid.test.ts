@@ -161,7 +161,7 @@ describe("a return that staff open", () => {
     const shipped = await createOrder(asha, { product: roof, status: "shipped" });
     expect((await open(shipped, 1)).status).toBe(409);
     await db.order.update({ where: { id: order._id }, data: { deliveredAt: new Date(Date.now() - 9 * 86_400_000) } });
-    expect((await open(order, 1)).data.message).toMatch(/^The 7 days for a return ended/);
+    expect((await open(order, 1)).data.message).toMatch(/^The 7-day return period ended/);
     expect((await open({ ...order, _id: crypto.randomUUID() }, 1)).status).toBe(404);
     expect(await brokenRules()).toEqual([]);
   });

@@ -9,5 +9,5 @@ export const POST = handle(
 
 export const DELETE = handle(contract.unlinkJob, async ({ user, params }) => {
   await removeLinks(user.id, params.id);
-  return { message: "The links have ended." };
+  return { message: "The links no longer work." };
 });
