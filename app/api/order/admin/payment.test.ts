@@ -1,12 +1,17 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { documentContent } from "@/lib/invoice/content";
 import { getOrder, payOrder } from "@/lib/order/contract";
-import { cancelOrder, confirmOrder } from "@/lib/order/transitions-contract";
+import { cancelOrder, confirmOrder, deliverOrder, listAllOrders, shipOrder } from "@/lib/order/transitions-contract";
 import { checkPayment } from "@/lib/payment/check";
 import { listPayments, recordCash, uploadPaymentProof, verifyPayment } from "@/lib/payment/contract";
 import { recordPayment, undoPayment } from "@/lib/payment/receipt-contract";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { getDashboard } from "@/lib/report/dashboard-contract";
+import { bulkOrders } from "@/lib/staff-order/bulk-contract";
 import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { completePayment, countEmails, createUnpaidOrder, findNewestPayment, findOrder } from "@/tests/support/gateways";
@@ -52,6 +57,10 @@ const paymentRows = async (orderId: string) =>
   (await db.payment.findMany({ where: { orderId }, orderBy: { id: "asc" } })).map(
     ({ method, status, amount }) => `${method} ${status} ${amount}`,
   );
+const proofs = () => {
+  const folder = path.join(env().MEDIA_DIR, "private/slip");
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
 const png = new File([Buffer.from("%PDF-1.7\n%%EOF")], "receipt.pdf", { type: "application/pdf" });
 
 describe("a payment that staff record", () => {
@@ -137,6 +146,51 @@ describe("a payment that staff record", () => {
     expect((await pay(other.id, { amount: 100, method: "bank", reference: "ft 9" })).status).toBe(409);
     const again = { amount: 100, method: "bank", reference: "ft 9", isDuplicateAllowed: "true" };
     expect((await pay(other.id, again)).status).toBe(201);
+  });
+
+  test("twice with one key is recorded once, and its second proof is not kept", { tags: ["PY-21"] }, async () => {
+    const { id } = await createOrderBy("cod");
+    const proofsBefore = proofs();
+    const key = { "idempotency-key": "one-click" };
+    const send400 = (fields: Fields = {}) =>
+      send(recordPayment, {
+        as: admin,
+        params: { id },
+        headers: key,
+        body: toFormData({ method: "cash", amount: 400, proof: png, ...fields }),
+      });
+    const responses = await Promise.all([send400(), send400(), send400()]);
+    expect(responses.map(({ status, data }) => [status, data.paid, data.due])).toEqual(Array(3).fill([201, 400, 5100]));
+    expect(await send400({ amount: 500 })).toMatchObject({
+      status: 409,
+      data: { message: expect.stringContaining("other details") },
+    });
+    expect(await paymentRows(id)).toEqual(["cash paid 40000", "cod unpaid 510000"]);
+    const kept = await db.payment.findFirstOrThrow({ where: { orderId: id, status: "paid" } });
+    expect(proofs()).toContain(path.basename(kept.proofKey ?? ""));
+    expect(proofs().filter((file) => !proofsBefore.includes(file))).toHaveLength(1);
+    expect(await brokenRules()).toEqual([]);
+    // A payment that was undone stays undone.
+    await undo(kept.id);
+    expect((await send400()).data).toMatchObject({ paid: 0, due: 5500 });
+  });
+
+  test("with a reference of the same order is refused, unless it is confirmed to be separate", { tags: ["PY-21"] }, async () => {
+    const { id, number } = await createOrderBy("bank");
+    const part = { amount: 100, method: "bank", reference: "FT-9" };
+    expect((await pay(id, part)).status).toBe(201);
+    expect(await pay(id, { ...part, reference: "ft9" })).toMatchObject({
+      status: 409,
+      data: { fields: { reference: `This reference has already paid order ${number}.` } },
+    });
+    expect((await pay(id, { ...part, isDuplicateAllowed: "true" })).data).toMatchObject({ paid: 200, due: 5300 });
+    // The slip of a transfer that staff have recorded already.
+    const slip = await send(uploadPaymentProof, { as: asha, params: { id }, body: toFormData({ file: png, reference: "FT 9" }) });
+    const { data: queue } = await send(listPayments, { as: admin, query: { status: "verifying" } });
+    expect(queue).toMatchObject([{ duplicates: [number] }]);
+    const verify = (body: object) => send(verifyPayment, { as: admin, params: { id: slip.data._id }, body });
+    expect((await verify({ isAccepted: true })).status).toBe(409);
+    expect((await verify({ isAccepted: true, isDuplicateAllowed: true })).data).toMatchObject({ orderPaymentStatus: "paid" });
   });
 
   test("cannot be recorded by a customer", async () => {
@@ -256,6 +310,51 @@ describe("an order paid in part", () => {
     const { data } = await send(listPayments, { as: admin, query: { status: "refund_due" } });
     expect(data.map(({ amount }) => amount)).toEqual([2000]);
     expect(await getAsCustomer(id)).toMatchObject({ paid: 0, due: 0 });
+    expect(await brokenRules()).toEqual([]);
+  });
+});
+
+describe("a confirmed cash-on-delivery order whose customer tries another method", () => {
+  const choose = (id: string, paymentMethod: string) => send(payOrder, { as: asha, params: { id }, body: { paymentMethod } });
+
+  test("is shipped, delivered and collected all the same", { tags: ["PY-20"] }, async () => {
+    const { id } = await createOrderBy("cod");
+    await confirm(id);
+    expect((await choose(id, "bank")).data).toMatchObject({ paymentMethod: "cod", paymentStatus: "unpaid", expiresAt: null });
+    expect((await choose(id, "esewa")).data.payWith).not.toBeNull();
+    expect((await send(shipOrder, { as: admin, params: { id } })).status).toBe(200);
+    expect((await send(deliverOrder, { as: admin, params: { id } })).status).toBe(200);
+    await choose(id, "bank");
+    const { waiting } = (await send(getDashboard, { as: admin })).data;
+    expect(waiting.cash).toEqual({ count: 1, amount: 5500 });
+    expect((await send(listAllOrders, { as: admin, query: { toCollect: "true" } })).data).toMatchObject([{ _id: id }]);
+    const { data } = await send(bulkOrders, { as: admin, body: { action: "collect", orders: [{ _id: id }] } });
+    expect(data.skipped).toEqual([]);
+    expect(await getAsCustomer(id)).toMatchObject({ paymentStatus: "paid", due: 0 });
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("is paid by that method if money comes: by transfer", async () => {
+    const { id } = await createOrderBy("cod");
+    await confirm(id);
+    const body = () => toFormData({ file: png, reference: "FT 1" });
+    expect((await send(uploadPaymentProof, { as: asha, params: { id }, body: body() })).status).toBe(409);
+    await choose(id, "bank");
+    const slip = await send(uploadPaymentProof, { as: asha, params: { id }, body: body() });
+    expect(slip.status).toBe(201);
+    await send(verifyPayment, { as: admin, params: { id: slip.data._id }, body: { isAccepted: true } });
+    expect(await getAsCustomer(id)).toMatchObject({ paymentStatus: "paid", paymentMethod: "bank" });
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("is paid by that method if money comes: by a gateway, whose attempt is continued", async () => {
+    const { id } = await createOrderBy("cod");
+    await confirm(id);
+    const first = await choose(id, "esewa");
+    expect((await choose(id, "esewa")).data.payWith).toEqual(first.data.payWith);
+    if (first.data.payWith) await completePayment(first.data.payWith, "pay");
+    await checkPayment((await findNewestPayment(id)).id, { quietMs: 0 });
+    expect(await getAsCustomer(id)).toMatchObject({ paymentStatus: "paid", paymentMethod: "esewa" });
     expect(await brokenRules()).toEqual([]);
   });
 });

@@ -148,6 +148,18 @@ test("shipping may include a courier and a tracking number", {
   expect((await send(getOrder, { as: asha, params: { id: _id } })).data).toMatchObject({ ...body, status: "shipped" });
 });
 
+test("an order whose customer asked to cancel it is not shipped before that is answered", async () => {
+  const order = await createOrder(asha, { status: "confirmed" });
+  const params = { id: order._id };
+  await send(cancelOwnOrder, { as: asha, params, body: { reason: "Too late" } });
+  expect(await send(shipOrder, { as: admin, params })).toMatchObject({
+    status: 409,
+    data: { message: "The customer asked to cancel this order. Answer that first." },
+  });
+  await send(refuseCancellation, { as: admin, params, body: { reason: "It is packed already" } });
+  expect((await send(shipOrder, { as: admin, params })).status).toBe(200);
+});
+
 test("a delivered product counts as sold", { tags: ["PATCH:/api/order/admin/[id]/order-delivered"] }, async () => {
   await createOrder(asha, { product, quantity: 3, status: "delivered" });
   expect((await db.product.findUniqueOrThrow({ where: { id: product.id } })).soldCount).toBe(3);

@@ -82,7 +82,11 @@ describe.each(gateways)("paying by %s", (gateway) => {
     async (choice) => {
       const { asha, orderId, payWith, payment } = await createUnpaidOrder(gateway);
       await returnFromGateway(payment.id, await completePayment(payWith, choice));
-      expect((await readPayment(asha, payment.id)).data).toMatchObject({ state: "failed", isPayable: true, note: /.+/ });
+      expect((await readPayment(asha, payment.id)).data).toMatchObject({
+        state: "failed",
+        isPayable: true,
+        note: expect.stringMatching(/.+/),
+      });
       expect((await findOrder(orderId)).paymentStatus).toBe("failed");
       expect(await countEmails(orderId, "payment-failed")).toBe(1);
       const other = gateway === "esewa" ? "khalti" : "esewa";
@@ -162,7 +166,11 @@ describe.each(gateways)("paying by %s", (gateway) => {
     await send(cancelOwnOrder, { as: asha, params: { id: orderId }, body: { reason: "Changed my mind" } });
     await completePayment(payWith, "pay-and-close");
     await reconcilePayments({ minimumAgeSeconds: 0 });
-    expect(await findOrder(orderId)).toMatchObject({ status: "cancelled", paymentStatus: "refund_due", attention: /.+/ });
+    expect(await findOrder(orderId)).toMatchObject({
+      status: "cancelled",
+      paymentStatus: "refund_due",
+      attention: expect.stringMatching(/.+/),
+    });
     expect((await readPayment(asha, payment.id)).data.state).toBe("refund_due");
     expect(await brokenRules()).toEqual([]);
   });
@@ -439,6 +447,60 @@ describe("another attempt", () => {
       data: { message: "Bank transfer is not available." },
     });
   });
+});
+
+describe("a cash-on-delivery order whose customer tries another method", () => {
+  const endTime = async (orderId: string) => {
+    await db.order.update({ where: { id: orderId }, data: { expiresAt: new Date(Date.now() - 1000) } });
+    await db.payment.updateMany({ where: { orderId }, data: { checkedAt: new Date() } });
+  };
+  const cash = { status: "pending", paymentMethod: "cod", paymentStatus: "unpaid", expiresAt: null };
+
+  test.each(["khalti", "bank"])("that fails (%s) is not cancelled, but paid in cash", { tags: ["PY-20"] }, async (method) => {
+    const { asha, orderId } = await createOrderWith("cod");
+    injectFaults({ call: "khalti.initiate", kind: "500" });
+    expect(await payAgain(asha, orderId, method)).toMatchObject({ status: 200, data: { payWith: null, paymentMethod: method } });
+    await endTime(orderId);
+    expect(await expireOrders()).toBe(0);
+    const order = await findOrder(orderId);
+    expect(order).toMatchObject(cash);
+    expect(order.payments.map((payment) => `${payment.method} ${payment.status}`).toSorted()).toEqual(
+      [`${method} failed`, "cod unpaid"].toSorted(),
+    );
+    expect(await expireOrders()).toBe(0);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("that is still pending is paid in cash, or by the money that comes later", { tags: ["PY-20"] }, async () => {
+    const { asha, orderId } = await createOrderWith("cod");
+    const { data } = await payAgain(asha, orderId, "khalti");
+    await endTime(orderId);
+    expect(await expireOrders()).toBe(0);
+    expect(await findOrder(orderId)).toMatchObject(cash);
+    if (data.payWith) await completePayment(data.payWith, "pay-and-close");
+    await reconcilePayments({ minimumAgeSeconds: 0 });
+    expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: "khalti" });
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("and goes back to cash, again and again, has one open payment for it", async () => {
+    const { asha, orderId } = await createOrderWith("cod");
+    for (const method of ["bank", "cod", "bank", "cod"]) expect((await payAgain(asha, orderId, method)).status).toBe(200);
+    const { payments, ...order } = await findOrder(orderId);
+    expect(order).toMatchObject(cash);
+    expect(payments.filter(({ status }) => status === "unpaid")).toMatchObject([{ method: "cod" }]);
+    expect(await brokenRules()).toEqual([]);
+  });
+});
+
+test("an abandoned attempt that fails at the deadline is announced once: the order is cancelled", async () => {
+  const { orderId, payment } = await createUnpaidOrder("esewa");
+  await db.order.update({ where: { id: orderId }, data: { expiresAt: new Date(Date.now() - 1000) } });
+  await db.payment.update({ where: { id: payment.id }, data: { createdAt: new Date(Date.now() - 3_600_000) } });
+  await reconcilePayments();
+  expect(await expireOrders()).toBe(1);
+  expect(await countEmails(orderId, "payment-failed")).toBe(0);
+  expect(await countEmails(orderId, "expired")).toBe(1);
 });
 
 test("a gateway is queried about a payment at most once in two seconds", async () => {

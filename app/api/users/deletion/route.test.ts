@@ -3,6 +3,7 @@ import { issueInvoice } from "@/lib/invoice/commands";
 import { hashPassword } from "@/lib/platform/auth/passwords";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
+import { getDashboard } from "@/lib/report/dashboard-contract";
 import { deleteLateData } from "@/lib/users/closure";
 import { requestCode, signInByCode } from "@/lib/users/code-contract";
 import { getAccount, login } from "@/lib/users/contract";
@@ -172,6 +173,28 @@ describe("deleting an account", () => {
     expect(await exists(asha)).toBe(true);
     expect((await remove(asha, { ticket, code })).status).toBe(200);
     expect(await exists(asha)).toBe(false);
+  });
+
+  test("is not prevented by orders for which nothing is due, only by those with an amount due", async () => {
+    const asha = await createCustomer();
+    const product = await factory.product();
+    const unpaid = { lines: [{ product, quantity: 1 }], paymentStatus: "unpaid" as const };
+    const returned = await createDeliveredOrder(asha, unpaid);
+    await db.payment.updateMany({ where: { orderId: returned.id }, data: { status: "failed" } });
+    await db.order.update({ where: { id: returned.id }, data: { credited: returned.total } });
+    const free = await createDeliveredOrder(asha, unpaid);
+    await db.payment.deleteMany({ where: { orderId: free.id } });
+    await db.order.update({ where: { id: free.id }, data: { discount: free.itemsTotal, total: 0n, vat: 0n } });
+    const due = await createDeliveredOrder(asha, unpaid);
+    expect(await remove(asha, { currentPassword: password })).toMatchObject({
+      status: 409,
+      data: { message: `This is still open: ${due.number}. You can delete your account once it is done.` },
+    });
+    const { cash } = (await send(getDashboard, { as: await factory.admin() })).data.waiting;
+    expect(cash).toEqual({ count: 1, amount: Number(due.total) / 100 });
+    await db.payment.updateMany({ where: { orderId: due.id }, data: { status: "paid" } });
+    await db.order.update({ where: { id: due.id }, data: { paymentStatus: "paid" } });
+    expect((await remove(asha, { currentPassword: password })).status).toBe(200);
   });
 
   test("is refused for administrators", async () => {
