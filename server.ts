@@ -101,7 +101,8 @@ export async function startServer(): Promise<RunningServer> {
   });
   const server = createServer({
     headersTimeout: 15_000,
-    requestTimeout: 50_000,
+    // For uploads on a slow line; other bodies get less (lib/platform/http/request-handler.ts).
+    requestTimeout: 120_000,
     connectionsCheckingInterval: 5000,
     keepAliveTimeout: 65_000,
     maxHeaderSize: 16_384,

@@ -34,10 +34,10 @@ test("a change is found by its text and subject, shows the values before and aft
   await expect(newest).toContainText("after: Rs 1,23,456.50");
   await expect(oldest).toContainText(`created the coupon ${code}`);
   await main(page).getByLabel("About").selectOption("User");
-  await expect(main(page).getByText("No changes match")).toBeVisible();
+  await expect(main(page).getByText("none match these filters")).toBeVisible();
   await expect(page).toHaveURL(/subject=user/);
   await page.reload();
-  await expect(main(page).getByText("No changes match"), "the address holds the filters").toBeVisible();
+  await expect(main(page).getByText("none match these filters"), "the address holds the filters").toBeVisible();
   await main(page).getByLabel("About").selectOption("Coupon");
   await expect(changes(page)).toHaveCount(2);
   await newest.getByRole("link", { name: code }).click();
@@ -50,7 +50,7 @@ test("changes can be filtered by person and by day", async ({ page }) => {
   await expect(changes(page)).toHaveCount(2);
   await expect(changes(page).first()).toContainText(code);
   await main(page).getByLabel("To", { exact: true }).fill("2020-01-01");
-  await expect(main(page).getByText("No changes match")).toBeVisible();
+  await expect(main(page).getByText("none match these filters")).toBeVisible();
   await main(page).getByRole("link", { name: "Show everything" }).click();
   await expect(changes(page).first()).toBeVisible();
   await expect(main(page).getByLabel("To", { exact: true })).toHaveValue("");

@@ -181,9 +181,19 @@ export function requestHandler(options: HandlerOptions) {
       response.setHeaders(new Map(Object.entries(pageHeaders(url))));
     }
     const store: ResponseStatus = {};
+    limitBodyTime(request, response);
     adjustHead(request, response, store);
     await withResponseStatus(store, () => options.next(request, response));
   }
+}
+
+const maxBodyMs = 50_000;
+
+/** Ends a request whose body has not arrived in time. Forms with files may take as long as the server allows any request. */
+function limitBodyTime(request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers["content-type"]?.startsWith("multipart/form-data")) return;
+  const timer = setTimeout(() => request.complete || request.destroy(), maxBodyMs);
+  response.once("close", () => clearTimeout(timer));
 }
 
 /** Node keeps only the first of several headers; which one is meant is unclear, so none counts. */
