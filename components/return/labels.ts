@@ -6,6 +6,9 @@ type Outcome = CustomerReturn["outcome"];
 
 export const returnsPath = "/customer/return-and-cancel";
 
+/** Changes with every event. */
+export const getReturnVersion = ({ events }: Pick<CustomerReturn, "events">): string => String(events.length);
+
 const statusNames: Record<Status, string> = {
   requested: "Under review",
   approved: "Approved",
@@ -13,6 +16,8 @@ const statusNames: Record<Status, string> = {
   received: "Received",
   refunded: "Refunded",
   replaced: "Replaced",
+  withdrawn: "Withdrawn",
+  closed: "Closed",
 };
 
 export const outcomes: Record<Outcome, { label: string; text: string }> = {
@@ -49,6 +54,8 @@ const explanations: Record<Exclude<Status, "received" | "refunded">, string> = {
   approved: "Please put everything back in its packing. Someone from our store will call you to arrange the free pickup.",
   refused: "We could not accept this return. If you disagree, please call us.",
   replaced: "Your replacement has left our store.",
+  withdrawn: "You withdrew this return. Until the return period ends, you can request another one.",
+  closed: "This return is closed. If you disagree, please call us.",
 };
 
 const transitionNames: Record<Exclude<Status, "refunded">, string> = {
@@ -57,10 +64,15 @@ const transitionNames: Record<Exclude<Status, "refunded">, string> = {
   refused: "We could not accept it",
   received: "We received the items",
   replaced: "We sent the replacement",
+  withdrawn: "You withdrew it",
+  closed: "We closed it",
 };
 
-/** The name of a transition in a return's history. */
-export function transitionName(status: Status, { refund }: Pick<Settlement, "refund">): string {
-  if (status !== "refunded") return transitionNames[status];
+type Event = Pick<CustomerReturn["events"][number], "kind" | "isPartial">;
+
+/** The name of an event in a return's history. */
+export function getEventName({ kind, isPartial }: Event, { refund }: Pick<Settlement, "refund">): string {
+  if (isPartial) return "We could not accept all of it";
+  if (kind !== "refunded") return transitionNames[kind];
   return refund ? "We sent the refund" : "We took it off your bill";
 }

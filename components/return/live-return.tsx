@@ -3,10 +3,11 @@
 import { useQuery } from "@/components/hooks/use-query";
 import { useRefreshed } from "@/components/hooks/use-refreshed";
 import { getReturn } from "@/lib/return/contract";
+import { getReturnVersion } from "./labels";
 
-/** Refreshes the page of a return when its status has changed: checks on focus and on reconnect. */
+/** Refreshes the page of a return when something has happened to it: checks on focus and on reconnect. */
 export function LiveReturn({ id, version }: { id: string; version: string }) {
   const { data } = useQuery(getReturn, { params: { id } });
-  useRefreshed(data?.status, version);
+  useRefreshed(data && getReturnVersion(data), version);
   return null;
 }

@@ -8,6 +8,8 @@ const looks: Record<CustomerReturn["status"], string> = {
   received: "bg-teal-soft text-deep",
   refunded: "bg-leaf-soft text-leaf",
   replaced: "bg-leaf-soft text-leaf",
+  withdrawn: "bg-mist text-ink",
+  closed: "bg-mist text-ink",
 };
 
 export function ReturnBadge({ value }: { value: Pick<CustomerReturn, "status" | "refund" | "credited"> }) {

@@ -5,15 +5,16 @@ import { Timeline } from "@/components/ui/timeline";
 import { formatRupees } from "@/lib/platform/money";
 import type { CustomerReturn, ReturnItem } from "@/lib/return/contract";
 import { returnCauses } from "@/lib/return/vocabulary";
-import { explain, outcomes, transitionName } from "./labels";
+import { explain, getEventName, outcomes } from "./labels";
 import { ReturnBadge } from "./return-badge";
 import { ReturnPhotos } from "./return-photos";
+import { WithdrawReturn } from "./withdraw-return";
 
 /** A return: its status, its items, the customer's message and its history. */
 export function ReturnDetails({ value, help }: { value: CustomerReturn; help: ReactNode }) {
   const { _id, orderId, orderNumber, status, outcome, cause, reason, items, photos, refund, reference, events } = value;
-  const timeline = events.map(({ kind, note, createdAt }) => ({
-    title: transitionName(kind, value),
+  const timeline = events.map(({ kind, isPartial, note, createdAt }) => ({
+    title: getEventName({ kind, isPartial }, value),
     note: getNote(kind, note),
     at: createdAt,
   }));
@@ -29,7 +30,8 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
               <span className="note">Reference: {reference}</span>
             </p>
           )}
-          {status === "refused" && <div className="mt-2">{help}</div>}
+          {(status === "refused" || status === "closed") && <div className="mt-2">{help}</div>}
+          {status === "requested" && <WithdrawReturn id={_id} />}
         </section>
         <Panel title="Items">
           <ul className="divide-y divide-line">

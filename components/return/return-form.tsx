@@ -10,6 +10,7 @@ import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Link } from "@/components/ui/link";
 import { upload } from "@/lib/platform/api/call";
 import type { CallInput } from "@/lib/platform/api/endpoint";
+import { dayText } from "@/lib/platform/time-text";
 import { requestReturn } from "@/lib/return/contract";
 import type { Returnable } from "@/lib/return/returnable";
 import { itemText } from "@/lib/return/rules";
@@ -156,11 +157,12 @@ function ReturnItems({ items, quantities, onChange, error }: ReturnItemsProps) {
 
 type RowProps = { item: Returnable["items"][number]; chosen: number; onChange: (quantity: number) => void };
 
-function Row({ item: { name, pack, color, quantity, left, image }, chosen, onChange }: RowProps) {
+function Row({ item: { name, pack, color, quantity, left, refusal, replacedUntil, image }, chosen, onChange }: RowProps) {
   const copy = (
     <span className="min-w-40 flex-1">
       <span className="block font-semibold wrap-anywhere">{name}</span>
       <span className="note block">{[pack, color, `${quantity} bought`].filter(Boolean).join(" · ")}</span>
+      {replacedUntil && <span className="note block">The replacement can be returned until {dayText(replacedUntil)}.</span>}
     </span>
   );
   if (left === 0) {
@@ -169,7 +171,7 @@ function Row({ item: { name, pack, color, quantity, left, image }, chosen, onCha
         <span className="size-5" />
         <ItemThumb image={image} />
         {copy}
-        <span className="text-sm">All of these are already in a return.</span>
+        <span className="text-sm">{refusal}</span>
       </li>
     );
   }

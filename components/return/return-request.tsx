@@ -7,7 +7,7 @@ import { ReturnForm } from "./return-form";
 
 /** The return form for an order, with its deadline; or why a return is not possible. */
 export function ReturnRequest({ order }: { order: Returnable }) {
-  const { id, number, refusal, deadline, canCancel } = order;
+  const { id, number, refusal, deadline, isReplacement, canCancel } = order;
   return (
     <>
       <Link href={returnsPath} className="link mb-2 inline-flex min-h-11 items-center gap-1 text-sm font-semibold">
@@ -33,8 +33,8 @@ export function ReturnRequest({ order }: { order: Returnable }) {
             <p className="mt-2 mb-6 flex items-start gap-2 text-stone">
               <CalendarClock size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
               <span>
-                You can request a return until the end of <strong className="text-ink">{deadline && dayText(deadline)}</strong>.
-                Pickup is free.
+                You can request a return {isReplacement && "of the replacement "}until the end of{" "}
+                <strong className="text-ink">{deadline && dayText(deadline)}</strong>. Pickup is free.
               </span>
             </p>
             <ReturnForm order={order} />

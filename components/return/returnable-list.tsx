@@ -32,13 +32,14 @@ export function ReturnableList({ orders }: { orders: Returnable[] }) {
   );
 }
 
-function Deadline({ order: { refusal, deliveredAt, deadline } }: { order: Returnable }) {
+function Deadline({ order: { refusal, deliveredAt, deadline, isReplacement } }: { order: Returnable }) {
   if (refusal || !deliveredAt || !deadline) return <p className="note mt-1">{refusal}</p>;
   return (
     <p className="mt-1 flex items-start gap-2 text-sm">
       <CalendarClock size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
       <span>
-        Delivered {dayText(deliveredAt)}. You can return it until the end of <strong>{dayText(deadline)}</strong>.
+        Delivered {dayText(deliveredAt)}. You can return {isReplacement ? "the replacement" : "it"} until the end of{" "}
+        <strong>{dayText(deadline)}</strong>.
       </span>
     </p>
   );

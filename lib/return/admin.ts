@@ -21,13 +21,14 @@ export type ReturnFacts = Awaited<ReturnType<typeof getReturnFacts>>;
 
 /** What staff consider besides the request itself: the order, its deadline, its other returns, and the possible refund. */
 export async function getReturnFacts(reader: { id: string; role: string }, id: string) {
-  const { orderId, userId, createdAt, events, order } = await db.return.findUniqueOrThrow({
+  const { orderId, userId, createdAt, events, items, order } = await db.return.findUniqueOrThrow({
     where: { id },
     select: {
       orderId: true,
       createdAt: true,
       userId: true,
-      events: { select: { kind: true, actorId: true } },
+      events: { orderBy: { id: "asc" }, select: { actorId: true } },
+      items: { select: { orderItemId: true } },
       order: {
         select: {
           deliveredAt: true,
@@ -36,7 +37,17 @@ export async function getReturnFacts(reader: { id: string; role: string }, id: s
           total: true,
           deletedAt: true,
           items: { select: { id: true, unitPrice: true, quantity: true } },
-          returns: { where: { NOT: { id } }, orderBy: { id: "asc" }, select: { id: true, status: true, createdAt: true } },
+          returns: {
+            where: { NOT: { id } },
+            orderBy: { id: "asc" },
+            select: {
+              id: true,
+              status: true,
+              createdAt: true,
+              items: { select: { orderItemId: true } },
+              events: { where: { kind: "replaced" }, select: { createdAt: true } },
+            },
+          },
         },
       },
     },
@@ -49,9 +60,18 @@ export async function getReturnFacts(reader: { id: string; role: string }, id: s
   ]);
   const getName = (actorId: string | null) =>
     actorId === userId ? "the customer" : (users.find((user) => user.id === actorId)?.fullName ?? "");
-  const deadline = order.deliveredAt && getDeadline(order.deliveredAt);
+  // The seven days start again for what was replaced.
+  const itemIds = new Set(items.map(({ orderItemId }) => orderItemId));
+  const replacedAt = order.returns
+    .filter((other) => other.items.some(({ orderItemId }) => itemIds.has(orderItemId)))
+    .flatMap((other) => other.events.map((event) => event.createdAt))
+    .filter((at) => at <= createdAt)
+    .reduce<Date | null>((latest, at) => (latest && latest > at ? latest : at), null);
+  const since = replacedAt ?? order.deliveredAt;
+  const deadline = since && getDeadline(since);
   return {
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
+    replacedAt: replacedAt?.toISOString() ?? null,
     deadline: deadline?.toISOString() ?? null,
     isInTime: deadline !== null && createdAt <= deadline,
     paymentStatus: order.paymentStatus,
@@ -61,9 +81,9 @@ export async function getReturnFacts(reader: { id: string; role: string }, id: s
     bought: Object.fromEntries(
       order.items.map((item) => [item.id, { quantity: item.quantity, price: toRupees(item.unitPrice) }]),
     ),
-    others: order.returns.map((other) => ({ ...other, createdAt: other.createdAt.toISOString() })),
-    /** Who did each transition. */
-    by: Object.fromEntries(events.map(({ kind, actorId }) => [kind, getName(actorId)])),
+    others: order.returns.map((other) => ({ id: other.id, status: other.status, createdAt: other.createdAt.toISOString() })),
+    /** Who caused each event, in the order of the events. */
+    by: events.map(({ actorId }) => getName(actorId)),
     refund,
     documents,
   };

@@ -1,26 +1,27 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
+import { recordEvent } from "@/lib/order/events";
 import { readDue } from "@/lib/order/follow-payments";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { AdminReturn } from "./contract";
-import { applyTransition, type LockedReturn, lockReturn, notifyReturn, returnNotFound } from "./notify";
+import { applyTransition, type LockedReturn, lockReturn, notifyReturn, refuseTransition, returnNotFound } from "./notify";
+import { releasePieces } from "./pieces";
 import { getAdminReturn } from "./queries";
 
-type Approval = { items?: { orderItemId: string; quantity: number }[] | undefined; note: string };
+type Quantities = { orderItemId: string; quantity: number }[] | undefined;
+type Approval = { items?: Quantities; note: string };
 
 /** Approves a requested return, whole or in part. What is not approved can be requested again. */
 export function approveReturn(id: string, { items, note }: Approval, actor: Actor): Promise<AdminReturn> {
   return change(id, { actor, details: { note } }, async (tx, locked) => {
     await applyTransition(tx, locked, { status: "approved", note, actorId: actor.id });
-    refuseUnknown(locked, items ?? []);
-    const approved = new Map(items?.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
-    const getQuantity = ({ orderItemId, quantity }: LockedItem) => (items ? (approved.get(orderItemId) ?? 0) : quantity);
+    const getQuantity = toGetter(locked, items);
     if (locked.items.some((item) => getQuantity(item) > item.quantity))
       throw refusedItems("You cannot approve more than was requested.");
     if (locked.items.every((item) => getQuantity(item) === 0))
       throw refusedItems("To approve nothing, reject the return and give a reason.");
-    for (const item of locked.items) await approveItem(tx, locked, item, getQuantity(item));
+    for (const item of locked.items) await setApproved(tx, locked, item, getQuantity(item));
     const isWhole = locked.items.every((item) => getQuantity(item) === item.quantity);
     await notifyReturn(tx, locked, {
       title: isWhole ? "Your return is approved" : "Your return is partly approved",
@@ -31,11 +32,62 @@ export function approveReturn(id: string, { items, note }: Approval, actor: Acto
   });
 }
 
-export function refuseReturn(id: string, reason: string, actor: Actor): Promise<AdminReturn> {
+type Refusal = { items?: Quantities; reason: string };
+
+/**
+ * Refuses a return: a request as a whole, received goods also in part. What was received is sent back to the customer, so it
+ * leaves the stock again.
+ */
+export function refuseReturn(id: string, { items, reason }: Refusal, actor: Actor): Promise<AdminReturn> {
   return change(id, { actor, details: { reason } }, async (tx, locked) => {
-    await applyTransition(tx, locked, { status: "refused", note: reason, actorId: actor.id });
-    for (const item of locked.items) await approveItem(tx, locked, item, 0);
-    await notifyReturn(tx, locked, { title: "Your return was not accepted", next: reason, status: "refused", note: reason });
+    refuseTransition(locked, "refused");
+    const { getQuantity, isWhole } = getRejected(locked, items);
+    if (isWhole) await applyTransition(tx, locked, { status: "refused", note: reason, actorId: actor.id });
+    else await recordPartialRefusal(tx, locked, { reason, actorId: actor.id });
+    for (const item of locked.items) {
+      const delta = item.isRestocked ? -getQuantity(item) : 0;
+      if (delta < 0) await moveStock(tx, locked, { item, delta, reason: "correction", actorId: actor.id });
+      await setApproved(tx, locked, item, getPieces(item) - getQuantity(item));
+    }
+    const sentBack = `we have checked your items and will send ${isWhole ? "them" : "some of them"} back to you: ${reason}`;
+    await notifyReturn(tx, locked, {
+      title: isWhole ? "Your return was not accepted" : "Part of your return was not accepted",
+      next: locked.status === "received" ? sentBack : reason,
+      status: isWhole ? "refused" : "partly-refused",
+      note: reason,
+    });
+  });
+}
+
+function getRejected(locked: LockedReturn, items: Quantities) {
+  const getQuantity = toGetter(locked, items);
+  if (locked.items.some((item) => getQuantity(item) > getPieces(item)))
+    throw refusedItems("You cannot reject more than is in the return.");
+  if (locked.items.every((item) => getQuantity(item) === 0)) throw refusedItems("Choose what to reject.");
+  return { getQuantity, isWhole: locked.items.every((item) => getQuantity(item) === getPieces(item)) };
+}
+
+/** The return stays open for the pieces that are accepted. */
+async function recordPartialRefusal(
+  tx: Transaction,
+  { id, status, order }: LockedReturn,
+  { reason, actorId }: { reason: string; actorId: string },
+): Promise<void> {
+  if (status !== "received") throw refusedItems("To reject a part of a request, approve the rest.");
+  const event = { returnId: id, kind: "refused", isPartial: true, note: reason, actorId } as const;
+  await tx.returnEvent.create({ data: event, select: { id: true } });
+  await recordEvent(tx, order.id, { kind: "return-partly-refused", note: reason, actorId });
+}
+
+/**
+ * Closes a return that ends in nothing else, such as because its goods did not arrive. The customer keeps those, so they can be
+ * requested again; what has arrived cannot.
+ */
+export function closeReturn(id: string, reason: string, actor: Actor): Promise<AdminReturn> {
+  return change(id, { actor, details: { reason } }, async (tx, locked) => {
+    await applyTransition(tx, locked, { status: "closed", note: reason, actorId: actor.id });
+    if (locked.status === "approved") await releaseAll(tx, locked);
+    await notifyReturn(tx, locked, { title: "Your return is closed", next: reason, status: "closed", note: reason });
   });
 }
 
@@ -65,20 +117,24 @@ export function receiveReturn(id: string, { items, note }: Receipt, actor: Actor
 
 /** A refund first lowers what is still due. */
 async function refundNext(tx: Transaction, { order }: LockedReturn): Promise<string> {
+  if (order.paymentStatus === "refund_due" || order.paymentStatus === "refunded") return "We will check it and write to you.";
   const { paid, due } = await readDue(tx, order);
   if (due === 0n) return "We will refund you within 7 days.";
   const off = "We will take it off the amount you still have to pay";
   return paid > 0n ? `${off} and refund the rest within 7 days.` : `${off}.`;
 }
 
-/** Records that a replacement was sent and takes it from stock. Throws if there is not enough. */
+/**
+ * Records that a replacement was sent and takes it from stock, also where the customer asked for a refund. Throws if there is not
+ * enough. The customer can return the replacement for as long as the goods that it replaces.
+ */
 export function replaceReturn(id: string, note: string, actor: Actor): Promise<AdminReturn> {
   return change(id, { actor, details: { note } }, async (tx, locked) => {
-    if (locked.outcome !== "replace") throw new AppError("conflict", "The customer asked for a refund, not a replacement.");
     await applyTransition(tx, locked, { status: "replaced", note, actorId: actor.id });
     for (const item of locked.items) {
       if (item.approved) await moveStock(tx, locked, { item, delta: -item.approved, reason: "replacement", actorId: actor.id });
     }
+    await releaseAll(tx, locked);
     const next = "your replacement has left our store.";
     await notifyReturn(tx, locked, { title: "Your replacement is on its way", next, status: "replaced", note });
   });
@@ -109,33 +165,49 @@ async function writeAudit(tx: Transaction, { id, status, order }: LockedReturn, 
   const nonEmpty = Object.fromEntries(Object.entries(details).filter(([, text]) => text !== ""));
   const after = { ...current, ...nonEmpty };
   const before = { status, refund: null, credited: 0n };
-  await audit(tx, { actor, subject: "return", id, name: `Return for ${order.number}`, action: current.status, before, after });
+  // Nothing but a refusal of some pieces leaves the status as it was.
+  const action = current.status === status ? "refused a part of" : current.status;
+  await audit(tx, { actor, subject: "return", id, name: `Return for ${order.number}`, action, before, after });
 }
 
 const getKey = (locked: LockedReturn, { orderItemId }: LockedItem) => ({
   returnId_orderItemId: { returnId: locked.id, orderItemId },
 });
 
-async function approveItem(tx: Transaction, locked: LockedReturn, item: LockedItem, approved: number): Promise<void> {
+/** The pieces of an item that are in the return: those requested, or of them those approved. */
+const getPieces = ({ quantity, approved }: LockedItem): number => approved ?? quantity;
+
+/** Pieces that are no longer approved can be requested again. */
+async function setApproved(tx: Transaction, locked: LockedReturn, item: LockedItem, approved: number): Promise<void> {
   await tx.returnItem.update({ where: getKey(locked, item), data: { approved }, select: { returnId: true } });
-  const rejected = item.quantity - approved;
-  if (rejected === 0) return;
-  await tx.orderItem.update({
-    where: { id: item.orderItemId },
-    data: { returned: { decrement: rejected } },
-    select: { id: true },
-  });
+  await releasePieces(tx, { orderItemId: item.orderItemId, quantity: getPieces(item) - approved });
 }
 
-type StockMove = { item: LockedItem; delta: number; reason: "return" | "replacement"; actorId: string };
+async function releaseAll(tx: Transaction, { items }: LockedReturn): Promise<void> {
+  for (const item of items) await releasePieces(tx, { orderItemId: item.orderItemId, quantity: getPieces(item) });
+}
+
+type StockMove = { item: LockedItem; delta: number; reason: "return" | "replacement" | "correction"; actorId: string };
 
 async function moveStock(tx: Transaction, locked: LockedReturn, { item, delta, reason, actorId }: StockMove): Promise<void> {
   const { variantId, name } = item.orderItem;
   const moved = await tx.$executeRaw`
     UPDATE variant SET stock = stock + ${delta} WHERE id = ${variantId}::uuid AND stock + ${delta} >= 0`;
-  if (moved === 0) throw new AppError("conflict", `Not enough ${name} in stock for a replacement.`);
-  const data = { variantId, delta, reason, orderId: locked.order.id, returnId: locked.id, actorId };
+  const isSentBack = reason === "correction";
+  if (moved === 0) {
+    throw new AppError("conflict", `Not enough ${name} in stock ${isSentBack ? "to send it back" : "for a replacement"}.`);
+  }
+  // A return is restocked and replaced once (a unique index), but may be sent back in several parts.
+  const origin = isSentBack ? { note: "Return refused, sent back to the customer" } : { returnId: locked.id };
+  const data = { variantId, delta, reason, orderId: locked.order.id, ...origin, actorId };
   await tx.stockMovement.create({ data, select: { id: true } });
+}
+
+/** How many pieces of an item a request names; all of them if it names no items. */
+function toGetter(locked: LockedReturn, items: Quantities): (item: LockedItem) => number {
+  refuseUnknown(locked, items ?? []);
+  const quantities = new Map(items?.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
+  return (item) => (items ? (quantities.get(item.orderItemId) ?? 0) : getPieces(item));
 }
 
 function refuseUnknown(locked: LockedReturn, items: readonly { orderItemId: string }[]): void {

@@ -32,7 +32,14 @@ const customerReturn = z.object({
   orderDue: z.number().meta({ description: "Rupees still due for the order" }),
   reference: z.string().meta({ description: "Reference of the refund" }),
   createdAt: z.string(),
-  events: z.array(z.object({ kind: z.enum(returnStatuses), note: z.string(), createdAt: z.string() })),
+  events: z.array(
+    z.object({
+      kind: z.enum(returnStatuses),
+      isPartial: z.boolean().meta({ description: "Some of the pieces were rejected, which leaves the status unchanged" }),
+      note: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
 });
 export type CustomerReturn = z.infer<typeof customerReturn>;
 export type ReturnItem = z.infer<typeof returnItem>;
@@ -74,6 +81,13 @@ export const requestReturn = endpoint("POST /api/return", {
   }),
   reply: customerReturn,
   failed: "Failed to send your return. Please try again.",
+});
+
+export const withdrawReturn = endpoint("PATCH /api/return/mine/[id]/withdraw", {
+  summary: "Withdraws the caller's own return that is not decided yet; its items can be requested again",
+  access: "customer",
+  reply: customerReturn,
+  failed: "Failed to withdraw your return. Please try again.",
 });
 
 export const getReturnPhoto = endpoint("GET /api/return/[id]/photo/[number]", {
@@ -139,10 +153,27 @@ export const approveReturn = endpoint("PATCH /api/return/admin/[id]/approve", {
   failed,
 });
 
+const reason = z.string("Give a reason").trim().min(1, "Give a reason").max(500, "At most 500 characters");
+
 export const refuseReturn = endpoint("PATCH /api/return/admin/[id]/refuse", {
-  summary: "Rejects a requested return, with a reason",
+  summary: "Rejects a requested return, or a received one in full or only the given quantities, with a reason",
   access: "admin",
-  body: z.object({ reason: z.string("Give a reason").trim().min(1, "Give a reason").max(500, "At most 500 characters") }),
+  body: z.object({
+    items: z
+      .array(z.object({ orderItemId: z.uuid(), quantity: z.int().min(0).max(999) }))
+      .max(100)
+      .optional()
+      .meta({ description: "How many to reject of a received return; the rest stays accepted" }),
+    reason,
+  }),
+  reply: adminReturn,
+  failed,
+});
+
+export const closeReturn = endpoint("PATCH /api/return/admin/[id]/close", {
+  summary: "Closes an approved return whose items did not arrive, or a received one that is settled otherwise, with a reason",
+  access: "admin",
+  body: z.object({ reason }),
   reply: adminReturn,
   failed,
 });
@@ -178,7 +209,7 @@ export const refundReturn = endpoint("PATCH /api/return/admin/[id]/refunded", {
 });
 
 export const replaceReturn = endpoint("PATCH /api/return/admin/[id]/replaced", {
-  summary: "Records that a replacement was sent for a received return, and takes it from stock",
+  summary: "Records that a replacement was sent for a received return, even if a refund was requested, and takes it from stock",
   access: "admin",
   body: z.object({ note }),
   reply: adminReturn,

@@ -8,7 +8,8 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { textCustomer } from "@/lib/sms/send";
 import { ownText, returnTemplate } from "@/lib/sms/texts";
-import { type ReturnStatus, refusedTransition, statusBefore } from "./rules";
+import type { ReturnTransition } from "@/lib/sms/vocabulary";
+import { canFollow, type ReturnStatus, refusedTransition } from "./rules";
 
 export const returnNotFound = () => new AppError("not_found", "This return no longer exists.");
 
@@ -33,7 +34,13 @@ export async function readReturn(tx: Transaction, id: string) {
       outcome: true,
       items: {
         orderBy: { orderItem: { variantId: "asc" } },
-        select: { orderItemId: true, quantity: true, approved: true, orderItem: { select: { variantId: true, name: true } } },
+        select: {
+          orderItemId: true,
+          quantity: true,
+          approved: true,
+          isRestocked: true,
+          orderItem: { select: { variantId: true, name: true } },
+        },
       },
     },
   });
@@ -45,7 +52,7 @@ type TransitionInput = { status: ReturnStatus; note?: string; actorId: string; d
 
 /** For checks before the transition's own work. */
 export function refuseTransition(locked: LockedReturn, status: ReturnStatus): void {
-  if (statusBefore(status) !== locked.status) throw new AppError("conflict", refusedTransition(locked.status, status));
+  if (!canFollow(locked.status, status)) throw new AppError("conflict", refusedTransition(locked.status, status));
 }
 
 /** Moves a return to its next status, once. */
@@ -65,7 +72,7 @@ type CustomerMessage = {
   title: string;
   /** What comes next, continuing after the order's number. */
   next: string;
-  status: ReturnStatus;
+  status: ReturnTransition;
   note?: string;
 };
 

@@ -33,7 +33,7 @@ const columns = {
       payments: { select: { status: true, amount: true } },
     },
   },
-  events: { orderBy: { id: "asc" }, select: { kind: true, note: true, createdAt: true } },
+  events: { orderBy: { id: "asc" }, select: { kind: true, isPartial: true, note: true, createdAt: true } },
   items: {
     orderBy: { orderItemId: "asc" },
     select: {

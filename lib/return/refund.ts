@@ -49,7 +49,10 @@ function refuseUnsettled({ order: { paymentStatus } }: LockedReturn): void {
     throw new AppError("conflict", "A payment for this order is being checked. Accept or reject it first.");
   }
   if (paymentStatus !== "refund_due" && paymentStatus !== "refunded") return;
-  throw new AppError("conflict", "The money for this order has already been refunded, or a refund is due.");
+  throw new AppError(
+    "conflict",
+    "The money for this order has already been refunded, or a refund is due. Send a replacement, or close the return.",
+  );
 }
 
 /** Takes a return off what is still due for its order. Returns what is due afterwards. */

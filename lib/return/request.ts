@@ -2,13 +2,14 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { notifyAdmins } from "@/lib/notification/commands";
 import { recordEvent } from "@/lib/order/events";
-import { type LockedOrder, lockOrder } from "@/lib/order/lock";
+import { lockOrder } from "@/lib/order/lock";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
 import { photos as photoUploads, withUploads } from "@/lib/platform/media/uploads";
 import type { AdminReturn, CustomerReturn } from "./contract";
-import { notifyReturn, returnNotFound } from "./notify";
+import { applyTransition, lockReturn, notifyReturn, returnNotFound } from "./notify";
+import { lineColumns, releasePieces, reservePieces } from "./pieces";
 import { getAdminReturn, getReturn } from "./queries";
 import { itemsFrom, type ReturnCause, returnRefusal } from "./rules";
 
@@ -33,9 +34,10 @@ export async function requestReturn(userId: string, { items, photos, ...terms }:
   await transaction((tx) => refuseIneligible(tx, userId, terms.orderId));
   return withUploads({ ...photoUploads, folder: "private/return", files: photos }, (images) =>
     transaction(async (tx) => {
-      const order = await refuseIneligible(tx, userId, terms.orderId);
+      const eligible = await refuseIneligible(tx, userId, terms.orderId);
+      const { order } = eligible;
       const photoKeys = images.map(({ key }) => key);
-      const created = await writeReturn(tx, order, { ...terms, photoKeys, pieces: itemsFrom(items) ?? [], actorId: userId });
+      const created = await writeReturn(tx, eligible, { ...terms, photoKeys, pieces: itemsFrom(items) ?? [], actorId: userId });
       await notifyReturn(
         tx,
         { id: created.id, order },
@@ -58,9 +60,10 @@ export async function requestReturn(userId: string, { items, photos, ...terms }:
 /** Opens a return for a customer on the phone or at the counter, by the same rules; they are notified. */
 export async function openReturn({ items, ...terms }: ReturnTerms & { items: Piece[] }, actor: Actor): Promise<AdminReturn> {
   return transaction(async (tx) => {
-    const order = await refuseIneligible(tx, null, terms.orderId);
+    const eligible = await refuseIneligible(tx, null, terms.orderId);
+    const { order } = eligible;
     const pieces = items.toSorted((a, b) => (a.orderItemId < b.orderItemId ? -1 : 1));
-    const created = await writeReturn(tx, order, { ...terms, pieces, actorId: actor.id, note: "Opened by our staff" });
+    const created = await writeReturn(tx, eligible, { ...terms, pieces, actorId: actor.id, note: "Opened by our staff" });
     await notifyReturn(
       tx,
       { id: created.id, order },
@@ -79,14 +82,40 @@ export async function openReturn({ items, ...terms }: ReturnTerms & { items: Pie
   });
 }
 
+/** Withdraws the user's own return before staff have decided on it: its pieces can be requested again. */
+export async function withdrawReturn(userId: string, id: string): Promise<CustomerReturn> {
+  return transaction(async (tx) => {
+    if (!(await getReturn(userId, id, tx))) throw returnNotFound();
+    const locked = await lockReturn(tx, id);
+    await applyTransition(tx, locked, { status: "withdrawn", actorId: userId });
+    for (const piece of locked.items) await releasePieces(tx, piece);
+    const { order } = locked;
+    await notifyReturn(tx, locked, {
+      title: "You withdrew your return",
+      next: "there is nothing more for you to do.",
+      status: "withdrawn",
+    });
+    await notifyAdmins(tx, {
+      kind: "return",
+      title: `Return for order ${order.number} withdrawn`,
+      body: "The customer no longer wants to return the items.",
+      href: `/admin/returns-and-cancels/${id}`,
+    });
+    const after = await getReturn(userId, id, tx);
+    if (!after) throw returnNotFound();
+    return after;
+  });
+}
+
+type Eligible = Awaited<ReturnType<typeof refuseIneligible>>;
+type Piece = { orderItemId: string; quantity: number };
 type ReturnInput = ReturnTerms & { pieces: Piece[]; actorId: string; note?: string; photoKeys?: string[] };
 
-/** The order must be locked. */
-async function writeReturn(tx: Transaction, order: LockedOrder, input: ReturnInput): Promise<{ id: string }> {
+async function writeReturn(tx: Transaction, eligible: Eligible, input: ReturnInput): Promise<{ id: string }> {
   const { pieces, actorId, note = "", photoKeys = [], ...terms } = input;
-  for (const piece of pieces) await reservePieces(tx, order.id, piece);
+  for (const piece of pieces) await reservePieces(tx, piece, eligible);
   const events = { create: { kind: "requested" as const, note, actorId } };
-  const data = { ...terms, userId: order.userId, photoKeys, items: { create: pieces }, events };
+  const data = { ...terms, userId: eligible.order.userId, photoKeys, items: { create: pieces }, events };
   return tx.return.create({ data, select: { id: true } });
 }
 
@@ -95,33 +124,12 @@ async function refuseIneligible(tx: Transaction, userId: string | null, orderId:
   const order = await lockOrder(tx, orderId);
   if (order.isDeleted && userId === null) throw notFoundError();
   if (userId !== null && order.userId !== userId) throw notFoundError();
-  const select = { deliveredAt: true, user: { select: { deletedAt: true } } } as const;
-  const { deliveredAt, user } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select });
+  const select = { deliveredAt: true, user: { select: { deletedAt: true } }, items: { select: lineColumns } } as const;
+  const { deliveredAt, user, items } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select });
   // The account may have been deleted during the upload: then nothing is opened, and nobody is notified.
   if (userId !== null && user.deletedAt) throw notFoundError();
-  const refusal = returnRefusal({ status: order.status, deliveredAt }, new Date());
-  if (refusal) throw new AppError("conflict", refusal);
-  return order;
-}
-
-type Piece = { orderItemId: string; quantity: number };
-
-/** The update itself checks the quantity, so that parallel requests cannot exceed it. */
-async function reservePieces(tx: Transaction, orderId: string, { orderItemId, quantity }: Piece): Promise<void> {
-  const updated = await tx.$executeRaw`
-    UPDATE order_item SET returned = returned + ${quantity}
-    WHERE id = ${orderItemId}::uuid AND order_id = ${orderId}::uuid AND returned + ${quantity} <= quantity`;
-  if (updated === 1) return;
-  const item = await tx.orderItem.findFirst({
-    where: { id: orderItemId, orderId },
-    select: { name: true, quantity: true, returned: true },
-  });
-  const message = item ? tooMany(item) : "This item is not part of the order.";
-  throw new AppError("invalid", message, { fields: { items: message } });
-}
-
-function tooMany({ name, quantity, returned }: { name: string; quantity: number; returned: number }): string {
-  const remaining = quantity - returned;
-  if (remaining === 0) return `All of ${name} is already in a return.`;
-  return `Only ${remaining} of ${name} can be returned${returned > 0 ? `: ${returned} of ${quantity} are already in a return` : ""}.`;
+  const now = new Date();
+  const refusal = returnRefusal({ status: order.status, deliveredAt }, now, items);
+  if (refusal || !deliveredAt) throw new AppError("conflict", refusal);
+  return { order, lines: items, deliveredAt, now };
 }

@@ -1,7 +1,8 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { getDeadline, returnRefusal } from "./rules";
+import { lineColumns } from "./pieces";
+import { getDeadline, listDeadlines, periodEnded, returnRefusal } from "./rules";
 
 const columns = {
   id: true,
@@ -12,12 +13,9 @@ const columns = {
   items: {
     orderBy: { id: "asc" },
     select: {
-      id: true,
-      name: true,
+      ...lineColumns,
       pack: true,
       colourName: true,
-      quantity: true,
-      returned: true,
       product: {
         select: {
           images: { orderBy: { position: "asc" }, take: 1, select: { key: true, alt: true, width: true, height: true } },
@@ -36,7 +34,15 @@ const maxListed = 20;
 export async function listReturnable(userId: string, now = new Date()): Promise<Returnable[]> {
   const since = new Date(now.getTime() - listedDays * 86_400_000);
   const rows = await db.order.findMany({
-    where: { userId, status: { not: "cancelled" }, OR: [{ createdAt: { gte: since } }, { deliveredAt: { gte: since } }] },
+    where: {
+      userId,
+      status: { not: "cancelled" },
+      OR: [
+        { createdAt: { gte: since } },
+        { deliveredAt: { gte: since } },
+        { returns: { some: { status: "replaced", updatedAt: { gte: since } } } },
+      ],
+    },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: maxListed,
     relationLoadStrategy: "join",
@@ -50,24 +56,48 @@ export async function getReturnable(userId: string, orderId: string, now = new D
   return row && toReturnable(row, now);
 }
 
-function toReturnable(row: Prisma.OrderGetPayload<{ select: typeof columns }>, now: Date) {
+type Row = Prisma.OrderGetPayload<{ select: typeof columns }>;
+
+function toReturnable(row: Row, now: Date) {
   const { id, number, status, createdAt, deliveredAt } = row;
-  const items = row.items.map(({ product, colourName, returned, ...item }) => ({
-    ...item,
-    color: colourName ?? "",
-    left: item.quantity - returned,
-    image: product.images[0] ?? null,
-  }));
-  const isFullyReturned = items.every(({ left }) => left === 0);
+  const lines = row.items.map((item) => ({ item, deadlines: deliveredAt ? listDeadlines(item, deliveredAt) : [] }));
+  const delivered = deliveredAt && getDeadline(deliveredAt);
+  // The next day on which pieces can be returned for the last time; of replaced ones only, once the others are over.
+  const open = lines.flatMap(({ deadlines }) => deadlines.find((deadline) => deadline >= now) ?? []);
+  const [deadline = delivered] = open.toSorted((one, other) => one.getTime() - other.getTime());
   return {
     id,
     number,
-    items,
+    items: lines.map((line) => toItem(line, { now, deadline })),
     canCancel: status === "pending" || status === "confirmed",
     createdAt: createdAt.toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
-    deadline: deliveredAt && getDeadline(deliveredAt).toISOString(),
-    refusal: returnRefusal(row, now) || (isFullyReturned ? "All of these are already in a return." : ""),
+    deadline: deadline?.toISOString() ?? null,
+    isReplacement: deadline?.getTime() !== delivered?.getTime(),
+    refusal: returnRefusal(row, now, row.items) || (open.length === 0 ? allReturned : ""),
+  };
+}
+
+const allReturned = "All of these are already in a return.";
+
+type Line = { item: Row["items"][number]; deadlines: readonly Date[] };
+
+function toItem({ item, deadlines }: Line, { now, deadline }: { now: Date; deadline: Date | null }) {
+  const { id, name, pack, quantity, colourName, product } = item;
+  const left = deadlines.filter((each) => each >= now).length;
+  const last = deadlines.at(-1);
+  return {
+    id,
+    name,
+    pack,
+    quantity,
+    color: colourName ?? "",
+    /** How many can be returned now, or why none. */
+    left,
+    refusal: left > 0 ? "" : last ? periodEnded(last) : allReturned,
+    /** The last day of the replaced pieces, if the others must be returned earlier. */
+    replacedUntil: left > 0 && last && deadline && last > deadline ? last.toISOString() : null,
+    image: product.images[0] ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getDeadline, itemsFrom, itemText, refusedTransition, returnRefusal } from "./rules";
+import { getDeadline, itemsFrom, itemText, listDeadlines, type ReturnStatus, refusedTransition, returnRefusal } from "./rules";
 
 describe("the deadline for a return", () => {
   test.each([
@@ -16,6 +16,72 @@ describe("the deadline for a return", () => {
     const order = { status: "delivered", deliveredAt: new Date("2026-11-21T12:00:00.000Z") } as const;
     expect(returnRefusal(order, new Date("2026-11-28T18:14:59.999Z"))).toBe("");
     expect(returnRefusal(order, new Date("2026-11-28T18:15:00.000Z"))).toBe("The 7-day return period ended on 28 Nov 2026.");
+  });
+});
+
+describe("the deadlines of a line's pieces", () => {
+  const day = (number: number, hour = 12) => new Date(Date.UTC(2026, 10, number, hour));
+  const deliveredAt = day(1);
+  type Request = { on: number; status?: ReturnStatus; pieces?: number; replacedOn?: number; isReceived?: boolean };
+  const item = ({ on, status = "refunded", pieces = 1, replacedOn, isReceived = false }: Request) => ({
+    quantity: pieces,
+    approved: status === "requested" ? null : pieces,
+    isRestocked: isReceived ? false : null,
+    return: {
+      status: replacedOn ? ("replaced" as const) : status,
+      createdAt: day(on),
+      events: replacedOn ? [{ kind: "replaced" as const, createdAt: day(replacedOn) }] : [],
+    },
+  });
+  /** The days until which each of three pieces can be returned. */
+  const listDays = (returned: number, ...requests: Request[]) =>
+    listDeadlines({ quantity: 3, returned, returnItems: requests.map(item) }, deliveredAt).map((each) => each.getUTCDate());
+
+  test.each<[string, number, Request[], number[]]>([
+    ["nothing was returned", 0, [], [8, 8, 8]],
+    ["one is in a return", 1, [{ on: 2, status: "requested" }], [8, 8]],
+    ["two were refunded", 2, [{ on: 2, pieces: 2 }], [8]],
+    ["one was refused", 0, [{ on: 2, status: "refused" }], [8, 8, 8]],
+    ["one was withdrawn", 0, [{ on: 2, status: "withdrawn" }], [8, 8, 8]],
+    ["one did not arrive", 0, [{ on: 2, status: "closed" }], [8, 8, 8]],
+    ["one arrived, and its return was closed", 1, [{ on: 2, status: "closed", isReceived: true }], [8, 8]],
+    ["one was replaced on the 5th", 0, [{ on: 2, replacedOn: 5 }], [8, 8, 12]],
+    [
+      "the replacement was requested after the 8th",
+      1,
+      [
+        { on: 2, replacedOn: 5 },
+        { on: 9, status: "requested" },
+      ],
+      [8, 8],
+    ],
+    [
+      "another was requested before",
+      1,
+      [
+        { on: 2, replacedOn: 5 },
+        { on: 6, status: "requested" },
+      ],
+      [8, 12],
+    ],
+    [
+      "the replacement was replaced too",
+      0,
+      [
+        { on: 2, replacedOn: 5 },
+        { on: 9, replacedOn: 11 },
+      ],
+      [8, 8, 18],
+    ],
+    ["all were replaced, and one of them was refunded", 1, [{ on: 2, pieces: 3, replacedOn: 5 }, { on: 9 }], [12, 12]],
+    ["an earlier release reserved a replacement for ever", 1, [{ on: 2, replacedOn: 5 }], [8, 12]],
+  ])("where %s", (_, returned, requests, days) => expect(listDays(returned, ...requests)).toEqual(days));
+
+  test("give the whole order as long as its last piece", () => {
+    const line = { quantity: 3, returned: 0, returnItems: [item({ on: 2, replacedOn: 5 })] };
+    const order = { status: "delivered", deliveredAt } as const;
+    expect(returnRefusal(order, day(9), [line])).toBe("");
+    expect(returnRefusal(order, day(13), [line])).toBe("The 7-day return period ended on 12 Nov 2026.");
   });
 });
 

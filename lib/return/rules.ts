@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 /** Nepal is 5:45 hours ahead of UTC, all year. */
 const nepalOffsetMs = 20_700_000;
 
-/** The end of the seventh day after the delivery, in Nepal's calendar days. */
+/** The end of the seventh day after a delivery, or after a replacement was sent, in Nepal's calendar days. */
 export function getDeadline(deliveredAt: Date): Date {
   const midnight = Math.floor((deliveredAt.getTime() + nepalOffsetMs) / dayMs) * dayMs - nepalOffsetMs;
   return new Date(midnight + (returnDays + 1) * dayMs - 1);
@@ -17,25 +17,71 @@ export function getDeadline(deliveredAt: Date): Date {
 type OrderRow = { status: "pending" | "confirmed" | "shipped" | "delivered" | "cancelled"; deliveredAt: Date | null };
 
 /** Why nothing of an order can be returned now; "" if it can. */
-export function returnRefusal({ status, deliveredAt }: OrderRow, now: Date): string {
+export function returnRefusal({ status, deliveredAt }: OrderRow, now: Date, lines: readonly ReturnLine[] = []): string {
   if (status === "cancelled") return "This order was cancelled: there is nothing to send back.";
   if (status === "shipped") return "It is on its way. Once it has arrived, you can return it for 7 days.";
   if (status !== "delivered" || !deliveredAt) return "It has not been sent yet: you can cancel it instead.";
-  const deadline = getDeadline(deliveredAt);
-  return now > deadline ? `The ${returnDays}-day return period ended on ${dayText(deadline.toISOString())}.` : "";
+  const last = lines.flatMap((line) => listDeadlines(line, deliveredAt).at(-1)?.getTime() ?? []);
+  const deadline = new Date(Math.max(getDeadline(deliveredAt).getTime(), ...last));
+  return now > deadline ? periodEnded(deadline) : "";
 }
 
-/** The status before each transition. */
-const before: Record<ReturnStatus, ReturnStatus | null> = {
-  requested: null,
-  approved: "requested",
-  refused: "requested",
-  received: "approved",
-  refunded: "received",
-  replaced: "received",
+export const periodEnded = (deadline: Date): string =>
+  `The ${returnDays}-day return period ended on ${dayText(deadline.toISOString())}.`;
+
+/** A line of an order, with its part in each of the order's returns. */
+export type ReturnLine = {
+  quantity: number;
+  returned: number;
+  returnItems: readonly {
+    quantity: number;
+    approved: number | null;
+    isRestocked: boolean | null;
+    return: { status: ReturnStatus; createdAt: Date; events: readonly { kind: ReturnStatus; createdAt: Date }[] };
+  }[];
 };
 
-export const statusBefore = (status: ReturnStatus): ReturnStatus | null => before[status];
+/**
+ * The deadline of each piece of a line that is in no return, earliest first. A return takes the pieces that end first of those
+ * which could be returned when it was requested; what was replaced comes back with a new deadline.
+ */
+export function listDeadlines({ quantity, returned, returnItems }: ReturnLine, deliveredAt: Date): Date[] {
+  const moves = returnItems.flatMap(({ return: { status, createdAt, events }, ...item }) => {
+    const pieces = getTaken(item, status);
+    const replacedAt = events.find(({ kind }) => kind === "replaced")?.createdAt;
+    return [{ at: createdAt, pieces: -pieces }, ...(replacedAt ? [{ at: replacedAt, pieces }] : [])];
+  });
+  const deadlines = Array.from({ length: quantity }, () => getDeadline(deliveredAt));
+  for (const { at, pieces } of moves.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    if (pieces > 0) deadlines.push(...Array.from({ length: pieces }, () => getDeadline(at)));
+    const first = deadlines.findIndex((deadline) => deadline >= at);
+    if (pieces < 0) deadlines.splice(Math.min(Math.max(first, 0), deadlines.length + pieces), -pieces);
+  }
+  return deadlines.slice(Math.max(0, deadlines.length - (quantity - returned)));
+}
+
+type ReturnedPieces = Pick<ReturnLine["returnItems"][number], "quantity" | "approved" | "isRestocked">;
+
+/** How many pieces a return took from the customer's, or is about to: none if it ended before they arrived. */
+function getTaken({ quantity, approved, isRestocked }: ReturnedPieces, status: ReturnStatus): number {
+  if (status === "requested") return quantity;
+  if (status === "refused" || status === "withdrawn" || (status === "closed" && isRestocked === null)) return 0;
+  return approved ?? 0;
+}
+
+/** The statuses that each transition starts from. */
+const before: Record<ReturnStatus, readonly ReturnStatus[]> = {
+  requested: [],
+  approved: ["requested"],
+  refused: ["requested", "received"],
+  received: ["approved"],
+  refunded: ["received"],
+  replaced: ["received"],
+  withdrawn: ["requested"],
+  closed: ["approved", "received"],
+};
+
+export const canFollow = (from: ReturnStatus, to: ReturnStatus): boolean => before[to].includes(from);
 
 const statusPhrases: Record<ReturnStatus, string> = {
   requested: "is waiting for a decision",
@@ -44,6 +90,8 @@ const statusPhrases: Record<ReturnStatus, string> = {
   received: "has arrived",
   refunded: "is refunded",
   replaced: "is replaced",
+  withdrawn: "is withdrawn",
+  closed: "is closed",
 };
 const verbs: Record<ReturnStatus, string> = {
   requested: "requested",
@@ -52,6 +100,8 @@ const verbs: Record<ReturnStatus, string> = {
   received: "received",
   refunded: "refunded",
   replaced: "replaced",
+  withdrawn: "withdrawn",
+  closed: "closed",
 };
 
 /** "This return is approved, so it cannot be refunded." */

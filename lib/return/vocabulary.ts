@@ -1,4 +1,13 @@
-export const returnStatuses = ["requested", "approved", "refused", "received", "refunded", "replaced"] as const;
+export const returnStatuses = [
+  "requested",
+  "approved",
+  "refused",
+  "received",
+  "refunded",
+  "replaced",
+  "withdrawn",
+  "closed",
+] as const;
 export const returnOutcomes = ["refund", "replace"] as const;
 
 /** How many days after delivery goods can be returned, and how many photos may be attached. */

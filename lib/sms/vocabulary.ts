@@ -152,6 +152,13 @@ export const texts = {
     own: "Your return for order {order} was not accepted. {note} {link}",
     note: "The bucket was opened.",
   },
+  "return-partly-refused": {
+    label: "Part of a return not accepted",
+    when: "When you refuse some of the products after checking them. The note is your reason.",
+    names: withNote,
+    own: "We could not accept all of your return for order {order}. {note} {link}",
+    note: "One bucket was opened.",
+  },
   "return-received": {
     label: "Return has arrived",
     when: "When the products are back at your store. The note says what comes next.",
@@ -171,6 +178,19 @@ export const texts = {
     when: "When a replacement leaves your store.",
     names,
     own: "The replacement for order {order} is on its way. {link}",
+  },
+  "return-withdrawn": {
+    label: "Return withdrawn",
+    when: "When the customer withdraws a return that you have not decided on.",
+    names,
+    own: "You withdrew your return for order {order}. There is nothing more to do. {link}",
+  },
+  "return-closed": {
+    label: "Return closed",
+    when: "When you close a return, for example because the products did not arrive. The note is your reason.",
+    names: withNote,
+    own: "We closed your return for order {order}. {note} {link}",
+    note: "The products did not arrive.",
   },
 } satisfies Record<
   "order-placed" | OrderTransition | PickupTransition | "order-link" | `return-${ReturnTransition}`,

@@ -5,13 +5,25 @@ import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { getFile } from "@/lib/platform/media/storage";
 import type { QueuedSms } from "@/lib/platform/sms/queue";
-import { approveReturn, getReturn, getReturnPhoto, listReturns, requestReturn } from "@/lib/return/contract";
+import { getReturnFacts } from "@/lib/return/admin";
+import {
+  approveReturn,
+  getReturn,
+  getReturnPhoto,
+  listReturns,
+  receiveReturn,
+  replaceReturn,
+  requestReturn,
+  withdrawReturn,
+} from "@/lib/return/contract";
+import { getReturnable } from "@/lib/return/returnable";
 import { addReview } from "@/lib/review/contract";
 import { writeSms } from "@/lib/sms/write";
-import { closeAccount } from "@/lib/users/closure";
+import { closeAccount, listOpenMatters } from "@/lib/users/closure";
 import { emptyDatabase } from "@/tests/support/database";
 import { createDeliveredOrder, createPhoto, toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
+import { brokenRules } from "@/tests/support/invariants";
 import type { Person } from "@/tests/support/orders";
 import { getHandler, send } from "@/tests/support/send";
 import { untilBlocked } from "@/tests/support/until-blocked";
@@ -35,6 +47,8 @@ const request = (quantity: number, fields: Fields = {}, as: Person = asha) =>
     as,
     body: toFormData({ orderId: order.id, items: `${getItemId()}:${quantity}`, ...details, ...fields }),
   });
+/** The orders of these fixtures have no events and emails of their own, which the other rules are about. */
+const listMiscounted = async () => (await brokenRules()).filter((rule) => rule.startsWith("I9"));
 const countReturned = async () => (await db.orderItem.findUniqueOrThrow({ where: { id: getItemId() } })).returned;
 
 test("a return of a delivered order can be requested, with photos", async () => {
@@ -188,6 +202,93 @@ describe("a return is refused", () => {
     const { status, data } = await request(1, fields);
     expect(status).toBe(400);
     expect(Object.keys(data.fields)).toEqual([field]);
+  });
+});
+
+describe("a return that the customer withdraws", { tags: ["PS-36"] }, () => {
+  const withdraw = (id: string, as: Person = asha) => send(withdrawReturn, { as, params: { id } });
+
+  test("releases its items, which can be requested again, and no longer keeps the account open", async () => {
+    const { data: requested } = await request(2);
+    const { status, data } = await withdraw(requested._id);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ status: "withdrawn", events: [{ kind: "requested" }, { kind: "withdrawn" }] });
+    expect(await countReturned()).toBe(0);
+    expect(await listOpenMatters(asha.id)).toEqual([]);
+    expect((await request(2)).status).toBe(201);
+    expect(await listMiscounted()).toEqual([]);
+    const titles = await db.notification.findMany({ select: { userId: true, title: true }, orderBy: { id: "asc" } });
+    expect(titles.slice(2, 4)).toEqual([
+      { userId: asha.id, title: "You withdrew your return" },
+      { userId: admin.id, title: `Return for order ${order.number} withdrawn` },
+    ]);
+    const [email] = await db.$queryRaw<object[]>`
+      SELECT data FROM pgboss.job WHERE name = 'mail' AND data->'props'->>'step' = 'withdrawn'`;
+    expect(email).toMatchObject({ data: { to: asha.email, template: "return-update" } });
+    const event = await db.orderEvent.findFirst({ where: { kind: "return-withdrawn" } });
+    expect(event).toMatchObject({ orderId: order.id, actorId: asha.id });
+  });
+
+  test("is theirs, and not decided yet", async () => {
+    const { data } = await request(1);
+    expect((await withdraw(data._id, await factory.business())).status).toBe(404);
+    await send(approveReturn, { as: admin, params: { id: data._id }, body: {} });
+    expect(await withdraw(data._id)).toMatchObject({
+      status: 409,
+      data: { message: "This return is approved, so it cannot be withdrawn." },
+    });
+    expect(await countReturned()).toBe(1);
+  });
+
+  test("while staff approve it has one of the two results", async () => {
+    const { data } = await request(1);
+    const approve = () => send(approveReturn, { as: admin, params: { id: data._id }, body: {} });
+    const responses = await Promise.all([withdraw(data._id), approve(), withdraw(data._id)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await listMiscounted()).toEqual([]);
+  });
+});
+
+describe("a replacement", () => {
+  const moveBack = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const replace = async (id: string) => {
+    const params = { id };
+    await send(approveReturn, { as: admin, params, body: {} });
+    await send(receiveReturn, { as: admin, params, body: {} });
+    expect((await send(replaceReturn, { as: admin, params, body: {} })).status).toBe(200);
+  };
+
+  test("can be returned for seven days of its own; what was not replaced cannot", async () => {
+    const { data: first } = await request(1, { outcome: "replace" });
+    await replace(first._id);
+    expect(await countReturned()).toBe(0);
+    expect(await getReturnable(asha.id, order.id)).toMatchObject({ isReplacement: false, items: [{ left: 2 }] });
+    // The delivery was nine days ago, the replacement today.
+    await db.order.update({ where: { id: order.id }, data: { deliveredAt: moveBack(9) } });
+    await db.return.update({ where: { id: first._id }, data: { createdAt: moveBack(5) } });
+    expect(await getReturnable(asha.id, order.id)).toMatchObject({ isReplacement: true, refusal: "", items: [{ left: 1 }] });
+    expect((await request(2)).data.fields?.items).toBe(
+      `Only 1 of ${product.name} can be returned: for 1 the return period has ended.`,
+    );
+    const { status, data: second } = await request(1);
+    expect(status).toBe(201);
+    expect(await getReturnFacts(admin, second._id)).toMatchObject({ isInTime: true, replacedAt: expect.any(String) });
+    expect(await listMiscounted()).toEqual([]);
+
+    expect((await request(1)).data.message).toMatch(/^The 7-day return period ended on /);
+    await send(withdrawReturn, { as: asha, params: { id: second._id } });
+    await db.returnEvent.updateMany({ where: { kind: "replaced" }, data: { createdAt: moveBack(9) } });
+    expect((await request(1)).data.message).toMatch(/^The 7-day return period ended on /);
+  });
+
+  test("of a replacement can be returned too", async () => {
+    const { data: first } = await request(2, { outcome: "replace" });
+    await replace(first._id);
+    const { data: second } = await request(2, { outcome: "replace" });
+    await replace(second._id);
+    expect((await request(2)).status).toBe(201);
+    expect(await countReturned()).toBe(2);
+    expect(await listMiscounted()).toEqual([]);
   });
 });
 

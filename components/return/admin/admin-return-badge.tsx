@@ -8,6 +8,8 @@ export const returnStates: Record<AdminReturn["status"], { text: string; look: P
   refused: { text: "Rejected", look: "quiet" },
   refunded: { text: "Completed", look: "good" },
   replaced: { text: "Replaced", look: "good" },
+  withdrawn: { text: "Withdrawn", look: "quiet" },
+  closed: { text: "Closed", look: "quiet" },
 };
 
 export function AdminReturnBadge({ status }: Pick<AdminReturn, "status">) {

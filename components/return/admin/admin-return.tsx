@@ -27,6 +27,8 @@ const transitionNames: Record<AdminReturn["status"], string> = {
   received: "Items received",
   refunded: "Refunded",
   replaced: "Replacement sent",
+  withdrawn: "Withdrawn",
+  closed: "Closed",
 };
 
 type AdminReturnDetailProps = { value: AdminReturn; facts: ReturnFacts; now: number };
@@ -34,13 +36,10 @@ type AdminReturnDetailProps = { value: AdminReturn; facts: ReturnFacts; now: num
 /** A return for staff, with its actions. */
 export function AdminReturnDetail({ value, facts, now }: AdminReturnDetailProps) {
   const { _id, orderNumber, status, outcome, cause, reason, photos, refund, reference, events, createdAt } = value;
-  const timeline = events.map(({ kind, note, createdAt: at }) => ({
-    title: [kind === "refunded" && refund === 0 ? "Completed" : transitionNames[kind], facts.by[kind] && `by ${facts.by[kind]}`]
-      .filter(Boolean)
-      .join(" "),
-    note,
-    at,
-  }));
+  const timeline = events.map(({ kind, isPartial, note, createdAt: at }, index) => {
+    const name = isPartial ? "Partly rejected" : kind === "refunded" && refund === 0 ? "Completed" : transitionNames[kind];
+    return { title: [name, facts.by[index] && `by ${facts.by[index]}`].filter(Boolean).join(" "), note, at };
+  });
   return (
     <AdminPage
       title={`Return for ${orderNumber}`}
@@ -143,7 +142,7 @@ type EligibilityProps = { value: AdminReturn; facts: ReturnFacts };
 
 /** The return's order: whether it was requested in time, how it was paid, and its other returns. */
 function Eligibility({ value: { orderId, orderNumber }, facts }: EligibilityProps) {
-  const { deliveredAt, deadline, isInTime, paymentMethod, paymentStatus, total, isOrderShown, others } = facts;
+  const { deliveredAt, replacedAt, deadline, isInTime, paymentMethod, paymentStatus, total, isOrderShown, others } = facts;
   const Icon = isInTime ? CircleCheck : TriangleAlert;
   return (
     <div className="space-y-2">
@@ -164,8 +163,8 @@ function Eligibility({ value: { orderId, orderNumber }, facts }: EligibilityProp
         <p className={`flex items-start gap-2 text-sm ${isInTime ? "text-leaf" : "font-semibold text-brick"}`}>
           <Icon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
           <span>
-            {isInTime ? "Requested in time" : "Requested too late"}: delivered {dayText(deliveredAt)}, last day{" "}
-            {dayText(deadline)}
+            {isInTime ? "Requested in time" : "Requested too late"}:{" "}
+            {replacedAt ? `replaced ${dayText(replacedAt)}` : `delivered ${dayText(deliveredAt)}`}, last day {dayText(deadline)}
           </span>
         </p>
       )}

@@ -13,7 +13,7 @@ const value = (values: Partial<ClockInput>): ClockInput => ({
 });
 const received = (createdAt: string) => ({
   status: "received" as const,
-  events: [{ kind: "received" as const, note: "", createdAt }],
+  events: [{ kind: "received" as const, isPartial: false, note: "", createdAt }],
 });
 
 test.each<[Partial<ClockInput>, string, boolean]>([
@@ -29,6 +29,9 @@ test.each<[Partial<ClockInput>, string, boolean]>([
   expect(getClock(value(values), now)).toEqual({ text, isLate });
 });
 
-test.each(["refused", "refunded", "replaced"] as const)("a %s return is not waiting for anything", (status) => {
-  expect(getClock(value({ status }), now)).toBeNull();
-});
+test.each(["refused", "refunded", "replaced", "withdrawn", "closed"] as const)(
+  "a %s return is not waiting for anything",
+  (status) => {
+    expect(getClock(value({ status }), now)).toBeNull();
+  },
+);

@@ -9,20 +9,26 @@ import { formatRupees } from "@/lib/platform/money";
 import type { ReturnFacts } from "@/lib/return/admin";
 import type { AdminReturn } from "@/lib/return/contract";
 import { refundReturn } from "@/lib/return/contract";
-import { ApproveDialog, ReceiveDialog, RefuseDialog, ReplaceDialog, type ReturnDialogProps } from "./return-dialogs";
+import { ApproveDialog, CloseDialog, ReceiveDialog, RefuseDialog, ReplaceDialog, type ReturnDialogProps } from "./return-dialogs";
 
-const dialogs = { approve: ApproveDialog, refuse: RefuseDialog, receive: ReceiveDialog, replace: ReplaceDialog };
+const dialogs = {
+  approve: ApproveDialog,
+  refuse: RefuseDialog,
+  receive: ReceiveDialog,
+  replace: ReplaceDialog,
+  close: CloseDialog,
+};
 
 type Transition = keyof typeof dialogs | "refund";
 
-type ReturnActionsProps = { value: AdminReturn; facts: Pick<ReturnFacts, "refund"> };
+type ReturnActionsProps = { value: AdminReturn; facts: Pick<ReturnFacts, "refund" | "paymentStatus"> };
 
 /** The staff's actions on a return: only allowed transitions are offered. */
-export function ReturnActions({ value, facts: { refund } }: ReturnActionsProps) {
+export function ReturnActions({ value, facts: { refund, paymentStatus } }: ReturnActionsProps) {
   const { take } = useAdminAction();
   const [open, setOpen] = useState<Transition | null>(null);
   const close = () => setOpen(null);
-  const transitions = getTransitions(value);
+  const transitions = getTransitions(value, paymentStatus === "refund_due" || paymentStatus === "refunded");
   if (transitions.length === 0) return null;
   const Dialog = open && open !== "refund" ? dialogs[open] : null;
   return (
@@ -51,14 +57,16 @@ const labels: Record<Transition, string> = {
   receive: "Items received…",
   refund: "Refund…",
   replace: "Send replacement…",
+  close: "Close…",
 };
 
-function getTransitions({ status, outcome }: AdminReturn): Transition[] {
+function getTransitions({ status, outcome }: AdminReturn, isRefunded: boolean): Transition[] {
   if (status === "requested") return ["approve", "refuse"];
-  if (status === "approved") return ["receive"];
+  if (status === "approved") return ["receive", "close"];
   if (status !== "received") return [];
-  // A refund is always possible; a replacement only if the customer asked for one.
-  return outcome === "replace" ? ["replace", "refund"] : ["refund"];
+  // The customer's wish comes first. An order whose money goes back anyway has nothing left to refund.
+  const settlements: Transition[] = outcome === "replace" ? ["replace", "refund"] : ["refund", "replace"];
+  return [...settlements.filter((each) => each !== "refund" || !isRefunded), "refuse", "close"];
 }
 
 /** Shows the computed deduction from the amount due and the refund; staff enter the refund's reference. */

@@ -7,6 +7,7 @@ import { call } from "@/lib/platform/api/call";
 import {
   type AdminReturn,
   approveReturn,
+  closeReturn,
   type ReturnItem,
   receiveReturn,
   refuseReturn,
@@ -24,28 +25,41 @@ function NoteField({ hint }: { hint: string }) {
   return <TextAreaField label="Note to the customer (optional)" name="note" rows={2} maxLength={500} hint={hint} />;
 }
 
+type QuantitiesProps = { items: AdminReturn["items"]; getMax: (item: ReturnItem) => number };
+
+/** How many pieces of each item, named by the item: all unless chosen otherwise. */
+function Quantities({ items, getMax }: QuantitiesProps) {
+  return items.map((item) => {
+    const max = getMax(item);
+    return (
+      <SelectField
+        key={item.orderItemId}
+        label={getName(item)}
+        name={item.orderItemId}
+        defaultValue={String(max)}
+        options={Array.from({ length: max + 1 }, (_, left) => max - left).map((number) => ({
+          value: String(number),
+          label: number === 0 ? "None" : number === max ? `All ${number}` : `${number} of ${max}`,
+        }))}
+      />
+    );
+  });
+}
+
+const toQuantities = (items: AdminReturn["items"], counts: DialogValues) =>
+  items.map(({ orderItemId }) => ({ orderItemId, quantity: Number(counts[orderItemId]) }));
+
 /** Approves all of a return, or only some pieces of each item. */
 export function ApproveDialog({ value: { _id, items }, take, onClose }: ReturnDialogProps) {
   const send = ({ note = "", ...counts }: DialogValues) => {
-    const approved = items.map(({ orderItemId }) => ({ orderItemId, quantity: Number(counts[orderItemId]) }));
-    return take(() => call(approveReturn, { params: { id: _id }, body: { items: approved, note } }), "Return approved.");
+    const body = { items: toQuantities(items, counts), note };
+    return take(() => call(approveReturn, { params: { id: _id }, body }), "Return approved.");
   };
   return (
     <ActionDialog isWide title="Approve this return" action="Approve" onSend={send} onClose={onClose}>
       {() => (
         <>
-          {items.map((item) => (
-            <SelectField
-              key={item.orderItemId}
-              label={getName(item)}
-              name={item.orderItemId}
-              defaultValue={String(item.quantity)}
-              options={Array.from({ length: item.quantity + 1 }, (_, left) => item.quantity - left).map((number) => ({
-                value: String(number),
-                label: number === 0 ? "None" : number === item.quantity ? `All ${number}` : `${number} of ${item.quantity}`,
-              }))}
-            />
-          ))}
+          <Quantities items={items} getMax={({ quantity }) => quantity} />
           <NoteField hint="The customer may request rejected items again." />
         </>
       )}
@@ -53,20 +67,66 @@ export function ApproveDialog({ value: { _id, items }, take, onClose }: ReturnDi
   );
 }
 
-export function RefuseDialog({ value: { _id }, take, onClose }: ReturnDialogProps) {
-  const send = ({ reason = "" }: DialogValues) =>
-    take(() => call(refuseReturn, { params: { id: _id }, body: { reason } }), "Return rejected.");
+function ReasonField({ error, defaultValue }: { error: string | undefined; defaultValue?: string }) {
+  return (
+    <TextAreaField
+      label="Reason"
+      name="reason"
+      rows={3}
+      maxLength={500}
+      defaultValue={defaultValue}
+      hint="The customer sees this on their account and by email."
+      error={error}
+    />
+  );
+}
+
+/** Rejects a request, or some or all pieces that were received. */
+export function RefuseDialog({ value: { _id, status, items }, take, onClose }: ReturnDialogProps) {
+  const received = status === "received" ? items.filter(({ approved }) => approved) : [];
+  const send = ({ reason = "", ...counts }: DialogValues) => {
+    const body = { reason, ...(status === "received" && { items: toQuantities(received, counts) }) };
+    return take(() => call(refuseReturn, { params: { id: _id }, body }), "Return rejected.");
+  };
   return (
     <ActionDialog isWide title="Reject this return?" action="Reject" onSend={send} onClose={onClose}>
       {(errors) => (
-        <TextAreaField
-          label="Reason"
-          name="reason"
-          rows={3}
-          maxLength={500}
-          hint="The customer sees this on their account and by email."
-          error={errors.reason}
-        />
+        <>
+          {received.length > 0 && (
+            <fieldset className="space-y-4">
+              <legend className="mb-1 text-sm font-semibold">How many do you send back to the customer?</legend>
+              <Quantities items={received} getMax={({ approved }) => approved ?? 0} />
+              {errors.items && (
+                <p role="alert" className="field-error">
+                  {errors.items}
+                </p>
+              )}
+              <p className="note">Items that are back in stock are taken out again. You can still refund or replace the rest.</p>
+            </fieldset>
+          )}
+          <ReasonField error={errors.reason} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Closes a return without a refund or a replacement. */
+export function CloseDialog({ value: { _id, status }, take, onClose }: ReturnDialogProps) {
+  const isExpected = status === "approved";
+  const send = ({ reason = "" }: DialogValues) =>
+    take(() => call(closeReturn, { params: { id: _id }, body: { reason } }), "Return closed.");
+  return (
+    <ActionDialog isWide title="Close this return?" action="Close return" onSend={send} onClose={onClose}>
+      {(errors) => (
+        <>
+          <p className="text-stone">
+            {isExpected
+              ? "Close it if the items did not arrive. The customer can request another return within the return period."
+              : "Close it if it needs neither a refund nor a replacement, for example because the order is already refunded. We keep the items."}
+          </p>
+          <ReasonField error={errors.reason} {...(isExpected && { defaultValue: "The items did not arrive." })} />
+        </>
       )}
     </ActionDialog>
   );

@@ -11,6 +11,8 @@ export const returnTabs = [
   "refunded",
   "replaced",
   "refused",
+  "withdrawn",
+  "closed",
   "all",
 ] as const;
 export type ReturnTab = (typeof returnTabs)[number];
@@ -23,6 +25,8 @@ export const tabNames: Record<ReturnTab, string> = {
   refunded: "Completed",
   replaced: "Replaced",
   refused: "Rejected",
+  withdrawn: "Withdrawn",
+  closed: "Closed",
   all: "All returns",
 };
 

@@ -5,7 +5,7 @@ import type { AdminReturn, ReturnItem } from "@/lib/return/contract";
 type ReturnedItemsProps = { value: AdminReturn } & Pick<ReturnFacts, "bought">;
 
 /** The returned quantity of each item, the decision on it and its outcome. */
-export function ReturnedItems({ value: { items, credited }, bought }: ReturnedItemsProps) {
+export function ReturnedItems({ value: { items, status, credited }, bought }: ReturnedItemsProps) {
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
@@ -22,7 +22,7 @@ export function ReturnedItems({ value: { items, credited }, bought }: ReturnedIt
             </span>
           </span>
           <span className="text-right text-sm">
-            {getDecision(item, credited > 0).map((line) => (
+            {getDecision(item, status, credited > 0).map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
@@ -37,8 +37,12 @@ export function ReturnedItems({ value: { items, credited }, bought }: ReturnedIt
 const boughtText = (line: ReturnFacts["bought"][string] | undefined) =>
   line && `${line.quantity} bought at ${formatRupees(line.price)}`;
 
-function getDecision({ approved, quantity, isRestocked, refund }: ReturnItem, isCredited: boolean): string[] {
-  if (approved === null) return ["Waiting for a decision"];
+function getDecision(
+  { approved, quantity, isRestocked, refund }: ReturnItem,
+  status: AdminReturn["status"],
+  isCredited: boolean,
+): string[] {
+  if (approved === null) return status === "requested" ? ["Waiting for a decision"] : [];
   return [
     approved === 0 ? "Not approved" : `${approved} of ${quantity} approved`,
     ...(isRestocked === null || approved === 0 ? [] : [isRestocked ? "Back in stock" : "Written off"]),

@@ -58,6 +58,13 @@ export const bookRules: Record<string, string> = {
       HAVING sum((c.content#>>'{totals,total}')::bigint) > (i.content#>>'{totals,total}')::bigint`,
   "I8 a cart has each variant once, with a quantity of 1 to 999": `
     SELECT user_id FROM cart_item GROUP BY user_id, variant_id HAVING count(*) > 1 OR min(quantity) < 1 OR max(quantity) > 999`,
+  "I9 the returned pieces of a line are those of its returns that were neither refused, withdrawn nor replaced": `
+    SELECT i.id FROM order_item i LEFT JOIN (
+      SELECT t.order_item_id, sum(CASE WHEN r.status = 'requested' THEN t.quantity
+        WHEN r.status IN ('approved', 'received', 'refunded') OR (r.status = 'closed' AND t.is_restocked IS NOT NULL) THEN t.approved
+        ELSE 0 END) AS pieces
+      FROM return_item t JOIN "return" r ON r.id = t.return_id GROUP BY 1) t ON t.order_item_id = i.id
+    WHERE i.returned <> coalesce(t.pieces, 0)`,
   "I14 a coupon's count matches its uses and never exceeds its limit": `
     SELECT c.id FROM coupon c LEFT JOIN (SELECT coupon_id, count(*) AS uses FROM coupon_use GROUP BY 1) u ON u.coupon_id = c.id
     WHERE coalesce(u.uses, 0) <> c.used OR c.used > coalesce(c.max_uses, c.used)`,

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { issueInvoice } from "@/lib/invoice/commands";
+import { getOrderFacts } from "@/lib/order/admin/facts";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import {
   approveReturn,
+  closeReturn,
   getReturn,
   listAllReturns,
   receiveReturn,
@@ -55,6 +57,7 @@ const actions = {
   receive: (id: string, body: object = {}) => send(receiveReturn, { as: admin, params: { id }, body }),
   refund: (id: string, body: object = { reference: "FT-1" }) => send(refundReturn, { as: admin, params: { id }, body }),
   replace: (id: string, body: object = {}) => send(replaceReturn, { as: admin, params: { id }, body }),
+  close: (id: string, body: object = { reason: "Nothing came." }) => send(closeReturn, { as: admin, params: { id }, body }),
 };
 const getStock = async (product: typeof roof) =>
   (await db.variant.findUniqueOrThrow({ where: { id: product.variants[0]?.id ?? "" } })).stock;
@@ -98,6 +101,9 @@ describe("a return", () => {
       "Refund sent",
     ]);
     expect((await send(getReturn, { as: asha, params: { id } })).data).toMatchObject({ status: "refunded", refund: 3972.21 });
+    expect((await getOrderFacts(order.id))?.returns).toMatchObject([
+      { _id: id, status: "refunded", refund: 3972.21, items: [{ pieces: 1 }, { pieces: 1 }] },
+    ]);
   });
 
   test("in several parts adds up to what was paid, to the paisa", async () => {
@@ -177,18 +183,22 @@ describe("the actions on a return", () => {
     refused: ["refuse"],
     received: ["approve", "receive"],
     refunded: ["approve", "receive", "refund"],
+    replaced: ["approve", "receive", "replace"],
+    closed: ["approve", "close"],
   } as const;
   const legal: Record<keyof typeof paths, string[]> = {
     requested: ["approve", "refuse"],
-    approved: ["receive"],
+    approved: ["receive", "close"],
     refused: [],
-    received: ["refund"],
+    received: ["refund", "replace", "refuse", "close"],
     refunded: [],
+    replaced: [],
+    closed: [],
   };
   test.each(Object.keys(paths) as (keyof typeof paths)[])("are refused out of order from %s", async (from) => {
     const id = await createReturn(await createOrder(), [1]);
     for (const action of paths[from]) expect((await actions[action](id)).status).toBe(200);
-    for (const action of ["approve", "refuse", "receive", "refund", "replace"] as const) {
+    for (const action of ["approve", "refuse", "receive", "refund", "replace", "close"] as const) {
       if (legal[from].includes(action)) continue;
       expect((await actions[action](id)).status, action).toBe(409);
       expect((await db.return.findUniqueOrThrow({ where: { id } })).status).toBe(from);

@@ -1,0 +1,57 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { call } from "@/lib/platform/api/call";
+import { type AdminReturn, closeReturn, refuseReturn } from "@/lib/return/contract";
+import { ReturnActions } from "./return-actions";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
+vi.mock("@/lib/platform/api/call", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/api/call")>()),
+  call: vi.fn(async () => ({})),
+}));
+
+beforeEach(() => vi.mocked(call).mockClear());
+
+const item = { orderItemId: "i1", name: "RoofCoat 10", pack: "20 L bucket", color: "", isRestocked: true, refund: null };
+const value = (values: Partial<AdminReturn>) =>
+  ({ _id: "r1", outcome: "refund", items: [{ ...item, quantity: 3, approved: 2 }], ...values }) as AdminReturn;
+const refund = { goods: 6400, delivery: null, due: 0 };
+const show = (values: Partial<AdminReturn>, paymentStatus: "paid" | "refunded" = "paid") =>
+  render(<ReturnActions value={value(values)} facts={{ refund, paymentStatus }} />);
+const listButtons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
+
+test.each<[string, Partial<AdminReturn>, "paid" | "refunded", string[]]>([
+  ["a request", { status: "requested" }, "paid", ["Approve…", "Reject…"]],
+  ["an approved return", { status: "approved" }, "paid", ["Items received…", "Close…"]],
+  ["a received return", { status: "received" }, "paid", ["Refund…", "Send replacement…", "Reject…", "Close…"]],
+  [
+    "a received return for a replacement",
+    { status: "received", outcome: "replace" },
+    "paid",
+    ["Send replacement…", "Refund…", "Reject…", "Close…"],
+  ],
+  ["a received return of a refunded order", { status: "received" }, "refunded", ["Send replacement…", "Reject…", "Close…"]],
+  ["a withdrawn return", { status: "withdrawn" }, "paid", []],
+  ["a closed return", { status: "closed" }, "paid", []],
+])("%s offers its actions", (_, values, paymentStatus, buttons) => {
+  show(values, paymentStatus);
+  expect(listButtons()).toEqual(buttons);
+});
+
+test("some pieces of a received return are rejected with a reason", async () => {
+  show({ status: "received" });
+  await userEvent.click(screen.getByRole("button", { name: "Reject…" }));
+  await userEvent.selectOptions(screen.getByLabelText("RoofCoat 10, 20 L bucket"), "1 of 2");
+  await userEvent.type(screen.getByLabelText("Reason"), "One was opened.");
+  await userEvent.click(screen.getByRole("button", { name: "Reject" }));
+  const body = { reason: "One was opened.", items: [{ orderItemId: "i1", quantity: 1 }] };
+  expect(call).toHaveBeenCalledWith(refuseReturn, { params: { id: "r1" }, body });
+});
+
+test("an approved return is closed because its items did not arrive", async () => {
+  show({ status: "approved" });
+  await userEvent.click(screen.getByRole("button", { name: "Close…" }));
+  await userEvent.click(screen.getByRole("button", { name: "Close return" }));
+  expect(call).toHaveBeenCalledWith(closeReturn, { params: { id: "r1" }, body: { reason: "The items did not arrive." } });
+});

@@ -1,0 +1,69 @@
+import "server-only";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { listDeadlines, periodEnded, type ReturnLine } from "./rules";
+
+/** The pieces of an order's lines that are in returns (`order_item.returned`). Every change locks the order. */
+
+export const lineColumns = {
+  id: true,
+  name: true,
+  quantity: true,
+  returned: true,
+  returnItems: {
+    select: {
+      quantity: true,
+      approved: true,
+      isRestocked: true,
+      return: {
+        select: {
+          status: true,
+          createdAt: true,
+          events: { where: { kind: "replaced" }, select: { kind: true, createdAt: true } },
+        },
+      },
+    },
+  },
+} as const satisfies Prisma.OrderItemSelect;
+
+type Line = ReturnLine & { id: string; name: string };
+type Piece = { orderItemId: string; quantity: number };
+type LockedLines = { lines: readonly Line[]; deliveredAt: Date; now: Date };
+
+/** Reserves pieces of a locked order for a return, as far as their deadlines allow. */
+export async function reservePieces(tx: Transaction, { orderItemId, quantity }: Piece, order: LockedLines): Promise<void> {
+  const line = order.lines.find(({ id }) => id === orderItemId);
+  const message = line ? getRefusal(line, quantity, order) : "This item is not part of the order.";
+  if (message) throw new AppError("invalid", message, { fields: { items: message } });
+  await tx.orderItem.update({
+    where: { id: orderItemId },
+    data: { returned: { increment: quantity } },
+    select: { id: true },
+  });
+}
+
+function getRefusal(line: Line, quantity: number, { deliveredAt, now }: LockedLines): string {
+  const { name, returned } = line;
+  const deadlines = listDeadlines(line, deliveredAt);
+  const last = deadlines.at(-1);
+  if (!last) return `All of ${name} is already in a return.`;
+  if (last < now) return `${name}: ${periodEnded(last)}`;
+  const left = deadlines.filter((deadline) => deadline >= now).length;
+  if (quantity <= left) return "";
+  const reasons = [
+    returned > 0 && `${returned} of ${line.quantity} are already in a return`,
+    left < deadlines.length && `for ${deadlines.length - left} the return period has ended`,
+  ];
+  return `Only ${left} of ${name} can be returned${reasons.some(Boolean) ? `: ${reasons.filter(Boolean).join(", and ")}` : ""}.`;
+}
+
+/** Pieces that the customer keeps, or got replaced, can be returned again. */
+export async function releasePieces(tx: Transaction, { orderItemId, quantity }: Piece): Promise<void> {
+  if (quantity === 0) return;
+  await tx.orderItem.update({
+    where: { id: orderItemId },
+    data: { returned: { decrement: quantity } },
+    select: { id: true },
+  });
+}
