@@ -1,4 +1,5 @@
 import type { Layer } from "@/lib/fix/content";
+import { coatName, toSteps } from "@/lib/fix/rules";
 import { type LayerRole, layerRoles } from "@/lib/fix/vocabulary";
 
 const bands: Record<LayerRole, string> = {
@@ -10,12 +11,16 @@ const bands: Record<LayerRole, string> = {
   protection: "h-5 bg-leaf",
 };
 
-type LayerHead = Pick<Layer, "role" | "name" | "coats">;
+type LayerHead = Pick<Layer, "role" | "name" | "coats" | "intoNextCoat">;
 
-/** The layers in cross-section, the surface at the bottom; each coat is a band. */
+/** The layers in cross-section, the surface at the bottom; each coat is a band, with the mesh that is laid into it. */
 export function LayersDrawing({ layers, surface }: { layers: readonly LayerHead[]; surface: string }) {
-  const rows = layers.flatMap(({ coats, ...layer }) =>
-    Array.from({ length: coats }, (_, at) => ({ ...layer, label: coats > 1 ? `${layer.name}, coat ${at + 1}` : layer.name })),
+  const rows = toSteps(layers).flatMap((step) =>
+    Array.from({ length: step.layer.coats }, (_, coat) => ({
+      role: step.layer.role,
+      label: coatName(step, coat),
+      inlays: coat === 0 ? step.inlays : [],
+    })),
   );
   return (
     <ol className="flex flex-col-reverse" aria-label={`Layers from the bottom up, on ${surface}`}>
@@ -23,9 +28,13 @@ export function LayersDrawing({ layers, surface }: { layers: readonly LayerHead[
         <span className="h-10 rounded-b bg-stone bg-[radial-gradient(var(--color-mist)_1.5px,transparent_2px)] bg-size-[14px_11px]" />
         <span className="text-sm text-stone">{surface}</span>
       </li>
-      {rows.map(({ role, label }) => (
+      {rows.map(({ role, label, inlays }) => (
         <li key={label} className="grid min-h-7 grid-cols-[5rem_1fr] items-stretch gap-3">
-          <span className={`h-auto! w-full ${bands[role]}`} />
+          <span className={`flex h-auto! w-full flex-col justify-center gap-1 ${bands[role]}`}>
+            {inlays.map(({ at, layer }) => (
+              <span key={at} className={`h-2! w-full ${bands[layer.role]}`} />
+            ))}
+          </span>
           <span className="flex items-center py-1 text-sm leading-tight">
             <span>
               <span className="sr-only">{layerRoles[role]}: </span>

@@ -49,7 +49,7 @@ export function ProblemView({ problem, answers, question, outcome, systems }: Pr
             <h2 id="know" className="text-xl font-bold">
               Why it happens
             </h2>
-            <Lines lines={causes} />
+            <Lines lines={causes} mark="marked-plain" />
           </div>
           {test && (
             <div>
@@ -60,7 +60,7 @@ export function ProblemView({ problem, answers, question, outcome, systems }: Pr
           {never.length > 0 && (
             <div>
               <h2 className="text-xl font-bold">What does not work</h2>
-              <Lines lines={never} isNot />
+              <Lines lines={never} mark="marked-not" />
             </div>
           )}
         </div>
@@ -69,9 +69,9 @@ export function ProblemView({ problem, answers, question, outcome, systems }: Pr
   );
 }
 
-function Lines({ lines, isNot = false }: { lines: readonly string[]; isNot?: boolean }) {
+function Lines({ lines, mark }: { lines: readonly string[]; mark: "marked-plain" | "marked-not" }) {
   return (
-    <ul className={`marked mt-3 max-w-prose ${isNot ? "marked-not" : ""}`}>
+    <ul className={`marked mt-3 max-w-prose ${mark}`}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -87,7 +87,7 @@ function GivenAnswers({ problem, answers }: { problem: Problem; answers: Answers
   const entries = Object.entries(answers);
   if (entries.length === 0) return null;
   return (
-    <ul aria-label="Your answers" className="mb-6 flex flex-wrap gap-2">
+    <ul aria-label="Your answers" className="mb-6 max-w-3xl space-y-2">
       {entries.map(([key, answer], at) => {
         const question = problem.questions.find((each) => each.key === key);
         const label = question?.answers.find((each) => each.key === answer)?.label;
@@ -95,10 +95,11 @@ function GivenAnswers({ problem, answers }: { problem: Problem; answers: Answers
           <li key={key}>
             <Link
               href={getPath(problem, Object.values(answers).slice(0, at))}
-              className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-line bg-white px-3 text-sm hover:border-teal"
+              className="flex min-h-11 items-center justify-between gap-3 rounded-lg border border-line bg-white px-3 py-2 text-sm hover:border-teal"
             >
-              <span className="sr-only">{question?.ask}</span>
-              <span className="font-semibold">{label}</span>
+              <span>
+                <span className="text-stone">{question?.ask}</span> <span className="font-semibold">{label}</span>
+              </span>
               <span className="link font-semibold">Change</span>
             </Link>
           </li>
@@ -113,7 +114,8 @@ function QuestionView({ problem, answers, question }: { problem: Problem; answer
   return (
     <section aria-labelledby="question" className="max-w-3xl">
       <p className="note">
-        Question {givenKeys.length + 1} of {problem.questions.length} at most
+        Question {givenKeys.length + 1}
+        {problem.questions.length > 1 && ` of up to ${problem.questions.length}`}
       </p>
       <h2 id="question" className="mt-1 text-2xl font-bold">
         {question.ask}

@@ -16,7 +16,7 @@ export function SystemCard({ system, reason, price, isFirst }: PricedSystem & { 
       className={`relative flex flex-col rounded-xl border bg-white p-5 hover:shadow-lift ${isFirst ? "border-teal" : "border-line"}`}
     >
       <p className="font-semibold text-teal">
-        {isFirst ? "Our first choice · " : ""}good for {yearsText(years)}
+        {isFirst ? "Our first choice · good" : "Good"} for {yearsText(years)}
       </p>
       <h3 className="mt-1 text-xl font-bold">
         <Link href={`/fix/system/${slug}`} className="after:absolute after:inset-0">

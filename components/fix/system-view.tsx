@@ -2,7 +2,9 @@ import "@/components/page/print.css";
 import type { ReactNode } from "react";
 import { PageHead } from "@/components/page/page-head";
 import { Link } from "@/components/ui/link";
+import type { Layer } from "@/lib/fix/content";
 import type { System } from "@/lib/fix/contract";
+import { toSteps } from "@/lib/fix/rules";
 import { daysText, waitsText, yearsText } from "@/lib/fix/times";
 import { layerRoles, skills } from "@/lib/fix/vocabulary";
 import { LayersDrawing } from "./layers";
@@ -28,7 +30,7 @@ export function SystemView({ system, names, children }: SystemViewProps) {
         <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-2">
           <Fact name="Lasts" value={yearsText(years)} />
           <Fact name="Takes" value={daysText(days)} />
-          <Fact name="Dry days in a row" value={dryDays === 0 ? "none" : String(dryDays)} />
+          <Fact name="Dry days in a row" value={dryDays === 0 ? "none" : `${dryDays} or more, by size`} />
           <Fact name="Work at" value={`${temperature.min} to ${temperature.max} °C`} />
           <Fact name="Who" value={skills[skill]} />
         </dl>
@@ -50,7 +52,7 @@ export function SystemView({ system, names, children }: SystemViewProps) {
             </div>
           </div>
           <ol className="steps">
-            {layers.map((layer) => (
+            {toSteps(layers).map(({ layer, inlays }) => (
               <li key={layer.name}>
                 <h3 className="font-bold">
                   {layer.name}
@@ -59,21 +61,14 @@ export function SystemView({ system, names, children }: SystemViewProps) {
                 <p className="note">{layerRoles[layer.role]}</p>
                 {layer.about && <p className="mt-1">{layer.about}</p>}
                 {waitsText(layer) && <p className="mt-1 text-stone">{waitsText(layer)}</p>}
-                {layer.options.length > 0 && (
-                  <p className="mt-1">
-                    With{" "}
-                    {layer.options
-                      .filter(({ productId }) => names.has(productId))
-                      .map(({ productId }, at) => (
-                        <span key={productId}>
-                          {at > 0 && " or "}
-                          <Link href={`/product/${productId}`} className="link">
-                            {names.get(productId)}
-                          </Link>
-                        </span>
-                      ))}
-                  </p>
-                )}
+                <Materials layer={layer} names={names} />
+                {inlays.map(({ layer: inlay }) => (
+                  <div key={inlay.name} className="mt-3">
+                    <h4 className="font-semibold">Into the wet first coat: {inlay.name}</h4>
+                    {inlay.about && <p className="mt-1">{inlay.about}</p>}
+                    <Materials layer={inlay} names={names} />
+                  </div>
+                ))}
               </li>
             ))}
           </ol>
@@ -86,15 +81,34 @@ export function SystemView({ system, names, children }: SystemViewProps) {
           </h2>
           <div className="mt-6 grid gap-8 md:grid-cols-2">
             <Lines title="Good for" lines={goodFor} />
-            <Lines title="Not for" lines={notFor} isNot />
-            <Lines title="Mistakes to avoid" lines={mistakes} isNot />
-            <Lines title="Safety" lines={safety} />
-            <Lines title="Warranty conditions" lines={warranty} />
-            {test && <Lines title="Test it" lines={[test, `Fully cured after ${daysText(cureDays)}.`]} />}
+            <Lines title="Not for" lines={notFor} mark="marked-not" />
+            <Lines title="Mistakes to avoid" lines={mistakes} mark="marked-not" />
+            <Lines title="Safety" lines={safety} mark="marked-plain" />
+            <Lines title="Warranty conditions" lines={warranty} mark="marked-plain" />
+            {test && <Lines title="Test it" lines={[test, `Fully cured after ${daysText(cureDays)}.`]} mark="marked-plain" />}
           </div>
         </div>
       </section>
     </>
+  );
+}
+
+/** The products that a layer can be made of. */
+function Materials({ layer: { options }, names }: { layer: Layer } & Pick<SystemViewProps, "names">) {
+  const sold = options.filter(({ productId }) => names.has(productId));
+  if (sold.length === 0) return null;
+  return (
+    <p className="mt-1">
+      With{" "}
+      {sold.map(({ productId }, at) => (
+        <span key={productId}>
+          {at > 0 && " or "}
+          <Link href={`/product/${productId}`} className="link">
+            {names.get(productId)}
+          </Link>
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -105,12 +119,14 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 );
 
-function Lines({ title, lines, isNot = false }: { title: string; lines: readonly string[]; isNot?: boolean }) {
+type LinesProps = { title: string; lines: readonly string[]; mark?: "marked-not" | "marked-plain" };
+
+function Lines({ title, lines, mark }: LinesProps) {
   if (lines.length === 0) return null;
   return (
     <div>
       <h3 className="text-lg font-bold">{title}</h3>
-      <ul className={`marked mt-3 ${isNot ? "marked-not" : ""}`}>
+      <ul className={`marked mt-3 ${mark ?? ""}`}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -3,35 +3,38 @@ import { Link } from "@/components/ui/link";
 import type { System } from "@/lib/fix/contract";
 import type { Estimate } from "@/lib/job/contract";
 import { getMissingLayers, isComplete } from "@/lib/job/estimate";
-import { amountText, purchaseProblems } from "@/lib/job/labels";
+import { amountText, colourText, purchaseProblems } from "@/lib/job/labels";
+import { areaText, type LengthUnit, lengthText, lengthUnits } from "@/lib/job/units";
 import { formatRupees, numberText, shortRupees } from "@/lib/platform/money";
+import { ToolList } from "./tool-list";
 
 type EstimateViewProps = {
   system: Pick<System, "extent" | "layers" | "upstandMm">;
   estimate: Estimate;
+  /** The unit that was measured in. */
+  unit?: LengthUnit | undefined;
   /** The choice of a colour, next to each purchase. */
   choices?: (purchase: Estimate["purchases"][number]) => ReactNode;
   /** The button to add it all to the cart. */
   action?: ReactNode;
+  /** The tools, to add some of them to the cart. */
+  toolChoice?: ReactNode;
 };
 
 /** The material and cost of a job. */
-export function EstimateView({ system, estimate, choices, action }: EstimateViewProps) {
+export function EstimateView({ system, estimate, unit = "m", choices, action, toolChoice }: EstimateViewProps) {
   const { totals, area, length, wastage, purchases, lines, tools } = estimate;
   const isArea = system.extent === "area";
   const isWhole = isComplete(system, estimate);
   return (
     <>
       <p>
-        For <b>{isArea ? `${numberText(area, 2)} m²` : `${numberText(length, 2)} m`}</b>
+        For <b>{isArea ? areaText(area, unit) : lengthText(length, unit)}</b>
         {isArea && system.upstandMm > 0 && wallsText(estimate)}, {numberText(wastage, 1)} % wastage included:
       </p>
       <p className="mt-1 text-2xl font-bold">{formatRupees(totals.items)}</p>
       {isWhole ? (
-        <p className="text-stone">
-          Material with VAT · {shortRupees(totals.perM2)} per {isArea ? "m²" : "metre"}
-          {isArea && ` · ${shortRupees(totals.perSqFt)} per sq ft`}
-        </p>
+        <p className="text-stone">Material with VAT · {pricePerUnit(totals, { isArea, unit }).join(" · ")}</p>
       ) : (
         <p className="font-semibold text-amber">Only for what we have in stock today. The rest is listed below.</p>
       )}
@@ -64,6 +67,7 @@ export function EstimateView({ system, estimate, choices, action }: EstimateView
                 </span>
                 {purchase.problem && <span className="block font-semibold text-amber">{purchaseProblems[purchase.problem]}</span>}
                 {choices?.(purchase)}
+                {colourText(purchase) && <span className="mt-1 block font-semibold text-amber">{colourText(purchase)}</span>}
               </td>
               <td className="py-2 pt-4 text-right font-semibold whitespace-nowrap">
                 {formatRupees(getLines(purchase, lines).reduce((sum, { lineTotal }) => sum + lineTotal, 0))}
@@ -103,25 +107,22 @@ export function EstimateView({ system, estimate, choices, action }: EstimateView
       )}
       {tools.length > 0 && (
         <>
-          <h3 className="mt-5 font-bold">Tools and accessories</h3>
-          <ul className="marked mt-2">
-            {tools.map(({ name, quantity, unit, productId }) => (
-              <li key={name}>
-                {unit === "m" ? `${numberText(quantity, 1)} m of ` : `${numberText(quantity)} × `}
-                {productId ? (
-                  <Link href={`/product/${productId}`} className="link">
-                    {name}
-                  </Link>
-                ) : (
-                  name
-                )}
-              </li>
-            ))}
-          </ul>
+          <h3 className="mt-5 font-bold">Tools and extras</h3>
+          {toolChoice ?? <ToolList tools={tools} unit={unit} />}
         </>
       )}
     </>
   );
+}
+
+/** "Rs 320 per m²", "Rs 30 per sq ft", the unit that was measured in first. */
+function pricePerUnit({ perM2, perSqFt }: Estimate["totals"], { isArea, unit }: { isArea: boolean; unit: LengthUnit }): string[] {
+  if (!isArea)
+    return [
+      unit === "m" ? `${shortRupees(perM2)} per metre` : `${shortRupees(Math.round(perM2 * lengthUnits.ft.factor))} per foot`,
+    ];
+  const prices = [`${shortRupees(perM2)} per m²`, `${shortRupees(perSqFt)} per sq ft`];
+  return unit === "m" ? prices : prices.toReversed();
 }
 
 /** A plain number of square metres does not include walls. */

@@ -17,6 +17,7 @@ import { Choice, JobFields } from "./job-form";
 import { JobPlan } from "./job-plan";
 import { SaveJob } from "./save-job";
 import { ShareJob } from "./share-job";
+import { ToolChoice } from "./tool-choice";
 import { useEstimate } from "./use-estimate";
 import { planQuery, usePlan } from "./use-plan";
 
@@ -124,7 +125,16 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
             <EstimateView
               system={system}
               estimate={estimate}
+              unit={form.unit}
               action={action}
+              toolChoice={
+                <ToolChoice
+                  system={system}
+                  tools={estimate.tools}
+                  unit={form.unit}
+                  next={`/fix/system/${system.slug}?${toQuery(form)}&add=all`}
+                />
+              }
               choices={({ productId, colors, color, name }) =>
                 colors.length > 1 && (
                   <div className="mt-1 max-w-52 noscript:hidden">
@@ -190,7 +200,7 @@ function useUrlForm(system: System, start: JobForm, onRead: (form: JobForm) => v
   const read = useEffectEvent(() => {
     const form = readForm(new URLSearchParams(location.search), system);
     const daysAhead = daysBetween(kathmanduToday(), form.start);
-    const restored = daysAhead >= -90 && daysAhead <= 731 ? form : { ...form, start: "" };
+    const restored = daysAhead >= 0 && daysAhead <= 731 ? form : { ...form, start: "" };
     if (toQuery(restored).toString() !== toQuery(start).toString()) onRead(restored);
   });
   useEffect(() => read(), []);

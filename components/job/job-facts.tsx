@@ -16,7 +16,7 @@ export function JobState({ state, slug, changes, savedOn, children }: JobStatePr
       {changes.lines.length > 0 && (
         <details>
           <summary className="inline-flex min-h-11 items-center font-semibold text-teal underline">What has changed</summary>
-          <ul className="marked mt-1">
+          <ul className="marked marked-plain mt-1">
             {changes.lines.map(({ variantId, name, pack, color, before, now }) => (
               <li key={variantId}>
                 {[name, pack, color].filter(Boolean).join(", ")}: {priceText(before)} before, {priceText(now)} now
@@ -56,7 +56,7 @@ const priceText = (line: PriceLine) => (line ? `${line.quantity} × ${shortRupee
 
 export function Measures({ lines }: { lines: readonly string[] }) {
   return (
-    <ul className="marked">
+    <ul className="marked marked-plain">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -4,8 +4,10 @@ import { Field } from "@/components/ui/form/field";
 import type { System } from "@/lib/fix/contract";
 import { extents } from "@/lib/fix/vocabulary";
 import { maxAreas } from "@/lib/job/contract";
-import { type JobForm, type LengthUnit, lengthUnits } from "@/lib/job/form";
-import type { FormErrors } from "@/lib/job/form-input";
+import type { JobForm } from "@/lib/job/form";
+import { convertForm, type FormErrors } from "@/lib/job/form-input";
+import { type LengthUnit, lengthUnits, toSum } from "@/lib/job/units";
+import { numberText } from "@/lib/platform/money";
 
 type JobFieldsProps = {
   system: System;
@@ -65,7 +67,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
           name="unit"
           value={form.unit}
           options={Object.entries(lengthUnits).map(([key, { label }]) => [key, label])}
-          onChange={(value) => set({ unit: value as LengthUnit })}
+          onChange={(value) => onChange(convertForm(form, value as LengthUnit, system))}
         />
       </div>
       <fieldset ref={rows} className="mt-4">
@@ -137,7 +139,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
                   />
                   <Field
                     label={`How high up the wall, ${form.unit}`}
-                    hint={`Leave empty for the recommended ${upstandMm / 1000} m.`}
+                    hint={`Leave empty for the recommended ${numberText(toSum(upstandMm / 1000, form.unit), 3)} ${form.unit}.`}
                     {...text("height")}
                   />
                 </>

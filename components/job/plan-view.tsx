@@ -4,7 +4,7 @@ import { momentText } from "@/lib/job/labels";
 import type { Plan, PlannedDay } from "@/lib/job/plan-contract";
 import { daysBetween, getWeekday, monthNames, plainDay, plainDayOfYear, weekdayText } from "@/lib/platform/calendar/day-text";
 import { countText } from "@/lib/platform/money";
-import { type RainRisk, rainRisks } from "@/lib/season/vocabulary";
+import { coldMonths, type RainRisk, rainRisks } from "@/lib/season/vocabulary";
 
 type PlanViewProps = {
   plan: Plan;
@@ -16,7 +16,7 @@ type PlanViewProps = {
 
 /** A job's days: the work on each, what must stay dry, and when to begin before the monsoon. */
 export function PlanView({ plan, hasDistrict, otherStart }: PlanViewProps) {
-  const { days, finish, district } = plan;
+  const { days, finish, district, coldLimit } = plan;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <div className="min-w-0">
@@ -31,7 +31,7 @@ export function PlanView({ plan, hasDistrict, otherStart }: PlanViewProps) {
         <p>
           Last layer on <b>{plainDay(finish.earliest)}</b>
           {finish.latest !== finish.earliest && `, or by ${plainDay(finish.latest)} if it dries slowly`}. For two people who work
-          from 8 to 5.
+          from 8 to 5{coldLimit !== null && ", and from 10 to 3 in December and January"}.
         </p>
         <Weeks plan={plan} />
         <Months plan={plan} />
@@ -47,7 +47,7 @@ export function PlanView({ plan, hasDistrict, otherStart }: PlanViewProps) {
 }
 
 function Weather({ plan, otherStart }: Pick<PlanViewProps, "plan" | "otherStart">) {
-  const { dryDays, dryUntil, isInMonsoon, startBy, start, district, days, nextStart } = plan;
+  const { dryDays, dryUntil, isInMonsoon, startBy, start, district, days, nextStart, coldLimit } = plan;
   if (dryDays === 0 || !dryUntil) return <p>Rain does not affect this work. You can do it in any month.</p>;
   const hasShowers = days.some(({ mustStayDry, risk }) => mustStayDry && risk === "showers");
   return (
@@ -77,8 +77,23 @@ function Weather({ plan, otherStart }: Pick<PlanViewProps, "plan" | "otherStart"
           </p>
         )
       )}
-      {hasShowers && !isInMonsoon && <p className="mt-1">Showers are likely, mostly after noon. Start early and stop by noon.</p>}
+      {coldLimit !== null && <ColdWarning limit={coldLimit} />}
+      {hasShowers && !isInMonsoon && (
+        <p className="mt-1">Showers are likely{coldLimit === null && ", mostly after noon. Start early and stop by noon"}.</p>
+      )}
     </>
+  );
+}
+
+function ColdWarning({ limit }: { limit: number }) {
+  return (
+    <div className="mt-3 rounded-lg bg-amber-soft px-4 py-3">
+      <p className="font-semibold text-amber">These days fall in the cold months.</p>
+      <p className="mt-1">
+        Nights are cold, in the hills near freezing, and dew stays until late morning. Work between 10 and 3 only, on a dry
+        surface, and not below {limit} °C. Everything dries slowly: take the longer waits.
+      </p>
+    </div>
   );
 }
 
@@ -188,12 +203,15 @@ const risks: Record<RainRisk, string> = {
 function Months({ plan: { season, district } }: { plan: Plan }) {
   return (
     <div>
-      <h3 className="mb-2 font-semibold">Rain in {district}</h3>
+      <h3 className="mb-2 font-semibold">Rain and cold in {district}</h3>
       <ol className="grid grid-cols-4 gap-1 text-center text-sm sm:grid-cols-6 lg:grid-cols-4">
         {season.map((risk, at) => (
           <li key={monthNames[at]} className={`rounded border py-1 ${risks[risk]}`}>
             {monthNames[at]}
-            <span className="block text-xs">{rainRisks[risk].label}</span>
+            <span className="block text-xs">
+              {rainRisks[risk].label}
+              {coldMonths.includes(at) && ", cold"}
+            </span>
           </li>
         ))}
       </ol>

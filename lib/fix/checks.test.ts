@@ -34,6 +34,8 @@ const layer = (options: [number, object][], more: object = {}) => ({
   ],
 });
 
+const mesh = { role: "reinforcement", name: "Mesh", intoNextCoat: true };
+const coat = { role: "coat", name: "Coat", coats: 2 };
 const row1 = { all: { row: "Concrete" } };
 
 test.each<[string, object, string[]]>([
@@ -72,6 +74,8 @@ test.each<[string, object, string[]]>([
     ["warning layers.0.options.0.rates.all"],
   ],
   ["a tape along the corners", layer([[4, own("m_per_piece")]], { measure: "edge" }), []],
+  ["a mesh in the next coat", { layers: [mesh, coat] }, []],
+  ["a mesh in a coat that does not follow", { layers: [coat, mesh] }, ["warning layers.1"]],
   ["a joint rate for a roof", layer([[3, own("joint")]]), ["warning layers.0.options.0.rates.all"]],
   ["a joint rate for a joint", { ...layer([[3, own("joint")]]), extent: "joint" }, []],
   ["a tool that is no longer sold", { tools: [{ name: "Roller", productId: uuid(2), count: "job" }] }, ["warning tools.0"]],

@@ -35,6 +35,11 @@ export function checkSystem(system: SystemContent, products: Products): Check[] 
   return [
     ...repeated(system.surfaces, "surfaces", "surfaces"),
     ...system.layers.flatMap((layer, at) => checkLayer({ system, products }, layer, `layers.${at}`)),
+    ...system.layers.flatMap((layer, at) => {
+      const next = system.layers[at + 1];
+      const isLaidIn = next?.role === "coat" || next?.intoNextCoat;
+      return layer.intoNextCoat && !isLaidIn ? [warning(`layers.${at}`, `${layer.name}: the next layer is not a coat.`)] : [];
+    }),
     ...system.tools.flatMap(({ name, productId }, at) => {
       const product = productId === null ? undefined : products.get(productId);
       if (productId === null || product?.isSold) return [];

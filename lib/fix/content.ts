@@ -47,6 +47,10 @@ export const layer = z.object({
   betweenHours: range(hours).nullable().default(null).meta({ description: "Hours to wait between its coats" }),
   waitHours: range(hours).nullable().default(null).meta({ description: "Hours to wait before the next layer" }),
   rainSafeHours: hours.nullable().default(null),
+  intoNextCoat: z
+    .boolean("Enter yes or no")
+    .default(false)
+    .meta({ description: "Whether it is laid into the wet first coat of the next layer, as one piece of work with it" }),
   wastage: z
     .number("Enter a percentage")
     .min(0, "At least 0")

@@ -16,6 +16,7 @@ const layerColumns = {
   waitTo: "Wait to (hours)",
   rainSafeHours: "Rain-safe after (hours)",
   wastage: "Wastage (%)",
+  intoNextCoat: "Into the next layer's first coat (yes or no)",
 } as const;
 const columns = { system: "System", ...layerColumns, product: "Product", productId: "Product id", amounts: "Amounts" } as const;
 
@@ -45,6 +46,7 @@ export function toLayerRows(systems: readonly SystemLayers[], productName: (id: 
         waitFrom: waitHours?.min ?? "",
         waitTo: waitHours?.max ?? "",
         rainSafeHours: layer.rainSafeHours ?? "",
+        intoNextCoat: layer.intoNextCoat ? "yes" : "no",
         wastage: layer.wastage ?? "",
       };
       const none = { product: "", productId: "", amounts: "" };
@@ -78,6 +80,12 @@ function readRates(text: string): unknown {
     }),
   );
 }
+
+const flags = new Map([
+  ["yes", true],
+  ["no", false],
+  ["", false],
+]);
 
 type Table = { heads: string[]; rows: { row: number; cells: string[] }[] };
 type Line = { row: number; cells: Cells };
@@ -134,6 +142,7 @@ function readLayer([first, ...rest]: Line[], problems: string[]): Layer | null {
     betweenHours: range(cells.betweenFrom, cells.betweenTo),
     waitHours: range(cells.waitFrom, cells.waitTo),
     rainSafeHours: number(cells.rainSafeHours),
+    intoNextCoat: flags.get(cells.intoNextCoat.trim().toLowerCase()) ?? null,
     wastage: number(cells.wastage),
   });
   if (parsed.success) return parsed.data;

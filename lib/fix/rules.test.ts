@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import type { Layer, ProblemContent } from "./content";
-import { allAnswers, getNeighbours, getOutcome, getProblemsSolvedBy, nextQuestion, readAnswers } from "./rules";
+import {
+  allAnswers,
+  coatName,
+  getNeighbours,
+  getOutcome,
+  getProblemsSolvedBy,
+  nextQuestion,
+  readAnswers,
+  toSteps,
+} from "./rules";
 
 const question = (key: string, ...answers: string[]) => ({
   key,
@@ -83,4 +92,22 @@ test("a product solves the problems of those systems that use it as a coat", () 
   const solvedBy = (...ids: string[]) => getProblemsSolvedBy(new Set(ids), { problems, systems: [flat] }).map(({ name }) => name);
   expect(solvedBy("coat", "unknown")).toEqual(["sometimes", "always"]);
   expect(solvedBy("primer", "mesh", "top")).toEqual([]);
+});
+
+test("a mesh is part of the first coat that it is laid into, so steps and drawing have one order", () => {
+  const named = (name: string, coats: number, intoNextCoat = false) => ({ name, coats, intoNextCoat });
+  const layers = [
+    named("Primer", 1),
+    named("Corner mesh", 1, true),
+    named("PVA mesh", 1, true),
+    named("Coating", 2),
+    named("Mesh", 1, true),
+  ];
+  const names = toSteps(layers).map((step) => Array.from({ length: step.layer.coats }, (_, coat) => coatName(step, coat)));
+  expect(names).toEqual([
+    ["Primer"],
+    ["Coating: coat 1 of 2, with corner mesh and PVA mesh laid into it", "Coating: coat 2 of 2"],
+    // Nothing follows that it could be laid into.
+    ["Mesh"],
+  ]);
 });

@@ -55,6 +55,44 @@ export function readAnswers(
   return { answers, question: nextQuestion(problem, answers) };
 }
 
+type Laid = Pick<Layer, "intoNextCoat">;
+export type Step<L extends Laid> = {
+  layer: L;
+  /** Its number in the system, from 0. */
+  at: number;
+  /** The layers that are laid into its wet first coat. */
+  inlays: { layer: L; at: number }[];
+};
+
+/** The layers in the order of work: a mesh that is laid into the next layer's first coat is part of that layer's step. */
+export function toSteps<L extends Laid>(layers: readonly L[]): Step<L>[] {
+  const steps: Step<L>[] = [];
+  let inlays: Step<L>["inlays"] = [];
+  for (const [at, layer] of layers.entries()) {
+    if (layer.intoNextCoat && at + 1 < layers.length) inlays = [...inlays, { layer, at }];
+    else {
+      steps.push({ layer, at, inlays });
+      inlays = [];
+    }
+  }
+  return steps;
+}
+
+type Named = Laid & Pick<Layer, "name" | "coats">;
+
+/** "PU membrane: coat 1 of 3, with mesh in the corners laid into it" */
+export function coatName({ layer: { name, coats }, inlays }: Step<Named>, coat: number): string {
+  const own = coats > 1 ? `${name}: coat ${coat + 1} of ${coats}` : name;
+  return coat === 0 ? `${own}${inlayText(inlays)}` : own;
+}
+
+/** ", with mesh in the corners laid into it"; "" if nothing is. */
+export const inlayText = (inlays: Step<Named>["inlays"]): string =>
+  inlays.length === 0 ? "" : `, with ${inlays.map(({ layer }) => withSmallInitial(layer.name)).join(" and ")} laid into it`;
+
+/** Abbreviations such as "PU" stay as they are. */
+const withSmallInitial = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+
 /** The products that a system is made of, each once. */
 export function getProductIds({ layers, tools }: Pick<SystemContent, "layers" | "tools">): string[] {
   const ofLayers = layers.flatMap(({ options }) => options.map(({ productId }) => productId));

@@ -108,7 +108,9 @@ async function addable(tx: Transaction, usual: readonly Usual[]): Promise<UsualF
 
 /** How many there are to add or update. */
 export async function countUsual(): Promise<number> {
-  const systems = await listUsualSystems(db);
+  const all = await listUsualSystems(db);
+  const canBeAdded = await Promise.all(all.map(async (fix) => fix.entryId === null || (await isReady(db, fix))));
+  const systems = all.filter((_, at) => canBeAdded[at]);
   const problems = await listUsualProblems(db, new Map(systems.map(({ slug }) => [slug, newId()])));
   return systems.length + problems.length;
 }
@@ -117,22 +119,24 @@ export async function countUsual(): Promise<number> {
 export function addUsualFixes(actor: Actor): Promise<{ published: number; drafts: number }> {
   return longTransaction(async (tx) => {
     for (const kind of ["system", "problem"] as const) await lockKind(tx, kind);
-    const results: boolean[] = [];
-    for (const fix of await listUsualSystems(tx)) results.push(await addUsualFix(tx, actor, fix));
-    for (const fix of await listUsualProblems(tx)) results.push(await addUsualFix(tx, actor, fix));
-    const published = results.filter(Boolean).length;
-    return { published, drafts: results.length - published };
+    const counts = { published: 0, draft: 0, unchanged: 0 };
+    for (const fix of await listUsualSystems(tx)) counts[await addUsualFix(tx, actor, fix)] += 1;
+    for (const fix of await listUsualProblems(tx)) counts[await addUsualFix(tx, actor, fix)] += 1;
+    return { published: counts.published, drafts: counts.draft };
   });
 }
 
-/** Returns whether it was published. A version without an author was not edited by staff, and can be updated again. */
-async function addUsualFix(
-  tx: Transaction,
-  actor: Actor,
-  { kind, slug, content, entryId, isIncomplete }: UsualFix,
-): Promise<boolean> {
-  const isReady = !isIncomplete && (await checkFix(kind, content, tx)).every(({ level }) => level !== "error");
-  if (entryId && !isReady) return false;
+const isReady = async (tx: Transaction, { kind, content, isIncomplete }: UsualFix) =>
+  !isIncomplete && (await checkFix(kind, content, tx)).every(({ level }) => level !== "error");
+
+/**
+ * An update with errors is left out, so that what visitors see stays. A version without an author was not edited by staff, and
+ * can be updated again.
+ */
+async function addUsualFix(tx: Transaction, actor: Actor, fix: UsualFix): Promise<"published" | "draft" | "unchanged"> {
+  const { kind, slug, content, entryId } = fix;
+  const canPublish = await isReady(tx, fix);
+  if (entryId && !canPublish) return "unchanged";
   const id = entryId ?? newId();
   const json = content as Prisma.InputJsonObject;
   if (entryId) await tx.fixEntry.update({ where: { id }, data: { content: json }, select: { id: true } });
@@ -142,9 +146,9 @@ async function addUsualFix(
     await tx.fixEntry.create({ data, select: { id: true } });
   }
   await audit(tx, { actor, subject: kind, id, name: content.name, action: "took over", after: { slug, ...content } });
-  if (!isReady) return false;
+  if (!canPublish) return "draft";
   const number = (await tx.fixVersion.count({ where: { entryId: id } })) + 1;
   const version = await tx.fixVersion.create({ data: { id: newId(), entryId: id, number, content: json }, select: { id: true } });
   await tx.fixEntry.update({ where: { id }, data: { publishedId: version.id }, select: { id: true } });
-  return true;
+  return "published";
 }

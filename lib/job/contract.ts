@@ -103,6 +103,13 @@ const purchase = z.object({
   leftover: z.number().meta({ description: "Amount left over from the packs, in the unit of `needed`" }),
   color: z.string(),
   colors: z.array(z.string()),
+  dearer: z
+    .object({ than: z.string(), by: z.number(), onlyIn: z.array(z.string()) })
+    .nullable()
+    .meta({
+      description:
+        "If the chosen colour costs more than the cheapest: that colour, by how many rupees, and the only packs of the chosen one if they are fewer",
+    }),
   problem: z
     .enum(["unavailable", "sold_out", "short"])
     .nullable()
@@ -118,9 +125,24 @@ export const estimate = z.object({
   layers: z.array(layer).meta({ description: "From the bottom up" }),
   purchases: z.array(purchase).meta({ description: "By product: layers of the same product are bought together" }),
   lines: z.array(line).meta({ description: "The cheapest packs that hold enough" }),
-  tools: z.array(
-    z.object({ name: z.string(), productId: z.uuid().nullable(), quantity: z.number(), unit: z.enum(["piece", "m"]) }),
-  ),
+  tools: z
+    .array(
+      z.object({
+        name: z.string(),
+        productId: z.uuid().nullable(),
+        quantity: z.number(),
+        unit: z.enum(["piece", "m"]),
+        offer: z
+          .object({
+            variantId: z.uuid(),
+            pack: z.string().meta({ description: "Empty if it is sold by the piece" }),
+            price: z.number().meta({ description: "Rupees for all of them" }),
+          })
+          .nullable()
+          .meta({ description: "The cheapest pack in stock; null if the shop has none" }),
+      }),
+    )
+    .meta({ description: "Tools and things that only some jobs need; their price is not part of the totals" }),
   totals: z.object({
     items: z.number().meta({ description: "Rupees, VAT included" }),
     vatIncluded: z.number(),

@@ -2,10 +2,10 @@ import { getRate, type Zone } from "@/lib/delivery/rules";
 import type { Layer, SystemContent } from "@/lib/fix/content";
 import type { System } from "@/lib/fix/contract";
 import { toPaisa, toRupees } from "@/lib/platform/money";
-import { priceBasket } from "@/lib/price/rules";
+import { priceAt, priceBasket } from "@/lib/price/rules";
 import { getUsualWastage, type Need, squareFoot } from "@/lib/product/coverage";
 import type { Estimate, JobInput } from "./contract";
-import { type EstimatedLayer, estimate, type Material, toDecimal } from "./rules";
+import { type EstimatedLayer, type EstimatedTool, estimate, type Material, toDecimal } from "./rules";
 
 type Context = { materials: ReadonlyMap<string, Material>; zone: Zone | null };
 
@@ -38,7 +38,7 @@ export function estimateJob(system: System, input: Omit<JobInput, "systemId">, {
     length: toDecimal(takeoff.length),
     wastage: input.wastage ?? getUsualWastage(takeoff.area),
     layers: layers.map((each) => toLayer(each, materials)),
-    purchases: purchases.map(({ productId, name, need, leftover, colour, colours, problem }) => ({
+    purchases: purchases.map(({ productId, name, need, leftover, colour, colours, dearer, problem }) => ({
       productId,
       name,
       needed: toNeeded(need),
@@ -46,9 +46,10 @@ export function estimateJob(system: System, input: Omit<JobInput, "systemId">, {
       problem,
       color: colour,
       colors: colours,
+      dearer: dearer && { ...dearer, by: toRupees(dearer.by) },
     })),
     lines: lines.map(({ weightGrams, paisa, ...line }) => line),
-    tools: tools.map(({ quantity, ...tool }) => ({ ...tool, quantity: toDecimal(quantity) })),
+    tools: tools.map((tool) => toTool(tool, materials)),
     totals: {
       items: toRupees(basket.total),
       vatIncluded: toRupees(basket.vat),
@@ -60,6 +61,23 @@ export function estimateJob(system: System, input: Omit<JobInput, "systemId">, {
       crewFrom: crew === null ? null : toRupees(crew + basket.total),
     },
   };
+}
+
+function toTool(
+  { name, productId, quantity: count, unit }: EstimatedTool,
+  materials: ReadonlyMap<string, Material>,
+): Estimate["tools"][number] {
+  const quantity = toDecimal(count);
+  const material = productId === null ? undefined : materials.get(productId);
+  const inStock = unit === "piece" ? (material?.variants ?? []).filter(({ stock }) => stock >= quantity) : [];
+  const offers = inStock.map(({ variantId, label, unit: packUnit, steps }) => ({
+    variantId,
+    pack: packUnit === "piece" ? "" : label,
+    price: priceAt(steps, quantity),
+  }));
+  const [best] = offers.toSorted((a, b) => Number(a.price - b.price));
+  const offer = best ? { ...best, price: toRupees(best.price * BigInt(quantity)) } : null;
+  return { name, productId, quantity, unit, offer };
 }
 
 const toNeeded = ({ min, max, unit }: Need) => ({ min: toDecimal(min), max: toDecimal(max), unit });

@@ -1,9 +1,9 @@
 import type { SystemContent } from "@/lib/fix/content";
 import { toLatinDigits } from "@/lib/platform/digits";
 import { readNumber } from "@/lib/platform/read-number";
-import { squareFoot } from "@/lib/product/coverage";
 import { type JobInput, maxAreas } from "./contract";
-import { type JobForm, type LengthUnit, lengthUnits } from "./form";
+import type { JobForm } from "./form";
+import { type LengthUnit, lengthUnits } from "./units";
 
 export type FormErrors = Partial<Record<keyof JobForm | `${number}.${"length" | "width" | "count"}`, string>>;
 
@@ -63,8 +63,7 @@ export function toJobInput(
 ): { input: Omit<JobInput, "systemId"> | null; errors: FormErrors } {
   const errors: FormErrors = {};
   const read = createReader(errors, form.unit);
-  const { factor } = lengthUnits[form.unit];
-  const areaFactor = form.unit === "ft" ? squareFoot : 1;
+  const { factor, areaFactor } = lengthUnits[form.unit];
   const rowAreas = form.rows.flatMap((row, at) => (isSkipped(form, row) ? [] : readRow(read, { row, at, system, factor })));
   const wholeArea = read(form.area, "area", { max: 100_000 });
   const areas = wholeArea ? [...rowAreas, { length: millimetres(wholeArea * areaFactor), width: 1 }] : rowAreas;
@@ -117,4 +116,29 @@ function readRow(read: NumberReader, { row, at, system, factor }: RowPlace) {
 function getPerimeter(areas: readonly { length: number; width: number }[], { extent, upstandMm }: SystemContent): number {
   if (extent !== "area" || upstandMm === 0) return 0;
   return areas.reduce((sum, { length, width }) => sum + 2 * (length + width), 0);
+}
+
+/** The same measures in the other unit, to a hundredth. What cannot be read, such as an unfinished number, stays as typed. */
+export function convertForm(form: JobForm, unit: LengthUnit, { extent }: Pick<SystemContent, "extent">): JobForm {
+  if (form.unit === unit) return form;
+  const [from, to] = [lengthUnits[form.unit], lengthUnits[unit]];
+  const convert = (text: string, ratio: number) => {
+    const value = form.unit === "ft" ? readFeet(text) : readNumber(text);
+    return value === null || text === "" ? text : String(Math.round(value * ratio * 100) / 100);
+  };
+  const toLength = (text: string) => convert(text, from.factor / to.factor);
+  const toArea = (text: string) => convert(text, from.areaFactor / to.areaFactor);
+  return {
+    ...form,
+    unit,
+    rows: form.rows.map(({ length, width, count }) => ({
+      length: toLength(length),
+      width: extent === "area" ? toLength(width) : width,
+      count,
+    })),
+    area: toArea(form.area),
+    up: toLength(form.up),
+    height: toLength(form.height),
+    off: toArea(form.off),
+  };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSystemContent } from "@/tests/support/fix-fixtures";
 import { exampleForm, readForm, toJobForm, toQuery } from "./form";
-import { toJobInput } from "./form-input";
+import { convertForm, toJobInput } from "./form-input";
 import { measureLines } from "./saved";
 
 const system = createSystemContent({
@@ -110,7 +110,7 @@ test("measures taken in feet are shown in feet again, also in the calculator", (
     ["8", "5"],
   ].map(([length = "", width = ""]) => ({ length, width, count: "1" }));
   const roofs = toJobInput({ ...form, unit: "ft", rows: fiveAreas }, system).input;
-  expect(roofs && measureLines(system, roofs).at(-2)).toBe("280 ft up the walls, 30 cm high");
+  expect(roofs && measureLines(system, roofs).at(-2)).toBe("280 ft up the walls, 1 ft high");
   const rows = [
     { length: "10", width: "12", count: "2" },
     { length: "10'6\"", width: "4", count: "1" },
@@ -120,7 +120,7 @@ test("measures taken in feet are shown in feet again, also in the calculator", (
   expect(measureLines(system, input)).toEqual([
     "2 of 10 × 12 ft",
     "10.5 × 4 ft",
-    "44 ft up the walls, 30 cm high",
+    "44 ft up the walls, 1 ft high",
     "21 sq ft left out",
     "On smooth",
   ]);
@@ -128,6 +128,34 @@ test("measures taken in feet are shown in feet again, also in the calculator", (
   expect(again).toMatchObject({ unit: "ft", up: "44", off: "21", rows: [{ length: "10", width: "12" }, {}, { length: "10.5" }] });
   const { input: same } = toJobInput(again, system);
   expect(same).toEqual(input);
+});
+
+test("changing the unit converts what was typed, and changing it back restores it", () => {
+  const rows = [
+    { length: "10", width: "५", count: "2" },
+    { length: "ten", width: "", count: "1" },
+  ];
+  const typed = { ...form, rows, area: "40", up: "12", height: "0.3", off: "2", waste: "7" };
+  const inFeet = convertForm(typed, "ft", system);
+  expect(inFeet).toEqual({
+    ...typed,
+    unit: "ft",
+    rows: [
+      { length: "32.81", width: "16.4", count: "2" },
+      { length: "ten", width: "", count: "1" },
+    ],
+    area: "430.56",
+    up: "39.37",
+    height: "0.98",
+    off: "21.53",
+  });
+  expect(convertForm(inFeet, "m", system)).toEqual({ ...typed, rows: [{ length: "10", width: "5", count: "2" }, rows[1]] });
+  expect(convertForm({ ...inFeet, rows: [{ length: "10'6\"", width: "4", count: "1" }] }, "m", system).rows[0]?.length).toBe(
+    "3.2",
+  );
+  // The width of a joint stays in millimetres.
+  const joint = { ...form, rows: [{ length: "10", width: "20", count: "1" }] };
+  expect(convertForm(joint, "ft", { extent: "joint" }).rows[0]).toMatchObject({ length: "32.81", width: "20" });
 });
 
 test("a whole area is shown as a whole area again", () => {

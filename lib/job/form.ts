@@ -1,7 +1,7 @@
 import type { SystemContent } from "@/lib/fix/content";
 import { isUuid } from "@/lib/platform/uuid";
-import { squareFoot } from "@/lib/product/coverage";
 import { type JobInput, maxAreas, maxColours } from "./contract";
+import { type LengthUnit, toSquareUnit, toSum, toUnit } from "./units";
 
 /** The measures as typed, and as stored in the URL of a system's page. */
 export type JobForm = {
@@ -23,22 +23,6 @@ export type JobForm = {
   /** Colours by product. */
   colours: Record<string, string>;
 };
-
-export type LengthUnit = "m" | "ft";
-export const lengthUnits = {
-  m: { label: "metres", factor: 1, area: "m²" },
-  ft: { label: "feet", factor: 0.3048, area: "sq ft" },
-} as const;
-
-/** Lengths are stored in millimetres, which are finer than a hundredth of a foot. */
-const toHundredths = (feet: number) => Math.round(feet * 100) / 100;
-export const toUnit = (metres: number, unit: LengthUnit): number =>
-  unit === "m" ? metres : toHundredths(metres / lengthUnits.ft.factor);
-/** For a sum of sides: rounded to tenths, because each side was rounded already. */
-export const toSum = (metres: number, unit: LengthUnit): number =>
-  unit === "m" ? metres : Math.round((metres / lengthUnits.ft.factor) * 10) / 10;
-export const toSquareUnit = (squareMetres: number, unit: LengthUnit): number =>
-  unit === "m" ? squareMetres : toHundredths(squareMetres / squareFoot);
 
 /** A plain number of square metres is stored as an area of that length and one metre wide. */
 export const isWholeArea = (areas: JobInput["areas"]): boolean => areas.length === 1 && areas[0]?.width === 1;

@@ -26,8 +26,10 @@ export const systemNeeds = z.object({
   name: z.string(),
   extent: z.number().meta({ description: "m², or metres of a joint" }),
   unit: z.enum(["m2", "m"]),
+  measuredIn: z.enum(["m", "ft"]).default("m").meta({ description: "The unit that `extent` was measured in, to show it again" }),
   needs: z.array(need),
 });
+export type SystemNeeds = z.infer<typeof systemNeeds>;
 
 const group = {
   variantIds: z

@@ -14,6 +14,7 @@ const system = (at: number, needs: Needs, extent = 40) => ({
   name: `System ${at}`,
   extent,
   unit: "m2" as const,
+  measuredIn: "m" as const,
   needs: needs.map((need) => ({ ...need, name: `Product ${need.productId.at(-1)}`, color: "", unit: "l" as const })),
 });
 const line = (variant: number, product: number, quantity: number, amount = 20_000) => ({
@@ -33,6 +34,8 @@ describe("the lines of a system", () => {
     const [group] = toGroups([roof], [line(1, 7, 2, 5000), line(2, 8, 3), line(3, 9, 1)]);
     expect(group).toMatchObject({ covered: 40, missing: [], variantIds: [id(1), id(2)], shared: [] });
     expect(group && coverText(group)).toBe("covers 40 of 40 m²");
+    expect(group && coverText({ ...group, covered: 25, measuredIn: "ft" })).toBe("covers 269.1 of 430.6 sq ft");
+    expect(group && coverText({ ...group, unit: "m", measuredIn: "ft" })).toBe("covers 131.2 of 131.2 ft");
   });
 
   test("a product that is short reports the missing amount, and what the rest covers", () => {

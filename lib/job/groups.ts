@@ -1,5 +1,6 @@
 import { numberText } from "@/lib/platform/money";
 import type { CartSystem, Need, OrderSystem, VariantAmount } from "./group-contract";
+import { areaText, lengthText, toSquareUnit, toUnit } from "./units";
 
 /** Groups the lines of a cart or order by system, and calculates how much each covers. */
 
@@ -89,9 +90,13 @@ export function withSystem<L extends { variantId: string }>(
 
 const units = { kg: "kg", l: "L", m: "m", m2: "m²", piece: "pcs" } as const;
 
-/** "covers 40 of 40 m²" */
-export const coverText = ({ covered, extent, unit }: Pick<OrderSystem, "covered" | "extent" | "unit">): string =>
-  `covers ${numberText(covered, 1)} of ${numberText(extent, 1)} ${units[unit]}`;
+type Cover = Pick<OrderSystem, "covered" | "extent" | "unit" | "measuredIn">;
+
+/** "covers 40 of 40 m²", "covers 320.2 of 430.6 sq ft" */
+export function coverText({ covered, extent, unit, measuredIn }: Cover): string {
+  const [toOwn, toText] = unit === "m2" ? [toSquareUnit, areaText] : [toUnit, lengthText];
+  return `covers ${numberText(toOwn(covered, measuredIn), 1)} of ${toText(extent, measuredIn, 1)}`;
+}
 
 /** "5 L" */
 export const missingText = ({ amount, unit }: Pick<CartSystem["missing"][number], "amount" | "unit">): string =>

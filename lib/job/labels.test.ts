@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginText } from "./labels";
+import { beginText, colourText } from "./labels";
 
 test("the list says when to begin, if rain matters for the work", () => {
   const dry = { dryDays: 4, isInMonsoon: false, nextStart: "2026-11-25", startBy: "2027-05-28" };
@@ -10,4 +10,13 @@ test("the list says when to begin, if rain matters for the work", () => {
   expect(beginText({ ...dry, startBy: null })).toBe("");
   expect(beginText({ ...dry, isInMonsoon: true, nextStart: null })).toBe("");
   expect(beginText({ ...dry, dryDays: 0 })).toBe("");
+});
+
+test("a dearer colour is explained by its packs", () => {
+  const dearer = { than: "White", by: 16_000, onlyIn: ["20 L"] };
+  expect(colourText({ color: "Terracotta", dearer })).toBe(
+    "Terracotta comes only in 20 L, and costs Rs\u00a016,000 more than White.",
+  );
+  expect(colourText({ color: "Grey", dearer: { ...dearer, onlyIn: [] } })).toBe("Grey costs Rs\u00a016,000 more than White.");
+  expect(colourText({ color: "White", dearer: null })).toBe("");
 });

@@ -1,5 +1,6 @@
 import { plainDay, weekdayText } from "@/lib/platform/calendar/day-text";
-import { numberText } from "@/lib/platform/money";
+import { numberText, shortRupees } from "@/lib/platform/money";
+import type { Estimate } from "./contract";
 import type { Moment, Plan } from "./plan-contract";
 
 /** Amounts and times as text for pages and lists. Imports nothing heavy, because the calculator's page loads this file. */
@@ -20,6 +21,13 @@ export const purchaseProblems = {
   sold_out: "Sold out at the moment. Ask us, or choose another.",
   short: "We have less than you need. Ask us when more is coming.",
 } as const;
+
+/** "Terracotta comes only in 20 L, and costs Rs 16,000 more than White."; "" if it is the cheapest colour. */
+export function colourText({ color, dearer }: Pick<Estimate["purchases"][number], "color" | "dearer">): string {
+  if (!dearer) return "";
+  const price = `costs ${shortRupees(dearer.by)} more than ${dearer.than}`;
+  return dearer.onlyIn.length > 0 ? `${color} comes only in ${dearer.onlyIn.join(" and ")}, and ${price}.` : `${color} ${price}.`;
+}
 
 /** "8:30", or "Wed 25 Nov, 18:30" on another day. */
 export const momentText = ({ date, time }: Moment, day: string) =>

@@ -1,4 +1,5 @@
 import type { System } from "@/lib/fix/contract";
+import { toSteps } from "@/lib/fix/rules";
 import { daysText, waitsText } from "@/lib/fix/times";
 import { skills } from "@/lib/fix/vocabulary";
 import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
@@ -9,6 +10,7 @@ import { getMissingLayers, isComplete } from "./estimate";
 import { amountText, momentText, purchaseProblems } from "./labels";
 import type { Plan, PlannedDay } from "./plan-contract";
 import { measureLines } from "./saved";
+import { lengthText } from "./units";
 
 /** The texts of a job's printed list, for the buyer and the workers. */
 export type MaterialsList = {
@@ -19,7 +21,7 @@ export type MaterialsList = {
   date: string;
   facts: [name: string, value: string][];
   measures: string[];
-  layers: { name: string; coats: string; about: string; material: string; waits: string }[];
+  layers: { name: string; coats: string; lines: string[] }[];
   purchases: { name: string; packs: string; needed: string; price: string }[];
   sums: [name: string, value: string][];
   missing: string[];
@@ -53,6 +55,11 @@ export function toMaterialsList({ system, wanted, estimate, plan, owner, now }: 
     estimate.layers.flatMap(({ options }) => options.map(({ productId, name }) => [productId, name] as const)),
   );
   const { totals, lines } = estimate;
+  const materialText = (at: number) => {
+    const { productId, needed } = estimate.layers[at] ?? {};
+    const name = productId && names.get(productId);
+    return name && needed ? `${name}: ${amountText(needed)}` : "";
+  };
   return {
     title: owner?.name || system.name,
     site: owner?.site ?? "",
@@ -61,23 +68,26 @@ export function toMaterialsList({ system, wanted, estimate, plan, owner, now }: 
     facts: [
       ["System", system.name],
       ["Takes", daysText(system.days)],
-      ["Dry days in a row", system.dryDays === 0 ? "none" : String(system.dryDays)],
+      ["Dry days in a row", plan.dryDays === 0 ? "none" : String(plan.dryDays)],
       ...startFact(plan),
       ["Work at", `${system.temperature.min} to ${system.temperature.max} °C`],
+      ...(plan.coldLimit === null ? [] : [["In Dec and Jan", "between 10 and 3 only"] as [string, string]]),
       ["Who", skills[system.skill]],
     ],
     measures: measureLines(system, wanted),
-    layers: system.layers.map((layer, at) => {
-      const estimated = estimate.layers[at];
-      const name = estimated?.productId && names.get(estimated.productId);
-      return {
-        name: layer.name,
-        coats: layer.coats > 1 ? `${layer.coats} coats` : "",
-        about: layer.about,
-        material: name && estimated.needed ? `${name}: ${amountText(estimated.needed)}` : "",
-        waits: waitsText(layer),
-      };
-    }),
+    layers: toSteps(system.layers).map(({ layer, at, inlays }) => ({
+      name: layer.name,
+      coats: layer.coats > 1 ? `${layer.coats} coats` : "",
+      lines: [
+        materialText(at),
+        layer.about,
+        ...inlays.flatMap((inlay) => [
+          `Into the wet first coat: ${inlay.layer.name}. ${inlay.layer.about}`.trim(),
+          materialText(inlay.at),
+        ]),
+        waitsText(layer),
+      ].filter(Boolean),
+    })),
     purchases: estimate.purchases.map((purchase) => ({
       name: purchase.name,
       packs: packsText(purchase, lines),
@@ -99,9 +109,11 @@ export function toMaterialsList({ system, wanted, estimate, plan, owner, now }: 
       ...getMissingLayers(system, estimate).map(({ name }) => `${name}: ${purchaseProblems.unavailable}`),
       ...estimate.purchases.flatMap(({ name, problem }) => (problem ? `${name}: ${purchaseProblems[problem]}` : [])),
     ],
-    tools: estimate.tools.map(({ name, quantity, unit }) =>
-      unit === "m" ? `${numberText(quantity, 1)} m of ${name}` : `${numberText(quantity)} × ${name}`,
-    ),
+    tools: estimate.tools.map(({ name, quantity, unit, offer }) => {
+      const text =
+        unit === "m" ? `${lengthText(quantity, wanted.unit ?? "m", 1)} of ${name}` : `${numberText(quantity)} × ${name}`;
+      return offer ? `${text}: ${formatRupees(offer.price)}` : text;
+    }),
     days: plan.days.map(({ date, nepali, steps }) => ({
       day: `${weekdayText(date)}, ${nepali} BS`,
       steps: steps.map((step) => stepText(step, date)),

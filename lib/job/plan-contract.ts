@@ -42,6 +42,10 @@ export const plan = z.object({
   isInMonsoon: z.boolean().meta({ description: "Whether the dry days, or the two days before them, fall into the monsoon" }),
   nextStart: z.string().nullable().meta({ description: "The first suitable day outside the monsoon, from the chosen day on" }),
   startBy: z.string().nullable().meta({ description: "The last day to start before the next monsoon" }),
+  coldLimit: z
+    .number()
+    .nullable()
+    .meta({ description: "If outside work falls into the cold months: the lowest temperature in °C at which it may be done" }),
   season: z.array(risk).meta({ description: "Rain risk in the district for the twelve months, January first" }),
 });
 export type Plan = z.infer<typeof plan>;

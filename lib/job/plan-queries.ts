@@ -30,8 +30,9 @@ export async function getSystemPlan(systemId: string, { area, length, start, dis
   const system = await getSystem({ _id: systemId });
   if (!system) throw new AppError("not_found", "This system is no longer offered.");
   if (district !== undefined && !isDistrict(district)) throw refusal("district", "We do not know this district.");
-  if (start !== undefined && !isNear(start, commonDate(new Date())))
-    throw refusal("start", "Choose a day within the next two years.");
+  const today = commonDate(new Date());
+  if (start !== undefined && start < today) throw refusal("start", "That day has passed. Choose today or a later day.");
+  if (start !== undefined && !isNear(start, today)) throw refusal("start", "Choose a day within the next two years.");
   return getPlan(system, { area, length }, { start, district });
 }
 

@@ -40,6 +40,16 @@ test("a roof's layers are spread over days, with their waits between them", () =
   expect(plan.days.at(-2)?.steps[0]?.dryUntil).toEqual({ date: "2026-11-27", time: "18:30" });
 });
 
+test("a mesh is laid into the wet first coat as one piece of work with it, in the time of both", () => {
+  const layers = roof.layers.map((layer) => ({ ...layer, intoNextCoat: layer.name === "Mesh" }));
+  const plan = planSystem({ ...roof, layers }, "2026-11-24");
+  expect(toLines(plan).slice(2, 4)).toEqual([
+    "2026-11-26 08:00–12:15 Coats: coat 1 of 2, with mesh laid into it",
+    "2026-11-27 08:00–10:30 Coats: coat 2 of 2",
+  ]);
+  expect(plan.days[2]?.steps[0]).toMatchObject({ layer: 3, dryUntil: { date: "2026-11-26", time: "20:15" } });
+});
+
 test("a flood test comes before the tiles, which wait for it", () => {
   const bathroom = createSystemContent({
     test: "Hold 50 mm of water for 48 hours. Only then come the tiles.",
@@ -62,6 +72,29 @@ test("a flood test comes before the tiles, which wait for it", () => {
     nextStart: "2026-07-10",
     startBy: null,
   });
+});
+
+test("in December and January outside work begins at ten and ends at three, and inside work does not change", () => {
+  const plan = planSystem(roof, "2026-12-25");
+  expect(toLines(plan)).toEqual([
+    "2026-12-25 10:00–13:00 Clean",
+    "2026-12-26 13:00–14:30 Primer",
+    "2026-12-27 10:00–11:45 Mesh",
+    "2026-12-27 11:45–14:15 Coats: coat 1 of 2",
+    "2026-12-28 10:00–12:30 Coats: coat 2 of 2",
+    "2027-01-04 12:30–12:30 Test it",
+  ]);
+  expect(plan).toMatchObject({ coldLimit: 8, isInMonsoon: false });
+  expect(planSystem(roof, "2027-02-01").coldLimit).toBeNull();
+  const inside = planSystem({ ...roof, dryDays: 0 }, "2026-12-25");
+  expect([inside.coldLimit, toLines(inside)[0]]).toEqual([null, "2026-12-25 08:00–11:00 Clean"]);
+});
+
+test("work that runs into December has the shorter days from then on", () => {
+  const lines = toLines(planSystem(roof, "2026-11-30", { size: { area: 280, length: 60 } }));
+  // 14 hours of cleaning: nine in November and five in December.
+  expect(lines[0]).toBe("2026-11-30 08:00–15:00 Clean");
+  expect(lines[1]).toMatch(/^2026-12-0\d 10:00/);
 });
 
 test("coats applied wet on wet are one piece of work on one day", () => {

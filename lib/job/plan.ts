@@ -1,7 +1,8 @@
 import type { Layer, SystemContent } from "@/lib/fix/content";
+import { coatName, inlayText, type Step, toSteps } from "@/lib/fix/rules";
 import { commonDate, nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
 import { startOfDay } from "@/lib/platform/calendar/day-text";
-import { getRisk } from "@/lib/season/rules";
+import { getRisk, isCold } from "@/lib/season/rules";
 import type { Season } from "@/lib/season/vocabulary";
 import type { Moment, Plan, PlannedDay } from "./plan-contract";
 
@@ -11,15 +12,20 @@ import type { Moment, Plan, PlannedDay } from "./plan-contract";
  */
 
 const dayMinutes = 24 * 60;
-const opens = 8 * 60;
-const closes = 17 * 60;
-const workday = closes - opens;
+
+/** In the cold months outside work waits for the dew to dry, and ends before it is too cold for a coat to set. */
+const workHours = {
+  usual: { opens: 8 * 60, closes: 17 * 60 },
+  cold: { opens: 10 * 60, closes: 15 * 60 },
+};
+/** The hours of a day by its number, 0 being the first. */
+type GetHours = (day: number) => { opens: number; closes: number };
 
 /** What two people do in an hour, in m² by role, or in metres. */
 const hourly: Record<Layer["role"], number> = { preparation: 20, primer: 40, reinforcement: 30, coat: 25, protection: 20 };
 const hourlyMetres = 20;
 /** Longer work gets more people instead of more days. */
-const maxMinutes = 20 * workday;
+const maxMinutes = 20 * 9 * 60;
 
 /** Dry days needed before the first day, so that the surface is dry. */
 const dryDaysBefore = 2;
@@ -55,17 +61,22 @@ function getMinutes({ role, measure }: Layer, { area, length }: JobSize): number
   return Math.min(Math.max(30, minutes), maxMinutes);
 }
 
-/** One action for each coat of a layer; coats applied wet on wet are a single action. */
-function getActions(layer: Layer, at: number, size: JobSize): Action[] {
+/** One action for each coat of a layer, the first with what is laid into it; coats applied wet on wet are a single action. */
+function getActions(step: Step<Layer>, size: JobSize): Action[] {
+  const { layer, at, inlays } = step;
   const { name, about, coats, betweenHours, waitHours, rainSafeHours } = layer;
   const base = { kind: "work" as const, layer: at, about, rainSafe: rainSafeHours };
   const minutes = getMinutes(layer, size);
+  const inlayMinutes = inlays.reduce((sum, inlay) => sum + getMinutes(inlay.layer, size), 0);
   const isWetInWet = betweenHours !== null && betweenHours.max <= 1;
-  if (coats === 1 || isWetInWet) return [{ ...base, name, minutes: minutes * coats, wait: inMinutes(waitHours) }];
+  if (coats === 1 || isWetInWet) {
+    const allMinutes = minutes * coats + inlayMinutes;
+    return [{ ...base, name: `${name}${inlayText(inlays)}`, minutes: allMinutes, wait: inMinutes(waitHours) }];
+  }
   return Array.from({ length: coats }, (_, coat) => ({
     ...base,
-    name: `${name}: coat ${coat + 1} of ${coats}`,
-    minutes,
+    name: coatName(step, coat),
+    minutes: minutes + (coat === 0 ? inlayMinutes : 0),
     wait: inMinutes(coat + 1 < coats ? betweenHours : waitHours),
   }));
 }
@@ -81,28 +92,41 @@ function getTestPosition({ layers, testHours }: SystemContent): number {
 
 type ScheduledAction = Action & { start: number; end: number };
 
+const toDay = (minutes: number) => Math.floor(minutes / dayMinutes);
+
 /** The first time at which the work fits into a day; work that takes more than a day begins in the morning. */
-function getStart(from: number, minutes: number): number {
-  const morning = from - (from % dayMinutes) + opens;
-  const start = Math.max(from, morning);
-  return start + Math.min(minutes, workday) > morning + workday ? morning + dayMinutes : start;
+function getStart(from: number, minutes: number, getHours: GetHours): number {
+  const day = toDay(from);
+  const { opens, closes } = getHours(day);
+  const start = Math.max(from, day * dayMinutes + opens);
+  const fits = start + Math.min(minutes, closes - opens) <= day * dayMinutes + closes;
+  return fits ? start : (day + 1) * dayMinutes + getHours(day + 1).opens;
 }
 
-function getEnd(start: number, minutes: number): number {
-  const before = Math.ceil(minutes / workday) - 1;
-  return start + before * dayMinutes + (minutes - before * workday);
+/** Work that does not fit into the rest of its day continues on the next ones. */
+function getEnd(start: number, minutes: number, getHours: GetHours): number {
+  const closing = toDay(start) * dayMinutes + getHours(toDay(start)).closes;
+  if (start + minutes <= closing) return start + minutes;
+  const next = toDay(start) + 1;
+  return getEnd(next * dayMinutes + getHours(next).opens, minutes - (closing - start), getHours);
 }
+
+/** Work that rain can spoil is outside. */
+const isOutside = ({ dryDays }: SystemContent) => dryDays > 0;
+
+type ScheduleOptions = { start: string; pace: "min" | "max" };
 
 /** Schedules all actions, with the shortest or the longest waits. */
-function scheduleActions(system: SystemContent, size: JobSize, pace: "min" | "max"): ScheduledAction[] {
+function scheduleActions(system: SystemContent, size: JobSize, { start: firstDay, pace }: ScheduleOptions): ScheduledAction[] {
   const { layers, test, testAfterDays, testHours, cureDays } = system;
+  const getHours: GetHours = (day) => workHours[isOutside(system) && isCold(addDays(firstDay, day)) ? "cold" : "usual"];
   const testPosition = getTestPosition(system);
   const scheduled: ScheduledAction[] = [];
-  let free = opens;
+  let free = 0;
   const addTest = () => {
     if (!test) return;
-    const last = scheduled.at(-1)?.end ?? opens;
-    const start = getStart(Math.max(free, last + (testAfterDays ?? cureDays.min) * dayMinutes), 0);
+    const last = scheduled.at(-1)?.end ?? 0;
+    const start = getStart(Math.max(free, last + (testAfterDays ?? cureDays.min) * dayMinutes), 0, getHours);
     const end = start + testHours * 60;
     scheduled.push({
       kind: "test",
@@ -117,11 +141,11 @@ function scheduleActions(system: SystemContent, size: JobSize, pace: "min" | "ma
     });
     if (testPosition < layers.length) free = end;
   };
-  for (const [at, layer] of layers.entries()) {
-    if (at === testPosition) addTest();
-    for (const action of getActions(layer, at, size)) {
-      const start = getStart(free, action.minutes);
-      const end = getEnd(start, action.minutes);
+  for (const step of toSteps(layers)) {
+    if (step.at === testPosition) addTest();
+    for (const action of getActions(step, size)) {
+      const start = getStart(free, action.minutes, getHours);
+      const end = getEnd(start, action.minutes, getHours);
       scheduled.push({ ...action, start, end });
       free = end + action.wait[pace];
     }
@@ -130,7 +154,6 @@ function scheduleActions(system: SystemContent, size: JobSize, pace: "min" | "ma
   return scheduled;
 }
 
-const toDay = (minutes: number) => Math.floor(minutes / dayMinutes);
 const isWork = ({ kind }: ScheduledAction) => kind === "work";
 const getFinish = (actions: readonly ScheduledAction[]) => Math.max(...actions.filter(isWork).map(({ end }) => toDay(end)));
 
@@ -161,8 +184,9 @@ function getDryStarts(
 type PlanOptions = { start: string; district: string; season: Season };
 
 export function planJob(system: SystemContent, size: JobSize, { start, district, season }: PlanOptions): Omit<Plan, "today"> {
-  const actions = scheduleActions(system, size, "min");
+  const actions = scheduleActions(system, size, { start, pace: "min" });
   const dryDays = getDryDays(system, actions);
+  const isInCold = actions.filter(isWork).some((each) => isCold(addDays(start, toDay(each.start))));
   const toMoment = (minutes: number): Moment => ({ date: addDays(start, toDay(minutes)), time: clock(minutes) });
   const days = [...new Set(actions.map((each) => toDay(each.start)))].map((day): PlannedDay => {
     const date = addDays(start, day);
@@ -191,13 +215,14 @@ export function planJob(system: SystemContent, size: JobSize, { start, district,
     days,
     finish: {
       earliest: addDays(start, getFinish(actions)),
-      latest: addDays(start, getFinish(scheduleActions(system, size, "max"))),
+      latest: addDays(start, getFinish(scheduleActions(system, size, { start, pace: "max" }))),
     },
     dryDays,
     dryUntil: dryDays === 0 ? null : addDays(start, dryDays - 1),
     isInMonsoon: !isDry,
     nextStart: next,
     startBy: last,
+    coldLimit: isOutside(system) && isInCold ? system.temperature.min : null,
     season: [...season],
   };
 }
@@ -209,7 +234,8 @@ export function getUsualStart(
   { today, season }: { today: string; season: Season },
 ): string {
   const tomorrow = addDays(today, 1);
-  return getDryStarts(season, tomorrow, getDryDays(system, scheduleActions(system, size, "min"))).next ?? tomorrow;
+  const dryDays = getDryDays(system, scheduleActions(system, size, { start: tomorrow, pace: "min" }));
+  return getDryStarts(season, tomorrow, dryDays).next ?? tomorrow;
 }
 
 /** "08:30" */

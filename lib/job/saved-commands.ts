@@ -33,7 +33,7 @@ async function calculate(input: JobInput, buyer: Buyer | null) {
   return {
     system: system satisfies System as Prisma.InputJsonObject,
     wanted: input as Prisma.InputJsonObject,
-    prices: toSavedPrices(system, estimate) as Prisma.InputJsonObject,
+    prices: toSavedPrices(system, estimate, input.unit) as Prisma.InputJsonObject,
     keptAt: new Date(),
   };
 }

@@ -5,15 +5,16 @@ import { numberText, shortRupees } from "@/lib/platform/money";
 import { type Purchase, purchase } from "@/lib/product/purchase";
 import type { Estimate, JobInput } from "./contract";
 import { isComplete } from "./estimate";
-import { isWholeArea, lengthUnits, toSquareUnit, toSum, toUnit } from "./form";
+import { isWholeArea } from "./form";
 import type { VariantAmount } from "./group-contract";
 import type { Material } from "./rules";
 import type { JobChanges, SavedPrices, SystemState } from "./saved-contract";
+import { areaText, type LengthUnit, lengthText, toSum, toUnit } from "./units";
 
 /** What a saved job stores, and what has changed since. */
 
-export const toSavedPrices = (system: Pick<System, "extent">, estimate: Estimate): SavedPrices => ({
-  extent: extentText(system, estimate),
+export const toSavedPrices = ({ extent }: Pick<System, "extent">, estimate: Estimate, unit: LengthUnit = "m"): SavedPrices => ({
+  extent: extent === "area" ? areaText(estimate.area, unit) : lengthText(estimate.length, unit),
   total: estimate.totals.total,
   lines: estimate.lines.map(({ variantId, name, pack, color, quantity, price, lineTotal }) => ({
     variantId,
@@ -64,34 +65,33 @@ export function getState(saved: Pick<System, "version">, published: Pick<System,
   return published.version === saved.version ? "current" : "changed";
 }
 
-/** "40 m²", "12 m" */
-const extentText = ({ extent }: Pick<System, "extent">, { area, length }: Pick<Estimate, "area" | "length">): string =>
-  extent === "area" ? `${numberText(area, 2)} m²` : `${numberText(length, 2)} m`;
-
 type Measures = Pick<JobInput, "areas" | "upstands" | "deductions" | "surface" | "unit">;
 
-/** The measures, one per line: "2 × 8 × 5 m", "26 m up the walls, 15 cm high". */
+/** The measures, one per line: "2 of 8 × 5 m", "26 m up the walls, 15 cm high", "44 ft up the walls, 1 ft high". */
 export function measureLines(system: Pick<System, "extent" | "upstandMm" | "surfaces">, measures: Measures): string[] {
   const { areas, upstands, deductions, surface, unit = "m" } = measures;
-  const lengthText = (metres: number) => numberText(toUnit(metres, unit), 3);
-  const areaText = (metres: number) => `${numberText(toSquareUnit(metres, unit), 3)} ${lengthUnits[unit].area}`;
   const each = areas.map(({ length, width }) => {
-    if (system.extent !== "area") return `${lengthText(length)} ${unit}, ${numberText(width * 1000)} mm wide`;
-    return isWholeArea(areas) ? areaText(length) : `${lengthText(length)} × ${lengthText(width)} ${unit}`;
+    if (system.extent !== "area") return `${lengthText(length, unit, 3)}, ${numberText(width * 1000)} mm wide`;
+    return isWholeArea(areas)
+      ? areaText(length, unit, 3)
+      : `${numberText(toUnit(length, unit), 3)} × ${lengthText(width, unit, 3)}`;
   });
   const counts = Map.groupBy(each, (text) => text);
   const walls = upstands.map(({ length, height }) => {
-    const centimetres = height === undefined ? system.upstandMm / 10 : height * 100;
-    return `${numberText(toSum(length, unit), 3)} ${unit} up the walls, ${numberText(centimetres, 1)} cm high`;
+    return `${numberText(toSum(length, unit), 3)} ${unit} up the walls, ${heightText(height ?? system.upstandMm / 1000, unit)} high`;
   });
   const label = system.surfaces.find(({ key }) => key === surface)?.label;
   return [
     ...[...counts].map(([text, { length }]) => (length > 1 ? `${length} of ${text}` : text)),
     ...walls,
-    ...(deductions > 0 ? [`${areaText(deductions)} left out`] : []),
+    ...(deductions > 0 ? [`${areaText(deductions, unit, 3)} left out`] : []),
     ...(label ? [`On ${label.charAt(0).toLowerCase()}${label.slice(1)}`] : []),
   ];
 }
+
+/** "30 cm"; in feet to a tenth, because the systems' own heights are in millimetres. */
+const heightText = (metres: number, unit: LengthUnit): string =>
+  unit === "m" ? `${numberText(metres * 100, 1)} cm` : `${numberText(toSum(metres, unit), 1)} ft`;
 
 /** The amounts already bought, by product. */
 export type BoughtAmounts = ReadonlyMap<string, readonly (VariantAmount & { color: string })[]>;

@@ -70,7 +70,7 @@ test.each([
     "acrylic-roof, layers[2].options[0].productId: Choose a product",
   ],
   ["systems.json", '"wastage": 0', '"waste": 0', "acrylic-roof, layers[1].waste: There is no such field"],
-  ["problems.json", '"system": "', '"system": "no-', "roof-leaks-after-rain, outcomes[1].systems[0].systemId: Choose a system"],
+  ["problems.json", '"system": "', '"system": "no-', "roof-leaks-after-rain, outcomes[3].systems[0].systemId: Choose a system"],
   ["brands.json", '"abhedya",', '"abhedya"', "Expected ',' or '}'"],
 ])("an error in %s is reported with its file, entry and field (%s)", (file, from, to, message) => {
   const error = getErrorAfterChange(file, from, to);

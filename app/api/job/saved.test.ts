@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { addJob } from "@/lib/cart/contract";
+import { addItems, addJob } from "@/lib/cart/contract";
+import { coverText } from "@/lib/job/groups";
 import { printJob as printList, printShared } from "@/lib/job/print";
 import { deleteExpiredJobs } from "@/lib/job/saved-commands";
 import {
@@ -148,6 +149,13 @@ describe("a link", () => {
   });
 });
 
+test("a job that was measured in feet is saved and listed in the cart in feet", async () => {
+  const { _id, extent } = (await send(saveJob, { as: asha, body: { ...details, job: { ...job(), unit: "ft" } } as never })).data;
+  expect(extent).toBe("430.56 sq ft");
+  const { data } = await send(addJob, { as: asha, params: { id: _id }, body: { all: false } });
+  expect(data.systems.map(coverText)).toEqual(["covers 430.6 of 430.6 sq ft"]);
+});
+
 test("a job is added to the cart as one group; after a partial order only the rest is added, and then nothing", async () => {
   const { _id } = await saveOne();
   const params = { id: _id };
@@ -173,6 +181,48 @@ test("a job is added to the cart as one group; after a partial order only the re
   expect((await add()).data.message).toBe("You have already ordered everything it needs.");
   await db.variant.updateMany({ data: { stock: 2 } });
   expect((await add(true)).data.message).toMatch(/^We do not have enough of RoofCoat/);
+});
+
+describe("adding a job whose materials are in the cart already", () => {
+  const add = async () => {
+    const { _id } = await saveOne();
+    const { data } = await send(addJob, { as: asha, params: { id: _id }, body: { all: false } });
+    return { _id, ...data };
+  };
+  const items = (quantity: number) => {
+    const [variant] = roof.product.variants;
+    return [{ productId: roof.product.id, variantId: variant?.id ?? "", quantity }];
+  };
+  const params = () => ({ userId: asha.id });
+
+  test("from the calculator, before it was saved: adds nothing, and the system in the cart becomes the job's", async () => {
+    await send(addItems, { as: asha, params: params(), body: { items: items(3), job: job() } as never });
+    const cart = await add();
+    expect(cart.items).toMatchObject([{ quantity: 3 }]);
+    expect(cart.systems).toMatchObject([{ jobId: cart._id, missing: [] }]);
+  });
+
+  test("as loose packs: adds the rest", async () => {
+    await send(addItems, { as: asha, params: params(), body: { items: items(2) } as never });
+    const cart = await add();
+    expect(cart.items).toMatchObject([{ quantity: 3 }]);
+    expect(cart.systems).toMatchObject([{ jobId: cart._id, missing: [] }]);
+  });
+
+  test("for another job: adds what is not left over from it", async () => {
+    await send(addItems, {
+      as: asha,
+      params: params(),
+      body: { items: items(6), job: { ...job(), areas: [{ length: 8, width: 10 }] } } as never,
+    });
+    const cart = await add();
+    // 100.8 and 50.4 litres, in buckets of 20.
+    expect(cart.items).toMatchObject([{ quantity: 8 }]);
+    expect(cart.systems).toMatchObject([
+      { jobId: null, missing: [] },
+      { jobId: cart._id, missing: [] },
+    ]);
+  });
 });
 
 test("the materials list contains the estimate, the days of work and the owner's notes", async () => {

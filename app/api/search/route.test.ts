@@ -166,6 +166,19 @@ test("descriptions of a leak, and names of problems and systems, find the publis
   expect(Object.fromEntries(results)).toEqual(expected);
 });
 
+test("a leak at no place leads to the drawing of the house, and one at a place without problems nowhere", async () => {
+  await send(addUsualSynonyms, { as: await factory.admin() });
+  for (const place of ["roof", "balcony", "bathroom", "kitchen"]) {
+    const problem = { name: `The ${place} leaks`, place: "bathroom", sign: "Drips", summary: "Water", causes: [], never: [] };
+    await createFixEntry("problem", { ...problem, questions: [], outcomes: [{ when: {}, systems: [], inspect: true }] });
+  }
+  const getLinks = async (q: string) => (await send(searchShop, { query: { q } })).data.fixes.map(({ label }) => label);
+  expect(await getLinks("pani chuhyo")).toEqual(["Where is it wet? Tap the place"]);
+  expect(await getLinks("leak")).toEqual(["Where is it wet? Tap the place"]);
+  expect(await getLinks("balcony leak")).toEqual(["The balcony leaks"]);
+  expect(await getLinks("septic tank leak")).toEqual([]);
+});
+
 test("something that is not sold is named, with what is sold instead", async () => {
   const product = await factory.product();
   const finds = [product.subcategoryId];

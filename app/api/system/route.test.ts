@@ -163,11 +163,12 @@ test("layers can be exported to a spreadsheet and imported into the drafts, all 
   };
   const details = { betweenHours: { min: 0, max: 6.5 }, rainSafeHours: 8, wastage: 0, about: "=HYPERLINK(1)" };
   const coat = { role: "coat", name: "Coat", coats: 2, options: [option, { ...option, productId: id }], ...details };
-  const one = await create(bareSystem({ layers: [{ role: "preparation", name: "Wash" }, coat] }));
+  const mesh = { role: "reinforcement", name: "Mesh", intoNextCoat: true };
+  const one = await create(bareSystem({ layers: [{ role: "preparation", name: "Wash" }, coat, mesh, { ...coat, name: "Top" }] }));
   const two = await create();
   const exported = await send(exportLayers, { as: admin });
   const text = String(exported.data);
-  expect(text.trim().split(/\r\n/)).toHaveLength(1 + 3 + 1);
+  expect(text.trim().split(/\r\n/)).toHaveLength(1 + 6 + 1);
   expect((await importText(text)).data).toEqual({ changed: [] });
   const response = await importText(text.replaceAll("1.2 to 1.4", "1.2 to 1.6"));
   expect(response.data).toEqual({ changed: [one.name] });
@@ -179,6 +180,7 @@ test("layers can be exported to a spreadsheet and imported into the drafts, all 
     [text.replaceAll(id, unknownId), `There is no product with the id ${unknownId}.`],
     [text.replace("Coats", "Layers of it"), "These columns are missing: Coats."],
     [text.replace("preparation", "magic"), "Row 2: role: Choose what the layer does"],
+    [text.replace(",yes,", ",maybe,"), "Row 5: intoNextCoat: Enter yes or no"],
     [text.replace(",8,0,", ",9,0,"), "Row 4: “Rain-safe after (hours)” must be the same as in row 3: both are the same layer."],
     ["", "The file is empty."],
   ] as const) {

@@ -25,7 +25,7 @@ export function LayersPanel() {
 }
 
 function LayerFields({ path }: { path: string }) {
-  const { text, number } = useParts();
+  const { form, text, number } = useParts();
   return (
     <div className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-3">
@@ -45,6 +45,10 @@ function LayerFields({ path }: { path: string }) {
           <Range label="Wait before the next layer, hours (optional)" name={`${path}.waitHours`} />
         </div>
       </div>
+      <label className="choice w-fit">
+        <input type="checkbox" {...form.register(`${path}.intoNextCoat`)} />
+        Laid into the wet first coat of the next layer
+      </label>
       <Options path={path} />
     </div>
   );

@@ -45,10 +45,10 @@ function MaterialsDocument({ list }: { list: MaterialsList }) {
         )}
         <Purchases list={list} />
         <Heading>Layer by layer, from below</Heading>
-        {list.layers.map(({ name, coats, about, material, waits }, at) => (
+        {list.layers.map(({ name, coats, lines }, at) => (
           <View key={name} style={{ marginBottom: 6 }} wrap={false}>
             <Text style={styles.strong}>{`${at + 1}. ${[name, coats].filter(Boolean).join(", ")}`}</Text>
-            {[material, about, waits].filter(Boolean).map((line) => (
+            {lines.map((line) => (
               <Text key={line}>{line}</Text>
             ))}
           </View>
@@ -62,7 +62,7 @@ function MaterialsDocument({ list }: { list: MaterialsList }) {
             ))}
           </View>
         ))}
-        {list.tools.length > 0 && <Lines title="Tools and accessories" lines={list.tools} />}
+        {list.tools.length > 0 && <Lines title="Tools and extras, not in the total" lines={list.tools} />}
         {list.warnings.map(({ title, lines }) => (
           <Lines key={title} title={title} lines={lines} />
         ))}

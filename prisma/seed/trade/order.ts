@@ -607,9 +607,10 @@ export class PlannedOrder {
     if (!isReceived) return;
     const endedAt = atWork(daysAfter(receivedAt, dice.between(0.5, 4)), dice.whole(0, 300));
     if (outcome === "replace") {
-      transition(endedAt, "replaced", "", admin.id, () =>
-        this.#moveStock(endedAt, "replacement", [{ variantId: item.variantId, delta: -quantity }], admin.id, id),
-      );
+      transition(endedAt, "replaced", "", admin.id, () => {
+        this.#moveStock(endedAt, "replacement", [{ variantId: item.variantId, delta: -quantity }], admin.id, id);
+        item.returned -= quantity;
+      });
       return;
     }
     const reference = `FT${dice.digits(10)}`;

@@ -47,6 +47,7 @@ export default async function SharedJobPage({ params }: { params: Promise<{ toke
           <EstimateView
             system={system}
             estimate={estimate}
+            unit={wanted.unit}
             action={
               <>
                 <div className="not-printed mt-4 flex flex-wrap gap-2">

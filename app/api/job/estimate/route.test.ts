@@ -84,6 +84,48 @@ test("a colour that one pack size lacks is bought in the other", async () => {
   expect(await getLines("White")).toMatchObject([{ pack: "5 L", color: "White", quantity: 26 }]);
 });
 
+test("a chosen colour that costs more than the cheapest says so", async () => {
+  const { systemId, product } = await createRoof();
+  const colour = { colourName: "Terracotta", colourHex: "#aa5533" };
+  await db.variant.updateMany({ where: { size: 5 }, data: { colourName: "White", colourHex: "#ffffff" } });
+  await db.variant.updateMany({ where: { size: 20 }, data: colour });
+  await factory.variant({ productId: product.id, size: 20, price: 640_000n, colourName: "White", colourHex: "#ffffff" });
+  const colours = { [product.id]: "Terracotta" };
+  const { data } = await send(estimateJob, { body: { systemId, areas, colours } });
+  expect(data.purchases).toMatchObject([{ color: "Terracotta", dearer: { than: "White", by: 2800, onlyIn: ["20 L"] } }]);
+  expect((await send(estimateJob, { body: { systemId, areas } })).data.purchases).toMatchObject([{ dearer: null }]);
+});
+
+test("tools have the price of the cheapest pack in stock, and are not part of the total", async () => {
+  const { content, product } = await createRoof();
+  const roller = await factory.product({
+    name: "Roller",
+    variants: [{ size: 1, unit: "piece", price: 32_000n, tradePrice: 30_000n, stock: 2 }],
+  });
+  const filler = await factory.product({
+    variants: [
+      { size: 5, unit: "kg", price: 198_000n, tradePrice: 190_000n },
+      { size: 1, unit: "kg", price: 45_000n, tradePrice: 40_000n },
+    ],
+  });
+  const tools = [
+    { name: "Roller", productId: roller.id, count: "area" as const, every: 30 },
+    { name: "Filler, if it cracks", productId: filler.id, count: "job" as const, every: 1 },
+    { name: "Bucket", productId: null, count: "job" as const, every: 1 },
+  ];
+  const systemId = await createFixEntry("system", { ...content, tools });
+  const { data } = await send(estimateJob, { body: { systemId, areas } });
+  expect(data.tools).toMatchObject([
+    { quantity: 2, offer: { variantId: roller.variants[0]?.id, pack: "", price: 640 } },
+    { quantity: 1, offer: { variantId: filler.variants[1]?.id, pack: "1 kg", price: 450 } },
+    { quantity: 1, offer: null },
+  ]);
+  expect(data.totals.items).toBe(42_000);
+  expect(data.lines.map(({ productId }) => productId)).toEqual([product.id, product.id]);
+  await db.variant.updateMany({ where: { productId: roller.id }, data: { stock: 1 } });
+  expect((await send(estimateJob, { body: { systemId, areas } })).data.tools[0]?.offer).toBeNull();
+});
+
 test("upstands are added and openings deducted, but not more than the area", async () => {
   const { systemId } = await createRoof();
   const body = { systemId, areas, upstands: [{ length: 32 }], deductions: 2 };

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { addUsualFixes, systemCalls } from "@/lib/fix/admin-contract";
+import { getProductIds } from "@/lib/fix/rules";
 import { countUsual } from "@/lib/fix/usual";
 import usualProducts from "@/lib/fix/usual-products.json";
 import { db } from "@/lib/platform/db/client";
@@ -46,8 +47,8 @@ test("the products of the usual systems are those of the seed", () => {
   const seeded = new Map(content.products.map((each) => [each.key, { key: each.key, id: productId(each), name: each.name }]));
   expect(usualProducts).toEqual(usualProducts.map(({ key }) => seeded.get(key)));
   const ids = new Set(usualProducts.map(({ id }) => id));
-  const options = content.systems.flatMap((each) => each.content.layers).flatMap((layer) => layer.options);
-  expect(options.filter((option) => !ids.has(option.productId))).toEqual([]);
+  const used = content.systems.flatMap((each) => getProductIds(each.content));
+  expect(used.filter((id) => !ids.has(id))).toEqual([]);
 });
 
 test("in a shop with the catalogue, all of them are published, once", async () => {
@@ -91,6 +92,19 @@ test("outdated entries are updated, but what staff edited, published or deleted 
   expect(withDeleted.length).toBeGreaterThan(0);
   expect({ drafts, count }).toEqual({ drafts: 0, count: 1 + content.problems.length - withDeleted.length });
   expect(await countUsual()).toBe(0);
+});
+
+test("an update with errors in this shop is neither made nor counted", async () => {
+  const [outdated] = content.systems;
+  if (!outdated) throw new Error("There are too few systems");
+  await createProducts();
+  const older = { ...outdated, content: { ...outdated.content, summary: "As it was." } };
+  await seedFixes({ systems: [older, ...content.systems.slice(1)], problems: content.problems });
+  expect(await countUsual()).toBe(1);
+  await db.product.updateMany({ data: { status: "archived" } });
+  expect(await countUsual()).toBe(0);
+  expect(await addUsual()).toEqual({ published: 0, drafts: 0 });
+  expect(await entry(outdated.key)).toMatchObject({ content: { summary: "As it was." }, published: { number: 1 } });
 });
 
 test("in a shop with other products they are drafts, and nothing is published whose products are missing", async () => {

@@ -9,6 +9,7 @@ import { JobPhotos } from "@/components/job/job-photos";
 import { LayerSteps } from "@/components/job/layer-steps";
 import { PlanView } from "@/components/job/plan-view";
 import { TodaysVersion } from "@/components/job/todays-version";
+import { ToolChoice } from "@/components/job/tool-choice";
 import { statusNames } from "@/components/order/labels";
 import { BackLink } from "@/components/ui/back-link";
 import { Link } from "@/components/ui/link";
@@ -49,6 +50,15 @@ export default async function JobPage({ params }: { params: Promise<{ id: string
             <EstimateView
               system={system}
               estimate={estimate}
+              unit={job.wanted.unit}
+              toolChoice={
+                <ToolChoice
+                  system={system}
+                  tools={estimate.tools}
+                  unit={job.wanted.unit ?? "m"}
+                  next={`/customer/jobs/${job._id}`}
+                />
+              }
               action={
                 <JobActions job={job} calculatorHref={slug && `/fix/system/${slug}?${toQuery(toJobForm(job.wanted, system))}`} />
               }

@@ -1,7 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import type { Metadata } from "next";
 import { z } from "zod";
-import { returnsPath } from "@/components/return/labels";
+import { getReturnVersion, returnsPath } from "@/components/return/labels";
 import { LiveReturn } from "@/components/return/live-return";
 import { ReturnDetails } from "@/components/return/return-details";
 import { Link } from "@/components/ui/link";
@@ -28,7 +28,7 @@ export default async function ReturnPage({ params }: { params: Promise<{ id: str
       </Link>
       <PageHeading title="Your return">From order {value.orderNumber}.</PageHeading>
       <ReturnDetails value={value} help={company && <PhoneLink phoneNumber={company.phoneNumber} />} />
-      <LiveReturn id={id} version={value.status} />
+      <LiveReturn id={id} version={getReturnVersion(value)} />
     </>
   );
 }

@@ -37,6 +37,13 @@ test("the default start is tomorrow in Nepal's time, in Kathmandu", async () => 
   ]);
 });
 
+test("today is the earliest day to start", async () => {
+  const params = { id: await createSystem() };
+  expect((await send(planJob, { params, query: { area: 60, start: "2026-11-24" } })).data.start).toBe("2026-11-24");
+  const { data } = await send(planJob, { params, query: { area: 60, start: "2026-11-23" } });
+  expect(data.fields).toEqual({ start: "That day has passed. Choose today or a later day." });
+});
+
 test("a plan for a given day and district follows the months that staff have set", async () => {
   await db.season.create({
     data: { province: "Gandaki", risks: Array.from({ length: 12 }, (_, at) => (at === 2 ? "monsoon" : "dry")) },
@@ -50,6 +57,7 @@ test.each([
   ["an unknown district", { district: "Sikkim" }, 400],
   ["a day that does not exist", { start: "2026-02-30" }, 400],
   ["a day long ago", { start: "1999-01-01" }, 400],
+  ["yesterday", { start: "2026-11-23" }, 400],
   ["a day in ten years", { start: "2036-01-01" }, 400],
   ["an area that is not a number", { area: "wide" }, 400],
   ["too large a number", { area: 1e9 }, 400],

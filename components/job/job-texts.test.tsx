@@ -1,0 +1,167 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test, vi } from "vitest";
+import { LayersDrawing } from "@/components/fix/layers";
+import { readWaiting } from "@/components/session/waiting-items";
+import { publishedSystem } from "@/lib/fix/contract";
+import type { Estimate } from "@/lib/job/contract";
+import { exampleForm } from "@/lib/job/form";
+import { planJob } from "@/lib/job/plan";
+import type { LengthUnit } from "@/lib/job/units";
+import { getSeason, withDefaults } from "@/lib/season/rules";
+import { EstimateView } from "./estimate-view";
+import { JobFields } from "./job-form";
+import { PlanView } from "./plan-view";
+import { ToolChoice } from "./tool-choice";
+
+/** What a job's page says: in the unit that was measured in, about the cold, and about what is not in the total. */
+
+vi.mock("@/components/hooks/use-session", () => ({ useSession: () => null }));
+
+const id = (at: number) => `01976b2e-0000-7000-8000-${String(at).padStart(12, "0")}`;
+const layers = [
+  { role: "primer", name: "Primer" },
+  { role: "reinforcement", name: "Mesh all over", intoNextCoat: true },
+  { role: "coat", name: "Acrylic coating", coats: 3, betweenHours: { min: 6, max: 10 }, rainSafeHours: 8 },
+];
+const system = publishedSystem.parse({
+  _id: id(1),
+  slug: "roof",
+  version: 1,
+  name: "Acrylic coating with mesh",
+  summary: "Three coats on a flat roof.",
+  goodFor: [],
+  notFor: [],
+  years: { min: 5, max: 7 },
+  warranty: [],
+  skill: "self",
+  days: { min: 2, max: 3 },
+  dryDays: 4,
+  cureDays: { min: 7, max: 14 },
+  temperature: { min: 8, max: 40 },
+  upstandMm: 300,
+  surfaces: [{ key: "smooth", label: "Smooth concrete" }],
+  layers,
+  tools: [],
+  mistakes: [],
+  safety: [],
+});
+const tool = (name: string, offer: Estimate["tools"][number]["offer"], at: number): Estimate["tools"][number] => ({
+  name,
+  productId: offer && id(at),
+  quantity: 2,
+  unit: "piece",
+  offer,
+});
+const estimate: Estimate = {
+  systemId: system._id,
+  version: 1,
+  area: 50,
+  length: 10,
+  wastage: 5,
+  layers: [],
+  purchases: [],
+  lines: [],
+  tools: [
+    tool("Roller", { variantId: id(8), pack: "", price: 640 }, 2),
+    tool("CrackFill, if you have cracks", { variantId: id(9), pack: "1 kg", price: 900 }, 3),
+    tool("Moisture meter", null, 4),
+  ],
+  totals: {
+    items: 20_000,
+    vatIncluded: 0,
+    weightGrams: 0,
+    delivery: null,
+    total: 20_000,
+    perM2: 400,
+    perSqFt: 37,
+    crewFrom: null,
+  },
+};
+
+describe("an estimate", () => {
+  const getText = (unit: LengthUnit, more: Partial<typeof system> = {}) =>
+    render(<EstimateView system={{ ...system, ...more }} estimate={estimate} unit={unit} />).container.textContent ?? "";
+
+  test("is in the unit that was measured in", () => {
+    expect(getText("m")).toContain("For 50 m²");
+    expect(getText("ft")).toContain("For 538.2 sq ft");
+    expect(getText("ft")).toMatch(/Rs.37 per sq ft · Rs.400 per m²/);
+    expect(getText("ft", { extent: "joint" })).toMatch(/For 32\.81 ft.*Rs.122 per foot/);
+  });
+
+  test("lists tools with prices, without ticks that look as if they were included", () => {
+    const { container } = render(<EstimateView system={system} estimate={estimate} />);
+    expect(screen.getByText("CrackFill, if you have cracks").closest("li")?.textContent).toMatch(/· 1 kg · Rs.900/);
+    expect(container.querySelector(".marked")).toBeNull();
+  });
+});
+
+test("ticked tools are added to the cart, after the login for visitors", async () => {
+  render(<ToolChoice system={system} tools={estimate.tools} unit="m" next="/fix/system/roof?length=4&add=all" />);
+  expect(screen.getAllByRole("checkbox").map((box) => box.getAttribute("aria-label"))).toEqual([
+    "Roller",
+    "CrackFill, if you have cracks",
+  ]);
+  expect(screen.queryByRole("link", { name: /^Add tools/ })).toBeNull();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Roller" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: /CrackFill/ }));
+  const add = screen.getByRole("link", { name: /^Add tools to cart · Rs.1,540/ });
+  expect(add.getAttribute("href")).toBe(`/login?next=${encodeURIComponent("/fix/system/roof?length=4&add=all")}`);
+  add.addEventListener("click", (event) => event.preventDefault());
+  await userEvent.click(add);
+  expect(readWaiting()).toMatchObject({
+    productId: system._id,
+    items: [
+      { productId: id(2), variantId: id(8), quantity: 2 },
+      { productId: id(3), variantId: id(9), quantity: 2 },
+    ],
+  });
+});
+
+test("changing the unit of the form converts its values and hints", async () => {
+  const onChange = vi.fn();
+  const form = exampleForm(system);
+  const { rerender } = render(<JobFields system={system} form={form} errors={{}} districts={[]} onChange={onChange} />);
+  expect(screen.getByText("Leave empty for the recommended 0.3 m.")).toBeDefined();
+  await userEvent.selectOptions(screen.getByLabelText("Measured in"), "ft");
+  const inFeet = onChange.mock.lastCall?.[0];
+  expect(inFeet).toMatchObject({ unit: "ft", rows: [{ length: "32.81", width: "16.4" }] });
+  rerender(<JobFields system={system} form={inFeet} errors={{}} districts={[]} onChange={onChange} />);
+  expect(screen.getByText("Leave empty for the recommended 1 ft.")).toBeDefined();
+});
+
+describe("a plan", () => {
+  const getText = (start: string) => {
+    const season = getSeason(withDefaults([]), "Kathmandu");
+    const plan = { ...planJob(system, { area: 50, length: 30 }, { start, district: "Kathmandu", season }), today: start };
+    return render(<PlanView plan={plan} hasDistrict otherStart={null} />).container.textContent ?? "";
+  };
+
+  test("in December warns of the cold, and begins at ten", () => {
+    const text = getText("2026-12-25");
+    expect(text).toContain("These days fall in the cold months.");
+    expect(text).toContain("Work between 10 and 3 only, on a dry surface, and not below 8 °C.");
+    expect(text).toContain("Primer · 10:00 to 11:15");
+    expect(text).toContain("DecDry, cold");
+  });
+
+  test("in November does not", () => {
+    expect(getText("2026-11-20")).not.toContain("cold months");
+    expect(getText("2026-11-20")).toContain("Primer · 8:00 to 9:15");
+  });
+
+  test("has the mesh in the same step as the coat that it is laid into, as in the drawing", () => {
+    const name = "Acrylic coating: coat 1 of 3, with mesh all over laid into it";
+    expect(getText("2026-11-20")).toContain(`${name} ·`);
+    render(<LayersDrawing layers={system.layers} surface="Concrete" />);
+    const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(rows.slice(-5)).toEqual([
+      "Concrete",
+      "Primer: Primer",
+      `Coat: ${name}`,
+      "Coat: Acrylic coating: coat 2 of 3",
+      "Coat: Acrylic coating: coat 3 of 3",
+    ]);
+  });
+});
