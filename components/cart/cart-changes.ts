@@ -117,6 +117,17 @@ export async function changeQuantity({ _id }: CartItem, quantity: number): Promi
   if (await sendQuantity(_id, quantity, pauseMs)) toast("success", "Quantity updated successfully");
 }
 
+/** The other pack's price and stock are shown once the server has replied. */
+export async function changeVariant({ _id: itemId, quantity }: CartItem, variantId: string): Promise<void> {
+  const isChanged = await changeCart({
+    about: itemId,
+    failed: setQuantity.failed,
+    apply: (cart) => withQuantity(cart, itemId, quantity),
+    send: (owner) => call(setQuantity, { params: { ...owner, itemId }, body: { quantity, variantId } }),
+  });
+  if (isChanged) toast("success", "Pack changed");
+}
+
 /** Confirms a changed price: the line keeps its quantity. */
 export async function acknowledgePrice({ _id, quantity }: CartItem): Promise<void> {
   await sendQuantity(_id, quantity, 0);

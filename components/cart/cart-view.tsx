@@ -24,6 +24,7 @@ import { CartCoupon } from "./cart-coupon";
 import { CartNeeds } from "./cart-needs";
 import { CartSystemGroup } from "./cart-system-group";
 import { LineNotices } from "./line-notices";
+import { LinePack } from "./line-pack";
 import { QuantityStepper } from "./quantity-stepper";
 import { useCart } from "./use-cart";
 import { addToWishlist } from "./wishlist-changes";
@@ -127,7 +128,7 @@ function CartLine({ item }: { item: CartItem }) {
               {name}
             </Link>
           </h2>
-          <p className="note">{[pack, color].filter(Boolean).join(", ")}</p>
+          <LinePack item={item} />
           <p className="note">{formatRupees(price)} each</p>
           <TierNote steps={item.priceSteps} />
         </div>
@@ -142,6 +143,7 @@ function CartLine({ item }: { item: CartItem }) {
               quantity={quantity}
               label={`Quantity of ${title}`}
               onChange={(quantity) => changeQuantity(item, quantity)}
+              onRemove={() => removeFromCart(item)}
             />
           )}
           <div className="flex flex-wrap gap-x-5">
@@ -163,10 +165,11 @@ function CartLine({ item }: { item: CartItem }) {
   );
 }
 
-/** Removes an item from the cart only once it is on the wishlist. */
+/** Removes an item from the cart only once it is on the wishlist, with its pack and quantity. */
 async function saveForLater(item: CartItem): Promise<void> {
-  const { productId, name, image, price } = item;
-  if ((await addToWishlist({ productId, name, image, price, priceSeen: price })) && (await takeOut(item))) {
+  const { productId, variantId, name, image, quantity, price } = item;
+  const saved = [{ variantId, quantity }];
+  if ((await addToWishlist({ productId, name, image, price, priceSeen: price, saved })) && (await takeOut(item))) {
     toast("success", "Saved for later", { action: { label: "View wishlist", href: "/wishlist" } });
   }
 }
@@ -176,7 +179,6 @@ function CartSummary({ cart, home, payments }: Omit<FilledCartProps, "userId">) 
   const { items, subtotal, vatIncluded, weightGrams } = cart;
   const blocked = items.filter(({ problem }) => problem !== null).length;
   const net = toRupees(toPaisa(subtotal) - toPaisa(vatIncluded));
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section aria-labelledby="summary" className="h-fit rounded-xl border border-line bg-white p-5 lg:sticky lg:top-28">
       <h2 id="summary" className="text-xl font-bold">
@@ -186,7 +188,7 @@ function CartSummary({ cart, home, payments }: Omit<FilledCartProps, "userId">) 
         <Row name="Price without VAT" value={formatRupees(net)} />
         <Row name="13% VAT" value={formatRupees(vatIncluded)} />
         <Row name="Subtotal" value={formatRupees(subtotal)} isStrong />
-        <Row name={pieces === 1 ? "Weight, 1 item" : `Weight, ${pieces} items`} value={weightText(weightGrams)} />
+        <Row name="Weight" value={weightText(weightGrams)} />
       </dl>
       <div className="mt-3 border-t border-line pt-3">
         <DeliveryEstimate home={home} itemsTotal={subtotal} weightGrams={weightGrams} />

@@ -22,6 +22,7 @@ const item: CartItem = {
   lineTotal: 35_000,
   available: 40,
   problem: null,
+  hasOtherVariants: false,
   weightGrams: 26_000,
   holds: { amount: 20_000, unit: "l" as const },
 };

@@ -6,21 +6,40 @@ import { useInputBeforeHydration } from "@/components/hooks/use-input-before-hyd
 import { maxQuantity } from "@/lib/cart/limits";
 import { quantityFrom } from "@/lib/cart/rules";
 
-type QuantityStepperProps = { quantity: number; label: string; onChange: (quantity: number) => void };
+type QuantityStepperProps = {
+  quantity: number;
+  label: string;
+  onChange: (quantity: number) => void;
+  /** Offered when 0 is typed; without it 0 is only an error. */
+  onRemove?: () => void;
+};
 
 const stepButtonClass = "grid size-11 place-items-center rounded-lg hover:bg-mist disabled:opacity-40";
 
-/** A quantity to step or type. A valid number applies at once; anything else is explained and reset. */
-export function QuantityStepper({ quantity, label, onChange }: QuantityStepperProps) {
+/** A quantity to step or type. A typed one applies on Enter or when the field is left; an invalid one stays, with its error. */
+export function QuantityStepper({ quantity, label, onChange, onRemove }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [isTyping, setTyping] = useState(false);
   const hint = useId();
-  const isInvalid = typed !== null && typed !== "" && quantityFrom(typed) === null;
-  const type = (text: string) => {
-    setTyped(text);
-    const newQuantity = quantityFrom(text);
+  const isInvalid = typed !== null && typed.trim() !== "" && quantityFrom(typed) === null;
+  // 1200 begins with 1, 12 and 120: only what is too large already is an error while typing.
+  const hasError = isInvalid && (!isTyping || Number(typed) > maxQuantity);
+  const isRemoval = hasError && onRemove !== undefined && Number(typed) === 0;
+  const commit = () => {
+    setTyping(false);
+    if (isInvalid) return;
+    const newQuantity = quantityFrom(typed ?? "");
+    setTyped(null);
     if (newQuantity !== null && newQuantity !== quantity) onChange(newQuantity);
   };
-  const box = useInputBeforeHydration<HTMLFieldSetElement>((stepper) => type(stepper.querySelector("input")?.value ?? ""));
+  const box = useInputBeforeHydration<HTMLFieldSetElement>((stepper) => {
+    const input = stepper.querySelector("input");
+    const newQuantity = quantityFrom(input?.value ?? "");
+    const isFocused = input === document.activeElement;
+    if (newQuantity !== null && !isFocused) return onChange(newQuantity);
+    setTyped(input?.value ?? "");
+    setTyping(isFocused);
+  });
   const stepTo = (newQuantity: number) => {
     setTyped(null);
     onChange(newQuantity);
@@ -40,15 +59,19 @@ export function QuantityStepper({ quantity, label, onChange }: QuantityStepperPr
         </button>
         <input
           aria-label={label}
-          aria-invalid={isInvalid}
-          aria-describedby={isInvalid ? hint : undefined}
+          aria-invalid={hasError}
+          aria-describedby={hasError ? hint : undefined}
           inputMode="numeric"
+          enterKeyHint="done"
           autoComplete="off"
-          maxLength={4}
+          maxLength={5}
           value={typed ?? quantity}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setTyping(true);
+          }}
           onFocus={({ target }) => target.select()}
-          onBlur={() => setTyped(null)}
+          onBlur={commit}
           onKeyDown={({ key, currentTarget }) => key === "Enter" && currentTarget.blur()}
           className="h-11 w-13 text-center font-semibold tabular-nums"
         />
@@ -62,9 +85,15 @@ export function QuantityStepper({ quantity, label, onChange }: QuantityStepperPr
           <Plus size={18} aria-hidden="true" />
         </button>
       </div>
-      {isInvalid && (
+      {hasError && (
         <p id={hint} role="alert" className="mt-1 text-sm font-semibold text-brick">
-          Enter a number from 1 to {maxQuantity}
+          {isRemoval ? (
+            <button type="button" onClick={onRemove} className="link min-h-11 font-semibold">
+              Remove this item?
+            </button>
+          ) : (
+            `Enter a number from 1 to ${maxQuantity}`
+          )}
         </p>
       )}
     </fieldset>

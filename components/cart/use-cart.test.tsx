@@ -29,6 +29,7 @@ const item = (number: number): CartItem => ({
   lineTotal: 100,
   available: 40,
   problem: null,
+  hasOtherVariants: false,
   weightGrams: 1000,
   holds: { amount: 20_000, unit: "l" as const },
 });

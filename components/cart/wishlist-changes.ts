@@ -44,7 +44,7 @@ export function addToWishlist(product: NewEntry): Promise<boolean> {
   return changeWishlist(
     product.productId,
     (wishlist) => withEntry(wishlist, entry),
-    (params) => call(addProduct, { params }),
+    (params) => call(addProduct, { params, body: { saved: entry.saved } }),
   );
 }
 

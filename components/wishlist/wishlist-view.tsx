@@ -3,7 +3,7 @@
 import { Heart, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useId, useState } from "react";
-import { addToCart } from "@/components/cart/cart-changes";
+import { addAllToCart } from "@/components/cart/cart-changes";
 import { removeFromWishlist, takeOff } from "@/components/cart/wishlist-changes";
 import { useHydrated } from "@/components/hooks/use-hydrated";
 import { Stock } from "@/components/price/price";
@@ -107,18 +107,57 @@ function PriceChange({ entry: { price, priceSeen } }: { entry: WishlistEntry }) 
   );
 }
 
-/** A single variant is added right away; of several, the customer chooses one. */
+/** What was saved for later goes back as it was in the cart; otherwise the customer chooses a pack. */
 function MoveToCart({ entry }: { entry: WishlistEntry }) {
-  const { name, variants } = entry;
+  const saved = entry.saved.flatMap(({ variantId, quantity }) => {
+    const variant = entry.variants.find(({ _id }) => _id === variantId);
+    return variant ? [{ ...variant, quantity }] : [];
+  });
+  return saved.length > 0 ? <MoveSaved entry={entry} saved={saved} /> : <MoveChosen entry={entry} />;
+}
+
+type Variant = WishlistEntry["variants"][number];
+
+async function move(productId: string, items: { variantId: string; quantity: number }[]): Promise<void> {
+  if (!(await addAllToCart(items.map((item) => ({ ...item, productId }))))) return;
+  if (await takeOff(productId)) toast("success", "Moved to cart", { action: { label: "View cart", href: "/cart" } });
+}
+
+function MoveButton({ name, onPress }: { name: string; onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress} className="button button-primary">
+      Move to cart<span className="sr-only">: {name}</span>
+    </button>
+  );
+}
+
+function MoveSaved({ entry: { productId, name }, saved }: { entry: WishlistEntry; saved: (Variant & { quantity: number })[] }) {
+  const items = saved.map(({ _id: variantId, quantity }) => ({ variantId, quantity }));
+  return (
+    <>
+      <ul aria-label={`Saved from your cart: ${name}`} className="w-full text-sm">
+        {saved.map(({ quantity, ...variant }) => (
+          <li key={variant._id}>
+            <b>{quantity} ×</b> {variantText(variant)}
+          </li>
+        ))}
+      </ul>
+      {saved.some(({ availability }) => availability !== "sold_out") && (
+        <MoveButton name={name} onPress={() => move(productId, items)} />
+      )}
+    </>
+  );
+}
+
+const variantText = ({ pack, color, price, availability }: Variant): string =>
+  `${[pack, color].filter(Boolean).join(", ")}: ${availability === "sold_out" ? "sold out" : formatRupees(price)}`;
+
+/** A single variant is added right away; of several, the customer chooses one. */
+function MoveChosen({ entry: { productId, name, variants } }: { entry: WishlistEntry }) {
   const label = useId();
   const [chosenId, choose] = useState<string>();
   const chosen = variants.find(({ _id }) => _id === chosenId) ?? firstVariant(variants);
   if (!chosen || chosen.availability === "sold_out") return null;
-  const move = async () => {
-    const { _id: variantId, color, price } = chosen;
-    if (!(await addToCart({ productId: entry.productId, variantId, color, quantity: 1, price }))) return;
-    if (await takeOff(entry.productId)) toast("success", "Moved to cart", { action: { label: "View cart", href: "/cart" } });
-  };
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       {variants.length > 1 && (
@@ -132,17 +171,15 @@ function MoveToCart({ entry }: { entry: WishlistEntry }) {
             onChange={({ target }) => choose(target.value)}
             className="field sm:w-auto sm:max-w-full"
           >
-            {variants.map(({ _id, pack, color, price, availability }) => (
-              <option key={_id} value={_id} disabled={availability === "sold_out"}>
-                {[pack, color].filter(Boolean).join(", ")}: {availability === "sold_out" ? "sold out" : formatRupees(price)}
+            {variants.map((variant) => (
+              <option key={variant._id} value={variant._id} disabled={variant.availability === "sold_out"}>
+                {variantText(variant)}
               </option>
             ))}
           </select>
         </>
       )}
-      <button type="button" onClick={move} className="button button-primary">
-        Move to cart<span className="sr-only">: {name}</span>
-      </button>
+      <MoveButton name={name} onPress={() => move(productId, [{ variantId: chosen._id, quantity: 1 }])} />
     </div>
   );
 }

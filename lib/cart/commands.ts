@@ -126,17 +126,38 @@ async function findVariant({ productId, ...request }: Request, tx: Transaction =
   return variant;
 }
 
+type LineChange = { quantity: number; variantId?: string | undefined };
+
 /** The statement itself checks the owner: another customer's line is answered as not found. */
-export function setQuantity(buyer: Buyer, itemId: string, quantity: number): Promise<Cart> {
+export function setQuantity(buyer: Buyer, itemId: string, { quantity, variantId }: LineChange): Promise<Cart> {
   return change(buyer, async (tx) => {
+    const total = variantId ? await changeVariant(tx, buyer, itemId, { quantity, variantId }) : quantity;
     const changed = await tx.$executeRaw`
     UPDATE cart_item
-    SET quantity = ${quantity},
+    SET quantity = ${total},
       price_seen = price_for(variant.price, variant.trade_price, ${buyer.isTrade}, ${buyer.tradeDiscount}::int)
     FROM variant
     WHERE variant.id = cart_item.variant_id AND cart_item.id = ${itemId}::uuid AND cart_item.user_id = ${buyer.id}::uuid`;
     if (changed === 0) throw notInCart();
   });
+}
+
+/** Changes a line's pack and returns its quantity, with that of the line that has this pack already: the two become one. */
+async function changeVariant(
+  tx: Transaction,
+  { id: userId }: Buyer,
+  itemId: string,
+  to: { quantity: number; variantId: string },
+): Promise<number> {
+  await tx.$executeRaw`SELECT FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+  const line = await tx.cartItem.findFirst({ where: { id: itemId, userId }, select: { productId: true, variantId: true } });
+  if (!line) throw notInCart();
+  if (line.variantId === to.variantId) return to.quantity;
+  const { id: variantId } = await findVariant({ ...to, productId: line.productId, color: "" }, tx);
+  const other = await tx.cartItem.findFirst({ where: { userId, variantId }, select: { id: true, quantity: true } });
+  if (other) await tx.cartItem.delete({ where: { id: other.id } });
+  await tx.cartItem.update({ where: { id: itemId }, data: { variantId }, select: { id: true } });
+  return Math.min(maxQuantity, to.quantity + (other?.quantity ?? 0));
 }
 
 /** A system whose last line is removed is only hidden, and returns with the line if the customer undoes this. */

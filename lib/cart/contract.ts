@@ -3,11 +3,11 @@ import { jobInput } from "@/lib/job/contract";
 import { cartSystem, variantAmount } from "@/lib/job/group-contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { steps } from "@/lib/price/contract";
-import { image } from "@/lib/product/contract";
+import { availability, image } from "@/lib/product/contract";
 import { maxQuantity } from "./limits";
 
 const wholeNumber = `Quantity must be a whole number from 1 to ${maxQuantity}`;
-const quantity = z.int(wholeNumber).min(1, wholeNumber).max(maxQuantity, wholeNumber);
+export const quantity = z.int(wholeNumber).min(1, wholeNumber).max(maxQuantity, wholeNumber);
 
 /** Why a line cannot be bought now: no longer sold, sold out, or fewer in stock than the line's quantity. */
 const problem = z.enum(["unavailable", "sold_out", "short"]);
@@ -29,6 +29,7 @@ const cartItem = z.object({
     .meta({ description: "The price per piece that this customer last saw, if it has changed since" }),
   lineTotal: z.number(),
   available: z.int().meta({ description: `Pieces that can be bought now, at most ${maxQuantity}` }),
+  hasOtherVariants: z.boolean().meta({ description: "Whether the product has other packs, which the line can be changed to" }),
   problem: problem.nullable(),
   weightGrams: z.int().meta({ description: "Weight of one piece" }),
   holds: variantAmount.meta({ description: "Content of one piece, in thousandths of its unit" }),
@@ -138,11 +139,32 @@ export const clearCart = endpoint("DELETE /api/cart/[userId]", {
 });
 
 export const setQuantity = endpoint("PATCH /api/cart/[userId]/[itemId]", {
-  summary: "Sets the quantity of a line, and marks its current price as seen",
+  summary: "Sets the quantity of a line, and its pack, and marks its current price as seen",
   access: "owner",
-  body: z.object({ quantity }),
+  body: z.object({
+    quantity,
+    variantId: z.uuid().optional().meta({
+      description: "Another pack of the product; if it has a line of its own, that line's quantity is added",
+    }),
+  }),
   reply: cart,
   failed: "Failed to update quantity. Please try again.",
+});
+
+const lineVariant = z.object({
+  variantId: z.uuid(),
+  pack: z.string(),
+  color: z.string(),
+  price: z.number().meta({ description: "Rupees per piece, for the line's quantity: this customer's current price" }),
+  availability,
+});
+export type LineVariant = z.infer<typeof lineVariant>;
+
+export const getLineVariants = endpoint("GET /api/cart/[userId]/[itemId]", {
+  summary: "The packs that a line can be changed to, with its own, at the customer's prices",
+  access: "owner",
+  reply: z.object({ variants: z.array(lineVariant) }),
+  failed: "Failed to fetch the packs. Please try again.",
 });
 
 export const removeItem = endpoint("DELETE /api/cart/[userId]/[itemId]", {

@@ -1,5 +1,6 @@
 import "server-only";
 import { getSystem } from "@/lib/fix/queries";
+import { toGroups } from "@/lib/job/groups";
 import { readMaterials, refuseRangeErrors } from "@/lib/job/queries";
 import { estimate } from "@/lib/job/rules";
 import { getMissing } from "@/lib/job/saved";
@@ -8,6 +9,8 @@ import { AppError } from "@/lib/platform/errors";
 import type { Buyer } from "@/lib/price/queries";
 import { addItems } from "./commands";
 import type { Cart } from "./contract";
+import { getCart } from "./queries";
+import { type CartJob, findMissing, isSameJob, prepareSystem } from "./systems";
 
 /** Adds the packs that a saved job still needs to the cart, by the job's own copy of the system: all of them or none. */
 export async function addJob(buyer: Buyer, id: string, { all }: { all: boolean }): Promise<Cart> {
@@ -25,9 +28,22 @@ export async function addJob(buyer: Buyer, id: string, { all }: { all: boolean }
   const problems = missing.filter(({ problem }) => problem !== null).map(({ name }) => name);
   if (problems.length > 0)
     throw new AppError("conflict", `We do not have enough of ${problems.join(" and ")} right now. Please ask us.`);
-  const items = missing.flatMap(({ productId, lines }) =>
-    lines.map(({ variantId, quantity }) => ({ productId, variantId, quantity })),
+  if (missing.length === 0) throw new AppError("conflict", "You have already ordered everything it needs.");
+  const job = { ...measures, jobId: id, system, missing };
+  return addItems(buyer, await findItemsToAdd(buyer, job), job);
+}
+
+/** The packs that the cart lacks for the job, in its colours, besides what other systems in it need. */
+async function findItemsToAdd(buyer: Buyer, job: CartJob) {
+  const cart = await getCart(buyer);
+  // Adding it again is refused.
+  if (cart.systems.some(({ jobId }) => jobId === job.jobId)) return [];
+  const { content, ...prepared } = await prepareSystem(buyer, job, []);
+  const others = cart.systems.filter((system) => !isSameJob(system, { ...prepared, content }));
+  const items = cart.items.filter(({ productId, color }) =>
+    content.needs.every((need) => need.productId !== productId || need.color === color),
   );
-  if (items.length === 0) throw new AppError("conflict", "You have already ordered everything it needs.");
-  return addItems(buyer, items, { ...measures, jobId: id, system, missing });
+  const own = { _id: "", slug: "", ...prepared, ...content };
+  const group = toGroups([...others, own], items).find(({ _id }) => _id === own._id);
+  return findMissing(buyer, { ...cart, items }, { missing: group?.missing ?? content.needs });
 }

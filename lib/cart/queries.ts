@@ -1,15 +1,16 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
+import { notFoundError } from "@/lib/platform/errors";
 import { toRupees } from "@/lib/platform/money";
 import { type Buyer, getSteps, type TierRow, toWire } from "@/lib/price/queries";
 import { priceAt } from "@/lib/price/rules";
 import type { Image } from "@/lib/product/contract";
 import { getVariantAmount } from "@/lib/product/coverage";
 import { firstImage } from "@/lib/product/first-image";
-import { variantLabel } from "@/lib/product/rules";
+import { getAvailability, variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
-import type { Cart } from "./contract";
+import type { Cart, LineVariant } from "./contract";
 import { maxQuantity } from "./limits";
 import { getProblem, toCart } from "./rules";
 import { readCartSystems } from "./systems";
@@ -50,6 +51,7 @@ type Line = {
   tiers: TierRow[];
   stock: number;
   weightGrams: number;
+  hasOtherVariants: boolean;
   image: Image | null;
 };
 
@@ -61,10 +63,38 @@ function readLines({ id, isTrade, tradeDiscount }: Buyer, tx: Transaction): Prom
       variant.size::float8 AS size, variant.unit::text AS unit, variant.colour_name AS color,
       price_for(variant.price, variant.trade_price, ${isTrade}, ${tradeDiscount}::int) AS base,
       tiers_for(variant.id, ${isTrade}) AS tiers, variant.stock, variant.weight_grams AS "weightGrams",
+      EXISTS (SELECT FROM variant other WHERE other.product_id = item.product_id AND other.id <> item.variant_id) AS "hasOtherVariants",
       ${firstImage} AS image
     FROM cart_item item
     JOIN product ON product.id = item.product_id
     JOIN variant ON variant.id = item.variant_id
     WHERE item.user_id = ${id}::uuid
     ORDER BY item.created_at, item.id`;
+}
+
+type VariantRow = Pick<Line, "variantId" | "size" | "unit" | "color" | "base" | "tiers" | "stock" | "quantity">;
+
+/** The packs that a line can be changed to, with its own, at the price for its quantity. */
+export async function getLineVariants(
+  { id, isTrade, tradeDiscount }: Buyer,
+  itemId: string,
+): Promise<{ variants: LineVariant[] }> {
+  const rows = await db.$queryRaw<VariantRow[]>`
+    SELECT variant.id AS "variantId", variant.size::float8 AS size, variant.unit::text AS unit, variant.colour_name AS color,
+      price_for(variant.price, variant.trade_price, ${isTrade}, ${tradeDiscount}::int) AS base,
+      tiers_for(variant.id, ${isTrade}) AS tiers, variant.stock, item.quantity
+    FROM cart_item item
+    JOIN product ON product.id = item.product_id AND product.status = 'published'
+    JOIN variant ON variant.product_id = item.product_id
+    WHERE item.id = ${itemId}::uuid AND item.user_id = ${id}::uuid
+    ORDER BY variant.position, variant.size, variant.sku`;
+  if (rows.length === 0) throw notFoundError();
+  const variants = rows.map(({ variantId, size, unit, color, base, tiers, stock, quantity }) => ({
+    variantId,
+    pack: variantLabel({ size, unit }),
+    color: color ?? "",
+    price: toRupees(priceAt(getSteps(base, tiers), quantity)),
+    availability: getAvailability(stock),
+  }));
+  return { variants };
 }

@@ -68,6 +68,7 @@ const item = (values: Partial<CartItem> = {}): CartItem => ({
   lineTotal: 12_800,
   available: 40,
   problem: null,
+  hasOtherVariants: false,
   weightGrams: 26_000,
   holds: { amount: 20_000, unit: "l" },
   ...values,

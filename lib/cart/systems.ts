@@ -1,8 +1,9 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import type { System } from "@/lib/fix/contract";
 import { getSystem } from "@/lib/fix/queries";
 import type { JobInput } from "@/lib/job/contract";
-import { type CartSystem, systemNeeds } from "@/lib/job/group-contract";
+import { type CartSystem, type SystemNeeds, systemNeeds } from "@/lib/job/group-contract";
 import { readMaterials, readMaterialsById, refuseRangeErrors } from "@/lib/job/queries";
 import { estimate, type Material, toDecimal } from "@/lib/job/rules";
 import { newId } from "@/lib/platform/db/ids";
@@ -49,6 +50,7 @@ export async function prepareSystem(buyer: Buyer, { jobId, system: own, missing,
     name: system.name,
     extent: toDecimal(system.extent === "area" ? takeoff.area : takeoff.length),
     unit: system.extent === "area" ? ("m2" as const) : ("m" as const),
+    measuredIn: job.unit ?? ("m" as const),
     needs: (missing ?? purchases).map(({ productId, name, colour, need }) => ({
       productId,
       name,
@@ -77,18 +79,40 @@ function refuseShort(materials: ReadonlyMap<string, Material>, items: readonly I
 export async function addSystem(
   tx: Transaction,
   buyer: Buyer,
-  { systemId, version, jobId, content }: Awaited<ReturnType<typeof prepareSystem>>,
+  { systemId, version, jobId, content }: PreparedSystem,
 ): Promise<void> {
   if (content.needs.length === 0) return;
   await removeEmptySystems(tx, buyer);
   if (jobId && (await tx.cartSystem.count({ where: { userId: buyer.id, jobId } })) > 0) {
     throw new AppError("conflict", "This job is already in your cart. Remove it there to add it again.");
   }
+  if (jobId && (await adoptSystem(tx, buyer, { systemId, version, jobId, content }))) return;
   const added = await tx.$executeRaw`
     INSERT INTO cart_system (id, user_id, system_id, version, job_id, content)
     SELECT ${newId()}::uuid, ${buyer.id}::uuid, ${systemId}::uuid, ${version}::int, ${jobId}::uuid, ${JSON.stringify(content)}::jsonb
     WHERE (SELECT count(*) FROM cart_system WHERE user_id = ${buyer.id}::uuid) < ${maxSystems}::int`;
   if (added === 0) throw new AppError("conflict", `Your cart can hold at most ${maxSystems} systems.`);
+}
+
+/** Gives the job to the same system in the cart, which was added before the job was saved. Returns whether there is one. */
+async function adoptSystem(tx: Transaction, { id }: Pick<Buyer, "id">, job: PreparedSystem): Promise<boolean> {
+  const rows = await tx.cartSystem.findMany({ where: { userId: id, jobId: null, systemId: job.systemId } });
+  const same = rows.find((row) => isSameJob({ ...row, ...systemNeeds.parse(row.content) }, job));
+  if (same) await tx.cartSystem.update({ where: { id: same.id }, data: { jobId: job.jobId }, select: { id: true } });
+  return same !== undefined;
+}
+
+type PreparedSystem = Awaited<ReturnType<typeof prepareSystem>>;
+
+type Grouped = Pick<CartSystem, "jobId" | "systemId" | "version" | keyof SystemNeeds>;
+
+/** Whether a system in the cart has no saved job, and the same extent and needs. */
+export function isSameJob(
+  { jobId, systemId, version, name, extent, unit, measuredIn, needs }: Grouped,
+  job: PreparedSystem,
+): boolean {
+  const content = { name, extent, unit, measuredIn, needs };
+  return jobId === null && systemId === job.systemId && version === job.version && isDeepStrictEqual(content, job.content);
 }
 
 /** Removes systems of which no product is left in the cart. */
@@ -100,7 +124,7 @@ export async function removeEmptySystems(tx: Transaction, { id }: Pick<Buyer, "i
 }
 
 /** The cheapest variants that complete a system, from the stock minus the cart's own lines. */
-export async function findMissing(buyer: Buyer, { items }: Cart, { missing }: CartSystem): Promise<Item[]> {
+export async function findMissing(buyer: Buyer, { items }: Cart, { missing }: Pick<CartSystem, "missing">): Promise<Item[]> {
   const inCart = new Map(items.map(({ variantId, quantity }) => [variantId, quantity]));
   const materials = await readMaterialsById(
     missing.map(({ productId }) => productId),

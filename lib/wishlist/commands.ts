@@ -1,36 +1,54 @@
 import "server-only";
+import { maxQuantity } from "@/lib/cart/limits";
 import { db } from "@/lib/platform/db/client";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { Buyer } from "@/lib/price/queries";
-import type { Wishlist } from "./contract";
+import type { SavedLine, Wishlist } from "./contract";
 import { getWishlist } from "./queries";
 
 /** More than anyone reads; limits what one account can store and one reply contains. */
 const maxEntries = 200;
 
-/** Saves a product that is on sale; a repeat, even a parallel one, changes nothing. */
-export async function addProduct(buyer: Buyer, productId: string): Promise<Wishlist> {
-  const added = await db.$executeRaw`
-    INSERT INTO wishlist_item (user_id, product_id, price_seen)
-    SELECT ${buyer.id}::uuid, product.id,
-      (SELECT min(price_for(price, trade_price, ${buyer.isTrade}, ${buyer.tradeDiscount}::int)) FROM variant WHERE product_id = product.id)
-    FROM product
-    WHERE product.id = ${productId}::uuid AND product.status = 'published'
-      AND EXISTS (SELECT FROM variant WHERE product_id = product.id)
-      AND (SELECT count(*) FROM wishlist_item WHERE user_id = ${buyer.id}::uuid) < ${maxEntries}
-    ON CONFLICT DO NOTHING`;
-  const wishlist = await getWishlist(buyer);
-  if (added === 0 && !wishlist.some((entry) => entry.productId === productId)) throw await refusal(productId, wishlist);
-  return wishlist;
+/**
+ * Saves a product that is on sale, and the packs of it that were in the cart; a repeat without packs, even a parallel one, changes
+ * nothing.
+ */
+export function addProduct(buyer: Buyer, productId: string, saved: readonly SavedLine[] = []): Promise<Wishlist> {
+  return transaction(async (tx) => {
+    const added = await tx.$executeRaw`
+      INSERT INTO wishlist_item (user_id, product_id, price_seen)
+      SELECT ${buyer.id}::uuid, product.id,
+        (SELECT min(price_for(price, trade_price, ${buyer.isTrade}, ${buyer.tradeDiscount}::int)) FROM variant WHERE product_id = product.id)
+      FROM product
+      WHERE product.id = ${productId}::uuid AND product.status = 'published'
+        AND EXISTS (SELECT FROM variant WHERE product_id = product.id)
+        AND (SELECT count(*) FROM wishlist_item WHERE user_id = ${buyer.id}::uuid) < ${maxEntries}
+      ON CONFLICT DO NOTHING`;
+    if (added === 0 && !(await tx.wishlistItem.count({ where: { userId: buyer.id, productId } }))) {
+      throw await refusal(tx, productId);
+    }
+    for (const line of saved) await saveLine(tx, buyer, productId, line);
+    return getWishlist(buyer, tx);
+  });
 }
 
-async function refusal(productId: string, wishlist: Wishlist): Promise<AppError> {
-  const product = await db.product.findUnique({ where: { id: productId }, select: { status: true } });
+async function saveLine(tx: Transaction, { id }: Buyer, productId: string, { variantId, quantity }: SavedLine): Promise<void> {
+  const added = await tx.$executeRaw`
+    INSERT INTO saved_line (user_id, product_id, variant_id, quantity)
+    SELECT ${id}::uuid, variant.product_id, variant.id, ${quantity}::int
+    FROM variant WHERE variant.id = ${variantId}::uuid AND variant.product_id = ${productId}::uuid
+    ON CONFLICT (user_id, variant_id)
+      DO UPDATE SET quantity = least(${maxQuantity}::int, saved_line.quantity + excluded.quantity)`;
+  if (added === 0) throw new AppError("invalid", "This pack does not belong to the product.");
+}
+
+async function refusal(tx: Transaction, productId: string): Promise<AppError> {
+  const product = await tx.product.findUnique({ where: { id: productId }, select: { status: true } });
   if (!product) return new AppError("not_found", "There is no such product.");
-  const isFull = product.status === "published" && wishlist.length >= maxEntries;
   return new AppError(
     "conflict",
-    isFull ? `Your wishlist can hold at most ${maxEntries} products.` : "This product is no longer sold.",
+    product.status === "published" ? `Your wishlist can hold at most ${maxEntries} products.` : "This product is no longer sold.",
   );
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { quantity } from "@/lib/cart/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { availability, image } from "@/lib/product/contract";
 
@@ -6,6 +7,8 @@ import { availability, image } from "@/lib/product/contract";
 const state = z.enum([...availability.options, "unavailable"]);
 
 const variant = z.object({ _id: z.uuid(), pack: z.string(), color: z.string(), price: z.number(), availability });
+
+const savedLine = z.object({ variantId: z.uuid("Choose a pack"), quantity });
 
 const wishlistEntry = z.object({
   _id: z.uuid().meta({ description: "The product's id" }),
@@ -18,11 +21,13 @@ const wishlistEntry = z.object({
   priceSeen: z.number().meta({ description: "The same price when the product was added" }),
   availability: state,
   variants: z.array(variant),
+  saved: z.array(savedLine).meta({ description: "The packs and quantities that were saved for later from the cart" }),
 });
 
 const wishlist = z.array(wishlistEntry);
 
 export type WishlistEntry = z.infer<typeof wishlistEntry>;
+export type SavedLine = z.infer<typeof savedLine>;
 export type Wishlist = z.infer<typeof wishlist>;
 
 export const getWishlist = endpoint("GET /api/wishlist/[userId]", {
@@ -35,6 +40,13 @@ export const getWishlist = endpoint("GET /api/wishlist/[userId]", {
 export const addProduct = endpoint("POST /api/wishlist/[userId]/[productId]", {
   summary: "Adds a product to the wishlist; one that is already on it keeps its place",
   access: "owner",
+  body: z.object({
+    saved: z
+      .array(savedLine)
+      .max(20, "At most 20 packs at once")
+      .default([])
+      .meta({ description: "Packs to save for later; quantities are added to those saved before" }),
+  }),
   reply: wishlist,
   failed: "Failed to add product to wishlist. Please try again.",
 });

@@ -25,6 +25,7 @@ export function newEntry(input: Pick<WishlistEntry, "productId"> & Partial<Wishl
     priceSeen: 0,
     availability: "in_stock",
     variants: [],
+    saved: [],
     ...input,
   };
 }

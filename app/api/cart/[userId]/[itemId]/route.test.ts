@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addItem, removeItem, setQuantity } from "@/lib/cart/contract";
+import { addItem, getLineVariants, removeItem, setQuantity } from "@/lib/cart/contract";
 import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
@@ -54,6 +54,71 @@ describe("changing a quantity", () => {
     const { asha, params } = await createCart();
     expect((await send(setQuantity, { as: asha, params, body })).status).toBe(400);
     expect(await db.cartItem.findMany()).toMatchObject([{ quantity: 3 }]);
+  });
+});
+
+describe("changing a line's pack", () => {
+  const sizes = [
+    { size: 4, price: 150_000n, tradePrice: 140_000n },
+    { size: 20, price: 640_000n, tiers: { create: { minQuantity: 3, price: 540_000n } } },
+    { size: 1, price: 40_000n, tradePrice: 38_000n, stock: 0 },
+  ];
+
+  async function createLines(quantities: number[]) {
+    const asha = await factory.business();
+    const roof = await factory.product({ variants: sizes });
+    const variantIds = roof.variants.map(({ id }) => id);
+    for (const [at, quantity] of quantities.entries()) {
+      const body = { productId: roof.id, variantId: variantIds[at], quantity };
+      await send(addItem, { as: asha, params: { userId: asha.id }, body });
+    }
+    const [line] = await db.cartItem.findMany({ where: { variantId: variantIds[0] ?? "" } });
+    return { asha, variantIds, params: { userId: asha.id, itemId: line?.id ?? "" } };
+  }
+
+  test("the product's packs are listed at the price for the line's quantity", async () => {
+    const { asha, variantIds, params } = await createLines([3]);
+    const { status, data } = await send(getLineVariants, { as: asha, params });
+    expect(status).toBe(200);
+    expect(data.variants).toEqual([
+      { variantId: variantIds[0], pack: "4 L", color: "", price: 1400, availability: "in_stock" },
+      { variantId: variantIds[1], pack: "20 L", color: "", price: 5400, availability: "in_stock" },
+      { variantId: variantIds[2], pack: "1 L", color: "", price: 380, availability: "sold_out" },
+    ]);
+    const bina = await factory.customer();
+    const foreign = { ...params, userId: bina.id };
+    expect((await send(getLineVariants, { as: bina, params: foreign })).status).toBe(404);
+  });
+
+  test("the line keeps its quantity and gets the other pack's price", async () => {
+    const { asha, variantIds, params } = await createLines([3]);
+    const { status, data } = await send(setQuantity, { as: asha, params, body: { quantity: 3, variantId: variantIds[1] } });
+    expect(status).toBe(200);
+    const line = { _id: params.itemId, pack: "20 L", quantity: 3, price: 5400, previousPrice: null, hasOtherVariants: true };
+    expect(data).toMatchObject({ items: [line], subtotal: 16_200 });
+  });
+
+  test("two lines of one pack become one", async () => {
+    const { asha, variantIds, params } = await createLines([3, 998]);
+    const body = { quantity: 3, variantId: variantIds[1] };
+    const responses = await Promise.all([1, 2].map(() => send(setQuantity, { as: asha, params, body })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await db.cartItem.findMany()).toMatchObject([{ id: params.itemId, variantId: variantIds[1] }]);
+    expect(responses[0]?.data.items).toHaveLength(1);
+  });
+
+  test("the quantities of both are added, up to the most a line can have", async () => {
+    const { asha, variantIds, params } = await createLines([3, 998]);
+    const { data } = await send(setQuantity, { as: asha, params, body: { quantity: 3, variantId: variantIds[1] } });
+    expect(data.items).toMatchObject([{ quantity: 999 }]);
+  });
+
+  test("a pack of another product is refused and changes nothing", async () => {
+    const { asha, variantIds, params } = await createLines([3]);
+    const other = await factory.product();
+    const body = { quantity: 5, variantId: other.variants[0]?.id };
+    expect((await send(setQuantity, { as: asha, params, body })).status).toBe(400);
+    expect(await db.cartItem.findMany()).toMatchObject([{ variantId: variantIds[0], quantity: 3 }]);
   });
 });
 

@@ -14,6 +14,47 @@ const remove = (person: Person, productId: string) =>
   send(removeProduct, { as: person, params: { userId: person.id, productId } });
 const unknownId = "01976b2e-0000-7000-8000-000000000000";
 
+describe("saving for later", () => {
+  const save = (person: Person, productId: string, saved: { variantId: string | undefined; quantity: number }[]) =>
+    send(addProduct, { as: person, params: { userId: person.id, productId }, body: { saved } });
+
+  test("the packs and quantities from the cart are kept, each once, until the product is removed", async () => {
+    const asha = await factory.customer();
+    const roof = await factory.product({
+      variants: [{ size: 4 }, { size: 20 }],
+    });
+    const [small, large] = roof.variants.map(({ id }) => id);
+    await add(asha, roof.id);
+    await save(asha, roof.id, [{ variantId: large, quantity: 2 }]);
+    await save(asha, roof.id, [{ variantId: small, quantity: 998 }]);
+    const { status, data } = await save(asha, roof.id, [{ variantId: small, quantity: 5 }]);
+    expect(status).toBe(200);
+    expect(data).toMatchObject([
+      {
+        saved: [
+          { variantId: large, quantity: 2 },
+          { variantId: small, quantity: 999 },
+        ],
+      },
+    ]);
+    expect((await getList(asha)).data).toEqual(data);
+    await remove(asha, roof.id);
+    expect((await add(asha, roof.id)).data).toMatchObject([{ productId: roof.id, saved: [] }]);
+  });
+
+  test("a pack of another product is refused, and nothing is saved", async () => {
+    const asha = await factory.customer();
+    const [roof, wall] = [await factory.product(), await factory.product()];
+    for (const line of [
+      { variantId: wall.variants[0]?.id, quantity: 1 },
+      { variantId: roof.variants[0]?.id, quantity: 0 },
+    ]) {
+      expect((await save(asha, roof.id, [line])).status).toBe(400);
+    }
+    expect((await getList(asha)).data).toEqual([]);
+  });
+});
+
 describe("adding", () => {
   test("the list has the newest first, with all that is needed to move it to the cart", {
     tags: ["spec-3-wishlist", "GET:/api/wishlist/[userId]"],

@@ -1,0 +1,81 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useQuery } from "@/components/hooks/use-query";
+import { useSession } from "@/components/hooks/use-session";
+import { toast } from "@/components/toast/toast";
+import { type CartItem, getLineVariants, type LineVariant } from "@/lib/cart/contract";
+import { formatRupees } from "@/lib/platform/money";
+import { changeVariant } from "./cart-changes";
+
+/** A line's pack and colour, and a list to choose another. The list is fetched when it is opened. */
+export function LinePack({ item }: { item: CartItem }) {
+  const { _id: itemId, name, variantId, hasOtherVariants, problem } = item;
+  const userId = useSession()?.userId;
+  const [isOpen, setOpen] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { data, error } = useQuery(getLineVariants, isOpen && userId ? { params: { userId, itemId } } : null);
+  const isReady = isOpen && data !== undefined;
+  useEffect(() => {
+    if (isReady) select.current?.focus();
+  }, [isReady]);
+  useEffect(() => {
+    if (!error) return;
+    toast("error", error.message);
+    setOpen(false);
+  }, [error]);
+  const close = () => {
+    setOpen(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  if (isReady) {
+    return (
+      <select
+        ref={select}
+        aria-label={`Pack of ${name}`}
+        value={variantId}
+        onChange={({ target }) => {
+          void changeVariant(item, target.value);
+          close();
+        }}
+        onBlur={() => setOpen(false)}
+        onKeyDown={({ key }) => key === "Escape" && close()}
+        className="field max-w-full sm:w-auto"
+      >
+        {data.variants.map((each) => (
+          <option
+            key={each.variantId}
+            value={each.variantId}
+            disabled={each.availability === "sold_out" && each.variantId !== variantId}
+          >
+            {optionText(each)}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <p className="note flex flex-wrap items-center gap-x-3">
+      {packText(item)}
+      {hasOtherVariants && problem !== "unavailable" && (
+        <button
+          ref={button}
+          type="button"
+          onClick={() => setOpen(true)}
+          className="link -my-2 inline-flex min-h-11 items-center font-semibold"
+        >
+          {isOpen ? "One moment…" : "Change pack"}
+          <span className="sr-only">
+            : {name}, {packText(item)}
+          </span>
+        </button>
+      )}
+    </p>
+  );
+}
+
+const packText = ({ pack, color }: Pick<CartItem, "pack" | "color">): string => [pack, color].filter(Boolean).join(", ");
+
+const optionText = (variant: LineVariant): string =>
+  `${packText(variant)}: ${variant.availability === "sold_out" ? "sold out" : formatRupees(variant.price)}`;
