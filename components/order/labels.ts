@@ -11,7 +11,7 @@ export const statusNames: Record<Order["status"], string> = {
 };
 
 /** A pickup order is never on its way nor delivered. */
-const pickupNames: Record<Order["status"], string> = { ...statusNames, shipped: "Ready for pickup", delivered: "Handed over" };
+const pickupNames: Record<Order["status"], string> = { ...statusNames, shipped: "Ready for pickup", delivered: "Picked up" };
 
 /** The status names for staff. */
 export const adminStatusNames: Record<Order["status"], string> = { ...statusNames, pending: "New", shipped: "Shipped" };
@@ -38,9 +38,14 @@ export const paymentNames: Record<Order["paymentStatus"], string> = {
 /** The payment status names for staff. */
 export const adminPaymentNames: Record<Order["paymentStatus"], string> = { ...paymentNames, verifying: "Payment to check" };
 
-/** A payment's status for staff. Cash that was not needed in the end has the status "failed", but is not called that. */
+/**
+ * A payment's status for staff. Cash that was not needed in the end has the status "failed", but is not called that, and nothing is
+ * expected for a cancelled order.
+ */
 export const adminPaymentText = (payment: Parameters<typeof paymentText>[0], order: OrderMoney): string =>
-  payment.method === "cod" && payment.status === "failed" ? paymentText(payment, order) : adminPaymentNames[payment.status];
+  (payment.method === "cod" && payment.status === "failed") || (payment.status === "unpaid" && order.status === "cancelled")
+    ? paymentText(payment, order)
+    : adminPaymentNames[payment.status];
 
 /** Whether the customer can still pay it online. */
 export function canPay({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">): boolean {

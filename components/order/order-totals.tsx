@@ -1,7 +1,7 @@
 import { formatRupees } from "@/lib/platform/money";
 
 /** What is paid and due; unknown for a quote. */
-type OrderSums = { paid: number; credited: number; due: number };
+type OrderSums = { paid: number; credited: number; refunded: number; due: number };
 
 type OrderTotalsProps = {
   totals: { itemsTotal: number; discount: number; delivery: number | null; total: number; vat: number } & Partial<OrderSums>;
@@ -11,7 +11,7 @@ type OrderTotalsProps = {
 
 /** The total with its parts, and the VAT inside it. */
 export function OrderTotals({
-  totals: { itemsTotal, discount, delivery, total, vat, paid = 0, credited = 0, due = 0 },
+  totals: { itemsTotal, discount, delivery, total, vat, paid = 0, credited = 0, refunded = 0, due = 0 },
   couponCode,
   deliveryText,
 }: OrderTotalsProps) {
@@ -27,6 +27,7 @@ export function OrderTotals({
       <Row name="Includes 13% VAT" value={formatRupees(vat)} />
       {credited > 0 && <Row name="Credited" value={`− ${formatRupees(credited)}`} />}
       {paid > 0 && <Row name="Paid" value={formatRupees(paid)} />}
+      {refunded > 0 && <Row name="Refunded" value={formatRupees(refunded)} />}
       {(paid > 0 || credited > 0) && due > 0 && (
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 font-semibold">
           <dt>Still due</dt>

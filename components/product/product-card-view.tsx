@@ -5,7 +5,8 @@ import { ProductPrice } from "@/components/price/product-price";
 import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
-import type { Availability } from "@/lib/product/contract";
+import type { Availability, Variant } from "@/lib/product/contract";
+import { variantLabel } from "@/lib/product/rules";
 import { CardActions } from "./card-actions";
 
 type ProductCardViewProps = {
@@ -18,11 +19,10 @@ type ProductCardViewProps = {
   reviews: number;
   packs: string;
   /** The pack whose price is shown. */
-  variant: { id: string; label: string; color: string; price: number };
+  variant: { id: string } & Pick<Variant, "size" | "unit" | "color" | "price">;
   hexes: string[];
   compareAtPrice: number | null;
   isFrom: boolean;
-  unitPrice: string;
   pricePerM2: number | null;
   availability: Availability;
   isFirst: boolean;
@@ -41,7 +41,6 @@ export function ProductCardView(props: ProductCardViewProps) {
     variant,
     compareAtPrice,
     isFrom,
-    unitPrice,
     pricePerM2,
     availability,
     isFirst,
@@ -63,7 +62,12 @@ export function ProductCardView(props: ProductCardViewProps) {
             {name.charAt(0)}
           </span>
         )}
-        <CardActions {...{ name, variant }} productId={id} isSoldOut={availability === "sold_out"} />
+        <CardActions
+          name={name}
+          variant={{ ...variant, label: variantLabel(variant) }}
+          productId={id}
+          isSoldOut={availability === "sold_out"}
+        />
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
         <h3 className="font-sans text-base leading-snug font-semibold">
@@ -88,12 +92,7 @@ export function ProductCardView(props: ProductCardViewProps) {
           </p>
         )}
         <div className="mt-auto pt-1">
-          <ProductPrice
-            productId={id}
-            variantId={variant.id}
-            price={variant.price}
-            {...{ compareAtPrice, isFrom, unitPrice, pricePerM2 }}
-          />
+          <ProductPrice productId={id} {...{ variant, compareAtPrice, isFrom, pricePerM2 }} />
           <Stock availability={availability} />
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { unitPriceText } from "@/components/price/price";
 import type { Product, Variant } from "@/lib/product/contract";
 import { variantKey, variantLabel } from "@/lib/product/rules";
 import { ProductCardView } from "./product-card-view";
@@ -38,10 +37,9 @@ export function ProductCard({ product, isFirst = false, isByUnitPrice = false, p
       reviews={product.review.length}
       packs={variants.length > 3 ? `${variants[0]} to ${variants.at(-1)}` : variants.join(" · ")}
       hexes={hexes.length > 1 ? hexes.slice(0, colourDots) : []}
-      variant={{ id: variant._id, label: variantLabel(variant), color: variant.color, price: variant.price }}
+      variant={{ id: variant._id, size: variant.size, unit: variant.unit, color: variant.color, price: variant.price }}
       compareAtPrice={variant.compareAtPrice}
       isFrom={!isByUnitPrice && ofSize.length === 0 && new Set(product.variants.map(({ price }) => price)).size > 1}
-      unitPrice={`${variantLabel(variant)} · ${unitPriceText(variant.unitPrice)}`}
       pricePerM2={product.pricePerM2}
       availability={product.availability}
       isFirst={isFirst}

@@ -12,7 +12,7 @@ type TabLinksProps = {
   isUrgent?: boolean;
 };
 
-/** Tabs of a list, each with its own URL. On narrow screens they scroll sideways, starting at the current tab. */
+/** Tabs of a list, each with its own URL. On narrow screens they scroll sideways, starting at the current tab; on wider ones they wrap. */
 export function TabLinks({ label, tabs, isUrgent = false }: TabLinksProps) {
   const countClass = isUrgent ? "rounded-full bg-amber-soft px-2 text-sm font-semibold text-amber" : "text-sm font-normal";
   const current = useRef<HTMLAnchorElement>(null);
@@ -25,7 +25,7 @@ export function TabLinks({ label, tabs, isUrgent = false }: TabLinksProps) {
   }, [currentLabel]);
   return (
     <nav aria-label={label} className="scrolls-sideways relative -mx-4 px-4 md:mx-0 md:px-0">
-      <ul className="flex w-max min-w-full gap-1 border-b border-line">
+      <ul className="flex w-max min-w-full gap-1 border-b md:w-auto md:flex-wrap border-line">
         {tabs.map((tab) => (
           <li key={tab.label}>
             <Link

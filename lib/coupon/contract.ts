@@ -19,7 +19,9 @@ const fields = z.object({
     .min(1, "Code is required")
     .regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, "3 to 40 letters (A to Z), digits and dashes"),
   kind: z.enum(couponKinds, "Choose a discount"),
-  value: rupees().default(0).meta({ description: "Percent, or rupees; unused for free delivery" }),
+  value: rupees({ missing: "Enter how much is off" })
+    .default(0)
+    .meta({ description: "Percent, or rupees; unused for free delivery" }),
   minimum: rupees().default(0).meta({ description: "Minimum sum of goods in rupees" }),
   from: isoDay(dateMessage).nullable().default(null).meta({ description: "First day, in Nepal" }),
   to: isoDay(dateMessage).nullable().default(null).meta({ description: "Last day, in Nepal" }),

@@ -1,4 +1,4 @@
-/** The contents of a parcel and where it goes, without prices. */
+/** The contents of a parcel, where it goes and what to collect for it, without prices. */
 export type PackingSlip = {
   number: string;
   /** "2083-08-05 BS · 2026-11-21 AD" */
@@ -7,6 +7,8 @@ export type PackingSlip = {
   store: string;
   recipient: string[];
   delivery: string;
+  /** "Collect Rs 23,450.00", "Paid" */
+  payment: string;
   note: string;
   lines: { name: string; detail: string; sku: string; quantity: number; weight: string }[];
   pieces: number;

@@ -60,6 +60,21 @@ test("all packs have one colour: the cheapest, or the chosen one", () => {
   expect(buy(packs, 22, "Grey")).toMatchObject({ lines: ["2 × 20 L"], colour: "Grey" });
 });
 
+test("a chosen colour that costs more says by how much, and which packs it comes in if they are fewer", () => {
+  const packs = [
+    litres(20, 9000, { colour: "Terracotta" }),
+    litres(5, 2500, { colour: "White" }),
+    litres(20, 8500, { colour: "White" }),
+    litres(5, 2600, { colour: "Grey" }),
+    litres(20, 8500, { colour: "Grey" }),
+  ];
+  expect(buy(packs, 22, "Terracotta").dearer).toEqual({ than: "White", by: 700_000n, onlyIn: ["20 L"] });
+  expect(buy(packs, 22, "Grey").dearer).toEqual({ than: "White", by: 10_000n, onlyIn: [] });
+  expect(buy(packs, 20, "Grey").dearer).toBeNull();
+  expect(buy(packs, 22, "White").dearer).toBeNull();
+  expect(buy(packs, 22).dearer).toBeNull();
+});
+
 test.each([
   ["the stock is too small", [litres(20, 13_900, { stock: 1 })], 30, "short", ["2 × 20 L"]],
   ["it is sold out", [litres(20, 13_900, { stock: 0 })], 30, "sold_out", ["2 × 20 L"]],

@@ -28,6 +28,8 @@ export type Purchase<P extends SoldVariant = SoldVariant> = {
   leftover: Fraction;
   colours: string[];
   colour: string;
+  /** If the chosen colour costs more than the cheapest: by how much, and its only packs if the other has more sizes. */
+  dearer: { than: string; by: bigint; onlyIn: string[] } | null;
   /** No longer sold, sold out, or too little in stock (the lines then ignore stock and cover the full need). */
   problem: "unavailable" | "sold_out" | "short" | null;
 };
@@ -45,7 +47,7 @@ export function purchase<P extends SoldVariant>(product: SoldProduct<P>, need: N
     .toSorted((a, b) => getAmount(b) - getAmount(a));
   const colours = [...new Set(variants.map(({ colour }) => colour))];
   const inStock = variants.filter(({ stock }) => stock > 0);
-  const empty = { productId, name, need, lines: [], leftover: whole(0), colours, colour: "" };
+  const empty = { productId, name, need, lines: [], leftover: whole(0), colours, colour: "", dearer: null };
   if (variants.length === 0) return { ...empty, problem: "unavailable" };
   const amount = multiply(need.max, whole(1000));
   const target = Number(ceil(amount));
@@ -59,9 +61,24 @@ export function purchase<P extends SoldVariant>(product: SoldProduct<P>, need: N
     ...empty,
     lines: mix.lines,
     colour: mix.colour,
+    dearer: inStockMix && candidates.length < colours.length ? getDearer(variants, colours, { target, mix }) : null,
     leftover: divide(subtract(whole(amountBought), amount), whole(1000)),
     problem: inStockMix ? null : short,
   };
+}
+
+function getDearer<P extends SoldVariant>(
+  variants: readonly P[],
+  colours: readonly string[],
+  { target, mix }: { target: number; mix: Mix<P> },
+): Purchase["dearer"] {
+  const cheapest = cheapestColour(variants, colours, { target, isLimited: true });
+  if (!cheapest || cheapest.price >= mix.price) return null;
+  const packsOf = (colour: string) => variants.filter((variant) => variant.colour === colour);
+  const own = packsOf(mix.colour);
+  const hasFewer = packsOf(cheapest.colour).some((variant) => own.every((each) => getAmount(each) !== getAmount(variant)));
+  const onlyIn = hasFewer ? own.map(({ label }) => label).toReversed() : [];
+  return { than: cheapest.colour, by: mix.price - cheapest.price, onlyIn };
 }
 
 type Mix<P> = { lines: PurchaseLine<P>[]; colour: string; price: bigint };

@@ -53,23 +53,24 @@ export const findVariants = endpoint("GET /api/order/admin/packs", {
   failed: "Failed to look for products",
 });
 
-const item = z
-  .object({
-    variantId: z.uuid("Choose a pack"),
-    quantity: z.int("Enter a whole number").min(1, "At least 1").max(999, "At most 999"),
-    price: price.optional().meta({ description: "Rupees per piece, instead of the customer's own price" }),
-    reason: z.string().trim().max(200, "At most 200 characters").default(""),
-  })
-  .refine(({ price, reason }) => price === undefined || reason !== "", {
-    path: ["reason"],
-    message: "Give a reason for the price",
-  });
+const item = z.object({
+  variantId: z.uuid("Choose a pack"),
+  quantity: z.int("Enter a whole number").min(1, "At least 1").max(999, "At most 999"),
+  price: price.optional().meta({ description: "Rupees per piece, instead of the customer's own price" }),
+  reason: z.string().trim().max(200, "At most 200 characters").default(""),
+});
 
-const items = z
-  .array(item)
-  .min(1, "Add at least one product")
-  .max(100, "At most 100 lines")
-  .refine((lines) => new Set(lines.map(({ variantId }) => variantId)).size === lines.length, "List each pack once");
+const itemWithReason = item.refine(({ price, reason }) => price === undefined || reason !== "", {
+  path: ["reason"],
+  message: "Give a reason for the price",
+});
+
+const itemsOf = (schema: typeof item) =>
+  z
+    .array(schema)
+    .min(1, "Add at least one product")
+    .max(100, "At most 100 lines")
+    .refine((lines) => new Set(lines.map(({ variantId }) => variantId)).size === lines.length, "List each pack once");
 
 const customer = z.object({
   fullName,
@@ -91,7 +92,7 @@ export const placeStaffOrder = endpoint("POST /api/order/admin", {
     .extend({
       customerId: z.uuid("Choose a customer").optional(),
       customer: customer.optional(),
-      items,
+      items: itemsOf(itemWithReason),
       paymentMethod: z.enum(staffPayments, "Choose a payment method"),
       paidWith: z
         .enum(recordedMethods, "Choose how it was paid")
@@ -123,7 +124,7 @@ export const quoteStaffOrder = endpoint("POST /api/order/admin/quote", {
   access: "admin",
   body: z.object({
     customerId: z.uuid("Choose a customer").optional(),
-    items,
+    items: itemsOf(item).meta({ description: "As in an order, but a price needs no reason yet" }),
     deliveryMethod: placement.shape.deliveryMethod,
     district: z.string().max(60).default(""),
     coupon: placement.shape.coupon,

@@ -131,7 +131,9 @@ describe("an order", () => {
     expect([await db.order.count(), await getStock(product), await db.cartItem.count()]).toEqual([0, 40, 1]);
   });
 
-  test("cannot be used to guess coupons: refused codes count towards the limit of the checkout", async () => {
+  test("cannot be used to guess coupons: refused codes count towards the limit of the checkout", {
+    tags: ["PS-34"],
+  }, async () => {
     const asha = await factory.customer();
     await putIntoCart(asha, await factory.product());
     await db.coupon.create({ data: { code: "TEN", kind: "percent", value: 10n } });

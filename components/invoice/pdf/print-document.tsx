@@ -44,7 +44,7 @@ type PackingSlipPagesProps = { packingSlip: PackingSlip; logo: string };
 
 const widths = { check: 26, quantity: 44, name: 285, sku: 100, weight: 60 };
 
-/** The packing slip: the parcel's content, with boxes to tick and no prices. */
+/** The packing slip: the parcel's content, with boxes to tick, and what to collect for it, but no prices. */
 function PackingSlipPages({ packingSlip, logo }: PackingSlipPagesProps) {
   return (
     <Page size="A4" style={[styles.page, { fontSize: 10 }]}>
@@ -69,6 +69,7 @@ function PackingSlipPages({ packingSlip, logo }: PackingSlipPagesProps) {
           <Fact name="Order" value={packingSlip.number} isStrong />
           <Fact name="Order date" value={packingSlip.placed} />
           {packingSlip.delivery !== "" && <Fact name="Delivery" value={packingSlip.delivery} />}
+          <Fact name="Payment" value={packingSlip.payment} isStrong />
           <Fact name="Pieces" value={String(packingSlip.pieces)} isStrong />
           <Fact name="Weight" value={packingSlip.weight} isStrong />
           <Fact name="From" value={[packingSlip.shop, packingSlip.store].filter(Boolean).join(", ")} />

@@ -31,9 +31,12 @@ const copy: Record<string, Copy> = {
   "return-opened": { title: "We opened a return for you" },
   "return-approved": { title: "Return approved", hasNote: true },
   "return-refused": { title: "Return refused", hasNote: true },
+  "return-partly-refused": { title: "Part of the return refused", hasNote: true },
   "return-received": { title: "We received your return" },
   "return-refunded": { title: "Return settled" },
   "return-replaced": { title: "Replacement sent", hasNote: true },
+  "return-withdrawn": { title: "You withdrew the return" },
+  "return-closed": { title: "Return closed", hasNote: true },
 };
 
 export type Notice = { title: string; note: string; at: string };

@@ -5,23 +5,28 @@ import { inGroups } from "@/lib/job/groups";
 import type { Order, OrderItem } from "@/lib/order/contract";
 import { formatRupees } from "@/lib/platform/money";
 
+type OrderItemsProps = Pick<Order, "items" | "systems"> & {
+  /** How many pieces came back, by the item's id; only for staff. */
+  returned?: ReadonlyMap<string, number>;
+};
+
 /** The items as they were when ordered. Products that are still sold are linked. */
-export function OrderItems({ items, systems }: Pick<Order, "items" | "systems">) {
-  if (systems.length === 0) return <ItemList items={items} />;
+export function OrderItems({ items, systems, returned }: OrderItemsProps) {
+  if (systems.length === 0) return <ItemList items={items} returned={returned} />;
   return (
     <div className="space-y-5">
       {inGroups(items, systems).map(({ system, lines }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an order's groups never change
         <section key={at} aria-label={system?.name ?? "Other items"}>
           {system ? <SystemLine system={system} /> : <p className="mb-3 font-semibold">Other items</p>}
-          {lines.length > 0 && <ItemList items={lines} />}
+          {lines.length > 0 && <ItemList items={lines} returned={returned} />}
         </section>
       ))}
     </div>
   );
 }
 
-function ItemList({ items }: Pick<Order, "items">) {
+function ItemList({ items, returned }: Pick<Order, "items"> & { returned: OrderItemsProps["returned"] | undefined }) {
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
@@ -39,6 +44,7 @@ function ItemList({ items }: Pick<Order, "items">) {
               <p className="note">
                 {item.quantity} × {formatRupees(item.price)}
               </p>
+              {returned?.has(item._id) && <p className="note font-semibold">{returned.get(item._id)} returned</p>}
               {!item.isSold && <p className="note font-semibold">No longer sold</p>}
             </div>
             <p className="font-semibold whitespace-nowrap tabular-nums">{formatRupees(item.lineTotal)}</p>

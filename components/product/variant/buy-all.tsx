@@ -9,13 +9,15 @@ type BuyAllProps = {
   /** The description that visitors see next to the login form. */
   what: string;
   items: WaitingItem[];
+  /** Where visitors return to after login, if it is not the product's page. */
+  next?: string;
   buying: ReturnType<typeof useBuying>;
   className: string;
   children: ReactNode;
 };
 
 /** Adds several packs to the cart, all or none. Visitors log in first, and then find them in their cart. */
-export function BuyAll({ productId, what, items, buying, className, children }: BuyAllProps) {
+export function BuyAll({ productId, what, items, next, buying, className, children }: BuyAllProps) {
   if (buying.isSignedIn) {
     return (
       <button type="button" disabled={buying.isAdding} onClick={() => buying.buyAll(items)} className={className}>
@@ -26,7 +28,7 @@ export function BuyAll({ productId, what, items, buying, className, children }: 
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Link
-      href={loginForAllHref(productId)}
+      href={loginForAllHref(productId, next)}
       onClick={() => rememberWaiting({ productId, what, pieces, items })}
       className={className}
     >

@@ -72,8 +72,8 @@ export function loginHref(productId: string, { add, chosen, quantity }: Intent):
 }
 
 /** The same for several packs; `rememberWaiting` stores which ones in this tab. */
-export const loginForAllHref = (productId: string): string =>
-  `/login?next=${encodeURIComponent(`/product/${productId}?add=all`)}`;
+export const loginForAllHref = (productId: string, next = `/product/${productId}?add=all`): string =>
+  `/login?next=${encodeURIComponent(next)}`;
 
 type PickedProduct = { productId: string; name: string; variants: VariantChoice[] };
 

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { asNumber, useSettingForm } from "@/components/hooks/use-setting-form";
+import { LeaveGuard } from "@/components/product/admin/form/parts/leave-guard";
 import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
 import { FormNotes } from "@/components/ui/form/form-notes";
@@ -35,6 +36,7 @@ export function ServiceFacts({ service }: { service: AdminService }) {
       <p className="note mb-3">These show in the shop right away, without publishing.</p>
       <form onSubmit={form.submit} noValidate aria-label="Details" className="space-y-4">
         <FormNotes form={form} onReload={refresh} />
+        <LeaveGuard isChanged={form.form.formState.isDirty && !form.isBusy} />
         <SelectField label="Icon" options={icons} {...field("icon")} />
         <Field
           label="Price from, Rs (optional)"

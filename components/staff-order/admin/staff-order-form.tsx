@@ -49,7 +49,8 @@ type FormProps = {
 
 function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
   const { push } = useRouter();
-  const { quote, isCurrent, error } = useStaffQuote(draft);
+  const quoted = useStaffQuote(draft);
+  const { quote, isCurrent } = quoted;
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -69,7 +70,7 @@ function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
   const place = async (isHandedOver: boolean) => {
     const expectedTotal = isCurrent ? quote?.total : undefined;
     const { body, errors: problems } = checkDraft(draft, { expectedTotal, isHandedOver });
-    if (!body) return refuse(problems, "Please check the fields marked below.");
+    if (!body) return refuse(problems, "Please check the marked fields.");
     setBusy(true);
     try {
       const order = await call(placeStaffOrder, { body }, { idempotencyKey: draft.key });
@@ -113,14 +114,7 @@ function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
         <PaymentPart draft={draft} quote={quote} errors={errors} onChange={change} />
       </div>
       <div className="space-y-4 lg:sticky lg:top-4">
-        <Panel title="Total">
-          {quote && draft.lines.length > 0 ? (
-            <OrderTotals totals={quote} couponCode={quote.coupon?.code ?? ""} />
-          ) : (
-            <p className="text-stone">Add a product to see the total.</p>
-          )}
-          {error && <p className="field-error">{error.message}</p>}
-        </Panel>
+        <TotalPanel hasItems={draft.lines.length > 0} {...quoted} />
         {problem && <FormProblem text={problem} />}
         <button type="submit" disabled={isBusy} className="button button-primary w-full">
           {isBusy ? "Please wait…" : isSale ? "Complete sale" : "Place order"}
@@ -143,6 +137,24 @@ function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
         </button>
       </div>
     </form>
+  );
+}
+
+type TotalPanelProps = ReturnType<typeof useStaffQuote> & { hasItems: boolean };
+
+/** The total of what is typed, or why there is none. */
+function TotalPanel({ hasItems, quote, isCurrent, invalid, error }: TotalPanelProps) {
+  const missing = hasItems ? invalid && `No total yet. ${invalid}.` : "Add a product to see the total.";
+  return (
+    <Panel title="Total">
+      {missing && <p className="text-stone">{missing}</p>}
+      {!missing && error && <p className="field-error">{error.message}</p>}
+      {!missing && !error && quote && (
+        <div aria-busy={!isCurrent} className={isCurrent ? "" : "opacity-50"}>
+          <OrderTotals totals={quote} couponCode={quote.coupon?.code ?? ""} />
+        </div>
+      )}
+    </Panel>
   );
 }
 

@@ -6,7 +6,10 @@ import { type CallError, call } from "@/lib/platform/api/call";
 import { quoteStaffOrder } from "@/lib/staff-order/contract";
 import { getDistrict, type StaffDraft, toItems } from "./staff-draft";
 
-/** What the order would cost as typed; not fetched while a line is invalid. The previous quote stays visible. */
+/**
+ * What the order would cost as typed. The previous quote stays visible until the next one arrives; while the draft is invalid, which
+ * `invalid` explains, there is no total.
+ */
 export function useStaffQuote(draft: StaffDraft) {
   const { deliveryMethod, coupon, customer, isNew } = draft;
   const customerId = isNew ? undefined : customer?._id;
@@ -17,8 +20,8 @@ export function useStaffQuote(draft: StaffDraft) {
     district: getDistrict(draft),
     ...(customerId && { customerId }),
   };
-  const { success, data: body } = quoteStaffOrder.body?.safeParse(options) ?? { success: false };
-  const request = useDeferredValue(success ? JSON.stringify(body) : "");
+  const checked = quoteStaffOrder.body?.safeParse(options);
+  const request = useDeferredValue(checked?.success ? JSON.stringify(checked.data) : "");
   const fetchQuote = async () => ({ request, quote: await call(quoteStaffOrder, { body: JSON.parse(request) }) });
   const { data, error } = useSWR<Awaited<ReturnType<typeof fetchQuote>>, CallError>(
     request && ["POST /api/order/admin/quote", request],
@@ -26,6 +29,13 @@ export function useStaffQuote(draft: StaffDraft) {
     { keepPreviousData: true, shouldRetryOnError: ({ status }) => status === 0 || status >= 500 },
   );
   const isCurrent = Boolean(request) && data?.request === request;
-  return { quote: data?.quote, isCurrent, error: isCurrent ? undefined : error };
+  const invalid = checked?.error && explain(draft, checked.error.issues);
+  return { quote: data?.quote, isCurrent, invalid, error: isCurrent ? undefined : error };
+}
+
+/** The first problem, with the name of the product that it is about. */
+function explain({ lines }: StaffDraft, [issue]: readonly { path: PropertyKey[]; message: string }[]): string {
+  const line = issue?.path[0] === "items" ? lines[Number(issue.path[1])] : undefined;
+  return [line?.pack.name, issue?.message].filter(Boolean).join(": ");
 }
 export type StaffQuote = NonNullable<ReturnType<typeof useStaffQuote>["quote"]>;

@@ -59,3 +59,28 @@ test("Escape and Cancel close the dialog; a click outside does not", async () =>
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(onClose).toHaveBeenCalledTimes(2);
 });
+
+test("Escape closes a dialog with typed input only the second time; Cancel closes it at once", async () => {
+  const onClose = vi.fn();
+  render(
+    <ActionDialog
+      title="New question"
+      action="Save"
+      fields={[{ name: "question", label: "Question", isRequired: true }]}
+      onSend={() => true}
+      onClose={onClose}
+    />,
+  );
+  await userEvent.type(screen.getByLabelText("Question"), "Does it");
+  await userEvent.keyboard("{Escape}");
+  expect(screen.getByRole("alert").textContent).toBe("Press Escape again to close without saving.");
+  await userEvent.type(screen.getByLabelText("Question"), " leak?");
+  expect(screen.queryByRole("alert")).toBeNull();
+  await userEvent.keyboard("{Escape}");
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByLabelText<HTMLInputElement>("Question").value).toBe("Does it leak?");
+  await userEvent.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+});

@@ -1,7 +1,7 @@
 "use client";
 
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { type ComponentType, type FormEvent, type ReactNode, type RefObject, useState } from "react";
+import { type ComponentType, type FormEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
@@ -18,21 +18,36 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-/** A modal dialog. A click outside does not close it, because typed input would be lost. */
+/** A modal dialog. Typed input is not lost by accident: a click outside does not close it, and Escape only the second time. */
 export function Dialog({ title, isWide = false, fallbackFocus, onClose, children }: DialogProps) {
   const [opener] = useState(() => document.activeElement);
+  const isChanged = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+  const close = (reason: string) => {
+    if (reason === "escape-key" && isChanged.current && !isAsking) setAsking(true);
+    else onClose();
+  };
   return (
-    <Base.Root open disablePointerDismissal onOpenChange={(isOpen) => isOpen || onClose()}>
+    <Base.Root open disablePointerDismissal onOpenChange={(isOpen, { reason }) => isOpen || close(reason)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-ink/50" />
         <Base.Popup
           finalFocus={fallbackFocus && (() => opener?.isConnected || fallbackFocus.current)}
           // React would bubble it to the form that the dialog was opened from.
           onSubmit={(event) => event.stopPropagation()}
+          onInput={() => {
+            isChanged.current = true;
+            setAsking(false);
+          }}
           className={`fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto ${isWide ? "max-w-2xl" : "max-w-md"} rounded-xl bg-white p-6 text-ink shadow-lift outline-none`}
         >
           <Base.Title className="text-xl font-bold">{title}</Base.Title>
           {children}
+          {isAsking && (
+            <p role="alert" className="mt-4 font-semibold">
+              Press Escape again to close without saving.
+            </p>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -17,6 +17,10 @@ export async function getOrderFacts(id: string) {
       address: true,
       weightGrams: true,
       events: { orderBy: { id: "asc" } },
+      returns: {
+        orderBy: { id: "desc" },
+        select: { id: true, status: true, refund: true, createdAt: true, items: true },
+      },
       stockMovements: {
         orderBy: { id: "asc" },
         select: {
@@ -53,6 +57,13 @@ export async function getOrderFacts(id: string) {
       note: event.note,
       by: getName(event.actorId),
       createdAt: event.createdAt.toISOString(),
+    })),
+    returns: order.returns.map(({ id: _id, status, refund, createdAt, items }) => ({
+      _id,
+      status,
+      refund: toRupees(refund ?? 0n),
+      createdAt: createdAt.toISOString(),
+      items: items.map(({ orderItemId, quantity, approved }) => ({ orderItemId, pieces: approved ?? quantity })),
     })),
     movements: stockMovements.map(({ id: _id, delta, reason, variant, createdAt, actorId }) => ({
       _id,

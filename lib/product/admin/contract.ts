@@ -103,10 +103,11 @@ export const setVariantPrice = endpoint("PATCH /api/variant/[id]", {
 export const stockReasons = ["received", "damaged", "stocktake", "correction"] as const;
 export type StockReason = (typeof stockReasons)[number];
 
-export const moveStock = endpoint("POST /api/variant/[id]/stock", {
-  summary: "Adds to a pack's stock or subtracts from it, with a reason",
-  access: "admin",
-  body: z.object({
+/** New goods only add to the stock, and damaged ones only take from it. */
+const stockSigns: Partial<Record<StockReason, 1 | -1>> = { received: 1, damaged: -1 };
+
+const stockMove = z
+  .object({
     delta: z
       .int("Enter a whole number")
       .min(-1_000_000, "At most 10,00,000 at once")
@@ -114,7 +115,19 @@ export const moveStock = endpoint("POST /api/variant/[id]/stock", {
       .refine((delta) => delta !== 0, "Enter how many more or fewer"),
     reason: z.enum(stockReasons, "Choose a reason"),
     note: copy(300).default(""),
-  }),
+  })
+  .refine(({ delta, reason }) => (stockSigns[reason] ?? delta) * delta > 0, {
+    path: ["delta"],
+    error: ({ input }) =>
+      (input as { reason: StockReason }).reason === "received"
+        ? "Received goods add to the stock: enter a number above 0"
+        : "Damaged goods leave the stock: enter a number below 0",
+  });
+
+export const moveStock = endpoint("POST /api/variant/[id]/stock", {
+  summary: "Adds to a pack's stock or subtracts from it, with a reason",
+  access: "admin",
+  body: stockMove,
   reply: adminVariant,
   failed: "Failed to update product",
 });

@@ -46,7 +46,7 @@ async function applyPlan(
   { plan, action }: Work,
 ): Promise<{ deleted: string[]; undo: string | null }> {
   if (action.type === "delete") return { deleted: await removeProducts(tx, actor, plan.products), undo: null };
-  if (action.type === "price") return { deleted: [], undo: await changePrices(tx, actor, plan) };
+  if (action.type === "price") return { deleted: [], undo: await changePrices(tx, actor, plan, action.percent) };
   await setFields(tx, actor, { plan, action });
   return { deleted: [], undo: null };
 }

@@ -13,14 +13,15 @@ import type { NewPrices } from "./rules";
 type PricePair = { id: string; productId: string; sku: string; from: NewPrices; to: NewPrices };
 
 /** Sets the prices of a plan and stores the old ones. Returns an id with which the change can be undone. */
-export async function changePrices(tx: Transaction, actor: Actor, { products, variants }: Plan): Promise<string> {
+export async function changePrices(tx: Transaction, actor: Actor, plan: Plan, percent: number): Promise<string> {
+  const { products, variants } = plan;
   const pairs = variants.map(({ variant, ...to }) => {
     const { id, productId, sku, price, tradePrice, tiers } = variant;
     return { id, productId, sku, from: { price, tradePrice, tiers }, to };
   });
   await setPrices(tx, actor, { pairs, names: new Map(products.map(({ id, name }) => [id, name])), action: "changed" });
   const id = newId();
-  await tx.priceChange.create({ data: { id, actorId: actor.id, prices: toJson(pairs) } });
+  await tx.priceChange.create({ data: { id, actorId: actor.id, prices: toJson(pairs), basisPoints: Math.round(percent * 100) } });
   return id;
 }
 

@@ -7,6 +7,8 @@ export type PriceChangeRow = {
   undoneAt: string | null;
   /** Who changed them; empty if the account was deleted. */
   actor: string;
+  /** Unknown for the oldest. */
+  percent: number | null;
   packs: number;
   products: number;
   /** One of the packs, as an example; in rupees. */
@@ -21,7 +23,7 @@ export async function listPriceChanges({ page, limit }: { page: number; limit: n
     db.priceChange.count(),
     db.$queryRaw<Row[]>`
       SELECT c.id, c.created_at AS "createdAt", c.undone_at AS "undoneAt", coalesce(u.full_name, '') AS actor,
-        jsonb_array_length(c.prices) AS packs,
+        c.basis_points / 100.0::float8 AS percent, jsonb_array_length(c.prices) AS packs,
         (SELECT count(DISTINCT pack->>'productId')::int FROM jsonb_array_elements(c.prices) AS pack) AS products,
         jsonb_build_object(
           'sku', c.prices->0->>'sku',

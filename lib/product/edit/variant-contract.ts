@@ -21,7 +21,7 @@ const hasThreeDecimals = (value: number) => hasAtMostDecimals(value, 3);
 export const maxSize = 999_999;
 const size = z
   .number("Enter the size")
-  .positive("More than 0")
+  .positive("Size must be more than 0")
   .max(maxSize, `At most ${maxSize}`)
   .refine(hasThreeDecimals, "At most 3 decimals");
 
@@ -93,7 +93,7 @@ export const variants = z
 
 const yieldNumber = z
   .number("Enter a number")
-  .positive("More than 0")
+  .positive("Coverage must be more than 0")
   .max(99_999, "At most 99999")
   .refine(hasThreeDecimals, "At most 3 decimals");
 

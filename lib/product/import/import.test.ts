@@ -20,6 +20,15 @@ describe("reading a file as a table", () => {
     });
   });
 
+  test("accepts different line endings in one file, but none within quotes as the end of a row", async () => {
+    const { rows } = await readTable('SKU,Name\r\nA-1,"two\nlines"\nA-2,"more\r\nlines"\r\nA-3,last');
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ["A-1", "two\nlines"],
+      ["A-2", "more\r\nlines"],
+      ["A-3", "last"],
+    ]);
+  });
+
   test("numbers the rows as a spreadsheet does", async () => {
     const { rows } = await readTable('SKU,Name\nA-1,"two\nlines"\n\n,\nA-2,छाना 🏔');
     expect(rows).toEqual([

@@ -62,6 +62,8 @@ async function* getRecords(text: string): AsyncGenerator<string[]> {
   const parser = parse({
     bom: true,
     delimiter,
+    // One file can have several, if it was edited by hand.
+    record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     skip_empty_lines: false,
     max_record_size: maxRow,

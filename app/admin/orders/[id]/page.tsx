@@ -4,6 +4,7 @@ import { z } from "zod";
 import { adminQuery, getFilters } from "@/components/order/admin/admin-query";
 import { AdminOrderDetail } from "@/components/order/admin/detail/admin-order";
 import { OpenReturn } from "@/components/return/admin/open-return";
+import { LastReturnStatus, OrderReturns } from "@/components/return/admin/order-returns";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { listDocuments } from "@/lib/invoice/queries";
 import { getLastCourier, getOrderFacts } from "@/lib/order/admin/facts";
@@ -56,6 +57,8 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
       courier={courier}
       store={company?.location ?? ""}
       openReturn={returnable?.refusal === "" && <OpenReturn order={returnable} />}
+      returnStatus={<LastReturnStatus returns={facts.returns} />}
+      returns={<OrderReturns returns={facts.returns} />}
     />
   );
 }

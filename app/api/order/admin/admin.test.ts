@@ -4,10 +4,15 @@ import { getOrder, listOrders } from "@/lib/order/contract";
 import { findNextOrder } from "@/lib/order/queries";
 import { confirmOrder, listAllOrders } from "@/lib/order/transitions-contract";
 import { recordCash } from "@/lib/payment/contract";
+import { recordPayment } from "@/lib/payment/receipt-contract";
 import { db } from "@/lib/platform/db/client";
+import { formatRupees } from "@/lib/platform/money";
+import { printOrderDocuments } from "@/lib/staff-order/documents";
+import { toFormData } from "@/tests/support/delivered-orders";
 import { withPdfWorker } from "@/tests/support/documents";
 import { factory } from "@/tests/support/factories";
 import { createOrder, type Person, withShop } from "@/tests/support/orders";
+import { getPdfText } from "@/tests/support/pdf-text";
 import { getHandler, send } from "@/tests/support/send";
 
 /** Staff actions on orders besides the documented transitions. */
@@ -128,6 +133,16 @@ describe("documents", () => {
     expect(await db.invoice.findMany({ select: { prints: true } })).toEqual([{ prints: 1 }]);
     await print({ orders: [confirmed._id] });
     expect(await db.invoice.findMany({ select: { prints: true } })).toEqual([{ prints: 1 }]);
+  });
+
+  test("a packing slip says what to collect, or that it is paid", async () => {
+    const order = await createOrder(asha, { status: "confirmed" });
+    const params = { id: order._id };
+    const getSlip = async () =>
+      getPdfText(Buffer.from(await printOrderDocuments({ orders: [order._id], packingSlips: true, invoices: false })));
+    expect(await getSlip()).toContain(`Collect ${formatRupees(order.total).replace("\u00a0", " ")}`);
+    await send(recordPayment, { as: admin, params, body: toFormData({ method: "cash", amount: order.total }) });
+    expect(await getSlip()).toContain("PaymentPaid");
   });
 
   test("of orders without an invoice are refused if only invoices are requested", async () => {

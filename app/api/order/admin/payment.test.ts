@@ -6,6 +6,7 @@ import { getOrder, payOrder } from "@/lib/order/contract";
 import { cancelOrder, confirmOrder, deliverOrder, listAllOrders, shipOrder } from "@/lib/order/transitions-contract";
 import { checkPayment } from "@/lib/payment/check";
 import { listPayments, recordCash, uploadPaymentProof, verifyPayment } from "@/lib/payment/contract";
+import { listOrderPayments } from "@/lib/payment/queries";
 import { recordPayment, undoPayment } from "@/lib/payment/receipt-contract";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { db } from "@/lib/platform/db/client";
@@ -90,6 +91,9 @@ describe("a payment that staff record", () => {
     await pay(id, { amount: "1500.50", method: "bank", reference: "NIC 4711", receivedOn: yesterday, proof: png });
     const [payment] = await db.payment.findMany({ where: { orderId: id, status: "paid" } });
     expect(payment).toMatchObject({ amount: 150_050n, takenById: admin.id, bankReference: "NIC4711" });
+    const listed = (await listOrderPayments(id)).find(({ status }) => status === "paid");
+    expect(listed?.paidAt).toBe(payment?.paidAt?.toISOString());
+    expect(Date.now() - Date.parse(listed?.paidAt ?? "")).toBeLessThan(60_000);
     expect(payment?.proofKey).toMatch(/^private\/slip\/.*\.pdf$/);
     expect(payment?.paidOn?.toISOString().slice(0, 10)).toBe(yesterday);
     const [entry] = await db.auditEntry.findMany();
@@ -97,6 +101,21 @@ describe("a payment that staff record", () => {
       action: "recorded a payment for",
       after: { amount: "Rs\u00a01,500.50", method: "bank", reference: "NIC 4711" },
     });
+  });
+
+  test.each([
+    ["5,500.00", 201, undefined],
+    [" 1,000 ", 201, undefined],
+    ["0.001", 400, "At least Rs\u00a00.01"],
+    ["0", 400, "At least Rs\u00a00.01"],
+    ["1.005", 400, "At most two decimals"],
+    ["five", 400, "Enter the amount in rupees"],
+    ["", 400, "Enter the amount in rupees"],
+  ])("of “%s” is read as staff type it", async (amount, status, message) => {
+    const { id } = await createOrderBy("cod");
+    const reply = await pay(id, { amount });
+    expect(reply.status).toBe(status);
+    if (message) expect(reply.data).toMatchObject({ fields: { amount: message } });
   });
 
   test.each([

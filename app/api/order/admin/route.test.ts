@@ -345,7 +345,7 @@ describe("a customer", () => {
     ]);
   });
 
-  test("can reorder by a double click, which adds each item once", async () => {
+  test("can reorder by a double click, which adds each item once", { tags: ["PS-35"] }, async () => {
     const { _id } = await createOrder(asha, { product, quantity: 3 });
     const responses = await Promise.all([1, 2, 3].map(() => send(reorder, { as: asha, params: { id: _id } })));
     expect(responses.map(({ data }) => [data.added, data.message]).sort()).toEqual([
@@ -356,7 +356,7 @@ describe("a customer", () => {
     expect(await db.cartItem.findMany({ select: { quantity: true } })).toEqual([{ quantity: 3 }]);
   });
 
-  test("can reorder up to the stock and what the cart can hold, and reads what is missing", async () => {
+  test("can reorder up to the stock and what the cart can hold, and reads what is missing", { tags: ["PS-35"] }, async () => {
     const other = await factory.product();
     await putIntoCart(asha, product, 3);
     const { _id } = await createOrder(asha, { product: other });

@@ -206,6 +206,8 @@ describe("the stock of a pack", () => {
     { delta: "1", reason: "received" },
     { delta: 2 ** 53, reason: "received" },
     { delta: 1, reason: "order" },
+    { delta: -3, reason: "received" },
+    { delta: 12, reason: "damaged" },
     { delta: 1, reason: "received", note: "x".repeat(301) },
     { delta: 1, reason: "received", note: "a\u0000" },
   ])("cannot be changed by %j", async (body) => {

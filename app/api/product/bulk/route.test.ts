@@ -135,7 +135,7 @@ describe("a change of many products", () => {
     await db.variant.update({ where: { id: changed?.id ?? "" }, data: { price: 999_900n } });
     const listChanges = async () => (await listPriceChanges({ page: 1, limit: 25 })).changes;
     expect(await listChanges()).toMatchObject([
-      { _id: data.undo, packs: 2, products: 2, undoneAt: null, example: { from: 6400, to: 6600 } },
+      { _id: data.undo, percent: 3.33, packs: 2, products: 2, undoneAt: null, example: { from: 6400, to: 6600 } },
     ]);
     const as = await factory.admin();
     const undo = () => send(undoPrices, { as, params: { id: data.undo ?? "" } });

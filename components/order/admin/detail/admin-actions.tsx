@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { ActionDialog, type ActionDialogProps, NoticeDialog } from "@/components/ui/dialog/dialog";
+import { ActionDialog, type ActionDialogProps } from "@/components/ui/dialog/dialog";
 import type { OrderFacts } from "@/lib/order/admin/facts";
 import type { AdminOrder } from "@/lib/order/contract";
 import { confirmRefusal } from "@/lib/order/rules";
@@ -136,7 +136,7 @@ function cancelText({ status, paid }: AdminOrder): string {
 
 type DeleteOrderProps = { order: Pick<AdminOrder, "_id" | "number"> } & Pick<AdminActionsProps, "deletion" | "listHref">;
 
-/** Explains what deleting this order does, or why it is not possible and what to do instead. */
+/** Deletes the order where that is possible, and explains what that does. */
 function DeleteOrder({ order: { _id, number }, deletion: { refusal, effects }, listHref }: DeleteOrderProps) {
   const { take } = useAdminAction();
   const { push } = useRouter();
@@ -146,17 +146,13 @@ function DeleteOrder({ order: { _id, number }, deletion: { refusal, effects }, l
     await take(() => call(deleteOrder, { params: { id: _id } }), `Order ${number} deleted.`);
     push(listHref as "/");
   };
+  if (refusal) return null;
   return (
     <>
       <button type="button" onClick={() => setOpen(true)} className="button button-quiet">
         Delete…
       </button>
-      {isOpen && refusal && (
-        <NoticeDialog title={`${number} cannot be deleted`} onClose={close}>
-          {refusal}
-        </NoticeDialog>
-      )}
-      {isOpen && !refusal && (
+      {isOpen && (
         <ActionDialog title={`Delete ${number}?`} action="Delete" onSend={remove} onClose={close}>
           <ul className="list-disc space-y-1 pl-5">
             {effects.map((effect) => (

@@ -40,13 +40,15 @@ type AdminOrderDetailProps = {
   next: { id: string; number: string } | null;
   /** The courier that this member of staff used last. */
   courier: string;
-  /** The button that opens a return, where that is possible. */
+  /** The button that opens a return, where that is possible; the status of the newest return, and a list of all. */
   openReturn: ReactNode;
+  returnStatus: ReactNode;
+  returns: ReactNode;
 };
 
 /** An order for staff, with its actions. */
 export function AdminOrderDetail(props: AdminOrderDetailProps) {
-  const { order, facts, link, payments, documents, store, query, next, courier, openReturn } = props;
+  const { order, facts, link, payments, documents, store, query, next, courier, openReturn, returnStatus, returns } = props;
   const { _id, number, createdAt, status, deletedAt } = order;
   return (
     <AdminPage
@@ -69,6 +71,7 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
       <div className="mb-6 space-y-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <StatusBadge order={order} isAdmin />
+          {returnStatus}
           <DateTime at={createdAt} hasClock className="note" />
           {facts.placedBy && <span className="note">Placed by {facts.placedBy}</span>}
         </div>
@@ -85,7 +88,7 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_17rem] md:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0 space-y-4">
           <Panel title="Items">
-            <OrderItems items={order.items} systems={order.systems} />
+            <OrderItems items={order.items} systems={order.systems} returned={countReturned(facts.returns)} />
           </Panel>
           <Panel title="Payments">
             <AdminPayments order={order} payments={payments} />
@@ -96,7 +99,7 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
             <CustomerCard order={order} history={facts.customer} />
           </Panel>
           <Panel title="Total">
-            <OrderTotals totals={order} couponCode={order.couponCode} />
+            <OrderTotals totals={{ ...order, refunded: sumRefunds(facts.returns) }} couponCode={order.couponCode} />
             {order.courierCost > 0 && (
               <p className="note mt-4 border-t border-line pt-3">Courier cost: {formatRupees(order.courierCost)}, paid by us.</p>
             )}
@@ -113,6 +116,7 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
               </div>
             </Panel>
           )}
+          {facts.returns.length > 0 && <Panel title="Returns">{returns}</Panel>}
           {link && !deletedAt && (
             <Panel title="Order link">
               <OrderLinkPanel order={order} link={link} />
@@ -130,6 +134,20 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
     </AdminPage>
   );
 }
+
+/** The pieces of each item that came back. */
+function countReturned(returns: OrderFacts["returns"]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { status, items } of returns) {
+    if (status !== "received" && status !== "refunded" && status !== "replaced") continue;
+    for (const { orderItemId, pieces } of items) {
+      if (pieces > 0) counts.set(orderItemId, (counts.get(orderItemId) ?? 0) + pieces);
+    }
+  }
+  return counts;
+}
+
+const sumRefunds = (returns: OrderFacts["returns"]): number => returns.reduce((sum, { refund }) => sum + refund, 0);
 
 const getTabLabel = ({ tab }: AdminQuery): string => adminTabs.find(({ name }) => name === tab)?.label ?? "";
 

@@ -58,7 +58,7 @@ export function AdminPayments({ order, payments }: AdminPaymentsProps) {
                   <p className="text-sm font-semibold">Does the slip show this amount, this reference and our account?</p>
                 )}
                 <Facts payment={payment} />
-                <DateTime at={payment.createdAt} hasClock className="note" />
+                <DateTime at={payment.paidAt ?? payment.createdAt} hasClock className="note" />
               </div>
               {!deletedAt && <PaymentActions payment={payment} canResolve={canResolve} />}
             </div>

@@ -7,7 +7,7 @@ import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import type { AdminOrder } from "@/lib/order/contract";
-import { recordPayment } from "@/lib/payment/receipt-contract";
+import { receivedAmount, recordPayment } from "@/lib/payment/receipt-contract";
 import { methodNames, recordedMethods } from "@/lib/payment-method/contract";
 import { call } from "@/lib/platform/api/call";
 import { createIdempotencyKey } from "@/lib/platform/api/idempotency-key";
@@ -39,13 +39,13 @@ function RecordDialog({ order, onClose }: RecordPaymentProps & { onClose: () => 
   const { _id, number, paid, due, paymentMethod } = order;
   const today = commonDate(new Date());
   const check = (values: DialogValues): Record<string, string> => {
-    const amount = Number(values.amount);
-    if (!(amount > 0)) return { amount: "Enter the amount in rupees" };
+    const { data: amount, error } = receivedAmount.safeParse(values.amount);
+    if (error) return { amount: error.issues[0]?.message ?? "" };
     return amount > due ? { amount: `Only ${formatRupees(due)} is still due` } : {};
   };
   const send = async (values: DialogValues, form: FormData): Promise<void> => {
     const proof = form.get("proof");
-    const amount = Number(values.amount);
+    const amount = receivedAmount.parse(values.amount);
     const body = {
       method: recordedMethods.find((method) => method === values.method) ?? "cash",
       amount,

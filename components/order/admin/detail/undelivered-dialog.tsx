@@ -26,6 +26,8 @@ export function UndeliveredAction({ order }: { order: AdminOrder }) {
 const byCourier: UndeliveredReason[] = ["refused", "not_reachable", "wrong_address", "damaged", "other"];
 const byPickup: UndeliveredReason[] = ["not_collected", "damaged", "other"];
 
+const parseCost = (typed: string): number => Number(typed.replaceAll(",", ""));
+
 /** Asks why the order came back, which items can be sold again, and what the courier cost. */
 function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { take } = useAdminAction();
@@ -34,14 +36,14 @@ function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () 
   const check = ({ reason, note, courierCost = "" }: DialogValues) => ({
     ...(!reason && { reason: "Choose what happened" }),
     ...(reason === "other" && !note && { note: "Describe what happened" }),
-    ...(!(Number(courierCost) >= 0) && { courierCost: "Enter an amount in rupees" }),
+    ...(!(parseCost(courierCost) >= 0) && { courierCost: "Enter an amount in rupees" }),
   });
   const send = ({ reason, note = "", courierCost = "", ...counts }: DialogValues) => {
     const body = {
       reason: reason as UndeliveredReason,
       note,
       items: items.map((item) => ({ orderItemId: item._id, writtenOff: Number(counts[item._id]) })),
-      courierCost: Number(courierCost),
+      courierCost: parseCost(courierCost),
     };
     return take(
       () => call(markUndelivered, { params: { id: _id }, body }),

@@ -11,7 +11,7 @@ const order = (values: Partial<Order> = {}): Order => ({
   events: [],
   ...values,
 });
-const confirmed = (createdAt: string) => ({ status: "confirmed" as const, events: [{ kind: "confirmed", note: "", createdAt }] });
+const happened = (kind: string, createdAt: string) => ({ events: [{ kind, note: "", createdAt }] });
 
 test.each([
   ["half an hour", order(), "Waiting under 1 hour", "calm"],
@@ -20,7 +20,18 @@ test.each([
   ["two days", order({ createdAt: "2026-11-19T12:00:00Z" }), "Waiting 2 days", "overdue"],
   [
     "confirmed recently",
-    order({ createdAt: "2026-11-01T12:00:00Z", ...confirmed("2026-11-21T09:00:00Z") }),
+    order({ createdAt: "2026-11-18T12:00:00Z", status: "confirmed", ...happened("confirmed", "2026-11-21T09:00:00Z") }),
+    "Waiting 3 days",
+    "overdue",
+  ],
+  [
+    "paid recently",
+    order({
+      createdAt: "2026-11-18T12:00:00Z",
+      paymentMethod: "esewa",
+      paymentStatus: "paid",
+      ...happened("paid", "2026-11-21T09:00:00Z"),
+    }),
     "Waiting 3 hours",
     "calm",
   ],

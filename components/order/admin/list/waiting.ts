@@ -8,12 +8,12 @@ const day = 24 * hour;
 
 type Order = Pick<AdminOrder, "status" | "paymentStatus" | "paymentMethod" | "createdAt" | "events">;
 
-/** How long an order has been waiting for staff; `null` if it is not waiting for them. */
+/** How long an order has been waiting to be sent, since it was placed, or paid if that had to come first; `null` if it is not waiting for staff. */
 export function getWaiting(order: Order, now: number): WaitingLabel | null {
   if (order.status !== "pending" && order.status !== "confirmed") return null;
   if (waitsForPayment(order)) return null;
-  const confirmed = order.events.findLast(({ kind }) => kind === "confirmed")?.createdAt;
-  const elapsed = now - Date.parse(order.status === "confirmed" ? (confirmed ?? order.createdAt) : order.createdAt);
+  const paid = order.paymentMethod === "cod" ? undefined : order.events.find(({ kind }) => kind === "paid");
+  const elapsed = now - Date.parse(paid?.createdAt ?? order.createdAt);
   const look = elapsed >= 2 * day ? "overdue" : elapsed >= day ? "late" : "calm";
   return { text: `Waiting ${lengthText(elapsed)}`, look };
 }

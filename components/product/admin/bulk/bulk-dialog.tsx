@@ -117,7 +117,8 @@ function BulkOptions({ kind, subcategories, onChange }: BulkOptionsProps) {
     onChange(parsed?.data?.action ?? null);
   };
   return (
-    <form onSubmit={submit} noValidate className="mt-3 flex flex-wrap items-end gap-3">
+    // What was previewed is no longer what the fields say.
+    <form onSubmit={submit} onChange={() => onChange(null)} noValidate className="mt-3 flex flex-wrap items-end gap-3">
       {kind === "move" ? (
         <SelectField
           label="Subcategory"

@@ -79,8 +79,11 @@ export function BulkPreviewed({ request, onDone }: BulkPreviewedProps) {
   );
 }
 
-function getActionLabel({ type }: BulkAction, { changed }: BulkPreview): string {
-  if (type === "price") return `Change ${countText(changed, "price")}`;
+function getActionLabel(action: BulkAction, { changed }: BulkPreview): string {
+  const { type } = action;
+  if (type === "price") {
+    return `${action.percent > 0 ? "Raise" : "Lower"} ${countText(changed, "price")} by ${Math.abs(action.percent)}%`;
+  }
   return `${type === "delete" ? "Delete" : "Change"} ${countText(changed, "product")}`;
 }
 

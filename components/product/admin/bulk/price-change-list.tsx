@@ -21,7 +21,10 @@ export function PriceChangeList({ changes }: { changes: PriceChangeRow[] }) {
               {change.actor && <p className="note">by {change.actor}</p>}
             </div>
             <div className="min-w-0 flex-1 basis-60">
-              <p className="font-semibold">{getSummary(change)}</p>
+              <p className="font-semibold">
+                {getSummary(change)}
+                {getPercent(change)}
+              </p>
               {change.example && (
                 <p className="note wrap-anywhere">
                   {change.example.sku}: {formatRupees(change.example.from)} to {formatRupees(change.example.to)}
@@ -43,6 +46,7 @@ export function PriceChangeList({ changes }: { changes: PriceChangeRow[] }) {
           <PricesChanged
             message={`${getSummary(confirming)} changed on ${getTime(confirming.createdAt)} go back to what they were. Packs repriced since then keep their current prices.`}
             undo={confirming._id}
+            isQuestion
           />
         </Dialog>
       )}
@@ -51,5 +55,10 @@ export function PriceChangeList({ changes }: { changes: PriceChangeRow[] }) {
 }
 
 const getTime = (at: string) => `${dayText(at)}, ${clockText(at)}`;
+
+const getPercent = ({ percent }: PriceChangeRow): string => {
+  if (percent === null) return "";
+  return percent > 0 ? ` raised by ${percent}%` : ` lowered by ${-percent}%`;
+};
 
 const getSummary = ({ packs, products }: PriceChangeRow) => `${countText(packs, "price")} of ${countText(products, "product")}`;

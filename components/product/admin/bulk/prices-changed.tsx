@@ -12,12 +12,20 @@ import { Skips } from "./bulk-skips";
 
 export type PriceChange = { message: string; undo: string };
 
-/** The result of a price change, with a button to undo it; `children` are shown until it is undone. */
-export function PricesChanged({ message, undo, children }: PriceChange & { children?: ReactNode }) {
+type PricesChangedProps = PriceChange & {
+  /** Whether `message` asks to undo the change, instead of saying that it has been made. */
+  isQuestion?: boolean;
+  /** Shown until the change is undone. */
+  children?: ReactNode;
+};
+
+/** A price change, with a button to undo it. */
+export function PricesChanged({ message, undo, isQuestion = false, children }: PricesChangedProps) {
   const { refresh } = useRouter();
   const [undone, setUndone] = useState<ReplyOf<typeof undoPrices> | null>(null);
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
+  const isAsking = isQuestion && !undone;
   const undoChange = async () => {
     setBusy(true);
     try {
@@ -42,9 +50,14 @@ export function PricesChanged({ message, undo, children }: PriceChange & { child
         </>
       )}
       {problem && <FormProblem text={problem} />}
-      <DialogButtons cancelLabel="Close" cancelLook="primary">
+      <DialogButtons cancelLabel={isAsking ? "Cancel" : "Close"} cancelLook={isAsking ? "quiet" : "primary"}>
         {!undone && (
-          <button type="button" disabled={isBusy} onClick={() => void undoChange()} className="button button-quiet">
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => void undoChange()}
+            className={`button button-${isAsking ? "primary" : "quiet"}`}
+          >
             {isBusy ? "Undoing..." : "Undo"}
           </button>
         )}

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { z } from "zod";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { toast } from "@/components/toast/toast";
 import { Dialog, DialogButtons } from "@/components/ui/dialog/dialog";
@@ -99,11 +100,21 @@ const reasons: { value: StockReason; label: string }[] = [
   { value: "correction", label: "Correction: entered wrongly before" },
 ];
 
+type StockMove = z.infer<NonNullable<typeof moveStock.body>>;
+
+/** Damaged goods are counted as they lie there; the reason says that they leave the stock. */
+const toDelta = (reason: StockReason, typed: number) => (reason === "damaged" ? -Math.abs(typed) : typed);
+
+const typedMove = z.preprocess(
+  (typed: StockMove) => ({ ...typed, delta: toDelta(typed.reason, typed.delta) }),
+  moveStock.body ?? z.never(),
+);
+
 /** Changes the stock by a number of pieces, so sales in the meantime are not lost. */
 function MoveForm({ variant, onClose }: StockDialogProps) {
   const { refresh } = useRouter();
   const [problem, setProblem] = useState("");
-  const { form, submit, field, isReady } = useCheckedForm(moveStock.body, {
+  const { form, submit, field, isReady } = useCheckedForm(typedMove, {
     defaultValues: { reason: "received", note: "" },
     send: async (body) => {
       const { stock } = await call(moveStock, { params: { id: variant._id }, body }).finally(refresh);
@@ -112,7 +123,8 @@ function MoveForm({ variant, onClose }: StockDialogProps) {
     },
     notify: (error) => setProblem(Object.keys(error.fields).length > 0 ? "" : error.message),
   });
-  const delta = form.watch("delta");
+  const reason = form.watch("reason");
+  const delta = toDelta(reason, form.watch("delta"));
   const after = Number.isInteger(delta) ? variant.stock + delta : variant.stock;
   return (
     <form onSubmit={submit} noValidate className="mt-3 grid gap-4">
@@ -124,15 +136,15 @@ function MoveForm({ variant, onClose }: StockDialogProps) {
           </strong>
         )}
       </p>
+      <SelectField label="Reason" options={reasons} {...field("reason")} />
       <Field
-        label="How many? (− for fewer)"
+        label={reason === "correction" ? "How many? (− for fewer)" : "How many?"}
         type="number"
-        inputMode="text"
+        inputMode={reason === "correction" ? "text" : "numeric"}
         step={1}
         autoComplete="off"
         {...field("delta", { valueAsNumber: true })}
       />
-      <SelectField label="Reason" options={reasons} {...field("reason")} />
       <Field label="Note (optional)" maxLength={300} autoComplete="off" {...field("note")} />
       {problem && <FormProblem text={problem} />}
       <DialogButtons>

@@ -1,16 +1,18 @@
 import "server-only";
 import { orderAddress } from "@/lib/address/contract";
 import { documentContent } from "@/lib/invoice/content";
+import { type PackingSlip, weightText } from "@/lib/invoice/packing-slip";
 import type { DocumentsJob, PrintedDocument } from "@/lib/invoice/print-job";
 import { orderSystem } from "@/lib/job/group-contract";
 import { withSystem } from "@/lib/job/groups";
+import { dueNow } from "@/lib/order/due";
 import { readLinks } from "@/lib/order-link/queries";
 import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { AppError, notFoundError } from "@/lib/platform/errors";
+import { formatPaisa } from "@/lib/platform/money";
 import { makePdf } from "@/lib/platform/pdf/pdf";
-import { type PackingSlip, weightText } from "./packing-slip";
 
 type Request = { orders: string[]; packingSlips: boolean; invoices: boolean };
 
@@ -18,6 +20,7 @@ const columns = {
   items: { orderBy: { id: "asc" } },
   user: { select: { fullName: true, phone: true } },
   invoices: { where: { kind: "invoice" }, select: { id: true } },
+  payments: { select: { status: true, amount: true } },
 } as const satisfies Prisma.OrderInclude;
 
 type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
@@ -82,6 +85,7 @@ function toPackingSlip(row: Row, shop: Pick<PackingSlip, "shop" | "store">): Pac
     note,
     weight: weightText(Number(weightGrams)),
     recipient: getRecipient(row),
+    payment: getPayment(row),
     placed: `${nepaliDate(createdAt)} BS · ${commonDate(createdAt)} AD`,
     delivery:
       deliveryMethod === "pickup" ? "Picked up at our store" : [row.courier, row.trackingNumber].filter(Boolean).join(", "),
@@ -96,6 +100,15 @@ function toPackingSlip(row: Row, shop: Pick<PackingSlip, "shop" | "store">): Pac
     ),
     pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
   };
+}
+
+/** What whoever hands over the parcel must know about the money. */
+function getPayment(row: Row): string {
+  if (row.status === "cancelled") return "Cancelled";
+  const { due } = dueNow(row, row.payments);
+  if (due === 0n) return "Paid";
+  const isCollected = row.paymentMethod === "cod" || row.deliveryMethod === "pickup";
+  return isCollected ? `Collect ${formatPaisa(due)}` : `${formatPaisa(due)} not paid yet`;
 }
 
 function getRecipient({ address, companyName, user }: Row): string[] {
