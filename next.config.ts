@@ -28,7 +28,7 @@ const config: NextConfig = {
     validateRSCRequestHeaders: false,
     // With the embedded database routes are loaded when first requested, which saves a third of the time to start and 50 MB. Else all are
     // loaded at the start, so that an operator can build the next release while this one is running.
-    preloadEntriesOnStart: process.env.DATABASE_KIND === "own",
+    preloadEntriesOnStart: process.env.DATABASE_KIND !== "embedded",
   },
 };
 

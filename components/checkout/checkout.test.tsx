@@ -46,6 +46,7 @@ const line = {
   available: 9,
   holds: { amount: 20_000, unit: "l" as const },
   problem: null,
+  hasOtherVariants: false,
   weightGrams: 26_000,
 };
 const quote: Quote = {

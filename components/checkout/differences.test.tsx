@@ -80,6 +80,7 @@ test("a quote that does not match the cart is detected, whichever of the two cha
     available: 9,
     holds: { amount: 20_000, unit: "l" as const },
     problem: null,
+    hasOtherVariants: false,
     weightGrams: 1000,
     image: null,
   };

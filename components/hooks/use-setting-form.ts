@@ -40,6 +40,8 @@ export function useSettingForm<Body extends FieldValues, Reply>(
       setStale(false);
       setRestored(false);
       isForced.current = false;
+      // What was sent is no longer a change.
+      checked.form.reset(values, { keepValues: true });
       done(reply as Reply);
     },
     notify: ({ message, fields }) => {

@@ -30,6 +30,17 @@ const steps = [
   "refund-due",
   "refunded",
 ] satisfies OrderTransition[];
+const returnSteps = [
+  "requested",
+  "approved",
+  "refused",
+  "partly-refused",
+  "received",
+  "refunded",
+  "replaced",
+  "withdrawn",
+  "closed",
+] as const;
 
 const emails: [Email, RegExp][] = [
   [{ to: "a@b.example", template: "welcome", props: { fullName, role: "b2b" } }, /https:\/\/shop\.example\/products/],
@@ -64,7 +75,7 @@ const emails: [Email, RegExp][] = [
     { to, template: "review-invitation", props: { ...order, products: ["RoofCoat 10"] } },
     /https:\/\/shop\.example\/customer\/reviews-ratings/,
   ],
-  ...(["requested", "approved", "refused", "received", "refunded", "replaced"] as const).map((step): [Email, RegExp] => [
+  ...returnSteps.map((step): [Email, RegExp] => [
     {
       to,
       template: "return-update",

@@ -5,11 +5,15 @@ type ReturnUpdate = EmailProps<"return-update">;
 
 export const returnUpdateSubject = ({ title, number }: ReturnUpdate): string => `${title} (order ${number})`;
 
+const objection = "If you do not agree, please call us and we will look at it together.";
+
 /** What the customer has to do next, if anything. */
 const next: Partial<Record<ReturnUpdate["step"], string>> = {
   requested: "Please keep the goods as they are until we reply. Do not send them back yet.",
   approved: "Please put everything back in its packaging. We will call you to arrange the pickup, which is free.",
-  refused: "If you do not agree, please call us and we will look at it together.",
+  refused: objection,
+  "partly-refused": objection,
+  closed: objection,
 };
 
 /** The progress of a return. */

@@ -138,7 +138,7 @@ const copy: Record<PaymentView["state"], Copy> = {
     tone: "text-amber",
     title: "Refund due",
     text: ({ amount }) =>
-      `We received ${formatRupees(amount)}, but the order is no longer open. We will refund it within 7 days. You do not need to do anything.`,
+      `We received ${formatRupees(amount)}, but could not use it for this order. We will refund it within 7 days. You do not need to do anything.`,
   },
   refunded: {
     icon: <BadgeIndianRupee {...icon} />,

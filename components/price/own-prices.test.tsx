@@ -30,11 +30,10 @@ const card = (id: string, compareAtPrice: number | null = null) => (
     hexes={[]}
     compareAtPrice={compareAtPrice}
     isFrom
-    unitPrice="Rs 400.00 / kg"
     pricePerM2={700}
     availability="in_stock"
     isFirst={false}
-    variant={{ id: "five", label: "5 kg", color: "", price: 2000 }}
+    variant={{ id: "five", size: 5, unit: "kg", color: "", price: 2000 }}
   />
 );
 const variant = (id: string, size: number, price: number) => ({
@@ -75,20 +74,24 @@ beforeEach(async () => {
   vi.resetModules();
 });
 
+const note = (element: HTMLElement) => element.closest("p")?.textContent;
+
 test("the cards of a page share one call; each labels the business's price and strikes the retail price through", async () => {
   render(["a", "b", "c"].map((id) => <div key={id}>{card(id)}</div>));
-  await waitFor(() => expect(screen.getAllByText("Your price")).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByText("your price")).toHaveLength(3));
   expect(callMock).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ path: "/api/price" }), {
     query: { products: ["a", "b", "c"] },
   });
   expect(screen.getAllByText("Rs 1,800.00")).toHaveLength(3);
   for (const retail of screen.getAllByText("Rs 2,000.00")) expect(retail.closest("s")).not.toBeNull();
-  expect(screen.queryByText("Rs 400.00 / kg")).toBeNull();
+  for (const label of screen.getAllByText("your price"))
+    expect(note(label)).toContain("5 kg · Rs\u00a0360.00\u00a0/\u00a0kg · your price");
+  for (const retail of screen.getAllByText(/400.00/)) expect(retail.closest("[aria-hidden]")).not.toBeNull();
 });
 
 test("on a card with a former price, the retail price is struck through instead", async () => {
   render(card("d", 2500));
-  await screen.findByText("Your price");
+  await screen.findByText("your price");
   expect(screen.getByText("Rs 2,000.00").closest("s")).not.toBeNull();
   expect(screen.getByText("−10 %")).toBeTruthy();
   expect(screen.queryByText("Rs 2,500.00")).toBeNull();
@@ -146,7 +149,7 @@ test.each([
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(callMock).not.toHaveBeenCalled();
   expect(screen.getByText("Rs 2,000.00").closest("s")).toBeNull();
-  expect(screen.getByText("Rs 400.00 / kg")).toBeTruthy();
+  expect(screen.getByText("5 kg · Rs 400.00 / kg")).toBeTruthy();
 });
 
 test.each([

@@ -1,7 +1,9 @@
 "use client";
 
 import { formatRupees, numberText } from "@/lib/platform/money";
-import { Price } from "./price";
+import type { Variant } from "@/lib/product/contract";
+import { getUnitPrice, variantLabel } from "@/lib/product/rules";
+import { Price, unitPriceText } from "./price";
 import { useOwnPrice, useOwnPrices } from "./use-own-prices";
 
 type ListedProps = {
@@ -11,27 +13,31 @@ type ListedProps = {
   isFrom: boolean;
 };
 
-type ProductPriceProps = ListedProps & {
+type ProductPriceProps = Omit<ListedProps, "price"> & {
   /** The variant of this price. */
-  variantId: string;
+  variant: { id: string } & Pick<Variant, "size" | "unit" | "price">;
   compareAtPrice: number | null;
-  /** "20 L · Rs 310.00 / L" */
-  unitPrice: string;
   /** Rupees per finished square metre. */
   pricePerM2: number | null;
 };
 
-/** A product's price on its card: an approved business sees its own price, labelled, in the same number of lines. */
-export function ProductPrice(props: ProductPriceProps) {
-  const { productId, variantId, price, compareAtPrice, isFrom, unitPrice, pricePerM2 } = props;
-  const own = useOwnPrice(productId, variantId);
-  const perM2 = pricePerM2 !== null && `from Rs\u00a0${numberText(pricePerM2)} per\u00a0m² finished`;
+/** A product's price on its card: an approved business sees its own price, labelled, in the space of the retail price. */
+export function ProductPrice({ productId, variant, compareAtPrice, isFrom, pricePerM2 }: ProductPriceProps) {
+  const own = useOwnPrice(productId, variant.id);
+  const { price, size, unit } = variant;
+  const packText = (each: number) => `${variantLabel(variant)} · ${unitPriceText(getUnitPrice(each, size, unit))}`;
+  const retailNotes = (
+    <>
+      {/* Without a second note, its line stays empty: a business's note needs two on a phone. */}
+      <p className={pricePerM2 === null ? "note min-h-[2lh]" : "note"}>{packText(price)}</p>
+      {pricePerM2 !== null && <p className="note">from Rs&nbsp;{numberText(pricePerM2)} per&nbsp;m² finished</p>}
+    </>
+  );
   if (own === null) {
     return (
       <>
         <Price price={price} compareAtPrice={compareAtPrice} isFrom={isFrom} />
-        <p className="note">{unitPrice}</p>
-        {perM2 && <p className="note">{perM2}</p>}
+        {retailNotes}
       </>
     );
   }
@@ -39,24 +45,23 @@ export function ProductPrice(props: ProductPriceProps) {
   return (
     <>
       <Price price={own} compareAtPrice={isStruckAbove ? price : null} isFrom={isFrom} />
-      <p className="note truncate">
-        <b>Your price</b>
-        {own < price && !isStruckAbove && (
-          <>
-            {" "}
-            <s className="max-sm:hidden">
-              <span className="sr-only">instead of </span>
-              {formatRupees(price)}
-            </s>
-          </>
-        )}
-      </p>
-      {/* Computed from the retail price, so it is hidden from a business. It keeps its space. */}
-      {perM2 && (
-        <p aria-hidden="true" className="note invisible">
-          {perM2}
+      <div className="grid *:[grid-area:1/1]">
+        <div aria-hidden="true" className="invisible">
+          {retailNotes}
+        </div>
+        <p className="note">
+          {packText(own)} · <b className="whitespace-nowrap">your price</b>
+          {own < price && !isStruckAbove && (
+            <>
+              {" "}
+              <s className="whitespace-nowrap max-sm:hidden">
+                <span className="sr-only">instead of </span>
+                {formatRupees(price)}
+              </s>
+            </>
+          )}
         </p>
-      )}
+      </div>
     </>
   );
 }

@@ -73,7 +73,7 @@ type EmailPropsByTemplate = {
     fullName: string;
     returnId: string;
     number: string;
-    step: "requested" | "approved" | "refused" | "received" | "refunded" | "replaced";
+    step: "requested" | "approved" | "refused" | "partly-refused" | "received" | "refunded" | "replaced" | "withdrawn" | "closed";
     title: string;
     body: string;
     note: string;

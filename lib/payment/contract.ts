@@ -90,6 +90,7 @@ const adminPayment = z.object({
   attention: z.string().meta({ description: "Why the order needs attention" }),
   duplicates: z.array(z.string()).meta({ description: "Numbers of the orders whose other payments have the same reference" }),
   checkedAt: z.string().nullable(),
+  paidAt: z.string().nullable().meta({ description: "When it was paid, or when staff recorded it" }),
   createdAt: z.string(),
 });
 export type AdminPayment = z.infer<typeof adminPayment>;

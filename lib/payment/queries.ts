@@ -120,6 +120,7 @@ function toAdminPayment(row: Row): Omit<AdminPayment, "duplicates" | "takenBy"> 
     isUndoable: isUndoable(row),
     attention: order.attention ?? "",
     checkedAt: row.checkedAt?.toISOString() ?? null,
+    paidAt: row.paidAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
 }

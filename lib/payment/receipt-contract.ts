@@ -9,16 +9,21 @@ import { paymentProofFile } from "./contract";
 
 /** Money that staff received themselves: at the counter, from the driver, or on the bank's statement. */
 
-/** A number, or text from a form. */
-const amount = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .trim()
-      .regex(/^\d{1,14}(\.\d{1,2})?$/, "Enter the amount in rupees")
-      .transform(Number),
-  ])
+const missing = "Enter the amount in rupees";
+
+/** A number, or text from a form, with or without the commas of a printed amount. */
+export const receivedAmount = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .transform((text) => text.replaceAll(",", "").trim())
+        .pipe(z.string().regex(/^\d{1,14}(\.\d{1,20})?$/))
+        .transform(Number),
+    ],
+    missing,
+  )
   .pipe(rupees({ min: 0.01, max: maxRupees }));
 
 const yearMs = 366 * 86_400_000;
@@ -36,7 +41,7 @@ export const recordPayment = endpoint("POST /api/order/admin/[id]/payment", {
   maxBytes: 5_020_000,
   body: z.object({
     method: z.enum(recordedMethods, "Choose how it was paid"),
-    amount: amount.meta({ description: "In rupees, at most the amount due" }),
+    amount: receivedAmount.meta({ description: "In rupees, at most the amount due" }),
     receivedOn: receivedOn.optional().meta({ description: "The day in Nepal; defaults to today" }),
     reference: z.union([z.literal(""), paymentReference]).default(""),
     proof: paymentProofFile.optional().meta({ description: "jpeg, png, webp or pdf, at most 5 MB" }),

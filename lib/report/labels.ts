@@ -35,4 +35,6 @@ export const returnNames = {
   received: "Received",
   refunded: "Refunded",
   replaced: "Replaced",
+  withdrawn: "Withdrawn",
+  closed: "Closed",
 };

@@ -1,5 +1,5 @@
 import { getDistricts, provinces } from "@/lib/address/places";
-import type { RainRisk, Season } from "./vocabulary";
+import { coldMonths, type RainRisk, type Season } from "./vocabulary";
 
 const months = (text: string): Season =>
   [...text].map((letter) => (({ d: "dry", s: "showers", m: "monsoon" }) as const)[letter as "d" | "s" | "m"]);
@@ -29,5 +29,9 @@ export function getSeason(seasons: Seasons, district: string): Season {
   return seasons[province] ?? months("dddddddddddd");
 }
 
+const getMonth = (day: string) => Number(day.slice(5, 7)) - 1;
+
 /** The rain risk of a day such as "2026-11-21". */
-export const getRisk = (season: Season, day: string): RainRisk => season[Number(day.slice(5, 7)) - 1] ?? "dry";
+export const getRisk = (season: Season, day: string): RainRisk => season[getMonth(day)] ?? "dry";
+
+export const isCold = (day: string): boolean => coldMonths.includes(getMonth(day));

@@ -5,5 +5,8 @@ export const rainRisks = {
 } as const;
 export type RainRisk = keyof typeof rainRisks;
 
+/** December and January, counted from 0: nights are near freezing, and dew stays on a surface until the sun has dried it. */
+export const coldMonths: readonly number[] = [11, 0];
+
 /** The rain risk of each month, January first. */
 export type Season = readonly RainRisk[];

@@ -38,7 +38,7 @@ async function moveAddresses(tx: Transaction, from: string, to: string): Promise
   await tx.address.updateMany({ where: { userId: from }, data: { userId: to, ...(hasDefault && { isDefault: false }) } });
 }
 
-/** If both carts have a variant, this account's line stays as it is. */
+/** If both carts, or both wishlists, have a variant, this account's line stays as it is. */
 async function moveCart(tx: Transaction, from: string, to: string): Promise<void> {
   await tx.cartSystem.updateMany({ where: { userId: from }, data: { userId: to } });
   await tx.$executeRaw`
@@ -47,6 +47,10 @@ async function moveCart(tx: Transaction, from: string, to: string): Promise<void
   await tx.$executeRaw`
     UPDATE wishlist_item item SET user_id = ${to}::uuid WHERE user_id = ${from}::uuid
       AND NOT EXISTS (SELECT 1 FROM wishlist_item own WHERE own.user_id = ${to}::uuid AND own.product_id = item.product_id)`;
+  // Those of the moved products have moved with them.
+  await tx.$executeRaw`
+    UPDATE saved_line line SET user_id = ${to}::uuid WHERE user_id = ${from}::uuid
+      AND NOT EXISTS (SELECT 1 FROM saved_line own WHERE own.user_id = ${to}::uuid AND own.variant_id = line.variant_id)`;
 }
 
 /** If both accounts reviewed a product, only the newer review stays. */

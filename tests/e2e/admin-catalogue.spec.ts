@@ -266,6 +266,8 @@ test.describe("subcategories", () => {
     await press(dialog(page), "Add");
     await expect(dialog(page).getByText("A category with this name already exists")).toBeVisible();
     await page.keyboard.press("Escape");
+    await expect(dialog(page).getByText("Press Escape again to close without saving.")).toBeVisible();
+    await page.keyboard.press("Escape");
     await press(page, `Add a subcategory to ${name}`);
     await dialog(page).getByLabel("Name").fill(sub);
     await press(dialog(page), "Add");

@@ -87,8 +87,8 @@ test("a price and a stock are changed in the list, and the shop shows them on th
     .getByRole("button", { name: `Change the stock of ${product.sku}` })
     .click();
   await dialog(page).getByLabel("Goods came in or went out").check();
-  await dialog(page).getByLabel("How many? (− for fewer)").fill("-4");
   await dialog(page).getByLabel("Reason").selectOption("damaged");
+  await dialog(page).getByLabel("How many?").fill("4");
   await dialog(page).getByLabel("Note (optional)").fill("A leaking roof, of all things");
   await dialog(page).getByRole("button", { name: "Change the stock" }).click();
   await expect(getToastText(page, `${product.sku}: 0 in stock.`)).toBeVisible();
@@ -155,7 +155,7 @@ test("prices of many products are changed by percent, exactly as previewed, and 
   const changes = dialog(page).getByRole("region", { name: "Changes" });
   await expect(toRow(changes, first.name)).toContainText(/Rs\s1,000\.00\s*Trade Rs\s900\.00\s*Rs\s1,025\.00\s*Trade Rs\s925\.00/);
   await expect(dialog(page).getByText("It would not be below the old price (Rs 1,020.00)")).toBeVisible();
-  await dialog(page).getByRole("button", { name: "Change 2 prices" }).click();
+  await dialog(page).getByRole("button", { name: "Raise 2 prices by 2.55%" }).click();
   await expect(dialog(page).getByText("2 prices changed. 1 left out.")).toBeVisible();
   expect(await (await page.request.get(`/product/${first._id}`)).text()).toContain("Rs\u00a01,025.00");
   await changePrice(page, admin, first, 1100);

@@ -39,7 +39,7 @@ test("a review is published, answered and deleted, and the shop shows it on the 
 
   await openAdmin(page, `/admin/reviews?tab=approved&q=${encodeURIComponent(title)}`);
   await cards(page).getByRole("button", { name: "Reply…" }).click();
-  await page.getByRole("dialog").getByLabel("Reply (optional)").fill("Thank you for the picture.");
+  await page.getByRole("dialog").getByLabel("Reply").fill("Thank you for the picture.");
   await page.getByRole("dialog").getByRole("button", { name: "Save reply" }).click();
   await expect(cards(page)).toContainText("Thank you for the picture.");
   expect(await (await page.request.get(`/product/${product._id}`)).text()).toContain("Thank you for the picture.");

@@ -58,10 +58,12 @@ export const purchaseParams: Record<string, string> = {
   "DELETE /api/review/[id]": "reviewId",
   "PATCH /api/review/[id]/moderate": "reviewId",
   "GET /api/return/[id]": "requestedReturnId",
+  "PATCH /api/return/mine/[id]/withdraw": "requestedReturnId",
   "GET /api/return/[id]/photo/[number]": "requestedReturnId",
   "PATCH /api/return/admin/[id]/approve": "requestedReturnId",
   "PATCH /api/return/admin/[id]/refuse": "requestedReturnId",
   "PATCH /api/return/admin/[id]/receive": "approvedReturnId",
+  "PATCH /api/return/admin/[id]/close": "approvedReturnId",
   "PATCH /api/return/admin/[id]/refunded": "receivedReturnId",
   "PATCH /api/return/admin/[id]/replaced": "receivedReturnId",
 };
@@ -87,5 +89,6 @@ export const purchaseBodies: Record<string, (own: Record<string, string>) => unk
     reason: "It leaks.",
   }),
   "PATCH /api/return/admin/[id]/refuse": () => ({ reason: "It was opened." }),
+  "PATCH /api/return/admin/[id]/close": () => ({ reason: "The items did not arrive." }),
   "PATCH /api/return/admin/[id]/refunded": () => ({ reference: "FT-1" }),
 };

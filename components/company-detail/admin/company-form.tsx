@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useSettingForm } from "@/components/hooks/use-setting-form";
+import { LeaveGuard } from "@/components/product/admin/form/parts/leave-guard";
 import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
 import { FormNotes } from "@/components/ui/form/form-notes";
@@ -39,6 +40,7 @@ export function CompanyForm({ company }: { company: AdminCompany | null }) {
   return (
     <form onSubmit={form.submit} noValidate aria-label="Company details" className="max-w-4xl space-y-4">
       <FormNotes form={form} onReload={refresh} />
+      <LeaveGuard isChanged={form.form.formState.isDirty && !form.isBusy} />
       <Panel title="Company">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Name" autoComplete="organization" {...field("name")} />

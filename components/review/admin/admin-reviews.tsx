@@ -173,8 +173,8 @@ function ReviewActions({ review, isBusy, take, press }: ReviewActionsProps) {
   };
   const reply: typeof dialog = {
     title: `Reply to ${author}`,
-    children: "Everyone can read your reply below the review. Clear it to remove it.",
-    fields: [{ name: "answer", label: "Reply", isLong: true, maxLength: 2000, defaultValue: answer }],
+    children: `Everyone can read your reply below the review.${answer && " Clear it to remove it."}`,
+    fields: [{ name: "answer", label: "Reply", isRequired: answer === "", isLong: true, maxLength: 2000, defaultValue: answer }],
     action: "Save reply",
     onSend: ({ answer: text = "" }) =>
       take(() => call(moderateReview, { params, body: { answer: text, reason: "" } }), "Reply saved."),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { addProduct } from "@/lib/wishlist/contract";
+import { removeProduct } from "@/lib/wishlist/contract";
 import { CallError, call } from "./call";
 import { endpoint } from "./endpoint";
 
@@ -44,9 +44,9 @@ test("a body is sent as JSON", async () => {
 
 test("a call without a body is JSON too", async () => {
   const fetchSpy = respondWith("[]");
-  await call(addProduct, { params: { userId: "asha", productId: "roof" } });
+  await call(removeProduct, { params: { userId: "asha", productId: "roof" } });
   expect(fetchSpy).toHaveBeenCalledWith("/api/wishlist/asha/roof", {
-    method: "POST",
+    method: "DELETE",
     headers: { "content-type": "application/json" },
   });
 });

@@ -29,3 +29,17 @@ test("a file parses back to its rows, and starts with the byte order mark of UTF
     ["'=cmd()", "-0.50"],
   ]);
 });
+
+test.each(["tight\nand dry", "tight\rand dry", "tight\r\nand dry", "tight, dry", 'called "tight"'])(
+  "%j is quoted, so that every reader keeps it in one cell",
+  { tags: ["XS-10"] },
+  (text) => {
+    const file = toCsv(["Name", "Paid"], [[text, 1]]);
+    expect(file).toContain(`"${text.replaceAll('"', '""')}",1`);
+    for (const record_delimiter of ["\n", "\r\n"]) {
+      const rows: string[][] = parse(file, { bom: true, record_delimiter, rtrim: true });
+      expect(rows).toHaveLength(2);
+      expect(rows[1]?.[0]).toBe(text);
+    }
+  },
+);

@@ -30,7 +30,8 @@ export async function toCsvInChunks(head: readonly string[], rows: Rows): Promis
 const toLines = (rows: Rows): string =>
   stringify(
     rows.map((cells) => cells.map(toText)),
-    { record_delimiter: "windows" },
+    // The writer quotes only its own delimiters, but readers also take a lone \n or \r for the end of a row.
+    { record_delimiter: "windows", quoted_match: /[\r\n]/ },
   );
 
 function toText(cell: CsvCell): string {

@@ -23,7 +23,7 @@ test.each([
   ["all is well", { database: true, stopping: false }, { live: 200, ready: 200 }],
   ["the database is down, but cached pages can be served", { database: false, stopping: false }, { live: 200, ready: 503 }],
   ["the process is stopping", { database: true, stopping: true }, { live: 503, ready: 503 }],
-])("%s", async (_, state, expected) => {
+])("%s", { tags: ["FL-50"] }, async (_, state, expected) => {
   [isDatabaseUp, isStopping] = [state.database, state.stopping];
   const { port } = server.address() as AddressInfo;
   const get = (name: string) => fetch(`http://127.0.0.1:${port}/api/health/${name}`);

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { changeSettings } from "@/tests/support/settings";
 import { attempt, startClock } from "./clock";
 
-test("a job that hangs delays only those that must come after it", async () => {
+test("a job that hangs delays only those that must come after it", { tags: ["FL-49"] }, async () => {
   changeSettings({ JOB_SECONDS: "1" });
   const [late, other] = [vi.fn(async () => {}), vi.fn(async () => {})];
   const { promise: hanging, resolve: endHanging } = Promise.withResolvers<void>();

@@ -110,7 +110,7 @@ test.each([
   ["in several parts", "never responds", 9_000_000, silence],
   ["in one part", "stops in the middle of its response", 1000, halfResponse],
   ["in several parts", "stops in the middle of its response", 9_000_000, halfResponse],
-])("a large file written %s to a bucket that %s fails in time", async (_, _how, bytes, beginning) => {
+])("a large file written %s to a bucket that %s fails in time", { tags: ["FL-48"] }, async (_, _how, bytes, beginning) => {
   const hanging = await startHangingBucket(beginning);
   const storage = await s3Storage({ ...env(), ...hanging.settings, S3_MS: 300 });
   const start = Date.now();

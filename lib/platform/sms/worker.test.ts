@@ -99,7 +99,7 @@ const sendNews = () =>
 /** Messages about orders wait until morning. */
 const endNight = () => db.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE name = 'sms'`;
 
-test("tries of an outage do not count towards the daily limit: only what was sent does", async () => {
+test("tries of an outage do not count towards the daily limit: only what was sent does", { tags: ["FL-47"] }, async () => {
   await sendNews();
   await endNight();
   sparrow.getReply = () => (sparrow.calls < 4 ? "nothing" : sent);
@@ -121,7 +121,9 @@ test("a code that could not be sent before it expired is not counted", async () 
   expect([await countOf("sms"), await countOf("sms-codes")]).toEqual([0, 0]);
 });
 
-test("a message beyond the daily limit is not lost: it is tried again, and sent once there is room", async () => {
+test("a message beyond the daily limit is not lost: it is tried again, and sent once there is room", {
+  tags: ["FL-47"],
+}, async () => {
   const { SMS_A_DAY } = env();
   await db.$executeRaw`INSERT INTO rate_limit (key, points, expire) VALUES ('sms:all', ${SMS_A_DAY}, ${Date.now() + 3_600_000})`;
   await sendNews();

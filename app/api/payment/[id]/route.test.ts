@@ -531,7 +531,9 @@ test("PY-13: a failure while a payment is saved changes nothing, and it is saved
   expect(await brokenRules()).toEqual([]);
 });
 
-test("a gateway that is down gets a few checks in a round, and does not delay those of the other one", async () => {
+test("a gateway that is down gets a few checks in a round, and does not delay those of the other one", {
+  tags: ["FL-49"],
+}, async () => {
   for (let at = 0; at < 12; at++) await createUnpaidOrder("esewa");
   const { orderId, payWith } = await createUnpaidOrder("khalti");
   await completePayment(payWith, "pay-and-close");

@@ -249,6 +249,7 @@ test("every table with a user id is known", async () => {
     "reset_token",
     "return",
     "review",
+    "saved_line",
     "session",
     "wishlist_item",
   ]);

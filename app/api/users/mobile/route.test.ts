@@ -50,7 +50,18 @@ describe("a number that another account has", () => {
     await addCartLine(asha.id, inBothCarts, 2);
     await addCartLine(other.id, inBothCarts, 5);
     await addCartLine(other.id, product, 1);
-    await db.wishlistItem.create({ data: { userId: other.id, productId: product.id, priceSeen: 1n } });
+    const addWish = (userId: string, { id, variants }: typeof product, quantity: number) =>
+      db.wishlistItem.create({
+        data: {
+          userId,
+          productId: id,
+          priceSeen: 1n,
+          saved: { create: { variantId: variants[0]?.id ?? "", quantity } },
+        },
+      });
+    await addWish(other.id, product, 3);
+    await addWish(other.id, inBothCarts, 4);
+    await db.wishlistItem.create({ data: { userId: asha.id, productId: inBothCarts.id, priceSeen: 1n } });
     await factory.review({ userId: asha.id, productId: reviewedByBoth.id, body: "newer", createdAt: new Date() });
     await factory.review({ userId: other.id, productId: reviewedByBoth.id, body: "older", createdAt: new Date(0) });
     await factory.review({ userId: other.id, productId: product.id, body: "only" });
@@ -90,7 +101,12 @@ describe("a number that another account has", () => {
       { userId: asha.id, quantity: 1 },
       { userId: asha.id, quantity: 2 },
     ]);
-    expect((await db.wishlistItem.findMany()).map(({ userId }) => userId)).toEqual([asha.id]);
+    expect((await db.wishlistItem.findMany()).map(({ userId }) => userId)).toEqual([asha.id, asha.id]);
+    const saved = await db.savedLine.findMany({ orderBy: { quantity: "asc" }, select: { userId: true, quantity: true } });
+    expect(saved).toEqual([
+      { userId: asha.id, quantity: 3 },
+      { userId: asha.id, quantity: 4 },
+    ]);
     const reviews = await db.review.findMany({ orderBy: { body: "asc" }, select: { userId: true, body: true } });
     expect(reviews).toEqual([
       { userId: asha.id, body: "newer" },
