@@ -51,8 +51,8 @@ test.describe("a page that has just arrived", () => {
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.02);
   });
 
-  test("requests its scripts once its first image has arrived, or after 1.5 s", async ({ page }) => {
-    for (const delayMs of [700, 6_000]) {
+  test("requests its scripts once its first image has arrived, or after half a second", async ({ page }) => {
+    for (const delayMs of [300, 6_000]) {
       const requests: { isScript: boolean; at: number }[] = [];
       page.on("request", (request) => {
         const isScript = request.url().includes("/_next/static/chunks/") && request.resourceType() === "script";
@@ -66,7 +66,7 @@ test.describe("a page that has just arrived", () => {
       await expect(page.locator("html")).not.toHaveAttribute("data-parts");
       const image = requests.find(({ isScript }) => !isScript)?.at ?? 0;
       const script = requests.find(({ isScript }) => isScript)?.at ?? 0;
-      expect(script - image).toBeGreaterThan(Math.min(delayMs, 1_400) - 50);
+      expect(script - image).toBeGreaterThan(Math.min(delayMs, 500) - 50);
       expect(script - image).toBeLessThan(6_000);
       await page.unrouteAll({ behavior: "ignoreErrors" });
     }

@@ -5,7 +5,7 @@ const frameworkPreload = /<link rel="preload" as="script"[^>]* href="\/_next\/[^
  * Runs in the browser, a little at a time: any long task holds up the first taps.
  *
  * - Scripts are requested, three per task, once the page and its first images (`fetchpriority="high"`) are painted; a slow image
- *   delays them by at most 1.5 s. A background tab is never painted and does not wait.
+ *   delays them by at most half a second. A background tab is never painted and does not wait.
  * - The framework starts in its own task, after the one that evaluates its code: `__next_s` are Next's scripts that run before
  *   the start, and one without a URL and without content takes one task.
  * - Content below the first screen (class `part`, app/globals.css) is laid out when it is scrolled to or, once the loading
@@ -20,7 +20,7 @@ let lay=()=>{for(let end=performance.now()+6;parts.length&&performance.now()<end
 let load=()=>{for(let src of sources.splice(0,3))document.head.append(Object.assign(document.createElement("script"),{src,async:true}));if(sources.length)setTimeout(load)};
 let start=()=>{load();setTimeout(lay,1500)};
 let images=[...document.querySelectorAll("img[fetchpriority=high]")].map(image=>image.decode().catch(()=>{}));
-let ready=Promise.race([Promise.all(images),new Promise(resolve=>setTimeout(resolve,1500))]);
+let ready=Promise.race([Promise.all(images),new Promise(resolve=>setTimeout(resolve,500))]);
 (self.__next_s??=[]).push([0,{children:""}]);
 if(document.hidden||location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")whole();
 document.hidden?start():ready.then(()=>requestAnimationFrame(()=>setTimeout(start)))
