@@ -30,7 +30,7 @@ function Need({ need: { forNames, productId, name, lines, price } }: { need: Car
   const add = () =>
     run(async () => {
       const items = lines.map(({ variantId, quantity }) => ({ productId, variantId, quantity }));
-      if (await addAllToCart(items)) toast("success", "Added to cart");
+      if (await addAllToCart(items)) toast("success", "Added to cart", { note: `${variants}, ${name}` });
     });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

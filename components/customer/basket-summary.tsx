@@ -3,7 +3,8 @@ import { Link } from "@/components/ui/link";
 import { countText, formatRupees } from "@/lib/platform/money";
 
 type BasketSummaryProps = {
-  pieces: number;
+  /** The number of lines in the cart, as on its badge. */
+  items: number;
   subtotal: number;
   wishlistCount: number;
   /** The number of open orders. */
@@ -16,7 +17,7 @@ const row =
   "flex h-full min-h-16 items-center gap-4 rounded-xl border border-line bg-white p-4 hover:border-teal hover:shadow-lift";
 
 /** The figures of orders, cart and wishlist. */
-export function BasketSummary({ pieces, subtotal, wishlistCount, open, delivered }: BasketSummaryProps) {
+export function BasketSummary({ items, subtotal, wishlistCount, open, delivered }: BasketSummaryProps) {
   return (
     <ul className="grid gap-4 md:grid-cols-3">
       <li>
@@ -34,7 +35,7 @@ export function BasketSummary({ pieces, subtotal, wishlistCount, open, delivered
           <span>
             <span className="block font-semibold">Cart</span>
             <span className="note block">
-              {pieces === 0 ? "Empty" : `${countText(pieces, "piece")} for ${formatRupees(subtotal)}`}
+              {items === 0 ? "Empty" : `${countText(items, "item")} for ${formatRupees(subtotal)}`}
             </span>
           </span>
         </Link>

@@ -20,7 +20,6 @@ type BuyEverythingProps = {
 export function BuyEverything({ system, form, job, estimate, isBusy, onBuy }: BuyEverythingProps) {
   const items = estimate.lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }));
   if (items.length === 0 || !isComplete(system, estimate)) return null;
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const label = (
     <>
       <ShoppingCart size={20} aria-hidden="true" />
@@ -44,7 +43,7 @@ export function BuyEverything({ system, form, job, estimate, isBusy, onBuy }: Bu
   return (
     <Link
       href={`/login?next=${encodeURIComponent(back)}`}
-      onClick={() => rememberWaiting({ productId: system._id, what: system.name, pieces, items, job })}
+      onClick={() => rememberWaiting({ productId: system._id, what: system.name, items, job })}
       className="button button-strong mt-4 w-full noscript:hidden"
     >
       {label}

@@ -61,9 +61,9 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
   const { buyAll } = buying;
   const buyEverything = useCallback(
     async (items: WaitingItem[], job?: JobInput) => {
-      if (!(await buyAll(items, job))) setRefusalCount((count) => count + 1);
+      if (!(await buyAll(items, { what: system.name, job }))) setRefusalCount((count) => count + 1);
     },
-    [buyAll],
+    [buyAll, system.name],
   );
   useWaitingItems(system._id, buying.isSignedIn, buyEverything);
   const { input } = toJobInput(form, system);

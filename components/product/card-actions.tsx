@@ -2,7 +2,7 @@ import { Heart, Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { rememberWaiting } from "@/components/session/waiting-items";
 import { Link } from "@/components/ui/link";
-import { loginHref, useBuying } from "./variant/use-buying";
+import { getVariantName, loginHref, useBuying } from "./variant/use-buying";
 
 const WishlistToggle = lazy(() =>
   import("@/components/wishlist/wishlist-toggle").then((module) => ({ default: module.WishlistToggle })),
@@ -19,10 +19,8 @@ type CardActionsProps = {
 /** The wishlist heart and a quick "add to cart" over a card's image. Visitors log in first; then their choice is carried out. */
 export function CardActions({ productId, name, variant, isSoldOut }: CardActionsProps) {
   const { isSignedIn, isAdding, buy } = useBuying();
-  const remember = (isForWishlist: boolean) => {
-    const what = isForWishlist ? name : [name, variant.label, variant.color].filter(Boolean).join(", ");
-    rememberWaiting({ productId, what, pieces: 1, isForWishlist });
-  };
+  const what = getVariantName(name, { ...variant, pack: variant.label });
+  const remember = (isForWishlist: boolean) => rememberWaiting({ productId, what: isForWishlist ? name : what, isForWishlist });
   const href = (add: "cart" | "wishlist") => loginHref(productId, { add, chosen: variant, quantity: 1 });
   const heart = <Heart size={20} aria-hidden="true" />;
   const plus = <Plus size={24} aria-hidden="true" />;
@@ -66,7 +64,7 @@ export function CardActions({ productId, name, variant, isSoldOut }: CardActions
           type="button"
           disabled={isAdding}
           aria-label={addLabel}
-          onClick={() => buy({ productId, chosen: variant, quantity: 1 })}
+          onClick={() => buy({ productId, what, chosen: variant, quantity: 1 })}
           className="card-action card-add bottom-2"
         >
           {plus}

@@ -9,7 +9,6 @@ export type WaitingItems = {
   productId: string;
   /** "5 × 20 L + 1 primer", "RoofCoat 10, 20 L". */
   what: string;
-  pieces: number;
   isForWishlist?: boolean;
   /** Missing if the URL contains them. The server validates them like any input. */
   items?: WaitingItem[];
@@ -24,7 +23,7 @@ export const rememberWaiting = (waiting: WaitingItems): void => sessionStorage.s
 export function readWaiting(): WaitingItems | null {
   try {
     const waiting = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    return typeof waiting?.productId === "string" && typeof waiting.what === "string" && waiting.pieces > 0 ? waiting : null;
+    return typeof waiting?.productId === "string" && typeof waiting.what === "string" ? waiting : null;
   } catch {
     return null;
   }

@@ -21,9 +21,10 @@ export function WaitingNote() {
 function getText(next: string): string {
   const waiting = /^\/(product|fix\/system)\/.*[?&]add=/.test(next) ? readWaiting() : null;
   if (waiting) {
-    const { pieces, what, isForWishlist } = waiting;
+    const { items, what, isForWishlist } = waiting;
+    const count = items?.length ?? 1;
     if (isForWishlist) return `${what} is waiting for your wishlist.`;
-    return pieces === 1 ? `Your item is waiting: ${what}` : `Your ${pieces} items are waiting: ${what}`;
+    return count === 1 ? `Your item is waiting: ${what}` : `Your ${count} items are waiting: ${what}`;
   }
   if (next.startsWith("/checkout")) return "Your order is waiting. Log in to finish it.";
   if (next.startsWith("/cart")) return "Your cart is waiting.";

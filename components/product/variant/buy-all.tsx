@@ -6,7 +6,7 @@ import { loginForAllHref, type useBuying } from "./use-buying";
 type BuyAllProps = {
   /** The product whose page it is on: visitors return there after login. */
   productId: string;
-  /** The description that visitors see next to the login form. */
+  /** The description for the message, which visitors see next to the login form. */
   what: string;
   items: WaitingItem[];
   /** Where visitors return to after login, if it is not the product's page. */
@@ -20,16 +20,15 @@ type BuyAllProps = {
 export function BuyAll({ productId, what, items, next, buying, className, children }: BuyAllProps) {
   if (buying.isSignedIn) {
     return (
-      <button type="button" disabled={buying.isAdding} onClick={() => buying.buyAll(items)} className={className}>
+      <button type="button" disabled={buying.isAdding} onClick={() => buying.buyAll(items, { what })} className={className}>
         {children}
       </button>
     );
   }
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Link
       href={loginForAllHref(productId, next)}
-      onClick={() => rememberWaiting({ productId, what, pieces, items })}
+      onClick={() => rememberWaiting({ productId, what, items })}
       className={className}
     >
       {children}

@@ -2,7 +2,7 @@ import { ShoppingCart } from "lucide-react";
 import { rememberWaiting } from "@/components/session/waiting-items";
 import { Link } from "@/components/ui/link";
 import type { VariantChoice } from "@/lib/product/variant-choice";
-import { loginHref, type useBuying } from "./use-buying";
+import { getVariantName, loginHref, type useBuying } from "./use-buying";
 
 type BuyButtonProps = {
   productId: string;
@@ -15,6 +15,7 @@ type BuyButtonProps = {
 
 /** Adds the chosen variant to the cart. For visitors, and for everyone without JavaScript, it is a link to the login page. */
 export function BuyButton({ productId, name, chosen, quantity, buying, className }: BuyButtonProps) {
+  const what = getVariantName(name, chosen);
   const look = `button button-strong whitespace-nowrap ${className}`;
   const label = (
     <>
@@ -27,7 +28,7 @@ export function BuyButton({ productId, name, chosen, quantity, buying, className
       <button
         type="button"
         disabled={buying.isAdding}
-        onClick={() => buying.buy({ productId, chosen, quantity })}
+        onClick={() => buying.buy({ productId, what, chosen, quantity })}
         className={look}
       >
         {label}
@@ -37,13 +38,7 @@ export function BuyButton({ productId, name, chosen, quantity, buying, className
   return (
     <Link
       href={loginHref(productId, { add: "cart", chosen, quantity })}
-      onClick={() =>
-        rememberWaiting({
-          productId,
-          what: `${quantity > 1 ? `${quantity} × ` : ""}${[name, chosen.pack, chosen.color].filter(Boolean).join(", ")}`,
-          pieces: quantity,
-        })
-      }
+      onClick={() => rememberWaiting({ productId, what: `${quantity > 1 ? `${quantity} × ` : ""}${what}` })}
       className={look}
     >
       {label}

@@ -10,7 +10,13 @@ import type { VariantChoice } from "@/lib/product/variant-choice";
 const loadCart = () => import("@/components/cart/cart-changes");
 const loadWishlist = () => import("@/components/cart/wishlist-changes");
 
-type Request = { productId: string; chosen: Pick<VariantChoice, "id" | "color" | "price">; quantity: number };
+type Request = {
+  productId: string;
+  /** "RoofCoat 10, 20 L, White", for the message. */
+  what: string;
+  chosen: Pick<VariantChoice, "id" | "color" | "price">;
+  quantity: number;
+};
 
 /** Adds the chosen variant to the cart. The cart's code is only loaded for signed-in users: visitors log in first. */
 export function useBuying() {
@@ -27,25 +33,31 @@ export function useBuying() {
     return isDone;
   }, []);
   const buy = useCallback((request: Request) => run(() => putIntoCart(request)), [run]);
-  const buyAll = useCallback((items: WaitingItem[], job?: JobInput) => run(() => putAllIntoCart(items, job)), [run]);
+  const buyAll = useCallback(
+    (items: WaitingItem[], options: { what: string; job?: JobInput | undefined }) => run(() => putAllIntoCart(items, options)),
+    [run],
+  );
   return { isSignedIn, isAdding, buy, buyAll };
 }
 
 const viewCart = { action: { label: "View cart", href: "/cart" } };
 
-async function putIntoCart({ productId, chosen, quantity }: Request): Promise<boolean> {
+async function putIntoCart({ productId, what, chosen, quantity }: Request): Promise<boolean> {
   const { addToCart } = await loadCart();
   const { id: variantId, color, price } = chosen;
   const isAdded = await addToCart({ productId, variantId, color, quantity, price });
-  if (isAdded) toast("success", "Added to cart", viewCart);
+  if (isAdded) toast("success", "Added to cart", { ...viewCart, note: quantity > 1 ? `${quantity} × ${what}` : what });
   return isAdded;
 }
 
-async function putAllIntoCart(items: WaitingItem[], job?: JobInput): Promise<boolean> {
+async function putAllIntoCart(
+  items: WaitingItem[],
+  { what, job }: { what: string; job?: JobInput | undefined },
+): Promise<boolean> {
   const { addAllToCart } = await loadCart();
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const isAdded = await addAllToCart(items, job);
-  if (isAdded) toast("success", pieces === 1 ? "Added to cart" : `${pieces} items added to cart`, viewCart);
+  const text = items.length === 1 ? "Added to cart" : `${items.length} items added to cart`;
+  if (isAdded) toast("success", text, { ...viewCart, note: what });
   return isAdded;
 }
 
@@ -62,6 +74,10 @@ function notifyUnreachable(error: unknown): false {
   toast("error", "An unexpected error occurred. Please try again.");
   return false;
 }
+
+/** "RoofCoat 10, 20 L, White" */
+export const getVariantName = (name: string, { pack, color }: Pick<VariantChoice, "pack" | "color">): string =>
+  [name, pack, color].filter(Boolean).join(", ");
 
 export type Intent = { add: "cart" | "wishlist"; chosen: Pick<VariantChoice, "id">; quantity: number };
 
@@ -91,8 +107,8 @@ export function useIntentAfterLogin(
     const { add, quantity, variantId } = intent;
     const chosen = variants.find(({ id, availability }) => id === variantId && availability !== "sold_out");
     if (add === "wishlist") putOnWishlist(productId, name).catch(notifyUnreachable);
-    if (waiting.items) void buyAll(waiting.items);
-    if (add === "cart" && chosen) void buy({ productId, chosen, quantity });
+    if (waiting.items) void buyAll(waiting.items, waiting);
+    if (add === "cart" && chosen) void buy({ productId, what: getVariantName(name, chosen), chosen, quantity });
   }, [isSignedIn, productId, name, variants, buy, buyAll]);
 }
 

@@ -51,8 +51,12 @@ export function VariantPicker(props: VariantPickerProps) {
 
   useEffect(() => {
     const linkedId = new URLSearchParams(location.search).get("variant");
-    setChosen((current) => variants.find(({ id }) => id === linkedId) ?? current);
-  }, [variants]);
+    const linked = variants.find(({ id }) => id === linkedId);
+    setChosen((current) => linked ?? current);
+    // The page opens with the first image, and someone may have swiped already: only another image is worth a move.
+    const at = imageOfColour[(linked ?? variants.find(({ id }) => id === startId))?.color ?? ""];
+    if (at) showImage(at);
+  }, [variants, startId, imageOfColour]);
 
   if (!chosen) return <div>{children}</div>;
   const choose = (change: { pack: string } | { color: string }) => {

@@ -9,7 +9,7 @@ import { formatRupees } from "@/lib/platform/money";
 import type { PriceStep } from "@/lib/price/rules";
 import { getUnitPrice } from "@/lib/product/rules";
 import type { VariantChoice } from "@/lib/product/variant-choice";
-import { loginHref, useBuying } from "./use-buying";
+import { getVariantName, loginHref, useBuying } from "./use-buying";
 
 type VariantTableProps = { productId: string; name: string; variants: VariantChoice[] };
 
@@ -80,7 +80,7 @@ function PriceCell({ variant: { price: retail, compareAtPrice, size, unit, avail
 type AddVariantProps = { productId: string; name: string; variant: VariantChoice; buying: ReturnType<typeof useBuying> };
 
 function AddVariant({ productId, name, variant, buying }: AddVariantProps) {
-  const what = [name, variant.pack, variant.color].filter(Boolean).join(", ");
+  const what = getVariantName(name, variant);
   const look = "button button-quiet max-sm:px-3";
   if (variant.availability === "sold_out") return null;
   const label = (
@@ -93,7 +93,7 @@ function AddVariant({ productId, name, variant, buying }: AddVariantProps) {
       <button
         type="button"
         disabled={buying.isAdding}
-        onClick={() => buying.buy({ productId, chosen: variant, quantity: 1 })}
+        onClick={() => buying.buy({ productId, what, chosen: variant, quantity: 1 })}
         className={look}
       >
         {label}
@@ -103,7 +103,7 @@ function AddVariant({ productId, name, variant, buying }: AddVariantProps) {
   return (
     <Link
       href={loginHref(productId, { add: "cart", chosen: variant, quantity: 1 })}
-      onClick={() => rememberWaiting({ productId, what, pieces: 1 })}
+      onClick={() => rememberWaiting({ productId, what })}
       className={look}
     >
       {label}

@@ -37,7 +37,7 @@ export function WishButton({ productId, name, chosen }: WishButtonProps) {
   return (
     <Link
       href={loginHref(productId, { add: "wishlist", chosen, quantity: 1 })}
-      onClick={() => rememberWaiting({ productId, what: name, pieces: 1, isForWishlist: true })}
+      onClick={() => rememberWaiting({ productId, what: name, isForWishlist: true })}
       className={look}
     >
       {label}

@@ -39,14 +39,13 @@ export default async function DashboardPage() {
     listOrders(user.id, latest),
     countOrders(user.id),
   ]);
-  const pieces = cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
       <PageHeading title={`Namaste, ${user.fullName}`}>{user.email || "Your orders, addresses and details."}</PageHeading>
       <div className="space-y-4">
         {account?.role === "b2b" && <ApprovalNote account={account} />}
         <BasketSummary
-          pieces={pieces}
+          items={cart.items.length}
           subtotal={cart.subtotal}
           wishlistCount={wishlist.length}
           open={counts.pending + counts.confirmed + counts.shipped}
