@@ -68,3 +68,8 @@ export function getImageOfColour(alts: readonly string[], colours: readonly stri
   });
   return Object.fromEntries(indexes.filter(([, at]) => at >= 0));
 }
+
+/** The colour an image shows: the only one that its alt text names. */
+export function getColourOfImage(alt: string, colours: readonly string[]): string | undefined {
+  return Object.keys(getImageOfColour([alt], colours))[0];
+}

@@ -42,5 +42,23 @@ test.each([
   ["one in stock, even if a sold-out one sells best", [sized("1", 1), sized("20", 20, "sold_out")], litres(2), { 20: 90 }, "1"],
   ["a sold-out pack if there is no other", [sized("20", 20, "sold_out")], litres(2), {}, "20"],
 ])("a page opens with %s", (_, variants, consumption, sold, expected) => {
-  expect(typicalVariant(variants, consumption, new Map(Object.entries(sold)))?.id).toBe(expected);
+  expect(typicalVariant(variants, consumption, { sold: new Map(Object.entries(sold)) })?.id).toBe(expected);
+});
+
+const coat = (color: string, size: number, availability: "in_stock" | "sold_out" = "in_stock") => ({
+  ...sized(`${color} ${size}`, size, availability),
+  color,
+});
+const colours = [coat("Grey", 20), coat("White", 5), coat("White", 20), coat("Green", 20)];
+const twoPacks = [coat("Grey", 1), coat("Grey", 5), coat("White", 1), coat("White", 5), coat("Red", 20)];
+
+test.each([
+  ["the colour that the first image shows", colours, "RoofCoat: roof membrane, green", {}, "Green 20"],
+  ["that colour, even if another sells better", colours, "RoofCoat in grey", { "White 20": 90 }, "Grey 20"],
+  ["the colour with most packs if the image names none", colours, "RoofCoat", { "Grey 20": 90 }, "White 20"],
+  ["the colour with most packs if the image shows several", colours, "RoofCoat in white and grey", {}, "White 20"],
+  ["another colour if the one on the image is sold out", [coat("Grey", 20, "sold_out"), coat("White", 5)], "Grey", {}, "White 5"],
+  ["the better seller of two colours with as many packs", twoPacks, "", { "Red 20": 90, "White 1": 9 }, "White 1"],
+])("a page opens with %s", (_, variants, cover, sold, expected) => {
+  expect(typicalVariant(variants, litres(2), { cover, sold: new Map(Object.entries(sold)) })?.id).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import { toNumber } from "@/lib/platform/fraction";
 import type { Availability, Variant } from "./contract";
 import { getVariantAmount, type Need } from "./coverage";
+import { getColourOfImage } from "./rules";
 
 /** A variant as a product page offers it. */
 export type VariantChoice = Pick<
@@ -23,17 +24,26 @@ const minSold = 5;
 
 type SizedOption = VariantOption & Pick<Variant, "size" | "unit">;
 
+type Evidence = {
+  /** The alt text of the product's first image. */
+  cover?: string;
+  /** The pieces sold of each variant, by its id. */
+  sold?: ReadonlyMap<string, number>;
+};
+
 /**
- * The variant that a product page opens with, preferably in stock: the one in which most material is sold, or before there are
- * enough sales, the largest that one person can carry and a typical job uses up.
+ * The variant that a product page opens with, preferably in stock, and in the colour of the first image or the one with most
+ * packs: the one in which most material is sold, or before there are enough sales, the largest that one person can carry and a
+ * typical job uses up.
  */
 export function typicalVariant<T extends SizedOption & { id: string }>(
   variants: T[],
   consumption: Need | null,
-  sold: ReadonlyMap<string, number> = new Map(),
+  { cover = "", sold = new Map() }: Evidence = {},
 ): T | undefined {
   const inStock = variants.filter(({ availability }) => availability !== "sold_out");
-  const options = inStock.length > 0 ? inStock : variants;
+  const shown = getColourOfImage(cover, [...new Set(variants.map(({ color }) => color))]);
+  const options = ofMainColour(inStock.length > 0 ? inStock : variants, shown);
   const amount = (variant: T) => {
     const content = getVariantAmount(variant);
     return content.unit === "kg" || content.unit === "l" ? content.amount : 0;
@@ -47,6 +57,14 @@ export function typicalVariant<T extends SizedOption & { id: string }>(
   const fitting = portable.filter((each) => amount(each) <= typicalAmount);
   if (fitting.length > 0) return largest(fitting, amount);
   return largest(portable.length > 0 ? portable : options, (each) => -amount(each));
+}
+
+/** The variants of this colour; if there are none, those of the colour with most packs (of several, if they have as many). */
+function ofMainColour<T extends VariantOption>(options: T[], shown: string | undefined): T[] {
+  const packs = (colour: string | undefined) => options.filter(({ color }) => color === colour);
+  if (packs(shown).length > 0) return packs(shown);
+  const most = Math.max(...options.map(({ color }) => packs(color).length));
+  return options.filter(({ color }) => packs(color).length === most);
 }
 
 /** The item with the largest value; the first of equals. */

@@ -98,9 +98,9 @@ function firstConsumption([row]: NonNullable<
   return row ? getConsumption(toNumbers(row)) : null;
 }
 
-function getStart({ variants }: CatalogueProduct, consumption: Need | null, sold?: ReadonlyMap<string, number>) {
+function getStart({ variants, image }: CatalogueProduct, consumption: Need | null, sold?: ReadonlyMap<string, number>) {
   const options = variants.map(({ _id: id, ...variant }) => ({ ...variant, id, pack: variantLabel(variant) }));
-  return typicalVariant(options, consumption, sold)?.id;
+  return typicalVariant(options, consumption, { cover: image?.alt, sold })?.id;
 }
 
 /** How many pieces of each variant were ordered in the last year. */
