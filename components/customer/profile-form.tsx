@@ -7,7 +7,12 @@ import { SaveButton } from "@/components/ui/form/save-button";
 import { readSession, storeSession } from "@/lib/platform/auth/session-store";
 import { type Account, editUser } from "@/lib/users/contract";
 
-export function ProfileForm({ account: { _id, fullName, phone } }: { account: Account }) {
+type ProfileFormProps = { account: Account; phoneHint?: string };
+
+export function ProfileForm({
+  account: { _id, fullName, phone },
+  phoneHint = "A Nepali number. The driver will call it.",
+}: ProfileFormProps) {
   const router = useRouter();
   const form = useContractForm(editUser, {
     params: { id: _id },
@@ -26,7 +31,7 @@ export function ProfileForm({ account: { _id, fullName, phone } }: { account: Ac
         label="Phone (optional)"
         type="tel"
         autoComplete="tel"
-        hint="A Nepali number. The driver will call it."
+        hint={phoneHint}
         defaultValue={phone}
         {...form.field("phone")}
       />

@@ -35,7 +35,7 @@ export function AccountLinks({ session, unread, onNavigate }: AccountLinksProps)
           <li key={href}>
             <Link href={href} onClick={onNavigate} className={item}>
               {label}
-              {href === "/customer/notifications" && unread}
+              {label === "Notifications" && unread}
             </Link>
           </li>
         ))}

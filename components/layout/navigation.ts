@@ -15,7 +15,11 @@ export const customerNavigation = [
   { label: "Order History", href: "/customer/purchase-history" },
   { label: "Manage Profile", href: "/customer/manage-profile" },
 ] as const;
-export const adminNavigation = [{ label: "Dashboard", href: "/admin/dashboard" }] as const;
+export const adminNavigation = [
+  { label: "Dashboard", href: "/admin/dashboard" },
+  { label: "Notifications", href: "/admin/notifications" },
+  { label: "My account", href: "/admin/account" },
+] as const;
 
 export const quickLinks = [
   { label: "Products", href: "/products" },

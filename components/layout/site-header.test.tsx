@@ -85,12 +85,12 @@ test("the avatar menu shows the user, links to the four pages and logs out", { t
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-test("administrators only get a link to their dashboard, not to customer pages, which would log them out", async () => {
+test("administrators get links to their own pages, not to customer pages, which would log them out", async () => {
   signIn("admin");
   open();
   await avatar();
   const links = accountMenu().getAllByRole("link", { hidden: true });
-  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/admin/dashboard"]);
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/admin/dashboard", "/admin/notifications", "/admin/account"]);
 });
 
 test("a name with HTML is shown as plain text", async () => {

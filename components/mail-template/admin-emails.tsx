@@ -21,6 +21,27 @@ export function StaffInvitationMail({ fullName, invitedBy, href }: { fullName: s
   );
 }
 
+export function BusinessDeclinedMail({
+  fullName,
+  companyName,
+  reason,
+  href,
+}: EmailProps<"business-declined"> & { href: string }) {
+  return (
+    <MailFrame
+      title="Your business account was not approved"
+      preview={`We could not approve ${companyName}.`}
+      action={{ label: "Contact us", href }}
+    >
+      <Greeting name={fullName} />
+      <Paragraph>
+        We could not approve your business account for {companyName}: {reason}
+      </Paragraph>
+      <Paragraph>Your account stays open, and you can go on shopping at retail prices.</Paragraph>
+    </MailFrame>
+  );
+}
+
 export function BusinessApprovedMail({ fullName, companyName, href }: EmailProps<"business-approved"> & { href: string }) {
   return (
     <MailFrame

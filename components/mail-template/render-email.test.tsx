@@ -56,6 +56,10 @@ const emails: [Email, RegExp][] = [
     { to, template: "business-approved", props: { fullName, companyName: "Thapa Builders" } },
     /https:\/\/shop\.example\/products/,
   ],
+  [
+    { to, template: "business-declined", props: { fullName, companyName: "Thapa Builders", reason: "The PAN is another’s." } },
+    /https:\/\/shop\.example\/contact/,
+  ],
   [{ to: "a@b.example", template: "password-changed", props: { fullName } }, /https:\/\/shop\.example\/forgot-password/],
   [
     { to, template: "security-notice", props: { fullName, title: "A passkey was added to your account" } },

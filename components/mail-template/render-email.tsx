@@ -16,7 +16,7 @@ import {
   SecurityNoticeMail,
   WelcomeMail,
 } from "./account-emails";
-import { BusinessApprovedMail, StaffInvitationMail } from "./admin-emails";
+import { BusinessApprovedMail, BusinessDeclinedMail, StaffInvitationMail } from "./admin-emails";
 import { EnquiryReceivedMail, EnquiryReplyMail } from "./enquiry-emails";
 import { LowStockMail, lowStockSubject } from "./low-stock-email";
 import { MailContext } from "./mail-frame";
@@ -91,6 +91,11 @@ async function compose(email: Email, { name }: MailSender): Promise<Composed> {
       return {
         subject: "Your business account is approved",
         element: <BusinessApprovedMail {...email.props} href={`${SITE_URL}/products`} />,
+      };
+    case "business-declined":
+      return {
+        subject: "Your business account was not approved",
+        element: <BusinessDeclinedMail {...email.props} href={`${SITE_URL}/contact`} />,
       };
     case "email-change": {
       const { fullName, changeId, userId, expiresAt } = email.props;

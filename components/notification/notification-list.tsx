@@ -13,6 +13,8 @@ import { useUnreadCount } from "./use-unread-count";
 
 type NotificationListProps = {
   userId: string;
+  /** The page that shows the list: the customer's or the staff's. */
+  path: "/customer/notifications" | "/admin/notifications";
   isUnreadOnly: boolean;
   /** The first page of the list as rendered by the server; the list revalidates itself from then on. */
   first: Notification[];
@@ -21,11 +23,11 @@ type NotificationListProps = {
 };
 
 const filters = [
-  { label: "All", href: "/customer/notifications", isUnread: false },
-  { label: "Unread", href: "/customer/notifications?show=unread", isUnread: true },
+  { label: "All", isUnread: false },
+  { label: "Unread", isUnread: true },
 ];
 
-export function NotificationList({ userId, isUnreadOnly, first, ...initial }: NotificationListProps) {
+export function NotificationList({ userId, path, isUnreadOnly, first, ...initial }: NotificationListProps) {
   const { all, error, isLoading, hasMore, loadMore, markRead, markAllRead, remove } = useNotifications({
     userId,
     isUnreadOnly,
@@ -48,10 +50,10 @@ export function NotificationList({ userId, isUnreadOnly, first, ...initial }: No
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <nav aria-label="Which notifications" className="flex gap-2">
-          {filters.map(({ label, href, isUnread }) => (
+          {filters.map(({ label, isUnread }) => (
             <Link
-              key={href}
-              href={href}
+              key={label}
+              href={isUnread ? `${path}?show=unread` : path}
               aria-current={isUnread === isUnreadOnly ? "page" : undefined}
               className="button button-quiet aria-[current]:border-teal aria-[current]:bg-teal-soft aria-[current]:text-teal"
             >
@@ -69,7 +71,7 @@ export function NotificationList({ userId, isUnreadOnly, first, ...initial }: No
 
       {all.length === 0 ? (
         <div className="mt-6">
-          <NoNotifications isUnreadOnly={isUnreadOnly} />
+          <NoNotifications path={path} isUnreadOnly={isUnreadOnly} />
         </div>
       ) : (
         <ul
@@ -122,16 +124,31 @@ function useNow(initial: number): number {
   return now;
 }
 
-function NoNotifications({ isUnreadOnly }: { isUnreadOnly: boolean }) {
+function NoNotifications({ path, isUnreadOnly }: Pick<NotificationListProps, "path" | "isUnreadOnly">) {
   if (isUnreadOnly) {
     const showAll = (
-      <Link href="/customer/notifications" className="button button-primary">
+      <Link href={path} className="button button-primary">
         Show all notifications
       </Link>
     );
     return (
       <EmptyPage Icon={BellOff} title="You have read everything" actions={showAll}>
         <p>Notifications you have read are under All.</p>
+      </EmptyPage>
+    );
+  }
+  if (path === "/admin/notifications") {
+    return (
+      <EmptyPage
+        Icon={BellOff}
+        title="Nothing has happened yet"
+        actions={
+          <Link href="/admin/orders" className="button button-primary">
+            See orders
+          </Link>
+        }
+      >
+        <p>New orders, returns and enquiries will appear here.</p>
       </EmptyPage>
     );
   }

@@ -37,6 +37,7 @@ type EmailPropsByTemplate = {
   "security-notice": { fullName: string; title: string };
   "staff-invitation": { fullName: string; invitedBy: string; resetId: string; userId: string; expiresAt: string };
   "business-approved": { fullName: string; companyName: string };
+  "business-declined": { fullName: string; companyName: string; reason: string };
   "email-change": { fullName: string; changeId: string; userId: string; expiresAt: string };
   "email-changed": { fullName: string; email: string };
   "order-placed": {

@@ -78,6 +78,13 @@ export const emails = {
     isGreeting: true,
     example: { fullName, companyName: "Thapa Builders" },
   },
+  "business-declined": {
+    label: "Business declined",
+    when: "To a business, when you decline it.",
+    names: ["name", "company"],
+    isGreeting: true,
+    example: { fullName, companyName: "Thapa Builders", reason: "The PAN does not belong to this company." },
+  },
   "order-placed": {
     label: "Order received",
     when: "Right after an order is placed.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
-import { adminOrder } from "./contract";
+import { adminOrder, newAddress } from "./contract";
 import { adminQuery } from "./transitions-contract";
 
 /** Staff's calls for orders besides the documented transitions. */
@@ -13,6 +13,26 @@ export const addNote = endpoint("POST /api/order/admin/[id]/note", {
   body: z.object({ note }),
   reply: adminOrder,
   failed: "Failed to save the note",
+});
+
+/** Without the district, because the delivery charge depends on it. */
+export const correctAddress = endpoint("PATCH /api/order/admin/[id]/address", {
+  summary: "Corrects the recipient and address of an order that has not been shipped; the district stays",
+  access: "admin",
+  body: newAddress.omit({ province: true, district: true }),
+  reply: adminOrder,
+  failed: "Failed to save the address. Please try again.",
+});
+
+export const correctTracking = endpoint("PATCH /api/order/admin/[id]/tracking", {
+  summary: "Corrects the courier and tracking number of a shipped order",
+  access: "admin",
+  body: z.object({
+    courier: z.string().trim().max(80, "At most 80 characters").default(""),
+    trackingNumber: z.string().trim().max(80, "At most 80 characters").default(""),
+  }),
+  reply: adminOrder,
+  failed: "Failed to save the tracking number. Please try again.",
 });
 
 const someOrders = z.array(z.uuid("Choose orders")).min(1, "Choose at least one order");

@@ -111,7 +111,7 @@ const numberAsTyped = z
   .transform(Number);
 
 /** An address typed at the checkout: as in the address book, but the ward may be text. */
-const newAddress = addressInput.omit({ label: true, isDefault: true }).extend({
+export const newAddress = addressInput.omit({ label: true, isDefault: true }).extend({
   ward: z.union([z.number().min(0).max(100), numberAsTyped], wardMessage).pipe(addressInput.shape.ward),
 });
 

@@ -2,6 +2,7 @@ import "server-only";
 import { sortRows } from "@/lib/audit/audited-rows";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { lockImages } from "@/lib/gallery/named-images";
+import { plainDay } from "@/lib/platform/calendar/day-text";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
 import { newId } from "@/lib/platform/db/ids";
@@ -169,10 +170,17 @@ async function getSlug(tx: Transaction, page: AdminPage, title: string): Promise
   return freeSlug(toSlug(title, page.kind), new Set(others.map(({ slug }) => slug)));
 }
 
-function refuseUnpublishable({ kind, content, effectiveOn, isChanged, publishedNumber }: AdminPage): void {
+function refuseUnpublishable({ kind, content, effectiveOn, isChanged, publishedNumber, versions }: AdminPage): void {
   const refusal = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
   if (plainText(toDocument(content)).trim() === "") throw refusal("content", "Write something first");
   if (isPolicy(kind) && !effectiveOn) throw refusal("effectiveOn", "Enter the date it takes effect");
+  const last = versions[0]?.effectiveOn;
+  if (last && effectiveOn && effectiveOn < last) {
+    throw refusal(
+      "effectiveOn",
+      `Version ${versions[0]?.number} is effective from ${plainDay(last)}: choose that day or a later one`,
+    );
+  }
   if (!isChanged)
     throw new AppError("conflict", `Version ${publishedNumber} already says this. There is nothing new to publish.`);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toRichText } from "@/prisma/seed/rich-text";
 import { getHeadings } from "./headings";
-import { freeSlug, toSlug } from "./rules";
+import { freeSlug, getFirstEffectiveDay, toSlug } from "./rules";
 
 test.each([
   ["Leak inspection!", "leak-inspection"],
@@ -11,6 +11,15 @@ test.each([
   ["x".repeat(200), "x".repeat(60)],
 ])("the slug of %s is %s", (title, slug) => {
   expect(toSlug(title, "page")).toBe(slug);
+});
+
+test("a change of a published policy takes effect today, a draft keeps its day, and no other page has one", () => {
+  const policy = { kind: "return_policy", effectiveOn: "2026-11-01", isChanged: false } as const;
+  const getDay = (values: object) => getFirstEffectiveDay({ ...policy, ...values }, "2026-11-25");
+  expect(getDay({})).toBe("2026-11-25");
+  expect(getDay({ effectiveOn: "2026-12-01" })).toBe("2026-12-01");
+  expect(getDay({ isChanged: true })).toBe("2026-11-01");
+  expect(getDay({ kind: "about", effectiveOn: null })).toBeNull();
 });
 
 test("a slug that exists gets a number", () => {

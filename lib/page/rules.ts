@@ -20,6 +20,14 @@ export const kindNames: Record<PageKind, string> = {
   help: "Help",
 };
 
+type Dated = { kind: PageKind; effectiveOn: string | null; isChanged: boolean };
+
+/** The effective day that a draft starts with: a change of a published policy takes effect today, unless that is too early. */
+export function getFirstEffectiveDay({ kind, effectiveOn, isChanged }: Dated, today: string): string | null {
+  const isNewChange = isPolicy(kind) && !isChanged && effectiveOn !== null;
+  return isNewChange && effectiveOn < today ? today : effectiveOn;
+}
+
 type PageKey = { kind: PageKind; slug: string };
 
 /** The path of a published page: help articles are for staff only, all others are public. */

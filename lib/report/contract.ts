@@ -46,7 +46,11 @@ export const reportTable = z.object({
   title: z.string(),
   about: z.string(),
   range,
-  comparedWith: range.nullable(),
+  comparedWith: range
+    .extend({
+      until: z.string().optional().meta({ description: "The moment at which the last day is cut: the range ends today" }),
+    })
+    .nullable(),
   group: z.string(),
   sort: z.string(),
   columns: z.array(column),

@@ -39,8 +39,11 @@ const beginning = z.object({
 export type Beginning = z.infer<typeof beginning>;
 
 const dashboard = z.object({
-  sales: reportTable.meta({ description: "The figures of the range, compared with the same number of days before" }),
+  sales: reportTable.meta({
+    description: "The figures of the range, compared with the days before, or with last year for a fiscal year",
+  }),
   chart: reportTable,
+  money: reportTable.meta({ description: "Money in and out: all refunds, also those of cancelled orders" }),
   products: reportTable,
   payments: reportTable,
   districts: reportTable,

@@ -1,6 +1,16 @@
+import type { Comparison } from "./vocabulary";
+
 /** How far back the dashboard looks. */
 export const dashboardRanges = ["today", "7", "30", "fy"] as const;
 export type DashboardRange = (typeof dashboardRanges)[number];
+
+/** A fiscal year is compared with the same days of the last one, because the trade changes with the seasons. */
+export const rangeComparisons: Record<DashboardRange, Comparison> = {
+  today: "before",
+  "7": "before",
+  "30": "before",
+  fy: "year",
+};
 
 /** The number of days within which the shop promises to pay a refund (lib/order/money-messages.ts). */
 export const refundDays = 7;

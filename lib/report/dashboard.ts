@@ -4,26 +4,28 @@ import { db } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
 import { type ReportQuery, reportQuery } from "./contract";
 import type { Beginning, Dashboard, Waiting } from "./dashboard-contract";
-import { type DashboardRange, refundDays } from "./dashboard-rules";
+import { type DashboardRange, rangeComparisons, refundDays } from "./dashboard-rules";
 import { getReport } from "./queries";
 
 /** A year is charted by month, and a single day together with the days before it. */
 const groups: Record<DashboardRange, string> = { today: "day", "7": "day", "30": "day", fy: "bs_month" };
 
-/** The shop's figures, compared with the same number of days before, and the work waiting for staff. */
+/** The shop's figures, compared with earlier days, and the work waiting for staff. */
 export async function getDashboard(range: DashboardRange): Promise<Dashboard> {
   const getTable = (query: Partial<ReportQuery>) => getReport(reportQuery.parse({ range, ...query }), { page: 1, limit: 5 });
-  const salesQuery = { report: "sales", compare: "before", group: groups[range] } as const;
-  const [sales, week, products, payments, districts, waiting, beginning] = await Promise.all([
+  const compare = rangeComparisons[range];
+  const salesQuery = { report: "sales", compare, group: groups[range] } as const;
+  const [sales, week, money, products, payments, districts, waiting, beginning] = await Promise.all([
     getTable(salesQuery),
     range === "today" ? getTable({ ...salesQuery, range: "7" }) : null,
+    getTable({ report: "money", compare }),
     getTable({ report: "products" }),
     getTable({ report: "payments" }),
     getTable({ report: "districts" }),
     readWaiting(),
     readBeginning(),
   ]);
-  return { sales, chart: week ?? sales, products, payments, districts, waiting, beginning };
+  return { sales, chart: week ?? sales, money, products, payments, districts, waiting, beginning };
 }
 
 type Counts = Record<

@@ -45,6 +45,7 @@ export const changedNumberText = (mobile: string): string =>
 export const changedPasswordText = "Your password was changed. Not you? Please call us at once.";
 
 export const approvedText = "Your business account is approved: you now see trade prices across the shop.";
+export const declinedText = (reason: string): string => `Your business account was not approved: ${reason.slice(0, 200)}`;
 
 /** The transitions that are texted even to customers who chose email, because they are urgent. */
 export const urgentTransitions: ReadonlySet<OrderTransition> = new Set(["shipped", "undelivered", "payment-failed"]);

@@ -186,6 +186,13 @@ export const editUser = endpoint("PATCH /api/users/edit/[id]", {
     status: z.enum(["active", "blocked"]).optional(),
     isApproved: z.boolean().optional(),
     priceGroupId: z.uuid("Choose a price group").nullable().optional(),
+    declineReason: z
+      .string()
+      .trim()
+      .min(1, "Give a reason")
+      .max(500, "At most 500 characters")
+      .optional()
+      .meta({ description: "Declines a business that waits for approval: it stays a customer, and is told the reason" }),
   }),
   /** `token` replaces the caller's bearer if a new password has ended it. */
   reply: z.object({ message: z.string(), user: person, token: z.string().optional() }),

@@ -4,7 +4,7 @@ import type { Client, SessionUser, WithAddress } from "@/lib/platform/auth/sessi
 import type { LinkClaims } from "@/lib/platform/auth/token";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { setAccountStatus } from "@/lib/users/admin/account-status";
+import { declineBusiness, setAccountStatus } from "@/lib/users/admin/account-status";
 import { notifyWaiting } from "@/lib/users/admin/waiting";
 import type { editUser } from "./contract";
 import { changePassword, resetPassword } from "./password";
@@ -20,7 +20,11 @@ export async function edit(userId: string, body: Edit, caller: (SessionUser | Li
   if (!("role" in caller)) return editByLink(userId, body, caller);
   if (caller.id === userId) return editOwn(caller, body);
   if (caller.role !== "admin") throw new AppError("forbidden", "You are not allowed to see or change this.");
-  return { message: "The account was changed.", user: await setAccountStatus(caller, userId, body) };
+  const { declineReason } = body;
+  const user = await (declineReason === undefined
+    ? setAccountStatus(caller, userId, body)
+    : declineBusiness(caller, userId, declineReason));
+  return { message: "The account was changed.", user };
 }
 
 async function editByLink(userId: string, { password }: Edit, link: WithAddress<LinkClaims>) {

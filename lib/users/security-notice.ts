@@ -8,7 +8,9 @@ import type { Transaction } from "@/lib/platform/db/transaction";
  * the change was somebody else's.
  */
 export async function notifySecurity(tx: Transaction, userId: string, { title, body }: Record<"title" | "body", string>) {
-  await notify(tx, userId, { kind: "security", title, body, href: "/customer/manage-profile" });
-  const { email, fullName } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, fullName: true } });
+  const select = { email: true, fullName: true, role: true } as const;
+  const { email, fullName, role } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select });
+  const href = role === "admin" ? "/admin/account" : "/customer/manage-profile";
+  await notify(tx, userId, { kind: "security", title, body, href });
   await sendEmail(tx, { to: email, template: "security-notice", props: { fullName, title } });
 }

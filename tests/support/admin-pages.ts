@@ -1,4 +1,4 @@
-/** The admin's documented routes (§2) and its search page; an `:id` is replaced by one of the catalogue's. */
+/** The admin's documented routes (§2), its search page and the staff's own pages; an `:id` is replaced by one of the catalogue's. */
 export const adminPages = [
   "/admin/dashboard",
   "/admin/products",
@@ -35,6 +35,8 @@ export const adminPages = [
   "/admin/generate-report",
   "/admin/search",
   "/admin/system",
+  "/admin/notifications",
+  "/admin/account",
 ] as const;
 
 export const customerPages = [

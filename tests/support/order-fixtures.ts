@@ -11,6 +11,8 @@ export async function orderFixtures(): Promise<Own> {
 
 export const orderParams: Record<string, string> = {
   "POST /api/order/admin/[id]/note": "pendingId",
+  "PATCH /api/order/admin/[id]/address": "pendingId",
+  "PATCH /api/order/admin/[id]/tracking": "shippedId",
   "GET /api/return/admin/[id]": "requestedReturnId",
 };
 
@@ -28,5 +30,13 @@ export const orderBodies: Record<string, (own: Own) => unknown> = {
   "POST /api/order/admin/bulk": (own) => ({ action: "confirm", orders: [{ _id: own.pendingId }] }),
   "POST /api/order/admin/papers": (own) => ({ orders: [own.confirmedId], invoices: true }),
   "POST /api/order/admin/[id]/note": () => ({ note: "Ring before you go." }),
+  "PATCH /api/order/admin/[id]/address": () => ({
+    fullName: "Asha Gurung",
+    phone: "9841234567",
+    municipality: "Kathmandu Metropolitan City",
+    ward: 3,
+    tole: "Kalimati",
+  }),
+  "PATCH /api/order/admin/[id]/tracking": () => ({ courier: "Nepal Can Move", trackingNumber: "NCM-2" }),
   "POST /api/review/approve": (own) => ({ reviews: [{ _id: own.reviewId }] }),
 };

@@ -127,7 +127,11 @@ test("a policy has an effective date, and earlier versions stay readable", async
   let page = await create("return_policy", "Seven days.");
   page = (await save(page, "Seven days.", { effectiveOn: "2026-11-01" })).data;
   page = (await publish(page)).data;
-  page = (await publish((await save(page, "Eight days.", { effectiveOn: "2026-12-01" })).data)).data;
+  const early = (await save(page, "Eight days.", { effectiveOn: "2026-10-31" })).data;
+  expect((await publish(early)).data.fields).toEqual({
+    effectiveOn: "Version 1 is effective from 1 Nov 2026: choose that day or a later one",
+  });
+  page = (await publish((await save(early, "Eight days.", { effectiveOn: "2026-12-01" })).data)).data;
   const now = await readPolicy("return_policy", undefined);
   expect(now?.page).toMatchObject({ number: 2, effectiveOn: "2026-12-01", content: textDocument("Eight days.") });
   expect(now?.earlier).toMatchObject([{ number: 1, effectiveOn: "2026-11-01" }]);

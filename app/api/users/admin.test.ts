@@ -53,6 +53,23 @@ describe("a business", () => {
     expect(await isLoggedIn(bikash), "an approval ends no session").toBe(true);
   });
 
+  test("is declined with a reason that is emailed: it stays a customer, and only while it waits", async () => {
+    const admin = await factory.admin();
+    const bikash = await factory.business({ approvedAt: null });
+    const declineReason = "The PAN belongs to another company.";
+    expect((await edit(admin, bikash, { declineReason: " " })).status).toBe(400);
+    expect((await edit(admin, bikash, { declineReason })).status).toBe(200);
+    const row = await db.user.findUniqueOrThrow({ where: { id: bikash.id } });
+    expect(row).toMatchObject({ role: "b2c", status: "active", approvedAt: null });
+    expect(await emails()).toMatchObject([{ to: bikash.email, template: "business-declined", props: { reason: declineReason } }]);
+    expect(await db.notification.findMany()).toMatchObject([
+      { userId: bikash.id, title: "Your business account was not approved" },
+    ]);
+    expect(await listAuditEntries()).toMatchObject([{ action: "declined", after: { role: "b2c", reason: declineReason } }]);
+    expect((await edit(admin, bikash, { declineReason })).status).toBe(409);
+    expect((await edit(admin, await factory.business(), { declineReason })).status).toBe(409);
+  });
+
   test("is announced to staff when it registers or changes its company", async () => {
     const admin = await factory.admin();
     const listNotifications = () => db.notification.findMany({ where: { userId: admin.id }, orderBy: { id: "asc" } });

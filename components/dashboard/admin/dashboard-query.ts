@@ -10,8 +10,8 @@ export const dashboardHref = (range: DashboardRange): string =>
   range === "today" ? dashboardPath : `${dashboardPath}?range=${range}`;
 
 export const rangeTabs: Record<DashboardRange, { label: string; before: string }> = {
-  today: { label: "Today", before: "yesterday" },
-  "7": { label: "7 days", before: "the 7 days before" },
-  "30": { label: "30 days", before: "the 30 days before" },
-  fy: { label: "This fiscal year", before: "the same days before" },
+  today: { label: "Today", before: "yesterday by this time" },
+  "7": { label: "7 days", before: "7 days before" },
+  "30": { label: "30 days", before: "30 days before" },
+  fy: { label: "This fiscal year", before: "same days last year" },
 };

@@ -17,7 +17,7 @@ import { cellText } from "@/lib/report/cell-text";
 import type { ReportTable } from "@/lib/report/contract";
 import type { Beginning } from "@/lib/report/dashboard-contract";
 import { type Dashboard, getDashboard } from "@/lib/report/dashboard-contract";
-import { type DashboardRange, dashboardRanges } from "@/lib/report/dashboard-rules";
+import { type DashboardRange, dashboardRanges, rangeComparisons } from "@/lib/report/dashboard-rules";
 import { getAverage, getChange } from "@/lib/report/rules";
 import type { ReportName } from "@/lib/report/vocabulary";
 import { dashboardHref, rangeTabs } from "./dashboard-query";
@@ -28,7 +28,7 @@ type LiveDashboardProps = { range: DashboardRange; first: Dashboard; now: number
 /** The shop's key figures, refreshed with every notification, on focus and after a gap. */
 export function LiveDashboard({ range, first, now }: LiveDashboardProps) {
   const { data = first, error } = useQuery(getDashboard, { query: { range } }, { fallbackData: first });
-  const { sales, chart, products, payments, districts, waiting, beginning } = data;
+  const { sales, chart, money, products, payments, districts, waiting, beginning } = data;
   const tabs = dashboardRanges.map((each) => ({
     label: rangeTabs[each].label,
     href: dashboardHref(each),
@@ -40,7 +40,7 @@ export function LiveDashboard({ range, first, now }: LiveDashboardProps) {
       {!beginning.hasOrders && <FirstSteps beginning={beginning} />}
       <WaitingTiles waiting={waiting} now={now} />
       <TabLinks label="Period" tabs={tabs} />
-      <Figures sales={sales} range={range} />
+      <Figures sales={sales} money={money} range={range} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <SalesPanel chart={chart} range={range} />
         <Largest table={products} title="Best sellers" report="products" range={range} />
@@ -52,20 +52,29 @@ export function LiveDashboard({ range, first, now }: LiveDashboardProps) {
   );
 }
 
-type FiguresProps = { sales: ReportTable; range: DashboardRange };
+type FiguresProps = { sales: ReportTable; money: ReportTable; range: DashboardRange };
 
-/** Four figures compared with the period before; each links to its details. */
-function Figures({ sales: { totals, totalsBefore, range: days }, range }: FiguresProps) {
-  const getFigure = (name: string) => ({ now: Number(totals[name] ?? 0), before: Number(totalsBefore?.[name] ?? 0) });
-  const [sales, orders, returned] = [getFigure("sales"), getFigure("orders"), getFigure("returned")];
-  const average = { now: getAverage(sales.now, orders.now), before: getAverage(sales.before, orders.before) };
-  const report = (name: "sales" | "returns" | "customers") => reportHref({ report: name, range, compare: "before" });
+/** Four figures compared with an earlier period; each links to its details. */
+function Figures({ sales: salesTable, money, range }: FiguresProps) {
+  const getFigure = ({ totals, totalsBefore }: ReportTable, name: string) => ({
+    now: Number(totals[name] ?? 0),
+    before: Number(totalsBefore?.[name] ?? 0),
+    period: rangeTabs[range].before,
+  });
+  const { range: days } = salesTable;
+  const [sales, orders, refunds] = [
+    getFigure(salesTable, "sales"),
+    getFigure(salesTable, "orders"),
+    getFigure(money, "returned"),
+  ];
+  const average = { ...sales, now: getAverage(sales.now, orders.now), before: getAverage(sales.before, orders.before) };
+  const report = (name: "sales" | "money" | "customers") => reportHref({ report: name, range, compare: rangeComparisons[range] });
   return (
     <ul aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Figure name="Sales" kind="money" {...sales} href={report("sales")} />
       <Figure name="Orders" kind="count" {...orders} href={adminHref({ from: days.from, to: days.to })} />
       <Figure name="Average order" kind="money" {...average} href={report("customers")} />
-      <Figure name="Refunds" kind="money" {...returned} href={report("returns")} />
+      <Figure name="Refunds" kind="money" {...refunds} href={report("money")} />
     </ul>
   );
 }
@@ -73,9 +82,9 @@ function Figures({ sales: { totals, totalsBefore, range: days }, range }: Figure
 /** Without paisa: the dashboard is for a quick look, reports are exact. */
 const wholeText = (value: number) => cellText("count", Math.round(value));
 
-type FigureProps = { name: string; kind: "money" | "count"; now: number; before: number; href: string };
+type FigureProps = { name: string; kind: "money" | "count"; now: number; before: number; period: string; href: string };
 
-function Figure({ name, kind, now, before, href }: FigureProps) {
+function Figure({ name, kind, now, before, period, href }: FigureProps) {
   return (
     <li className="relative rounded-xl border border-line bg-white p-4 hover:border-teal">
       <Link href={href} className="note after:absolute after:inset-0 hover:text-teal">
@@ -86,7 +95,7 @@ function Figure({ name, kind, now, before, href }: FigureProps) {
         {wholeText(now)}
       </p>
       <p className="mt-1 text-sm">
-        <Change percent={getChange(now, before)} before={wholeText(before)} />
+        <Change percent={getChange(now, before)} before={wholeText(before)} name={period} />
       </p>
     </li>
   );
@@ -170,7 +179,7 @@ function SalesPanel({ chart: { drawn, range: days }, range }: SalesPanelProps) {
   const href = reportHref({
     report: "sales",
     range: isLast7 ? "7" : range,
-    compare: "before",
+    compare: rangeComparisons[range],
     ...(range === "fy" && { group: "bs_month" }),
   });
   return (
@@ -199,7 +208,7 @@ function SalesPanel({ chart: { drawn, range: days }, range }: SalesPanelProps) {
                 Sales
               </th>
               <th scope="col" className="text-right">
-                Before
+                {range === "fy" ? "Last year" : "Before"}
               </th>
             </tr>
           </thead>

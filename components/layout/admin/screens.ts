@@ -2,6 +2,7 @@ import {
   Activity,
   BadgePercent,
   BarChart3,
+  Bell,
   Boxes,
   ClipboardList,
   Droplets,
@@ -26,6 +27,7 @@ import {
   Tags,
   Truck,
   Undo2,
+  UserRound,
   Users,
   UsersRound,
   Wrench,
@@ -96,7 +98,13 @@ export const screenGroups: { title: string; screens: Screen[] }[] = [
   },
 ];
 
-const screens = screenGroups.flatMap((group) => group.screens);
+/** The pages of the avatar menu. */
+const ownScreens: Screen[] = [
+  { label: "Notifications", href: "/admin/notifications", Icon: Bell },
+  { label: "My account", href: "/admin/account", Icon: UserRound },
+];
+
+const screens = [...screenGroups.flatMap((group) => group.screens), ...ownScreens];
 
 /** The screen that a path belongs to. */
 export const getScreen = (path: string) =>

@@ -9,7 +9,9 @@ type Copy = { title: string; hasNote?: boolean };
 const copy: Record<string, Copy> = {
   placed: { title: "Order placed" },
   confirmed: { title: "Confirmed" },
+  "address-corrected": { title: "Delivery details corrected", hasNote: true },
   shipped: { title: "Left our store", hasNote: true },
+  "tracking-corrected": { title: "New tracking details", hasNote: true },
   delivered: { title: "Delivered" },
   cancelled: { title: "Cancelled", hasNote: true },
   undelivered: { title: "Came back to our store", hasNote: true },

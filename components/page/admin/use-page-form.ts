@@ -5,8 +5,9 @@ import { z } from "zod";
 import { useDraftForm } from "@/components/hooks/use-draft-form";
 import { toast } from "@/components/toast/toast";
 import { type AdminPage, createPage, getPage, type PageCopy, pageCopy, publishPage, savePage } from "@/lib/page/admin-contract";
-import { getPreviewPath, kindNames } from "@/lib/page/rules";
+import { getFirstEffectiveDay, getPreviewPath, kindNames } from "@/lib/page/rules";
 import { call } from "@/lib/platform/api/call";
+import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
 
 type Kind = AdminPage["kind"];
@@ -21,7 +22,7 @@ export function usePageForm({ page, kind }: { page: AdminPage | null; kind: Kind
       title: current?.title ?? kindNames[kind],
       summary: current?.summary ?? "",
       content: (current?.content as RichTextDocument | undefined) ?? textDocument(""),
-      effectiveOn: current?.effectiveOn ?? null,
+      effectiveOn: current && getFirstEffectiveDay(current, commonDate(new Date())),
     }),
     draft: {
       name: `page:1:${page?._id ?? kind}`,

@@ -1,8 +1,16 @@
 import { cellText } from "@/lib/report/cell-text";
 
-/** The change from the previous period. It has no colour, because more is not always better. */
-export function Change({ percent, before }: { percent: number | null; before: string }) {
-  if (percent === null) return <span className="note">before: {before}</span>;
+type ChangeProps = {
+  percent: number | null;
+  before: string;
+  /** Names the earlier period. */
+  name?: string;
+};
+
+/** The change from an earlier period. It has no colour, because more is not always better. */
+export function Change({ percent, before, name = "before" }: ChangeProps) {
+  const earlier = <span className="note">{`${name}: ${before}`}</span>;
+  if (percent === null) return earlier;
   const arrow = percent === 0 ? "" : percent > 0 ? "▲ " : "▼ ";
   return (
     <>
@@ -10,7 +18,7 @@ export function Change({ percent, before }: { percent: number | null; before: st
         <span aria-hidden="true">{arrow}</span>
         {cellText("percent", percent)}
       </span>{" "}
-      <span className="note">before: {before}</span>
+      {earlier}
     </>
   );
 }

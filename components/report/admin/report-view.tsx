@@ -6,6 +6,7 @@ import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/table/pagination";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
 import { countText } from "@/lib/platform/money";
+import { clockText } from "@/lib/platform/time-text";
 import { bothCalendars, type CellView, cellText, isNumber, toCellView } from "@/lib/report/cell-text";
 import type { ReportTable as Table } from "@/lib/report/contract";
 import type { Range } from "@/lib/report/days/days";
@@ -25,6 +26,7 @@ export function ReportView({ table, query }: { table: Table; query: ReportUrl })
           {comparedWith && (
             <span className="font-normal text-stone">
               , compared with <Days range={comparedWith} />
+              {comparedWith.until && `, up to ${clockText(comparedWith.until)}`}
             </span>
           )}
         </p>

@@ -92,7 +92,7 @@ type ApprovalActionsProps = { user: AdminUser; groups: PriceGroup[] };
 /** Approves a business for trade prices, chooses its price group, or revokes the approval. */
 function ApprovalActions({ user, groups }: ApprovalActionsProps) {
   const { take } = useAdminAction();
-  const [open, setOpen] = useState<"approve" | "group" | "unapprove" | null>(null);
+  const [open, setOpen] = useState<"approve" | "decline" | "group" | "unapprove" | null>(null);
   const { isApproved, companyName, fullName } = user;
   const name = companyName || fullName;
   const params = { id: user._id };
@@ -104,9 +104,14 @@ function ApprovalActions({ user, groups }: ApprovalActionsProps) {
   return (
     <>
       {!isApproved && (
-        <button type="button" onClick={() => setOpen("approve")} className="button button-primary">
-          Approve…
-        </button>
+        <>
+          <button type="button" onClick={() => setOpen("approve")} className="button button-primary">
+            Approve…
+          </button>
+          <button type="button" onClick={() => setOpen("decline")} className="button button-quiet">
+            Decline…
+          </button>
+        </>
       )}
       {isApproved && (
         <>
@@ -135,6 +140,19 @@ function ApprovalActions({ user, groups }: ApprovalActionsProps) {
               <PriceGroupField groups={groups} chosen={user.priceGroup?._id} error={errors.priceGroupId} />
             </>
           )}
+        </ActionDialog>
+      )}
+      {open === "decline" && (
+        <ActionDialog
+          title={`Decline ${name}?`}
+          action="Decline"
+          fields={[{ name: "declineReason", label: "Reason", isRequired: true, isLong: true, maxLength: 500 }]}
+          onSend={({ declineReason = "" }) =>
+            take(() => call(editUser, { params, body: { declineReason } }), `${name} was declined and notified.`)
+          }
+          onClose={close}
+        >
+          The account stays open as a customer’s, at retail prices. They are told your reason and must log in again.
         </ActionDialog>
       )}
       {open === "unapprove" && (

@@ -14,11 +14,11 @@ export type Options = { range: Range; group: string };
 export type Book = (options: Options) => Sql;
 
 /** The days of a range; `moment` is a column with a time. */
-export function within(moment: Sql, { from, to }: Range): Sql {
-  return sql`${moment} >= ${startOfDay(from).toISOString()}::timestamptz AND ${moment} < ${getEnd({ from, to })}`;
+export function within(moment: Sql, range: Range): Sql {
+  return sql`${moment} >= ${startOfDay(range.from).toISOString()}::timestamptz AND ${moment} < ${getEnd(range)}`;
 }
 
-export const getEnd = ({ to }: Range): Sql => sql`${startOfDay(addDays(to, 1)).toISOString()}::timestamptz`;
+export const getEnd = ({ to, until = startOfDay(addDays(to, 1)).toISOString() }: Range): Sql => sql`${until}::timestamptz`;
 
 /** The day of a moment in Nepal. */
 export const toDay = (moment: Sql): Sql => sql`(${moment} AT TIME ZONE 'Asia/Kathmandu')::date`;

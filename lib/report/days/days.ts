@@ -4,8 +4,8 @@ import { daysBetween, monthNames, plainDay, startOfDay } from "@/lib/platform/ca
 /** Days of the calendar in Nepal, as texts: "2026-11-21". */
 export type Day = string;
 
-/** Both days are included. */
-export type Range = { from: Day; to: Day };
+/** Both days are included; the last one only up to `until`, a moment, if that is given. */
+export type Range = { from: Day; to: Day; until?: string };
 
 const dayMs = 86_400_000;
 const atNoon = (day: Day) => Date.parse(`${day}T12:00:00Z`);

@@ -48,6 +48,15 @@ describe("comparisons", () => {
     expect(comparedWith(range, comparison, calendar)).toEqual(expected);
   });
 
+  const morning = new Date("2026-11-21T04:15:00Z");
+
+  test("a range that ends today is compared up to the same hour of the last day", () => {
+    const today = comparedWith({ from: "2026-11-21", to: "2026-11-21" }, "before", "ad", morning);
+    expect(today).toEqual({ from: "2026-11-20", to: "2026-11-20", until: "2026-11-20T04:15:00.000Z" });
+    const year = comparedWith({ from: "2026-07-17", to: "2026-11-21" }, "year", "bs", morning);
+    expect(year).toEqual({ from: "2025-07-17", to: "2025-11-21", until: "2025-11-21T04:15:00.000Z" });
+  });
+
   test("none is null", () => {
     expect(comparedWith({ from: "2026-11-15", to: "2026-11-21" }, "none", "ad")).toBeNull();
   });

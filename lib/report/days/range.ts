@@ -35,12 +35,23 @@ export function getRange(name: Exclude<RangeName, "own">, on: Day = today()): Ra
   return ranges[name]();
 }
 
-/** The days to compare a range with: the same number before it, or the same ones a year earlier in the given calendar. */
-export function comparedWith(range: Range, comparison: Comparison, calendar: CalendarName): Range | null {
+/**
+ * The days to compare a range with: the same number before it, or the same ones a year earlier in the given calendar. If the
+ * range ends today, the last of them ends at the same hour.
+ */
+export function comparedWith(range: Range, comparison: Comparison, calendar: CalendarName, now = new Date()): Range | null {
   if (comparison === "none") return null;
-  if (comparison === "before") return { from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) };
+  const earlier = comparison === "before" ? daysBefore(range) : yearBefore(range, calendar);
+  if (range.to !== today(now)) return earlier;
+  const elapsed = now.getTime() - startOfDay(range.to).getTime();
+  return { ...earlier, until: new Date(startOfDay(earlier.to).getTime() + elapsed).toISOString() };
+}
+
+const daysBefore = (range: Range): Range => ({ from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) });
+
+function yearBefore({ from, to }: Range, calendar: CalendarName): Range {
   const earlier = calendar === "bs" ? nepaliYearEarlier : yearEarlier;
-  return { from: earlier(range.from), to: earlier(range.to) };
+  return { from: earlier(from), to: earlier(to) };
 }
 
 /** The calendar whose years a range follows. */

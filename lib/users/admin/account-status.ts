@@ -8,7 +8,7 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { textCustomer } from "@/lib/sms/send";
-import { approvedText } from "@/lib/sms/texts";
+import { approvedText, declinedText } from "@/lib/sms/texts";
 import { toPerson } from "@/lib/users/queries";
 import { endAllSessions } from "@/lib/users/sessions";
 import { type AccountStatus, accountStatusFacts, endsSessions, statusAction, withAccountStatus } from "./account-status-rules";
@@ -17,30 +17,60 @@ const withGroup = { priceGroup: { select: { name: true } } } satisfies Prisma.Us
 type Person = Prisma.UserGetPayload<{ include: typeof withGroup }>;
 
 /** Sets another account's role, status, approval and price group. A change of role or status ends its sessions. */
-export async function setAccountStatus(admin: WithAddress<SessionUser>, userId: string, status: AccountStatus) {
+export function setAccountStatus(admin: WithAddress<SessionUser>, userId: string, status: AccountStatus) {
+  return decide(admin, userId, async (tx, before) => {
+    if (status.priceGroupId) await lockPriceGroup(tx, status.priceGroupId);
+    const after = await saveStatus(tx, before, status);
+    await notifyApproval(tx, before, after);
+    return { after, action: statusAction(before, after) };
+  });
+}
+
+/** Declines a business that waits for approval: it stays a customer, and is told the reason. */
+export function declineBusiness(admin: WithAddress<SessionUser>, userId: string, reason: string) {
+  return decide(admin, userId, async (tx, before) => {
+    if (before.role !== "b2b" || before.approvedAt) {
+      throw new AppError("conflict", "This account is not waiting for approval.");
+    }
+    const after = await saveStatus(tx, before, { role: "b2c" });
+    await notifyDeclined(tx, after, reason);
+    return { after, action: "declined", details: { reason } };
+  });
+}
+
+type Decision = { after: Person; action: string; details?: Record<string, string> };
+
+/** Decides about someone's account, and records it in the audit log. */
+async function decide(
+  admin: WithAddress<SessionUser>,
+  userId: string,
+  work: (tx: Transaction, before: Person) => Promise<Decision>,
+) {
   const user = await transaction(async (tx) => {
     await lockDecisions(tx, admin);
     const before = await tx.user.findUnique({ where: { id: userId }, include: withGroup });
     if (!before || before.deletedAt) throw notFoundError();
-    if (status.priceGroupId) await lockPriceGroup(tx, status.priceGroupId);
-    const accountStatus = withAccountStatus(before, status, new Date());
-    requireCompanyName(accountStatus);
-    if (endsSessions(before, accountStatus)) await endAllSessions(tx, userId);
-    const after = await tx.user.update({ where: { id: userId }, data: accountStatus, include: withGroup });
-    await notifyApproval(tx, before, after);
+    const { after, action, details } = await work(tx, before);
     await audit(tx, {
       actor: admin,
       subject: "user",
       id: userId,
       name: after.fullName,
-      action: statusAction(before, after),
+      action,
       before: accountStatusFacts(before),
-      after: accountStatusFacts(after),
+      after: { ...accountStatusFacts(after), ...details },
     });
     return after;
   });
   log.info({ event: "account.standing-set", userId, by: admin.id, role: user.role, status: user.status, address: admin.address });
   return toPerson(user);
+}
+
+async function saveStatus(tx: Transaction, before: Person, status: AccountStatus): Promise<Person> {
+  const accountStatus = withAccountStatus(before, status, new Date());
+  requireCompanyName(accountStatus);
+  if (endsSessions(before, accountStatus)) await endAllSessions(tx, before.id);
+  return tx.user.update({ where: { id: before.id }, data: accountStatus, include: withGroup });
 }
 
 /**
@@ -90,4 +120,15 @@ async function notifyUnapproved(tx: Transaction, { id }: Person): Promise<void> 
     body: "Until then you can buy at retail prices. Please call us if you have questions.",
     href: "/customer/manage-profile",
   });
+}
+
+async function notifyDeclined(tx: Transaction, { id, email, fullName, companyName }: Person, reason: string): Promise<void> {
+  await notify(tx, id, {
+    kind: "account",
+    title: "Your business account was not approved",
+    body: `${reason} You can go on shopping at retail prices.`,
+    href: "/customer/dashboard",
+  });
+  await sendEmail(tx, { to: email, template: "business-declined", props: { fullName, companyName: companyName ?? "", reason } });
+  if (email === null) await textCustomer(tx, id, { kind: "account", text: declinedText(reason) });
 }

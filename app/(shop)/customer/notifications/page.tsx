@@ -21,6 +21,7 @@ export default async function NotificationsPage({ searchParams }: NotificationsP
       <NotificationList
         key={String(isUnreadOnly)}
         userId={user.id}
+        path="/customer/notifications"
         isUnreadOnly={isUnreadOnly}
         first={notifications}
         unread={unread}

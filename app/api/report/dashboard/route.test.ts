@@ -5,6 +5,7 @@ import { listAllOrders } from "@/lib/order/transitions-contract";
 import { db } from "@/lib/platform/db/client";
 import { getReport } from "@/lib/report/contract";
 import { getDashboard } from "@/lib/report/dashboard-contract";
+import { toBs } from "@/lib/report/days/days";
 import { emptyDatabase } from "@/tests/support/database";
 import { createEnquiry } from "@/tests/support/enquiry-fixtures";
 import { factory } from "@/tests/support/factories";
@@ -65,6 +66,18 @@ test("waiting enquiries are counted as in their lists, and inspections on their 
   expect(waiting.visits).toBe(await countEnquiries({ queue: "inspections", day: dayInNepal(new Date()) }));
 });
 
+const paidOrder = (userId: string, number: string) => ({
+  userId,
+  number,
+  status: "confirmed" as const,
+  paymentStatus: "paid" as const,
+  paymentMethod: "bank" as const,
+  itemsTotal: 12345n,
+  total: 12345n,
+  vat: 1420n,
+  address: {},
+});
+
 test("a due refund has a deadline, counted from when it became due", async () => {
   const [admin, asha] = [await factory.admin(), await factory.customer()];
   const since = new Date("2026-11-20T06:00:00Z");
@@ -86,6 +99,38 @@ test("a due refund has a deadline, counted from when it became due", async () =>
   });
   const { data } = await send(getDashboard, { as: admin });
   expect(data.waiting.refunds).toEqual({ count: 1, amount: 123.45, dueAt: "2026-11-27T06:00:00.000Z" });
+});
+
+test("today is compared with yesterday up to the same hour, and a fiscal year with the same days of the last one", async () => {
+  const admin = await factory.admin();
+  const get = async (range: string) => (await send(getDashboard, { as: admin, query: { range } })).data.sales;
+  const earlier = (await get("today")).comparedWith;
+  const day = 86_400_000;
+  expect(Math.abs(Date.parse(earlier?.until ?? "") + day - Date.now())).toBeLessThan(60_000);
+  await db.order.create({ data: { ...paidOrder(admin.id, "SW-1"), createdAt: new Date(Date.now() - day - 3_600_000) } });
+  await db.order.create({ data: { ...paidOrder(admin.id, "SW-2"), createdAt: new Date(Date.now() - day + 60_000) } });
+  const anHourEarlier = new Date(Date.now() - day - 3_600_000);
+  expect((await get("today")).totalsBefore?.orders).toBe(dayInNepal(anHourEarlier) === earlier?.from ? 1 : 0);
+  const { range, comparedWith } = await get("fy");
+  expect([toBs(comparedWith?.from ?? ""), toBs(comparedWith?.to ?? "")]).toEqual(
+    [range.from, range.to].map((each) => toBs(each).replace(/^\d+/, (year) => String(Number(year) - 1))),
+  );
+});
+
+test("all refunds count, also that of a cancelled order", async () => {
+  const [admin, asha] = [await factory.admin(), await factory.customer()];
+  await db.order.create({
+    data: {
+      ...paidOrder(asha.id, "SW-1"),
+      status: "cancelled",
+      cancelReason: "Not needed",
+      paymentStatus: "refunded",
+      payments: { create: { method: "bank", status: "refunded", amount: 12345n, note: "NEFT 1", paidAt: new Date() } },
+      events: { create: { kind: "refunded", note: "NEFT 1" } },
+    },
+  });
+  const { data } = await send(getDashboard, { as: admin });
+  expect(data.money.totals.returned).toBe(123.45);
 });
 
 test.each(["always", "", "7; DROP TABLE"])("an unknown range '%s' is refused", async (range) => {

@@ -23,6 +23,7 @@ import type { LinkState } from "@/lib/tracking/queries";
 import { AdminActions } from "./admin-actions";
 import { AdminPayments } from "./admin-payments";
 import { CallPanel } from "./call-panel";
+import { CorrectDelivery } from "./correct-delivery";
 import { CustomerCard } from "./customer-card";
 import { NoteForm } from "./note-form";
 import { OrderLinkPanel } from "./order-link-panel";
@@ -106,6 +107,7 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
           </Panel>
           <Panel title="Delivery">
             <OrderDelivery order={order} estimate="" store={store} isAdmin />
+            <CorrectDelivery order={order} />
           </Panel>
           {documents.length > 0 && (
             <Panel title="Tax documents">

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { correctAddress, correctTracking } from "@/lib/order/admin-contract";
+import { db } from "@/lib/platform/db/client";
+import { factory } from "@/tests/support/factories";
+import { brokenRules } from "@/tests/support/invariants";
+import { address, createOrder, type Person, place, putIntoCart, withShop } from "@/tests/support/orders";
+import { send } from "@/tests/support/send";
+
+/** Staff correct where an order goes, and how it is tracked. */
+
+let asha: Person;
+let admin: Person;
+
+withShop();
+beforeEach(async () => {
+  [asha, admin] = [await factory.customer(), await factory.admin()];
+});
+
+const { province: _, district: __, ...typed } = address;
+const correct = (id: string, values: object) =>
+  send(correctAddress, { as: admin, params: { id }, body: { ...typed, ...values } });
+const track = (id: string, body: object) => send(correctTracking, { as: admin, params: { id }, body });
+const listTitles = async () => (await db.notification.findMany({ where: { userId: asha.id } })).map(({ title }) => title);
+
+describe("the address", () => {
+  test("can be corrected until the order is shipped: price and district stay, and history, customer and audit log show it", async () => {
+    const order = await createOrder(asha, { status: "confirmed" });
+    const { status, data } = await correct(order._id, { phone: "9851234567", tole: "Kalimati" });
+    expect(status).toBe(200);
+    expect(data.address).toEqual({ ...address, ward: 11, landmark: "", phone: "9851234567", tole: "Kalimati" });
+    expect([data.total, data.delivery]).toEqual([order.total, order.delivery]);
+    expect(data.events.at(-1)).toMatchObject({
+      kind: "address-corrected",
+      note: "phone: 9841234567 → 9851234567\ntole: Teku → Kalimati",
+    });
+    expect(await listTitles()).toContain("Delivery details corrected");
+    const entry = await db.auditEntry.findFirstOrThrow({ where: { action: "corrected the address of" } });
+    expect(entry).toMatchObject({ actorId: admin.id, subjectId: order._id, after: { corrected: "phone, tole" } });
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("changes nothing if nothing is new, and must lie in the order's district", async () => {
+    const { _id } = await createOrder(asha);
+    const before = await db.orderEvent.count();
+    expect((await correct(_id, {})).status).toBe(200);
+    const { status, data } = await correct(_id, { municipality: "Lalitpur Metropolitan City" });
+    expect([status, Object.keys(data.fields)]).toEqual([400, ["municipality"]]);
+    expect(await db.orderEvent.count()).toBe(before);
+  });
+
+  test("is refused once the order is shipped, and for a pickup", async () => {
+    const { _id } = await createOrder(asha, { status: "shipped" });
+    expect((await correct(_id, { tole: "Kalimati" })).status).toBe(409);
+    await putIntoCart(asha, await factory.product());
+    const pickup = await place(asha, { deliveryMethod: "pickup", paymentMethod: "cod" });
+    expect((await correct(pickup.data._id, { tole: "Kalimati" })).status).toBe(409);
+  });
+});
+
+describe("the tracking number", () => {
+  test("can be corrected after shipping, and the customer is told again", async () => {
+    const { _id } = await createOrder(asha, { status: "shipped" });
+    const { status, data } = await track(_id, { courier: "Nepal Can Move", trackingNumber: "NCM-2" });
+    expect([status, data.courier, data.trackingNumber]).toEqual([200, "Nepal Can Move", "NCM-2"]);
+    expect(data.events.at(-1)).toMatchObject({ kind: "tracking-corrected", note: "Nepal Can Move, NCM-2" });
+    expect(await listTitles()).toContain("New tracking details");
+    const [email] = await db.$queryRaw<{ note: string }[]>`
+      SELECT data->'props'->>'note' AS note FROM pgboss.job WHERE name = 'mail' ORDER BY created_on DESC, id DESC LIMIT 1`;
+    expect(email?.note).toBe("Nepal Can Move, NCM-2");
+    const entry = await db.auditEntry.findFirstOrThrow({ where: { action: "corrected the tracking of" } });
+    expect(entry.after).toEqual({ courier: "Nepal Can Move", trackingNumber: "NCM-2" });
+  });
+
+  test("is refused before shipping", async () => {
+    const { _id } = await createOrder(asha, { status: "confirmed" });
+    expect((await track(_id, { trackingNumber: "NCM-2" })).status).toBe(409);
+  });
+});

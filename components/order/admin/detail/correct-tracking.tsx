@@ -1,0 +1,33 @@
+"use client";
+
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { ActionButton } from "@/components/ui/dialog/dialog";
+import { correctTracking } from "@/lib/order/admin-contract";
+import type { AdminOrder } from "@/lib/order/contract";
+import { call } from "@/lib/platform/api/call";
+
+export function CorrectTracking({ order }: { order: AdminOrder }) {
+  const { _id, number } = order;
+  const { take } = useAdminAction();
+  return (
+    <div className="mt-4">
+      <ActionButton
+        label="Correct tracking…"
+        title={`Correct the tracking of ${number}`}
+        action="Save tracking"
+        fields={[
+          { name: "courier", label: "Courier", maxLength: 80, defaultValue: order.courier },
+          { name: "trackingNumber", label: "Tracking number", maxLength: 80, defaultValue: order.trackingNumber },
+        ]}
+        onSend={({ courier = "", trackingNumber = "" }) =>
+          take(
+            () => call(correctTracking, { params: { id: _id }, body: { courier, trackingNumber } }),
+            "Tracking details corrected.",
+          )
+        }
+      >
+        The customer is notified again.
+      </ActionButton>
+    </div>
+  );
+}

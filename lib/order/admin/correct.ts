@@ -1,0 +1,77 @@
+import "server-only";
+import type { z } from "zod";
+import { orderAddress } from "@/lib/address/contract";
+import { type Place, placeErrors } from "@/lib/address/places";
+import type { Actor } from "@/lib/audit/commands";
+import { AppError } from "@/lib/platform/errors";
+import type { correctAddress as addressCall, correctTracking as trackingCall } from "../admin-contract";
+import { changeOrder } from "../commands";
+import type { AdminOrder } from "../contract";
+import { recordEvent } from "../events";
+import { notifyCustomer } from "../notify";
+
+type Body<Call extends { body?: z.ZodType }> = z.infer<NonNullable<Call["body"]>>;
+
+const labels = {
+  fullName: "name",
+  phone: "phone",
+  municipality: "municipality",
+  ward: "ward",
+  tole: "tole",
+  landmark: "landmark",
+} as const;
+type Name = keyof typeof labels;
+const names = Object.keys(labels) as Name[];
+
+/** Corrects where and to whom an order goes, until it is shipped. Its district, and so its price, stays. */
+export async function correctAddress(id: string, body: Body<typeof addressCall>, actor: Actor): Promise<AdminOrder> {
+  const details: Record<string, string> = {};
+  return changeOrder(id, { actor, action: "corrected the address of", details }, async (tx, order) => {
+    if (order.status !== "pending" && order.status !== "confirmed") {
+      throw new AppError("conflict", `The address cannot be changed: the order is ${order.status}.`);
+    }
+    const row = await tx.order.findUniqueOrThrow({ where: { id }, select: { address: true } });
+    const before = orderAddress.safeParse(row.address).data;
+    if (!before) throw new AppError("conflict", "This order is not delivered to an address.");
+    const after = { ...before, ...body, landmark: body.landmark ?? "" };
+    refuseMisplaced(before, after);
+    const changed = names.filter((name) => after[name] !== before[name]);
+    if (changed.length === 0) return;
+    details.corrected = changed.map((name) => labels[name]).join(", ");
+    await tx.order.update({ where: { id }, data: { address: after }, select: { id: true } });
+    const note = changed.map((name) => `${labels[name]}: ${before[name] || "none"} → ${after[name] || "none"}`).join("\n");
+    await recordEvent(tx, id, { kind: "address-corrected", note, actorId: actor.id });
+    const to = `${after.fullName}, ${after.phone}, ${after.tole}, Ward ${after.ward}, ${after.municipality}`;
+    await notifyCustomer(tx, order, { title: "Delivery details corrected", body: `Order ${order.number} goes to ${to}.` });
+  });
+}
+
+/** An address of an earlier release keeps its municipality, even if it is no longer in the list. */
+function refuseMisplaced(before: Place, after: Place): void {
+  const fields = after.municipality === before.municipality ? {} : placeErrors(after);
+  if (Object.keys(fields).length > 0) throw new AppError("invalid", "Choose a municipality of the district.", { fields });
+}
+
+/** Corrects the courier and tracking number of a shipped order; the customer is told as when it was shipped. */
+export async function correctTracking(
+  id: string,
+  { courier, trackingNumber }: Body<typeof trackingCall>,
+  actor: Actor,
+): Promise<AdminOrder> {
+  return changeOrder(id, { actor, action: "corrected the tracking of" }, async (tx, order) => {
+    if (order.deliveryMethod === "pickup") throw new AppError("conflict", "This order is picked up at the store.");
+    if (order.status !== "shipped") throw new AppError("conflict", "Only a shipped order has tracking details to correct.");
+    const before = await tx.order.findUniqueOrThrow({ where: { id }, select: { courier: true, trackingNumber: true } });
+    const data = { courier: courier || null, trackingNumber: trackingNumber || null };
+    if (data.courier === before.courier && data.trackingNumber === before.trackingNumber) return;
+    await tx.order.update({ where: { id }, data, select: { id: true } });
+    const note = [courier, trackingNumber].filter(Boolean).join(", ");
+    await recordEvent(tx, id, { kind: "tracking-corrected", note, actorId: actor.id });
+    await notifyCustomer(tx, order, {
+      title: "New tracking details",
+      body: `Your order ${order.number} is on its way${note && ` (${note})`}.`,
+      transition: "shipped",
+      note,
+    });
+  });
+}
