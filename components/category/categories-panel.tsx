@@ -29,7 +29,8 @@ export function CategoriesPanel({ companyName, onClose }: CategoriesPanelProps) 
   if (isLoading) return <Spinner label="Loading categories" />;
   if (error && !data) {
     return (
-      <p role="alert" className="flex flex-wrap items-center gap-x-3 font-semibold text-brick">
+      // On a phone, below the toast that says so too.
+      <p role="alert" className="flex flex-wrap items-center gap-x-3 font-semibold text-brick max-md:pt-10">
         We could not load the categories.
         <button type="button" onClick={() => void mutate()} className="link min-h-11">
           Try again

@@ -1,10 +1,10 @@
-import { ArrowRight } from "lucide-react";
 import { PageHead } from "@/components/page/page-head";
 import { Link } from "@/components/ui/link";
 import type { Problem } from "@/lib/fix/contract";
 import { placeSlugs } from "@/lib/fix/vocabulary";
 import { areaGuides } from "@/lib/product/area-guides";
 import type { Area } from "@/lib/product/vocabulary";
+import { ChoiceLink } from "./choice-link";
 import { fixCrumbs } from "./problem-view";
 
 export const placeCrumbs = (place: Area) => [...fixCrumbs, { label: areaGuides[place].title, href: `/fix/${placeSlugs[place]}` }];
@@ -24,16 +24,7 @@ export function PlaceView({ place, problems }: { place: Area; problems: readonly
             <ul className="mt-5 grid gap-3 md:grid-cols-2">
               {problems.map(({ _id, slug, name, sign }) => (
                 <li key={_id}>
-                  <Link
-                    href={`/fix/${slug}`}
-                    className="flex h-full min-h-14 items-center justify-between gap-3 rounded-xl border border-line bg-white p-4 hover:border-teal hover:shadow-lift"
-                  >
-                    <span>
-                      <span className="block font-semibold">{sign}</span>
-                      <span className="block text-sm text-stone">{name}</span>
-                    </span>
-                    <ArrowRight size={20} aria-hidden="true" className="shrink-0 text-teal" />
-                  </Link>
+                  <ChoiceLink href={`/fix/${slug}`} label={sign} note={name} />
                 </li>
               ))}
             </ul>

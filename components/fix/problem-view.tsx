@@ -1,4 +1,4 @@
-import { ArrowRight, CircleAlert, Search } from "lucide-react";
+import { CircleAlert, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { PageHead } from "@/components/page/page-head";
 import { Link } from "@/components/ui/link";
@@ -7,6 +7,7 @@ import type { Problem } from "@/lib/fix/contract";
 import type { Answers } from "@/lib/fix/rules";
 import { placeSlugs } from "@/lib/fix/vocabulary";
 import { areaGuides } from "@/lib/product/area-guides";
+import { ChoiceLink } from "./choice-link";
 import { type PricedSystem, SystemCard } from "./system-card";
 
 export const fixCrumbs = [
@@ -124,16 +125,7 @@ function QuestionView({ problem, answers, question }: { problem: Problem; answer
       <ul className="mt-5 grid gap-3 sm:grid-cols-2">
         {question.answers.map(({ key, label, help }) => (
           <li key={key}>
-            <Link
-              href={getPath(problem, [...givenKeys, key])}
-              className="flex h-full min-h-14 items-center justify-between gap-3 rounded-xl border border-line bg-white p-4 hover:border-teal hover:shadow-lift"
-            >
-              <span>
-                <span className="block font-semibold">{label}</span>
-                {help && <span className="block text-sm text-stone">{help}</span>}
-              </span>
-              <ArrowRight size={20} aria-hidden="true" className="shrink-0 text-teal" />
-            </Link>
+            <ChoiceLink href={getPath(problem, [...givenKeys, key])} label={label} note={help} />
           </li>
         ))}
       </ul>

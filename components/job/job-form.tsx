@@ -1,6 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { Field } from "@/components/ui/form/field";
+import { FieldError } from "@/components/ui/form/field-error";
 import type { System } from "@/lib/fix/contract";
 import { extents } from "@/lib/fix/vocabulary";
 import { maxAreas } from "@/lib/job/contract";
@@ -50,7 +51,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
   });
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
         {surfaces.length > 1 && (
           <Choice
             id={`${id}-surface`}
@@ -107,11 +108,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
             </div>
           ))}
         </div>
-        {errors.rows && (
-          <p role="alert" className="field-error">
-            {errors.rows}
-          </p>
-        )}
+        <FieldError>{errors.rows}</FieldError>
         <button
           type="button"
           disabled={form.rows.length >= maxAreas}

@@ -113,6 +113,14 @@ test("logging out in another tab shows the login link again", async () => {
   expect(getHref("Cart")).toBe("/login");
 });
 
+test("the mobile menu's links begin with the leak finder, followed by the main navigation", () => {
+  open();
+  const menu = within(document.getElementById("mobile-menu") as HTMLElement);
+  const labels = menu.getAllByRole("listitem", { hidden: true }).map((each) => each.textContent);
+  expect(labels.slice(0, 6)).toEqual(["Find the fix", "Home", "Products", "About", "Services", "Contact"]);
+  expect(menu.getByRole("link", { name: "Find the fix", hidden: true }).getAttribute("href")).toBe("/fix");
+});
+
 test("the loading screen stays until the cart has loaded", { tags: ["spec-2-header-loading"] }, async () => {
   const loading = document.body.appendChild(document.createElement("div"));
   loading.className = "loading-screen";

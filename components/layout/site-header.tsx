@@ -171,6 +171,7 @@ function MobileMenu({ companyName, phoneNumber, whatsapp, categories, signedIn: 
           )}
         </div>
         <ul className="my-2 divide-y divide-line/70">
+          {item("Find the fix", "/fix")}
           {mainNavigation.map(({ label, href }) => item(label, href))}
           {item("Wishlist", session ? "/wishlist" : "/login", part && <part.WishlistCount />)}
           {item("Cart", session ? "/cart" : "/login", part && <part.CartCount />)}

@@ -80,7 +80,7 @@ export function ProductListing({ page, path, fixes }: ProductListingProps) {
         </aside>
         <div className="min-w-0">
           <h2 className="sr-only">Products</h2>
-          <div className="mb-4 grid grid-cols-2 items-center gap-3 lg:flex">
+          <div className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 max-[22rem]:*:col-span-2 lg:flex">
             <search className="col-span-2 lg:flex-1">
               <form action="/products" className="flex items-center gap-2">
                 <input

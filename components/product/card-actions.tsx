@@ -62,7 +62,7 @@ export function CardActions({ productId, name, variant, isSoldOut }: CardActions
       {isSoldOut || (
         <button
           type="button"
-          disabled={isAdding}
+          aria-disabled={isAdding}
           aria-label={addLabel}
           onClick={() => buy({ productId, what, chosen: variant, quantity: 1 })}
           className="card-action card-add bottom-2"

@@ -33,7 +33,7 @@ export function ProductTop({ product, detail, variants, startId, companions, alt
   const colours = [...new Set(variants.map(({ color }) => color))];
   const { _id, name, brand, rating, review, summary } = product;
   return (
-    <div className="grid gap-x-10 gap-y-6 pt-4 pb-10 md:grid-cols-2 md:pb-14 md:max-lg:grid-rows-[auto_1fr_auto] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+    <div className="grid gap-x-10 gap-y-6 pt-4 pb-10 max-md:gap-y-3 max-md:pt-2 md:grid-cols-2 md:pb-14 md:max-lg:grid-rows-[auto_1fr_auto] lg:grid-rows-[auto_1fr] lg:gap-x-14">
       {images.length > 0 ? (
         <Gallery images={images} name={name} />
       ) : (

@@ -1,7 +1,7 @@
-import { BadgeCheck } from "lucide-react";
 import { Stars } from "@/components/ui/stars";
 import { countText } from "@/lib/platform/money";
 import type { ProductReview } from "@/lib/product/catalogue/detail";
+import { BoughtHere } from "./bought-here";
 import { ReviewPhotos } from "./review-photos";
 import { ShopAnswer } from "./shop-answer";
 
@@ -75,12 +75,7 @@ function ReviewList({ reviews }: { reviews: ProductReview[] }) {
             <b className="text-ink">{authorName}</b>
             {place && <span>{place}</span>}
             <time dateTime={createdAt.toISOString().slice(0, 10)}>{day.format(createdAt)}</time>
-            {isVerified && (
-              <b className="inline-flex items-center gap-1 text-leaf">
-                <BadgeCheck size={16} aria-hidden="true" />
-                Bought here
-              </b>
-            )}
+            {isVerified && <BoughtHere />}
           </p>
           <ShopAnswer text={answer} />
         </li>

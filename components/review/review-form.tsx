@@ -12,7 +12,7 @@ import { call } from "@/lib/platform/api/call";
 import { imageUrl } from "@/lib/platform/media/image";
 import { addReview, editReview, maxPhotos, type OwnReview, type ReviewedProduct, reviewText } from "@/lib/review/contract";
 
-type Copy = { rating: number; title: string; body: string; photos: File[] };
+type ReviewValues = { rating: number; title: string; body: string; photos: File[] };
 
 type ReviewFormProps = {
   product: ReviewedProduct;
@@ -28,7 +28,7 @@ const starLabels = ["Bad", "Poor", "All right", "Good", "Very good"];
 export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormProps) {
   const [dropPhotos, setDropPhotos] = useState<string[]>([]);
   const [problem, setProblem] = useState("");
-  const { form, submit, field, isBusy, isReady } = useCheckedForm<Copy>(reviewText, {
+  const { form, submit, field, isBusy, isReady } = useCheckedForm<ReviewValues>(reviewText, {
     // A radio button holds text.
     defaultValues: {
       rating: String(review?.rating ?? "") as never,
@@ -36,10 +36,10 @@ export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormPro
       body: review?.body ?? "",
       photos: [],
     },
-    send: async (copy) => {
+    send: async (values) => {
       setProblem("");
-      if (review) await call(editReview, { params: { id: review._id }, body: { ...copy, dropPhotos } });
-      else await call(addReview, { body: { ...copy, productId: product._id } });
+      if (review) await call(editReview, { params: { id: review._id }, body: { ...values, dropPhotos } });
+      else await call(addReview, { body: { ...values, productId: product._id } });
       toast("success", "Thank you. We will read and publish your review, usually within a day.");
       await onSaved();
     },

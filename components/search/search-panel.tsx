@@ -16,7 +16,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
-  const { results, summary, isSearching, hasFailed, retry } = useSearch(text);
+  const search = useSearch(text);
+  const { results, summary } = search;
   // On the pages that find the cause of a leak, fixes come before products.
   const isFixPage = usePathname().startsWith("/fix");
 
@@ -41,8 +42,6 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     const step = event.key === "ArrowDown" ? 1 : -1;
     setActive((at) => (results.length ? (at + step + results.length + (at < 0 && step < 0 ? 1 : 0)) % results.length : -1));
   };
-  const isDone = Boolean(query) && !isSearching;
-  const isEmpty = isDone && results.length === 0 && !(summary && hasContent(summary));
 
   return (
     <dialog
@@ -82,24 +81,40 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           <X size={22} aria-hidden="true" />
         </button>
       </form>
-      <div aria-live="polite" className="container">
-        {isSearching && results.length === 0 && <Spinner label="Searching" />}
-        {isDone && hasFailed && (
-          <p className="flex flex-wrap items-center gap-x-3 pb-3 font-semibold text-brick">
-            {isEmpty ? "Search is not working right now." : "Some results are missing."}
-            <button type="button" onClick={retry} className="link min-h-11">
-              Try again
-            </button>
-          </p>
-        )}
-        {isEmpty && !hasFailed && (
-          <p className="pb-4 text-stone">Nothing found for “{query}”. Try another word, in English or Nepali.</p>
-        )}
-      </div>
+      <SearchStatus {...{ query, search }} />
       {isFixPage && summary && <Links links={summary.fixes} onFollow={onClose} />}
       <Results id={listId} results={results} active={active} onChoose={choose} />
       {summary && <SummaryLinks summary={isFixPage ? { ...summary, fixes: [] } : summary} onFollow={onClose} />}
     </dialog>
+  );
+}
+
+type SearchStatusProps = { query: string; search: ReturnType<typeof useSearch> };
+
+/** Whether it is still searching, has failed or has found nothing, and what the shop does not sell. */
+function SearchStatus({ query, search: { results, summary, isSearching, hasFailed, retry } }: SearchStatusProps) {
+  const isDone = Boolean(query) && !isSearching;
+  const isEmpty = isDone && results.length === 0 && !(summary && hasContent(summary));
+  return (
+    <div aria-live="polite" className="container">
+      {isSearching && results.length === 0 && <Spinner label="Searching" />}
+      {isDone && hasFailed && (
+        <p className="flex flex-wrap items-center gap-x-3 pb-3 font-semibold text-brick">
+          {isEmpty ? "Search is not working right now." : "Some results are missing."}
+          <button type="button" onClick={retry} className="link min-h-11">
+            Try again
+          </button>
+        </p>
+      )}
+      {isEmpty && !hasFailed && (
+        <p className="pb-4 text-stone">Nothing found for “{query}”. Try another word, in English or Nepali.</p>
+      )}
+      {summary && summary.notSold.length > 0 && (
+        <p className="pb-2 text-stone">
+          We do not sell {summary.notSold.join(" or ")}.{summary.total > 0 && " Other products may help:"}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -111,17 +126,12 @@ const hasContent = ({ total, fixes, help, notSold }: SearchSummary) =>
 type SummaryLinksProps = { summary: SearchSummary; onFollow: () => void };
 
 /** The results of the full search: the number of products by any word for them, and pages that answer a question. */
-function SummaryLinks({ summary: { q, total, fixes, help, notSold }, onFollow }: SummaryLinksProps) {
+function SummaryLinks({ summary: { q, total, fixes, help }, onFollow }: SummaryLinksProps) {
   const allResults = { label: `See ${countText(total, "result")} for “${q}”`, href: listHref(q) };
   const links = [...fixes, ...(total > 0 ? [allResults] : []), ...help];
-  if (links.length === 0 && notSold.length === 0) return null;
+  if (links.length === 0) return null;
   return (
     <div className="border-t border-line">
-      {notSold.length > 0 && (
-        <p className="container pt-3 text-stone">
-          We do not sell {notSold.join(" or ")}.{total > 0 && " Other products may help:"}
-        </p>
-      )}
       <Links links={links} onFollow={onFollow} />
     </div>
   );

@@ -13,7 +13,7 @@ vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
 
 const callMock = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const rows = (name: string) => [{ _id: `${name}-id`, name }];
-const summary = { total: 79, fixes: [], help: [], notSold: [] };
+const summary = { total: 79, products: [], fixes: [], help: [], notSold: [] };
 const byPath = async ({ path }: { path: string }) => (path === "/api/search" ? summary : rows(path));
 
 beforeEach(() => {
@@ -64,6 +64,32 @@ test("if the full search fails, the names are still shown", async () => {
   await wait();
   expect(result.current).toMatchObject({ summary: null, hasFailed: true });
   expect(result.current.results).toHaveLength(3);
+});
+
+test("products that only the full search finds, by a trade word or a stock number, follow the matching names", async () => {
+  const products = [{ _id: "/api/product-id", name: "/api/product" }, ...rows("Abhedya RoofCoat 10")];
+  callMock.mockImplementation(async ({ path }: { path: string }) =>
+    path === "/api/search" ? { ...summary, products } : path === "/api/product" ? rows(path) : [],
+  );
+  const { result } = type("छत");
+  await wait();
+  expect(result.current.results).toEqual([
+    { kind: "Product", _id: "/api/product-id", name: "/api/product", href: "/product//api/product-id" },
+    { kind: "Product", _id: "Abhedya RoofCoat 10-id", name: "Abhedya RoofCoat 10", href: "/product/Abhedya RoofCoat 10-id" },
+  ]);
+});
+
+test("matching names leave room for at most twelve products", async () => {
+  const products = Array.from({ length: 12 }, (_, at) => ({ _id: `${at}`, name: `Product ${at}` }));
+  callMock.mockImplementation(async ({ path }: { path: string }) =>
+    path === "/api/search" ? { ...summary, products } : path === "/api/product" ? rows(path) : [],
+  );
+  const { result } = type("roof");
+  await wait();
+  expect(result.current.results.map(({ _id }) => _id)).toEqual([
+    "/api/product-id",
+    ...products.slice(0, 11).map(({ _id }) => _id),
+  ]);
 });
 
 test("an empty input sends nothing and clears the results", async () => {

@@ -5,14 +5,14 @@ import { listCategories, listSubcategories } from "@/lib/category/contract";
 import { call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
 import { listProducts } from "@/lib/product/contract";
-import { searchShop } from "@/lib/search/contract";
+import { maxSuggestions, searchShop } from "@/lib/search/contract";
 import { wordStartsFirst } from "@/lib/search/name-match";
 
 export type SearchResult = { kind: "Category" | "Subcategory" | "Product"; _id: string; name: string; href: string };
 /** The result of the full search, beyond names. */
 export type SearchSummary = ReplyOf<typeof searchShop> & { q: string };
 export type Search = {
-  /** Names that contain the query (§2). */
+  /** Names that contain the query (§2), then the other products that the full search finds. */
   results: SearchResult[];
   /** `null` until it is loaded, and if it failed. */
   summary: SearchSummary | null;
@@ -22,7 +22,6 @@ export type Search = {
 };
 
 const pauseMs = 120;
-const productLimit = 12;
 const emptySearch: Search = { results: [], summary: null, isSearching: false, hasFailed: false };
 
 /** Searches for `text`, debounced. Each change aborts the calls before it, so outdated results are never shown. */
@@ -51,22 +50,32 @@ async function fetchResults(q: string, signal: AbortSignal): Promise<Omit<Search
   const [categories, subcategories, products, summary] = await Promise.all([
     orNull(call(listCategories, { query: { q } }, { signal }), signal),
     orNull(call(listSubcategories, { query: { q } }, { signal }), signal),
-    orNull(call(listProducts, { query: { q, limit: productLimit } }, { signal }), signal),
-    // Optional: without it the names are still shown, and Enter still leads to the list.
+    orNull(call(listProducts, { query: { q, limit: maxSuggestions } }, { signal }), signal),
+    // Optional: without it matching names are still shown, and Enter still leads to the list.
     call(searchShop, { query: { q } }, { signal }).catch(() => null),
   ]);
+  const named = products ?? [];
+  const isNamed = new Set(named.map(({ _id }) => _id));
+  const found = (summary?.products ?? []).filter(({ _id }) => !isNamed.has(_id)).slice(0, maxSuggestions - named.length);
   const matches = [
     ...(categories ?? []).map(({ _id, name }): SearchResult => ({ kind: "Category", _id, name, href: `/products/${_id}` })),
     ...(subcategories ?? []).map(({ _id, name }): SearchResult => ({ kind: "Subcategory", _id, name, href: `/products/${_id}` })),
-    ...(products ?? []).map(({ _id, name }): SearchResult => ({ kind: "Product", _id, name, href: `/product/${_id}` })),
+    ...named.map(toProductResult),
   ];
   // Sorts all kinds together: for "roof", a product named "Flat Roof" comes before the category "Damp-proof".
   return {
-    results: wordStartsFirst(matches, q),
+    results: [...wordStartsFirst(matches, q), ...found.map(toProductResult)],
     summary: summary && { ...summary, q },
     hasFailed: !(categories && subcategories && products && summary),
   };
 }
+
+const toProductResult = ({ _id, name }: { _id: string; name: string }): SearchResult => ({
+  kind: "Product",
+  _id,
+  name,
+  href: `/product/${_id}`,
+});
 
 /** If a list fails, shows and reports the error (§8); the other lists are still shown. */
 async function orNull<T>(request: Promise<T[]>, signal: AbortSignal): Promise<T[] | null> {

@@ -42,6 +42,25 @@ test("a message appears at the top right and closes after 5000 ms, not before", 
   await expectClosed();
 });
 
+test("a repeated message is shown once, with the latest note, for another 5000 ms", async () => {
+  await wait(4000);
+  act(() => showMessage({ kind: "success", text: "Cart cleared successfully", note: "RoofCoat, 20 L" }));
+  await wait(100);
+  expect(screen.getAllByText("Cart cleared successfully")).toHaveLength(1);
+  expect(screen.getByText("RoofCoat, 20 L")).toBeDefined();
+  await wait(4000);
+  expect(message()).not.toBeNull();
+  await wait(1000);
+  await expectClosed();
+});
+
+test("a message that repeats one which is just closing is shown anew", async () => {
+  await wait(5000);
+  act(() => showMessage({ kind: "success", text: "Cart cleared successfully" }));
+  await wait(1000);
+  expect(screen.getAllByText("Cart cleared successfully")).toHaveLength(1);
+});
+
 test("a message stays while the pointer is on it", { tags: ["spec-9-toast-pause"] }, async () => {
   host().dispatchEvent(new MouseEvent("mouseenter"));
   await wait(20_000);

@@ -20,14 +20,24 @@ const colors = {
   "--error-text": "var(--color-brick)",
 } as CSSProperties;
 
+/**
+ * Sonner's text has 13 px, and its close button 20 px in a corner. The button's place at the right is kept free; an action that does
+ * not fit beside the text goes below it.
+ */
+const classNames = {
+  toast: "flex-wrap! pr-12! font-sans! text-base!",
+  content: "basis-36!",
+  closeButton: "top-0! right-0! left-auto! size-11! transform-none! border-0! bg-transparent! [&_svg]:size-4",
+};
+
 const lifetimeMs = 5000;
 
 /** Below the buttons at the top right of the header and of the search. */
 const offset = { top: "7.5rem" };
 const tickMs = 100;
 
-/** The milliseconds left for each message. Sonner's own timer is off, because it continues without the window's focus (§9). */
-const remaining = new Map<string | number, number>();
+/** The messages that are shown. Sonner's own timer is off, because it continues without the window's focus (§9). */
+const shown = new Map<string | number, { text: string; msLeft: number }>();
 
 export function ShopToaster() {
   const [host] = useState(makeToastHost);
@@ -41,6 +51,7 @@ export function ShopToaster() {
       mobileOffset={offset}
       closeButton
       richColors
+      toastOptions={{ classNames }}
       style={colors}
     />,
     host,
@@ -63,11 +74,11 @@ function countDown(host: HTMLElement): () => void {
     // A busy browser ticks late, so count the time that has really passed.
     const elapsed = performance.now() - lastTick;
     lastTick += elapsed;
-    if (remaining.size === 0) leave(); // a removed message fires no mouseleave
+    if (shown.size === 0) leave(); // a removed message fires no mouseleave
     if (isHovered || isWindowAway() || document.hidden) return;
-    for (const [id, ms] of remaining) {
-      remaining.set(id, ms - elapsed);
-      if (ms <= elapsed) dismiss(id);
+    for (const [id, message] of shown) {
+      message.msLeft -= elapsed;
+      if (message.msLeft <= 0) dismiss(id);
     }
   }, tickMs);
   return () => {
@@ -78,17 +89,20 @@ function countDown(host: HTMLElement): () => void {
 }
 
 function dismiss(id: string | number): void {
-  remaining.delete(id);
+  shown.delete(id);
   toast.dismiss(id);
 }
 
+/** A text that is shown already is not shown twice: its message gets the new note and action, and its time starts again. */
 export function showMessage({ kind, text, note, action }: Message): void {
+  const same = [...shown].find(([, message]) => message.text === text)?.[0];
   const id = toast[kind](text, {
+    ...(same !== undefined && { id: same }),
     description: note,
     action: action && <ActionControl action={action} />,
-    onDismiss: ({ id }) => remaining.delete(id),
+    onDismiss: ({ id }) => shown.delete(id),
   });
-  remaining.set(id, lifetimeMs);
+  shown.set(id, { text, msLeft: lifetimeMs });
 }
 
 function ActionControl({ action }: { action: ToastAction }) {
@@ -101,6 +115,7 @@ function ActionControl({ action }: { action: ToastAction }) {
     );
   }
   const press = () => {
+    shown.clear();
     toast.dismiss();
     action.press();
   };

@@ -6,14 +6,14 @@ export type Crumb = { label: string; href: string };
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-stone">
-      <ol className="relative flex items-center gap-x-1.5 sm:gap-x-2 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:[scrollbar-width:none] sm:flex-wrap">
+      <ol className="relative flex flex-wrap items-center gap-x-1.5 sm:gap-x-2">
         {crumbs.map(({ label, href }, at) => (
-          <li
-            key={href}
-            // On phones a deep page's own crumb is hidden: the heading right below repeats it, and the ancestors need the space.
-            className={`flex min-w-0 items-center gap-x-1.5 max-sm:shrink-0 sm:gap-x-2 ${at > 1 && at === crumbs.length - 1 ? "max-sm:sr-only" : ""}`}
-          >
-            {at > 0 && <span aria-hidden="true">/</span>}
+          <li key={href} className={`flex min-w-0 items-center gap-x-1.5 sm:gap-x-2 ${phoneClass(at, crumbs)}`}>
+            {at > 0 && (
+              <span aria-hidden="true" className={phoneClass(at - 1, crumbs)}>
+                /
+              </span>
+            )}
             {at === crumbs.length - 1 ? (
               <span aria-current="page" className="inline-flex min-h-11 min-w-0 items-center text-ink wrap-anywhere">
                 {label}
@@ -31,4 +31,12 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
       </ol>
     </nav>
   );
+}
+
+/** Phones show a deep page's two nearest ancestors: the heading right below repeats its own crumb, and they fit on one line. */
+function phoneClass(at: number, crumbs: Crumb[]): string {
+  const last = crumbs.length - 1;
+  if (last < 2) return "";
+  if (at === last) return "max-sm:sr-only";
+  return at < last - 2 ? "max-sm:hidden" : "";
 }

@@ -2,10 +2,11 @@
 
 import dynamic from "next/dynamic";
 import { useId } from "react";
+import { FieldError } from "@/components/ui/form/field-error";
 import type { FieldFrameProps } from "@/components/ui/form/field-frame";
 import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 
-export type RichTextEditorProps = Omit<FieldFrameProps, "id"> & {
+type RichTextEditorProps = Omit<FieldFrameProps, "id"> & {
   id?: string | undefined;
   /** The initial text. To replace it from outside, change the `key`. */
   value: RichTextDocument;
@@ -30,11 +31,7 @@ export function RichTextEditor({ label, error, hint, className, id: givenId, ...
         {label}
       </p>
       <EditorBox {...box} id={id} labelledBy={`${id}-label`} describedBy={describedBy} isInvalid={Boolean(error)} />
-      {error && (
-        <p id={`${id}-error`} role="alert" className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       {hint && (
         <div id={`${id}-hint`} className="note mt-1">
           {hint}

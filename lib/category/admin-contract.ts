@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { imageCalls } from "@/lib/platform/api/image-calls";
+import { textUpTo } from "@/lib/platform/text-schema";
 
 /** Categories and subcategories as staff edit them. */
 
@@ -21,7 +22,7 @@ export const categoryIcons = [
 export type CategoryIcon = (typeof categoryIcons)[number];
 
 const name = z.string("Name is required").trim().min(1, "Name is required").max(80, "At most 80 characters");
-const about = z.string("Enter text").trim().max(1000, "At most 1000 characters");
+const about = textUpTo(1000);
 const icon = z.enum(categoryIcons, "Choose an icon");
 
 const adminSubcategory = z.object({

@@ -8,7 +8,7 @@ import { countText } from "@/lib/platform/money";
 import type { AdminCategory } from "./admin-contract";
 import { getAdminCategory } from "./admin-queries";
 
-type Copy = { name: string; about: string; icon: string };
+type CategoryInput = { name: string; about: string; icon: string };
 
 const categories = auditedRows<AdminCategory>({
   subject: "category",
@@ -22,19 +22,19 @@ const categories = auditedRows<AdminCategory>({
 const nameTaken = () => refuseTakenName("A category with this name already exists");
 
 /** Creates a category at the end of the list. */
-export async function createCategory(actor: Actor, copy: Copy): Promise<AdminCategory> {
+export async function createCategory(actor: Actor, input: CategoryInput): Promise<AdminCategory> {
   return transaction(async (tx) => {
     const last = await tx.category.aggregate({ _max: { position: true } });
     const id = newId();
-    await tx.category.create({ data: { id, ...copy, position: 1 + (last._max.position ?? -1) }, select: { id: true } });
-    await audit(tx, { actor, subject: "category", id, name: copy.name, action: "created", after: copy });
+    await tx.category.create({ data: { id, ...input, position: 1 + (last._max.position ?? -1) }, select: { id: true } });
+    await audit(tx, { actor, subject: "category", id, name: input.name, action: "created", after: input });
     return categories.read(tx, id);
   }).catch(nameTaken());
 }
 
-export async function changeCategory(actor: Actor, id: string, copy: Partial<Copy>): Promise<AdminCategory> {
+export async function changeCategory(actor: Actor, id: string, input: Partial<CategoryInput>): Promise<AdminCategory> {
   return categories
-    .change(actor, id, (tx) => tx.category.update({ where: { id }, data: copy, select: { id: true } }))
+    .change(actor, id, (tx) => tx.category.update({ where: { id }, data: input, select: { id: true } }))
     .catch(nameTaken());
 }
 

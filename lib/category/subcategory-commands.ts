@@ -6,12 +6,12 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { newId } from "@/lib/platform/db/ids";
 import { conflict, refuseTakenName } from "@/lib/platform/db/row-refusals";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { countText } from "@/lib/platform/money";
 import type { AdminSubcategory } from "./admin-contract";
 import { getAdminSubcategory } from "./admin-queries";
 
-type Copy = { name: string; about: string; categoryId: string };
+type SubcategoryInput = { name: string; about: string; categoryId: string };
 
 const subcategories = auditedRows<AdminSubcategory>({
   subject: "subcategory",
@@ -25,22 +25,22 @@ const subcategories = auditedRows<AdminSubcategory>({
 const nameTaken = () => refuseTakenName("The category already has a subcategory with this name");
 
 /** Creates a subcategory at the end of its category. */
-export async function createSubcategory(actor: Actor, copy: Copy): Promise<AdminSubcategory> {
+export async function createSubcategory(actor: Actor, input: SubcategoryInput): Promise<AdminSubcategory> {
   return transaction(async (tx) => {
     const id = newId();
-    const position = await nextPosition(tx, copy.categoryId);
-    await tx.subcategory.create({ data: { id, ...copy, position }, select: { id: true } });
-    await audit(tx, { actor, subject: "subcategory", id, name: copy.name, action: "created", after: copy });
+    const position = await nextPosition(tx, input.categoryId);
+    await tx.subcategory.create({ data: { id, ...input, position }, select: { id: true } });
+    await audit(tx, { actor, subject: "subcategory", id, name: input.name, action: "created", after: input });
     return subcategories.read(tx, id);
   }).catch(nameTaken());
 }
 
-export async function changeSubcategory(actor: Actor, id: string, copy: Partial<Copy>): Promise<AdminSubcategory> {
+export async function changeSubcategory(actor: Actor, id: string, input: Partial<SubcategoryInput>): Promise<AdminSubcategory> {
   return subcategories
     .change(actor, id, async (tx, before) => {
-      const isMoved = copy.categoryId !== undefined && copy.categoryId !== before.categoryId;
-      const place = isMoved && copy.categoryId ? { position: await nextPosition(tx, copy.categoryId) } : {};
-      await tx.subcategory.update({ where: { id }, data: { ...copy, ...place }, select: { id: true } });
+      const isMoved = input.categoryId !== undefined && input.categoryId !== before.categoryId;
+      const place = isMoved && input.categoryId ? { position: await nextPosition(tx, input.categoryId) } : {};
+      await tx.subcategory.update({ where: { id }, data: { ...input, ...place }, select: { id: true } });
     })
     .catch(nameTaken());
 }
@@ -48,7 +48,7 @@ export async function changeSubcategory(actor: Actor, id: string, copy: Partial<
 async function nextPosition(tx: Transaction, categoryId: string): Promise<number> {
   const [category] = await tx.$queryRaw<unknown[]>`SELECT id FROM category WHERE id = ${categoryId}::uuid FOR UPDATE`;
   const message = "This category no longer exists";
-  if (!category) throw new AppError("invalid", message, { fields: { categoryId: message } });
+  if (!category) throw fieldError("categoryId", message);
   const last = await tx.subcategory.aggregate({ where: { categoryId }, _max: { position: true } });
   return 1 + (last._max.position ?? -1);
 }
@@ -87,13 +87,13 @@ export async function moveProducts(
   id: string,
   { to, products }: { to: string; products?: string[] | undefined },
 ): Promise<{ moved: number; name: string }> {
-  if (to === id) throw new AppError("invalid", "Choose another subcategory", { fields: { to: "Choose another subcategory" } });
+  if (to === id) throw fieldError("to", "Choose another subcategory");
   return transaction(async (tx) => {
     // Locked in a fixed order to avoid deadlocks between concurrent moves.
     await tx.$queryRaw`SELECT id FROM subcategory WHERE id IN (${id}::uuid, ${to}::uuid) ORDER BY id FOR UPDATE`;
     const [from, target] = [await subcategories.read(tx, id), await getAdminSubcategory(tx, to)];
     const message = "This subcategory no longer exists";
-    if (!target) throw new AppError("invalid", message, { fields: { to: message } });
+    if (!target) throw fieldError("to", message);
     const rows = await tx.product.findMany({
       where: { subcategoryId: id, ...(products && { id: { in: products } }) },
       select: { id: true, name: true },

@@ -8,7 +8,7 @@ import { problemContent, systemContent } from "./content";
 /** Enough for 40 outcomes with all texts in Devanagari, at three bytes per character. */
 const maxBytes = 400_000;
 
-export const fixSlug = z
+const fixSlug = z
   .string("Enter the URL")
   .trim()
   .max(60, "At most 60 characters")

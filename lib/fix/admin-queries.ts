@@ -226,9 +226,9 @@ export async function findProducts(q: string): Promise<CheckedProduct[]> {
 // ---------------------------------------------------------------- the editor
 
 /** The editor's initial content: the entry itself, or for a new one nothing or a copy; `null` if it does not exist. */
-export async function readEditor<Kind extends FixKind>(kind: Kind, id: string, copy: string) {
+export async function readEditor<Kind extends FixKind>(kind: Kind, id: string, copyOf: string) {
   const isNew = id === "new";
-  const sourceId = isNew ? copy : id;
+  const sourceId = isNew ? copyOf : id;
   const found: AdminSystem | AdminProblem | null = isUuid(sourceId) ? await getAdminFix(kind, sourceId) : null;
   if (!found && !isNew) return null;
   const ids = found && "layers" in found.content ? getProductIds(found.content) : [];

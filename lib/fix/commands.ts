@@ -5,8 +5,9 @@ import { freeSlug, toSlug } from "@/lib/page/rules";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { FixKind } from "@/lib/platform/db/generated/prisma/enums";
 import { newId } from "@/lib/platform/db/ids";
+import { staleError } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { type AdminFix, checkFix, type FixContent, getAdminFix, listProblemsWith, readAllSystems } from "./admin-queries";
 import type { Layer } from "./content";
 import { placeSlugs } from "./vocabulary";
@@ -177,8 +178,7 @@ async function lockRow<Kind extends FixKind>(tx: Transaction, kind: Kind, id: st
   await tx.$queryRaw`SELECT id FROM fix_entry WHERE id = ${id}::uuid FOR UPDATE`;
   const entry = await read(tx, kind, id);
   if (version === undefined || version === entry.version) return entry;
-  const message = "Someone else changed this after you opened it.";
-  throw new AppError("conflict", message, { fields: { version: message } });
+  throw staleError();
 }
 
 async function read<Kind extends FixKind>(tx: Transaction, kind: Kind, id: string): Promise<AdminFix[Kind]> {
@@ -190,8 +190,6 @@ export function requireFix<Entry>(kind: FixKind, entry: Entry | null): Entry {
   return entry;
 }
 
-const refusal = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
-
 /** Slugs that the finder's own pages use. */
 const reservedSlugs = ["system", ...Object.values(placeSlugs)];
 
@@ -200,14 +198,14 @@ async function slugFor(tx: Transaction, kind: FixKind, { slug, content }: FixInp
   const others = await tx.fixEntry.findMany({ where: { kind, ...(id && { id: { not: id } }) }, select: { slug: true } });
   const taken = new Set([...others.map((each) => each.slug), ...(kind === "problem" ? reservedSlugs : [])]);
   if (slug === "") return freeSlug(toSlug(content.name, kind), taken);
-  if (taken.has(slug)) throw refusal("slug", "Another page already has this URL.");
+  if (taken.has(slug)) throw fieldError("slug", "Another page already has this URL.");
   return slug;
 }
 
 async function getChangedSlug(tx: Transaction, kind: FixKind, before: Entry, input: FixInput<FixKind>): Promise<string> {
   if (before.versions.length > 0) {
     if (input.slug === "" || input.slug === before.slug) return before.slug;
-    throw refusal("slug", "It has been published, so its URL cannot change.");
+    throw fieldError("slug", "It has been published, so its URL cannot change.");
   }
   if (input.slug === before.slug) return before.slug;
   await lockKind(tx, kind);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/audit/commands";
 import { db } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/errors";
+import { fieldError } from "@/lib/platform/errors";
 import { readTable, toText, UnreadableTable, writeTable } from "@/lib/product/import/table";
 import { readAllSystems, readProducts } from "./admin-queries";
 import { changeLayers } from "./commands";
@@ -21,7 +21,7 @@ export async function exportLayers(): Promise<Uint8Array> {
   ]);
 }
 
-const refusal = (message: string) => new AppError("invalid", message, { fields: { file: message } });
+const refusal = (message: string) => fieldError("file", message);
 
 /** Imports the layers of a file into the drafts of its systems; all of them or none. */
 export async function importLayers(actor: Actor, file: File): Promise<string[]> {

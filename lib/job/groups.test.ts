@@ -33,9 +33,9 @@ describe("the lines of a system", () => {
   test("enough of everything covers all of it", () => {
     const [group] = toGroups([roof], [line(1, 7, 2, 5000), line(2, 8, 3), line(3, 9, 1)]);
     expect(group).toMatchObject({ covered: 40, missing: [], variantIds: [id(1), id(2)], shared: [] });
-    expect(group && coverText(group)).toBe("covers 40 of 40 m²");
-    expect(group && coverText({ ...group, covered: 25, measuredIn: "ft" })).toBe("covers 269.1 of 430.6 sq ft");
-    expect(group && coverText({ ...group, unit: "m", measuredIn: "ft" })).toBe("covers 131.2 of 131.2 ft");
+    expect(group && coverText(group)).toBe("Covers 40 of 40 m²");
+    expect(group && coverText({ ...group, covered: 25, measuredIn: "ft" })).toBe("Covers 269.1 of 430.6 sq ft");
+    expect(group && coverText({ ...group, unit: "m", measuredIn: "ft" })).toBe("Covers 131.2 of 131.2 ft");
   });
 
   test("a product that is short reports the missing amount, and what the rest covers", () => {

@@ -92,10 +92,10 @@ const units = { kg: "kg", l: "L", m: "m", m2: "m²", piece: "pcs" } as const;
 
 type Cover = Pick<OrderSystem, "covered" | "extent" | "unit" | "measuredIn">;
 
-/** "covers 40 of 40 m²", "covers 320.2 of 430.6 sq ft" */
+/** "Covers 40 of 40 m²", "Covers 320.2 of 430.6 sq ft" */
 export function coverText({ covered, extent, unit, measuredIn }: Cover): string {
   const [toOwn, toText] = unit === "m2" ? [toSquareUnit, areaText] : [toUnit, lengthText];
-  return `covers ${numberText(toOwn(covered, measuredIn), 1)} of ${toText(extent, measuredIn, 1)}`;
+  return `Covers ${numberText(toOwn(covered, measuredIn), 1)} of ${toText(extent, measuredIn, 1)}`;
 }
 
 /** "5 L" */

@@ -5,7 +5,7 @@ import type { SystemContent } from "@/lib/fix/content";
 import { getSystem } from "@/lib/fix/queries";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { env } from "@/lib/platform/env";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { getSeasons } from "@/lib/season/queries";
 import { getSeason } from "@/lib/season/rules";
 import { addDays, getUsualStart, type JobSize, planJob } from "./plan";
@@ -16,9 +16,8 @@ export async function getPlan(
   system: SystemContent,
   size: JobSize,
   options: { start?: string | undefined; district?: string | undefined },
-  now = new Date(),
 ): Promise<Plan> {
-  const today = commonDate(now);
+  const today = commonDate(new Date());
   const district = options.district && isDistrict(options.district) ? options.district : homeDistrict;
   const season = getSeason((await getSeasons()).seasons, district);
   const start = options.start && isNear(options.start, today) ? options.start : getUsualStart(system, size, { today, season });
@@ -29,10 +28,10 @@ export async function getPlan(
 export async function getSystemPlan(systemId: string, { area, length, start, district }: PlanQuery): Promise<Plan> {
   const system = await getSystem({ _id: systemId });
   if (!system) throw new AppError("not_found", "This system is no longer offered.");
-  if (district !== undefined && !isDistrict(district)) throw refusal("district", "We do not know this district.");
+  if (district !== undefined && !isDistrict(district)) throw fieldError("district", "We do not know this district.");
   const today = commonDate(new Date());
-  if (start !== undefined && start < today) throw refusal("start", "That day has passed. Choose today or a later day.");
-  if (start !== undefined && !isNear(start, today)) throw refusal("start", "Choose a day within the next two years.");
+  if (start !== undefined && start < today) throw fieldError("start", "That day has passed. Choose today or a later day.");
+  if (start !== undefined && !isNear(start, today)) throw fieldError("start", "Choose a day within the next two years.");
   return getPlan(system, { area, length }, { start, district });
 }
 
@@ -50,8 +49,6 @@ const isDistrict = (name: string) => provinces.some((each) => getDistricts(each)
 /** Includes the last 90 days, for jobs that have already begun. */
 const isNear = (day: string, today: string) =>
   /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && day >= addDays(today, -90) && day <= addDays(today, 731);
-
-const refusal = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
 
 /** A plan in the iCalendar format (RFC 5545). */
 function toCalendar({ days, today }: Plan, { id, name, url }: { id: string; name: string; url: string }): string {

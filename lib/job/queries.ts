@@ -8,7 +8,7 @@ import { getProductIds } from "@/lib/fix/rules";
 import { withSources } from "@/lib/platform/content/content";
 import { db } from "@/lib/platform/db/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { type Buyer, getSteps, type TierRow } from "@/lib/price/queries";
 import { getAvailability, variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
@@ -106,7 +106,7 @@ export function refuseRangeErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof RangeError) throw new AppError("invalid", error.message, { fields: { deductions: error.message } });
+    if (error instanceof RangeError) throw fieldError("deductions", error.message);
     throw error;
   }
 }
@@ -114,8 +114,7 @@ export function refuseRangeErrors<T>(work: () => T): T {
 async function findZone(district: string): Promise<Zone> {
   const { zones, districts } = await getDelivery();
   const zone = districts.includes(district) ? getZone(zones, district) : undefined;
-  if (!zone)
-    throw new AppError("invalid", "We do not know this district.", { fields: { district: "We do not know this district." } });
+  if (!zone) throw fieldError("district", "We do not know this district.");
   return zoneFrom(zone);
 }
 

@@ -61,7 +61,7 @@ export type EstimatedLayer = {
 
 export type EstimatedTool = { name: string; productId: string | null; quantity: Fraction; unit: "piece" | "m" };
 
-export type Takeoff = { area: Fraction; plan: Fraction; length: Fraction; edges: Fraction };
+type Takeoff = { area: Fraction; plan: Fraction; length: Fraction; edges: Fraction };
 
 const roughFactor = thousandths(1.25);
 

@@ -6,7 +6,7 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { newId } from "@/lib/platform/db/ids";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { removeImage, removeImages } from "@/lib/platform/media/store-image";
 import { photos as photoUploads, withUploads } from "@/lib/platform/media/uploads";
 import type { Buyer } from "@/lib/price/queries";
@@ -79,7 +79,7 @@ export async function deleteJob(userId: string, id: string): Promise<void> {
 
 export async function addPhotos(buyer: Buyer, id: string, files: File[]): Promise<SavedJob> {
   await countTry(photoLimit, buyer.id);
-  if (files.length === 0) throw new AppError("invalid", "Choose an image", { fields: { photos: "Choose an image" } });
+  if (files.length === 0) throw fieldError("photos", "Choose an image");
   const { photoKeys } = await findJob(buyer.id, id);
   refuseTooManyPhotos(photoKeys.length + files.length);
   await withUploads({ ...photoUploads, folder: "private/job", files }, (images) =>
@@ -112,8 +112,7 @@ function changePhotos(userId: string, id: string, change: (keys: string[]) => st
 
 function refuseTooManyPhotos(count: number): void {
   if (count <= jobLimits.photos) return;
-  const message = `At most ${jobLimits.photos} photos per job`;
-  throw new AppError("invalid", message, { fields: { photos: message } });
+  throw fieldError("photos", `At most ${jobLimits.photos} photos per job`);
 }
 
 // ---------------------------------------------------------------- links

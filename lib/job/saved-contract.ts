@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, fileReply, imageFiles } from "@/lib/platform/api/endpoint";
+import { endpoint, fileReply, imageFiles, privateImage } from "@/lib/platform/api/endpoint";
 import { estimate, jobInput } from "./contract";
 
 /** A saved job belongs to an account, or is reachable only by its link. */
@@ -117,10 +117,7 @@ export const addJobPhotos = endpoint("POST /api/job/[id]/photo", {
 export const getJobPhoto = endpoint("GET /api/job/[id]/photo/[number]", {
   summary: "A photo of the caller's own saved job, counted from 1",
   access: "customer",
-  query: z.object({ size: z.enum(["small", "large"]).default("large") }),
-  reply: fileReply,
-  media: "image/webp",
-  failed: "Failed to fetch the image",
+  ...privateImage,
 });
 
 export const removeJobPhoto = endpoint("DELETE /api/job/[id]/photo/[number]", {

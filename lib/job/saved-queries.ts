@@ -4,7 +4,6 @@ import { publishedSystem, type System } from "@/lib/fix/contract";
 import { getSystem } from "@/lib/fix/queries";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { StoredFile } from "@/lib/platform/media/storage";
 import { findPrivateImage, type PrivateImageSize } from "@/lib/platform/media/store-image";
@@ -39,11 +38,11 @@ const parseRow = ({ system, wanted, prices, ...row }: Row) => ({
   wanted: jobInput.parse(wanted),
   prices: savedPrices.parse(prices),
 });
-export type JobRecord = ReturnType<typeof parseRow>;
+type JobRecord = ReturnType<typeof parseRow>;
 
 /** The user's own job; anybody else's is answered as not found. */
-export async function findJob(userId: string, id: string, tx: Transaction = db): Promise<JobRecord> {
-  const row = await tx.job.findFirst({ where: { id, userId }, select: columns });
+export async function findJob(userId: string, id: string): Promise<JobRecord> {
+  const row = await db.job.findFirst({ where: { id, userId }, select: columns });
   if (!row) throw jobNotFound();
   return parseRow(row);
 }
@@ -117,7 +116,7 @@ export async function getTodaysEstimate(
   return estimateFor(system, { ...rest, ...(isDelivered && { district }) }, buyer);
 }
 
-export type SharedJob = {
+type SharedJob = {
   state: SystemState;
   slug: string;
   system: System;

@@ -1,7 +1,7 @@
 import type { Area, Surface } from "./vocabulary";
 
 /** The page of each area where water comes in: its title, advice, and the surfaces that are usual there. */
-export type AreaGuide = { title: string; about: string; surfaces: readonly Surface[] };
+type AreaGuide = { title: string; about: string; surfaces: readonly Surface[] };
 
 export const areaGuides: Record<Area, AreaGuide> = {
   roof_terrace: {

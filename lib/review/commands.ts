@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError, isUniqueViolation } from "@/lib/platform/errors";
+import { AppError, fieldError, isUniqueViolation } from "@/lib/platform/errors";
 import type { ImageSource } from "@/lib/platform/media/image";
 import { removeImages } from "@/lib/platform/media/store-image";
 import { photos, withUploads } from "@/lib/platform/media/uploads";
@@ -125,6 +125,5 @@ async function notifyStaff(tx: Transaction, name: string, { rating }: ReviewInpu
 }
 
 const alreadyReviewed = () => new AppError("conflict", "You have already reviewed this product. You can change your review.");
-const tooMany = () =>
-  new AppError("invalid", `At most ${maxPhotos} photos`, { fields: { photos: `At most ${maxPhotos} photos` } });
+const tooMany = () => fieldError("photos", `At most ${maxPhotos} photos`);
 const reviewNotFound = () => new AppError("not_found", "This review no longer exists.");

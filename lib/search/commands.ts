@@ -13,10 +13,10 @@ import type { HelpPage, SynonymKind } from "./vocabulary";
 const subject = "synonym" as const;
 const nameTaken = () => refuseTakenName("A synonym with this name already exists");
 
-export function createSynonym(actor: Actor, copy: SynonymInput): Promise<SynonymRow> {
+export function createSynonym(actor: Actor, input: SynonymInput): Promise<SynonymRow> {
   return transaction(async (tx) => {
-    const row = await tx.searchSynonym.create({ data: copy, select: synonymFields });
-    await audit(tx, { actor, subject, id: row.id, name: copy.name, action: "created", after: await getAuditFields(tx, copy) });
+    const row = await tx.searchSynonym.create({ data: input, select: synonymFields });
+    await audit(tx, { actor, subject, id: row.id, name: input.name, action: "created", after: await getAuditFields(tx, input) });
     return toSynonym(row);
   }).catch(nameTaken());
 }
@@ -47,11 +47,11 @@ export function addUsualSynonyms(actor: Actor): Promise<number> {
   });
 }
 
-export function editSynonym(actor: Actor, id: string, copy: SynonymInput): Promise<SynonymRow> {
+export function editSynonym(actor: Actor, id: string, input: SynonymInput): Promise<SynonymRow> {
   return transaction(async (tx) => {
     const before = await getAuditFields(tx, await lockRow(tx, id));
-    const row = await tx.searchSynonym.update({ where: { id }, data: copy, select: synonymFields });
-    await audit(tx, { actor, subject, id, name: copy.name, action: "changed", before, after: await getAuditFields(tx, copy) });
+    const row = await tx.searchSynonym.update({ where: { id }, data: input, select: synonymFields });
+    await audit(tx, { actor, subject, id, name: input.name, action: "changed", before, after: await getAuditFields(tx, input) });
     return toSynonym(row);
   }).catch(nameTaken());
 }

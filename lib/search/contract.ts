@@ -35,7 +35,7 @@ const fields = z.object({
 });
 export type SynonymInput = z.infer<typeof fields>;
 
-const copy = fields
+const synonymInput = fields
   .refine(({ kind, page }) => kind !== "help" || page !== null, { path: ["page"], error: "Choose the page that answers it" })
   .transform((row): SynonymInput => (row.kind === "help" ? { ...row, finds: [] } : { ...row, page: null }));
 
@@ -49,7 +49,7 @@ export const listSynonyms = endpoint("GET /api/search/synonym", {
 export const createSynonym = endpoint("POST /api/search/synonym", {
   summary: "Adds a synonym, which takes effect immediately; for administrators",
   access: "admin",
-  body: copy,
+  body: synonymInput,
   reply: synonym,
   failed: "Failed to add the synonym. Please try again.",
 });
@@ -64,7 +64,7 @@ export const addUsualSynonyms = endpoint("POST /api/search/synonym/usual", {
 export const editSynonym = endpoint("PATCH /api/search/synonym/[id]", {
   summary: "Changes a synonym; for administrators",
   access: "admin",
-  body: copy,
+  body: synonymInput,
   reply: synonym,
   failed: "Failed to save the synonym. Please try again.",
 });
@@ -79,12 +79,17 @@ export const deleteSynonym = endpoint("DELETE /api/search/synonym/[id]", {
 const link = z.object({ label: z.string(), href: z.string() });
 export type SearchLink = z.infer<typeof link>;
 
+/** The number of products that the header's search shows. */
+export const maxSuggestions = 12;
+
 export const searchShop = endpoint("GET /api/search", {
-  summary: "Searches by any word that people use for a product: the number of products found, and pages that answer the query",
+  summary:
+    "Searches by any word that people use for a product: the number of products found, the best of them, and pages that answer the query",
   access: "public",
   query: z.object({ q: z.string().trim().max(100).default("") }),
   reply: z.object({
     total: z.int(),
+    products: z.array(z.object({ _id: z.uuid(), name: z.string() })).meta({ description: "The best matches, the best first" }),
     fixes: z.array(link).meta({ description: "Problems and systems of the finder that match the query" }),
     help: z.array(link).meta({ description: "Pages that answer a question such as 'vat bill'" }),
     notSold: z

@@ -1,9 +1,11 @@
-import { DocumentIndex, type Documents, exact, type IndexedDocument, light, loose, meaning } from "./document-index";
-import { lightKeys, looseKeys, type Size, skuKey, skuKeys, takeSize, toWords, withoutEndings } from "./fold";
+import { lowerBound } from "@/lib/platform/lower-bound";
+import { DocumentIndex, type Documents, type IndexedDocument, meaning } from "./document-index";
+import { type Size, skuKey, skuKeys, takeSize, toWords } from "./fold";
 import type { Synonym, Unit } from "./glossary";
 import { joinKnown, splitCodes, takeBrands } from "./query-words";
 import type { TermQuery } from "./term-index";
 import type { SynonymKind } from "./vocabulary";
+import { toQueries } from "./word-queries";
 
 /** Finds products by what people type: words in two scripts, synonyms, sizes, stock numbers and brands (docs/decisions/0048). */
 
@@ -72,12 +74,22 @@ export async function buildSearch(documents: Documents, synonyms: readonly Synon
   };
 }
 
-/** The matching items, the best first. */
-export const ranked = <T>(items: readonly T[], { fits }: Pick<SearchResult, "fits">): T[] =>
-  [...items.keys()]
-    .filter((at) => (fits[at] ?? 0) > 0)
-    .sort((a, b) => (fits[b] ?? 0) - (fits[a] ?? 0))
-    .flatMap((at) => items[at] ?? []);
+/** The matching items, the best first. With a limit, only the best are sorted, because a word may match every product. */
+export function ranked<T>(items: readonly T[], { fits }: Pick<SearchResult, "fits">, limit = items.length): T[] {
+  const best: number[] = [];
+  for (let at = 0; at < items.length; at++) {
+    const fit = fits[at] ?? 0;
+    const isBest = fit > 0 && (best.length < limit || fit > (fits[best.at(-1) ?? 0] ?? 0));
+    if (!isBest) continue;
+    best.splice(
+      lowerBound(best, (other) => (fits[other] ?? 0) >= fit),
+      0,
+      at,
+    );
+    if (best.length > limit) best.pop();
+  }
+  return best.flatMap((at) => items[at] ?? []);
+}
 
 const getColumns = (items: readonly Searchable[]): SearchColumns => ({
   sold: items.map(({ soldCount }) => soldCount),
@@ -214,28 +226,6 @@ function fitUnit(unit: Unit, isLast: boolean, { index, isKnown, isEnglish, isNam
     queries.push(...toQueries(word, { isGuess: !synonym && !isKnown(word), isLast, isEnglish: isEnglish(word), isKnown }));
   return { unit, weight, texts: index.score(queries) };
 }
-
-/** Comparing a word with every term costs their lengths times the typos allowed, and blocks the event loop. */
-const maxTypos = 3;
-const maxFuzzyLength = 25;
-
-type WordOptions = { isGuess: boolean; isLast: boolean; isEnglish: boolean; isKnown: (word: string) => boolean };
-
-function toQueries(word: string, { isGuess, isLast, isEnglish, isKnown }: WordOptions): TermQuery[] {
-  const forms = [word, ...(isGuess ? withoutEndings(word).filter(isKnown) : [])];
-  const queries: TermQuery[] = forms.flatMap((form) => [exactly(form), ...lightKeys(form).map(lightly)]);
-  if (!isGuess) return queries;
-  if (!isEnglish) queries.push(...looseKeys(word).map((key) => ({ term: loose(key), boost: 1 })));
-  const isCode = /\d/.test(word);
-  const [key = word] = lightKeys(word);
-  if (!isCode && key.length >= 5 && key.length <= maxFuzzyLength)
-    queries.push({ ...lightly(key), fuzzy: Math.min(Math.round(key.length * 0.2), maxTypos) });
-  if (isLast && !isCode && key.length >= 4) queries.push({ ...lightly(key), isPrefix: true });
-  return queries;
-}
-
-const exactly = (word: string): TermQuery => ({ term: exact(word), boost: 3 });
-const lightly = (key: string): TermQuery => ({ term: light(key), boost: 2 });
 
 /** Matches a stock number or its beginning, such as "abh rc5 4l"; a query of words alone is not one. */
 function withSku(q: string, { items, columns }: Scope): Float64Array {

@@ -3,9 +3,9 @@ import { auditedRows, sortRows } from "@/lib/audit/audited-rows";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { newId } from "@/lib/platform/db/ids";
 import { transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { fieldError } from "@/lib/platform/errors";
 import { storeFramed } from "@/lib/platform/media/uploads";
-import type { AdminSlide, SlideCopy } from "./contract";
+import type { AdminSlide, SlideInput } from "./contract";
 import { getAdminSlide } from "./queries";
 
 const wide = { width: 1920, height: 1080, fit: "cover" } as const;
@@ -29,7 +29,7 @@ export function createSlide(actor: Actor, { title, alt, file }: { title: string;
     file,
     frame: wide,
     write: async (key) => {
-      if (!key) throw new AppError("invalid", "Choose an image", { fields: { file: "Choose an image" } });
+      if (!key) throw fieldError("file", "Choose an image");
       return transaction(async (tx) => {
         const last = await tx.slider.aggregate({ _max: { position: true } });
         const position = 1 + (last._max.position ?? -1);
@@ -43,12 +43,11 @@ export function createSlide(actor: Actor, { title, alt, file }: { title: string;
   });
 }
 
-export function changeSlide(actor: Actor, id: string, input: Partial<SlideCopy>): Promise<AdminSlide> {
+export function changeSlide(actor: Actor, id: string, input: Partial<SlideInput>): Promise<AdminSlide> {
   return slides.change(actor, id, async (tx, before) => {
     const { startsAt, endsAt } = { ...before, ...input };
     if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt)) {
-      const message = "The end must be after the start";
-      throw new AppError("invalid", message, { fields: { endsAt: message } });
+      throw fieldError("endsAt", "The end must be after the start");
     }
     await tx.slider.update({ where: { id }, data: input, select: { id: true } });
   });

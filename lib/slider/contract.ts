@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { imageCalls, oneImage } from "@/lib/platform/api/image-calls";
 import { isPageLink } from "@/lib/platform/links";
+import { textUpTo } from "@/lib/platform/text-schema";
 
 /** The slides of the home page, in the order set by staff. */
 
@@ -31,28 +32,27 @@ export const listSlides = endpoint("GET /api/slider", {
   failed: "Failed to fetch sliders",
 });
 
-const text = (max: number) => z.string("Enter text").trim().max(max, `At most ${max} characters`);
-const requiredText = (label: string, max: number) => text(max).min(1, `${label} is required`);
+const requiredText = (label: string, max: number) => textUpTo(max).min(1, `${label} is required`);
 const moment = z.iso.datetime({ offset: true, error: "Enter a time such as 2026-11-21T09:00:00Z" }).nullable();
 
-export const slideCopy = z.object({
+export const slideInput = z.object({
   title: requiredText("Title", 120),
-  text: text(300),
+  text: textUpTo(300),
   alt: requiredText("What the image shows", 300),
-  linkLabel: text(60),
-  linkHref: text(500).refine((link) => link === "" || isPageLink(link), "A link must begin with / or https://"),
+  linkLabel: textUpTo(60),
+  linkHref: textUpTo(500).refine((link) => link === "" || isPageLink(link), "A link must begin with / or https://"),
   isActive: z.boolean("Choose yes or no"),
   startsAt: moment,
   endsAt: moment,
 });
-export type SlideCopy = z.infer<typeof slideCopy>;
+export type SlideInput = z.infer<typeof slideInput>;
 
 export const createSlide = endpoint("POST /api/slider", {
   summary: "Creates a slide at the end of the list; it is hidden until it is activated",
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
-  body: z.object({ title: slideCopy.shape.title, alt: slideCopy.shape.alt, ...oneImage.shape }),
+  body: z.object({ title: slideInput.shape.title, alt: slideInput.shape.alt, ...oneImage.shape }),
   reply: adminSlide,
   failed: "Failed to create the slide. Please try again.",
 });
@@ -60,7 +60,7 @@ export const createSlide = endpoint("POST /api/slider", {
 export const changeSlide = endpoint("PATCH /api/slider/[id]", {
   summary: "Changes any field of a slide except its images",
   access: "admin",
-  body: slideCopy.partial().refine((body) => Object.keys(body).length > 0, "There is nothing to change."),
+  body: slideInput.partial().refine((body) => Object.keys(body).length > 0, "There is nothing to change."),
   reply: adminSlide,
   failed: "Failed to save the slide. Please try again.",
 });

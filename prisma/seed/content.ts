@@ -12,8 +12,8 @@ import { createCoupon } from "@/lib/coupon/contract";
 import { createFaq } from "@/lib/faq/contract";
 import { changeFolder, describeImage } from "@/lib/gallery/admin-contract";
 import { folderNameField } from "@/lib/gallery/contract";
-import { issueCopy } from "@/lib/newsletter/issue-contract";
-import { pageCopy } from "@/lib/page/admin-contract";
+import { issueInput } from "@/lib/newsletter/issue-contract";
+import { pageInput } from "@/lib/page/admin-contract";
 import { pageKinds } from "@/lib/page/rules";
 import { createPriceGroup } from "@/lib/price-group/contract";
 import { documentInput, newProduct } from "@/lib/product/edit/form-contract";
@@ -23,7 +23,7 @@ import { reviewText } from "@/lib/review/contract";
 import { createSynonym } from "@/lib/search/contract";
 import usualWords from "@/lib/search/usual-words.json";
 import { changeService } from "@/lib/service/contract";
-import { slideCopy } from "@/lib/slider/contract";
+import { slideInput } from "@/lib/slider/contract";
 import { createMember } from "@/lib/team/contract";
 import { email, fullName, roles } from "@/lib/users/contract";
 import { readFixes } from "./fix-content";
@@ -109,7 +109,7 @@ export function getDocuments({ key, documents }: SeedProduct) {
   });
 }
 
-const slider = slideCopy.pick({ title: true, text: true, linkLabel: true, alt: true }).extend({
+const slider = slideInput.pick({ title: true, text: true, linkLabel: true, alt: true }).extend({
   key: keyWithImage("slider"),
 });
 
@@ -118,7 +118,7 @@ const albumImage = getBody(describeImage).and(
 );
 const album = getBody(changeFolder).and(keyed.extend({ name: folderNameField, images: z.array(albumImage) }));
 
-const page = pageCopy.extend({ slug: key, content: lines.pipe(pageCopy.shape.content) });
+const page = pageInput.extend({ slug: key, content: lines.pipe(pageInput.shape.content) });
 const singlePage = page.extend({ kind: z.enum(pageKinds) });
 
 /** Synonyms refer to subcategories by name. */
@@ -169,7 +169,7 @@ export function readContent(folder = seedFolder) {
     synonyms: checkData("../../lib/search/usual-words.json", usualWords, z.array(synonymBody(categories))),
     team: read("team.json", z.array(getBody(createMember))),
     albums: read("gallery.json", z.array(album)),
-    newsletter: read("newsletter.json", issueCopy.extend({ content: lines.pipe(issueCopy.shape.content) })),
+    newsletter: read("newsletter.json", issueInput.extend({ content: lines.pipe(issueInput.shape.content) })),
     about: read("pages/about.json", singlePage),
     policies: read("pages/policies.json", z.array(singlePage)),
     services: read("pages/services.json", z.array(page.and(getBody(changeService)))),

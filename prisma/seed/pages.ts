@@ -1,4 +1,4 @@
-import type { PageCopy } from "@/lib/page/admin-contract";
+import type { PageInput } from "@/lib/page/admin-contract";
 import { db } from "@/lib/platform/db/client";
 import type { PageKind, Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { toPaisa } from "@/lib/platform/money";
@@ -6,7 +6,7 @@ import type { readContent } from "./content";
 import { seedDate, seedId } from "./ids";
 
 type Pages = Pick<ReturnType<typeof readContent>, "about" | "policies" | "services" | "help">;
-type SeedPage = PageCopy & { kind: PageKind; slug: string; position?: number };
+type SeedPage = PageInput & { kind: PageKind; slug: string; position?: number };
 
 export async function seedPages({ about, policies, services, help }: Pages): Promise<void> {
   for (const page of [about, ...policies]) await seedPage(page);

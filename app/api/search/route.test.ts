@@ -50,6 +50,39 @@ test("the header's suggestions list names in which a word begins with the query 
   expect(subcategories).toEqual(["Roof coatings", "Damp-proof"]);
 });
 
+test("the header's suggestions understand trade words, sizes, stock numbers and misspellings, like the page of all results", async () => {
+  const roofs = await factory.subcategory({ name: "Roof coatings" });
+  const sheets = await factory.subcategory({ name: "Torch-on sheets" });
+  await db.searchSynonym.createMany({
+    data: [
+      { name: "roof", kind: "place", words: ["chhat", "छत"], finds: [roofs.id] },
+      { name: "torch-on sheet", kind: "material", words: ["tarfelt"], finds: [sheets.id] },
+    ],
+  });
+  await factory.product({ name: "Abhedya One", subcategoryId: roofs.id, variants: [{ sku: "ABH-ONE-20L" }] });
+  await factory.product({ name: "Deurali Elastic Membrane", subcategoryId: sheets.id });
+  const suggest = async (q: string) => (await send(searchShop, { query: { q } })).data.products.map(({ name }) => name);
+  const expected = {
+    chhat: ["Abhedya One"],
+    छतमा: ["Abhedya One"],
+    "abh one 20": ["Abhedya One"],
+    "tarfelt 4mm": ["Deurali Elastic Membrane"],
+    membrain: ["Deurali Elastic Membrane"],
+    submarine: [],
+  };
+  const found = await Promise.all(Object.keys(expected).map(async (q) => [q, await suggest(q)] as const));
+  expect(Object.fromEntries(found)).toEqual(expected);
+});
+
+test("the header's suggestions are the best twelve, and the total counts all", async () => {
+  const sold = await factory.product({ name: "Roof coating", soldCount: 900 });
+  for (let at = 0; at < 12; at++) await factory.product({ name: "Roof coating" });
+  const { total, products } = (await send(searchShop, { query: { q: "roof coating" } })).data;
+  expect(total).toBe(13);
+  expect(products).toHaveLength(12);
+  expect(products[0]?._id).toBe(sold.id);
+});
+
 test("a synonym added by staff works at once, and is audited", async () => {
   const as = await factory.admin();
   const subcategory = await factory.subcategory({ name: "Roof coatings" });
@@ -125,6 +158,7 @@ test("a question finds its help page, and the FAQ that mentions it", async () =>
   await db.faq.create({ data: { question: "When do you close?", answer: "At seven." } });
   expect((await send(searchShop, { query: { q: "vat bil" } })).data).toEqual({
     total: 0,
+    products: [],
     fixes: [],
     notSold: [],
     help: [
@@ -183,7 +217,13 @@ test("something that is not sold is named, with what is sold instead", async () 
   const product = await factory.product();
   const finds = [product.subcategoryId];
   await db.searchSynonym.create({ data: { name: "sand", kind: "not_sold", words: ["baluwa"], finds } });
-  expect((await send(searchShop, { query: { q: "बालुवा" } })).data).toEqual({ total: 1, fixes: [], help: [], notSold: ["sand"] });
+  expect((await send(searchShop, { query: { q: "बालुवा" } })).data).toEqual({
+    total: 1,
+    products: [{ _id: product.id, name: product.name }],
+    fixes: [],
+    help: [],
+    notSold: ["sand"],
+  });
 });
 
 const getMisses = async () => (await send(listMisses, { as: await factory.admin() })).data;

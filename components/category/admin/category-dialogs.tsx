@@ -48,9 +48,9 @@ export function CategoryDialogs({ request, categories, onClose }: CategoryDialog
   return request.what === "move-products" ? <MoveProducts {...input} /> : <DeleteSubcategory {...input} />;
 }
 
-type Copy = NonNullable<typeof createCategory.body> extends { _output: infer Out } ? Out : never;
+type CategoryBody = NonNullable<typeof createCategory.body> extends { _output: infer Out } ? Out : never;
 
-const fields: FormDialogField<Copy>[] = [
+const fields: FormDialogField<CategoryBody>[] = [
   { name: "name", label: "Name", maxLength: 80 },
   { name: "about", label: "About", kind: "long", maxLength: 1000, hint: "Shown above the category's products." },
   { name: "icon", label: "Icon", options: categoryIcons.map((value) => ({ value, label: value })) },
@@ -60,7 +60,7 @@ const fields: FormDialogField<Copy>[] = [
 function EditCategory({ category, onClose }: { category: AdminCategory | null; onClose: () => void }) {
   const { take } = useAdminAction();
   const params = { id: category?._id ?? "" };
-  const send = (body: Copy) =>
+  const send = (body: CategoryBody) =>
     category
       ? take(() => call(changeCategory, { params, body }), `Category “${body.name}” saved.`)
       : take(() => call(createCategory, { body }), `Category “${body.name}” added.`);

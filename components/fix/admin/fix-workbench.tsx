@@ -4,7 +4,7 @@ import { useDeferredValue } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import { focusField } from "@/components/product/admin/form/parts/error-summary";
 import { LeaveGuard } from "@/components/product/admin/form/parts/leave-guard";
-import { ConflictNote, RestoredNote } from "@/components/ui/form/draft-notes";
+import { ConflictNote, DraftButtons, draftStateText, RestoredNote } from "@/components/ui/form/draft-notes";
 import { Panel } from "@/components/ui/panel";
 import { type CheckedProduct, type CheckedSystem, checkProblem, checkSystem } from "@/lib/fix/checks";
 import { FixState } from "./fix-state";
@@ -108,30 +108,13 @@ type SaveBarProps = { fix: FixForm; isChanged: boolean };
 
 /** Sticky: unsaved changes, saving, publishing. */
 function SaveBar({ fix, isChanged }: SaveBarProps) {
-  const { saved, isBusy, isReady, submitAs, form } = fix;
-  const canPublish = isChanged || saved === null || saved.isChanged;
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
+  const hasErrors = Object.keys(fix.form.formState.errors).length > 0;
   return (
     <div className="sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-2 rounded-xl border border-line bg-white p-3 shadow-lift sm:gap-3 max-sm:[&_button]:grow">
       <p role="status" className={`note mr-auto max-sm:basis-full ${hasErrors ? "font-semibold text-brick" : ""}`}>
-        {hasErrors ? "Some fields need your attention." : stateText(isChanged, saved)}
+        {hasErrors ? "Some fields need your attention." : draftStateText(isChanged, fix.saved !== null)}
       </p>
-      <button type="submit" disabled={!isReady} className="button button-primary">
-        {isBusy ? "Saving…" : "Save draft"}
-      </button>
-      <button
-        type="button"
-        disabled={!isReady || !canPublish}
-        onClick={() => submitAs("publish")}
-        className="button button-strong"
-      >
-        Publish
-      </button>
+      <DraftButtons form={fix} isChanged={isChanged} />
     </div>
   );
-}
-
-function stateText(isChanged: boolean, saved: Entry | null): string {
-  if (isChanged) return "Not saved. A draft is kept in this browser.";
-  return saved ? "All changes saved." : "";
 }

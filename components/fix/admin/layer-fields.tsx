@@ -3,6 +3,8 @@
 import { useFieldArray, useWatch } from "react-hook-form";
 import { RowTools } from "@/components/product/admin/form/parts/row-tools";
 import { Field } from "@/components/ui/form/field";
+import { FieldError } from "@/components/ui/form/field-error";
+import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Panel } from "@/components/ui/panel";
@@ -10,7 +12,7 @@ import type { CheckedProduct } from "@/lib/fix/checks";
 import type { LayerOption, Rate, SystemContent } from "@/lib/fix/content";
 import { layerRoles, measures, rateUnits } from "@/lib/fix/vocabulary";
 import { emptyLayer } from "./form-values";
-import { Problem, Range, Rows, toOptions, useParts, useReferences } from "./parts";
+import { Range, Rows, useParts, useReferences } from "./parts";
 import { ProductPicker } from "./product-picker";
 
 export function LayersPanel() {
@@ -81,7 +83,7 @@ function Options({ path }: { path: string }) {
                 onRemove={() => rows.remove(at)}
               />
             </div>
-            <Problem text={getMessage(`${name}.${at}`)} />
+            <FieldError>{getMessage(`${name}.${at}`)}</FieldError>
             <Rates path={`${name}.${at}.rates`} product={product} />
           </div>
         );
@@ -156,7 +158,7 @@ function RateFields({ path, label, product }: RatesProps & { label: string }) {
           <SelectField label="Unit" options={toOptions(rateUnits)} {...text(`${path}.unit`)} />
           <SelectField label="For" options={bases} {...text(`${path}.basis`)} />
           <div className="col-span-2">
-            <Problem text={getMessage(path)} />
+            <FieldError>{getMessage(path)}</FieldError>
           </div>
         </div>
       )}

@@ -2,28 +2,19 @@
 
 import { Plus } from "lucide-react";
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { get, type RegisterOptions, useController, useFieldArray, useFormContext } from "react-hook-form";
+import { type RegisterOptions, useController, useFieldArray, useFormContext } from "react-hook-form";
 import { RowTools } from "@/components/product/admin/form/parts/row-tools";
+import { getErrorMessage, toNumber } from "@/components/product/admin/form/parts/typed-values";
 import { Field } from "@/components/ui/form/field";
+import { FieldError } from "@/components/ui/form/field-error";
 import type { CheckedProduct, CheckedSystem } from "@/lib/fix/checks";
 import { freeSlug, toSlug } from "@/lib/page/rules";
-
-/** Parses a typed number. Anything else is returned unchanged, for the schema to reject. */
-const toNumber = (typed: unknown): unknown => {
-  if (typeof typed !== "string") return typed;
-  const plain = typed.trim().replaceAll(",", "");
-  if (plain === "") return null;
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : typed;
-};
 
 /** The props that connect a control to its field: name, error, and the id "field-name". */
 export function useParts() {
   const form = useFormContext();
   const { errors } = form.formState;
-  const getMessage = (name: string): string | undefined => {
-    const error: { message?: string; root?: { message?: string } } | undefined = get(errors, name);
-    return error?.root?.message ?? error?.message;
-  };
+  const getMessage = (name: string) => getErrorMessage(errors, name);
   const text = (name: string, options?: RegisterOptions) => ({
     id: `field-${name}`,
     autoComplete: "off",
@@ -33,15 +24,6 @@ export function useParts() {
   const number = (name: string) => ({ ...text(name, { setValueAs: toNumber }), inputMode: "decimal" as const });
   const set = (name: string, value: unknown) => form.setValue(name, value, { shouldDirty: true });
   return { form, text, number, set, getMessage };
-}
-
-export function Problem({ text }: { text: string | undefined }) {
-  if (!text) return null;
-  return (
-    <p role="alert" className="field-error">
-      {text}
-    </p>
-  );
 }
 
 type RowsProps = {
@@ -90,11 +72,11 @@ export function Rows({ name, noun, max, empty, onRemove, first, children }: Rows
               }}
             />
           </div>
-          <Problem text={getMessage(`${name}.${at}`)} />
+          <FieldError>{getMessage(`${name}.${at}`)}</FieldError>
           {children(`${name}.${at}`, at)}
         </fieldset>
       ))}
-      <Problem text={getMessage(name)} />
+      <FieldError>{getMessage(name)}</FieldError>
       {rows.fields.length < max && (
         <button
           type="button"
@@ -119,7 +101,7 @@ export function Range({ name, label }: { name: string; label: string }) {
         <Field label="From" {...number(`${name}.min`)} />
         <Field label="To" {...number(`${name}.max`)} />
       </div>
-      <Problem text={getMessage(name)} />
+      <FieldError>{getMessage(name)}</FieldError>
     </fieldset>
   );
 }
@@ -206,5 +188,3 @@ export function ReferencesProvider({ products, systems, children }: ReferencesPr
   };
   return <ReferencesContext value={references}>{children}</ReferencesContext>;
 }
-
-export const toOptions = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));

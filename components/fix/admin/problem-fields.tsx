@@ -3,16 +3,18 @@
 import { useFieldArray, useWatch } from "react-hook-form";
 import { RowTools } from "@/components/product/admin/form/parts/row-tools";
 import { Field } from "@/components/ui/form/field";
+import { FieldError } from "@/components/ui/form/field-error";
 import { LinesField } from "@/components/ui/form/lines-field";
+import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Panel } from "@/components/ui/panel";
 import type { Outcome, Question } from "@/lib/fix/content";
 import { areas } from "@/lib/product/vocabulary";
 import { emptyOutcome } from "./form-values";
-import { Keyed, newKey, Problem, Rows, useParts, useReferences } from "./parts";
+import { Keyed, newKey, Rows, useParts, useReferences } from "./parts";
 
-const placeOptions = Object.entries(areas).map(([value, label]) => ({ value, label }));
+const placeOptions = toOptions(areas);
 
 /** All fields of a problem. */
 export function ProblemFields() {
@@ -224,14 +226,14 @@ function Ranked({ path }: { path: string }) {
               onRemove={() => rows.remove(at)}
             />
           </div>
-          <Problem text={getMessage(`${path}.${at}`)} />
+          <FieldError>{getMessage(`${path}.${at}`)}</FieldError>
           <div className="grid gap-4 lg:grid-cols-2">
             <SelectField label="System" placeholder="Choose…" options={options} {...text(`${path}.${at}.systemId`)} />
             <Field label="Why, in a sentence" maxLength={300} {...text(`${path}.${at}.reason`)} />
           </div>
         </div>
       ))}
-      <Problem text={getMessage(path)} />
+      <FieldError>{getMessage(path)}</FieldError>
       {rows.fields.length < 3 && (
         <button type="button" onClick={() => rows.append({ systemId: "", reason: "" })} className="button button-quiet">
           Add a system

@@ -2,6 +2,7 @@
 
 import { ZoomIn } from "lucide-react";
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from "react";
+import { useHydrated } from "@/components/hooks/use-hydrated";
 import { ProductImage } from "@/components/ui/image";
 import { imageUrl } from "@/lib/platform/media/image";
 import type { Image } from "@/lib/product/contract";
@@ -19,6 +20,8 @@ export function Gallery({ images, name }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const [openIndex, setOpenIndex] = useState<number | null>(null);
+  // The strip shows one image at a time, and only that one is in the tab order. Without scripts all are: there are no thumbnails.
+  const isHydrated = useHydrated();
 
   const show = (at: number) => {
     const list = strip.current;
@@ -34,11 +37,22 @@ export function Gallery({ images, name }: GalleryProps) {
     event.preventDefault();
     const to = (index + step + images.length) % images.length;
     show(to);
-    event.currentTarget.children[to]?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
+    focusImage(event.currentTarget, to);
   };
+  const focusImage = (list: Element | null, at: number) =>
+    list?.children[at]?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
   const open = (event: MouseEvent, at: number) => {
     event.preventDefault();
     setOpenIndex(at);
+  };
+  const moveTo = (at: number) => {
+    show(at);
+    setOpenIndex(at);
+  };
+  const close = () => {
+    setOpenIndex(null);
+    // The browser would return the focus to the image that was opened, which is out of view if another was viewed last.
+    if (openIndex !== null) focusImage(strip.current, openIndex);
   };
 
   return (
@@ -60,6 +74,7 @@ export function Gallery({ images, name }: GalleryProps) {
           <li key={image.key} className="relative aspect-square w-full shrink-0 snap-center">
             <a
               href={imageUrl(image.key, 1280)}
+              tabIndex={isHydrated && at !== index ? -1 : undefined}
               onClick={(event) => open(event, at)}
               className="block size-full cursor-zoom-in -outline-offset-4"
             >
@@ -70,7 +85,7 @@ export function Gallery({ images, name }: GalleryProps) {
         ))}
       </ul>
       {images.length > 1 && (
-        <ul onKeyDown={move} aria-label="Choose an image" className="mt-3 flex gap-3 noscript:hidden">
+        <ul onKeyDown={move} aria-label="Choose an image" className="mt-3 flex flex-wrap gap-3 noscript:hidden">
           {images.map((image, at) => (
             <li key={image.key}>
               <button
@@ -89,7 +104,7 @@ export function Gallery({ images, name }: GalleryProps) {
       )}
       {openIndex !== null && (
         <Suspense>
-          <Lightbox images={images} name={name} start={openIndex} onMove={show} onClose={() => setOpenIndex(null)} />
+          <Lightbox images={images} name={name} start={openIndex} onMove={moveTo} onClose={close} />
         </Suspense>
       )}
     </div>

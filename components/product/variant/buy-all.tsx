@@ -20,7 +20,7 @@ type BuyAllProps = {
 export function BuyAll({ productId, what, items, next, buying, className, children }: BuyAllProps) {
   if (buying.isSignedIn) {
     return (
-      <button type="button" disabled={buying.isAdding} onClick={() => buying.buyAll(items, { what })} className={className}>
+      <button type="button" aria-disabled={buying.isAdding} onClick={() => buying.buyAll(items, { what })} className={className}>
         {children}
       </button>
     );

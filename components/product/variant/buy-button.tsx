@@ -27,7 +27,7 @@ export function BuyButton({ productId, name, chosen, quantity, buying, className
     return (
       <button
         type="button"
-        disabled={buying.isAdding}
+        aria-disabled={buying.isAdding}
         onClick={() => buying.buy({ productId, what, chosen, quantity })}
         className={look}
       >

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { reportError } from "@/components/hooks/report-error";
 import { useSession } from "@/components/hooks/use-session";
 import { takeWaiting, type WaitingItem } from "@/components/session/waiting-items";
@@ -18,17 +18,24 @@ type Request = {
   quantity: number;
 };
 
-/** Adds the chosen variant to the cart. The cart's code is only loaded for signed-in users: visitors log in first. */
+/**
+ * Adds the chosen variant to the cart. The cart's code is only loaded for signed-in users: visitors log in first. While it adds, a
+ * button is not disabled, which would lose the keyboard focus, but `aria-disabled`; another press has no effect.
+ */
 export function useBuying() {
   const isSignedIn = useSession() !== null;
   const [isAdding, setAdding] = useState(false);
+  const isRunning = useRef(false);
   useEffect(() => {
     if (isSignedIn) loadCart().catch(reportError);
   }, [isSignedIn]);
   /** Returns whether it succeeded. */
   const run = useCallback(async (work: () => Promise<boolean>) => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
     setAdding(true);
     const isDone = await work().catch(notifyUnreachable);
+    isRunning.current = false;
     setAdding(false);
     return isDone;
   }, []);

@@ -1,5 +1,5 @@
 "use client";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { QuantityStepper } from "@/components/cart/quantity-stepper";
 import { DeliveryEstimate } from "@/components/delivery/delivery-estimate";
 import { Price, Stock, unitPriceText } from "@/components/price/price";
@@ -14,7 +14,6 @@ import { Calculator } from "../calculator";
 import type { NeededProduct } from "../calculator-lines";
 import { BuyBar } from "./buy-bar";
 import { BuyButton } from "./buy-button";
-import { ChoiceGroup } from "./choice-group";
 import { SoldOut } from "./sold-out";
 import { useBuying, useIntentAfterLogin } from "./use-buying";
 import { WishButton } from "./wish-button";
@@ -180,4 +179,33 @@ const onlyText = (values: string[]) => `${values.join(" or ")} only`;
 function showImage(at: number | undefined): void {
   const strip = document.getElementById("gallery");
   if (at !== undefined && strip) strip.scrollTo({ left: at * strip.clientWidth });
+}
+
+/** `missing` says what an option is limited to ("20 L only"); choosing it then changes the other choice. */
+type Option = { value: string; hex?: string | null; missing: string };
+
+type ChoiceGroupProps = { name: string; chosen: string; options: Option[]; onChoose: (value: string) => void };
+
+function ChoiceGroup({ name, chosen, options, onChoose }: ChoiceGroupProps) {
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm">
+        <span className="text-stone">{name}: </span>
+        <span className="font-semibold">{chosen}</span>
+      </legend>
+      <div className="choices">
+        {options.map(({ value, hex, missing }) => (
+          <label key={value} className={missing && "missing"}>
+            <input type="radio" name={group} checked={value === chosen} onChange={() => onChoose(value)} />
+            {hex && <span aria-hidden="true" className="swatch" style={{ background: hex }} />}
+            <span>
+              {value}
+              {missing && <small> {missing}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

@@ -92,7 +92,7 @@ function AddVariant({ productId, name, variant, buying }: AddVariantProps) {
     return (
       <button
         type="button"
-        disabled={buying.isAdding}
+        aria-disabled={buying.isAdding}
         onClick={() => buying.buy({ productId, what, chosen: variant, quantity: 1 })}
         className={look}
       >

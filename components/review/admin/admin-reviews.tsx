@@ -1,8 +1,9 @@
 "use client";
 
-import { BadgeCheck, ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { BoughtHere } from "@/components/review/bought-here";
 import { ReviewPhotos } from "@/components/review/review-photos";
 import { ShopAnswer } from "@/components/review/shop-answer";
 import { toast } from "@/components/toast/toast";
@@ -141,12 +142,7 @@ function Author({ review: { author, place, isVerified, createdAt } }: { review: 
       <span>
         {dayText(createdAt)}, {clockText(createdAt)}
       </span>
-      {isVerified && (
-        <b className="inline-flex items-center gap-1 text-leaf">
-          <BadgeCheck size={16} aria-hidden="true" />
-          Bought here
-        </b>
-      )}
+      {isVerified && <BoughtHere />}
     </p>
   );
 }

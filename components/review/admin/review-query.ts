@@ -3,7 +3,7 @@ import { listHref, pageNumber, searchText } from "@/lib/platform/api/list-url";
 import { reviewStatuses } from "@/lib/review/contract";
 
 export const reviewTabs = [...reviewStatuses, "all"] as const;
-export type ReviewTab = (typeof reviewTabs)[number];
+type ReviewTab = (typeof reviewTabs)[number];
 
 export const tabNames: Record<ReviewTab, string> = {
   pending: "To approve",
@@ -18,7 +18,7 @@ export const reviewQuery = z.object({
   stars: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
   page: pageNumber,
 });
-export type ReviewQuery = z.infer<typeof reviewQuery>;
+type ReviewQuery = z.infer<typeof reviewQuery>;
 
 export const reviewsPath = "/admin/reviews";
 export const reviewPageSize = 20;

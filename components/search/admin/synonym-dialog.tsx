@@ -1,6 +1,7 @@
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
+import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { call } from "@/lib/platform/api/call";
@@ -19,7 +20,7 @@ type SynonymDialogProps = {
 };
 
 const kinds = Object.entries(synonymKinds).map(([value, { label, help }]) => ({ value, label: `${label} (${help})` }));
-const pages = Object.entries(helpPages).map(([value, label]) => ({ value, label }));
+const pages = toOptions(helpPages);
 const places = ["Show first", "Show second", "Show third", "Show fourth"].slice(0, maxFinds);
 
 export function SynonymDialog({ synonyms, subcategories, synonym, miss, onClose }: SynonymDialogProps) {
@@ -27,8 +28,8 @@ export function SynonymDialog({ synonyms, subcategories, synonym, miss, onClose 
   const save = ({ into = "", ...values }: DialogValues, form: FormData) => {
     const existing = synonyms.find(({ _id }) => _id === into);
     if (existing && miss) {
-      const { _id, ...copy } = { ...existing, words: [...existing.words, miss.term] };
-      return take(() => call(editSynonym, { params: { id: _id }, body: copy }), `“${miss.term}” now means “${existing.name}”.`);
+      const { _id, ...fields } = { ...existing, words: [...existing.words, miss.term] };
+      return take(() => call(editSynonym, { params: { id: _id }, body: fields }), `“${miss.term}” now means “${existing.name}”.`);
     }
     const body = toBody(values, form.getAll("finds").map(String));
     if (!synonym) return take(() => call(createSynonym, { body }), `Synonym “${body.name}” added.`);

@@ -16,6 +16,6 @@ test.each([
   [{ isActive: true, startsAt: "2026-11-21T03:15:00Z", endsAt: "2026-11-22T03:15:00Z" }, true, /^Shown until .*9:00/],
   [{ isActive: true, startsAt: "2026-11-21T04:15:00Z", endsAt: null }, false, /^From .*10:00/],
   [{ isActive: true, startsAt: null, endsAt: "2026-11-21T03:15:00Z" }, false, /^Ended .*9:00/],
-])("the state of a slide: %j", (slide, isShown, copy) => {
-  expect(getState(slide, now)).toEqual({ isShown, label: expect.stringMatching(copy) });
+])("the state of a slide: %j", (slide, isShown, label) => {
+  expect(getState(slide, now)).toEqual({ isShown, label: expect.stringMatching(label) });
 });

@@ -104,19 +104,19 @@ function DeleteSlide({ slide: { _id, title }, onClose }: { slide: AdminSlide; on
   );
 }
 
-type Copy = { title: string; alt: string };
+type SlideValues = { title: string; alt: string };
 
 /** Creates a slide from an image and a title; the rest is added before it is switched on. */
 function NewSlide({ onClose }: { onClose: () => void }) {
   const { take } = useAdminAction();
   const [file, setFile] = useState<File | null>(null);
-  const create = async (copy: Copy) => {
+  const create = async (values: SlideValues) => {
     if (!file) throw new CallError("Choose an image", 400);
-    const body = { ...copy, file: [await shrinkImage(file)] };
-    await take(() => upload(createSlide, { body }, () => {}), `Slide “${copy.title}” added. Switch it on when it is ready.`);
+    const body = { ...values, file: [await shrinkImage(file)] };
+    await take(() => upload(createSlide, { body }, () => {}), `Slide “${values.title}” added. Switch it on when it is ready.`);
   };
   return (
-    <FormDialog<Copy>
+    <FormDialog<SlideValues>
       title="New slide"
       schema={undefined}
       defaultValues={{ title: "", alt: "" }}
@@ -163,7 +163,7 @@ const fields: FormDialogField<Values>[] = [
 /** Edits the text, times and images of a slide. */
 function SlideForm({ slide, onClose }: { slide: AdminSlide; onClose: () => void }) {
   const { take } = useAdminAction();
-  const { _id, imageKey, mobileImageKey, isActive: _, startsAt, endsAt, ...copy } = slide;
+  const { _id, imageKey, mobileImageKey, isActive: _, startsAt, endsAt, ...texts } = slide;
   const params = { id: _id };
   const save = async (values: Values) => {
     const body = { ...values, startsAt: toMoment(values.startsAt), endsAt: toMoment(values.endsAt) };
@@ -173,7 +173,7 @@ function SlideForm({ slide, onClose }: { slide: AdminSlide; onClose: () => void 
     <FormDialog<Values>
       title={`Edit “${slide.title}”`}
       schema={undefined}
-      defaultValues={{ ...copy, startsAt: getField(startsAt), endsAt: getField(endsAt) }}
+      defaultValues={{ ...texts, startsAt: getField(startsAt), endsAt: getField(endsAt) }}
       fields={fields}
       action="Save"
       onSend={save}

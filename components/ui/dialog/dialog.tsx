@@ -7,7 +7,7 @@ import { FormProblem } from "@/components/ui/form/form-problem";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { CallError } from "@/lib/platform/api/call";
 
-export type DialogProps = {
+type DialogProps = {
   title: string;
   /** For forms with several columns. */
   isWide?: boolean;

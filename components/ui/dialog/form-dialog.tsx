@@ -24,7 +24,7 @@ export type FormDialogField<Values> = {
   placeholder?: string;
 };
 
-export type FormDialogProps<Values extends FieldValues> = {
+type FormDialogProps<Values extends FieldValues> = {
   title: string;
   schema: z.ZodType<Values> | undefined;
   defaultValues: DefaultValues<Values>;

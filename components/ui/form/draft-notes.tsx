@@ -50,3 +50,37 @@ export function ConflictNote({ what, isReady, children, onShowTheirs, onSaveMine
     </div>
   );
 }
+
+/** "All changes saved." */
+export const draftStateText = (isChanged: boolean, isSaved: boolean): string =>
+  isChanged ? "Not saved. A draft is kept in this browser." : isSaved ? "All changes saved." : "";
+
+type DraftButtonsProps = {
+  form: {
+    saved: { isChanged: boolean } | null;
+    isBusy: boolean;
+    isReady: boolean;
+    submitAs: (action: "publish") => void;
+  };
+  isChanged: boolean;
+};
+
+/** Saves a draft, or publishes it. */
+export function DraftButtons({ form: { saved, isBusy, isReady, submitAs }, isChanged }: DraftButtonsProps) {
+  const canPublish = isChanged || saved === null || saved.isChanged;
+  return (
+    <>
+      <button type="submit" disabled={!isReady} className="button button-primary">
+        {isBusy ? "Saving…" : "Save draft"}
+      </button>
+      <button
+        type="button"
+        disabled={!isReady || !canPublish}
+        onClick={() => submitAs("publish")}
+        className="button button-strong"
+      >
+        Publish
+      </button>
+    </>
+  );
+}

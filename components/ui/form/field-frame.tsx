@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { FieldError } from "./field-error";
 
 export type FieldFrameProps = {
   label: string;
@@ -30,11 +31,7 @@ export function FieldFrame({
         {label}
       </label>
       {children({ id, "aria-invalid": Boolean(error), "aria-describedby": describedBy || undefined })}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       {hint && (
         <div id={`${id}-hint`} className="note mt-1">
           {hint}

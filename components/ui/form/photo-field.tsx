@@ -3,6 +3,7 @@
 import { Camera, X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { shrinkImage } from "@/components/ui/shrink-image";
+import { FieldError } from "./field-error";
 
 type StoredPhoto = { id: string; src: string };
 
@@ -59,11 +60,7 @@ export function PhotoField({ label, hint, max, files, onChange, existing = [], o
           </label>
         </li>
       </ul>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       <p id={`${id}-hint`} className="note mt-2">
         {hint}
       </p>

@@ -3,6 +3,7 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { CallError } from "@/lib/platform/api/call";
+import { FieldError } from "./field-error";
 
 type SearchComboboxProps<Item> = {
   label: string;
@@ -53,11 +54,7 @@ export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
         aria-invalid={Boolean(error)}
         aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
       />
-      {error && (
-        <p id={`${id}-error`} role="alert" className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       <p id={`${id}-hint`} className="note mt-1">
         {hint}
       </p>

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from "react";
+import { FieldError } from "./field-error";
 
 type StarFieldProps = { label: string; words: readonly string[]; error?: string | undefined; field: ComponentProps<"input"> };
 
@@ -19,11 +20,7 @@ export function StarField({ label, words, error, field }: StarFieldProps) {
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

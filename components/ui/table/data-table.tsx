@@ -227,6 +227,7 @@ function HeadCell({ column: { id, label, isSortable, isNumber, isMinor }, sortin
   }
   const order = sorting.sort === id ? "ascending" : sorting.sort === `-${id}` ? "descending" : undefined;
   const Arrow = order === "descending" ? ArrowDown : ArrowUp;
+  const arrow = <Arrow size={16} aria-hidden="true" className={order ? "" : "invisible"} />;
   return (
     <th scope="col" aria-sort={order} className={look}>
       <Link
@@ -234,8 +235,10 @@ function HeadCell({ column: { id, label, isSortable, isNumber, isMinor }, sortin
         scroll={false}
         className="inline-flex min-h-9 items-center gap-1 rounded hover:text-teal"
       >
+        {/* Its label ends where the numbers end. */}
+        {isNumber && arrow}
         {label}
-        <Arrow size={16} aria-hidden="true" className={order ? "" : "invisible"} />
+        {!isNumber && arrow}
       </Link>
     </th>
   );

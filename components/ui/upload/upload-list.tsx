@@ -16,7 +16,7 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
                 {each.problem}
               </p>
             ) : (
-              <progress aria-label={`Upload of ${each.file.name}`} value={each.progress} className="h-2 w-full accent-teal" />
+              <progress aria-label={`Upload of ${each.file.name}`} value={each.progress} className="h-2 w-full" />
             )}
           </div>
           {each.problem && (

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { formatPaisa } from "@/lib/platform/money";
 import { findIds } from "@/lib/product/admin/products";
 import { type LockedProduct, lockProducts, readProducts } from "@/lib/product/admin/removal";
@@ -73,7 +73,7 @@ async function subcategoryNames(tx: Transaction, ids: string[]): Promise<Map<str
   });
   const names = new Map(rows.map(({ id, name, category }) => [id, `${category.name} › ${name}`]));
   if (!names.has(ids.at(-1) ?? "")) {
-    throw new AppError("invalid", "Choose a subcategory", { fields: { "action.subcategoryId": "Choose a subcategory" } });
+    throw fieldError("action.subcategoryId", "Choose a subcategory");
   }
   return names;
 }

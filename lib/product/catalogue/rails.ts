@@ -1,7 +1,7 @@
 import { getColumns } from "./columns";
 import type { CatalogueProduct } from "./queries";
 
-export type Rails = { featured: CatalogueProduct[]; newest: CatalogueProduct[]; bestSelling: CatalogueProduct[] };
+type Rails = { featured: CatalogueProduct[]; newest: CatalogueProduct[]; bestSelling: CatalogueProduct[] };
 
 const railLength = 4;
 

@@ -7,9 +7,9 @@ import { db } from "@/lib/platform/db/client";
 import { plainText, type RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 import { variantKey } from "@/lib/product/rules";
 import { technologies } from "@/lib/product/vocabulary";
-import type { Miss, SearchLink } from "@/lib/search/contract";
+import { type Miss, maxSuggestions, type SearchLink } from "@/lib/search/contract";
 import type { IndexedDocument } from "@/lib/search/document-index";
-import { buildSearch, type SearchColumns, type SearchEngine } from "@/lib/search/engine";
+import { buildSearch, ranked, type SearchColumns, type SearchEngine } from "@/lib/search/engine";
 import type { Synonym } from "@/lib/search/glossary";
 import { withNamePart } from "@/lib/search/name-match";
 import { listMisses, listSynonyms } from "@/lib/search/queries";
@@ -46,6 +46,14 @@ export async function searchCatalogue(q: string, listed?: readonly CatalogueProd
     help: questions.flatMap((question) => help.get(question._id) ?? []),
     notSold: notSold.map(({ name }) => name),
   };
+}
+
+/** The best products for the header's search, found as on the page of all results. */
+export async function suggestProducts(q: string) {
+  const { products } = await getListed();
+  const search = await searchCatalogue(q, products);
+  // Only what the header shows: whoever gets more must record the products (`dependsOnProducts`).
+  return { ...search, products: ranked(products, search, maxSuggestions).map(({ _id, name }) => ({ _id, name })) };
 }
 
 function getSearchColumns(products: readonly CatalogueProduct[]): SearchColumns {

@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { newId } from "@/lib/platform/db/ids";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import type { ImageSource } from "@/lib/platform/media/image";
 import { discardFiles } from "@/lib/platform/media/store-image";
@@ -119,8 +119,8 @@ async function saveCompanions(tx: Transaction, productId: string, rows: readonly
   const products = await tx.product.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true } });
   const existing = new Set(products.map(({ id }) => id));
   for (const [at, id] of ids.entries()) {
-    if (id === productId) throw invalidAt(`companions.${at}._id`, "A product cannot go with itself");
-    if (!existing.has(id)) throw invalidAt(`companions.${at}._id`, "This product does not exist any more");
+    if (id === productId) throw fieldError(`companions.${at}._id`, "A product cannot go with itself");
+    if (!existing.has(id)) throw fieldError(`companions.${at}._id`, "This product does not exist any more");
   }
   await tx.productCompanion.deleteMany({ where: { productId } });
   await tx.productCompanion.createMany({
@@ -136,7 +136,7 @@ async function saveDocuments(
 ): Promise<string[]> {
   const existing = new Set(before.documents.map(({ _id }) => _id));
   for (const [position, { _id, kind, title }] of documents.entries()) {
-    if (!existing.delete(_id)) throw invalidAt(`documents.${position}.title`, "Someone else deleted this document");
+    if (!existing.delete(_id)) throw fieldError(`documents.${position}.title`, "Someone else deleted this document");
     await tx.productDocument.update({ where: { id: _id }, data: { kind, title, position }, select: { id: true } });
   }
   await tx.productDocument.deleteMany({ where: { id: { in: [...existing] } } });
@@ -148,16 +148,14 @@ type References = { subcategoryId?: string | undefined; brandId?: string | undef
 async function refuseUnknown(tx: Transaction, { subcategoryId, brandId, categoryId }: References): Promise<void> {
   if (subcategoryId) {
     const subcategory = await tx.subcategory.findUnique({ where: { id: subcategoryId }, select: { categoryId: true } });
-    if (!subcategory) throw invalidAt("subcategoryId", "This subcategory no longer exists");
+    if (!subcategory) throw fieldError("subcategoryId", "This subcategory no longer exists");
     if (categoryId && subcategory.categoryId !== categoryId)
-      throw invalidAt("subcategoryId", "The category has no such subcategory");
+      throw fieldError("subcategoryId", "The category has no such subcategory");
   }
   if (brandId && !(await tx.brand.count({ where: { id: brandId } }))) {
-    throw invalidAt("brandId", "This brand no longer exists");
+    throw fieldError("brandId", "This brand no longer exists");
   }
 }
-
-const invalidAt = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
 
 /** Explains errors of a race after the checks. P2002: the SKU was taken in between; P2003: the variant was ordered in between. */
 function toConflict(error: unknown): unknown {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type RichTextDocument, richText, textDocument } from "@/lib/platform/rich-text/rich-text";
 import { cleanText } from "@/lib/platform/text";
+import { textUpTo } from "@/lib/platform/text-schema";
 import {
   areas,
   type ProductStatus,
@@ -10,7 +11,7 @@ import {
   technologies,
   toKeys,
 } from "@/lib/product/vocabulary";
-import { copy, requiredText } from "./variant-contract";
+import { requiredText } from "./variant-contract";
 
 /**
  * The columns of a product that staff edit, one line each: the form, the API, the audit log and the pages are derived from it.
@@ -57,14 +58,14 @@ function fromForm(input: unknown): unknown {
 
 /** An optional line of text. */
 function text(label: string, maxLength: number) {
-  const input = copy(maxLength);
+  const input = textUpTo(maxLength);
   return field(label, { input, form: input.default(""), stored: z.string(), empty: "" });
 }
 
 /** Lines of text; empty ones are removed. */
 function lines(label: string, maxLines: number, maxLength: number) {
   const input = z
-    .array(copy(maxLength))
+    .array(textUpTo(maxLength))
     .max(maxLines, `At most ${maxLines} lines`)
     .transform((all) => all.filter(Boolean));
   return field(label, { input, form: textsInForm(input), stored: z.array(z.string()), empty: [] });
@@ -111,7 +112,7 @@ const required = <I extends z.ZodType, S extends z.ZodType>(label: string, input
 
 const fact = z.object({ name: requiredText(80, "Enter the property"), value: requiredText(200, "Enter the value") });
 const facts = z.array(fact).max(60, "At most 60 rows");
-export const mainUse = z.object({ area: z.enum(toKeys(areas), "Choose where"), bestFor: copy(80), reason: copy(200) });
+export const mainUse = z.object({ area: z.enum(toKeys(areas), "Choose where"), bestFor: textUpTo(80), reason: textUpTo(200) });
 export const maxMainUses = 12;
 const mainUses = z
   .array(mainUse)

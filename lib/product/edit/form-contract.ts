@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { imageFiles } from "@/lib/platform/api/endpoint";
+import { textUpTo } from "@/lib/platform/text-schema";
 import { documentKinds, toKeys } from "@/lib/product/vocabulary";
 import { formFields, inputFields, listInForm, textsInForm } from "./fields";
-import { copy, coverage, requiredText, variants } from "./variant-contract";
+import { coverage, requiredText, variants } from "./variant-contract";
 
 /** The fields of a product that staff edit. */
 
@@ -20,7 +21,7 @@ export const maxCompanions = 12;
 /** A companion product. Its name is only shown in the form. */
 const companionRow = z.object({
   _id: z.uuid("Choose a product"),
-  name: copy(200).default(""),
+  name: textUpTo(200).default(""),
   isNeeded: z
     .boolean("Choose yes or no")
     .default(false)
@@ -50,6 +51,6 @@ export const newProduct = z.object({
   companions: listInForm(companions),
   categoryId: z.uuid().optional().meta({ description: "If given, the subcategory must belong to it" }),
   images: imageFiles(maxImages),
-  alts: textsInForm(z.array(copy(200)).max(maxImages)).meta({ description: "Alt texts of the images, in the same order" }),
+  alts: textsInForm(z.array(textUpTo(200)).max(maxImages)).meta({ description: "Alt texts of the images, in the same order" }),
 });
 export type NewProduct = z.infer<typeof newProduct>;

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { endpoint, imageFiles } from "@/lib/platform/api/endpoint";
+import { textUpTo } from "@/lib/platform/text-schema";
 import { adminImage, partChange } from "./contract";
 import { maxImages } from "./form-contract";
-import { copy, requiredText } from "./variant-contract";
+import { requiredText } from "./variant-contract";
 
 /** The images of a product, in the order in which its page shows them; the first is the cover. */
 
@@ -17,7 +18,7 @@ export const addImages = endpoint("POST /api/product/[id]/images", {
   multipart: "files",
   body: z.object({
     files: imageFiles(maxImages).refine((files) => files.length > 0, "Choose an image"),
-    alt: copy(200).default("").meta({ description: "Alt text of the images; defaults to the product's name" }),
+    alt: textUpTo(200).default("").meta({ description: "Alt text of the images; defaults to the product's name" }),
   }),
   reply: productImages,
   failed,

@@ -61,7 +61,10 @@ async function getStaleError(tx: Transaction, { _id, updatedAt }: AdminProduct, 
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: { actorId: true, actorName: true },
   });
-  const whoElse = entry?.actorId === actor.id ? "You, in another window," : (entry?.actorName ?? "Someone else");
   const when = `on ${dayText(updatedAt)} at ${clockText(updatedAt)}`;
-  return new AppError("conflict", `${whoElse} saved this product ${when}, after you opened it.`);
+  const change =
+    entry?.actorId === actor.id
+      ? `You changed this product in another tab ${when}`
+      : `${entry?.actorName ?? "Someone else"} saved this product ${when}`;
+  return new AppError("conflict", `${change}, after you opened it here.`);
 }

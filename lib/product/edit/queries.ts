@@ -5,6 +5,7 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { toRupees } from "@/lib/platform/money";
 import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
+import { readCategoryNames } from "@/lib/product/category-names";
 import type { AdminProduct, listMovements } from "./contract";
 import { fieldColumns, storedFields } from "./fields";
 
@@ -124,14 +125,7 @@ export type Subcategory = { _id: string; name: string; category: { _id: string; 
 /** The subcategories and brands that a product can have, in the order that staff set. */
 export async function getProductChoices(): Promise<{ subcategories: Subcategory[]; brands: { _id: string; name: string }[] }> {
   const [categories, brands] = await Promise.all([
-    db.category.findMany({
-      orderBy: [{ position: "asc" }, { name: "asc" }],
-      select: {
-        id: true,
-        name: true,
-        subcategories: { orderBy: [{ position: "asc" }, { name: "asc" }], select: { id: true, name: true } },
-      },
-    }),
+    readCategoryNames(),
     db.brand.findMany({ orderBy: [{ position: "asc" }, { name: "asc" }], select: { id: true, name: true } }),
   ]);
   const subcategories = categories.flatMap(({ subcategories, ...category }) =>

@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/audit/commands";
 import { newId } from "@/lib/platform/db/ids";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { fieldError } from "@/lib/platform/errors";
 import { toPaisa } from "@/lib/platform/money";
 import { variantName } from "@/lib/product/rules";
 import type { AdminVariant } from "./contract";
@@ -112,4 +112,4 @@ function toRow(variant: VariantInput, position: number) {
   };
 }
 
-const conflictAt = (field: string, message: string) => new AppError("conflict", message, { fields: { [field]: message } });
+const conflictAt = (field: string, message: string) => fieldError(field, message, "conflict");

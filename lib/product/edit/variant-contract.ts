@@ -1,17 +1,15 @@
 import { z } from "zod";
 import { hasAtMostDecimals, numberText } from "@/lib/platform/money";
 import { price, tradePrice } from "@/lib/platform/rupees";
+import { textUpTo } from "@/lib/platform/text-schema";
 import { maxStock, maxWeightGrams } from "@/lib/product/limits";
 import { lowStock } from "@/lib/product/rules";
 import { coverageUnits, toKeys, units } from "@/lib/product/vocabulary";
 
 /** The variants of a product and their coverage, as staff edit them. */
 
-const atMost = (count: number) => `At most ${count} characters`;
-
-/** A line of text. */
-export const copy = (max: number) => z.string("Enter text").trim().max(max, atMost(max));
-export const requiredText = (max: number, missing: string) => z.string(missing).trim().min(1, missing).max(max, atMost(max));
+export const requiredText = (max: number, missing: string) =>
+  z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters`);
 
 const whole = (min: number, max: number) => z.int("Enter a whole number").min(min, `At least ${min}`).max(max, `At most ${max}`);
 
@@ -37,7 +35,7 @@ export const variant = z
     size,
     unit: z.enum(toKeys(units), "Choose a unit"),
     form: requiredText(40, "Enter the kind of pack: bucket, bag, roll"),
-    color: copy(40).default(colourless.color),
+    color: textUpTo(40).default(colourless.color),
     colorHex: z
       .string()
       .regex(/^#[0-9a-f]{6}$/i, "Enter a colour code such as #c8442b")
@@ -108,7 +106,7 @@ export const coverage = z
         max: yieldNumber,
         unit: z.enum(toKeys(coverageUnits), "Choose a unit"),
         basis: z.enum(["per_coat", "total"], "Choose what it is for"),
-        note: copy(300).default(""),
+        note: textUpTo(300).default(""),
       })
       .refine(({ min, max }) => min <= max, { path: ["max"], error: "Cannot be less than the lowest" }),
   )

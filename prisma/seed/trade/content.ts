@@ -5,8 +5,15 @@ import { seedFolder } from "../content";
 import { readData } from "../read";
 
 const texts = z.array(z.string().min(1)).min(1);
-/** Stars, title, body. */
-const review = z.tuple([z.int().min(1).max(5), z.string().max(120), z.string().max(4000)]);
+/** Stars, title, body, and the shop's answer, if it has one. */
+const review = z.tuple([
+  z.int().min(1).max(5),
+  z.string().min(1).max(120),
+  z.string().min(1).max(4000),
+  z.string().min(1).max(1000).optional(),
+]);
+/** By the product's name. */
+const reviews = z.record(z.string(), z.array(review).min(1));
 
 const schema = z.object({
   givenNames: texts,
@@ -33,22 +40,16 @@ const schema = z.object({
   banks: texts,
   returnReasons: z.record(z.enum(Object.keys(returnCauses) as [keyof typeof returnCauses]), texts),
   refusedReturns: texts,
-  reviews: z.object({
-    roof: z.array(review),
-    bathroom: z.array(review),
-    wall: z.array(review),
-    basement: z.array(review),
-    tank: z.array(review),
-    tool: z.array(review),
-    any: z.array(review),
-  }),
-  answers: texts,
   refusals: texts,
   enquiries: z.array(z.object({ topic: z.enum(topicNames), message: z.string().min(10), reply: z.string().min(10) })),
   newsletters: z.array(z.object({ daysAgo: z.int(), subject: z.string(), preview: z.string(), content: texts })),
 });
 
-export type TradeCopy = z.infer<typeof schema>;
+export type TradeReview = z.infer<typeof review>;
+export type TradeCopy = z.infer<typeof schema> & { reviews: Record<string, TradeReview[]> };
 
 /** The names, places and texts from which the year of trade is generated. */
-export const readTradeCopy = (folder = seedFolder): TradeCopy => readData(folder, "trade/trade.json", schema);
+export const readTradeCopy = (folder = seedFolder): TradeCopy => ({
+  ...readData(folder, "trade/trade.json", schema),
+  reviews: readData(folder, "trade/reviews.json", reviews),
+});

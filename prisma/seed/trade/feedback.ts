@@ -3,30 +3,17 @@ import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { seedId } from "../ids";
 import { toRichText } from "../rich-text";
 import { atWork, type Clock, Dice, daysAfter, hoursAfter } from "./clock";
-import type { TradeCopy } from "./content";
+import type { TradeCopy, TradeReview } from "./content";
 import type { Customer } from "./customers";
 import type { PlannedOrder } from "./order";
 import type { Product } from "./shop";
-
-type Kind = keyof TradeCopy["reviews"];
-
-const kindsByArea: Record<string, Kind> = {
-  roof_terrace: "roof",
-  metal_roof: "roof",
-  bathroom: "bathroom",
-  kitchen_balcony: "bathroom",
-  external_wall: "wall",
-  internal_damp_wall: "wall",
-  basement: "basement",
-  foundation: "basement",
-  water_tank: "tank",
-};
 
 /** Reviews of delivered items. Those older than a week have been moderated. */
 export function planReviews(orders: readonly PlannedOrder[], products: readonly Product[], { copy, clock }: FeedbackInput) {
   const dice = new Dice(77);
   const byId = new Map(products.map((product) => [product.id, product]));
   const used = new Set<string>();
+  const unusedTexts = new Map(Object.entries(copy.reviews).map(([name, texts]) => [name, [...texts]]));
   return orders.flatMap(({ row, items, basis: { customer } }) => {
     const { deliveredAt } = row;
     if (!deliveredAt) return [];
@@ -36,7 +23,7 @@ export function planReviews(orders: readonly PlannedOrder[], products: readonly 
       const createdAt = hoursAfter(deliveredAt, dice.between(26, 500));
       if (!product || createdAt > clock.now || used.has(key) || !dice.is(customer.isDemo ? 0.4 : 0.08)) return [];
       used.add(key);
-      const [rating, title, body] = chooseText(dice, product, copy, used);
+      const [rating, title, body, answer] = chooseText(dice, unusedTexts.get(product.name));
       return {
         id: seedId("trade review", key, createdAt),
         productId,
@@ -47,30 +34,27 @@ export function planReviews(orders: readonly PlannedOrder[], products: readonly 
         title,
         body,
         isVerified: true,
-        ...moderate(dice, copy, { daysAgo: clock.daysAgo(createdAt), rating, body }),
+        ...moderate(dice, copy, { daysAgo: clock.daysAgo(createdAt), answer }),
         createdAt,
       };
     });
   });
 }
 
-type ReviewDraft = { daysAgo: number; rating: number; body: string };
-
-function moderate(dice: Dice, { refusals, answers }: TradeCopy, { daysAgo, rating, body }: ReviewDraft) {
+function moderate(
+  dice: Dice,
+  { refusals }: TradeCopy,
+  { daysAgo, answer = "" }: { daysAgo: number; answer: string | undefined },
+) {
   if (daysAgo < 8) return { status: "pending", refusal: "", answer: "" };
   if (dice.is(0.03)) return { status: "rejected", refusal: dice.pick(refusals), answer: "" };
-  const answer = rating < 3 ? answers.at(-1) : dice.pick(answers.slice(0, -1));
-  return { status: "approved", refusal: "", answer: body !== "" && dice.is(0.1) ? answer : "" };
+  return { status: "approved", refusal: "", answer };
 }
 
-/** A text that suits the product's use and is not on its page yet. Many reviews have only stars. */
-function chooseText(dice: Dice, product: Product, { reviews }: TradeCopy, used: Set<string>): TradeCopy["reviews"][Kind][number] {
-  const kind = product.technology === "tool" ? "tool" : (kindsByArea[product.areas[0] ?? ""] ?? "any");
-  const text = dice.pick(dice.is(0.75) ? reviews[kind] : reviews.any);
-  const key = `${product.id} ${text[1]}`;
-  if (dice.is(0.25) || used.has(key)) return [dice.weighted([5, 4, 3], (stars) => stars * stars), "", ""];
-  used.add(key);
-  return text;
+/** The product's next text: none is used twice. Many reviews have only stars, as do all once the texts are used up. */
+function chooseText(dice: Dice, unused: TradeReview[] = []): TradeReview {
+  const text = dice.is(0.75) ? unused.shift() : undefined;
+  return text ?? [dice.weighted([5, 4, 3], (stars) => stars * stars), "", ""];
 }
 
 type FeedbackInput = { copy: TradeCopy; clock: Clock };

@@ -90,7 +90,7 @@ export class PlannedOrder {
   readonly movements: Movement[] = [];
   readonly issues: Issue[] = [];
   readonly audits: (Record<string, unknown> & { createdAt: Date })[] = [];
-  readonly returns: Record<string, unknown>[] = [];
+  readonly returns: { createdAt: Date }[] = [];
   readonly returnItems: Record<string, unknown>[] = [];
   readonly returnEvents: Record<string, unknown>[] = [];
   readonly notices: { kind: string; title: string; body: string; href: string; at: Date }[] = [];

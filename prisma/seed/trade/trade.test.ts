@@ -107,6 +107,9 @@ describe("a year of trade", () => {
     expect(counts).toMatchObject({ orders: 1500, users: 303, enquiries: 64 });
     expect(counts?.creditNotes).toBeGreaterThan(60);
     expect(counts?.reviews).toBeGreaterThan(150);
+    expect(await rows("SELECT body FROM review WHERE body <> '' GROUP BY body HAVING count(*) > 1"), "repeated reviews").toEqual(
+      [],
+    );
     const statuses = await rows<{ status: string; count: number }>(`SELECT status::text, count(*)::int FROM "order" GROUP BY 1`);
     const share = Object.fromEntries(statuses.map(({ status, count }) => [status, count]));
     expect(share.delivered).toBeGreaterThan(1200);

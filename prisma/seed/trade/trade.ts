@@ -47,6 +47,7 @@ export async function seedTrade(company: Company, now = new Date()): Promise<voi
   const { enquiries, entries } = planEnquiries(feedback);
   const newsletter = planNewsletter(feedback);
   const reviews = planReviews(orders, shop.products, feedback);
+  const returns = withNumbers(orders.flatMap((order) => order.returns));
 
   const rows: [table: string, rows: readonly object[]][] = [
     ["user", customers.map(userRow)],
@@ -58,7 +59,7 @@ export async function seedTrade(company: Company, now = new Date()): Promise<voi
     ["coupon_use", couponUses(orders)],
     ["invoice", documents.invoices],
     ["invoice_series", documents.series],
-    ["return", orders.flatMap(({ returns }) => returns)],
+    ["return", returns],
     ["return_item", orders.flatMap(({ returnItems }) => returnItems)],
     ["return_event", orders.flatMap(({ returnEvents }) => returnEvents)],
     ["stock_movement", [...movements, ...planReceipts(shop, movements, clock)]],
@@ -72,8 +73,12 @@ export async function seedTrade(company: Company, now = new Date()): Promise<voi
     ["audit_entry", orders.flatMap(({ audits }) => audits).filter((entry) => clock.daysAgo(entry.createdAt) < 60)],
   ];
   await storeProofs(orders, company.bankAccountName ?? "");
-  await write(rows, { clock, orders, demo, enquiries: enquiries.length });
+  await write(rows, { clock, orders, demo, returns: returns.length, enquiries: enquiries.length });
 }
+
+/** Numbered in the order in which they were requested. */
+const withNumbers = (returns: readonly PlannedOrder["returns"][number][]) =>
+  returns.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).map((each, at) => ({ ...each, number: at + 1 }));
 
 /** An expired coupon and an active one. */
 async function seedCoupons(clock: Clock): Promise<void> {
@@ -276,10 +281,16 @@ async function storeProofs(orders: readonly PlannedOrder[], payee: string): Prom
   );
 }
 
-type TradeRows = { clock: Clock; orders: readonly PlannedOrder[]; demo: readonly Customer[]; enquiries: number };
+type TradeRows = {
+  clock: Clock;
+  orders: readonly PlannedOrder[];
+  demo: readonly Customer[];
+  returns: number;
+  enquiries: number;
+};
 
 /** Writes everything in one transaction, on its own connection because the shop's pool has short timeouts. */
-async function write(rows: readonly (readonly [string, readonly object[]])[], { clock, orders, demo, enquiries }: TradeRows) {
+async function write(rows: readonly (readonly [string, readonly object[]])[], { clock, orders, demo, ...counts }: TradeRows) {
   const client = new pg.Client({ connectionString: env().DATABASE_URL });
   await client.connect();
   try {
@@ -288,7 +299,11 @@ async function write(rows: readonly (readonly [string, readonly object[]])[], { 
       const count = await insertRows(client, table, tableRows);
       if (count !== tableRows.length) throw new Error(`Only ${count} of ${tableRows.length} rows of "${table}" were new.`);
     }
-    await client.query("SELECT setval('order_number', $1), setval('enquiry_number', $2)", [orders.length, enquiries]);
+    await client.query("SELECT setval('order_number', $1), setval('enquiry_number', $2), setval('return_number_seq', $3)", [
+      orders.length,
+      counts.enquiries,
+      counts.returns,
+    ]);
     await client.query("UPDATE coupon SET used = (SELECT count(*) FROM coupon_use WHERE coupon_id = coupon.id)");
     for (const { id, joinedAt, approvedAt, phone } of demo) {
       const values = [id, joinedAt, approvedAt, phone];
