@@ -9,7 +9,7 @@ const pages = [
   { label: "Dashboard", href: "/customer/dashboard", Icon: LayoutDashboard },
   { label: "Notifications", href: "/customer/notifications", Icon: Bell },
   { label: "Order history", href: "/customer/purchase-history", Icon: ReceiptText },
-  { label: "Jobs", href: "/customer/jobs", Icon: Hammer },
+  { label: "Saved jobs", href: "/customer/jobs", Icon: Hammer },
   { label: "Reviews & ratings", href: "/customer/reviews-ratings", Icon: Star },
   { label: "Returns & cancellations", href: "/customer/return-and-cancel", Icon: Undo2 },
   { label: "Address book", href: "/customer/address-book", Icon: MapPin },

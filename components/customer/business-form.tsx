@@ -1,21 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useContractForm } from "@/components/hooks/use-contract-form";
 import { Field } from "@/components/ui/form/field";
 import { SaveButton } from "@/components/ui/form/save-button";
-import { type Account, editUser } from "@/lib/users/contract";
+import type { Account } from "@/lib/users/contract";
+import { useAccountForm } from "./use-account-form";
 
 export function BusinessForm({ account: { _id, companyName, panNumber, isApproved } }: { account: Account }) {
-  const router = useRouter();
-  const form = useContractForm(editUser, {
-    params: { id: _id },
-    keepsValues: true,
-    done: ({ message }) => {
-      router.refresh();
-      return message;
-    },
-  });
+  const form = useAccountForm(_id);
   return (
     <form method="post" onSubmit={form.submit} noValidate aria-label="Business details" className="max-w-md space-y-4">
       <p className="text-stone">

@@ -1,10 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { useBusy } from "@/components/hooks/use-busy";
 import { useHydrated } from "@/components/hooks/use-hydrated";
+import { signOutEverywhere } from "@/components/session/end-session";
 import { startSession } from "@/components/session/sign-in";
 import { toast } from "@/components/toast/toast";
+import { LazyActionDialog } from "@/components/ui/dialog/lazy-action-dialog";
 import { Pill } from "@/components/ui/pill";
 import { call } from "@/lib/platform/api/call";
 import { readSession, renewSession, storeSession } from "@/lib/platform/auth/session-store";
@@ -13,7 +16,7 @@ import { endOtherSessions, endSession, type Session } from "@/lib/users/session-
 
 type DeviceListProps = { userId: string; sessions: Session[]; now: number };
 
-/** The user's sessions, each with a button to end it. */
+/** The user's sessions, to end one, the others or all. */
 export function DeviceList({ userId, sessions, now }: DeviceListProps) {
   const router = useRouter();
   const isHydrated = useHydrated();
@@ -39,6 +42,11 @@ export function DeviceList({ userId, sessions, now }: DeviceListProps) {
     });
   return (
     <>
+      <p className="text-stone">
+        {sessions.every(({ isThis }) => isThis)
+          ? "No other device is logged in to your account."
+          : "These devices are logged in to your account. Log out any that is not yours."}
+      </p>
       <ul className="mb-2 divide-y divide-line">
         {sessions.map(({ _id, device, isThis, lastUsedAt }) => (
           <li key={_id} className="flex min-h-16 items-center justify-between gap-4 py-2">
@@ -60,6 +68,37 @@ export function DeviceList({ userId, sessions, now }: DeviceListProps) {
         <button type="button" onClick={endOthers} disabled={isDisabled} className="button button-quiet mb-4">
           Log out my other devices
         </button>
+      )}
+      <div className="border-t border-line pt-2">
+        <SignOutEverywhere />
+      </div>
+    </>
+  );
+}
+
+function SignOutEverywhere() {
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  return (
+    <>
+      <p className="max-w-prose text-stone">
+        Lost your phone, or used someone else’s computer?{" "}
+        <button
+          type="button"
+          onClick={() => setDialogOpen(true)}
+          className="link inline-flex min-h-11 items-center font-semibold sm:min-h-6"
+        >
+          Log out everywhere
+        </button>
+      </p>
+      {isDialogOpen && (
+        <LazyActionDialog
+          title="Log out everywhere?"
+          action="Log out everywhere"
+          onSend={signOutEverywhere}
+          onClose={() => setDialogOpen(false)}
+        >
+          You will be logged out on every device, including this one.
+        </LazyActionDialog>
       )}
     </>
   );

@@ -2,17 +2,20 @@
 
 import { MailQuestion } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useBusy } from "@/components/hooks/use-busy";
 import { useContractForm } from "@/components/hooks/use-contract-form";
+import { useHydrated } from "@/components/hooks/use-hydrated";
+import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
 import { PasswordField } from "@/components/ui/form/password-field";
 import { SaveButton } from "@/components/ui/form/save-button";
+import { call } from "@/lib/platform/api/call";
 import { type Account, changeEmail } from "@/lib/users/contract";
 
-export function EmailForm({ account: { email, isEmailVerified, pendingEmail, hasPassword } }: { account: Account }) {
+export function EmailForm({ account }: { account: Account }) {
+  const { email, isEmailVerified, pendingEmail, hasPassword } = account;
   const router = useRouter();
-  const isUnconfirmed = email !== "" && !isEmailVerified;
   const form = useContractForm(changeEmail, {
-    ...(isUnconfirmed && { defaultValues: { email } }),
     done: ({ message }) => {
       router.refresh();
       return message;
@@ -21,30 +24,57 @@ export function EmailForm({ account: { email, isEmailVerified, pendingEmail, has
   return (
     <form method="post" onSubmit={form.submit} noValidate aria-label="Email" className="max-w-md space-y-4">
       <p>
-        {email ? (
-          <>
-            You log in with <strong className="wrap-anywhere">{email}</strong>.
-            {isUnconfirmed && " It is not confirmed yet. Send yourself a link below and open it."}
-          </>
-        ) : (
-          "No email address yet. Add one to get invoices and order updates by email."
-        )}
+        <Current account={account} />
       </p>
       {pendingEmail && (
         <p className="flex gap-3 rounded-lg bg-teal-soft p-3">
           <MailQuestion size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
           <span>
             We emailed a link to <strong className="wrap-anywhere">{pendingEmail}</strong>.{" "}
-            {pendingEmail === email ? "Your email is confirmed once you open it" : "Your email changes once you open it"}, and you
-            will need to log in again.
+            {pendingEmail === email ? "Your email is confirmed" : "It becomes your email"} once you open it, and you will need to
+            log in again.
           </span>
         </p>
       )}
-      <Field label={isUnconfirmed ? "Email" : "New email"} type="email" autoComplete="off" {...form.field("email")} />
+      {email && !isEmailVerified && <Unconfirmed email={email} isSent={pendingEmail === email} />}
+      <Field label="New email" type="email" autoComplete="off" {...form.field("email")} />
       {hasPassword && (
         <PasswordField label="Current password" autoComplete="current-password" {...form.field("currentPassword")} />
       )}
       <SaveButton form={form} idle="Send confirmation link" busy="Sending…" />
     </form>
+  );
+}
+
+function Current({ account: { email, hasPassword } }: { account: Account }) {
+  if (!email) return "No email address yet. Add one to get invoices and order updates by email.";
+  const address = <strong className="wrap-anywhere">{email}</strong>;
+  if (hasPassword) return <>You log in with {address}.</>;
+  return <>We email you at {address}. Set a password to log in with it too.</>;
+}
+
+/** Confirms the account's own address. Nothing waits for it, so it only offers. */
+function Unconfirmed({ email, isSent }: { email: string; isSent: boolean }) {
+  const router = useRouter();
+  const isHydrated = useHydrated();
+  const { isBusy, run } = useBusy();
+  const send = () =>
+    run(async () => {
+      const { message } = await call(changeEmail, { body: { email } });
+      toast("success", message);
+      router.refresh();
+    });
+  return (
+    <div className="space-y-2">
+      {!isSent && (
+        <p className="text-stone">
+          This address is not confirmed yet. You can shop as usual; confirm it to be sure that our emails reach you, and to see
+          your newsletter choice here.
+        </p>
+      )}
+      <button type="button" onClick={send} disabled={isBusy || !isHydrated} className="button button-quiet">
+        {isBusy ? "Sending…" : isSent ? "Send the link again" : "Confirm this address"}
+      </button>
+    </div>
   );
 }

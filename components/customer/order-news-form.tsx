@@ -1,11 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useContractForm } from "@/components/hooks/use-contract-form";
+import { toOptions } from "@/components/ui/form/options";
 import { SaveButton } from "@/components/ui/form/save-button";
 import { SelectField } from "@/components/ui/form/select-field";
 import { mobileText } from "@/lib/platform/mobile";
-import { type Account, editUser } from "@/lib/users/contract";
+import type { Account } from "@/lib/users/contract";
+import { useAccountForm } from "./use-account-form";
 
 const choices = {
   email: "Email, and a text when it is urgent",
@@ -15,15 +15,7 @@ const choices = {
 
 /** How the user is notified of orders: a choice if they have both an email and a verified number. */
 export function OrderNewsForm({ account: { _id, email, mobile, orderNews } }: { account: Account }) {
-  const router = useRouter();
-  const form = useContractForm(editUser, {
-    params: { id: _id },
-    keepsValues: true,
-    done: ({ message }) => {
-      router.refresh();
-      return message;
-    },
-  });
+  const form = useAccountForm(_id);
   if (!email || !mobile) {
     return (
       <p className="text-stone">
@@ -35,7 +27,7 @@ export function OrderNewsForm({ account: { _id, email, mobile, orderNews } }: { 
     <form method="post" onSubmit={form.submit} noValidate aria-label="Order updates" className="max-w-md space-y-4">
       <SelectField
         label="Order updates"
-        options={Object.entries(choices).map(([value, label]) => ({ value, label }))}
+        options={toOptions(choices)}
         hint="Login and security messages always go to the email or number they concern."
         defaultValue={orderNews}
         {...form.field("orderNews")}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { startSession } from "@/components/session/sign-in";
 import { toast } from "@/components/toast/toast";
@@ -11,6 +12,7 @@ import { readSession, renewSession, storeSession } from "@/lib/platform/auth/ses
 import { type Account, editUser, passwordChange } from "@/lib/users/contract";
 
 export function PasswordForm({ account: { _id, email, mobile, hasPassword } }: { account: Account }) {
+  const router = useRouter();
   const { form, submit, field, isBusy, isReady } = useCheckedForm(passwordChange, {
     send: async ({ password, currentPassword }) => {
       const { message, token, user } = await renewSession(async () => {
@@ -22,6 +24,8 @@ export function PasswordForm({ account: { _id, email, mobile, hasPassword } }: {
       if (token) await startSession({ token, user });
       form.reset();
       toast("success", message);
+      // The other cards ask for a password only if there is one, and list the sessions, of which the others have ended.
+      router.refresh();
     },
   });
   return (

@@ -1,28 +1,20 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useContractForm } from "@/components/hooks/use-contract-form";
 import { Field } from "@/components/ui/form/field";
 import { SaveButton } from "@/components/ui/form/save-button";
 import { readSession, storeSession } from "@/lib/platform/auth/session-store";
-import { type Account, editUser } from "@/lib/users/contract";
+import type { Account } from "@/lib/users/contract";
+import { useAccountForm } from "./use-account-form";
 
 type ProfileFormProps = { account: Account; phoneHint?: string };
 
 export function ProfileForm({
   account: { _id, fullName, phone },
-  phoneHint = "A Nepali number. The driver will call it.",
+  phoneHint = "A Nepali number that the driver can call. It does not change how you log in.",
 }: ProfileFormProps) {
-  const router = useRouter();
-  const form = useContractForm(editUser, {
-    params: { id: _id },
-    keepsValues: true,
-    done: ({ message, user }) => {
-      const session = readSession();
-      if (session) storeSession({ ...session, fullName: user.fullName });
-      router.refresh();
-      return message;
-    },
+  const form = useAccountForm(_id, (user) => {
+    const session = readSession();
+    if (session) storeSession({ ...session, fullName: user.fullName });
   });
   return (
     <form method="post" onSubmit={form.submit} noValidate aria-label="Profile" className="max-w-md space-y-4">

@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { Field } from "@/components/ui/form/field";
+import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { type Topic, topicNames, topics } from "@/lib/enquiry/vocabulary";
@@ -10,7 +11,7 @@ import { EnquirySent } from "./enquiry-sent";
 import { useEnquiryForm } from "./use-enquiry-form";
 import { VisitFields } from "./visit-fields";
 
-const options = Object.entries(topics).map(([value, label]) => ({ value, label }));
+const options = toOptions(topics);
 
 /** The topics that can refer to an order. */
 const orderTopics: readonly Topic[] = ["order", "delivery", "return", "grievance"];
@@ -31,6 +32,9 @@ export function ContactForm() {
     if (message) setValue("message", message);
   }, [setValue]);
 
+  // The first invalid field in the order of registration gets the focus; without this, those of a visit would come last.
+  for (const name of ["topic", "orderNumber", "place", "preferredOn", "preferredAt"] as const) form.form.register(name);
+
   if (receipt) return <EnquirySent receipt={receipt} onAgain={startOver} />;
   const topic = form.form.watch("topic");
   const isVisit = topic === "inspection";
@@ -49,7 +53,7 @@ export function ContactForm() {
         {...field("message")}
       />
       <EnquiryPhotos form={form} />
-      <SenderFields form={form} isPhoneNeeded={isVisit} />
+      <SenderFields form={form} />
       <RobotField form={form} />
       <SendButton form={form} label="Send" />
     </form>

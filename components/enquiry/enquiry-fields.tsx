@@ -7,12 +7,12 @@ import type { EnquiryForm } from "./use-enquiry-form";
 type FieldsProps = { form: EnquiryForm };
 
 /** The sender. */
-export function SenderFields({ form: { field }, isPhoneNeeded }: FieldsProps & { isPhoneNeeded: boolean }) {
+export function SenderFields({ form: { field } }: FieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Your name" autoComplete="name" maxLength={100} className="sm:col-span-2" {...field("fullName")} />
-      <Field label="Email" type="email" autoComplete="email" {...field("email")} />
-      <Field label={isPhoneNeeded ? "Phone" : "Phone (optional)"} type="tel" autoComplete="tel" {...field("phone")} />
+      <Field label="Email" type="email" autoComplete="email" hint="No email? A phone number is enough." {...field("email")} />
+      <Field label="Phone" type="tel" autoComplete="tel" {...field("phone")} />
     </div>
   );
 }

@@ -2,11 +2,13 @@
 
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { mobileText, toMobile } from "@/lib/platform/mobile";
+import type { EnquiryReceipt } from "./use-enquiry-form";
 
-type EnquirySentProps = { receipt: { number: string; message: string; email: string }; onAgain: () => void };
+type EnquirySentProps = { receipt: EnquiryReceipt; onAgain: () => void };
 
 /** Confirms the enquiry and shows its number; screen readers announce it first. */
-export function EnquirySent({ receipt: { number, message, email }, onAgain }: EnquirySentProps) {
+export function EnquirySent({ receipt: { number, message, ...contact }, onAgain }: EnquirySentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -16,14 +18,25 @@ export function EnquirySent({ receipt: { number, message, email }, onAgain }: En
         Your number is {number}
       </h2>
       <p role="status" className="mt-2 max-w-prose">
-        {message}
+        {message.replaceAll(number, number.replace("-", "\u2011"))}
       </p>
       <p className="mt-2 max-w-prose text-stone">
-        We have sent the number to <strong className="break-words text-ink">{email}</strong>. Please mention it when you call.
+        <Confirmation {...contact} /> Please mention it when you call.
       </p>
       <button type="button" onClick={onAgain} className="button button-quiet mt-5">
         Send another message
       </button>
     </div>
+  );
+}
+
+/** Where the number was sent: by email, or else by text. A landline gets neither, and texts have a daily limit. */
+function Confirmation({ email, phone, isTexted }: Pick<EnquiryReceipt, "email" | "phone" | "isTexted">) {
+  if (!email && !isTexted) return "Please write the number down.";
+  return (
+    <>
+      We {email ? "have sent the number to" : "will text the number to"}{" "}
+      <strong className="break-words text-ink">{email || mobileText(toMobile(phone) ?? "")}</strong>.
+    </>
   );
 }

@@ -36,7 +36,7 @@ export function InspectionFields({ serviceId, serviceTitle }: InspectionFieldsPr
       <VisitFields form={form} />
       <TextAreaField label="What is wrong?" maxLength={3000} hint="What leaks, and since when?" {...field("message")} />
       <EnquiryPhotos form={form} />
-      <SenderFields form={form} isPhoneNeeded />
+      <SenderFields form={form} />
       <RobotField form={form} />
       <SendButton form={form} label="Request inspection" />
     </form>

@@ -26,7 +26,12 @@ test("the form replaces its button, focuses its first field, and shows what is m
   await openForm();
   expect(document.activeElement).toBe(screen.getByLabelText("Where is it?"));
   send();
-  for (const missing of ["Tell us where it is", "Choose a day", "Choose morning or afternoon", "Phone number is required"]) {
+  for (const missing of [
+    "Tell us where it is",
+    "Choose a day",
+    "Choose morning or afternoon",
+    "Enter your email or phone number",
+  ]) {
     expect(await screen.findByText(missing)).toBeDefined();
   }
   expect(upload).not.toHaveBeenCalled();
@@ -45,7 +50,7 @@ test("a failed request keeps what was typed; the next one is sent with its servi
   send();
   expect(await screen.findByText("Not now.", undefined, { timeout: 6000 })).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>("Where is it?").value).toBe("Jawalakhel, Lalitpur");
-  vi.mocked(upload).mockResolvedValueOnce({ number: "E-00042", message: "Thank you." });
+  vi.mocked(upload).mockResolvedValueOnce({ number: "E-00042", message: "Thank you.", isTexted: false });
   send();
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Your number is E-00042"), { timeout: 6000 });
   const body = vi.mocked(upload).mock.lastCall?.[1];
@@ -54,3 +59,25 @@ test("a failed request keeps what was typed; the next one is sent with its servi
   });
   expect((body as { body: { seconds: number } }).body.seconds).toBeGreaterThanOrEqual(3);
 }, 20_000);
+
+test.each([
+  ["984-1234567", true, "We will text the number to 984-1234567. Please mention it when you call."],
+  ["984-1234567", false, "Please write the number down. Please mention it when you call."],
+  ["01-4412345", false, "Please write the number down. Please mention it when you call."],
+])(
+  "a phone number is enough: %s, texted: %s",
+  async (phone, isTexted, text) => {
+    vi.mocked(upload).mockResolvedValueOnce({ number: "E-00043", message: "Thank you.", isTexted });
+    await openForm();
+    type("Where is it?", "Jawalakhel, Lalitpur");
+    type("Preferred day", preferredOn);
+    type("Time of day", "morning");
+    type("What is wrong?", "A damp wall.");
+    type("Your name", "Sunita Tamang");
+    type("Phone", phone);
+    send();
+    await screen.findByText("Your number is E-00043", undefined, { timeout: 6000 });
+    expect(screen.getByText(/mention it when you call/).textContent).toBe(text);
+  },
+  10_000,
+);

@@ -36,7 +36,7 @@ export function InspectionForm(props: InspectionFormProps) {
         <>
           <p className="mt-2 max-w-prose text-stone">
             Tell us where and when. We will come, measure the damp and tell you in writing what to do and what it costs. We always
-            call first.
+            agree on a time with you first.
           </p>
           {state === "failed" && (
             <div className="mt-4">

@@ -21,13 +21,14 @@ const withType = (values: unknown) => {
 };
 const schema = sendEnquiry.body && z.preprocess(withType, sendEnquiry.body);
 
+export type EnquiryReceipt = ReplyOf<typeof sendEnquiry> & { email: string; phone: string };
 export type EnquiryForm = ReturnType<typeof useEnquiryForm>;
 
 /** The form of an enquiry. The text stays until the server has it; logged-in users need not give their name and email. */
 export function useEnquiryForm(fixed: { topic?: Topic; serviceId?: string } = {}) {
   const [problem, setProblem] = useState("");
   const [progress, setProgress] = useState(0);
-  const [receipt, setReceipt] = useState<(ReplyOf<typeof sendEnquiry> & { email: string }) | null>(null);
+  const [receipt, setReceipt] = useState<EnquiryReceipt | null>(null);
   const openedAt = useRef(0);
   const checked = useCheckedForm<Body>(schema, {
     defaultValues: { photos: [], website: "", seconds: 0, ...fixed },
@@ -36,7 +37,7 @@ export function useEnquiryForm(fixed: { topic?: Topic; serviceId?: string } = {}
       setProgress(0);
       const seconds = await waitMinimum(openedAt.current);
       const reply = await upload(sendEnquiry, { body: { ...values, seconds } }, setProgress);
-      setReceipt({ ...reply, email: values.email });
+      setReceipt({ ...reply, email: values.email ?? "", phone: values.phone ?? "" });
     },
     notify: ({ message }) => setProblem(message),
   });

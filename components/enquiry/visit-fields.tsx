@@ -1,10 +1,11 @@
 import { Field } from "@/components/ui/form/field";
+import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import { dayInNepal } from "@/lib/enquiry/rules";
 import { maxDaysAhead, visitTimes } from "@/lib/enquiry/vocabulary";
 import type { EnquiryForm } from "./use-enquiry-form";
 
-const times = Object.entries(visitTimes).map(([value, label]) => ({ value, label }));
+const times = toOptions(visitTimes);
 
 /** Where and when someone from the shop should come. */
 export function VisitFields({ form: { field } }: { form: EnquiryForm }) {

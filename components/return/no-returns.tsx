@@ -21,6 +21,13 @@ export function NoReturns({ phoneNumber }: { phoneNumber: string }) {
         Did something arrive damaged, or is it not what you ordered? You can request a return here for 7 days after delivery and
         get a refund or a replacement.
       </p>
+      <p>
+        You can cancel an order that has not left our store on its page, under{" "}
+        <Link href="/customer/purchase-history" className="link">
+          Order history
+        </Link>
+        .
+      </p>
       <p>If you bought by phone or in our store, please call us.</p>
     </EmptyPage>
   );

@@ -6,7 +6,7 @@ import { ReturnBadge } from "./return-badge";
 
 /** A return in the list: its items, its status and what happens next. */
 export function ReturnCard({ value }: { value: CustomerReturn }) {
-  const { _id, orderNumber, items, createdAt } = value;
+  const { _id, number, orderNumber, items, createdAt } = value;
   return (
     <li className="rounded-xl border border-line bg-white p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -15,7 +15,7 @@ export function ReturnCard({ value }: { value: CustomerReturn }) {
             {items.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join(", ")}
           </h3>
           <p className="note">
-            From order {orderNumber} · requested <DateTime at={createdAt} />
+            Return {number} · from order {orderNumber} · requested <DateTime at={createdAt} />
           </p>
         </div>
         <ReturnBadge value={value} />
@@ -23,7 +23,7 @@ export function ReturnCard({ value }: { value: CustomerReturn }) {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-3">
         <p className="min-w-56 flex-1 text-sm text-stone">{explain(value)}</p>
         <Link href={`${returnsPath}/${_id}`} className="button button-quiet">
-          See the return<span className="sr-only">: order {orderNumber}</span>
+          See the return<span className="sr-only">: {number}</span>
         </Link>
       </div>
     </li>

@@ -12,7 +12,7 @@ import { WithdrawReturn } from "./withdraw-return";
 
 /** A return: its status, its items, the customer's message and its history. */
 export function ReturnDetails({ value, help }: { value: CustomerReturn; help: ReactNode }) {
-  const { _id, orderId, orderNumber, status, outcome, cause, reason, items, photos, refund, reference, events } = value;
+  const { _id, orderId, orderNumber, status, outcome, cause, reason, items, photos, refund, reference, refundTo, events } = value;
   const timeline = events.map(({ kind, isPartial, note, createdAt }) => ({
     title: getEventName({ kind, isPartial }, value),
     note: getNote(kind, note),
@@ -54,6 +54,7 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
           <p className="font-semibold">{returnCauses[cause].label}</p>
           <p className="max-w-prose whitespace-pre-line">{reason}</p>
           <p className="mt-3 text-stone">You asked for {outcomes[outcome].label.toLowerCase()}.</p>
+          {refundTo && <p className="wrap-anywhere text-stone">Refund to {refundTo}</p>}
           {photos > 0 && (
             <div className="mt-4">
               <ReturnPhotos returnId={_id} count={photos} />
@@ -74,7 +75,9 @@ function getNote(kind: CustomerReturn["status"], note: string): string {
 }
 
 function ReturnedItem({ item, isDecided, isCredited }: { item: ReturnItem; isDecided: boolean; isCredited: boolean }) {
-  const { name, pack, color, quantity, approved, refund } = item;
+  const { name, pack, color, quantity, approved, restocked, refund } = item;
+  // Pieces that did not arrive, or were rejected afterwards, had been approved.
+  const decision = restocked === null ? "approved" : "accepted";
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 first:pt-0">
       <span>
@@ -86,7 +89,7 @@ function ReturnedItem({ item, isDecided, isCredited }: { item: ReturnItem; isDec
       <span className="text-sm">
         {isDecided && approved !== null && approved < quantity && (
           <span className="block font-semibold text-brick">
-            {approved === 0 ? "Not approved" : `${approved} of ${quantity} approved`}
+            {approved === 0 ? `Not ${decision}` : `${approved} of ${quantity} ${decision}`}
           </span>
         )}
         {refund !== null && (

@@ -4,6 +4,8 @@ import { useRouter } from "next/navigation";
 import { type ComponentProps, useId, useState } from "react";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { toast } from "@/components/toast/toast";
+import { Field } from "@/components/ui/form/field";
+import { FieldError } from "@/components/ui/form/field-error";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { PhotoField } from "@/components/ui/form/photo-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
@@ -14,14 +16,19 @@ import { dayText } from "@/lib/platform/time-text";
 import { requestReturn } from "@/lib/return/contract";
 import type { Returnable } from "@/lib/return/returnable";
 import { itemText } from "@/lib/return/rules";
-import { maxPhotos, returnCauses } from "@/lib/return/vocabulary";
+import { maxPhotos, refundTargets, returnCauses } from "@/lib/return/vocabulary";
 import { ItemThumb } from "./item-thumb";
 import { outcomes, returnsPath } from "./labels";
 
 type ReturnBody = CallInput<typeof requestReturn>["body"];
 
 const causes = Object.entries(returnCauses).map(([value, { label }]) => ({ value, label }));
-const outcomeOptions = Object.entries(outcomes).map(([value, copy]) => ({ value, ...copy }));
+const outcomeOptions = Object.entries(outcomes).map(([value, texts]) => ({ value, ...texts }));
+/** Cash has no account that it could go back to. */
+const outcomeOptionsForCash = outcomeOptions.map((option) =>
+  option.value === "refund" ? { ...option, text: "Sent to you within 7 days after we receive your items." } : option,
+);
+const targets = Object.entries(refundTargets).map(([value, { label }]) => ({ value, label }));
 
 /** Requests a return of items from an order. The input is kept if the call fails. */
 export function ReturnForm({ order }: { order: Returnable }) {
@@ -33,8 +40,8 @@ export function ReturnForm({ order }: { order: Returnable }) {
     defaultValues: { orderId: order.id, items: toTexts(quantities), reason: "", photos: [] },
     send: async (body) => {
       setProblem("");
-      const { _id } = await upload(requestReturn, { body }, () => {});
-      toast("success", "We have your return request and will answer within two working days.");
+      const { _id, number } = await upload(requestReturn, { body }, () => {});
+      toast("success", `Your return number is ${number}.`);
       push(`${returnsPath}/${_id}` as "/");
       refresh();
     },
@@ -68,7 +75,15 @@ export function ReturnForm({ order }: { order: Returnable }) {
         onChange={(files) => form.setValue("photos", files, { shouldValidate: true })}
         error={field("photos").error}
       />
-      <RadioCards legend="What would you like?" options={outcomeOptions} field={outcomeField} error={outcomeError} />
+      <RadioCards
+        legend="What would you like?"
+        options={order.isPaidInCash ? outcomeOptionsForCash : outcomeOptions}
+        field={outcomeField}
+        error={outcomeError}
+      />
+      {order.isPaidInCash && form.watch("outcome") === "refund" && (
+        <RefundAccount target={form.watch("refundBy")} field={field} />
+      )}
       {problem && <FormProblem text={problem} />}
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={!isReady} className="button button-primary">
@@ -90,6 +105,34 @@ function initialQuantities({ items }: Returnable): Quantities {
 function toTexts(quantities: Quantities): string[] {
   return Object.entries(quantities).flatMap(([orderItemId, quantity]) =>
     quantity > 0 ? itemText({ orderItemId, quantity }) : [],
+  );
+}
+
+type RefundAccountProps = {
+  target: ReturnBody["refundBy"];
+  field: (
+    name: "refundBy" | "refundAccount",
+    options: { shouldUnregister: boolean },
+  ) => ComponentProps<"input"> & { error: string | undefined };
+};
+
+/** Where the money goes that the customer paid in cash. */
+function RefundAccount({ target, field }: RefundAccountProps) {
+  const { error, ...refundBy } = field("refundBy", { shouldUnregister: true });
+  return (
+    <div className="space-y-4">
+      <RadioCards legend="Where should we send the refund?" options={targets} field={refundBy} error={error} />
+      {target && (
+        <Field
+          key={target}
+          label={refundTargets[target].account}
+          autoComplete="off"
+          maxLength={200}
+          {...(target !== "bank" && { type: "tel" })}
+          {...field("refundAccount", { shouldUnregister: true })}
+        />
+      )}
+    </div>
   );
 }
 
@@ -116,11 +159,7 @@ function RadioCards({ legend, options, field, error }: RadioCardsProps) {
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }
@@ -146,11 +185,7 @@ function ReturnItems({ items, quantities, onChange, error }: ReturnItemsProps) {
           <Row key={item.id} item={item} chosen={quantities[item.id] ?? 0} onChange={(quantity) => set(item.id, quantity)} />
         ))}
       </ul>
-      {error && (
-        <p id="return-items-error" role="alert" className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError id="return-items-error">{error}</FieldError>
     </fieldset>
   );
 }
@@ -158,7 +193,7 @@ function ReturnItems({ items, quantities, onChange, error }: ReturnItemsProps) {
 type RowProps = { item: Returnable["items"][number]; chosen: number; onChange: (quantity: number) => void };
 
 function Row({ item: { name, pack, color, quantity, left, refusal, replacedUntil, image }, chosen, onChange }: RowProps) {
-  const copy = (
+  const details = (
     <span className="min-w-40 flex-1">
       <span className="block font-semibold wrap-anywhere">{name}</span>
       <span className="note block">{[pack, color, `${quantity} bought`].filter(Boolean).join(" · ")}</span>
@@ -170,7 +205,7 @@ function Row({ item: { name, pack, color, quantity, left, refusal, replacedUntil
       <li className="flex flex-wrap items-center gap-3 py-3 text-stone">
         <span className="size-5" />
         <ItemThumb image={image} />
-        {copy}
+        {details}
         <span className="text-sm">{refusal}</span>
       </li>
     );
@@ -185,9 +220,9 @@ function Row({ item: { name, pack, color, quantity, left, refusal, replacedUntil
           className="size-5 shrink-0 accent-teal"
         />
         <ItemThumb image={image} />
-        {copy}
+        {details}
       </label>
-      {chosen > 0 && (
+      {chosen > 0 && left > 1 && (
         <label className="ml-auto flex items-center gap-2 text-sm">
           How many<span className="sr-only"> of {name}</span>
           <select value={chosen} onChange={({ target }) => onChange(Number(target.value))} className="field w-auto">

@@ -22,7 +22,11 @@ export function ConfirmEmail() {
           <Link href="/customer/manage-profile" className="link">
             Manage Profile
           </Link>
-          .
+          . If you use your mobile number and have no email address, there is nothing to confirm:{" "}
+          <Link href="/login" className="link">
+            log in with a code by text message
+          </Link>
+          . You can add an email address under Manage Profile at any time.
         </>
       }
     >
@@ -34,7 +38,10 @@ export function ConfirmEmail() {
           failureText={failureText}
           next={{ href: "/login", label: "Log in" }}
         >
-          <p>From now on you will log in with this address and receive our emails here. You will need to log in again.</p>
+          <p>
+            From now on our emails come to this address, and you use it if you log in with an email and a password. A mobile
+            number goes on working as before. You will need to log in again.
+          </p>
         </LinkPress>
       )}
     </MailedLink>

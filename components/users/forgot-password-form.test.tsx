@@ -68,3 +68,8 @@ test("“Back to Login” opens the login page", { tags: ["spec-2-forgot-passwor
   await visitor.click(screen.getByRole("button", { name: "Back to Login" }));
   expect(push).toHaveBeenCalledExactlyOnceWith("/login");
 });
+
+test("people who log in with their mobile number are led to the texted code", () => {
+  const link = screen.getByRole("link", { name: "log in with a code by text message" });
+  expect(link.getAttribute("href")).toBe("/login");
+});

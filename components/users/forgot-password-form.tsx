@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
+import { Link } from "@/components/ui/link";
 import { call } from "@/lib/platform/api/call";
 import { forgotPassword } from "@/lib/users/contract";
 import { failureText } from "./failure-text";
@@ -29,6 +30,13 @@ export function ForgotPasswordForm() {
           Back to Login
         </button>
       </div>
+      <p className="border-t border-line pt-5 text-stone">
+        Do you log in with your mobile number? You need no password:{" "}
+        <Link href="/login" className="link font-semibold">
+          log in with a code by text message
+        </Link>
+        . Enter your number there and choose “Text me a code instead”.
+      </p>
     </form>
   );
 }

@@ -103,9 +103,19 @@ test("empty fields show their errors and nothing is sent", { tags: ["spec-3-fiel
   render(<LoginForm />);
   await submit();
   expect((await screen.findAllByRole("alert")).map(({ textContent }) => textContent)).toEqual([
-    "Email is required",
+    "Enter your email or mobile number",
     "Password is required",
   ]);
+  expect(callMock).not.toHaveBeenCalled();
+});
+
+test("what is neither an email address nor a mobile number is refused with both examples", async () => {
+  render(<LoginForm />);
+  await visitor.type(box("Email or mobile number"), "12345");
+  await visitor.type(box("Password"), "Monsoon-2083");
+  await submit();
+  const message = "Enter an email address, or a mobile number such as 98XXXXXXXX";
+  expect((await screen.findByRole("alert")).textContent).toBe(message);
   expect(callMock).not.toHaveBeenCalled();
 });
 

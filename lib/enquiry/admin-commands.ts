@@ -2,8 +2,9 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
+import { staleError } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import type { EnquiryDetail } from "./admin-contract";
 import { getEnquiry } from "./queries";
 import type { EnquiryStatus } from "./vocabulary";
@@ -30,14 +31,9 @@ async function lockRow(tx: Transaction, id: string, version?: string | undefined
     },
   });
   if (!enquiry) throw enquiryNotFound();
-  if (version !== undefined && version !== enquiry.updatedAt.toISOString()) throw stale();
+  if (version !== undefined && version !== enquiry.updatedAt.toISOString()) throw staleError();
   return enquiry;
 }
-
-const stale = () => {
-  const message = "Someone else changed this after you opened it.";
-  return new AppError("conflict", message, { fields: { version: message } });
-};
 
 function change(id: string, version: string | undefined, work: (tx: Transaction, enquiry: LockedEnquiry) => Promise<void>) {
   return transaction(async (tx): Promise<EnquiryDetail> => {
@@ -95,7 +91,7 @@ async function getName(tx: Transaction, id: string | null, { mustBeActiveAdmin =
   const where = { id, ...(mustBeActiveAdmin && ({ role: "admin", status: "active" } as const)) };
   const user = await tx.user.findFirst({ where, select: { fullName: true } });
   const message = "Only an administrator can be assigned";
-  if (!user && mustBeActiveAdmin) throw new AppError("invalid", message, { fields: { assigneeId: message } });
+  if (!user && mustBeActiveAdmin) throw fieldError("assigneeId", message);
   return user?.fullName ?? "";
 }
 
@@ -114,6 +110,7 @@ export function replyToEnquiry(actor: Actor, id: string, { text, status, version
   return change(id, version, async (tx, enquiry) => {
     if (enquiry.status === "spam") throw new AppError("conflict", "This is marked as spam. Change its status first.");
     const { fullName, number, message, email } = enquiry;
+    if (!email) throw new AppError("conflict", "There is no email address to reply to. Please call, and add a note.");
     const props = { fullName, number, text, asked: message, authorName: actor.fullName };
     await sendEmail(tx, { to: email, template: "enquiry-reply", props });
     await recordEvent(tx, enquiry, { kind: "reply", text, actor });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
+import { endpoint, fileReply, privateImage } from "@/lib/platform/api/endpoint";
 import { pageOf } from "@/lib/platform/api/paging-query";
 import { isoDay } from "@/lib/platform/iso-day";
 import { enquiryQueues, enquiryStatuses, enquiryTypes } from "./vocabulary";
@@ -82,10 +82,7 @@ export const getEnquiry = endpoint("GET /api/enquiry/admin/[id]", {
 export const getEnquiryPhoto = endpoint("GET /api/enquiry/admin/[id]/photo/[number]", {
   summary: "A photo of an enquiry, counted from 1",
   access: "admin",
-  query: z.object({ size: z.enum(["small", "large"]).default("large") }),
-  reply: fileReply,
-  media: "image/webp",
-  failed: "Failed to fetch the image",
+  ...privateImage,
 });
 
 const version = z

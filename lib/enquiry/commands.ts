@@ -2,11 +2,15 @@ import "server-only";
 import { sendEmail } from "@/lib/mail-template/send";
 import { notifyAdmins } from "@/lib/notification/commands";
 import { db } from "@/lib/platform/db/client";
-import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
+import { countTry, isWithinLimit, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { fieldError } from "@/lib/platform/errors";
 import { removeImages } from "@/lib/platform/media/store-image";
 import { photos, withUploads } from "@/lib/platform/media/uploads";
+import { toMobile } from "@/lib/platform/mobile";
+import { sendSms } from "@/lib/sms/send";
+import { enquiryReceivedText } from "@/lib/sms/texts";
+import { byContact } from "./queries";
 import { enquiryNumber, isBot } from "./rules";
 import { type EnquiryType, type Topic, topics, type VisitTime } from "./vocabulary";
 
@@ -14,8 +18,10 @@ import { type EnquiryType, type Topic, topics, type VisitTime } from "./vocabula
 const formLimit: Limit = { name: "enquiry-form", points: 200, seconds: 3600 };
 /** Generous, since many people may share one IP address. */
 const ipLimit: Limit = { name: "enquiry", points: 60, seconds: 3600 };
-/** Every enquiry is confirmed by email, which must not be used to flood someone's mailbox. */
-const mailboxLimit: Limit = { name: "enquiry-mailbox", points: 6, seconds: 3600 };
+/** Every enquiry is confirmed by email or text, which must not be used to flood someone's mailbox or phone. */
+const contactLimit: Limit = { name: "enquiry-mailbox", points: 6, seconds: 3600 };
+/** Confirmations by text a day: anybody can request them, and texts about orders need the rest of SMS_A_DAY. */
+const textLimit: Limit = { name: "enquiry-texts", points: 100, seconds: 86_400 };
 
 /** The same message again within this time is a retry after a lost response. */
 const repeatMinutes = 10;
@@ -42,22 +48,31 @@ type Sender = { address: string; userId: string | null };
 /** Counts a form before it is read. */
 export const admitForm = (address: string): Promise<void> => countTry(formLimit, address);
 
-/** Saves an enquiry and returns its number. Bots get the same response, but their messages go to spam and notify nobody. */
-export async function sendEnquiry(enquiry: EnquiryInput, { address, userId }: Sender): Promise<string> {
+type Receipt = { number: string; isTexted: boolean };
+
+/** Saves an enquiry. Bots get the same response, but their messages go to spam and notify nobody. */
+export async function sendEnquiry(enquiry: EnquiryInput, { address, userId }: Sender): Promise<Receipt> {
   await countTry(ipLimit, address);
-  await countTry(mailboxLimit, enquiry.email);
+  await countTry(contactLimit, enquiry.email || enquiry.phone);
+  const mobile = await getTextedNumber(enquiry);
   const serviceId = await findBookableService(enquiry);
   return withUploads({ ...photos, folder: "private/enquiry", files: enquiry.photos }, async (images) => {
     const saved = await transaction(async (tx) => {
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`enquiry ${enquiry.email}`}))`;
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`enquiry ${enquiry.email || enquiry.phone}`}))`;
       const existing = await findRepeated(tx, enquiry);
       if (existing) return { number: existing, isNew: false };
       const photoKeys = images.map(({ key }) => key);
-      return { number: await write(tx, enquiry, { serviceId, userId, photoKeys }), isNew: true };
+      return { number: await write(tx, enquiry, { serviceId, userId, photoKeys, mobile }), isNew: true };
     });
     if (!saved.isNew) await removeImages(images);
-    return saved.number;
+    return { number: saved.number, isTexted: mobile !== null };
   });
+}
+
+/** The mobile number that the confirmation goes to, for somebody without an email; `null` if it is not texted. */
+async function getTextedNumber({ email, phone, ...enquiry }: EnquiryInput): Promise<string | null> {
+  const mobile = email ? null : toMobile(phone);
+  return mobile && (isBot(enquiry) || (await isWithinLimit(textLimit, "all"))) ? mobile : null;
 }
 
 async function findBookableService({ type, serviceId }: EnquiryInput): Promise<string | null> {
@@ -67,19 +82,22 @@ async function findBookableService({ type, serviceId }: EnquiryInput): Promise<s
     select: { id: true },
   });
   const message = "This service is not available";
-  if (!service) throw new AppError("invalid", message, { fields: { serviceId: message } });
+  if (!service) throw fieldError("serviceId", message);
   return service.id;
 }
 
-async function findRepeated(tx: Transaction, { email, type, message }: EnquiryInput): Promise<string | undefined> {
+async function findRepeated(tx: Transaction, { email, phone, type, message }: EnquiryInput): Promise<string | undefined> {
   const createdAt = { gte: new Date(Date.now() - repeatMinutes * 60_000) };
-  const repeated = await tx.enquiry.findFirst({ where: { email, type, message, createdAt }, select: { number: true } });
+  const repeated = await tx.enquiry.findFirst({
+    where: { ...byContact({ email, phone }), type, message, createdAt },
+    select: { number: true },
+  });
   return repeated?.number;
 }
 
-type EnquiryLinks = { serviceId: string | null; userId: string | null; photoKeys: string[] };
+type EnquiryLinks = { serviceId: string | null; userId: string | null; photoKeys: string[]; mobile: string | null };
 
-async function write(tx: Transaction, enquiry: EnquiryInput, links: EnquiryLinks): Promise<string> {
+async function write(tx: Transaction, enquiry: EnquiryInput, { mobile, ...links }: EnquiryLinks): Promise<string> {
   const { website, seconds, photos: _, preferredOn, ...fields } = enquiry;
   const isSpam = isBot({ website, seconds });
   const [row] = await tx.$queryRaw<{ next: bigint }[]>`SELECT nextval('enquiry_number') AS next`;
@@ -95,7 +113,7 @@ async function write(tx: Transaction, enquiry: EnquiryInput, links: EnquiryLinks
     },
     select: { id: true },
   });
-  if (!isSpam) await notify(tx, enquiry, { id, number });
+  if (!isSpam) await notify(tx, enquiry, { id, number, mobile });
   return number;
 }
 
@@ -106,10 +124,13 @@ const titles: Record<EnquiryType, string> = {
   grievance: "has a complaint",
 };
 
-async function notify(tx: Transaction, enquiry: EnquiryInput, { id, number }: { id: string; number: string }): Promise<void> {
+type Saved = { id: string; number: string; mobile: string | null };
+
+async function notify(tx: Transaction, enquiry: EnquiryInput, { id, number, mobile }: Saved): Promise<void> {
   const { type, topic, fullName, email, message, preferredOn, preferredAt } = enquiry;
   const visit = type === "inspection" ? { on: preferredOn, at: preferredAt } : null;
   await sendEmail(tx, { to: email, template: "enquiry-received", props: { number, type, topic: topics[topic], visit } });
+  if (mobile) await sendSms(tx, { kind: "enquiry-received", mobile, text: enquiryReceivedText(number, type === "inspection") });
   const title = `${number}: ${fullName} ${titles[type]}`;
   await notifyAdmins(tx, { kind: "enquiry", title, body: message, href: `/admin/enquiries/${id}` });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, imageFiles } from "@/lib/platform/api/endpoint";
 import { isoDay } from "@/lib/platform/iso-day";
-import { email, fullName, phone } from "@/lib/users/contract";
+import { fullName, phone } from "@/lib/users/contract";
 import { visitRefusal } from "./rules";
 import { enquiryTypes, maxPhotos, topicNames, visitTimeNames } from "./vocabulary";
 
@@ -9,8 +9,15 @@ const fields = z.object({
   type: z.enum(enquiryTypes, "Choose what it is about"),
   topic: z.enum(topicNames, "Choose what it is about"),
   fullName,
-  email: email("Email is required", "Invalid email"),
-  phone: phone.default("").meta({ description: "A Nepali number; required for an inspection" }),
+  email: z
+    .string("Invalid email")
+    .trim()
+    .toLowerCase()
+    .max(254, "Invalid email")
+    .pipe(z.union([z.literal(""), z.email()], "Invalid email"))
+    .default("")
+    .meta({ description: "Required if there is no phone" }),
+  phone: phone.default("").meta({ description: "A Nepali number; required if there is no email" }),
   orderNumber: z
     .string()
     .trim()
@@ -38,18 +45,17 @@ const fields = z.object({
 });
 type Fields = z.infer<typeof fields>;
 
+type Errors = Partial<Record<keyof Fields, string>>;
+
+/** Many homeowners have a phone but no mailbox: one way to reach the sender is enough. */
+const getContactErrors = ({ email, phone: number }: Fields): Errors =>
+  email || number ? {} : { email: "Enter your email or phone number" };
+
 /** The errors of fields that an inspection requires. */
-function getInspectionErrors({
-  type,
-  phone: number,
-  place,
-  preferredOn,
-  preferredAt,
-}: Fields): Partial<Record<keyof Fields, string>> {
+function getInspectionErrors({ type, place, preferredOn, preferredAt }: Fields): Errors {
   if (type !== "inspection") return {};
   const refusal = preferredOn ? visitRefusal(preferredOn, new Date()) : "Choose a day";
   return {
-    ...(!number && { phone: "Phone number is required" }),
     ...(!place && { place: "Tell us where it is" }),
     ...(refusal && { preferredOn: refusal }),
     ...(!preferredAt && { preferredAt: "Choose morning or afternoon" }),
@@ -62,13 +68,14 @@ export const sendEnquiry = endpoint("POST /api/enquiry", {
   multipart: "photos",
   maxBytes: 27_000_000,
   body: fields.superRefine((values, context) => {
-    for (const [name, message] of Object.entries(getInspectionErrors(values))) {
+    for (const [name, message] of Object.entries({ ...getContactErrors(values), ...getInspectionErrors(values) })) {
       context.addIssue({ code: "custom", path: [name], message });
     }
   }),
   reply: z.object({
     number: z.string().meta({ description: "The enquiry's number: E-00042" }),
     message: z.string(),
+    isTexted: z.boolean().meta({ description: "Whether the number is sent by text message, for lack of an email" }),
   }),
   failed: "Failed to send your message. Please try again.",
 });

@@ -4,6 +4,7 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import type { StoredFile } from "@/lib/platform/media/storage";
 import { findPrivateImage, type PrivateImageSize } from "@/lib/platform/media/store-image";
+import { toMobile } from "@/lib/platform/mobile";
 import { toRupees } from "@/lib/platform/money";
 import type { Enquiry, EnquiryDetail, EnquiryFilters } from "./admin-contract";
 import { enquiryOrder, enquiryWhere } from "./filters";
@@ -87,22 +88,27 @@ const maxRelated = 20;
 
 export type EnquirerFacts = Awaited<ReturnType<typeof getEnquirerFacts>>;
 
-/** The sender's other enquiries, and the orders of the account with this email. */
-export async function getEnquirerFacts({ _id, email }: Pick<Enquiry, "_id" | "email">) {
+/** Enquiries of one sender: of the same email, or without one of the same phone. */
+export const byContact = ({ email, phone }: Pick<Enquiry, "email" | "phone">) => (email ? { email } : { email, phone });
+
+/** The sender's other enquiries, and the orders of the account with this email or verified number. */
+export async function getEnquirerFacts({ _id, email, phone }: Pick<Enquiry, "_id" | "email" | "phone">) {
+  const user = email ? { email } : { mobile: toMobile(phone) ?? "" };
   const [enquiries, orders, account] = await Promise.all([
     db.enquiry.findMany({
-      where: { email, id: { not: _id } },
+      // The enquiries of deleted accounts have neither.
+      where: { ...byContact({ email, phone }), id: { not: _id }, NOT: { email: "", phone: "" } },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: maxRelated,
       select: { id: true, number: true, type: true, status: true, createdAt: true },
     }),
     db.order.findMany({
-      where: { user: { email }, deletedAt: null },
+      where: { user, deletedAt: null },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: maxRelated,
       select: { id: true, number: true, status: true, total: true, createdAt: true },
     }),
-    db.user.findUnique({ where: { email }, select: { id: true, role: true } }),
+    db.user.findUnique({ where: user, select: { id: true, role: true } }),
   ]);
   return {
     isCustomer: account !== null,

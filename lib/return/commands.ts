@@ -3,11 +3,12 @@ import { type Actor, audit } from "@/lib/audit/commands";
 import { recordEvent } from "@/lib/order/events";
 import { readDue } from "@/lib/order/follow-payments";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import type { AdminReturn } from "./contract";
 import { applyTransition, type LockedReturn, lockReturn, notifyReturn, refuseTransition, returnNotFound } from "./notify";
 import { releasePieces } from "./pieces";
 import { getAdminReturn } from "./queries";
+import { getRestocked } from "./rules";
 
 type Quantities = { orderItemId: string; quantity: number }[] | undefined;
 type Approval = { items?: Quantities; note: string };
@@ -44,11 +45,7 @@ export function refuseReturn(id: string, { items, reason }: Refusal, actor: Acto
     const { getQuantity, isWhole } = getRejected(locked, items);
     if (isWhole) await applyTransition(tx, locked, { status: "refused", note: reason, actorId: actor.id });
     else await recordPartialRefusal(tx, locked, { reason, actorId: actor.id });
-    for (const item of locked.items) {
-      const delta = item.isRestocked ? -getQuantity(item) : 0;
-      if (delta < 0) await moveStock(tx, locked, { item, delta, reason: "correction", actorId: actor.id });
-      await setApproved(tx, locked, item, getPieces(item) - getQuantity(item));
-    }
+    for (const item of locked.items) await takeOut(tx, locked, { item, quantity: getQuantity(item), actorId: actor.id });
     const sentBack = `we have checked your items and will send ${isWhole ? "them" : "some of them"} back to you: ${reason}`;
     await notifyReturn(tx, locked, {
       title: isWhole ? "Your return was not accepted" : "Part of your return was not accepted",
@@ -57,6 +54,21 @@ export function refuseReturn(id: string, { items, reason }: Refusal, actor: Acto
       note: reason,
     });
   });
+}
+
+/** Takes pieces out of a return, to be sent back to the customer: those that were written off first, then those in stock. */
+async function takeOut(
+  tx: Transaction,
+  locked: LockedReturn,
+  { item, quantity, actorId }: { item: LockedItem; quantity: number; actorId: string },
+): Promise<void> {
+  const rest = getPieces(item) - quantity;
+  const restocked = getRestocked(item);
+  if (restocked !== null && restocked > rest) {
+    await moveStock(tx, locked, { item, delta: rest - restocked, reason: "correction", actorId });
+    await tx.returnItem.update({ where: getKey(locked, item), data: { restocked: rest }, select: { returnId: true } });
+  }
+  await setApproved(tx, locked, item, rest);
 }
 
 function getRejected(locked: LockedReturn, items: Quantities) {
@@ -91,28 +103,60 @@ export function closeReturn(id: string, reason: string, actor: Actor): Promise<A
   });
 }
 
-type Receipt = { items: { orderItemId: string; restock: boolean }[]; note: string };
+type ReceivedItem = { orderItemId: string; quantity?: number | undefined; restock: boolean | number };
+type Receipt = { items: ReceivedItem[]; note: string };
 
-/** Receives the goods. Items as good as new go back into stock. */
+/** Receives the goods: pieces as good as new go back into stock, and what did not arrive stays with the customer. */
 export function receiveReturn(id: string, { items, note }: Receipt, actor: Actor): Promise<AdminReturn> {
   return change(id, { actor, details: { note } }, async (tx, locked) => {
-    await applyTransition(tx, locked, { status: "received", note, actorId: actor.id });
-    refuseUnknown(locked, items);
-    const restocked = new Set(items.flatMap(({ orderItemId, restock }) => (restock ? orderItemId : [])));
-    for (const item of locked.items) {
-      const isRestocked = restocked.has(item.orderItemId) && Boolean(item.approved);
-      if (isRestocked) await moveStock(tx, locked, { item, delta: item.approved ?? 0, reason: "return", actorId: actor.id });
-      await tx.returnItem.update({ where: getKey(locked, item), data: { isRestocked }, select: { returnId: true } });
+    refuseTransition(locked, "received");
+    const arrivals = getArrivals(locked, items);
+    const missing = missingText(arrivals);
+    await applyTransition(tx, locked, {
+      status: "received",
+      note: [missing, note].filter(Boolean).join(" "),
+      actorId: actor.id,
+    });
+    for (const { item, quantity, restocked } of arrivals) {
+      if (restocked > 0) await moveStock(tx, locked, { item, delta: restocked, reason: "return", actorId: actor.id });
+      const data = { isRestocked: restocked > 0, restocked };
+      await tx.returnItem.update({ where: getKey(locked, item), data, select: { returnId: true } });
+      await setApproved(tx, locked, item, quantity);
     }
     const next =
       locked.outcome === "refund" ? await refundNext(tx, locked) : "We will send you the replacement as soon as we can.";
     await notifyReturn(tx, locked, {
-      title: "Your return has arrived",
-      next,
+      title: missing ? "Part of your return has arrived" : "Your return has arrived",
+      next: [missing, next].filter(Boolean).join(" "),
       status: "received",
       note,
     });
   });
+}
+
+type Arrival = { item: LockedItem; quantity: number; restocked: number };
+
+/** How many pieces of each item arrived, and how many of them go back into stock. */
+function getArrivals(locked: LockedReturn, items: readonly ReceivedItem[]): Arrival[] {
+  refuseUnknown(locked, items);
+  const received = new Map(items.map((each) => [each.orderItemId, each]));
+  const arrivals = locked.items.map((item) => {
+    const { quantity = getPieces(item), restock = false } = received.get(item.orderItemId) ?? {};
+    return { item, quantity, restocked: restock === true ? quantity : Number(restock) };
+  });
+  if (arrivals.some(({ item, quantity }) => quantity > getPieces(item)))
+    throw refusedItems("You cannot receive more than was approved.");
+  if (arrivals.some(({ quantity, restocked }) => restocked > quantity))
+    throw refusedItems("You cannot put more back into stock than has arrived.");
+  if (arrivals.every(({ quantity }) => quantity === 0)) throw refusedItems("If nothing has arrived, close the return.");
+  return arrivals;
+}
+
+/** "2 of 3 pieces have arrived.", or "" if all have. */
+function missingText(arrivals: readonly Arrival[]): string {
+  const arrived = arrivals.reduce((sum, { quantity }) => sum + quantity, 0);
+  const expected = arrivals.reduce((sum, { item }) => sum + getPieces(item), 0);
+  return arrived < expected ? `${arrived} of ${expected} pieces ${arrived === 1 ? "has" : "have"} arrived.` : "";
 }
 
 /** A refund first lowers what is still due. */
@@ -216,5 +260,5 @@ function refuseUnknown(locked: LockedReturn, items: readonly { orderItemId: stri
 }
 
 function refusedItems(message: string): AppError {
-  return new AppError("invalid", message, { fields: { items: message } });
+  return fieldError("items", message);
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { endpoint, fileReply, formList, imageFiles } from "@/lib/platform/api/endpoint";
+import { endpoint, formList, imageFiles, privateImage } from "@/lib/platform/api/endpoint";
 import { pageOf } from "@/lib/platform/api/paging-query";
-import { itemsFrom, type ReturnCause } from "./rules";
-import { maxPhotos, returnCauses, returnOutcomes, returnStatuses } from "./vocabulary";
+import { itemsFrom, type ReturnCause, refundToText } from "./rules";
+import { maxPhotos, type RefundTarget, refundTargets, returnCauses, returnOutcomes, returnStatuses } from "./vocabulary";
 
 const causes = Object.keys(returnCauses) as [ReturnCause, ...ReturnCause[]];
+const targets = Object.keys(refundTargets) as [RefundTarget, ...RefundTarget[]];
 
 const returnItem = z.object({
   orderItemId: z.string(),
@@ -13,12 +14,14 @@ const returnItem = z.object({
   color: z.string(),
   quantity: z.int().meta({ description: "How many the customer wants to return" }),
   approved: z.int().nullable().meta({ description: "How many were approved; null until that is decided" }),
-  isRestocked: z.boolean().nullable().meta({ description: "Whether they went back into stock; null until they arrive" }),
+  isRestocked: z.boolean().nullable().meta({ description: "Whether any went back into stock; null until they arrive" }),
+  restocked: z.int().nullable().meta({ description: "How many went back into stock; null until they arrive" }),
   refund: z.number().nullable().meta({ description: "Rupees refunded or deducted for them" }),
 });
 
 const customerReturn = z.object({
   _id: z.string(),
+  number: z.string().meta({ description: "The return's number: R-00042" }),
   orderId: z.string(),
   orderNumber: z.string(),
   status: z.enum(returnStatuses),
@@ -31,6 +34,7 @@ const customerReturn = z.object({
   credited: z.number().meta({ description: "Rupees deducted from the amount due for the order" }),
   orderDue: z.number().meta({ description: "Rupees still due for the order" }),
   reference: z.string().meta({ description: "Reference of the refund" }),
+  refundTo: z.string().meta({ description: "Where the customer wants the refund of an order paid in cash; may be empty" }),
   createdAt: z.string(),
   events: z.array(
     z.object({
@@ -69,16 +73,31 @@ export const requestReturn = endpoint("POST /api/return", {
   access: "customer",
   multipart: "photos",
   maxBytes: 22_000_000,
-  body: z.object({
-    orderId: z.uuid("Choose an order"),
-    outcome: z.enum(returnOutcomes, "Choose what you would like"),
-    cause: z.enum(causes, "Choose what is wrong"),
-    reason: z.string("Describe what is wrong").trim().min(1, "Describe what is wrong").max(1000, "At most 1000 characters"),
-    items: formList(z.string(), 100)
-      .refine((items) => itemsFrom(items) !== null, "Choose which items to return, and how many")
-      .meta({ description: "Items to return: {order item}:{quantity}, once for each item" }),
-    photos: imageFiles(maxPhotos),
-  }),
+  body: z
+    .object({
+      orderId: z.uuid("Choose an order"),
+      outcome: z.enum(returnOutcomes, "Choose what you would like"),
+      cause: z.enum(causes, "Choose what is wrong"),
+      reason: z.string("Describe what is wrong").trim().min(1, "Describe what is wrong").max(1000, "At most 1000 characters"),
+      items: formList(z.string(), 100)
+        .refine((items) => itemsFrom(items) !== null, "Choose which items to return, and how many")
+        .meta({ description: "Items to return: {order item}:{quantity}, once for each item" }),
+      photos: imageFiles(maxPhotos),
+      refundBy: z
+        .enum(targets, "Choose where we send the refund")
+        .optional()
+        .meta({ description: "Where to refund an order that was paid in cash" }),
+      refundAccount: z
+        .string()
+        .trim()
+        .max(200, "At most 200 characters")
+        .default("")
+        .meta({ description: "The wallet's number, or the bank, account number and holder; required with `refundBy`" }),
+    })
+    .superRefine(({ refundBy, refundAccount }, context) => {
+      if (!refundBy || refundToText(refundBy, refundAccount) !== null) return;
+      context.addIssue({ code: "custom", path: ["refundAccount"], message: refundTargets[refundBy].invalid });
+    }),
   reply: customerReturn,
   failed: "Failed to send your return. Please try again.",
 });
@@ -93,10 +112,7 @@ export const withdrawReturn = endpoint("PATCH /api/return/mine/[id]/withdraw", {
 export const getReturnPhoto = endpoint("GET /api/return/[id]/photo/[number]", {
   summary: "A photo of a return, counted from 1; for its customer and for administrators",
   access: "customer",
-  query: z.object({ size: z.enum(["small", "large"]).default("large") }),
-  reply: fileReply,
-  media: "image/webp",
-  failed: "Failed to fetch the image",
+  ...privateImage,
 });
 
 export const listAllReturns = endpoint("GET /api/return/admin", {
@@ -183,7 +199,17 @@ export const receiveReturn = endpoint("PATCH /api/return/admin/[id]/receive", {
   access: "admin",
   body: z.object({
     items: z
-      .array(z.object({ orderItemId: z.uuid(), restock: z.boolean() }))
+      .array(
+        z.object({
+          orderItemId: z.uuid(),
+          quantity: z.int().min(0).max(999).optional().meta({
+            description: "How many arrived; all that were approved if left out. The customer may return the others later",
+          }),
+          restock: z
+            .union([z.boolean(), z.int().min(0).max(999)])
+            .meta({ description: "How many of them go back into stock; `true` for all" }),
+        }),
+      )
       .max(100)
       .default([]),
     note,

@@ -39,6 +39,7 @@ export async function readReturn(tx: Transaction, id: string) {
           quantity: true,
           approved: true,
           isRestocked: true,
+          restocked: true,
           orderItem: { select: { variantId: true, name: true } },
         },
       },

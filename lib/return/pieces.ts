@@ -1,8 +1,8 @@
 import "server-only";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
-import { listDeadlines, periodEnded, type ReturnLine } from "./rules";
+import { fieldError } from "@/lib/platform/errors";
+import { listDeadlines, type Piece, periodEnded, type ReturnLine } from "./rules";
 
 /** The pieces of an order's lines that are in returns (`order_item.returned`). Every change locks the order. */
 
@@ -28,14 +28,13 @@ export const lineColumns = {
 } as const satisfies Prisma.OrderItemSelect;
 
 type Line = ReturnLine & { id: string; name: string };
-type Piece = { orderItemId: string; quantity: number };
 type LockedLines = { lines: readonly Line[]; deliveredAt: Date; now: Date };
 
 /** Reserves pieces of a locked order for a return, as far as their deadlines allow. */
 export async function reservePieces(tx: Transaction, { orderItemId, quantity }: Piece, order: LockedLines): Promise<void> {
   const line = order.lines.find(({ id }) => id === orderItemId);
   const message = line ? getRefusal(line, quantity, order) : "This item is not part of the order.";
-  if (message) throw new AppError("invalid", message, { fields: { items: message } });
+  if (message) throw fieldError("items", message);
   await tx.orderItem.update({
     where: { id: orderItemId },
     data: { returned: { increment: quantity } },

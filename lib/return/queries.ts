@@ -1,5 +1,5 @@
 import "server-only";
-import { dueNow } from "@/lib/order/due";
+import { dueColumns, dueNow } from "@/lib/order/due";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { escapeLike } from "@/lib/platform/db/like-pattern";
@@ -8,10 +8,11 @@ import type { StoredFile } from "@/lib/platform/media/storage";
 import { findPrivateImage, type PrivateImageSize } from "@/lib/platform/media/store-image";
 import { toRupees } from "@/lib/platform/money";
 import type { AdminReturn, CustomerReturn } from "./contract";
-import type { ReturnStatus } from "./rules";
+import { getRestocked, type ReturnStatus, returnNumber, toReturnNumber } from "./rules";
 
 const columns = {
   id: true,
+  number: true,
   orderId: true,
   userId: true,
   status: true,
@@ -21,18 +22,10 @@ const columns = {
   refund: true,
   credited: true,
   reference: true,
+  refundTo: true,
   photoKeys: true,
   createdAt: true,
-  order: {
-    select: {
-      number: true,
-      status: true,
-      paymentStatus: true,
-      total: true,
-      credited: true,
-      payments: { select: { status: true, amount: true } },
-    },
-  },
+  order: { select: { number: true, ...dueColumns } },
   events: { orderBy: { id: "asc" }, select: { kind: true, isPartial: true, note: true, createdAt: true } },
   items: {
     orderBy: { orderItemId: "asc" },
@@ -41,6 +34,7 @@ const columns = {
       quantity: true,
       approved: true,
       isRestocked: true,
+      restocked: true,
       refund: true,
       orderItem: { select: { name: true, pack: true, colourName: true } },
     },
@@ -96,7 +90,9 @@ export async function listAllReturns({ page, limit, status, q }: Request): Promi
 
 function searchFilters(q: string): Prisma.ReturnWhereInput[] {
   const text = { contains: escapeLike(q), mode: "insensitive" } as const;
+  const number = toReturnNumber(q);
   return [
+    ...(number === null ? [] : [{ number }]),
     { order: { OR: [{ number: text }, { companyName: text }] } },
     { user: { OR: [{ fullName: text }, { email: text }, { phone: text }] } },
     { items: { some: { orderItem: { OR: [{ name: text }, { sku: text }] } } } },
@@ -127,6 +123,7 @@ function toReturn(row: Row): CustomerReturn {
   const { id, orderId, order, status, outcome, cause, reason, refund, reference, photoKeys, createdAt, events, items } = row;
   return {
     _id: id,
+    number: returnNumber(row.number),
     orderId,
     orderNumber: order.number,
     status,
@@ -135,6 +132,7 @@ function toReturn(row: Row): CustomerReturn {
     reason,
     items: items.map(({ orderItem, ...item }) => ({
       ...item,
+      restocked: getRestocked(item),
       refund: rupees(item.refund),
       name: orderItem.name,
       pack: orderItem.pack,
@@ -145,6 +143,7 @@ function toReturn(row: Row): CustomerReturn {
     credited: toRupees(row.credited),
     orderDue: toRupees(dueNow(order, order.payments).due),
     reference: reference ?? "",
+    refundTo: row.refundTo,
     createdAt: createdAt.toISOString(),
     events: events.map((event) => ({ ...event, createdAt: event.createdAt.toISOString() })),
   };

@@ -2,11 +2,11 @@ import "server-only";
 import type { Actor } from "@/lib/audit/commands";
 import { issueCreditNote } from "@/lib/invoice/commands";
 import { creditLines, invoiceLines } from "@/lib/invoice/rules";
-import { dueNow } from "@/lib/order/due";
+import { dueColumns, dueNow } from "@/lib/order/due";
 import { readDue, syncPaymentStatus } from "@/lib/order/follow-payments";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { formatPaisa, toRupees } from "@/lib/platform/money";
 import { change } from "./commands";
 import type { AdminReturn } from "./contract";
@@ -25,7 +25,7 @@ export function refundReturn(id: string, { reference, delivery }: Refund, actor:
     refuseUnsettled(locked);
     const { lines, total } = await priceReturn(tx, locked, delivery);
     const { credited, refund } = splitRefund(total, (await readDue(tx, locked.order)).due);
-    if (refund > 0n && reference === "") throw new AppError("invalid", noReference, { fields: { reference: noReference } });
+    if (refund > 0n && reference === "") throw fieldError("reference", noReference);
     const isDeliveryRefunded = lines.some(({ orderItemId }) => orderItemId === null);
     const data = { credited, refund, reference: refund > 0n ? reference : null, isDeliveryRefunded };
     await applyTransition(tx, locked, { status: "refunded", note: reference, actorId: actor.id, data });
@@ -87,17 +87,7 @@ export async function previewRefund(id: string): Promise<{ goods: number; delive
   const locked = await readReturn(db, id);
   const order = await db.order.findUniqueOrThrow({
     where: { id: locked.orderId },
-    select: {
-      id: true,
-      number: true,
-      delivery: true,
-      status: true,
-      paymentStatus: true,
-      total: true,
-      credited: true,
-      payments: { select: { status: true, amount: true } },
-      returns: { select: { isDeliveryRefunded: true } },
-    },
+    select: { id: true, number: true, delivery: true, returns: { select: { isDeliveryRefunded: true } }, ...dueColumns },
   });
   const goods = await priceReturn(db, { ...locked, order }, false);
   const isOver = order.delivery === 0n || order.returns.some(({ isDeliveryRefunded }) => isDeliveryRefunded);

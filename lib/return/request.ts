@@ -11,7 +11,8 @@ import type { AdminReturn, CustomerReturn } from "./contract";
 import { applyTransition, lockReturn, notifyReturn, returnNotFound } from "./notify";
 import { lineColumns, releasePieces, reservePieces } from "./pieces";
 import { getAdminReturn, getReturn } from "./queries";
-import { itemsFrom, type ReturnCause, returnRefusal } from "./rules";
+import { itemsFrom, type Piece, type ReturnCause, refundToText, returnRefusal } from "./rules";
+import type { RefundTarget } from "./vocabulary";
 
 /** More than anyone requests by hand. */
 const requestLimit: Limit = { name: "return", points: 30, seconds: 3600 };
@@ -26,10 +27,16 @@ type Form = ReturnTerms & {
   /** "{order item}:{quantity}" */
   items: string[];
   photos: File[];
+  refundBy?: RefundTarget | undefined;
+  refundAccount: string;
 };
 
 /** Requests a return of items from the user's own delivered order: at most the pieces that are not in a return already. */
-export async function requestReturn(userId: string, { items, photos, ...terms }: Form): Promise<CustomerReturn> {
+export async function requestReturn(
+  userId: string,
+  { items, photos, refundBy, refundAccount, ...terms }: Form,
+): Promise<CustomerReturn> {
+  const refundTo = (terms.outcome === "refund" && refundBy && refundToText(refundBy, refundAccount)) || "";
   await countTry(requestLimit, userId);
   await transaction((tx) => refuseIneligible(tx, userId, terms.orderId));
   return withUploads({ ...photoUploads, folder: "private/return", files: photos }, (images) =>
@@ -37,7 +44,13 @@ export async function requestReturn(userId: string, { items, photos, ...terms }:
       const eligible = await refuseIneligible(tx, userId, terms.orderId);
       const { order } = eligible;
       const photoKeys = images.map(({ key }) => key);
-      const created = await writeReturn(tx, eligible, { ...terms, photoKeys, pieces: itemsFrom(items) ?? [], actorId: userId });
+      const created = await writeReturn(tx, eligible, {
+        ...terms,
+        refundTo,
+        photoKeys,
+        pieces: itemsFrom(items) ?? [],
+        actorId: userId,
+      });
       await notifyReturn(
         tx,
         { id: created.id, order },
@@ -108,8 +121,7 @@ export async function withdrawReturn(userId: string, id: string): Promise<Custom
 }
 
 type Eligible = Awaited<ReturnType<typeof refuseIneligible>>;
-type Piece = { orderItemId: string; quantity: number };
-type ReturnInput = ReturnTerms & { pieces: Piece[]; actorId: string; note?: string; photoKeys?: string[] };
+type ReturnInput = ReturnTerms & { pieces: Piece[]; actorId: string; note?: string; photoKeys?: string[]; refundTo?: string };
 
 async function writeReturn(tx: Transaction, eligible: Eligible, input: ReturnInput): Promise<{ id: string }> {
   const { pieces, actorId, note = "", photoKeys = [], ...terms } = input;

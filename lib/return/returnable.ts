@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { lineColumns } from "./pieces";
-import { getDeadline, listDeadlines, periodEnded, returnRefusal } from "./rules";
+import { getDeadline, isPaidInCash, listDeadlines, periodEnded, returnRefusal } from "./rules";
 
 const columns = {
   id: true,
@@ -10,6 +10,8 @@ const columns = {
   status: true,
   createdAt: true,
   deliveredAt: true,
+  paymentMethod: true,
+  payments: { select: { status: true, method: true } },
   items: {
     orderBy: { id: "asc" },
     select: {
@@ -31,7 +33,8 @@ const listedDays = 60;
 const maxListed = 20;
 
 /** The user's recent orders, newest first, with the deadline of each, or why it cannot be returned. */
-export async function listReturnable(userId: string, now = new Date()): Promise<Returnable[]> {
+export async function listReturnable(userId: string): Promise<Returnable[]> {
+  const now = new Date();
   const since = new Date(now.getTime() - listedDays * 86_400_000);
   const rows = await db.order.findMany({
     where: {
@@ -51,9 +54,9 @@ export async function listReturnable(userId: string, now = new Date()): Promise<
   return rows.map((row) => toReturnable(row, now));
 }
 
-export async function getReturnable(userId: string, orderId: string, now = new Date()): Promise<Returnable | null> {
+export async function getReturnable(userId: string, orderId: string): Promise<Returnable | null> {
   const row = await db.order.findFirst({ where: { id: orderId, userId }, relationLoadStrategy: "join", select: columns });
-  return row && toReturnable(row, now);
+  return row && toReturnable(row, new Date());
 }
 
 type Row = Prisma.OrderGetPayload<{ select: typeof columns }>;
@@ -70,6 +73,7 @@ function toReturnable(row: Row, now: Date) {
     number,
     items: lines.map((line) => toItem(line, { now, deadline })),
     canCancel: status === "pending" || status === "confirmed",
+    isPaidInCash: isPaidInCash(row),
     createdAt: createdAt.toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
     deadline: deadline?.toISOString() ?? null,

@@ -1,5 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { getDeadline, itemsFrom, itemText, listDeadlines, type ReturnStatus, refusedTransition, returnRefusal } from "./rules";
+import {
+  getDeadline,
+  isPaidInCash,
+  itemsFrom,
+  itemText,
+  listDeadlines,
+  type ReturnStatus,
+  refundToText,
+  refusedTransition,
+  returnNumber,
+  returnRefusal,
+  toReturnNumber,
+} from "./rules";
 
 describe("the deadline for a return", () => {
   test.each([
@@ -113,3 +125,36 @@ test("a transition out of order is refused with a message that names both status
   expect(refusedTransition("approved", "refunded")).toBe("This return is approved, so it cannot be refunded.");
   expect(refusedTransition("received", "received")).toBe("This return has already arrived.");
 });
+
+test.each([
+  ["R-00042", 42],
+  ["r42", 42],
+  [" 00042 ", 42],
+  ["SW-000042", null],
+  ["R-", null],
+  ["R-99999999999", null],
+])("the return number %j is read as %j", (text, number) => expect(toReturnNumber(text)).toBe(number));
+
+test("return numbers have five digits or more", () => {
+  expect([returnNumber(42), returnNumber(123_456)]).toEqual(["R-00042", "R-123456"]);
+});
+
+const paid = (method: string) => ({ status: "paid", method });
+test.each([
+  ["on delivery", "cod", [paid("cod")], true],
+  ["on delivery, which staff have not recorded yet", "cod", [{ status: "unpaid", method: "cod" }], true],
+  ["at the counter", "cod", [paid("cash")], true],
+  ["partly by eSewa, the rest in cash", "esewa", [paid("esewa"), paid("cash")], true],
+  ["by eSewa", "esewa", [paid("esewa")], false],
+  ["by a QR code at the door", "cod", [{ status: "failed", method: "cod" }, paid("qr")], false],
+])("an order paid %s (%s): cash is %4$s", (_, paymentMethod, payments, isCash) => {
+  expect(isPaidInCash({ paymentMethod, payments })).toBe(isCash);
+});
+
+test.each([
+  ["esewa", "+977 984-1234567", "eSewa: 9841234567"],
+  ["khalti", "9841234567", "Khalti: 9841234567"],
+  ["khalti", "014412345", null],
+  ["bank", "Nabil Bank, 0123456789, Asha Gurung", "Bank account: Nabil Bank, 0123456789, Asha Gurung"],
+  ["bank", "Nabil", null],
+] as const)("a refund by %s to %j goes to %j", (target, account, text) => expect(refundToText(target, account)).toBe(text));

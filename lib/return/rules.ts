@@ -1,5 +1,6 @@
+import { localDigits, toMobile } from "@/lib/platform/mobile";
 import { dayText } from "@/lib/platform/time-text";
-import { type returnCauses, returnDays, type returnStatuses } from "./vocabulary";
+import { type RefundTarget, refundTargets, type returnCauses, returnDays, type returnStatuses } from "./vocabulary";
 
 export type ReturnStatus = (typeof returnStatuses)[number];
 export type ReturnCause = keyof typeof returnCauses;
@@ -69,6 +70,12 @@ function getTaken({ quantity, approved, isRestocked }: ReturnedPieces, status: R
   return approved ?? 0;
 }
 
+type ReceivedPieces = Pick<ReturnedPieces, "approved" | "isRestocked"> & { restocked: number | null };
+
+/** How many pieces of an item went back into stock: of those received before pieces were counted, all or none. */
+export const getRestocked = ({ approved, isRestocked, restocked }: ReceivedPieces): number | null =>
+  isRestocked === null ? null : (restocked ?? (isRestocked ? (approved ?? 0) : 0));
+
 /** The statuses that each transition starts from. */
 const before: Record<ReturnStatus, readonly ReturnStatus[]> = {
   requested: [],
@@ -116,7 +123,32 @@ export function splitRefund(total: bigint, due: bigint): { credited: bigint; ref
   return { credited, refund: total - credited };
 }
 
-type Piece = { orderItemId: string; quantity: number };
+/** 42 is "R-00042". */
+export const returnNumber = (number: number): string => `R-${String(number).padStart(5, "0")}`;
+
+/** The number in "R-00042", "r42" or "42"; `null` if it is none. */
+export function toReturnNumber(text: string): number | null {
+  const digits = /^(?:r-?)?0*(\d{1,9})$/i.exec(text.trim())?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+type PaidOrder = { paymentMethod: string; payments: readonly { status: string; method: string }[] };
+
+/** Whether an order was paid in cash, or will be: there is no account that its money could go back to. */
+export function isPaidInCash({ paymentMethod, payments }: PaidOrder): boolean {
+  const paid = payments.filter(({ status }) => status === "paid");
+  const methods = paid.length > 0 ? paid.map(({ method }) => method) : [paymentMethod];
+  return methods.some((method) => method === "cod" || method === "cash");
+}
+
+/** "eSewa: 9841234567", as staff read it; `null` if the account is incomplete. */
+export function refundToText(target: RefundTarget, account: string): string | null {
+  const mobile = toMobile(account);
+  const complete = target === "bank" ? (account.length >= 10 ? account : null) : mobile && localDigits(mobile);
+  return complete && `${refundTargets[target].label}: ${complete}`;
+}
+
+export type Piece = { orderItemId: string; quantity: number };
 
 const itemPattern = /^([0-9a-f-]{36}):([1-9]\d{0,2})$/;
 

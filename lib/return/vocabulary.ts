@@ -14,6 +14,18 @@ export const returnOutcomes = ["refund", "replace"] as const;
 export const returnDays = 7;
 export const maxPhotos = 4;
 
+/** Where a refund can be sent that cannot go back the way it was paid. */
+export const refundTargets = {
+  bank: {
+    label: "Bank account",
+    account: "Bank, account number and name of the holder",
+    invalid: "Enter the bank, the account number and the name",
+  },
+  esewa: { label: "eSewa", account: "eSewa number", invalid: "Enter a Nepali mobile number, such as 98XXXXXXXX" },
+  khalti: { label: "Khalti", account: "Khalti number", invalid: "Enter a Nepali mobile number, such as 98XXXXXXXX" },
+} as const;
+export type RefundTarget = keyof typeof refundTargets;
+
 /** Why goods may be returned, in the words of the return policy, and what to ask the customer. */
 export const returnCauses = {
   damaged: { label: "It arrived damaged", question: "What is broken, torn, leaking or dried out?" },

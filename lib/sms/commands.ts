@@ -1,7 +1,8 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
+import { staleError } from "@/lib/platform/db/row-version";
 import { transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { fieldError } from "@/lib/platform/errors";
 import type { SmsTemplate, SmsTemplateInput } from "./contract";
 import { getTextSender, toTemplate } from "./queries";
 import { maxParts, measure, tooLong } from "./rules";
@@ -14,12 +15,12 @@ export async function saveSmsTemplate(actor: Actor, { version, name, words }: Sm
   if (!isReset) {
     const { example, longest } = measure(name, words, await getTextSender());
     const parts = Math.max(example.parts, longest.parts);
-    if (parts > maxParts) throw new AppError("invalid", tooLong(parts), { fields: { words: tooLong(parts) } });
+    if (parts > maxParts) throw fieldError("words", tooLong(parts));
   }
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('sms-template'))`;
     const before = toTemplate(name, await tx.smsTemplate.findUnique({ where: { name } }));
-    if (version !== undefined && version !== before.updatedAt) throw stale();
+    if (version !== undefined && version !== before.updatedAt) throw staleError();
     if (isReset) await tx.smsTemplate.deleteMany({ where: { name } });
     const row = isReset ? null : await tx.smsTemplate.upsert({ where: { name }, create: { name, words }, update: { words } });
     const after = toTemplate(name, row);
@@ -28,8 +29,3 @@ export async function saveSmsTemplate(actor: Actor, { version, name, words }: Sm
     return after;
   });
 }
-
-const stale = () => {
-  const message = "Someone else changed this after you opened it.";
-  return new AppError("conflict", message, { fields: { version: message } });
-};

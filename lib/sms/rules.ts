@@ -19,7 +19,7 @@ export function getReach({ email, mobile, phone, orderNews }: Person, isUrgent =
 /** The maximum length of a text message, in parts. */
 export const maxParts = 2;
 
-export type TextValues = Partial<Record<TextPlaceholder, string>>;
+type TextValues = Partial<Record<TextPlaceholder, string>>;
 
 /** A queued text message: its text is looked up when it is sent. */
 export type TextTemplate = { name: TextName; values: TextValues };

@@ -38,6 +38,10 @@ export const linkTemplate = (number: string): TextTemplate => ({ name: "order-li
 export const ownText = ({ name, values }: TextTemplate): string =>
   fillPlaceholders(texts[name].own.replace("{link}", ""), { ...values, note: values.note ?? "" }).trim();
 
+/** Contains nothing that the visitor typed, because anybody can have it sent to anybody. */
+export const enquiryReceivedText = (number: string, isVisit: boolean): string =>
+  `We have your message, number ${number}. We will ${isVisit ? "call you before we visit" : "call you"}. Not you? Please ignore this.`;
+
 /** For a number that an account no longer uses. */
 export const changedNumberText = (mobile: string): string =>
   `Your account now uses the number ${maskedMobile(mobile)}. Not you? Please call us at once.`;

@@ -96,9 +96,10 @@ export const texts = {
   },
   "payment-failed": {
     label: "Payment failed",
-    when: "When an online payment did not go through.",
-    names,
-    own: "The payment for order {order} did not go through. We have kept your order: please pay again. {link}",
+    when: "When an online payment did not go through. The note says how long the order is held.",
+    names: withNote,
+    own: "The payment for order {order} did not go through. Please pay again. {note} {link}",
+    note: "We will hold the items for you until 21 Nov 2026, 14:40.",
   },
   "payment-watched": {
     label: "Payment being checked",

@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { countTry } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { attempt } from "@/lib/platform/jobs/clock";
 import { log } from "@/lib/platform/log";
 import { removeImages } from "@/lib/platform/media/store-image";
@@ -87,8 +87,7 @@ async function proveMobile(user: WithAddress<SessionUser>, proof: CodeProof): Pr
 async function requirePassword(user: SessionUser, currentPassword: string | undefined): Promise<void> {
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: user.id }, select: { passwordHash: true } });
   if (passwordHash !== null) return requireOwner(user, currentPassword);
-  const message = "Enter the code we texted you";
-  throw new AppError("invalid", message, { fields: { code: message } });
+  throw fieldError("code", "Enter the code we texted you");
 }
 
 /** Locks the account: a parallel order waits, and then finds no such user. */
@@ -153,6 +152,7 @@ async function deletePersonalData(tx: Transaction, id: string): Promise<{ key: s
   const unpublished = { userId: id, status: { not: "approved" as const } };
   const images = await tx.reviewPhoto.findMany({ where: { review: unpublished }, select: { key: true } });
   await tx.review.deleteMany({ where: unpublished });
+  await tx.return.updateMany({ where: { userId: id, refundTo: { not: "" } }, data: { refundTo: "" } });
   await tx.review.updateMany({ ...own, data: { userId: null, authorName: reviewerName, place: "" } });
   await tx.enquiry.updateMany({ ...own, data: { userId: null, fullName: deletedName, email: "", phone: "", place: "" } });
   return [...images, ...jobs.flatMap(({ photoKeys }) => photoKeys.map((key) => ({ key })))];

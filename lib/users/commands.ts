@@ -7,7 +7,7 @@ import type { User } from "@/lib/platform/db/generated/prisma/client";
 import { countTry, resetAttempts, uncountTry } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { notifyWaiting } from "@/lib/users/admin/waiting";
 import type { SignedIn } from "./contract";
@@ -41,8 +41,7 @@ export async function register({ password, ...input }: Registration, address: st
   const user = await transaction(async (tx) => {
     const [created] = await tx.user.createManyAndReturn({ data, skipDuplicates: true });
     if (!created) {
-      const message = "There is already an account with this email.";
-      throw new AppError("conflict", message, { fields: { email: message } });
+      throw fieldError("email", "There is already an account with this email.", "conflict");
     }
     await sendEmail(tx, { to: created.email, template: "welcome", props: { fullName: created.fullName, role: input.role } });
     if (isBusiness) await notifyWaiting(tx, created);
@@ -66,7 +65,7 @@ export async function login({ email, password }: { email: string; password: stri
   const isRight = await isPassword(password, user?.passwordHash);
   if (!user || !isRight || user.status !== "active") {
     log.info({ event: "session.refused", userId: user?.id, address });
-    throw new AppError("unauthenticated", "The email or password is wrong.");
+    throw new AppError("unauthenticated", email.includes("@") ? "The email or password is wrong." : wrongNumber);
   }
   await resetAttempts(loginLimits.pair, pair);
   await uncountTry(loginLimits.account, email);
@@ -75,6 +74,9 @@ export async function login({ email, password }: { email: string; password: stri
   log.info({ event: "session.begun", userId: user.id, role: user.role, address });
   return beginSession(user, client);
 }
+
+/** For every number, so that nobody learns which have an account, or a password. */
+const wrongNumber = "The mobile number or password is wrong. Use “Text me a code instead” to log in without a password.";
 
 /** Saves when the user last logged in, to within a day. */
 async function updateLastSeen({ id, lastSeenAt }: Pick<User, "id" | "lastSeenAt">): Promise<void> {

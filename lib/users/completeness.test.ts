@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { getCompleteness } from "./completeness";
 
-const homeowner = { role: "b2c", phone: "9812345678", companyName: "", panNumber: "" } as const;
-const business = { role: "b2b", phone: "", companyName: "Thapa Builders", panNumber: "301234567" } as const;
+const email = "asha@roof.example";
+const homeowner = { role: "b2c", email, phone: "9812345678", companyName: "", panNumber: "" } as const;
+const business = { role: "b2b", email, phone: "", companyName: "Thapa Builders", panNumber: "301234567" } as const;
 
 test.each([
   ["a complete homeowner", homeowner, true, []],
@@ -13,4 +14,9 @@ test.each([
 ])("%s still needs %j", (_, account, hasAddress, missing) => {
   const todo = getCompleteness(account, hasAddress).filter(({ isDone }) => !isDone);
   expect(todo.map(({ label }) => label)).toEqual(missing);
+});
+
+test("an account with only a mobile number is not told that its email is there", () => {
+  expect(getCompleteness({ ...homeowner, email: "" }, true).map(({ label }) => label)).toContain("Name");
+  expect(getCompleteness(homeowner, true).map(({ label }) => label)).toContain("Name and email");
 });

@@ -4,13 +4,13 @@ export type Step = { label: string; href: string; isDone: boolean };
 
 /** The steps that complete an account for a quick checkout. */
 export function getCompleteness(
-  account: Pick<Account, "role" | "phone" | "companyName" | "panNumber">,
+  account: Pick<Account, "role" | "email" | "phone" | "companyName" | "panNumber">,
   hasAddress: boolean,
 ): Step[] {
   const profile = "/customer/manage-profile";
   const business = { label: "Company name and PAN", href: profile, isDone: Boolean(account.companyName && account.panNumber) };
   return [
-    { label: "Name and email", href: profile, isDone: true },
+    { label: account.email ? "Name and email" : "Name", href: profile, isDone: true },
     { label: "Phone number for the driver", href: profile, isDone: account.phone !== "" },
     { label: "Delivery address", href: "/customer/address-book", isDone: hasAddress },
     ...(account.role === "b2b" ? [business] : []),

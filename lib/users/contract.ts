@@ -131,7 +131,10 @@ export const login = endpoint("POST /api/users/login", {
   summary: "Logs in; returns a bearer for the calls, and its user",
   access: "public",
   body: z.object({
-    email: emailOrMobile("Email is required", "Invalid email").meta({
+    email: emailOrMobile(
+      "Enter your email or mobile number",
+      "Enter an email address, or a mobile number such as 98XXXXXXXX",
+    ).meta({
       description: "An email address or a verified mobile number",
     }),
     password: z.string("Password is required").min(1, "Password is required").max(128, "Password must be at most 128 characters"),
@@ -215,7 +218,7 @@ export const changeEmail = endpoint("POST /api/users/email-change", {
   access: "customer",
   body: z.object({
     email: email("Email is required", "Invalid email"),
-    currentPassword: currentPassword.optional().meta({ description: proofText }),
+    currentPassword: currentPassword.optional().meta({ description: `${proofText}. Not needed for the own address` }),
   }),
   reply: done,
   failed: "Failed to change your email. Please try again.",

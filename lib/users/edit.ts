@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Client, SessionUser, WithAddress } from "@/lib/platform/auth/session";
 import type { LinkClaims } from "@/lib/platform/auth/token";
 import { transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { declineBusiness, setAccountStatus } from "@/lib/users/admin/account-status";
 import { notifyWaiting } from "@/lib/users/admin/waiting";
 import type { editUser } from "./contract";
@@ -29,7 +29,7 @@ export async function edit(userId: string, body: Edit, caller: (SessionUser | Li
 
 async function editByLink(userId: string, { password }: Edit, link: WithAddress<LinkClaims>) {
   if (link.id !== userId) throw new AppError("forbidden", "You are not allowed to see or change this.");
-  if (password === undefined) throw missing("password", "New password is required");
+  if (password === undefined) throw fieldError("password", "New password is required");
   const user = await resetPassword(userId, link, password);
   return { message: "Password reset successfully!", user: toPerson(user) };
 }
@@ -45,10 +45,6 @@ async function editOwn(user: SessionUser & Client, { password, currentPassword, 
 function refuseOwnStatus({ role = "admin", status = "active" }: Edit): void {
   if (role === "admin" && status === "active") return;
   throw new AppError("conflict", "This is your own account. Only another administrator can block it or change its role.");
-}
-
-function missing(field: string, message: string): AppError {
-  return new AppError("invalid", message, { fields: { [field]: message } });
 }
 
 type Profile = Pick<Edit, "fullName" | "phone" | "orderNews" | "companyName" | "panNumber">;

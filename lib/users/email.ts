@@ -4,7 +4,7 @@ import type { SessionUser } from "@/lib/platform/auth/session";
 import { readLink } from "@/lib/platform/auth/token";
 import { countTry } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
-import { AppError, isUniqueViolation } from "@/lib/platform/errors";
+import { AppError, fieldError, isUniqueViolation } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { linkExpiry } from "./commands";
 import { emailChangeLimit } from "./limits";
@@ -13,15 +13,15 @@ import { getVerifiedEmail } from "./queries";
 import { endAllSessions, lockOwnAccount } from "./sessions";
 
 /**
- * Emails a confirmation link to a new email address, or to the account's own if its mailbox is not verified yet. If the address
- * belongs to another account, no email is sent, and the caller cannot tell.
+ * Emails a confirmation link to a new email address, or to the account's own if its mailbox is not verified yet: that one needs no
+ * password, because the link changes nothing about the login. If the address belongs to another account, no email is sent, and the
+ * caller cannot tell.
  */
 export async function requestEmailChange(user: SessionUser, email: string, currentPassword?: string): Promise<void> {
   await countTry(emailChangeLimit, user.id);
-  await requireOwner(user, currentPassword);
+  if (email !== user.email) await requireOwner(user, currentPassword);
   if (email === (await getVerifiedEmail(user.id))) {
-    const message = "This is already your email.";
-    throw new AppError("invalid", message, { fields: { email: message } });
+    throw fieldError("email", "This is already your email.");
   }
   const expiresAt = linkExpiry();
   await transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { SessionUser, WithAddress } from "@/lib/platform/auth/session";
 import { db } from "@/lib/platform/db/client";
 import type { User } from "@/lib/platform/db/generated/prisma/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { fieldError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { removeImages } from "@/lib/platform/media/store-image";
 import { contactAfter, localDigits, mobileText } from "@/lib/platform/mobile";
@@ -69,8 +69,11 @@ const isJoinable = (user: SessionUser, other: User): boolean =>
   (other.role === "b2c" || user.role === "b2b");
 
 const belongsToAnother = () => {
-  const message = "This number belongs to another account. Log in to that one and add your number there, or call us.";
-  return new AppError("conflict", message, { fields: { code: message } });
+  return fieldError(
+    "code",
+    "This number belongs to another account. Log in to that one and add your number there, or call us.",
+    "conflict",
+  );
 };
 
 async function getMissingStep(

@@ -10,7 +10,7 @@ import type { Prisma, User } from "@/lib/platform/db/generated/prisma/client";
 import { countTry, isWithinLimit, resetAttempts } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { localDigits } from "@/lib/platform/mobile";
 import { textCustomer } from "@/lib/sms/send";
@@ -103,11 +103,10 @@ export async function requireOwner(user: SessionUser, currentPassword: string | 
   const row = await db.user.findUnique({ where: { id: user.id }, select: { passwordHash: true } });
   if (row?.passwordHash === null) {
     if (getSessionAge(user) < recentLoginMs) return;
-    throw new AppError("forbidden", "Please log out, log in again with a code, and change it within 15 minutes.");
+    throw new AppError("forbidden", "To be sure it is you: please log out, log in again, and do this within 15 minutes.");
   }
   if (currentPassword === undefined) {
-    const message = "Current password is required";
-    throw new AppError("invalid", message, { fields: { currentPassword: message } });
+    throw fieldError("currentPassword", "Current password is required");
   }
   await countTry(confirmLimit, user.id);
   if (!(await isPassword(currentPassword, row?.passwordHash))) {

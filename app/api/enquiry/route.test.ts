@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { replyToEnquiry } from "@/lib/enquiry/admin-contract";
 import { sendEnquiry } from "@/lib/enquiry/contract";
+import { getEnquirerFacts } from "@/lib/enquiry/queries";
 import { dayInNepal } from "@/lib/enquiry/rules";
 import { db } from "@/lib/platform/db/client";
 import { getFile } from "@/lib/platform/media/storage";
@@ -116,7 +118,7 @@ describe("an inspection", () => {
   });
 
   test.each([
-    ["phone", { phone: "" }, "Phone number is required"],
+    ["email", { email: "", phone: "" }, "Enter your email or phone number"],
     ["place", { place: " " }, "Tell us where it is"],
     ["preferredOn", { preferredOn: "" }, "Choose a day"],
     ["preferredOn", { preferredOn: "2026-02-30" }, "Choose a day"],
@@ -134,6 +136,65 @@ describe("an inspection", () => {
   });
 });
 
+describe("without an email address", () => {
+  const byPhone = (values: Fields = {}) => sendForm({ ...visit(), email: "", ...values });
+  const sent = () => db.$queryRaw<{ data: object }[]>`SELECT data FROM pgboss.job WHERE name = 'sms'`;
+  beforeEach(() => db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'sms'`);
+
+  test("an inspection is confirmed by text, which repeats nothing that was typed", async () => {
+    const { status, data } = await byPhone();
+    expect([status, data.isTexted]).toEqual([201, true]);
+    expect(await db.enquiry.findUnique({ where: { number: data.number } })).toMatchObject({ email: "", phone: "9841234567" });
+    expect((await sent()).map((job) => job.data)).toEqual([
+      {
+        kind: "enquiry-received",
+        mobile: "+9779841234567",
+        text: `We have your message, number ${data.number}. We will call you before we visit. Not you? Please ignore this.`,
+      },
+    ]);
+    expect(await emails()).toEqual([]);
+  });
+
+  test("a landline, an email beside the number and a robot get no text", async () => {
+    const others: Fields[] = [{ phone: "014412345" }, { email: "sunita@roof.example" }, { seconds: 0 }];
+    for (const values of others) {
+      expect((await byPhone(values)).status).toBe(201);
+    }
+    expect(await sent()).toEqual([]);
+  });
+
+  test("the same message of another number is another enquiry, of the same number the same", async () => {
+    const [one, again, other] = [await byPhone(), await byPhone(), await byPhone({ phone: "9801234567" })];
+    expect([again.data.number === one.data.number, other.data.number === one.data.number]).toEqual([true, false]);
+  });
+
+  test("six an hour for one number, and a hundred texts a day", { tags: ["LD-07"] }, async () => {
+    for (let at = 0; at < 6; at++) expect((await byPhone({ message: `Letter ${at}` })).status).toBe(201);
+    expect((await byPhone({ message: "And one more" })).status).toBe(429);
+    await db.$executeRaw`
+      INSERT INTO rate_limit (key, points, expire) VALUES ('enquiry-texts:all', 100, ${Date.now() + 3_600_000})
+      ON CONFLICT (key) DO UPDATE SET points = 100`;
+    expect(await byPhone({ phone: "9801234567" })).toMatchObject({ status: 201, data: { isTexted: false } });
+    expect(await sent()).toHaveLength(6);
+  });
+
+  test("staff see only the enquiries of the same number, and cannot reply by email", async () => {
+    const admin = await factory.admin();
+    const [one] = [await byPhone(), await byPhone({ phone: "9801234567" })];
+    const second = await byPhone({ message: "It still leaks." });
+    const row = await db.enquiry.findUniqueOrThrow({ where: { number: one.data.number } });
+    await factory.customer({ mobile: "+9779841234567" });
+    const facts = await getEnquirerFacts({ _id: row.id, email: "", phone: row.phone });
+    expect(facts).toMatchObject({ isCustomer: true, others: [{ number: second.data.number }] });
+    expect(facts.others).toHaveLength(1);
+    const reply = await send(replyToEnquiry, { as: admin, params: { id: row.id }, body: { text: "We come at nine." } });
+    expect([reply.status, reply.data.message]).toEqual([
+      409,
+      "There is no email address to reply to. Please call, and add a note.",
+    ]);
+  });
+});
+
 describe("a robot", () => {
   test.each([
     ["fills in a hidden field", { website: "https://cheap.example" }],
@@ -143,7 +204,11 @@ describe("a robot", () => {
     await factory.admin();
     const { status, data } = await sendForm(fields);
     expect(status).toBe(201);
-    expect(data).toEqual({ number: expect.stringMatching(/^E-\d{5}$/), message: expect.stringMatching(/^Thank you\. We have/) });
+    expect(data).toEqual({
+      number: expect.stringMatching(/^E-\d{5}$/),
+      message: expect.stringMatching(/^Thank you\. We have/),
+      isTexted: false,
+    });
     expect(await db.enquiry.findUnique({ where: { number: data.number } })).toMatchObject({ status: "spam" });
     expect([await emails(), await db.notification.count()]).toEqual([[], 0]);
   });

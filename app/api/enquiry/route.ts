@@ -6,9 +6,9 @@ export const POST = handle(
   contract,
   async ({ body, address, viewer }) => {
     const user = await viewer();
-    const number = await sendEnquiry(body, { address, userId: user?.id ?? null });
+    const { number, isTexted } = await sendEnquiry(body, { address, userId: user?.id ?? null });
     const message = `Thank you. We have your message (${number}) and will reply as soon as we can.`;
-    return new ApiResponse({ number, message }, { status: 201 });
+    return new ApiResponse({ number, message, isTexted }, { status: 201 });
   },
   { admit: admitForm },
 );

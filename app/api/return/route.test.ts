@@ -8,8 +8,10 @@ import type { QueuedSms } from "@/lib/platform/sms/queue";
 import { getReturnFacts } from "@/lib/return/admin";
 import {
   approveReturn,
+  getAdminReturn,
   getReturn,
   getReturnPhoto,
+  listAllReturns,
   listReturns,
   receiveReturn,
   replaceReturn,
@@ -102,6 +104,33 @@ test("a customer without an email is texted about each step, in the staff's own 
   const text = approved && (await writeSms(approved.data));
   expect(text).toMatch(/: Return for \S+: yes\. Please keep the approved products ready\. .+ https?:\/\/\S+\/o\/[a-z2-7]{26}$/);
   expect(text?.endsWith(getLinkUrl(link.id))).toBe(true);
+});
+
+describe("where the refund goes", () => {
+  const account = { refundBy: "esewa", refundAccount: "984-1234567" };
+
+  test("is asked for an order paid in cash, shown to the customer and staff, and removed with the account", async () => {
+    expect(await getReturnable(asha.id, order.id)).toMatchObject({ isPaidInCash: true });
+    const { status, data } = await request(1, account);
+    expect([status, data.refundTo]).toEqual([201, "eSewa: 9841234567"]);
+    expect((await send(getAdminReturn, { as: admin, params: { id: data._id } })).data.refundTo).toBe("eSewa: 9841234567");
+    await transaction((tx) => closeAccount(tx, asha.id));
+    expect(await db.return.findUnique({ where: { id: data._id } })).toMatchObject({ refundTo: "" });
+  });
+
+  test("is not kept for a replacement, and not asked after a payment with eSewa", async () => {
+    expect((await request(1, { ...account, outcome: "replace" })).data.refundTo).toBe("");
+    await db.payment.updateMany({ where: { orderId: order.id }, data: { method: "esewa" } });
+    expect(await getReturnable(asha.id, order.id)).toMatchObject({ isPaidInCash: false });
+  });
+});
+
+test("returns are numbered, and staff find one by its number", async () => {
+  const [first, second] = [(await request(1)).data, (await request(1)).data];
+  expect(first.number).toMatch(/^R-\d{5,}$/);
+  expect(Number(second.number.slice(2))).toBe(Number(first.number.slice(2)) + 1);
+  const found = await send(listAllReturns, { as: admin, query: { q: first.number } });
+  expect(found.data.map(({ _id }: { _id: string }) => _id)).toEqual([first._id]);
 });
 
 describe("no more than was bought can be returned:", () => {
@@ -198,6 +227,9 @@ describe("a return is refused", () => {
     ["cause", { cause: "no_longer_wanted" }],
     ["reason", { reason: "   " }],
     ["orderId", { orderId: "x" }],
+    ["refundBy", { refundBy: "cash" }],
+    ["refundAccount", { refundBy: "esewa", refundAccount: "12345" }],
+    ["refundAccount", { refundBy: "bank" }],
   ])("without a valid %s", async (field, fields) => {
     const { status, data } = await request(1, fields);
     expect(status).toBe(400);

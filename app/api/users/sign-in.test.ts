@@ -140,6 +140,28 @@ describe("signing in", () => {
     }
   });
 
+  test("a wrong password and an unknown number get the same response, which offers the code", { tags: ["AN-02"] }, async () => {
+    await createUser({ mobile: "+9779841234567" });
+    for (const email of ["984-1234567", "9801234567"]) {
+      const { status, data } = await send(login, { body: { email, password: "wrong!" } });
+      expect([status, data.message]).toEqual([
+        401,
+        "The mobile number or password is wrong. Use “Text me a code instead” to log in without a password.",
+      ]);
+    }
+  });
+
+  test("an email address that begins with a plus is an email address", async () => {
+    const { data } = await send(login, { body: { email: "+asha@roof.example", password } });
+    expect((data as { message?: string }).message).toBe("The email or password is wrong.");
+  });
+
+  test.each(["12345", "014412345", "asha@"])("%s, neither an email address nor a mobile number, is refused", async (email) => {
+    const { status, data } = await send(login, { body: { email, password } });
+    const message = "Enter an email address, or a mobile number such as 98XXXXXXXX";
+    expect([status, data.fields]).toEqual([400, { email: message }]);
+  });
+
   test("five wrong passwords are followed by a wait, after which the right one works", { tags: ["AN-10", "LD-07"] }, async () => {
     const user = await createUser();
     const attempt = (input: string) => send(login, { body: { email: user.email, password: input }, headers: from("10.0.0.2") });
@@ -286,8 +308,8 @@ describe("the session cookie for pages", () => {
   async function callNextAuth(path: string[], cookies: Record<string, string>, body?: Record<string, string>) {
     const set: string[] = [];
     let content: unknown;
-    const end = (copy?: unknown) => {
-      content = copy;
+    const end = (data?: unknown) => {
+      content = data;
     };
     const response: object = {};
     const self = () => response;

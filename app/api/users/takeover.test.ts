@@ -107,6 +107,13 @@ describe("the account's own address", () => {
     expect(await read(data)).toMatchObject({ isEmailVerified: true, email: asha.email });
     expect((await requestEmail({ ...asha, ...data }, asha.email)).data.fields.email).toBe("This is already your email.");
   });
+
+  test("needs no password for that link, unlike another address", async () => {
+    const asha = await createCustomer();
+    expect((await send(changeEmail, { as: asha, body: { email: "asha@roof.example" } })).status).toBe(400);
+    expect((await send(changeEmail, { as: asha, body: { email: asha.email } })).status).toBe(200);
+    expect((await emails()).map(({ to, template }) => [to, template])).toEqual([[asha.email, "email-change"]]);
+  });
 });
 
 describe("a mobile number", () => {

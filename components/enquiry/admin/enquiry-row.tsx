@@ -17,7 +17,7 @@ type EnquiryRowProps = {
 };
 
 export function EnquiryRow({ enquiry, now, isChosen, onChoose }: EnquiryRowProps) {
-  const { _id, number, fullName, email, message, createdAt, assignee } = enquiry;
+  const { _id, number, fullName, email, phone, message, createdAt, assignee } = enquiry;
   return (
     <li className={`relative flex gap-2 p-4 pl-2 hover:bg-paper ${isChosen ? "bg-teal-soft" : ""}`}>
       <SelectRow isChosen={isChosen} onChoose={onChoose}>
@@ -37,7 +37,7 @@ export function EnquiryRow({ enquiry, now, isChosen, onChoose }: EnquiryRowProps
         </div>
         <div className="min-w-0">
           <p className="truncate font-semibold">{fullName}</p>
-          <p className="note truncate">{email}</p>
+          <p className="note truncate">{email || phone}</p>
         </div>
         <div className="min-w-0">
           <p className="truncate">{message}</p>

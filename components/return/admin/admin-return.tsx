@@ -35,14 +35,15 @@ type AdminReturnDetailProps = { value: AdminReturn; facts: ReturnFacts; now: num
 
 /** A return for staff, with its actions. */
 export function AdminReturnDetail({ value, facts, now }: AdminReturnDetailProps) {
-  const { _id, orderNumber, status, outcome, cause, reason, photos, refund, reference, events, createdAt } = value;
+  const { _id, number, orderNumber, status, outcome, cause, reason, photos, refund, reference, refundTo, events, createdAt } =
+    value;
   const timeline = events.map(({ kind, isPartial, note, createdAt: at }, index) => {
     const name = isPartial ? "Partly rejected" : kind === "refunded" && refund === 0 ? "Completed" : transitionNames[kind];
     return { title: [name, facts.by[index] && `by ${facts.by[index]}`].filter(Boolean).join(" "), note, at };
   });
   return (
     <AdminPage
-      title={`Return for ${orderNumber}`}
+      title={`Return ${number} for ${orderNumber}`}
       back={<BackLink href="/admin/returns-and-cancels">Returns and cancellations</BackLink>}
     >
       <div className="mb-6 space-y-4">
@@ -77,6 +78,7 @@ export function AdminReturnDetail({ value, facts, now }: AdminReturnDetailProps)
             <p className="font-semibold">{returnCauses[cause].label}</p>
             <p className="max-w-prose whitespace-pre-line">{reason}</p>
             <p className="mt-2 text-stone">{outcome === "refund" ? "Wants a refund." : "Wants a replacement."}</p>
+            {refundTo && <p className="wrap-anywhere">Refund to {refundTo}</p>}
             {photos > 0 && (
               <div className="mt-4">
                 <AdminPhotos returnId={_id} count={photos} />

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { outcomes } from "@/components/return/labels";
 import { toast } from "@/components/toast/toast";
 import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
+import { FieldError } from "@/components/ui/form/field-error";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { call } from "@/lib/platform/api/call";
@@ -78,11 +79,7 @@ function OpenReturnDialog({ order, onClose }: { order: Returnable; onClose: () =
                 }))}
               />
             ))}
-            {errors.items && (
-              <p role="alert" className="field-error">
-                {errors.items}
-              </p>
-            )}
+            <FieldError>{errors.items}</FieldError>
           </fieldset>
           <SelectField label="What is wrong?" name="cause" placeholder="Choose" options={causes} error={errors.cause} />
           <SelectField

@@ -1,8 +1,8 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { call } from "@/lib/platform/api/call";
-import { type AdminReturn, closeReturn, refuseReturn } from "@/lib/return/contract";
+import { type AdminReturn, closeReturn, receiveReturn, refuseReturn } from "@/lib/return/contract";
 import { ReturnActions } from "./return-actions";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
@@ -13,7 +13,15 @@ vi.mock("@/lib/platform/api/call", async (original) => ({
 
 beforeEach(() => vi.mocked(call).mockClear());
 
-const item = { orderItemId: "i1", name: "RoofCoat 10", pack: "20 L bucket", color: "", isRestocked: true, refund: null };
+const item = {
+  orderItemId: "i1",
+  name: "RoofCoat 10",
+  pack: "20 L bucket",
+  color: "",
+  isRestocked: true,
+  restocked: 2,
+  refund: null,
+};
 const value = (values: Partial<AdminReturn>) =>
   ({ _id: "r1", outcome: "refund", items: [{ ...item, quantity: 3, approved: 2 }], ...values }) as AdminReturn;
 const refund = { goods: 6400, delivery: null, due: 0 };
@@ -54,4 +62,15 @@ test("an approved return is closed because its items did not arrive", async () =
   await userEvent.click(screen.getByRole("button", { name: "Close…" }));
   await userEvent.click(screen.getByRole("button", { name: "Close return" }));
   expect(call).toHaveBeenCalledWith(closeReturn, { params: { id: "r1" }, body: { reason: "The items did not arrive." } });
+});
+
+test("of an approved return fewer pieces arrive, of which some go back into stock", async () => {
+  show({ status: "approved" });
+  await userEvent.click(screen.getByRole("button", { name: "Items received…" }));
+  const pieces = within(screen.getByRole("group", { name: "RoofCoat 10, 20 L bucket" }));
+  await userEvent.selectOptions(pieces.getByLabelText("Arrived"), "1 of 2");
+  await userEvent.selectOptions(pieces.getByLabelText("Back to stock"), "1 of 2");
+  await userEvent.click(screen.getByRole("button", { name: "Mark as received" }));
+  const body = { items: [{ orderItemId: "i1", quantity: 1, restock: 1 }], note: "" };
+  expect(call).toHaveBeenCalledWith(receiveReturn, { params: { id: "r1" }, body });
 });

@@ -70,7 +70,7 @@ function getTransitions({ status, outcome }: AdminReturn, isRefunded: boolean): 
 }
 
 /** Shows the computed deduction from the amount due and the refund; staff enter the refund's reference. */
-function RefundDialog({ value: { _id }, refund, take, onClose }: ReturnDialogProps & Pick<ReturnFacts, "refund">) {
+function RefundDialog({ value: { _id, refundTo }, refund, take, onClose }: ReturnDialogProps & Pick<ReturnFacts, "refund">) {
   const [withDelivery, setWithDelivery] = useState(false);
   const { goods, delivery, due } = refund;
   const total = goods + (withDelivery ? (delivery ?? 0) : 0);
@@ -109,6 +109,7 @@ function RefundDialog({ value: { _id }, refund, take, onClose }: ReturnDialogPro
           )}
           <p>
             To refund: <strong className="font-display text-2xl tabular-nums">{formatRupees(refundable)}</strong>
+            {refundable > 0 && refundTo && <span className="block wrap-anywhere">To {refundTo}</span>}
           </p>
           {refundable > 0 ? (
             <Field

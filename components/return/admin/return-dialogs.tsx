@@ -1,6 +1,7 @@
 "use client";
 
 import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
+import { FieldError } from "@/components/ui/form/field-error";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { call } from "@/lib/platform/api/call";
@@ -25,6 +26,12 @@ function NoteField({ hint }: { hint: string }) {
   return <TextAreaField label="Note to the customer (optional)" name="note" rows={2} maxLength={500} hint={hint} />;
 }
 
+const getCountOptions = (max: number) =>
+  Array.from({ length: max + 1 }, (_, left) => max - left).map((number) => ({
+    value: String(number),
+    label: number === 0 ? "None" : number === max ? `All ${number}` : `${number} of ${max}`,
+  }));
+
 type QuantitiesProps = { items: AdminReturn["items"]; getMax: (item: ReturnItem) => number };
 
 /** How many pieces of each item, named by the item: all unless chosen otherwise. */
@@ -37,10 +44,7 @@ function Quantities({ items, getMax }: QuantitiesProps) {
         label={getName(item)}
         name={item.orderItemId}
         defaultValue={String(max)}
-        options={Array.from({ length: max + 1 }, (_, left) => max - left).map((number) => ({
-          value: String(number),
-          label: number === 0 ? "None" : number === max ? `All ${number}` : `${number} of ${max}`,
-        }))}
+        options={getCountOptions(max)}
       />
     );
   });
@@ -96,12 +100,11 @@ export function RefuseDialog({ value: { _id, status, items }, take, onClose }: R
             <fieldset className="space-y-4">
               <legend className="mb-1 text-sm font-semibold">How many do you send back to the customer?</legend>
               <Quantities items={received} getMax={({ approved }) => approved ?? 0} />
-              {errors.items && (
-                <p role="alert" className="field-error">
-                  {errors.items}
-                </p>
-              )}
-              <p className="note">Items that are back in stock are taken out again. You can still refund or replace the rest.</p>
+              <FieldError>{errors.items}</FieldError>
+              <p className="note">
+                Written-off items are sent back first. Items that are back in stock are taken out again. You can still refund or
+                replace the rest.
+              </p>
             </fieldset>
           )}
           <ReasonField error={errors.reason} />
@@ -132,27 +135,41 @@ export function CloseDialog({ value: { _id, status }, take, onClose }: ReturnDia
   );
 }
 
-/** Records that the items have arrived, and which of them go back into stock. */
+/** Records how many pieces of each item have arrived, and how many of them go back into stock. */
 export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDialogProps) {
   const expected = items.filter(({ approved }) => approved);
-  const send = ({ note = "", ...checkboxes }: DialogValues) => {
-    const restocked = expected.map(({ orderItemId }) => ({ orderItemId, restock: orderItemId in checkboxes }));
-    return take(() => call(receiveReturn, { params: { id: _id }, body: { items: restocked, note } }), "Items received.");
+  const send = ({ note = "", ...counts }: DialogValues) => {
+    const received = expected.map(({ orderItemId }) => ({
+      orderItemId,
+      quantity: Number(counts[`arrived ${orderItemId}`]),
+      restock: Number(counts[`restock ${orderItemId}`]),
+    }));
+    return take(() => call(receiveReturn, { params: { id: _id }, body: { items: received, note } }), "Items received.");
   };
   return (
     <ActionDialog isWide title="Have the items arrived?" action="Mark as received" onSend={send} onClose={onClose}>
-      {() => (
+      {(errors) => (
         <>
-          <fieldset>
-            <legend className="mb-1 text-sm font-semibold">Tick what can be sold again</legend>
-            {expected.map((item) => (
-              <label key={item.orderItemId} className="choice">
-                <input type="checkbox" name={item.orderItemId} />
-                {item.approved} × {getName(item)}
-              </label>
-            ))}
-            <p className="note">Items you do not tick are written off and do not go back into stock.</p>
-          </fieldset>
+          {expected.map((item) => {
+            const options = getCountOptions(item.approved ?? 0);
+            return (
+              <fieldset key={item.orderItemId} className="grid grid-cols-2 gap-x-4">
+                <legend className="mb-1 font-semibold">{getName(item)}</legend>
+                <SelectField
+                  label="Arrived"
+                  name={`arrived ${item.orderItemId}`}
+                  defaultValue={String(item.approved)}
+                  options={options}
+                />
+                <SelectField label="Back to stock" name={`restock ${item.orderItemId}`} defaultValue="0" options={options} />
+              </fieldset>
+            );
+          })}
+          <FieldError>{errors.items}</FieldError>
+          <p className="note">
+            Put back only what can be sold again: the rest of what arrived is written off. The customer can return later what has
+            not arrived.
+          </p>
           <NoteField hint="The customer is notified that the items have arrived." />
         </>
       )}

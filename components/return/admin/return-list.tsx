@@ -25,7 +25,7 @@ export function ReturnList({ returns, now }: { returns: AdminReturn[]; now: numb
                 </Link>
               </h2>
               <p className="note">
-                {dayText(each.createdAt)}, {clockText(each.createdAt)}
+                {each.number}, {dayText(each.createdAt)}, {clockText(each.createdAt)}
               </p>
             </div>
             <div className="min-w-0">

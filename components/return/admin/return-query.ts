@@ -15,7 +15,7 @@ export const returnTabs = [
   "closed",
   "all",
 ] as const;
-export type ReturnTab = (typeof returnTabs)[number];
+type ReturnTab = (typeof returnTabs)[number];
 
 export const tabNames: Record<ReturnTab, string> = {
   requested: "New requests",

@@ -37,15 +37,22 @@ export function ReturnedItems({ value: { items, status, credited }, bought }: Re
 const boughtText = (line: ReturnFacts["bought"][string] | undefined) =>
   line && `${line.quantity} bought at ${formatRupees(line.price)}`;
 
+function stockText(restocked: number, approved: number): string {
+  if (restocked === 0) return "Written off";
+  return restocked < approved ? `${restocked} back in stock, ${approved - restocked} written off` : "Back in stock";
+}
+
 function getDecision(
-  { approved, quantity, isRestocked, refund }: ReturnItem,
+  { approved, quantity, restocked, refund }: ReturnItem,
   status: AdminReturn["status"],
   isCredited: boolean,
 ): string[] {
   if (approved === null) return status === "requested" ? ["Waiting for a decision"] : [];
+  // Pieces that did not arrive, or were rejected afterwards, had been approved.
+  const decision = restocked === null ? "approved" : "accepted";
   return [
-    approved === 0 ? "Not approved" : `${approved} of ${quantity} approved`,
-    ...(isRestocked === null || approved === 0 ? [] : [isRestocked ? "Back in stock" : "Written off"]),
+    approved === 0 ? `Not ${decision}` : `${approved} of ${quantity} ${decision}`,
+    ...(restocked === null || approved === 0 ? [] : [stockText(restocked, approved)]),
     ...(refund === null ? [] : [`${formatRupees(refund)} ${isCredited ? "credited" : "refunded"}`]),
   ];
 }

@@ -1,6 +1,7 @@
 import { AddressLines } from "@/components/address/address-lines";
 import { StatusBadge } from "@/components/order/status-badge";
 import { DateTime } from "@/components/ui/date-time";
+import { Figure } from "@/components/ui/figure";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import type { Address } from "@/lib/address/contract";
@@ -80,7 +81,7 @@ function OrdersLink({ user: { email, phone } }: { user: AdminUser }) {
 
 function Figures({ user, purchases }: Omit<UserDetailsProps, "addresses">) {
   const { orders, open, spent, cancelled } = purchases;
-  const facts = [
+  const facts: [string, string][] = [
     ["Total spent", formatRupees(spent)],
     ["Orders", numberText(orders)],
     ["Open", numberText(open)],
@@ -91,10 +92,7 @@ function Figures({ user, purchases }: Omit<UserDetailsProps, "addresses">) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt className="note">{name}</dt>
-          <dd className="text-lg font-bold tabular-nums">{value}</dd>
-        </div>
+        <Figure key={name} label={name} value={value} />
       ))}
     </dl>
   );

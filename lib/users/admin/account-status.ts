@@ -5,7 +5,7 @@ import { notify } from "@/lib/notification/commands";
 import type { SessionUser, WithAddress } from "@/lib/platform/auth/session";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError, notFoundError } from "@/lib/platform/errors";
+import { AppError, fieldError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { textCustomer } from "@/lib/sms/send";
 import { approvedText, declinedText } from "@/lib/sms/texts";
@@ -87,14 +87,12 @@ async function lockDecisions(tx: Transaction, { id }: SessionUser): Promise<void
 async function lockPriceGroup(tx: Transaction, id: string): Promise<void> {
   const groups = await tx.$queryRaw<object[]>`SELECT id FROM price_group WHERE id = ${id}::uuid FOR KEY SHARE`;
   if (groups.length > 0) return;
-  const message = "This price group no longer exists.";
-  throw new AppError("invalid", message, { fields: { priceGroupId: message } });
+  throw fieldError("priceGroupId", "This price group no longer exists.");
 }
 
 function requireCompanyName({ role, companyName }: Pick<Person, "role" | "companyName">): void {
   if (role !== "b2b" || companyName) return;
-  const message = "A business account needs a company name first.";
-  throw new AppError("conflict", message, { fields: { companyName: message } });
+  throw fieldError("companyName", "A business account needs a company name first.", "conflict");
 }
 
 async function notifyApproval(tx: Transaction, before: Person, after: Person): Promise<void> {

@@ -5,7 +5,7 @@ import type { SessionUser } from "@/lib/platform/auth/session";
 import type { User } from "@/lib/platform/db/generated/prisma/client";
 import { countTry } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError, notFoundError } from "@/lib/platform/errors";
+import { AppError, fieldError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { forgotLimits } from "@/lib/users/limits";
 import { createResetLink, mailResetLink } from "@/lib/users/password";
@@ -26,8 +26,7 @@ export async function inviteStaff(admin: SessionUser, { fullName, email }: { ful
     const data = { fullName, email, role: "admin" as const, passwordHash: noPassword };
     const [created] = await tx.user.createManyAndReturn({ data, skipDuplicates: true });
     if (!created) {
-      const message = "An account with this email address already exists.";
-      throw new AppError("conflict", message, { fields: { email: message } });
+      throw fieldError("email", "An account with this email address already exists.", "conflict");
     }
     await mailInvitation(tx, created, admin);
     const after = { email, role: created.role };

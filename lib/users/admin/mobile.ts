@@ -3,7 +3,7 @@ import { audit } from "@/lib/audit/commands";
 import type { SessionUser } from "@/lib/platform/auth/session";
 import type { User } from "@/lib/platform/db/generated/prisma/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError, notFoundError } from "@/lib/platform/errors";
+import { fieldError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { contactAfter, mobileText } from "@/lib/platform/mobile";
 import { sendSms } from "@/lib/sms/send";
@@ -47,4 +47,4 @@ async function refuseNumber(tx: Transaction, user: User, mobile: string): Promis
   throw refusal(`${other.fullName} logs in with this number. They can join both accounts under Manage profile.`);
 }
 
-const refusal = (message: string) => new AppError("conflict", message, { fields: { mobile: message } });
+const refusal = (message: string) => fieldError("mobile", message, "conflict");

@@ -8,14 +8,14 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { listJobs } from "@/lib/job/saved-queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
-export const metadata: Metadata = { title: "Jobs" };
+export const metadata: Metadata = { title: "Saved jobs" };
 
 export default async function JobsPage() {
   const user = await requireUser("b2c", "b2b");
   const jobs = await listJobs(user.id);
   return (
     <>
-      <PageHeading title="Jobs">Your measurements, with the layers, quantities and today’s prices.</PageHeading>
+      <PageHeading title="Saved jobs">Your measurements, with the layers, quantities and today’s prices.</PageHeading>
       <LinksHere />
       {jobs.length > 0 ? (
         <JobList jobs={jobs} />

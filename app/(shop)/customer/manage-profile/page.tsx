@@ -10,7 +10,6 @@ import { NewsletterChoice } from "@/components/customer/newsletter-choice";
 import { OrderNewsForm } from "@/components/customer/order-news-form";
 import { PasswordForm } from "@/components/customer/password-form";
 import { ProfileForm } from "@/components/customer/profile-form";
-import { SignOutEverywhere } from "@/components/customer/sign-out-everywhere";
 import { PasskeyList } from "@/components/passkey/passkey-list";
 import { Link } from "@/components/ui/link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -77,9 +76,6 @@ export default async function ManageProfilePage() {
           </Panel>
           <Panel title="Devices">
             <DeviceList userId={user.id} sessions={sessions} now={Date.now()} />
-            <div className="border-t border-line pt-2">
-              <SignOutEverywhere />
-            </div>
           </Panel>
         </div>
         <Panel title="Your data">

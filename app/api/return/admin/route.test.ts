@@ -106,6 +106,38 @@ describe("a return", () => {
     ]);
   });
 
+  test("of which fewer pieces arrive books in those, some into stock and some as damaged; the others can be requested again", async () => {
+    const order = await createOrder({});
+    await transaction((tx) => issueInvoice(tx, order.id));
+    const id = await createReturn(order, [3, 0]);
+    await actions.approve(id);
+    const orderItemId = toItem(order, 0);
+    const receive = (quantity: number, restock: number) => actions.receive(id, { items: [{ orderItemId, quantity, restock }] });
+    for (const [quantity, restock, message] of [
+      [4, 0, "You cannot receive more than was approved."],
+      [1, 2, "You cannot put more back into stock than has arrived."],
+      [0, 0, "If nothing has arrived, close the return."],
+    ] as const) {
+      expect(await receive(quantity, restock)).toMatchObject({ status: 400, data: { fields: { items: message } } });
+    }
+    const before = await getStock(roof);
+    const { data } = await receive(2, 1);
+    expect(data.items).toMatchObject([{ quantity: 3, approved: 2, isRestocked: true, restocked: 1 }]);
+    expect(data.events.at(-1)).toMatchObject({ kind: "received", note: "2 of 3 pieces have arrived." });
+    expect(await getStock(roof)).toBe(before + 1);
+    expect(await db.orderItem.findUniqueOrThrow({ where: { id: orderItemId } })).toMatchObject({ quantity: 3, returned: 2 });
+    const notice = await db.notification.findFirstOrThrow({ where: { userId: asha.id }, orderBy: { id: "desc" } });
+    expect(notice).toMatchObject({ title: "Part of your return has arrived" });
+    expect(notice.body).toContain("2 of 3 pieces have arrived. We will refund you within 7 days.");
+
+    // One of the two is sent back: the damaged one, so the stock stays.
+    const refused = await actions.refuse(id, { reason: "Opened", items: [{ orderItemId, quantity: 1 }] });
+    expect(refused.data.items).toMatchObject([{ approved: 1, restocked: 1 }]);
+    expect(await getStock(roof)).toBe(before + 1);
+    expect((await actions.refund(id)).data.refund).toBe(3333.33);
+    expect((await createReturn(order, [2, 0])) !== "").toBe(true);
+  });
+
   test("in several parts adds up to what was paid, to the paisa", async () => {
     const order = await createOrder({ discount: 77_777n, delivery: 15_000n });
     await transaction((tx) => issueInvoice(tx, order.id));

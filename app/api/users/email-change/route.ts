@@ -9,5 +9,5 @@ export const POST = handle(changeEmail, async ({ user, body }) => {
 
 export const PATCH = handle(confirmation, async ({ body }) => {
   await confirmEmail(body.token);
-  return { message: "Your email address is confirmed. Please log in with it." };
+  return { message: "Your email address is confirmed. Please log in again." };
 });

@@ -49,12 +49,8 @@ export function AdminEnquiryDetail({ enquiry, facts, people, now }: EnquiryDetai
               </div>
             )}
           </Panel>
-          <Panel title="Reply by email">
-            {status === "spam" ? (
-              <p className="text-stone">You cannot reply to spam. If this is not spam, change its status to Open first.</p>
-            ) : (
-              <ReplyForm enquiry={enquiry} />
-            )}
+          <Panel title={enquiry.email ? "Reply by email" : "Reply by phone"}>
+            <Reply enquiry={enquiry} />
           </Panel>
         </div>
         <div className="min-w-0 space-y-4 md:col-start-2 md:row-span-2">
@@ -72,6 +68,14 @@ export function AdminEnquiryDetail({ enquiry, facts, people, now }: EnquiryDetai
       </div>
     </AdminPage>
   );
+}
+
+function Reply({ enquiry }: { enquiry: EnquiryDetail }) {
+  if (enquiry.status === "spam") {
+    return <p className="text-stone">You cannot reply to spam. If this is not spam, change its status to Open first.</p>;
+  }
+  if (enquiry.email) return <ReplyForm enquiry={enquiry} />;
+  return <p className="text-stone">There is no email address. Please call, add a note below, and set the status.</p>;
 }
 
 function Visit({ enquiry: { preferredOn, preferredAt, place, service } }: { enquiry: EnquiryDetail }) {
@@ -113,11 +117,13 @@ function Enquirer({ enquiry: { fullName, email, phone }, facts: { isCustomer, ot
     <>
       <Panel title="Customer">
         <p className="font-semibold break-words">{fullName}</p>
-        <p>
-          <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center break-all">
-            {email}
-          </a>
-        </p>
+        {email && (
+          <p>
+            <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center break-all">
+              {email}
+            </a>
+          </p>
+        )}
         {phone && (
           <p>
             <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
@@ -127,13 +133,13 @@ function Enquirer({ enquiry: { fullName, email, phone }, facts: { isCustomer, ot
         )}
         {isCustomer ? (
           <Link
-            href={`/admin/users?${new URLSearchParams({ q: email })}`}
+            href={`/admin/users?${new URLSearchParams({ q: email || phone })}`}
             className="link inline-flex min-h-11 items-center text-sm font-semibold"
           >
             View account
           </Link>
         ) : (
-          <p className="note">No account with this email.</p>
+          <p className="note">No account with this {email ? "email" : "number"}.</p>
         )}
       </Panel>
       {orders.length > 0 && (

@@ -26,7 +26,9 @@ export default async function ReturnPage({ params }: { params: Promise<{ id: str
         <ChevronLeft size={18} aria-hidden="true" />
         All returns
       </Link>
-      <PageHeading title="Your return">From order {value.orderNumber}.</PageHeading>
+      <PageHeading title={`Your return ${value.number}`}>
+        From order {value.orderNumber}. Please mention its number when you call.
+      </PageHeading>
       <ReturnDetails value={value} help={company && <PhoneLink phoneNumber={company.phoneNumber} />} />
       <LiveReturn id={id} version={getReturnVersion(value)} />
     </>

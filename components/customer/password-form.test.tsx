@@ -1,0 +1,45 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { startSession } from "@/components/session/sign-in";
+import { call } from "@/lib/platform/api/call";
+import type { Account } from "@/lib/users/contract";
+import { PasswordForm } from "./password-form";
+
+const refresh = vi.fn();
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
+vi.mock("@/components/session/sign-in", () => ({ startSession: vi.fn() }));
+vi.mock("@/lib/platform/api/call", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/api/call")>()),
+  call: vi.fn(),
+}));
+
+const account: Account = {
+  _id: "asha",
+  fullName: "Asha Gurung",
+  email: "",
+  role: "b2c",
+  isEmailVerified: false,
+  phone: "9841234567",
+  mobile: "+9779841234567",
+  orderNews: "email",
+  hasPassword: false,
+  companyName: "",
+  panNumber: "",
+  isApproved: false,
+  pendingEmail: null,
+  createdAt: "2026-11-21T00:00:00.000Z",
+};
+
+test("after a password is set the page is fetched again, with the new session: its card then says “Change password”", async () => {
+  vi.mocked(call).mockResolvedValue({ message: "Your password was changed.", token: "new", user: account } as never);
+  const { rerender } = render(<PasswordForm account={account} />);
+  await userEvent.type(screen.getByLabelText("New password"), "blue umbrella");
+  await userEvent.type(screen.getByLabelText("Confirm password"), "blue umbrella");
+  await userEvent.click(screen.getByRole("button", { name: "Set a password" }));
+  await waitFor(() => expect(refresh).toHaveBeenCalledOnce());
+  expect(vi.mocked(startSession).mock.invocationCallOrder[0]).toBeLessThan(refresh.mock.invocationCallOrder[0] ?? 0);
+  rerender(<PasswordForm account={{ ...account, hasPassword: true }} />);
+  expect(screen.getByRole("button", { name: "Change password" })).toBeDefined();
+  expect(screen.getByLabelText("Current password")).toBeDefined();
+});

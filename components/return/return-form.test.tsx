@@ -1,0 +1,105 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { toast } from "@/components/toast/toast";
+import { upload } from "@/lib/platform/api/call";
+import type { Returnable } from "@/lib/return/returnable";
+import { ReturnForm } from "./return-form";
+
+const push = vi.fn();
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push, refresh: vi.fn() }) }));
+vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
+vi.mock("@/lib/platform/api/call", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/api/call")>()),
+  upload: vi.fn(),
+}));
+
+const [first, second] = ["01976b2e-0000-7000-8000-000000000001", "01976b2e-0000-7000-8000-000000000002"] as const;
+const item = (id: string, name: string, left: number): Returnable["items"][number] => ({
+  id,
+  name,
+  pack: "20 L bucket",
+  color: "",
+  quantity: left,
+  left,
+  refusal: "",
+  replacedUntil: null,
+  image: null,
+});
+const order = (values: Partial<Returnable> = {}): Returnable => ({
+  id: "01976b2e-0000-7000-8000-000000000000",
+  number: "SW-000041",
+  items: [item(first, "RoofCoat 10", 1)],
+  canCancel: false,
+  isPaidInCash: true,
+  createdAt: "2026-11-20T00:00:00.000Z",
+  deliveredAt: "2026-11-22T00:00:00.000Z",
+  deadline: "2026-11-29T18:14:59.999Z",
+  isReplacement: false,
+  refusal: "",
+  ...values,
+});
+
+const customer = userEvent.setup();
+const send = () => customer.click(screen.getByRole("button", { name: "Request return" }));
+const sentBody = () => (vi.mocked(upload).mock.lastCall?.[1] as { body: object } | undefined)?.body;
+
+async function fillIn(outcome: string): Promise<void> {
+  await customer.click(screen.getByRole("radio", { name: "It arrived damaged" }));
+  await customer.type(screen.getByLabelText("Tell us more"), "It leaks.");
+  await customer.click(screen.getByRole("radio", { name: new RegExp(`^${outcome}`) }));
+}
+
+beforeEach(() => {
+  push.mockReset();
+  vi.mocked(toast).mockReset();
+  vi.mocked(upload).mockReset().mockResolvedValue({ _id: "r1", number: "R-00042" });
+});
+
+test("the refund of an order paid in cash needs an account, and the return's number is shown after sending", async () => {
+  render(<ReturnForm order={order()} />);
+  await fillIn("A refund");
+  await send();
+  const targets = screen.getByRole("group", { name: "Where should we send the refund?" });
+  expect((await within(targets).findByRole("alert")).textContent).toBe("Choose where we send the refund");
+  await customer.click(screen.getByRole("radio", { name: "Khalti" }));
+  await customer.type(screen.getByLabelText("Khalti number"), "12345");
+  await send();
+  expect((await screen.findByRole("alert")).textContent).toBe("Enter a Nepali mobile number, such as 98XXXXXXXX");
+  expect(upload).not.toHaveBeenCalled();
+  await customer.clear(screen.getByLabelText("Khalti number"));
+  await customer.type(screen.getByLabelText("Khalti number"), "984-1234567");
+  await send();
+  await waitFor(() => expect(push).toHaveBeenCalledWith("/customer/return-and-cancel/r1"));
+  expect(sentBody()).toMatchObject({ outcome: "refund", refundBy: "khalti", refundAccount: "984-1234567" });
+  expect(toast).toHaveBeenCalledWith("success", "Your return number is R-00042.");
+});
+
+test.each([
+  ["a replacement", order(), "A replacement"],
+  ["an order paid with eSewa", order({ isPaidInCash: false }), "A refund"],
+])("%s needs no account", async (_, value, outcome) => {
+  render(<ReturnForm order={value} />);
+  await fillIn(outcome);
+  expect(screen.queryByText("Where should we send the refund?")).toBeNull();
+  await send();
+  await waitFor(() => expect(upload).toHaveBeenCalledOnce());
+  expect(sentBody()).not.toHaveProperty("refundBy");
+});
+
+test("a single piece is chosen with its box alone; of several the number is asked", async () => {
+  render(<ReturnForm order={order({ items: [item(first, "RoofCoat 10", 1), item(second, "Primer", 3)] })} />);
+  await customer.click(screen.getByRole("checkbox", { name: /RoofCoat 10/ }));
+  expect(screen.queryByLabelText(/^How many of RoofCoat 10/)).toBeNull();
+  await customer.click(screen.getByRole("checkbox", { name: /Primer/ }));
+  await customer.selectOptions(screen.getByLabelText(/^How many of Primer/), "2");
+  await fillIn("A replacement");
+  await send();
+  await waitFor(() => expect(upload).toHaveBeenCalledOnce());
+  expect(sentBody()).toMatchObject({ items: [`${first}:1`, `${second}:2`] });
+});
+
+test("the only piece of an order is chosen from the start", async () => {
+  render(<ReturnForm order={order()} />);
+  expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
+});
