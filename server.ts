@@ -7,7 +7,7 @@ import { backUpNightly } from "@/lib/backup/nightly";
 import { reconcileMediaDaily } from "@/lib/gallery/reconcile";
 import { deleteExpiredJobs } from "@/lib/job/saved-commands";
 import type { Email } from "@/lib/mail-template/emails";
-import { getEmailCopy, getMailSender } from "@/lib/mail-template/queries";
+import { getEmailTexts, getMailSender } from "@/lib/mail-template/queries";
 import { sendDueIssues } from "@/lib/newsletter/issue/dispatch";
 import { startNewsletterWorker } from "@/lib/newsletter/issue/send";
 import { toCurrentUrl } from "@/lib/openapi/moved-calls";
@@ -157,7 +157,7 @@ export async function startServer(): Promise<RunningServer> {
   const write: RenderEmail<Email> = async (email) => {
     // Loaded with the first email: its packages would be a tenth of the time to start.
     const { renderEmail } = await import("@/components/mail-template/render-email");
-    return renderEmail(email, await getEmailCopy(email), await getMailSender());
+    return renderEmail(email, await getEmailTexts(email), await getMailSender());
   };
   setEmailRenderer(write);
   const jobs = isWorker && {

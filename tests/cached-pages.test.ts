@@ -19,7 +19,7 @@ import { getListingPage } from "@/lib/product/catalogue/listing-page";
 import { getProductPage } from "@/lib/product/catalogue/product-page";
 import { dependsOnProducts, getCatalogue, getListed, getNames, getTaxonomy } from "@/lib/product/catalogue/queries";
 import { getRails } from "@/lib/product/catalogue/rails";
-import { findProducts, searchCatalogue } from "@/lib/product/catalogue/search";
+import { findProducts, suggestProducts } from "@/lib/product/catalogue/search";
 import { listProductReviews } from "@/lib/review/queries";
 import { getSeasons } from "@/lib/season/queries";
 import { staffPages } from "@/lib/seo/staff-pages";
@@ -173,7 +173,7 @@ async function getQueries(client: pg.ClientBase): Promise<Map<string, () => Prom
     ["/api/review", () => listProductReviews()],
     ["/api/delivery", () => getDelivery()],
     ["/api/season", () => getSeasons()],
-    ["/api/search?q=roof", () => searchCatalogue("roof coating edited")],
+    ["/api/search?q=roof", () => suggestProducts("roof coating edited")],
   ];
   return new Map(queries);
 }

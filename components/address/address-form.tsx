@@ -1,12 +1,13 @@
 "use client";
 
 import { useEffect } from "react";
+import { suggestDistrict } from "@/components/delivery/chosen-district";
 import { useContractForm } from "@/components/hooks/use-contract-form";
-import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { type Address, type AddressInput, addAddress, editAddress, labels } from "@/lib/address/contract";
+import { getProvince } from "@/lib/address/places";
 import { toLatinDigits } from "@/lib/platform/digits";
-import { PlaceFields } from "./place-fields";
+import { AddressFields } from "./address-fields";
 
 export type AddressFormProps = {
   userId: string;
@@ -24,7 +25,9 @@ export type AddressFormProps = {
 export function AddressForm({ userId, address, person, canBeDefault, onSaved, onCancel }: AddressFormProps) {
   const { form, submit, field, isBusy } = useContractForm<Partial<AddressInput>, Address[]>(address ? editAddress : addAddress, {
     params: { userId, ...(address && { addressId: address._id }) },
-    defaultValues: address ? toValues(address) : { ...emptyAddress, ...person },
+    defaultValues: address
+      ? toValues(address)
+      : { ...emptyAddress, ...person, ...getPlace(suggestDistrict(userId, canBeDefault)) },
     done: (addresses) => {
       onSaved(addresses);
       return "Address saved.";
@@ -47,26 +50,10 @@ export function AddressForm({ userId, address, person, canBeDefault, onSaved, on
     >
       <h2 className="text-lg font-bold sm:col-span-2">{address ? "Edit address" : "New address"}</h2>
       <SelectField label="What kind of place is it?" options={labels} className="sm:col-span-2" {...field("label")} />
-      <Field label="Full name" autoComplete="name" maxLength={100} {...field("fullName")} />
-      <Field label="Phone" type="tel" autoComplete="tel" hint="The driver will call this number." {...field("phone")} />
-      <PlaceFields chosen={{ province, district }} field={field} onClear={clearFields} />
-      <Field
-        label="Ward"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={2}
-        hint="Your ward number (1–33)."
-        {...field("ward", {
-          setValueAs: (typed: string | number) => (typed === "" ? Number.NaN : Number(toLatinDigits(String(typed)))),
-        })}
-      />
-      <Field label="Tole or street" autoComplete="address-line1" maxLength={120} {...field("tole")} />
-      <Field
-        label="Landmark (optional)"
-        autoComplete="address-line2"
-        maxLength={120}
-        hint="A temple, school or shop the driver will see."
-        {...field("landmark")}
+      <AddressFields
+        chosen={{ province, district }}
+        field={(name, options) => field(name, name === "ward" ? { setValueAs: toWard } : options)}
+        onClear={clearFields}
       />
       {canBeDefault && (
         <label className="choice sm:col-span-2">
@@ -86,6 +73,8 @@ export function AddressForm({ userId, address, person, canBeDefault, onSaved, on
   );
 }
 
+const toWard = (typed: string | number): number => (typed === "" ? Number.NaN : Number(toLatinDigits(String(typed))));
+
 const emptyAddress = {
   label: labels[0],
   province: "",
@@ -95,6 +84,8 @@ const emptyAddress = {
   landmark: "",
   isDefault: false,
 };
+
+const getPlace = (district: string) => ({ province: getProvince(district), district });
 
 function toValues({ _id, label, ...values }: Address): Partial<AddressInput> {
   return { ...values, label: labels.find((each) => each === label) ?? "Other" };

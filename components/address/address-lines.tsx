@@ -7,7 +7,7 @@ export function AddressLines({ address }: { address: Address }) {
     <address className="not-italic">
       <span className="block font-semibold">{fullName}</span>
       <span className="block">
-        {tole}, Ward {ward}
+        {tole}, <span className="whitespace-nowrap">Ward {ward}</span>
       </span>
       <span className="block">{municipality}</span>
       <span className="block">

@@ -63,7 +63,7 @@ function getReason(error: unknown): string | undefined {
   return error instanceof CallError && [400, 404, 409].includes(error.status) ? error.message : undefined;
 }
 
-export type VariantRequest = Pick<CartItem, "productId" | "variantId" | "color" | "quantity" | "price">;
+type VariantRequest = Pick<CartItem, "productId" | "variantId" | "color" | "quantity" | "price">;
 
 /** Not optimistic: only the server knows the name and price. */
 export function addToCart({ productId, variantId, color, quantity, price }: VariantRequest): Promise<boolean> {
@@ -74,7 +74,7 @@ export function addToCart({ productId, variantId, color, quantity, price }: Vari
   });
 }
 
-export type SeveralVariants = Pick<CartItem, "productId" | "variantId" | "quantity">[];
+type SeveralVariants = Pick<CartItem, "productId" | "variantId" | "quantity">[];
 
 /** Adds all items or none. */
 export function addAllToCart(items: SeveralVariants, job?: JobInput): Promise<boolean> {

@@ -34,7 +34,7 @@ export function CartSystemGroup({ system, children }: { system: CartSystem; chil
         </div>
         {!slug && <p className="note">We no longer offer this system. Your list stays as you made it.</p>}
         <div aria-live="polite">
-          <p className={isComplete ? "font-semibold text-leaf" : "font-semibold text-amber"}>{capitalised(coverText(system))}</p>
+          <p className={isComplete ? "font-semibold text-leaf" : "font-semibold text-amber"}>{coverText(system)}</p>
           {missing.map((part) => (
             <p key={part.productId} className="mt-1 text-sm">
               {part.name}: {missingText(part)} short
@@ -78,5 +78,3 @@ export function CartSystemGroup({ system, children }: { system: CartSystem; chil
     </section>
   );
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,41 +1,38 @@
 "use client";
 
-import { Heart, ShoppingCart, Trash2 } from "lucide-react";
+import { ShoppingCart } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
-import { DeliveryEstimate } from "@/components/delivery/delivery-estimate";
+import { PlaceEstimate } from "@/components/delivery/delivery-estimate";
+import { useDeliveryPlace } from "@/components/delivery/use-delivery-place";
 import { useHydrated } from "@/components/hooks/use-hydrated";
 import { useQuery } from "@/components/hooks/use-query";
-import { TierNote } from "@/components/price/tier-note";
+import { UnpaidOrders } from "@/components/order/pay/unpaid-orders";
 import { SignedOut } from "@/components/session/signed-out";
-import { toast } from "@/components/toast/toast";
 import { LazyActionDialog } from "@/components/ui/dialog/lazy-action-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ProductImage } from "@/components/ui/image";
 import { LineSkeletons } from "@/components/ui/line-skeletons";
 import { Link } from "@/components/ui/link";
 import { LoadFailed } from "@/components/ui/load-failed";
-import { type Cart, type CartItem, listCartNeeds } from "@/lib/cart/contract";
-import { isBuyable } from "@/lib/cart/rules";
+import { type Cart, listCartNeeds } from "@/lib/cart/contract";
 import type { DeliveryZone } from "@/lib/delivery/contract";
+import { getRate, isCodAllowed } from "@/lib/delivery/rules";
 import { inGroups } from "@/lib/job/groups";
+import { type CheckoutMethod, methodNames } from "@/lib/payment-method/contract";
 import { formatRupees, numberText, toPaisa, toRupees } from "@/lib/platform/money";
-import { changeQuantity, emptyTheCart, removeFromCart, takeOut } from "./cart-changes";
+import { emptyTheCart } from "./cart-changes";
 import { CartCoupon } from "./cart-coupon";
+import { CartLine } from "./cart-line";
 import { CartNeeds } from "./cart-needs";
 import { CartSystemGroup } from "./cart-system-group";
-import { LineNotices } from "./line-notices";
-import { LinePack } from "./line-pack";
-import { QuantityStepper } from "./quantity-stepper";
 import { useCart } from "./use-cart";
-import { addToWishlist } from "./wishlist-changes";
 
 type CartViewProps = {
   /** Shown while the cart is empty. */
   suggestions: ReactNode;
   /** What delivery costs in the home district. */
   home: DeliveryZone | null;
-  /** The names of the payment methods. */
-  payments: string[];
+  /** The payment methods that the shop offers. */
+  payments: CheckoutMethod[];
 };
 
 /** The cart of the logged-in user. */
@@ -102,76 +99,14 @@ function FilledCart({ userId, cart, home, payments }: FilledCartProps) {
 function EmptyCart({ suggestions }: { suggestions: ReactNode }) {
   return (
     <>
-      <EmptyState icon={<ShoppingCart />} title="Your cart is empty">
-        <p className="mt-2 text-stone">Items you add stay here, on every device you log in to.</p>
-      </EmptyState>
+      <UnpaidOrders label="Your cart is loading">
+        <EmptyState icon={<ShoppingCart />} title="Your cart is empty">
+          <p className="mt-2 text-stone">Items you add stay here, on every device you log in to.</p>
+        </EmptyState>
+      </UnpaidOrders>
       {suggestions}
     </>
   );
-}
-
-const quietButton = "inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-stone hover:text-teal";
-
-function CartLine({ item }: { item: CartItem }) {
-  const { productId, variantId, name, pack, color, image, quantity, price, lineTotal } = item;
-  const isForSale = item.problem !== "unavailable";
-  const title = [name, pack, color].filter(Boolean).join(", ");
-  return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line p-4 last:border-0 sm:grid-cols-[7rem_minmax(0,1fr)] sm:p-5">
-      <div className="size-20 sm:row-span-2 overflow-hidden rounded-lg bg-[#f4f2ee] sm:size-28">
-        {image && <ProductImage image={image} alt="" sizes="7rem" upTo={320} className="size-full object-cover" />}
-      </div>
-      <div className="sm:flex sm:justify-between sm:gap-4">
-        <div className="min-w-0">
-          <h2 className="font-sans leading-snug font-semibold">
-            <Link href={`/product/${productId}?variant=${variantId}`} className="hover:text-teal hover:underline">
-              {name}
-            </Link>
-          </h2>
-          <LinePack item={item} />
-          <p className="note">{formatRupees(price)} each</p>
-          <TierNote steps={item.priceSteps} />
-        </div>
-        <p className={`font-display text-lg font-bold whitespace-nowrap ${isBuyable(item) ? "" : "text-stone line-through"}`}>
-          {formatRupees(lineTotal)}
-        </p>
-      </div>
-      <div className="space-y-2 max-sm:col-span-2">
-        <div className="flex flex-wrap items-start gap-x-5 gap-y-1">
-          {isForSale && (
-            <QuantityStepper
-              quantity={quantity}
-              label={`Quantity of ${title}`}
-              onChange={(quantity) => changeQuantity(item, quantity)}
-              onRemove={() => removeFromCart(item)}
-            />
-          )}
-          <div className="flex flex-wrap gap-x-5">
-            {isForSale && (
-              <button type="button" onClick={() => saveForLater(item)} className={quietButton}>
-                <Heart size={16} aria-hidden="true" />
-                Save for later<span className="sr-only">: {title}</span>
-              </button>
-            )}
-            <button type="button" onClick={() => removeFromCart(item)} className={quietButton}>
-              <Trash2 size={16} aria-hidden="true" />
-              Remove<span className="sr-only">: {title}</span>
-            </button>
-          </div>
-        </div>
-        <LineNotices item={item} />
-      </div>
-    </li>
-  );
-}
-
-/** Removes an item from the cart only once it is on the wishlist, with its pack and quantity. */
-async function saveForLater(item: CartItem): Promise<void> {
-  const { productId, variantId, name, image, quantity, price } = item;
-  const saved = [{ variantId, quantity }];
-  if ((await addToWishlist({ productId, name, image, price, priceSeen: price, saved })) && (await takeOut(item))) {
-    toast("success", "Saved for later", { action: { label: "View wishlist", href: "/wishlist" } });
-  }
 }
 
 /** The cart's total and weight with the checkout button, or the reason why the cart cannot be bought. */
@@ -179,6 +114,10 @@ function CartSummary({ cart, home, payments }: Omit<FilledCartProps, "userId">) 
   const { items, subtotal, vatIncluded, weightGrams } = cart;
   const blocked = items.filter(({ problem }) => problem !== null).length;
   const net = toRupees(toPaisa(subtotal) - toPaisa(vatIncluded));
+  const place = useDeliveryPlace(home);
+  const itemsTotal = toPaisa(subtotal);
+  const total = itemsTotal + (place.zone ? getRate(place.zone, { itemsTotal, weightGrams }) : 0n);
+  const offered = payments.filter((method) => method !== "cod" || isCodAllowed(place.zone, total));
   return (
     <section aria-labelledby="summary" className="h-fit rounded-xl border border-line bg-white p-5 lg:sticky lg:top-28">
       <h2 id="summary" className="text-xl font-bold">
@@ -191,7 +130,7 @@ function CartSummary({ cart, home, payments }: Omit<FilledCartProps, "userId">) 
         <Row name="Weight" value={weightText(weightGrams)} />
       </dl>
       <div className="mt-3 border-t border-line pt-3">
-        <DeliveryEstimate home={home} itemsTotal={subtotal} weightGrams={weightGrams} />
+        <PlaceEstimate place={place} itemsTotal={subtotal} weightGrams={weightGrams} />
       </div>
       <div className="mt-3 border-t border-line pt-2">
         <CartCoupon />
@@ -211,7 +150,7 @@ function CartSummary({ cart, home, payments }: Omit<FilledCartProps, "userId">) 
           Go to checkout
         </Link>
       )}
-      <p className="note mt-3">Ways to pay: {payments.join(", ")}.</p>
+      {offered.length > 0 && <p className="note mt-3">Ways to pay: {offered.map((method) => methodNames[method]).join(", ")}.</p>}
       <p className="mt-1 text-center">
         <Link href="/products" className="link inline-flex min-h-11 items-center">
           Continue shopping

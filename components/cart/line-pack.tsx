@@ -41,7 +41,7 @@ export function LinePack({ item }: { item: CartItem }) {
         }}
         onBlur={() => setOpen(false)}
         onKeyDown={({ key }) => key === "Escape" && close()}
-        className="field max-w-full sm:w-auto"
+        className="field my-1.5 max-w-full sm:w-auto"
       >
         {data.variants.map((each) => (
           <option

@@ -3,7 +3,11 @@ import { type CheckoutValues, checkoutForm, emptyValues, fieldId, getPlacement, 
 
 const home = "0199e5f0-89a0-7abc-8def-0123456789ab";
 const site = "0199e5f0-89a0-7abc-8def-0123456789ac";
-const book = [{ _id: home }, { _id: site }];
+const book = [
+  { _id: home, district: "Kathmandu" },
+  { _id: site, district: "Kaski" },
+];
+const customer = (values: Partial<Parameters<typeof valuesFor>[1]> = {}) => ({ person, book, district: "", ...values });
 const person = { fullName: "Asha Gurung", phone: "9841234567", companyName: "", panNumber: "" };
 const address = {
   fullName: "Asha Gurung",
@@ -22,7 +26,7 @@ const getErrors = (values: Partial<CheckoutValues>) =>
 describe("the initial values", () => {
   test("are the default address and the customer's details", () => {
     const company = { companyName: "Thapa Builders", panNumber: "301234567" };
-    expect(valuesFor(null, { person: { ...person, ...company }, book })).toMatchObject({
+    expect(valuesFor(null, customer({ person: { ...person, ...company } }))).toMatchObject({
       addressId: home,
       address: { fullName: "Asha Gurung", phone: "9841234567" },
       ...company,
@@ -30,17 +34,32 @@ describe("the initial values", () => {
   });
 
   test("select a new address if the address book is empty", () => {
-    expect(valuesFor(null, { person, book: [] }).addressId).toBe(newAddress);
+    expect(valuesFor(null, customer({ book: [] })).addressId).toBe(newAddress);
+  });
+
+  test("include the district that was chosen on another page: an address there, or a new one", () => {
+    expect(valuesFor(null, customer({ district: "Kaski" })).addressId).toBe(site);
+    expect(valuesFor(null, customer({ district: "Dolpa" }))).toMatchObject({ addressId: home, address: { district: "Dolpa" } });
+    expect(valuesFor(null, customer({ book: [], district: "Dolpa" })).address.district).toBe("Dolpa");
+  });
+
+  test("move a typed address to a district that was chosen on another page since", () => {
+    const draft = { ...complete, addressId: newAddress, address };
+    expect(valuesFor(draft, customer({ district: "Lalitpur" }))).toEqual(draft);
+    const moved = { ...address, province: "", district: "Dolpa", municipality: "" };
+    expect(valuesFor(draft, customer({ district: "Dolpa" })).address).toEqual(moved);
+    const typing = { ...draft, address: { ...address, district: "", municipality: "" } };
+    expect(valuesFor(typing, customer({ district: "Dolpa" }))).toEqual(typing);
   });
 
   test("are the draft's, whatever the shop knows", () => {
     const draft = { ...complete, addressId: site, note: "Ring twice", companyName: "" };
-    expect(valuesFor(draft, { person: { ...person, companyName: "Thapa Builders" }, book })).toEqual(draft);
+    expect(valuesFor(draft, customer({ person: { ...person, companyName: "Thapa Builders" } }))).toEqual(draft);
   });
 
   test("fall back to the default address if the draft's was deleted", () => {
-    expect(valuesFor({ ...complete, addressId: crypto.randomUUID() }, { person, book }).addressId).toBe(home);
-    expect(valuesFor({ ...complete, addressId: newAddress }, { person, book }).addressId).toBe(newAddress);
+    expect(valuesFor({ ...complete, addressId: crypto.randomUUID() }, customer()).addressId).toBe(home);
+    expect(valuesFor({ ...complete, addressId: newAddress }, customer()).addressId).toBe(newAddress);
   });
 });
 

@@ -39,17 +39,26 @@ export const emptyValues: CheckoutValues = {
 type CustomerData = {
   person: { fullName: string; phone: string; companyName: string; panNumber: string };
   /** The default address first. */
-  book: readonly { _id: string }[];
+  book: readonly { _id: string; district: string }[];
+  /** The district chosen on another page; "" if none was. */
+  district: string;
 };
 
 /** The initial values: the draft if there is one, else what the shop knows about the customer. */
-export function valuesFor(draft: CheckoutValues | null, { person, book }: CustomerData): CheckoutValues {
+export function valuesFor(draft: CheckoutValues | null, { person, book, district }: CustomerData): CheckoutValues {
   const { fullName, phone, companyName, panNumber } = person;
-  const first = book[0]?._id ?? newAddress;
-  const initialValues = { ...emptyValues, address: { ...emptyValues.address, fullName, phone }, companyName, panNumber };
-  if (!draft) return { ...initialValues, addressId: first };
-  const isValid = draft.addressId === newAddress || book.some(({ _id }) => _id === draft.addressId);
-  return { ...draft, addressId: isValid ? draft.addressId : first };
+  const first = (book.find((address) => address.district === district) ?? book[0])?._id ?? newAddress;
+  const address = { ...emptyValues.address, fullName, phone, district };
+  if (!draft) return { ...emptyValues, address, companyName, panNumber, addressId: first };
+  if (draft.addressId === newAddress) return { ...draft, address: movedTo(district, draft.address) };
+  return { ...draft, addressId: book.some(({ _id }) => _id === draft.addressId) ? draft.addressId : first };
+}
+
+/** The typed address, in the district if it was chosen on another page since. A province without a district is still being typed. */
+function movedTo(district: string, address: CheckoutValues["address"]): CheckoutValues["address"] {
+  const isTyping = address.province !== "" && address.district === "";
+  if (district === "" || district === address.district || isTyping) return address;
+  return { ...address, province: "", district, municipality: "" };
 }
 
 /** What is sent to the server, before validation. */

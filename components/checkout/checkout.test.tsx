@@ -21,6 +21,7 @@ vi.mock("@/components/toast/toast", () => ({ toast: vi.fn(), prepareToasts: vi.f
 vi.mock("@/components/cart/use-cart", () => ({ useCart: vi.fn() }));
 vi.mock("@/components/cart/cart-changes", () => ({ cartWasBought: vi.fn() }));
 vi.mock("@/components/order/go-to-pay", () => ({ goToPay: vi.fn() }));
+vi.stubGlobal("scrollTo", vi.fn());
 
 const homeId = "0199e5f0-89a0-7abc-8def-0123456789ab";
 const place = { province: "Bagmati", district: "Kathmandu", municipality: "Kathmandu Metropolitan City", ward: 11 };
@@ -100,6 +101,7 @@ const panel = () => screen.getAllByRole("alert").find((each) => each.tabIndex ==
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   cache.clear();
   storeTestSession("asha");
   vi.clearAllMocks();
@@ -108,6 +110,7 @@ beforeEach(() => {
     "GET /api/address/[userId]": () => book,
     "POST /api/order/quote": () => quote,
     "POST /api/order": () => placed,
+    "GET /api/order": () => [],
   };
   callMock.mockImplementation(async ({ line }, { body }) => replies[line]?.(body));
 });
@@ -162,6 +165,8 @@ test("an order paid through a gateway redirects to it", async () => {
   await order();
   await vi.waitFor(() => expect(goToPay).toHaveBeenCalledExactlyOnceWith(payWith));
   expect(screen.getByText("Taking you to Khalti…")).toBeTruthy();
+  // Back at the gateway, the order waiting for payment is at the top of the page.
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "instant" });
   expect(push).not.toHaveBeenCalled();
 });
 
@@ -266,8 +271,21 @@ test("an order whose response got lost is found again if the cart is empty", asy
 
 test("an empty cart says so and links to the orders", async () => {
   show([]);
-  expect(screen.getByRole("heading", { name: "Your cart is empty" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Your cart is empty" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "your orders" })).toBeTruthy();
+});
+
+test("a customer who comes back from the gateway without paying finds the order, its total and the way to pay it", async () => {
+  const waiting = { _id: "order", number: "SW-000001", status: "pending", paymentStatus: "failed", paymentMethod: "esewa" };
+  const cash = { ...waiting, _id: "other", number: "SW-000002", paymentStatus: "unpaid", paymentMethod: "cod" };
+  const orders = [waiting, cash].map((each) => ({ ...each, due: 12_950, expiresAt: "2026-11-25T12:00:00.000Z" }));
+  replies["GET /api/order"] = () => orders;
+  show([]);
+  expect(await screen.findByRole("heading", { name: "Your order is waiting for payment" })).toBeTruthy();
+  expect(screen.getByText("Rs 12,950.00")).toBeTruthy();
+  const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Pay now: SW-000001" });
+  expect(link.getAttribute("href")).toBe("/customer/purchase-history/order#pay");
+  expect(screen.queryByText(/SW-000002|Your cart is empty/)).toBeNull();
 });
 
 test("a problem with an item is shown and prevents the order", async () => {
@@ -348,6 +366,19 @@ test("an unavailable payment method says why and is not sent", async () => {
   await order();
   expect((await screen.findAllByText(reason)).length).toBeGreaterThan(1);
   expect(sentTo("POST /api/order")).toEqual([]);
+});
+
+test("a district chosen on another page is filled in with its province, and one chosen here is remembered", async () => {
+  const stored = () => JSON.parse(localStorage.getItem("deliveryDistrict") ?? "null");
+  localStorage.setItem("deliveryDistrict", JSON.stringify({ district: "Kaski", userId: null }));
+  replies["GET /api/address/[userId]"] = () => [];
+  show();
+  const district = await screen.findByRole<HTMLSelectElement>("combobox", { name: "District" });
+  await vi.waitFor(() => expect(district.value).toBe("Kaski"));
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Province" }).value).toBe("Gandaki");
+  expect(sentTo("POST /api/order/quote").at(-1)?.[1].body).toMatchObject({ district: "Kaski" });
+  await customer.selectOptions(district, "Manang");
+  expect(stored()).toEqual({ district: "Manang", userId: "asha" });
 });
 
 test("typed values are restored after a reload", async () => {

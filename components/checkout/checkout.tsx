@@ -7,16 +7,18 @@ import { useCart } from "@/components/cart/use-cart";
 import { useHydrated } from "@/components/hooks/use-hydrated";
 import { useQuery } from "@/components/hooks/use-query";
 import { useSession } from "@/components/hooks/use-session";
+import { UnpaidOrders } from "@/components/order/pay/unpaid-orders";
 import { SignedOut } from "@/components/session/signed-out";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { Spinner } from "@/components/ui/spinner";
 import { listAddresses } from "@/lib/address/contract";
+import type { PlacedOrder } from "@/lib/order/contract";
+import { methodNames } from "@/lib/payment-method/contract";
 import { getAccount } from "@/lib/users/contract";
 import { openAttempts } from "./draft";
 import { Obstacles } from "./obstacles";
-import { OrderPlaced } from "./order-placed";
 import { ContactPart } from "./parts/contact-part";
 import { CouponField } from "./parts/coupon-field";
 import type { Store } from "./parts/delivery-method";
@@ -171,18 +173,39 @@ function EmptyCheckout({ recover, suggestions }: EmptyCheckoutProps) {
   }
   return (
     <>
-      <EmptyState icon={<ShoppingCart />} title="Your cart is empty">
-        <p className="mt-2 text-stone">
-          If you have just placed an order, perhaps in another tab, you will find it in{" "}
-          <Link href="/customer/purchase-history" className="link">
-            your orders
-          </Link>
-          .
-        </p>
-      </EmptyState>
+      <UnpaidOrders label="The checkout is loading">
+        <EmptyState icon={<ShoppingCart />} title="Your cart is empty">
+          <p className="mt-2 text-stone">
+            If you have just placed an order, perhaps in another tab, you will find it in{" "}
+            <Link href="/customer/purchase-history" className="link">
+              your orders
+            </Link>
+            .
+          </p>
+        </EmptyState>
+      </UnpaidOrders>
       {suggestions}
     </>
   );
 }
 
 const stateAfter = (isOrdered: boolean) => (isOrdered ? ("checking" as const) : ("empty" as const));
+
+/** The order is placed, and its page is loading. */
+function OrderPlaced({ order: { _id, number, payWith, paymentMethod } }: { order: PlacedOrder }) {
+  return (
+    <div className="max-w-prose">
+      <h2 className="text-2xl font-bold">Order {number} is placed</h2>
+      <p className="mt-3">
+        <Spinner label={payWith ? `Taking you to ${methodNames[paymentMethod]}…` : "Taking you to your order…"} />
+      </p>
+      <p className="mt-4 text-stone">
+        If nothing happens,{" "}
+        <Link href={`/customer/purchase-history/${_id}`} className="link">
+          open your order
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}

@@ -51,8 +51,8 @@ export function Obstacles({ errors, problem, changes, refusals }: ObstaclesProps
       {visible.length > 0 && (
         <Group title={visible.length === 1 ? "Please check one thing" : `${visible.length} things to check`}>
           {visible.map(([name, message]) => (
-            <li key={name}>
-              <a href={`#${fieldId(name)}`} onClick={(event) => goToField(event, name)} className="link inline-block py-1">
+            <li key={name} className="py-1">
+              <a href={`#${fieldId(name)}`} onClick={(event) => goToField(event, name)} className="link py-1">
                 {message}
               </a>
             </li>

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import useSWR from "swr";
 import { readCoupon, saveCoupon } from "@/components/cart/coupon-draft";
+import { rememberDistrict, suggestDistrict } from "@/components/delivery/chosen-district";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import type { Address } from "@/lib/address/contract";
 import type { Cart } from "@/lib/cart/contract";
@@ -34,10 +35,10 @@ export function useCheckout({ userId, cart, isSaving, account, book, readCart, p
   /** The number of refused attempts: the message gets the focus each time. */
   const [refusals, setRefusals] = useState(0);
   const isSending = useRef(false);
-  const defaultValues = useMemo(
-    () => withCoupon(valuesFor(readDraft(), { person: account, book }), readCoupon()),
-    [account, book],
-  );
+  const defaultValues = useMemo(() => {
+    const district = suggestDistrict(userId, book.length > 0);
+    return withCoupon(valuesFor(readDraft(), { person: account, book, district }), readCoupon());
+  }, [account, book, userId]);
   const refuse = (text = "") => {
     setProblem(text);
     setRefusals((count) => count + 1);
@@ -92,9 +93,14 @@ export function useCheckout({ userId, cart, isSaving, account, book, readCart, p
       saveDraft(form.getValues());
       saveCoupon("");
     }
-    const { unsubscribe } = form.watch((typed) => saveDraft(typed as CheckoutValues));
+    const { unsubscribe } = form.watch((typed, { name }) => {
+      const draft = typed as CheckoutValues;
+      saveDraft(draft);
+      const { district } = getQuoteOptions(draft, book);
+      if (district && (name === "addressId" || name === "address.district")) rememberDistrict(district, userId);
+    });
     return unsubscribe;
-  }, [form]);
+  }, [form, book, userId]);
 
   return { ...checked, values, quote, isCurrent, quoteError, reloadQuote, changes, problem, refusals };
 }

@@ -30,6 +30,8 @@ export function usePlacing(userId: string) {
   const openNextPage = useCallback(
     (order: PlacedOrder) => {
       setPlacedOrder(order);
+      // The checkout below is replaced by a short page, now and after Back at the gateway: show its beginning.
+      scrollTo({ top: 0, behavior: "instant" });
       endDraft();
       cartWasBought(userId);
       if (order.payWith) goToPay(order.payWith);

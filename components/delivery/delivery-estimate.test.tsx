@@ -64,6 +64,12 @@ test.each([
   expect(callMock).not.toHaveBeenCalled();
 });
 
+test("cash on delivery is not offered for a total above its limit", async () => {
+  storeChoice("Kathmandu");
+  const { container } = await show(50_001, 10_000);
+  expect(lines(container)[2]).toBe("Cash on delivery only up to Rs\u00a050,000");
+});
+
 test("a chosen district is remembered in this browser", async () => {
   const { container } = await show(6400, 26_000);
   await visitor.click(screen.getByRole("button", { name: "Where to?" }));

@@ -1,39 +1,36 @@
 "use client";
 
 import { Truck } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { reportError } from "@/components/hooks/report-error";
-import { useSession } from "@/components/hooks/use-session";
+import { useEffect, useRef } from "react";
 import type { Delivery, DeliveryZone } from "@/lib/delivery/contract";
-import { codText, daysText, getRate, getZone, homeDistrict, missingForFree, type Zone, zoneFrom } from "@/lib/delivery/rules";
-import { readBrowserValue, writeBrowserValue } from "@/lib/platform/browser-storage";
+import { codText, daysText, getRate, homeDistrict, missingForFree, type Zone } from "@/lib/delivery/rules";
 import { formatPaisa, toPaisa } from "@/lib/platform/money";
+import { type DeliveryPlace, loadDelivery, useDeliveryPlace } from "./use-delivery-place";
 
-type DeliveryEstimateProps = {
+type Items = { itemsTotal: number; weightGrams: number };
+type DeliveryEstimateProps = Items & {
   /** The zone of the home district, which is part of the page; the others are fetched. */
   home: DeliveryZone | null;
-  itemsTotal: number;
-  weightGrams: number;
 };
 
+/** What a delivery to the chosen district costs. */
+export function DeliveryEstimate({ home, ...items }: DeliveryEstimateProps) {
+  return <PlaceEstimate place={useDeliveryPlace(home)} {...items} />;
+}
+
 /** The cost and time of a delivery, and where it goes. Always the same number of lines, so that the layout does not shift. */
-export function DeliveryEstimate({ home, itemsTotal, weightGrams }: DeliveryEstimateProps) {
-  const { district, choose } = useDistrict();
-  const [isChoosing, setChoosing] = useState(false);
-  const isElsewhere = typeof district === "string" && (district !== homeDistrict || home === null);
-  const { delivery, hasFailed } = useDelivery(isElsewhere || isChoosing);
-  const wire = isElsewhere ? getZone(delivery?.zones ?? [], district) : home;
-  const zone = wire ? zoneFrom(wire) : null;
+export function PlaceEstimate({ place, itemsTotal, weightGrams }: Items & { place: DeliveryPlace }) {
+  const { district, choose, isChoosing, setChoosing, delivery, hasFailed, zone } = place;
   const parcel = { itemsTotal: toPaisa(Math.round(itemsTotal * 100) / 100), weightGrams };
   return (
     <div className="flex gap-3 text-sm">
-      <Truck size={20} aria-hidden="true" className="mt-3 shrink-0 text-teal" />
+      <Truck size={20} aria-hidden="true" className="mt-3 shrink-0 text-teal max-[22rem]:hidden" />
       <div className="min-w-0 flex-1">
         <DistrictPicker {...{ district, delivery }} isOpen={isChoosing} onOpen={setChoosing} onChoose={choose} />
         <div aria-live="polite" className="leading-6">
           <p className="truncate font-semibold">{costText(district, zone && { zone, ...parcel }, hasFailed)}</p>
           <p className="truncate text-stone">{freeText(district, zone && { zone, ...parcel })}</p>
-          <p className="text-stone">{zone && district !== undefined ? codText(zone, district ?? homeDistrict) : "…"}</p>
+          <p className="text-stone">{cashText(district, zone && { zone, ...parcel })}</p>
           <p className="truncate text-stone">Or pick it up free at our store</p>
         </div>
       </div>
@@ -62,6 +59,11 @@ function freeText(district: District, parcel: Parcel | null): string {
   if (missing) return `${formatPaisa(missing)} more for free delivery`;
   const weight = `${(parcel.weightGrams / 1000).toFixed(1).replace(/\.0$/, "")} kg`;
   return missing === null ? `By weight: ${weight}` : `For ${weight}`;
+}
+
+function cashText(district: District, parcel: Parcel | null): string {
+  if (!parcel || district === undefined) return "…";
+  return codText(parcel.zone, district ?? homeDistrict, parcel.itemsTotal + getRate(parcel.zone, parcel));
 }
 
 type DistrictPickerProps = {
@@ -111,7 +113,7 @@ function DistrictPicker({ district, delivery, isOpen, onOpen, onChoose }: Distri
   }
   return (
     <p className="flex min-h-11 items-center gap-x-2">
-      <span className="min-w-0 truncate">
+      <span className="min-w-0 wrap-anywhere">
         {district === null ? "Delivery" : "Delivery to "}
         <span className="font-semibold">{district === undefined ? "…" : district}</span>
       </span>
@@ -127,79 +129,4 @@ function DistrictPicker({ district, delivery, isOpen, onOpen, onChoose }: Distri
       </button>
     </p>
   );
-}
-
-let pending: Promise<Delivery> | undefined;
-
-/** Zones and districts, fetched once per page when first needed, together with the code that uses them. */
-function loadDelivery(): Promise<Delivery> {
-  pending ??= fetchDelivery().catch((error: unknown) => {
-    pending = undefined;
-    throw error;
-  });
-  return pending;
-}
-
-async function fetchDelivery(): Promise<Delivery> {
-  const [{ call }, { getDelivery }] = await Promise.all([import("@/lib/platform/api/call"), import("@/lib/delivery/contract")]);
-  return call(getDelivery, {});
-}
-
-function useDelivery(isEnabled: boolean): { delivery: Delivery | null; hasFailed: boolean } {
-  const [delivery, setDelivery] = useState<Delivery | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!isEnabled) return;
-    setFailed(false);
-    loadDelivery().then(setDelivery, (error: unknown) => {
-      reportError(error);
-      setFailed(true);
-    });
-  }, [isEnabled]);
-  return { delivery, hasFailed };
-}
-
-const key = "deliveryDistrict";
-
-/** A district chosen in this browser, and by whom; `null`: by a visitor. */
-type Choice = { district: string; userId: string | null };
-
-/**
- * The district to deliver to: the user's choice in this browser, else the district of their default address, else a visitor's
- * choice in this browser. `null`: not chosen yet. `undefined`: the address book is loading.
- */
-function useDistrict() {
-  const userId = useSession()?.userId ?? null;
-  const [district, setDistrict] = useState<string | null | undefined>(null);
-  useEffect(() => {
-    const chosen = readChoice();
-    if (userId === null || chosen?.userId === userId) return setDistrict(chosen?.userId === userId ? chosen.district : null);
-    setDistrict(undefined);
-    let isCancelled = false;
-    const read = async () => {
-      const { readDefaultDistrict } = await import("./default-district");
-      return readDefaultDistrict(userId);
-    };
-    const asVisitor = chosen?.userId === null ? chosen.district : null;
-    read()
-      .catch(reportError)
-      // A choice made while the address book was loading has priority.
-      .then((stored) => !isCancelled && setDistrict((current) => current ?? stored ?? asVisitor));
-    return () => {
-      isCancelled = true;
-    };
-  }, [userId]);
-  const choose = (chosen: string) => {
-    writeBrowserValue(key, { district: chosen, userId } satisfies Choice);
-    setDistrict(chosen);
-  };
-  return { district, choose };
-}
-
-function readChoice(): Choice | null {
-  const stored = readBrowserValue(key);
-  if (typeof stored !== "object" || stored === null || !("district" in stored) || !("userId" in stored)) return null;
-  const { district, userId } = stored;
-  const isDistrict = typeof district === "string" && district.length > 0 && district.length <= 40;
-  return isDistrict && (typeof userId === "string" || userId === null) ? { district, userId } : null;
 }

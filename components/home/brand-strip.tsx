@@ -15,7 +15,7 @@ export function BrandStrip({ brands }: { brands: CatalogueBrand[] }) {
             <li key={_id}>
               <Link
                 href={listingHref({ brand: [_id] })}
-                className="block h-full rounded-lg border border-line bg-paper px-4 py-3 hover:border-teal"
+                className="block h-full rounded-lg border border-line bg-paper px-3 py-3 hover:border-teal"
               >
                 {logoKey ? (
                   <ProductImage
@@ -28,7 +28,7 @@ export function BrandStrip({ brands }: { brands: CatalogueBrand[] }) {
                 ) : (
                   <span aria-hidden="true" className="mb-2 block h-1 w-8 rounded-full" style={{ background: colour }} />
                 )}
-                <span className="block font-display text-lg leading-tight font-bold">{name}</span>
+                <span className="block font-display text-lg leading-tight font-bold max-[22rem]:text-base">{name}</span>
                 <span className="text-sm text-stone">{origin}</span>
               </Link>
             </li>

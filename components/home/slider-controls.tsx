@@ -26,6 +26,13 @@ export function SliderControls({ stripId, count }: SliderControlsProps) {
     return () => strip.removeEventListener("scroll", updateCurrent);
   }, [stripId]);
 
+  // Links of slides out of view are not in the tab order.
+  useEffect(() => {
+    const slides = document.getElementById(stripId)?.children ?? [];
+    for (const [at, slide] of [...slides].entries())
+      for (const link of slide.querySelectorAll("a")) link.tabIndex = at === current ? 0 : -1;
+  }, [stripId, current]);
+
   useEffect(() => {
     const strip = document.getElementById(stripId);
     const region = strip?.parentElement;

@@ -83,7 +83,7 @@ export function EmailChangeMail({ fullName, href, minutes }: { fullName: string;
     >
       <Greeting name={fullName} />
       <Paragraph>
-        You asked to log in with this email address from now on. Please confirm it within {minutes} minutes. Until then nothing
+        You asked us to use this email address for your account. Please confirm it within {minutes} minutes. Until then nothing
         changes. If it was not you, please ignore this email.
       </Paragraph>
     </MailFrame>

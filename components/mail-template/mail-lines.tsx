@@ -3,6 +3,15 @@ import { palette } from "./mail-frame";
 
 export type MailLine = { name: string; note?: string; value: string; isStrong?: boolean };
 
+type Item = { name: string; pack: string; color?: string; quantity: number; system?: string };
+
+/** "2 × RoofCoat 10, 20 L, Grey" */
+export const toItemLine = ({ name, pack, color, quantity, system }: Item): MailLine => ({
+  name: `${quantity} × ${name}`,
+  note: [pack, color, system && `for ${system}`].filter(Boolean).join(", "),
+  value: "",
+});
+
 const cell = {
   borderTop: `1px solid ${palette.line}`,
   padding: "10px 0",

@@ -1,9 +1,10 @@
 import type { EmailProps, OrderTransition } from "@/lib/mail-template/emails";
 import { Greeting, MailFrame, OpenWithoutLogin, Paragraph } from "./mail-frame";
+import { MailLines, toItemLine } from "./mail-lines";
 
 type Update = EmailProps<"order-update">;
 
-type Copy = {
+type UpdateTexts = {
   subject: (number: string) => string;
   title: string;
   text: (number: string) => string;
@@ -13,7 +14,7 @@ type Copy = {
   action: string;
 };
 
-const copy: Record<OrderTransition, Copy> = {
+const texts: Record<OrderTransition, UpdateTexts> = {
   confirmed: {
     subject: (number) => `Your order ${number} is confirmed`,
     title: "Your order is confirmed",
@@ -65,7 +66,7 @@ const copy: Record<OrderTransition, Copy> = {
     title: "Payment received",
     text: (number) => `We have received your payment for order ${number}. Thank you.`,
     noteAfter: "Amount received:",
-    next: "You will find the invoice and the next steps on the order page.",
+    next: "You will find the next steps on the order page. The invoice follows once we confirm your order.",
     action: "View order",
   },
   "payment-failed": {
@@ -111,9 +112,9 @@ const copy: Record<OrderTransition, Copy> = {
 };
 
 /** A pickup order does not leave the store by itself. */
-const pickupCopy: Partial<Record<OrderTransition, Copy>> = {
+const pickupTexts: Partial<Record<OrderTransition, UpdateTexts>> = {
   confirmed: {
-    ...copy.confirmed,
+    ...texts.confirmed,
     next: "We will write again when it is ready for pickup. If you want to change or cancel it before then, you can ask on the order page.",
   },
   shipped: {
@@ -125,21 +126,24 @@ const pickupCopy: Partial<Record<OrderTransition, Copy>> = {
     action: "View order",
   },
   delivered: {
-    ...copy.delivered,
+    ...texts.delivered,
     subject: (number) => `You have picked up your order ${number}`,
     title: "You have picked up your order",
     text: (number) => `Your order ${number} was picked up at our store. We hope everything is as you expected.`,
   },
 };
 
-const getCopy = ({ step, isPickup }: Update) => (isPickup && pickupCopy[step]) || copy[step];
+const paidLater: UpdateTexts = { ...texts.paid, next: "You will find the invoice and the next steps on the order page." };
 
-export const orderUpdateSubject = (update: Update) => getCopy(update).subject(update.number);
+const getTexts = ({ step, isPickup, hasInvoice }: Update) =>
+  step === "paid" && hasInvoice ? paidLater : (isPickup && pickupTexts[step]) || texts[step];
+
+export const orderUpdateSubject = (update: Update) => getTexts(update).subject(update.number);
 
 /** A transition of an order: what happened and what happens next. */
 export function OrderUpdateMail({ href, openHref, ...update }: Update & { href: string; openHref: string }) {
-  const { fullName, number, note, money } = update;
-  const { title, text, noteAfter, next, action } = getCopy(update);
+  const { fullName, number, note, money, items = [] } = update;
+  const { title, text, noteAfter, next, action } = getTexts(update);
   return (
     <MailFrame title={title} preview={next} action={{ label: action, href }}>
       <Greeting name={fullName} />
@@ -149,6 +153,7 @@ export function OrderUpdateMail({ href, openHref, ...update }: Update & { href: 
           {noteAfter} <strong>{note}</strong>
         </Paragraph>
       )}
+      {items.length > 0 && <MailLines lines={items.map(toItemLine)} />}
       {money && isAboutMoney.has(update.step) && <Paragraph>{money}</Paragraph>}
       <Paragraph>{next}</Paragraph>
       <OpenWithoutLogin href={openHref} />
@@ -164,6 +169,7 @@ const isAboutMoney = new Set<OrderTransition>([
   "cancelled",
   "undelivered",
   "paid",
+  "payment-failed",
   "payment-undone",
   "refund-due",
 ]);

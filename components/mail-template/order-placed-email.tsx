@@ -2,7 +2,7 @@ import type { EmailProps } from "@/lib/mail-template/emails";
 import { formatRupees } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { Greeting, MailFrame, OpenWithoutLogin, Paragraph } from "./mail-frame";
-import { type MailLine, MailLines } from "./mail-lines";
+import { type MailLine, MailLines, toItemLine } from "./mail-lines";
 
 type Placed = EmailProps<"order-placed">;
 
@@ -76,11 +76,7 @@ function transferLines(
 }
 
 function toLines({ items, itemsTotal, discount, delivery, total }: Placed["summary"]): MailLine[] {
-  const itemLines = items.map(({ name, pack, quantity, lineTotal, system }) => ({
-    name: `${quantity} × ${name}`,
-    note: system ? `${pack}, for ${system}` : pack,
-    value: formatRupees(lineTotal),
-  }));
+  const itemLines = items.map(({ lineTotal, ...item }) => ({ ...toItemLine(item), value: formatRupees(lineTotal) }));
   return [
     ...itemLines,
     { name: "Subtotal", value: formatRupees(itemsTotal) },

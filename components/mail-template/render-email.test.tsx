@@ -131,6 +131,24 @@ test("the email for a new order lists the items, the total with its VAT, and tha
   expect(text).toContain("You pay when you receive it.");
 });
 
+test("the emails for an order name the colour of each pack, and those for its parcel list what is in it", async () => {
+  const items = [{ name: "Tile grout", pack: "1 kg", color: "Grey", quantity: 2 }];
+  const withColor = { ...summary, items: items.map((item) => ({ ...item, lineTotal: 900 })) };
+  const props = { ...order, paymentMethod: "cod" as const, summary: withColor };
+  expect((await renderEmail({ to, template: "order-placed", props })).text).toMatch(/2 × Tile grout\s*, 1 kg, Grey/);
+  for (const step of ["shipped", "delivered"] as const) {
+    const { text } = await renderEmail({ to, template: "order-update", props: { ...order, step, note: "", items } });
+    expect(text).toMatch(/2 × Tile grout\s*, 1 kg, Grey/);
+  }
+});
+
+test("the email for a payment promises the invoice once the order is confirmed, and names its place only after that", async () => {
+  const render = (props: { hasInvoice?: boolean }) =>
+    renderEmail({ to, template: "order-update", props: { ...order, step: "paid", note: "", ...props } });
+  expect((await render({})).text.replaceAll(/\s+/g, " ")).toContain("The invoice follows once we confirm your order.");
+  expect((await render({ hasInvoice: true })).text).toContain("You will find the invoice");
+});
+
 test("the email for a reset says that the mobile number and passkeys were removed, if there were any", {
   tags: ["SR-27"],
 }, async () => {

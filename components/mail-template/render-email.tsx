@@ -1,6 +1,6 @@
 import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
-import type { Email, EmailCopy, MailSender } from "@/lib/mail-template/emails";
+import type { Email, EmailTexts, MailSender } from "@/lib/mail-template/emails";
 import { fillPlaceholders, getPlaceholderValues } from "@/lib/mail-template/rules";
 import { confirmLink, unsubscribeLink } from "@/lib/newsletter/link";
 import { getLinkUrl } from "@/lib/order-link/link";
@@ -18,36 +18,35 @@ import {
 } from "./account-emails";
 import { BusinessApprovedMail, BusinessDeclinedMail, StaffInvitationMail } from "./admin-emails";
 import { EnquiryReceivedMail, EnquiryReplyMail } from "./enquiry-emails";
-import { LowStockMail, lowStockSubject } from "./low-stock-email";
 import { MailContext } from "./mail-frame";
 import { NewsletterConfirmMail, NewsletterIssueMail } from "./newsletter-emails";
 import { OrderUpdateMail, orderUpdateSubject, ReviewInvitationMail } from "./order-emails";
 import { OrderPlacedMail, orderPlacedSubject } from "./order-placed-email";
 import { ReturnUpdateMail, returnUpdateSubject } from "./return-emails";
-import { BackInStockMail } from "./stock-alert-email";
+import { BackInStockMail, LowStockMail, lowStockSubject } from "./stock-emails";
 
 /**
- * Renders a queued email: subject, HTML and text. Links are made now, so that none is stored in the queue. The staff's own copy
- * replaces the standard one.
+ * Renders a queued email: subject, HTML and text. Links are made now, so that none is stored in the queue. The staff's own texts
+ * replace the standard ones.
  */
 export async function renderEmail(
   email: Email,
-  copy: EmailCopy = email.words ?? noCopy,
+  texts: EmailTexts = email.words ?? noTexts,
   sender: MailSender = noSender,
 ): Promise<RenderedEmail> {
   const { subject, element, headers } = await compose(email, sender);
   const names = { ...getPlaceholderValues(email), news: subject };
-  const custom = { opening: fillPlaceholders(copy.opening, names), closing: fillPlaceholders(copy.closing, names) };
+  const custom = { opening: fillPlaceholders(texts.opening, names), closing: fillPlaceholders(texts.closing, names) };
   const html = await render(<MailContext value={{ ...custom, sender, siteUrl: env().SITE_URL }}>{element}</MailContext>);
   return {
-    subject: copy.subject ? fillPlaceholders(copy.subject, names) : subject,
+    subject: texts.subject ? fillPlaceholders(texts.subject, names) : subject,
     html,
     text: toPlainText(html),
     ...(headers && { headers }),
   };
 }
 
-const noCopy: EmailCopy = { subject: "", opening: "", closing: "" };
+const noTexts: EmailTexts = { subject: "", opening: "", closing: "" };
 const noSender: MailSender = { name: "Sukkha Waterproofing", phoneNumber: "", location: "" };
 
 type Composed = { subject: string; element: ReactElement; headers?: Record<string, string> };

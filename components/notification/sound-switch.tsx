@@ -1,10 +1,11 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { isMuted, playSound, setMuted, subscribeToMute } from "./sound";
+import { subscribeToBrowserValues } from "@/lib/platform/browser-storage";
+import { isMuted, playSound, setMuted } from "./sound";
 
 export function SoundSwitch() {
-  const muted = useSyncExternalStore(subscribeToMute, isMuted, () => false);
+  const muted = useSyncExternalStore(subscribeToBrowserValues, isMuted, () => false);
   const change = (isOn: boolean) => {
     setMuted(!isOn);
     if (isOn) void playSound();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { isMuted, playSoundOnce, setMuted, subscribeToMute } from "./sound";
+import { subscribeToBrowserValues } from "@/lib/platform/browser-storage";
+import { isMuted, playSoundOnce, setMuted } from "./sound";
 
 const play = vi.spyOn(HTMLMediaElement.prototype, "play");
 
@@ -23,7 +24,7 @@ test("if the browser blocks the sound, nothing breaks and another tab may play i
 
 test("muting silences the sound and notifies subscribers", async () => {
   const listener = vi.fn();
-  const stop = subscribeToMute(listener);
+  const stop = subscribeToBrowserValues(listener);
   setMuted(true);
   await playSoundOnce("one");
   expect([isMuted(), play.mock.calls.length, listener.mock.calls.length]).toEqual([true, 0, 1]);

@@ -1,5 +1,5 @@
 import type { Order } from "@/lib/order/contract";
-import { moneyMessage, type OrderMoney, paymentText } from "@/lib/order/money-messages";
+import { failedMessage, hasNothingDue, moneyMessage, type OrderMoney, paymentText } from "@/lib/order/money-messages";
 import { isGateway, methodNames } from "@/lib/payment-method/contract";
 
 export const statusNames: Record<Order["status"], string> = {
@@ -40,10 +40,10 @@ export const adminPaymentNames: Record<Order["paymentStatus"], string> = { ...pa
 
 /**
  * A payment's status for staff. Cash that was not needed in the end has the status "failed", but is not called that, and nothing is
- * expected for a cancelled order.
+ * expected once nothing is due.
  */
 export const adminPaymentText = (payment: Parameters<typeof paymentText>[0], order: OrderMoney): string =>
-  (payment.method === "cod" && payment.status === "failed") || (payment.status === "unpaid" && order.status === "cancelled")
+  (payment.method === "cod" && payment.status === "failed") || (payment.status === "unpaid" && hasNothingDue(order))
     ? paymentText(payment, order)
     : adminPaymentNames[payment.status];
 
@@ -78,7 +78,7 @@ function explainPending({ paymentStatus, paymentMethod }: Pick<Order, "paymentSt
   if (paymentStatus === "verifying") return "We are checking your payment. You do not need to do anything. We will let you know.";
   if (paymentStatus === "paid") return "Your order is paid. We will confirm it soon, usually the same day.";
   if (paymentStatus === "failed")
-    return "The payment did not go through. Your order is saved. Please try again, or pay another way.";
+    return `The payment did not go through. ${failedMessage(paymentMethod, null)} Please try again, or pay another way.`;
   if (isGateway(paymentMethod)) return `Waiting for your payment with ${methodNames[paymentMethod]}.`;
   if (paymentMethod === "bank")
     return "Waiting for your transfer. Upload the slip, and we will confirm your order once we have checked it.";

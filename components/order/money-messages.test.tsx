@@ -1,6 +1,8 @@
+import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { moneyMessage, type OrderMoney, paymentText } from "@/lib/order/money-messages";
 import { adminPaymentText, explain, paymentNames } from "./labels";
+import { StatusBadge } from "./status-badge";
 
 type Row = OrderMoney["payments"][number];
 
@@ -21,6 +23,10 @@ const wallet = { paymentMethod: "esewa", payments: [row("esewa", "paid")], payme
 const transfer = { paymentMethod: "bank", payments: [row("bank", "unpaid")] } as const;
 const owed = { payments: [row("esewa", "refund_due")], paymentStatus: "refund_due", paymentMethod: "esewa" } as const;
 
+/** A gateway's payment stays open, because it may still be paid there. */
+const tried = { status: "delivered", ...cash, payments: [row("cash", "paid"), row("esewa", "unpaid")] } as const;
+const returned = { status: "delivered", credited: 12_250, payments: [row("cod", "failed"), row("esewa", "unpaid")] } as const;
+
 /** Every payment state of an order, and the text for its customer on the order's pages and in emails. */
 const states: [string, Partial<OrderMoney>, string][] = [
   ["cash, not delivered", {}, "Pay Rs\u00a012,250.00 when you receive it."],
@@ -30,6 +36,7 @@ const states: [string, Partial<OrderMoney>, string][] = [
   ["cash, picked up and not paid", { status: "delivered", deliveryMethod: "pickup" }, "Rs\u00a012,250.00 still due."],
   ["cash, delivered and paid", { status: "delivered", ...cash }, "Paid in cash."],
   ["cash, picked up and paid", { status: "delivered", deliveryMethod: "pickup", ...cash }, "Paid in cash."],
+  ["cash, delivered and paid after a wallet was tried", tried, "Paid in cash."],
   ["cash, paid before shipping", { status: "confirmed", ...cash }, "Paid in cash."],
   [
     "cash, paid in part",
@@ -101,12 +108,34 @@ test.each<[string, Row, Partial<OrderMoney>, string]>([
   ["cash of a cancelled order", row("cod", "unpaid"), { status: "cancelled" }, "Nothing to pay"],
   ["cash that was not needed", row("cod", "failed"), wallet, "Paid in another way"],
   ["a transfer that has not arrived", row("bank", "unpaid"), transfer, "Not paid yet"],
+  ["a wallet that was tried before cash was paid", row("esewa", "unpaid"), tried, "Paid in another way"],
+  ["a wallet that was tried before everything was returned", row("esewa", "unpaid"), returned, "Nothing to pay"],
   ["a slip that is being checked", row("bank", "verifying"), transfer, "Being checked"],
   ["a failed wallet payment", row("esewa", "failed"), wallet, "Did not go through"],
   ["a successful wallet payment", row("esewa", "paid"), wallet, "Paid"],
   ["a payment to be refunded", row("esewa", "refund_due"), { status: "cancelled", ...owed }, "Refund due: Rs\u00a012,250.00"],
   ["a refunded payment", row("esewa", "refunded"), { status: "cancelled", ...owed }, "Refunded"],
 ])("the status text of %s", (_, payment, values, text) => expect(paymentText(payment, order(values))).toBe(text));
+
+const statuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
+const methods = ["cod", "bank", "esewa", "khalti"] as const;
+const settled = statuses.flatMap((status) => methods.map((method) => [status, method] as const));
+
+test.each(settled)("nothing on a paid order that is %s, by %s, says that it is not paid", (status, paymentMethod) => {
+  const paid = status === "cancelled" ? "refund_due" : "paid";
+  const payments = [...methods.map((method) => row(method, "unpaid")), row("cash", paid)];
+  const money = order({ status, paymentMethod, paymentStatus: paid, payments });
+  const { container } = render(<StatusBadge order={{ ...money, isCancelAsked: false, paid: 12_250, due: 0 }} />);
+  const staff = payments.map((payment) => adminPaymentText(payment, money));
+  const customer = payments.map((payment) => paymentText(payment, money));
+  const texts = [...staff, ...customer, moneyMessage(money), explain({ ...money, isCancelAsked: false }), container.textContent];
+  for (const text of texts) expect(text).not.toMatch(/not paid|due (when|on)|still due|Pay /i);
+});
+
+test("a delivered order of which everything was returned unpaid has no payment badge", () => {
+  const { container } = render(<StatusBadge order={{ ...order(returned), isCancelAsked: false, paid: 0, due: 0 }} />);
+  expect(container.textContent).toBe("Delivered");
+});
 
 test("staff see that unneeded cash was paid in another way, and that a wallet payment failed", () => {
   const textFor = (payment: Row) => adminPaymentText(payment, order(wallet));

@@ -38,9 +38,10 @@ export function StatusBadge({ order, isAdmin = false }: StatusBadgeProps) {
 
 const warm = "bg-amber-soft text-amber";
 
-/** Cash is paid on delivery, not before; for a cancelled order only a refund matters. */
+/** Cash is paid on delivery, not before; for a cancelled order only a refund matters, and nothing if it had not to be paid. */
 function hasPaymentBadge(order: StatusBadgeProps["order"]): boolean {
   const { status, paymentStatus, paymentMethod } = order;
+  if (paymentStatus === "unpaid" && order.due === 0) return false;
   if (status === "cancelled") return paymentStatus === "refund_due" || paymentStatus === "refunded";
   return paymentStatus !== "unpaid" || paymentMethod !== "cod" || status === "delivered" || isPaidInPart(order);
 }

@@ -12,6 +12,7 @@ import { SignedOut } from "@/components/session/signed-out";
 import { Link } from "@/components/ui/link";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { Spinner } from "@/components/ui/spinner";
+import { failedMessage } from "@/lib/order/money-messages";
 import { getPayment, type PaymentView } from "@/lib/payment/contract";
 import { methodNames } from "@/lib/payment-method/contract";
 import { formatRupees } from "@/lib/platform/money";
@@ -100,12 +101,12 @@ function PaymentDetails({ payment, offers }: { payment: PaymentView; offers: Pay
   );
 }
 
-type Copy = { icon: ReactNode; tone: string; title: string; text: (payment: PaymentView) => string };
+type Message = { icon: ReactNode; tone: string; title: string; text: (payment: PaymentView) => string };
 
 const icon = { size: 40, "aria-hidden": true } as const;
 const getName = ({ method }: PaymentView) => methodNames[method];
 
-const copy: Record<PaymentView["state"], Copy> = {
+const messages: Record<PaymentView["state"], Message> = {
   verifying: {
     icon: <Hourglass {...icon} />,
     tone: "text-teal",
@@ -130,8 +131,10 @@ const copy: Record<PaymentView["state"], Copy> = {
     icon: <CircleX {...icon} />,
     tone: "text-brick",
     title: "The payment did not go through",
-    text: ({ note, isPayable }) =>
-      `${note} ${isPayable ? "Your order is saved. Please try again, or pay another way." : ""}`.trim(),
+    text: ({ note, method, isPayable, expiresAt }) =>
+      isPayable
+        ? `${note} ${failedMessage(method, expiresAt)} Please try again, or pay another way.`
+        : `${note} ${failedMessage(method, null)}`,
   },
   refund_due: {
     icon: <BadgeIndianRupee {...icon} />,
@@ -150,7 +153,7 @@ const copy: Record<PaymentView["state"], Copy> = {
 
 /** The result of a payment, in plain words. */
 function PaymentResult({ payment }: { payment: PaymentView }) {
-  const { icon: sign, tone, title, text } = copy[payment.state];
+  const { icon: sign, tone, title, text } = messages[payment.state];
   return (
     <div role="status" aria-live="polite">
       <div className={tone}>{sign}</div>

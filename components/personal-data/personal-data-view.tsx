@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { AddressLines } from "@/components/address/address-lines";
-import { paymentNames, statusName } from "@/components/order/labels";
+import { statusName } from "@/components/order/labels";
 import { getStatusName } from "@/components/return/labels";
 import { DateTime } from "@/components/ui/date-time";
 import { Panel } from "@/components/ui/panel";
+import { moneyMessage } from "@/lib/order/money-messages";
 import { methodNames } from "@/lib/payment-method/contract";
 import type { PersonalData } from "@/lib/personal-data/contract";
 import { mobileText } from "@/lib/platform/mobile";
@@ -55,7 +56,7 @@ export function PersonalDataView({ data }: { data: PersonalData }) {
         )}
       />
       <List
-        title="Jobs"
+        title="Saved jobs"
         rows={data.jobs}
         render={({ name, site, extent, notes, keptAt }) => (
           <>
@@ -167,7 +168,7 @@ function Head({ name, at }: { name: string; at: string }) {
 }
 
 function OrderRow({ order }: { order: PersonalData["orders"][number] }) {
-  const { number, createdAt, items, total, paymentMethod, paymentStatus, address, note } = order;
+  const { number, createdAt, items, total, paymentMethod, address, note } = order;
   return (
     <>
       <Head name={number} at={createdAt} />
@@ -180,8 +181,7 @@ function OrderRow({ order }: { order: PersonalData["orders"][number] }) {
         ))}
       </ul>
       <p>
-        {formatRupees(total)} in total. {statusName(order)}. {methodNames[paymentMethod]}:{" "}
-        {paymentNames[paymentStatus].toLowerCase()}.
+        {formatRupees(total)} in total. {statusName(order)}. {methodNames[paymentMethod]}. {moneyMessage(order)}
       </p>
       {address && (
         <p className="text-stone">

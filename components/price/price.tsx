@@ -9,7 +9,9 @@ export function Price({ price, compareAtPrice, isFrom = false, isLarge = false }
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       {isFrom && <span className="note">from</span>}
-      <span className={`font-bold whitespace-nowrap ${isLarge ? "text-3xl" : "text-lg"}`}>{formatRupees(price)}</span>
+      <span className={`font-bold whitespace-nowrap ${isLarge ? "text-3xl" : "text-lg max-[22rem]:text-base"}`}>
+        {formatRupees(price)}
+      </span>
       {compareAtPrice !== null && (
         <>
           <s className="note whitespace-nowrap">
@@ -30,8 +32,8 @@ export function unitPriceText({ price, unit }: UnitPrice): string {
   return `${formatRupees(price)} / ${units[unit]}`.replaceAll(" ", "\u00a0");
 }
 
-const copy = { in_stock: "In stock", low: "Only a few left", sold_out: "Sold out" } as const;
+const stockLabels = { in_stock: "In stock", low: "Only a few left", sold_out: "Sold out" } as const;
 
 export function Stock({ availability }: Pick<Product, "availability">) {
-  return <span className={`stock stock-${availability}`}>{copy[availability]}</span>;
+  return <span className={`stock stock-${availability}`}>{stockLabels[availability]}</span>;
 }

@@ -30,9 +30,7 @@ export function useOwnPrices(...productIds: string[]): OwnPrices | null {
   return prices;
 }
 
-/** The business's price for one piece of the variant, or its lowest for the product; `null` if the retail price applies. */
-export function useOwnPrice(productId: string, variantId?: string): number | null {
-  const prices = useOwnPrices(productId);
-  if (variantId) return prices?.get(variantId)?.[0]?.price ?? null;
-  return prices && Math.min(...[...prices.values()].map((steps) => steps[0]?.price ?? Number.POSITIVE_INFINITY));
+/** The business's price for one piece of the variant; `null` if the retail price applies. */
+export function useOwnPrice(productId: string, variantId: string): number | null {
+  return useOwnPrices(productId)?.get(variantId)?.[0]?.price ?? null;
 }

@@ -64,14 +64,6 @@ test("a visitor's draft is not stored", () => {
 const endings: Record<string, () => Promise<unknown>> = {
   "the header's logout": async () => (await open()).signOut(),
   "a logout everywhere": async () => (await open()).signOutEverywhere(),
-  "the session's expiry": async () => {
-    await open();
-    await wait(3_601_000);
-  },
-  "a page that is opened after the session has expired": async () => {
-    vi.setSystemTime(Date.now() + 3_601_000);
-    await open();
-  },
   "a role that does not fit the page": async () => {
     await open("/admin/orders");
     const { RoleGuard } = await import("./role-guard");
@@ -102,9 +94,18 @@ test("a logout in one tab clears the drafts of the others", async () => {
   expect(storedDrafts()).toEqual([]);
 });
 
-test("drafts are kept for their owner if a call finds that the session has ended", async () => {
-  await open();
-  clearSession();
+test.each<[string, () => Promise<unknown>]>([
+  ["a call finds that the session has ended", () => open().then(clearSession)],
+  ["the session expires", () => open().then(() => wait(3_601_000))],
+  [
+    "a page is opened after the session has expired",
+    () => {
+      vi.setSystemTime(Date.now() + 3_601_000);
+      return open();
+    },
+  ],
+])("drafts are kept for their owner if %s", async (_, end) => {
+  await end();
   await wait(0);
   expect(storedDrafts()).toHaveLength(2);
   storeTestSession("asha");

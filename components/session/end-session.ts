@@ -47,12 +47,16 @@ export async function signOutBy(work: () => Promise<unknown>, path = "/login"): 
   goTo(path);
 }
 
-/** Logs out of a session that has expired, was ended elsewhere or has the wrong role. The root path (§2) then shows a message. */
+/**
+ * Logs out of a session that has expired, was ended elsewhere or has the wrong role. The root path (§2) then shows a message, with
+ * a link to log in and come back to this page.
+ */
 export async function endSession(): Promise<void> {
   if (leaving) return;
   leaving = true;
-  // biome-ignore lint/suspicious/noDocumentCookie: a flag for the next page, valid for a minute, the same that the server sets
-  document.cookie = `${endedCookieName}=1; Path=/; Max-Age=60; SameSite=Lax`;
+  const page = encodeURIComponent(location.pathname + location.search);
+  // biome-ignore lint/suspicious/noDocumentCookie: a flag for the next page, valid for a minute, like the one that the server sets
+  document.cookie = `${endedCookieName}=${page}; Path=/; Max-Age=60; SameSite=Lax`;
   clearSession();
   await dropPageCookie();
   replacePage("/");

@@ -2,7 +2,7 @@ import { pageSessionHeader } from "@/lib/platform/auth/session-cookie";
 import type { StoredSession } from "@/lib/platform/auth/session-store";
 
 /** The result of an exchange; `refused`: the server does not know the session. */
-export type ExchangeResult = "made" | "refused" | "failed";
+type ExchangeResult = "made" | "refused" | "failed";
 
 /**
  * Creates the page cookie (docs/decisions/0003) from the bearer of the same login, through next-auth's documented URLs. Its

@@ -60,7 +60,16 @@ test("the user is logged out to the root path at the moment the token expires", 
   await wait(1);
   expect(replacePage).toHaveBeenCalledExactlyOnceWith("/");
   expect(localStorage).toHaveLength(0);
-  expect(document.cookie).toContain("shop-session-ended=1");
+  expect(document.cookie).toContain("shop-session-ended=%2Fproducts");
+});
+
+test("the root path then offers to log in and return to the page that was left", async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no CookieStore
+  document.cookie = "shop-session-ended=%2Fcheckout; Path=/";
+  await open("/");
+  const { toast: toastMock } = await import("@/components/toast/toast");
+  const action = { label: "Log in", href: "/login?next=%2Fcheckout" };
+  expect(toastMock).toHaveBeenCalledExactlyOnceWith("error", endedText, { action });
 });
 
 test("a session of sixty days does not end at once, although browser timers cannot wait that long", async () => {
@@ -113,7 +122,21 @@ test("a public page stays open after a logout in another tab, and shows a messag
   await wait(0);
   expect(replacePage).not.toHaveBeenCalled();
   const { toast: toastMock } = await import("@/components/toast/toast");
-  expect(toastMock).toHaveBeenCalledExactlyOnceWith("error", endedText);
+  const action = { label: "Log in", href: "/login?next=%2Fproducts" };
+  expect(toastMock).toHaveBeenCalledExactlyOnceWith("error", endedText, { action });
+});
+
+test("a page whose session is gone without notice learns it from the next call", async () => {
+  vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ message: "Please log in." }, { status: 401 }));
+  signIn(day);
+  await open("/checkout");
+  localStorage.clear();
+  await wait(0);
+  const [{ call }, { getCart }] = await Promise.all([import("@/lib/platform/api/call"), import("@/lib/cart/contract")]);
+  await expect(call(getCart, { params: { userId: "asha" } })).rejects.toThrow("Please log in.");
+  const { toast: toastMock } = await import("@/components/toast/toast");
+  const action = { label: "Log in", href: "/login?next=%2Fcheckout" };
+  expect(toastMock).toHaveBeenCalledExactlyOnceWith("error", endedText, { action });
 });
 
 test.each(["/customer/dashboard", "/admin/orders"])("%s is left when the session ends elsewhere", async (path) => {
@@ -139,7 +162,7 @@ test("the server's cookie for an ended session clears the stored session, shows 
   expect(localStorage).toHaveLength(0);
   expect(document.cookie).not.toContain("shop-session-ended");
   const { toast: toastMock } = await import("@/components/toast/toast");
-  expect(toastMock).toHaveBeenCalledExactlyOnceWith("error", endedText);
+  expect(toastMock).toHaveBeenCalledExactlyOnceWith("error", endedText, {});
 });
 
 test("going back after a logout shows no account page from the back-forward cache", async () => {

@@ -42,7 +42,7 @@ function watchSession(): () => void {
       if (before && before.userId !== session.userId && isProtected()) reloadPage();
       return;
     }
-    if (hasStoredSession()) logOut();
+    if (hasStoredSession()) clearSession();
     if (before) afterEnd(before);
   };
   /** The back-forward cache restores a page as it was left: reload it if the session has changed since. */
@@ -50,9 +50,10 @@ function watchSession(): () => void {
     if (persisted && (isLeaving() || readSession()?.token !== session?.token)) reloadPage();
   };
 
-  if (takeCookie(endedCookieName) !== undefined) {
+  const endedPage = takeCookie(endedCookieName);
+  if (endedPage !== undefined) {
     if (hasStoredSession()) logOut();
-    toast("error", endedText);
+    showEnded(endedPage);
   }
   void joinSession();
   check();
@@ -71,7 +72,7 @@ function watchSession(): () => void {
   };
 }
 
-/** For a session that has expired or has the wrong role: removes the drafts too. They are kept if only the server ended it. */
+/** For a session with the wrong role: removes the drafts too. They are kept for their owner if the session has expired (0068). */
 function logOut(): void {
   clearDrafts();
   clearSession();
@@ -80,7 +81,13 @@ function logOut(): void {
 /** Handles a session that has expired or was ended elsewhere: only a public page may stay open. */
 function afterEnd(session: StoredSession): void {
   if (session.expiresAt <= Date.now() || isProtected()) void endSession();
-  else toast("error", endedText);
+  else showEnded(encodeURIComponent(location.pathname + location.search));
+}
+
+/** `page` is the encoded URL of the page to come back to after logging in; the server sends none. */
+function showEnded(page: string): void {
+  const action = { label: "Log in", href: `/login?next=${page}` };
+  toast("error", endedText, page.startsWith("%2F") ? { action } : {});
 }
 
 const isProtected = (): boolean => /^\/(customer|admin)(\/|$)/.test(location.pathname);

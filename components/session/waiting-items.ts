@@ -4,7 +4,7 @@ import type { JobInput } from "@/lib/job/contract";
 
 export type WaitingItem = { productId: string; variantId: string; quantity: number };
 
-export type WaitingItems = {
+type WaitingItems = {
   /** The product page where it was chosen. */
   productId: string;
   /** "5 × 20 L + 1 primer", "RoofCoat 10, 20 L". */

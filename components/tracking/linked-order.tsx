@@ -44,7 +44,7 @@ export function LinkedOrder({ code, order, ticket, who, zone, canUnlock, payment
         <div className="space-y-4">
           <section aria-label={`Order ${order.number}`} className="space-y-6 rounded-xl border border-line bg-white p-5">
             <div>
-              <OrderHead order={order} level={1} />
+              <OrderHead order={order} />
               {recipient && <p className="note mt-1">For {recipient}</p>}
             </div>
             <OrderProgress order={order} />
@@ -85,6 +85,7 @@ export function LinkedOrder({ code, order, ticket, who, zone, canUnlock, payment
           </Panel>
           <Panel title={order.deliveryMethod === "pickup" ? "Pick-up" : "Delivery"}>
             <OrderDelivery order={order} estimate={deliveryEstimate(order, zone, Date.now())} store={store.address} />
+            {zone && !isOpen && <p className="text-stone">To {who.district}. Enter the four digits to see the whole address.</p>}
           </Panel>
           {documents.length > 0 && <Invoices documents={documents} isOpen={isOpen} />}
           <Panel title="Questions about this order?">

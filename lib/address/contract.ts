@@ -73,13 +73,4 @@ export const removeAddress = endpoint("DELETE /api/address/[userId]/[addressId]"
 });
 
 /** The delivery address of an order, as it was when the order was placed. */
-export const orderAddress = z.object({
-  fullName: z.string(),
-  phone: z.string(),
-  province: z.string(),
-  district: z.string(),
-  municipality: z.string(),
-  ward: z.int(),
-  tole: z.string(),
-  landmark: z.string(),
-});
+export const orderAddress = address.omit({ _id: true, label: true, isDefault: true });

@@ -12,6 +12,10 @@ export function getDistricts(province: string): string[] {
   return districtsOfProvince[number] ?? [];
 }
 
+/** The province of a district; "" if there is no such district. */
+export const getProvince = (district: string): string =>
+  provinces.find((province) => getDistricts(province).includes(district)) ?? "";
+
 /** Metropolitan cities, municipalities and rural municipalities alike. */
 export function getMunicipalities(district: string): string[] {
   const key = district.replaceAll(" ", "");

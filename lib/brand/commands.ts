@@ -20,19 +20,19 @@ const brands = auditedRows<AdminBrand>({
 const nameTaken = () => refuseTakenName("A brand with this name already exists");
 
 /** Creates a brand at the end of the list. */
-export async function createBrand(actor: Actor, copy: BrandInput): Promise<AdminBrand> {
+export async function createBrand(actor: Actor, input: BrandInput): Promise<AdminBrand> {
   return transaction(async (tx) => {
     const last = await tx.brand.aggregate({ _max: { position: true } });
     const id = newId();
-    await tx.brand.create({ data: { id, ...copy, position: 1 + (last._max.position ?? -1) }, select: { id: true } });
-    await audit(tx, { actor, subject: "brand", id, name: copy.name, action: "created", after: copy });
+    await tx.brand.create({ data: { id, ...input, position: 1 + (last._max.position ?? -1) }, select: { id: true } });
+    await audit(tx, { actor, subject: "brand", id, name: input.name, action: "created", after: input });
     return brands.read(tx, id);
   }).catch(nameTaken());
 }
 
-export async function changeBrand(actor: Actor, id: string, copy: Partial<BrandInput>): Promise<AdminBrand> {
+export async function changeBrand(actor: Actor, id: string, input: Partial<BrandInput>): Promise<AdminBrand> {
   return brands
-    .change(actor, id, (tx) => tx.brand.update({ where: { id }, data: copy, select: { id: true } }))
+    .change(actor, id, (tx) => tx.brand.update({ where: { id }, data: input, select: { id: true } }))
     .catch(nameTaken());
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { imageCalls } from "@/lib/platform/api/image-calls";
+import { textUpTo } from "@/lib/platform/text-schema";
 
 const brand = z.object({
   _id: z.uuid(),
@@ -22,26 +23,24 @@ export const listBrands = endpoint("GET /api/brand", {
   failed: "Failed to fetch brands",
 });
 
-const text = (max: number) => z.string("Enter text").trim().max(max, `At most ${max} characters`);
-
-const copy = z.object({
+const brandInput = z.object({
   name: z.string("Name is required").trim().min(1, "Name is required").max(80, "At most 80 characters"),
-  about: text(1000),
-  origin: text(80),
+  about: textUpTo(1000),
+  origin: textUpTo(80),
   colour: z
     .string("Choose a colour")
     .regex(/^#[0-9a-f]{6}$/i, "Enter a colour code such as #c8442b")
     .toLowerCase(),
 });
-export type BrandInput = z.infer<typeof copy>;
+export type BrandInput = z.infer<typeof brandInput>;
 
 export const createBrand = endpoint("POST /api/brand", {
   summary: "Creates a brand at the end of the list",
   access: "admin",
-  body: copy.extend({
-    about: copy.shape.about.default(""),
-    origin: copy.shape.origin.default(""),
-    colour: copy.shape.colour.default("#5d6a6f"),
+  body: brandInput.extend({
+    about: brandInput.shape.about.default(""),
+    origin: brandInput.shape.origin.default(""),
+    colour: brandInput.shape.colour.default("#5d6a6f"),
   }),
   reply: adminBrand,
   failed: "Failed to create the brand. Please try again.",
@@ -50,7 +49,7 @@ export const createBrand = endpoint("POST /api/brand", {
 export const changeBrand = endpoint("PATCH /api/brand/[id]", {
   summary: "Changes any part of a brand",
   access: "admin",
-  body: copy.partial().refine((body) => Object.keys(body).length > 0, "There is nothing to change."),
+  body: brandInput.partial().refine((body) => Object.keys(body).length > 0, "There is nothing to change."),
   reply: adminBrand,
   failed: "Failed to save the brand. Please try again.",
 });

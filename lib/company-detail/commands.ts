@@ -1,7 +1,7 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
+import { staleError } from "@/lib/platform/db/row-version";
 import { transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
 import type { AdminCompany, CompanyInput } from "./contract";
 import { getAdminCompany } from "./queries";
 
@@ -13,7 +13,7 @@ export function editCompanyDetail(
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('company-detail'))`;
     const before = await getAdminCompany(tx);
-    if (version !== undefined && version !== before?.version) throw stale();
+    if (version !== undefined && version !== before?.version) throw staleError();
     const data = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as typeof input;
     await tx.companyDetail.upsert({ where: { id: 1 }, create: { id: 1, ...data }, update: data, select: { id: true } });
     const after = await getAdminCompany(tx);
@@ -23,11 +23,6 @@ export function editCompanyDetail(
     return after;
   });
 }
-
-const stale = () => {
-  const message = "Someone else changed this after you opened it.";
-  return new AppError("conflict", message, { fields: { version: message } });
-};
 
 function toFields({ before, after }: { before: AdminCompany | null; after: AdminCompany }) {
   const { version: _, ...now } = after;

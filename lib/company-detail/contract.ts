@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { isWebUrl } from "@/lib/platform/links";
+import { textUpTo } from "@/lib/platform/text-schema";
 
 export const companyDetail = z.object({
   name: z.string(),
@@ -36,23 +37,24 @@ export const getCompanyDetail = endpoint("GET /api/company-detail", {
   failed: "Failed to fetch company details",
 });
 
-const text = (max: number) => z.string("Enter text").trim().max(max, `At most ${max} characters`);
-const link = text(300).refine((value) => value === "" || (isWebUrl(value) && /^https:/i.test(value)), {
+const link = textUpTo(300).refine((value) => value === "" || (isWebUrl(value) && /^https:/i.test(value)), {
   error: "Enter the full URL, starting with https://",
 });
-const emailAddress = text(254).refine((value) => value === "" || z.email().safeParse(value).success, { error: "Invalid email" });
-const telephone = text(40).regex(/^[+\d\s()/-]*$/, "Use only digits, spaces and + - ( ) /");
+const emailAddress = textUpTo(254).refine((value) => value === "" || z.email().safeParse(value).success, {
+  error: "Invalid email",
+});
+const telephone = textUpTo(40).regex(/^[+\d\s()/-]*$/, "Use only digits, spaces and + - ( ) /");
 const chatNumber = z
   .string("Enter text")
   .transform((value) => value.replaceAll(/[\s()-]/g, ""))
   .pipe(z.string().regex(/^(\+[1-9]\d{7,14})?$/, "Enter a number with its country code, such as +9779851012345"));
-const figures = z.array(z.object({ figure: text(20), label: text(60) })).max(6, "At most 6");
+const figures = z.array(z.object({ figure: textUpTo(20), label: textUpTo(60) })).max(6, "At most 6");
 
 /** The fields of the documented form, and then those that a shop in Nepal needs by law and for bank transfers. */
 const details = z.object({
-  name: text(120).min(1, "Name is required"),
-  description: text(600).default(""),
-  location: text(200).default(""),
+  name: textUpTo(120).min(1, "Name is required"),
+  description: textUpTo(600).default(""),
+  location: textUpTo(200).default(""),
   phoneNumber: telephone.default(""),
   email: emailAddress.default(""),
   facebook: link.default(""),
@@ -60,25 +62,25 @@ const details = z.object({
   instagram: link.default(""),
   linkedin: link.default(""),
   figures: figures.optional(),
-  openingHours: text(400).optional(),
+  openingHours: textUpTo(400).optional(),
   whatsapp: chatNumber.optional(),
   viber: chatNumber.optional(),
   mapUrl: link.optional(),
-  legalName: text(160).optional(),
-  registrationNumber: text(60).optional(),
-  panNumber: text(9)
+  legalName: textUpTo(160).optional(),
+  registrationNumber: textUpTo(60).optional(),
+  panNumber: textUpTo(9)
     .regex(/^(\d{9})?$/, "A PAN has 9 digits")
     .optional(),
-  invoicePrefix: text(8)
+  invoicePrefix: textUpTo(8)
     .regex(/^[A-Z0-9]{1,8}$/, "One to eight capital letters or digits")
     .optional(),
-  grievanceName: text(120).optional(),
+  grievanceName: textUpTo(120).optional(),
   grievancePhone: telephone.optional(),
   grievanceEmail: emailAddress.optional(),
-  bankName: text(120).optional(),
-  bankBranch: text(120).optional(),
-  bankAccountName: text(160).optional(),
-  bankAccountNumber: text(40)
+  bankName: textUpTo(120).optional(),
+  bankBranch: textUpTo(120).optional(),
+  bankAccountName: textUpTo(160).optional(),
+  bankAccountNumber: textUpTo(40)
     .regex(/^[\dA-Za-z -]*$/, "Only digits and letters")
     .optional(),
 });

@@ -22,9 +22,12 @@ const getLinks = ({ facebook, twitter, instagram, linkedin, mapUrl }: Links): Li
   mapUrl: webLink(mapUrl),
 });
 
+/** Settings in the same row that other screens save. */
+const otherSettings = { sounds: true, methodsOff: true } as const;
+
 /** All details of the company, including the bank account; `null` until they are saved. */
 export async function getAdminCompany(within: Transaction = db): Promise<AdminCompany | null> {
-  const row = await within.companyDetail.findUnique({ where: { id: 1 }, omit: { id: true } });
+  const row = await within.companyDetail.findUnique({ where: { id: 1 }, omit: { id: true, ...otherSettings } });
   if (!row) return null;
   const { figures } = companyDetail.pick({ figures: true }).parse(row);
   return { ...row, figures, version: getVersion(row) };

@@ -4,7 +4,7 @@ import type { SessionUser } from "@/lib/platform/auth/session";
 import type { Coupon as Row } from "@/lib/platform/db/generated/prisma/client";
 import { refuseStale } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { toPaisa } from "@/lib/platform/money";
 import { couponColumns, getCoupon } from "./admin-queries";
 import { dayBegins, dayEnds, firstDay, lastDay } from "./admin-rules";
@@ -133,5 +133,5 @@ async function read(tx: Transaction, id: string): Promise<Coupon> {
 }
 
 const couponNotFound = () => new AppError("not_found", "This coupon no longer exists.");
-const refusal = (field: string, message: string) => new AppError("conflict", message, { fields: { [field]: message } });
+const refusal = (field: string, message: string) => fieldError(field, message, "conflict");
 const codeTaken = () => refusal("code", "A coupon with this code already exists.");

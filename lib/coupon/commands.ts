@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { type AppError, fieldError } from "@/lib/platform/errors";
 import type { CouponRow } from "./queries";
 
 /**
@@ -26,7 +26,7 @@ async function getConflict(tx: Transaction, id: string): Promise<AppError> {
   const current = await tx.coupon.findUnique({ where: { id }, select: { maxUses: true, used: true } });
   const isUsedUp = current?.maxUses != null && current.used >= current.maxUses;
   const message = isUsedUp ? "This coupon has been used up." : "This coupon has just changed. Please check the total again.";
-  return new AppError("conflict", message, { fields: { coupon: message } });
+  return fieldError("coupon", message, "conflict");
 }
 
 /** Releases the coupon of a cancelled order; a repeat changes nothing. */

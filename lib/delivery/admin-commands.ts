@@ -5,7 +5,7 @@ import type { SessionUser } from "@/lib/platform/auth/session";
 import type { DeliveryZone as Row } from "@/lib/platform/db/generated/prisma/client";
 import { refuseStale } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { toPaisa } from "@/lib/platform/money";
 import type { AdminZone, ZoneInput } from "./admin-contract";
 import { getAdminZone, listAdminZones, zoneColumns } from "./admin-queries";
@@ -120,8 +120,7 @@ function checkDistricts(selected: string[]): string[] {
   const all = provinces.flatMap(getDistricts);
   const unknown = selected.filter((each) => !all.includes(each));
   if (unknown.length > 0) {
-    const message = `Not a district of Nepal: ${unknown.join(", ")}`;
-    throw new AppError("invalid", message, { fields: { districts: message } });
+    throw fieldError("districts", `Not a district of Nepal: ${unknown.join(", ")}`);
   }
   return all.filter((each) => selected.includes(each));
 }
@@ -133,4 +132,4 @@ async function read(tx: Transaction, id: string): Promise<AdminZone> {
 }
 
 const zoneNotFound = () => new AppError("not_found", "This zone no longer exists.");
-const refusal = (field: string, message: string) => new AppError("conflict", message, { fields: { [field]: message } });
+const refusal = (field: string, message: string) => fieldError(field, message, "conflict");

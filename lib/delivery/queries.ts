@@ -1,5 +1,6 @@
 import "server-only";
 import { getDistricts, provinces } from "@/lib/address/places";
+import { getMethodsOff } from "@/lib/payment-method/queries";
 import { cacheUntilContentChanges } from "@/lib/platform/content/content";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
@@ -15,10 +16,11 @@ export function listZones(tx: Transaction = db): Promise<Zone[]> {
   });
 }
 
-/** The public delivery zones and districts, which the browser calculates with. */
+/** The public delivery zones and districts, which the browser calculates with. None has cash on delivery while that is switched off. */
 export const getDelivery = cacheUntilContentChanges(async (): Promise<Delivery> => {
-  const zones = await listZones();
-  return { zones: zones.map(toWire), districts: provinces.flatMap(getDistricts).sort() };
+  const [zones, off] = await Promise.all([listZones(), getMethodsOff()]);
+  const offered = off.includes("cod") ? zones.map((zone) => ({ ...zone, codUpTo: null })) : zones;
+  return { zones: offered.map(toWire), districts: provinces.flatMap(getDistricts).sort() };
 });
 
 /** The zone of the district that pages assume until the visitor chooses one. */

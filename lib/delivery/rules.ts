@@ -39,10 +39,11 @@ export function isCodAllowed(zone: Zone | null, total: bigint): boolean {
   return zone === null || (zone.codUpTo !== null && total <= zone.codUpTo);
 }
 
-/** The limit for cash on delivery there, in plain words. */
-export function codText({ codUpTo }: Pick<Zone, "codUpTo">, district: string): string {
+/** Whether a total can be paid in cash on delivery there, and the limit, in plain words. */
+export function codText({ codUpTo }: Pick<Zone, "codUpTo">, district: string, total: bigint): string {
   if (codUpTo === null) return `No cash on delivery in ${district}`;
-  return `Cash on delivery up to ${shortRupees(toRupees(codUpTo))} in ${district}`;
+  const limit = shortRupees(toRupees(codUpTo));
+  return total > codUpTo ? `Cash on delivery only up to ${limit}` : `Cash on delivery up to ${limit} in ${district}`;
 }
 
 /** "1–2 days", "1 day" */

@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { pageOf } from "@/lib/platform/api/paging-query";
+import { textUpTo } from "@/lib/platform/text-schema";
 import { folderNameField, galleryImage } from "./contract";
 
 /** Calls of the gallery screens in the admin, besides those in the specification. */
-
-const text = (max: number) => z.string("Enter text").trim().max(max, `At most ${max} characters`);
 
 export const changeFolder = endpoint("PATCH /api/gallery/folder/[id]", {
   summary: "Changes an album's text, or whether visitors see it",
   access: "admin",
   body: z
-    .object({ about: text(1000), isPublic: z.boolean("Choose yes or no") })
+    .object({ about: textUpTo(1000), isPublic: z.boolean("Choose yes or no") })
     .partial()
     .refine((body) => Object.keys(body).length > 0, "There is nothing to change."),
   reply: z.object({ message: z.string() }),
@@ -21,7 +20,7 @@ export const changeFolder = endpoint("PATCH /api/gallery/folder/[id]", {
 export const describeImage = endpoint("PATCH /api/gallery/image/[id]", {
   summary: "Sets an image's alt text",
   access: "admin",
-  body: z.object({ alt: text(300) }),
+  body: z.object({ alt: textUpTo(300) }),
   reply: galleryImage,
   failed: "Failed to save the image. Please try again.",
 });

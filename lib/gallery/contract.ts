@@ -4,7 +4,7 @@ import { folderNameProblem, maxFolderNameLength } from "./rules";
 
 /** Folders of images: albums for visitors, and the library from which staff choose images for pages. */
 
-export const maxUploads = 20;
+const maxUploads = 20;
 export const maxFileBytes = 5_000_000;
 
 const cover = z.object({ key: z.string(), alt: z.string(), width: z.int(), height: z.int() });

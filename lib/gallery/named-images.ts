@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { fieldError } from "@/lib/platform/errors";
 
 /**
  * Checks that every gallery image in a text exists, and locks them against deletion until the transaction ends. Call it whenever
@@ -13,6 +13,5 @@ export async function lockImages(tx: Transaction, text: unknown, field = "conten
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT key FROM gallery_image WHERE key = ANY(${keys}) ORDER BY id FOR KEY SHARE`;
   if (rows.length === keys.length) return;
-  const message = "An image in this text has been deleted. Remove it, or choose another one.";
-  throw new AppError("invalid", message, { fields: { [field]: message } });
+  throw fieldError(field, "An image in this text has been deleted. Remove it, or choose another one.");
 }

@@ -24,7 +24,7 @@ const usedKeys: Record<string, () => Promise<(string | null)[]>> = {
   },
 };
 
-export type ReconcileResult = {
+type ReconcileResult = {
   /** The removed files: without a row, and older than an hour. */
   removed: string[];
   /** Images that have a row but no file: staff must restore them or delete the row. */

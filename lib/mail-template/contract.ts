@@ -13,7 +13,7 @@ const text = (max: number, pattern: RegExp, message: string) =>
     .default("");
 
 /** An empty field stands for the standard text. */
-const copy = z.object({
+const texts = z.object({
   subject: text(150, line, "One line only"),
   opening: text(1000, lines, "Text only"),
   closing: text(1000, lines, "Text only"),
@@ -21,22 +21,22 @@ const copy = z.object({
 
 const name = z.enum(emailNames, "There is no such email.");
 
-/** The copy of one email. Unknown placeholders are rejected, because they would be sent unchanged. */
-const emailCopyInput = copy.extend({ name }).superRefine((input, context) => {
+/** The texts of one email. Unknown placeholders are rejected, because they would be sent unchanged. */
+const templateInput = texts.extend({ name }).superRefine((input, context) => {
   const allowed: readonly Placeholder[] = emails[input.name].names;
   for (const field of ["subject", "opening", "closing"] as const) {
     const unknown = toPlaceholders(input[field]).find((each) => !(allowed as readonly string[]).includes(each));
     if (unknown !== undefined) context.addIssue({ code: "custom", path: [field], message: unknownPlaceholder(unknown, allowed) });
   }
 });
-export type EmailCopyInput = z.infer<typeof emailCopyInput>;
+export type TemplateInput = z.infer<typeof templateInput>;
 
 function unknownPlaceholder(name: string, allowed: readonly Placeholder[]): string {
   const problem = `{${name.slice(0, 40)}} is not a placeholder of this email`;
   return allowed.length > 0 ? `${problem}: use ${allowed.map((each) => `{${each}}`).join(", ")}` : problem;
 }
 
-const template = copy.extend({
+const template = texts.extend({
   name,
   isChanged: z.boolean().meta({ description: "Whether staff have changed any of its texts" }),
   updatedAt: z.iso.datetime().nullable(),
@@ -60,7 +60,7 @@ export const listTemplates = endpoint("GET /api/mail-template", {
 export const saveTemplate = endpoint("PUT /api/mail-template", {
   summary: "Saves the staff's texts for an email; if all are empty, the standard texts apply again",
   access,
-  body: emailCopyInput.and(z.object({ version })),
+  body: templateInput.and(z.object({ version })),
   reply: template,
   failed: "Failed to save the email. Please try again.",
 });
@@ -68,7 +68,7 @@ export const saveTemplate = endpoint("PUT /api/mail-template", {
 export const previewTemplate = endpoint("POST /api/mail-template/preview", {
   summary: "Previews an email with these texts and example data",
   access,
-  body: emailCopyInput,
+  body: templateInput,
   reply: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   failed: "Failed to show the email. Please try again.",
 });
@@ -76,7 +76,7 @@ export const previewTemplate = endpoint("POST /api/mail-template/preview", {
 export const testTemplate = endpoint("POST /api/mail-template/test", {
   summary: "Sends an email with these texts and example data to the caller",
   access,
-  body: emailCopyInput,
+  body: templateInput,
   reply: z.object({ message: z.string() }),
   failed: "Failed to send the test. Please try again.",
 });

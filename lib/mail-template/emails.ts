@@ -15,9 +15,11 @@ export type OrderTransition =
   | "refund-due"
   | "refunded";
 
+type OrderItem = { name: string; pack: string; color?: string; quantity: number };
+
 /** Amounts are in rupees. */
 type OrderSummary = {
-  items: { name: string; pack: string; quantity: number; lineTotal: number; system?: string }[];
+  items: (OrderItem & { lineTotal: number; system?: string })[];
   itemsTotal: number;
   discount: number;
   delivery: number;
@@ -68,6 +70,10 @@ type EmailPropsByTemplate = {
     linkId?: string;
     /** What was paid or is due (lib/order/money-messages.ts). */
     money?: string;
+    /** What was sent, handed over or delivered. */
+    items?: OrderItem[];
+    /** The order is confirmed, so its invoice exists. */
+    hasInvoice?: boolean;
   };
   /** Title and body as in the shop's notification; the note is from staff. */
   "return-update": {
@@ -96,8 +102,8 @@ type EmailPropsByTemplate = {
 
 export type Template = keyof EmailPropsByTemplate;
 
-/** The staff's copy of an email, with placeholders in curly brackets; an empty field means the standard text. */
-export type EmailCopy = { subject: string; opening: string; closing: string };
+/** The staff's texts for an email, with placeholders in curly brackets; an empty field means the standard text. */
+export type EmailTexts = { subject: string; opening: string; closing: string };
 
 /** The sender's name and contact in emails, from the company's details. */
 export type MailSender = Record<"name" | "phoneNumber" | "location", string>;
@@ -107,5 +113,5 @@ export type EmailProps<T extends Template> = EmailPropsByTemplate[T];
 
 /** An email of the shop, to one address. */
 export type Email<To = string> = {
-  [T in Template]: { to: To; template: T; props: EmailPropsByTemplate[T]; words?: EmailCopy };
+  [T in Template]: { to: To; template: T; props: EmailPropsByTemplate[T]; words?: EmailTexts };
 }[Template];

@@ -1,13 +1,13 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { MailTemplate } from "./contract";
-import type { Email, EmailCopy, MailSender } from "./emails";
+import type { Email, EmailTexts, MailSender } from "./emails";
 import { type EmailName, emailNames } from "./vocabulary";
 
-type Row = EmailCopy & { name: string; updatedAt: Date };
+type Row = EmailTexts & { name: string; updatedAt: Date };
 
-/** The staff's copy for an email; a test email carries its own. */
-export async function getEmailCopy({ template, words }: Email): Promise<EmailCopy> {
+/** The staff's texts for an email; a test email carries its own. */
+export async function getEmailTexts({ template, words }: Email): Promise<EmailTexts> {
   if (words) return words;
   const row = await db.mailTemplate.findUnique({ where: { name: template }, omit: { name: true, updatedAt: true } });
   return row ?? { subject: "", opening: "", closing: "" };
@@ -25,7 +25,7 @@ export async function listTemplates(): Promise<MailTemplate[]> {
   return emailNames.map((name) => toTemplate(name, rows.find((row) => row.name === name) ?? null));
 }
 
-/** An email with the staff's copy; `null` if there is no such email. */
+/** An email with the staff's texts; `null` if there is no such email. */
 export async function findTemplate(template: string): Promise<MailTemplate | null> {
   const name = emailNames.find((each) => each === template);
   return name ? toTemplate(name, await db.mailTemplate.findUnique({ where: { name } })) : null;

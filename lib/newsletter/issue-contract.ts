@@ -15,16 +15,16 @@ const line = (max: number) =>
 export const segments = ["everyone", "customers", "b2b", "category"] as const;
 export type Segment = (typeof segments)[number];
 
-export const issueCopy = z.object({
+export const issueInput = z.object({
   subject: line(150).pipe(z.string().min(1, "Subject is required")),
   preview: line(200).default(""),
   content: richText,
   segment: z.enum(segments, "Choose who gets it").default("everyone"),
   categoryId: z.uuid("Choose a category").nullable().default(null).meta({ description: "For the segment `category`" }),
 });
-export type IssueCopy = z.infer<typeof issueCopy>;
+export type IssueInput = z.infer<typeof issueInput>;
 
-export const issueStates = ["draft", "scheduled", "sending", "sent"] as const;
+const issueStates = ["draft", "scheduled", "sending", "sent"] as const;
 export const deliveryResults = ["waiting", "sent", "failed"] as const;
 export type DeliveryResult = (typeof deliveryResults)[number];
 
@@ -78,7 +78,7 @@ export const getIssue = endpoint("GET /api/newsletter/issue/[id]", {
 export const createIssue = endpoint("POST /api/newsletter/issue", {
   summary: "Creates an issue as a draft",
   access,
-  body: issueCopy,
+  body: issueInput,
   maxBytes,
   reply: issue,
   failed: "Failed to save the issue. Please try again.",
@@ -87,7 +87,7 @@ export const createIssue = endpoint("POST /api/newsletter/issue", {
 export const editIssue = endpoint("PATCH /api/newsletter/issue/[id]", {
   summary: "Changes a draft",
   access,
-  body: issueCopy.extend({ version }),
+  body: issueInput.extend({ version }),
   maxBytes,
   reply: issue,
   failed: "Failed to save the issue. Please try again.",
@@ -103,7 +103,7 @@ export const deleteIssue = endpoint("DELETE /api/newsletter/issue/[id]", {
 export const previewIssue = endpoint("POST /api/newsletter/issue/preview", {
   summary: "Previews an issue as an email",
   access,
-  body: issueCopy,
+  body: issueInput,
   maxBytes,
   reply: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   failed: "Failed to show the email. Please try again.",
@@ -112,7 +112,7 @@ export const previewIssue = endpoint("POST /api/newsletter/issue/preview", {
 export const testIssue = endpoint("POST /api/newsletter/issue/test", {
   summary: "Sends an issue to one address as a test",
   access,
-  body: issueCopy.extend({
+  body: issueInput.extend({
     to: z.string().trim().toLowerCase().pipe(z.email("Invalid email address").max(254)).optional().meta({
       description: "Defaults to the caller's address",
     }),

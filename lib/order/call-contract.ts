@@ -4,7 +4,7 @@ import { adminOrder } from "./contract";
 
 /** The phone call that a cash-on-delivery order to an unverified number needs before it is packed. */
 
-export const callOutcomes = ["confirmed", "no_answer", "wrong_number", "cancelled"] as const;
+const callOutcomes = ["confirmed", "no_answer", "wrong_number", "cancelled"] as const;
 
 export const recordCall = endpoint("POST /api/order/admin/[id]/call", {
   summary: "Records a call to the customer of a cash-on-delivery order: confirms it, cancels it, or schedules another call",

@@ -5,7 +5,7 @@ import { issueCreditNote, issueInvoice } from "@/lib/invoice/commands";
 import { notifyAdmins } from "@/lib/notification/commands";
 import { auditedTransition } from "@/lib/order/admin/audited-transition";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError, notFoundError } from "@/lib/platform/errors";
+import { AppError, fieldError, notFoundError } from "@/lib/platform/errors";
 import { toRupees } from "@/lib/platform/money";
 import type { AdminOrder, Order } from "./contract";
 import { recordEvent } from "./events";
@@ -26,7 +26,7 @@ export function confirmOrder(id: string, actor: Actor): Promise<AdminOrder> {
 export async function confirmLocked(tx: Transaction, order: LockedOrder, actor: Actor): Promise<void> {
   refuseTransition(order, "confirmed");
   const refusal = confirmRefusal(order);
-  if (refusal) throw new AppError("conflict", refusal, { fields: { paymentStatus: refusal } });
+  if (refusal) throw fieldError("paymentStatus", refusal, "conflict");
   await applyTransition(tx, order, { status: "confirmed", expiresAt: null }, { kind: "confirmed", actorId: actor.id });
   await notifyCustomer(tx, order, {
     title: "Order confirmed",

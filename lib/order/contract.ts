@@ -46,6 +46,7 @@ const payment = z.object({
   reference: z.string(),
   hasProof: z.boolean(),
   note: z.string(),
+  paidAt: z.string().nullable().meta({ description: "When it was paid, or when staff recorded it" }),
   createdAt: z.string(),
 });
 
@@ -212,8 +213,12 @@ export const cancelOwnOrder = endpoint("PATCH /api/order/mine/[id]/cancel", {
 });
 
 export const reorder = endpoint("POST /api/order/mine/[id]/reorder", {
-  summary: "Raises the cart to the items of an order that are still sold, up to the stock; the message names what is missing",
+  summary: "Raises the cart to the items of an order that are still sold, up to the stock",
   access: "customer",
-  reply: z.object({ added: z.int(), message: z.string() }),
+  reply: z.object({
+    added: z.int(),
+    message: z.string(),
+    missing: z.array(z.string()).meta({ description: "What could not be added in full, and why: a sentence each" }),
+  }),
   failed: "Failed to order again. Please try again.",
 });

@@ -2,7 +2,7 @@ import { formatPaisa } from "@/lib/platform/money";
 import type { OrderStatus } from "./rules";
 
 type PaymentRow = { status: string; amount: bigint };
-export type Deletion = { status: OrderStatus; isInvoiced: boolean; payments: readonly PaymentRow[] };
+type Deletion = { status: OrderStatus; isInvoiced: boolean; payments: readonly PaymentRow[] };
 
 const sumByStatus = (payments: readonly PaymentRow[], status: string): bigint =>
   payments.reduce((sum, payment) => (payment.status === status ? sum + payment.amount : sum), 0n);

@@ -8,7 +8,7 @@ export function amountDue({ total, credited, paid }: Sums): bigint {
   return total - credited - paid;
 }
 
-type PaymentStatus = "unpaid" | "verifying" | "paid" | "refund_due" | "refunded" | "failed";
+export type PaymentStatus = "unpaid" | "verifying" | "paid" | "refund_due" | "refunded" | "failed";
 type PaymentRow = { status: PaymentStatus; amount: bigint };
 
 export function sumPaid(payments: readonly PaymentRow[]): bigint {
@@ -16,6 +16,15 @@ export function sumPaid(payments: readonly PaymentRow[]): bigint {
 }
 
 type OrderSums = Omit<Sums, "paid"> & { status: OrderStatus; paymentStatus: PaymentStatus };
+
+/** The columns of an order that `dueNow` needs. */
+export const dueColumns = {
+  status: true,
+  paymentStatus: true,
+  total: true,
+  credited: true,
+  payments: { select: { status: true, amount: true } },
+} as const;
 
 /** What was paid and what is due now; nothing is due for a cancelled or refunded order. */
 export function dueNow(order: OrderSums, payments: readonly PaymentRow[]): { paid: bigint; due: bigint } {

@@ -1,9 +1,11 @@
 import "server-only";
+import { isGateway } from "@/lib/payment-method/contract";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { recordEvent } from "./events";
 import { syncPaymentStatus } from "./follow-payments";
 import { type LockedOrder, lockOrder } from "./lock";
+import { holdMessage } from "./money-messages";
 import { notifyCustomer } from "./notify";
 
 /** Marks a payment as failed. The order stays open, to be paid another way. Returns whether anything changed. */
@@ -23,14 +25,19 @@ export async function failPayment(tx: Transaction, { paymentId, note }: { paymen
   // An order whose time is over is not kept: it expires now, which has its own message.
   const isKept = order.status !== "cancelled" && (expiresAt === null || expiresAt > new Date());
   if (paymentStatus === "failed" && isKept) {
+    const hold = holdMessage(expiresAt?.toISOString() ?? null);
     await notifyCustomer(tx, order, {
       title: "The payment did not go through",
-      body: `We have kept your order ${order.number}. You can pay in another way.`,
-      transition: "payment-failed",
-      note,
+      body: [`We have kept your order ${order.number}. You can pay in another way.`, hold].filter(Boolean).join(" "),
+      ...((await isWorthEmail(tx, order)) && { transition: "payment-failed", note }),
     });
   }
   return true;
+}
+
+/** One email for all attempts at gateways, whose pages show each result; always one if staff have refused a slip. */
+async function isWorthEmail(tx: Transaction, { id: orderId, paymentMethod }: LockedOrder): Promise<boolean> {
+  return !isGateway(paymentMethod) || (await tx.orderEvent.count({ where: { orderId, kind: "payment-failed" } })) === 1;
 }
 
 const isOpen = ({ status, paymentStatus }: LockedOrder): boolean =>

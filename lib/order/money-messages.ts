@@ -1,4 +1,6 @@
+import { isGateway } from "@/lib/payment-method/contract";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
+import { clockText, dayText } from "@/lib/platform/time-text";
 import type { Order } from "./contract";
 import { amountDue } from "./due";
 
@@ -56,6 +58,21 @@ function dueMessage({ status, paymentMethod, deliveryMethod }: OrderMoney, due: 
   return deliveryMethod === "pickup" ? `Pay ${due} when you pick it up.` : `Pay ${due} when you receive it.`;
 }
 
+/**
+ * Where the money of a payment is that did not go through, and how long the order is held. A gateway is asked about a failed payment
+ * for two days (lib/payment/reconcile.ts).
+ */
+export function failedMessage(method: Payment["method"], expiresAt: string | null): string {
+  const money = isGateway(method)
+    ? "No money has reached us. If some has left your account, you do not need to do anything: we will see it within two days, and use it for this order or pay it back."
+    : "If you have made the transfer, please send us the right slip or call us.";
+  return [money, holdMessage(expiresAt)].filter(Boolean).join(" ");
+}
+
+/** How long an unpaid order is held; "" if it does not expire. */
+export const holdMessage = (expiresAt: string | null): string =>
+  expiresAt ? `We will hold the items for you until ${dayText(expiresAt)}, ${clockText(expiresAt)}.` : "";
+
 /** The state of one payment, in a few words. */
 export function paymentText({ method, status, amount }: Payment, order: OrderMoney): string {
   if (status === "unpaid") return unpaidText(method, order);
@@ -64,8 +81,11 @@ export function paymentText({ method, status, amount }: Payment, order: OrderMon
   return { verifying: "Being checked", refund_due: `Refund due: ${formatRupees(amount)}`, refunded: "Refunded" }[status];
 }
 
+/** Whether an open payment of the order is not needed any more. A gateway's stays open, because it may still be paid there. */
+export const hasNothingDue = (order: OrderMoney): boolean => order.status === "cancelled" || getDue(order) === 0;
+
 function unpaidText(method: Payment["method"], order: OrderMoney): string {
-  if (order.status === "cancelled") return "Nothing to pay";
+  if (hasNothingDue(order)) return notNeededText(order);
   if (method !== "cod") return "Not paid yet";
   if (order.status === "delivered") return `${formatRupees(getDue(order))} still due`;
   return order.deliveryMethod === "pickup" ? "Due when you pick it up" : "Due when you receive it";
@@ -73,6 +93,8 @@ function unpaidText(method: Payment["method"], order: OrderMoney): string {
 
 /** Cash that was no longer needed has not failed. */
 function failedText(method: Payment["method"], order: OrderMoney): string {
-  if (method !== "cod" || getDue(order) > 0) return "Did not go through";
-  return order.paymentStatus === "paid" ? "Paid in another way" : "Nothing to pay";
+  return method === "cod" && getDue(order) === 0 ? notNeededText(order) : "Did not go through";
 }
+
+const notNeededText = ({ paymentStatus }: OrderMoney): string =>
+  paymentStatus === "paid" ? "Paid in another way" : "Nothing to pay";

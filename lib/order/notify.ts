@@ -11,7 +11,7 @@ import { formatPaisa, toRupees } from "@/lib/platform/money";
 import { textCustomer } from "@/lib/sms/send";
 import { orderPlacedTemplate, orderTemplate, ownText, urgentTransitions } from "@/lib/sms/texts";
 import type { LockedOrder } from "./lock";
-import { moneyMessage } from "./money-messages";
+import { failedMessage, holdMessage, moneyMessage } from "./money-messages";
 
 type CustomerMessage = { title: string; body?: string };
 
@@ -25,7 +25,7 @@ export async function notifyCustomer(
 ): Promise<void> {
   await notify(tx, order.userId, { kind: "order", title, ...(body && { body }), href: orderHref(order.id) });
   if (!transition) return;
-  const { user, total, credited, payments, ...state } = await tx.order.findUniqueOrThrow({
+  const { user, total, credited, payments, items, expiresAt, ...state } = await tx.order.findUniqueOrThrow({
     where: { id: order.id },
     select: {
       status: true,
@@ -34,12 +34,18 @@ export async function notifyCustomer(
       deliveryMethod: true,
       total: true,
       credited: true,
+      expiresAt: true,
       payments: { select: { method: true, status: true, amount: true } },
+      items: { select: { name: true, pack: true, colourName: true, quantity: true }, orderBy: { id: "asc" } },
       user: { select: { fullName: true } },
     },
   });
   const inRupees = payments.map((payment) => ({ ...payment, amount: toRupees(payment.amount) }));
-  const money = moneyMessage({ ...state, total: toRupees(total), credited: toRupees(credited), payments: inRupees });
+  const hasFailed = transition === "payment-failed";
+  const deadline = expiresAt?.toISOString() ?? null;
+  const money = hasFailed
+    ? failedMessage(state.paymentMethod, deadline)
+    : moneyMessage({ ...state, total: toRupees(total), credited: toRupees(credited), payments: inRupees });
   const isPickup = state.deliveryMethod === "pickup";
   const linkId = await ensureLink(tx, order.id);
   const props = {
@@ -50,9 +56,14 @@ export async function notifyCustomer(
     note,
     isPickup,
     money,
+    ...(hasItems.has(transition) && {
+      items: items.map(({ colourName, ...item }) => ({ ...item, ...(colourName && { color: colourName }) })),
+    }),
+    ...(state.status !== "pending" && { hasInvoice: true }),
     ...(linkId && { linkId }),
   };
-  const template = orderTemplate(transition, { number: order.number, note, isPickup });
+  const textNote = hasFailed ? holdMessage(deadline) : note;
+  const template = orderTemplate(transition, { number: order.number, note: textNote, isPickup });
   const { email } = await textCustomer(tx, order.userId, {
     kind: "order-update",
     text: ownText(template),
@@ -63,12 +74,15 @@ export async function notifyCustomer(
   await sendEmail(tx, { to: email, template: "order-update", props });
 }
 
+/** Transitions whose email lists the items. */
+const hasItems = new Set<OrderTransition>(["shipped", "delivered"]);
+
 type OrderSummary = {
   id: string;
   number: string;
   customer: { id: string; email: string; fullName: string };
   paymentMethod: LockedOrder["paymentMethod"];
-  items: readonly { variantId: string; name: string; pack: string; quantity: number; lineTotal: bigint }[];
+  items: readonly { variantId: string; name: string; pack: string; color: string; quantity: number; lineTotal: bigint }[];
   systems: readonly OrderSystem[];
   totals: Record<"itemsTotal" | "discount" | "delivery" | "total" | "vat", bigint>;
   /** The payment deadline. */
@@ -89,9 +103,10 @@ export async function notifyPlaced(tx: Transaction, order: OrderSummary): Promis
   });
   const { itemsTotal, discount, delivery, total, vat } = totals;
   const summary = {
-    items: withSystem(items, systems).map(({ name, pack, quantity, lineTotal, system }) => ({
+    items: withSystem(items, systems).map(({ name, pack, color, quantity, lineTotal, system }) => ({
       name,
       pack,
+      color,
       quantity,
       lineTotal: toRupees(lineTotal),
       ...(system && { system }),

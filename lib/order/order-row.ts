@@ -130,7 +130,7 @@ const toItem = ({ id, product, colourName, unitPrice, lineTotal, ...item }: Row[
 
 const toEvent = ({ kind, note, createdAt }: Row["events"][number]) => ({ kind, note, createdAt: createdAt.toISOString() });
 
-const toPayment = ({ id, method, status, amount, reference, proofKey, note, createdAt }: Row["payments"][number]) => ({
+const toPayment = ({ id, method, status, amount, reference, proofKey, note, paidAt, createdAt }: Row["payments"][number]) => ({
   _id: id,
   method,
   status,
@@ -138,5 +138,6 @@ const toPayment = ({ id, method, status, amount, reference, proofKey, note, crea
   reference: reference ?? "",
   hasProof: proofKey !== null,
   note,
+  paidAt: paidAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
 });

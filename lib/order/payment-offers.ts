@@ -1,24 +1,24 @@
 import "server-only";
 import { orderAddress } from "@/lib/address/contract";
-import { getBankAccount } from "@/lib/company-detail/bank-account";
 import { listZones } from "@/lib/delivery/queries";
 import { getZone } from "@/lib/delivery/rules";
 import { paymentRefusal } from "@/lib/order/rules";
-import { type CheckoutMethod, checkoutMethods } from "@/lib/payment-method/contract";
-import { getGateway } from "@/lib/payment-method/gateways";
+import { type CheckoutMethod, checkoutMethods, methodNames } from "@/lib/payment-method/contract";
+import { getMethodsOff, isSetUp } from "@/lib/payment-method/queries";
 
-const names = { esewa: "eSewa", khalti: "Khalti" } as const;
-
-/** Why this method is not available, or "": a gateway needs its settings, a transfer a bank account. */
-export async function offerRefusal(method: CheckoutMethod): Promise<string> {
-  if (method === "cod") return "";
-  if (method === "bank") return (await getBankAccount()) ? "" : "Bank transfer is not available.";
-  return getGateway(method) ? "" : `${names[method]} is not available.`;
+/**
+ * Why this method is not available, or "": it must work, and staff must not have switched it off. An order with nothing to pay is
+ * placed as cash on delivery (`paymentRefusal`), which is then never off.
+ */
+export async function offerRefusal(method: CheckoutMethod, { isFree = false } = {}): Promise<string> {
+  if (isFree && method === "cod") return "";
+  const isOffered = (await isSetUp(method)) && !(await getMethodsOff()).includes(method);
+  return isOffered ? "" : `${methodNames[method]} is not available.`;
 }
 
 /** The payment methods that the shop offers at all. */
 export async function offeredMethods(): Promise<CheckoutMethod[]> {
-  const refusals = await Promise.all(checkoutMethods.map(offerRefusal));
+  const refusals = await Promise.all(checkoutMethods.map((method) => offerRefusal(method)));
   return checkoutMethods.filter((_, at) => refusals[at] === "");
 }
 

@@ -16,12 +16,7 @@ import { staysCash } from "./rules";
  * Creates a payment for the amount due, by any method; cash on delivery that is open already stays the same payment. Refused if
  * nothing is due. Returns its id.
  */
-export async function addPayment(
-  tx: Transaction,
-  orderId: string,
-  method: PaymentMethod,
-  reference: string | null = null,
-): Promise<string> {
+export async function addPayment(tx: Transaction, orderId: string, method: PaymentMethod): Promise<string> {
   const order = await lockOrder(tx, orderId);
   const { paid, due } = await readDue(tx, order);
   if (order.status === "cancelled" || due === 0n || !isPayable(order))
@@ -39,7 +34,7 @@ export async function addPayment(
   const openCash = { orderId, method: "cod", status: "unpaid" } as const;
   const open = method === "cod" && (await tx.payment.findFirst({ where: openCash, select: { id: true } }));
   if (open) return open.id;
-  const data = { orderId, method, status: "unpaid", amount: due, reference } as const;
+  const data = { orderId, method, status: "unpaid", amount: due } as const;
   const { id } = await tx.payment.create({ data, select: { id: true } });
   return id;
 }
@@ -49,7 +44,7 @@ function isPayable({ paymentStatus }: LockedOrder): boolean {
   return paymentStatus === "unpaid" || paymentStatus === "failed";
 }
 
-export type IncomingPayment = {
+type IncomingPayment = {
   orderId: string;
   paymentId: string;
   /** The gateway's transaction id; `null` for cash. */
@@ -62,7 +57,7 @@ export type IncomingPayment = {
  * The result of a payment that arrived: `paid` now; `already` paid by this payment, however often the gateway repeats it;
  * `attention` if it does not match and is not accepted; `refund_due` if it came too late or twice.
  */
-export type PaidOutcome = "paid" | "already" | "attention" | "refund_due";
+type PaidOutcome = "paid" | "already" | "attention" | "refund_due";
 
 /**
  * The only place where a gateway or bank payment becomes paid, and its order too once nothing is due. Call it only with what the

@@ -12,7 +12,7 @@ import type { SessionUser } from "@/lib/platform/auth/session";
 import { newId } from "@/lib/platform/db/ids";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { formatPaisa, formatRupees, toRupees } from "@/lib/platform/money";
 import type { Buyer } from "@/lib/price/queries";
 import { type BasketLine, getProblems, lockCart, readBasket } from "./basket";
@@ -50,7 +50,9 @@ const selfService: Placer = { actorId: null, isPaid: false, isHandedOver: false 
  */
 export async function placeOrder(buyer: Customer, request: Request): Promise<Order> {
   await countTry(placeLimit, buyer.id);
-  const refusal = await offerRefusal(request.placement.paymentMethod);
+  const { paymentMethod, expectedTotal } = request.placement;
+  // If the total is another than the one expected, the order is refused below.
+  const refusal = await offerRefusal(paymentMethod, { isFree: expectedTotal === 0 });
   if (refusal) throw refusedPayment(refusal);
   return withCouponLimit(buyer.id, request.placement.coupon, () =>
     transaction(async (tx) => {
@@ -96,8 +98,8 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
   const { deliveryMethod, paymentMethod, coupon: code } = placement;
   const terms = { userId: buyer.id, deliveryMethod, district: address?.district ?? "", coupon: code };
   const { lines, zone, coupon, couponRefused, price } = await priceBasketFor(tx, basket, terms);
-  if (address && !zone) throw refusedField("address.district", "We do not deliver there yet");
-  if (couponRefused) throw new AppError("conflict", couponRefused, { fields: { coupon: couponRefused } });
+  if (address && !zone) throw fieldError("address.district", "We do not deliver there yet");
+  if (couponRefused) throw fieldError("coupon", couponRefused, "conflict");
   // An order paid at the counter is not limited by the zone's rules for cash on delivery.
   const refusal = paymentRefusal(paymentMethod, { zone: placedBy.isPaid ? null : zone, total: price.total });
   if (refusal) throw refusedPayment(refusal);
@@ -154,10 +156,10 @@ async function getOrderAddress(tx: Transaction, userId: string, placement: Place
   if (placement.deliveryMethod === "pickup") return null;
   if (placement.addressId) return getBookAddress(tx, userId, placement.addressId);
   const { address } = placement;
-  if (!address) throw refusedField("addressId", "Choose a delivery address");
+  if (!address) throw fieldError("addressId", "Choose a delivery address");
   const fields = placeErrors(address);
   const [name] = Object.keys(fields);
-  if (name) throw refusedField(`address.${name}`, fields[name] ?? "");
+  if (name) throw fieldError(`address.${name}`, fields[name] ?? "");
   return { ...address, landmark: address.landmark ?? "" };
 }
 
@@ -166,12 +168,11 @@ async function getBookAddress(tx: Transaction, userId: string, id: string): Prom
     where: { id, userId },
     omit: { id: true, userId: true, label: true, isDefault: true, createdAt: true },
   });
-  if (!saved) throw refusedField("addressId", "This address is no longer in your address book");
+  if (!saved) throw fieldError("addressId", "This address is no longer in your address book");
   return { ...saved, landmark: saved.landmark ?? "" };
 }
 
-const refusedPayment = (message: string) => new AppError("conflict", message, { fields: { paymentMethod: message } });
-const refusedField = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
+const refusedPayment = (message: string) => fieldError("paymentMethod", message, "conflict");
 
 function refuseProblems(basket: readonly BasketLine[]): void {
   if (basket.length === 0) throw new AppError("conflict", "Your cart is empty.");
@@ -183,8 +184,7 @@ function refuseProblems(basket: readonly BasketLine[]): void {
 
 function refuseChangedTotal(expected: number | undefined, total: bigint): void {
   if (expected === undefined || expected === toRupees(total)) return;
-  const message = `The total is ${formatPaisa(total)} now, not ${formatRupees(expected)}.`;
-  throw new AppError("conflict", message, { fields: { expectedTotal: message } });
+  throw fieldError("expectedTotal", `The total is ${formatPaisa(total)} now, not ${formatRupees(expected)}.`, "conflict");
 }
 
 /** `stock` is the stock before the order. */

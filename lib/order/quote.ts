@@ -47,7 +47,7 @@ export async function quoteBasket(
     payments: await Promise.all(
       checkoutMethods.map(async (method) => {
         const refusal = isPickup || zone ? paymentRefusal(method, { zone, total: price.total }) : "";
-        const reason = (await offerRefusal(method)) || refusal;
+        const reason = (await offerRefusal(method, { isFree: price.total === 0n })) || refusal;
         return { method, isAllowed: reason === "", reason };
       }),
     ),

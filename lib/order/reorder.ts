@@ -5,11 +5,13 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
 import type { Buyer } from "@/lib/price/queries";
 
+type Reordered = { added: number; message: string; missing: string[] };
+
 /**
  * Raises the cart to the items of an order that are still sold, up to the stock: all in one transaction, so that a second click
  * adds nothing more.
  */
-export function reorder(buyer: Buyer, id: string): Promise<{ added: number; message: string }> {
+export function reorder(buyer: Buyer, id: string): Promise<Reordered> {
   return transaction(async (tx) => {
     const order = await tx.order.findFirst({
       where: { id, userId: buyer.id },
@@ -19,6 +21,8 @@ export function reorder(buyer: Buyer, id: string): Promise<{ added: number; mess
             productId: true,
             variantId: true,
             name: true,
+            pack: true,
+            colourName: true,
             quantity: true,
             product: { select: { status: true } },
             variant: { select: { stock: true } },
@@ -28,38 +32,41 @@ export function reorder(buyer: Buyer, id: string): Promise<{ added: number; mess
       },
     });
     if (!order) throw notFoundError();
-    const available = order.items
-      .filter(({ product, variant }) => product.status === "published" && variant.stock > 0)
-      .map(({ variant, ...item }) => ({ ...item, ordered: item.quantity, quantity: Math.min(item.quantity, variant.stock) }));
+    const items = order.items.map(({ product, variant, ...item }) => {
+      const stock = product.status === "published" ? Math.max(0, variant.stock) : null;
+      return { ...item, stock, ordered: item.quantity, quantity: Math.min(item.quantity, stock ?? 0) };
+    });
+    const available = items.filter(({ quantity }) => quantity > 0);
     if (available.length === 0) throw new AppError("conflict", "None of these items can be ordered right now.");
     const added = await topUp(tx, buyer, available);
     if (added.every((each) => each === null)) throw new AppError("conflict", cartFull);
-    const [fitting, leftOut] = [available.filter((_, at) => added[at] !== null), available.filter((_, at) => added[at] === null)];
-    const capped = fitting.filter(({ quantity, ordered }) => quantity < ordered);
+    const leftOut = new Set(available.filter((_, at) => added[at] === null).map(({ variantId }) => variantId));
     return {
       added: added.filter(Boolean).length,
-      message: [
-        (added.some(Boolean) ? "Added to cart" : "These items are already in your cart") +
-          exceptText(order.items.length - available.length),
-        capped.length > 0 && `We only have ${listText(capped.map(({ name, quantity }) => `${quantity} × ${name}`))}`,
-        leftOut.length > 0 && `${cartFull} Left out: ${listText(leftOut.map(({ name }) => name))}`,
-      ]
-        .filter(Boolean)
-        .join(". "),
+      message: added.some(Boolean) ? "Added to cart" : "These items are already in your cart",
+      missing: items.flatMap((item) => missingText(item, leftOut.has(item.variantId))),
     };
   });
 }
 
 const cartFull = `Your cart can hold at most ${maxLines} different packs.`;
 
-function exceptText(count: number): string {
-  return count === 0 ? "" : `, except ${count === 1 ? "one item" : `${count} items`} we cannot sell right now`;
-}
+type Item = {
+  name: string;
+  pack: string;
+  colourName: string | null;
+  ordered: number;
+  /** How many can be added. */
+  quantity: number;
+  /** `null` if it is no longer sold. */
+  stock: number | null;
+};
 
-/** Few enough names for a short message. */
-const maxNames = 3;
-
-function listText(names: readonly string[]): string {
-  const more = names.length - maxNames;
-  return new Intl.ListFormat("en-GB").format(more > 0 ? [...names.slice(0, maxNames), `${more} more`] : names);
+/** What of an item is not in the cart, and why; nothing if all of it is. */
+function missingText({ name, pack, colourName, ordered, quantity, stock }: Item, isLeftOut: boolean): string[] {
+  const title = [name, pack, colourName].filter(Boolean).join(", ");
+  if (stock === null) return [`${title}: we no longer sell it.`];
+  if (stock === 0) return [`${title}: sold out right now.`];
+  if (isLeftOut) return [`${title}: there is no room for it. ${cartFull}`];
+  return quantity < ordered ? [`${title}: only ${quantity} of ${ordered} in stock.`] : [];
 }

@@ -39,17 +39,17 @@ const verbs: Readonly<Record<OrderTransition, string>> = {
 };
 
 /** A pickup order is never on its way. */
-const pickupCopy = {
+const pickupTexts = {
   phrases: { ...statusPhrases, shipped: "is ready for pickup", delivered: "is handed over" },
   verbs: { ...verbs, shipped: "made ready for pickup", delivered: "handed over" },
 };
 
 /** "This order is on its way, so it cannot be cancelled." */
 export function refusedTransition(from: OrderStatus, to: OrderTransition, delivery: "courier" | "pickup" = "courier"): string {
-  const copy = delivery === "pickup" ? pickupCopy : { phrases: statusPhrases, verbs };
+  const texts = delivery === "pickup" ? pickupTexts : { phrases: statusPhrases, verbs };
   return from === to
-    ? `This order ${copy.phrases[from].replace(/^is /, "is already ")}.`
-    : `This order ${copy.phrases[from]}, so it cannot be ${copy.verbs[to]}.`;
+    ? `This order ${texts.phrases[from].replace(/^is /, "is already ")}.`
+    : `This order ${texts.phrases[from]}, so it cannot be ${texts.verbs[to]}.`;
 }
 
 type PaymentState = { paymentMethod: PaymentMethod; paymentStatus: string };

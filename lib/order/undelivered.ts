@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/audit/commands";
 import { releaseCoupon } from "@/lib/coupon/commands";
 import { issueCreditNote } from "@/lib/invoice/commands";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { fieldError } from "@/lib/platform/errors";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
 import { applyTransition, changeOrder, refuseTransition } from "./commands";
 import type { AdminOrder } from "./contract";
@@ -76,4 +76,4 @@ const lineText = ({ name, quantity, lost }: { name: string; quantity: number; lo
   return `${name}: ${parts.join(", ")}.`;
 };
 
-const refusedItems = (message: string) => new AppError("invalid", message, { fields: { items: message } });
+const refusedItems = (message: string) => fieldError("items", message);

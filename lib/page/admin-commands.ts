@@ -9,31 +9,31 @@ import type { PublishedPage } from "./queries";
 
 /** Pages as staff see them: drafts and published versions. */
 
-const copy = { title: true, summary: true, content: true, effectiveOn: true } as const;
+const textFields = { title: true, summary: true, content: true, effectiveOn: true } as const;
 const select = {
   id: true,
   kind: true,
   slug: true,
   updatedAt: true,
   publishedId: true,
-  ...copy,
-  published: { select: { number: true, publishedAt: true, ...copy } },
+  ...textFields,
+  published: { select: { number: true, publishedAt: true, ...textFields } },
 } as const;
 
-type Copy = { title: string; summary: string; content: unknown; effectiveOn: Date | null };
-type Row = Copy & { id: string; kind: PageKind; slug: string; updatedAt: Date; publishedId: string | null } & {
-  published: (Copy & { number: number; publishedAt: Date }) | null;
+type PageText = { title: string; summary: string; content: unknown; effectiveOn: Date | null };
+type Row = PageText & { id: string; kind: PageKind; slug: string; updatedAt: Date; publishedId: string | null } & {
+  published: (PageText & { number: number; publishedAt: Date }) | null;
 };
 
 const toDay = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
 
-const getText = ({ title, summary, content, effectiveOn }: Copy) => ({
+const getText = ({ title, summary, content, effectiveOn }: PageText) => ({
   title,
   summary,
   content,
   effectiveOn: toDay(effectiveOn),
 });
-const isSame = (a: Copy, b: Copy) => JSON.stringify(getText(a)) === JSON.stringify(getText(b));
+const isSame = (a: PageText, b: PageText) => JSON.stringify(getText(a)) === JSON.stringify(getText(b));
 
 function toListed({ id, published, ...page }: Row): ListedPage {
   return {
@@ -61,7 +61,7 @@ export async function listAdminPages(filter: { kind?: PageKind | undefined; q?: 
   return rows.filter((row) => !search || getSearchText(row).includes(search)).map(toListed);
 }
 
-const getSearchText = ({ title, summary, content }: Copy) =>
+const getSearchText = ({ title, summary, content }: PageText) =>
   [title, summary, plainText(toDocument(content))].join("\n").toLowerCase();
 
 export const toDocument = (content: unknown): RichTextDocument => content as RichTextDocument;

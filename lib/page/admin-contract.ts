@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { plainText, richText } from "@/lib/platform/rich-text/rich-text";
+import { textUpTo } from "@/lib/platform/text-schema";
 import { pageKinds } from "./rules";
 
 /** Enough for a text of 20,000 Devanagari letters with the editor's markup. */
@@ -14,13 +15,13 @@ const effectiveOn = z.iso
   .nullable()
   .meta({ description: "The day from which a policy is effective; only for policies" });
 
-export const pageCopy = z.object({
+export const pageInput = z.object({
   title,
-  summary: z.string("Enter text").trim().max(300, "At most 300 characters").default(""),
+  summary: textUpTo(300).default(""),
   content: richText.refine((document) => plainText(document).length <= 20_000, "At most 20,000 characters"),
   effectiveOn: effectiveOn.default(null),
 });
-export type PageCopy = z.infer<typeof pageCopy>;
+export type PageInput = z.infer<typeof pageInput>;
 
 const version = z
   .string("Send the version you read")
@@ -35,7 +36,6 @@ const pageVersion = z.object({
   publishedAt: z.string(),
   publishedBy: z.string(),
 });
-export type PageVersion = z.infer<typeof pageVersion>;
 
 const listedPage = z.object({
   _id: z.uuid(),
@@ -70,7 +70,7 @@ export const createPage = endpoint("POST /api/page", {
   summary: "Creates a page as a draft; there can be only one about page and one of each policy",
   access: "admin",
   maxBytes,
-  body: pageCopy.extend({ kind, content: pageCopy.shape.content.optional() }),
+  body: pageInput.extend({ kind, content: pageInput.shape.content.optional() }),
   reply: adminPage,
   failed: "Failed to create the page. Please try again.",
 });
@@ -86,7 +86,7 @@ export const savePage = endpoint("PUT /api/page/[id]", {
   summary: "Saves the draft, which visitors see only once it is published",
   access: "admin",
   maxBytes,
-  body: pageCopy.extend({ version }),
+  body: pageInput.extend({ version }),
   reply: adminPage,
   failed: "Failed to save the page. Please try again.",
 });

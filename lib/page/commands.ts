@@ -2,23 +2,25 @@ import "server-only";
 import { sortRows } from "@/lib/audit/audited-rows";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { lockImages } from "@/lib/gallery/named-images";
+import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { plainDay } from "@/lib/platform/calendar/day-text";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
 import { newId } from "@/lib/platform/db/ids";
+import { staleError } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { plainText, type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
 import { getAdminPage, toDocument } from "./admin-commands";
-import type { AdminPage, PageCopy } from "./admin-contract";
-import { freeSlug, getSingleSlug, isPolicy, isSingle, kindNames, toSlug } from "./rules";
+import type { AdminPage, PageInput } from "./admin-contract";
+import { freeSlug, getFirstEffectiveDay, getSingleSlug, isPolicy, isSingle, kindNames, toSlug } from "./rules";
 
 const subject = "page" as const;
 
 /** Creates a page as a draft, at the end of its kind's list. */
 export function createPage(
   actor: Actor,
-  { kind, content = textDocument(""), ...copy }: Omit<PageCopy, "content"> & { kind: PageKind; content?: RichTextDocument },
+  { kind, content = textDocument(""), ...input }: Omit<PageInput, "content"> & { kind: PageKind; content?: RichTextDocument },
 ): Promise<AdminPage> {
   return transaction(async (tx) => {
     await lockKind(tx, kind);
@@ -28,9 +30,9 @@ export function createPage(
     const position = Math.max(-1, ...existing.map((each) => each.position)) + 1;
     const slug = isSingle(kind)
       ? getSingleSlug(kind)
-      : freeSlug(toSlug(copy.title, kind), new Set(existing.map((each) => each.slug)));
+      : freeSlug(toSlug(input.title, kind), new Set(existing.map((each) => each.slug)));
     await lockImages(tx, content);
-    await tx.page.create({ data: { id, kind, slug, position, ...toColumns({ ...copy, content }, kind) }, select: { id: true } });
+    await tx.page.create({ data: { id, kind, slug, position, ...toColumns({ ...input, content }, kind) }, select: { id: true } });
     if (kind === "service") await tx.service.create({ data: { id }, select: { id: true } });
     const page = await read(tx, id);
     await audit(tx, { actor, subject, id, name: page.title, action: "created", after: getAudited(page) });
@@ -39,11 +41,11 @@ export function createPage(
 }
 
 /** Saves the draft. Until its first publication, a page's slug follows its title. */
-export function savePage(actor: Actor, id: string, { version, ...copy }: PageCopy & { version: string }): Promise<AdminPage> {
+export function savePage(actor: Actor, id: string, { version, ...input }: PageInput & { version: string }): Promise<AdminPage> {
   return change(actor, { id, version, action: "changed" }, async (tx, before) => {
-    await lockImages(tx, copy.content);
-    const slug = await getSlug(tx, before, copy.title);
-    const data = { ...toColumns(copy, before.kind), ...(slug !== before.slug && { slug }) };
+    await lockImages(tx, input.content);
+    const slug = await getSlug(tx, before, input.title);
+    const data = { ...toColumns(input, before.kind), ...(slug !== before.slug && { slug }) };
     await tx.page.update({ where: { id }, data, select: { id: true } });
   });
 }
@@ -75,17 +77,18 @@ export function unpublishPage(actor: Actor, id: string): Promise<AdminPage> {
   });
 }
 
-/** Copies an earlier version into the draft. */
+/** Copies an earlier version's text into the draft: a policy takes effect today, or on the draft's later day. */
 export function restorePage(
   actor: Actor,
   id: string,
   { number, version }: { number: number; version: string },
 ): Promise<AdminPage> {
-  return change(actor, { id, version, action: "restored" }, async (tx) => {
+  return change(actor, { id, version, action: "restored" }, async (tx, before) => {
     const pageVersion = await tx.pageVersion.findUnique({ where: { pageId_number: { pageId: id, number } } });
     if (!pageVersion) throw new AppError("not_found", "There is no such version.");
-    const { title, summary, content, effectiveOn } = pageVersion;
-    const data = { title, summary, content: content as Prisma.InputJsonValue, effectiveOn };
+    const { title, summary, content } = pageVersion;
+    const effectiveOn = getFirstEffectiveDay({ ...before, isChanged: false }, commonDate(new Date()));
+    const data = toColumns({ title, summary, content: content as RichTextDocument, effectiveOn }, before.kind);
     await tx.page.update({ where: { id }, data, select: { id: true } });
   });
 }
@@ -153,8 +156,7 @@ async function lockRow(tx: Transaction, id: string, version?: string): Promise<A
   await tx.$queryRaw`SELECT id FROM page WHERE id = ${id}::uuid FOR UPDATE`;
   const page = await read(tx, id);
   if (version === undefined || version === page.version) return page;
-  const message = "Someone else changed this after you opened it.";
-  throw new AppError("conflict", message, { fields: { version: message } });
+  throw staleError();
 }
 
 async function read(tx: Transaction, id: string): Promise<AdminPage> {
@@ -171,12 +173,11 @@ async function getSlug(tx: Transaction, page: AdminPage, title: string): Promise
 }
 
 function refuseUnpublishable({ kind, content, effectiveOn, isChanged, publishedNumber, versions }: AdminPage): void {
-  const refusal = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
-  if (plainText(toDocument(content)).trim() === "") throw refusal("content", "Write something first");
-  if (isPolicy(kind) && !effectiveOn) throw refusal("effectiveOn", "Enter the date it takes effect");
+  if (plainText(toDocument(content)).trim() === "") throw fieldError("content", "Write something first");
+  if (isPolicy(kind) && !effectiveOn) throw fieldError("effectiveOn", "Enter the date it takes effect");
   const last = versions[0]?.effectiveOn;
   if (last && effectiveOn && effectiveOn < last) {
-    throw refusal(
+    throw fieldError(
       "effectiveOn",
       `Version ${versions[0]?.number} is effective from ${plainDay(last)}: choose that day or a later one`,
     );
@@ -193,7 +194,7 @@ const getText = ({ title, summary, content, effectiveOn }: AdminPage) => ({
 });
 
 /** Only policies have an effective date. */
-const toColumns = ({ title, summary, content, effectiveOn }: PageCopy, kind: PageKind) => ({
+const toColumns = ({ title, summary, content, effectiveOn }: PageInput, kind: PageKind) => ({
   title,
   summary,
   content: content as Prisma.InputJsonObject,

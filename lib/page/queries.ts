@@ -35,7 +35,7 @@ export const getPublished = cache(async (kind: SingleKind): Promise<PublishedPag
   return page?.published ? toPublished(page.published) : null;
 });
 
-export type Policy = { page: PublishedPage | null; present: PublishedPage; earlier: EarlierVersion[] };
+type Policy = { page: PublishedPage | null; present: PublishedPage; earlier: EarlierVersion[] };
 
 /** A policy in the version that a URL requests, by default the current one. `page` is null if there is no such version. */
 export function readPolicy(kind: PolicyKind, version: string | string[] | undefined): Promise<Policy | null> {

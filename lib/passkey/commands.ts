@@ -70,6 +70,10 @@ export async function beginPasskey(user: SessionUser, currentPassword: string | 
   return toChallenge(user.id, options);
 }
 
+/** A browser's reply as the library expects it. */
+const toCredential = <Reply>(id: string, response: Reply) =>
+  ({ id, rawId: id, type: "public-key", clientExtensionResults: {}, response }) as const;
+
 type PasskeyInput = { ticket: string; id: string; clientDataJSON: string; attestationObject: string; transports: string[] };
 
 export async function addPasskey(user: WithAddress<SessionUser> & Client, input: PasskeyInput): Promise<Passkey> {
@@ -77,13 +81,7 @@ export async function addPasskey(user: WithAddress<SessionUser> & Client, input:
   const { origin, rpID } = getShop();
   const { id, clientDataJSON, attestationObject, transports } = input;
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: {
-      id,
-      rawId: id,
-      type: "public-key",
-      clientExtensionResults: {},
-      response: { clientDataJSON, attestationObject, transports },
-    },
+    response: toCredential(id, { clientDataJSON, attestationObject, transports }),
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
@@ -159,13 +157,7 @@ export async function logInByPasskey(input: LoginInput, client: Client): Promise
   if (row?.user.status !== "active") throw notAccepted("unauthenticated");
   const { origin, rpID } = getShop();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: {
-      id,
-      rawId: id,
-      type: "public-key",
-      clientExtensionResults: {},
-      response: { clientDataJSON, authenticatorData, signature },
-    },
+    response: toCredential(id, { clientDataJSON, authenticatorData, signature }),
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpID,

@@ -31,6 +31,14 @@ export const payWith = z.object({
 });
 export type PayWith = z.infer<typeof payWith>;
 
+export const switchMethod = endpoint("PATCH /api/payment-method/[method]", {
+  summary: "Switches a payment method of the checkout on or off; at least one that works stays on",
+  access: "admin",
+  body: z.object({ isOn: z.boolean("Switch it on or off") }),
+  reply: z.object({ method: z.enum(checkoutMethods), isOn: z.boolean() }),
+  failed: "Failed to switch the payment method. Please try again.",
+});
+
 export const testGateway = endpoint("POST /api/payment-method/[method]/test", {
   summary: "Tests whether the configured keys of eSewa or Khalti work; nothing is paid",
   access: "admin",

@@ -4,7 +4,7 @@ import { log } from "@/lib/platform/log";
 import type { Attempt, Finding, Gateway, GatewayPayment, GatewayTest } from "./gateway";
 import { callGateway, type GatewayResponse, NoGatewayResponse } from "./gateway-request";
 
-export type KhaltiSettings = { url: string; secret: string; siteUrl: string };
+type KhaltiSettings = { url: string; secret: string; siteUrl: string };
 
 /** Khalti KPG-2: the server begins a payment and gets the URL to pay at; only the lookup is trusted. Amounts are in paisa. */
 export function khalti(settings: KhaltiSettings): Gateway {

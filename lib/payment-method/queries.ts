@@ -1,21 +1,42 @@
 import "server-only";
+import { getBankAccount } from "@/lib/company-detail/bank-account";
+import { cacheUntilContentChanges } from "@/lib/platform/content/content";
+import { db } from "@/lib/platform/db/client";
+import type { Transaction } from "@/lib/platform/db/transaction";
 import { env, isTestHost } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import { gatewayMethods } from "./contract";
+import { type CheckoutMethod, gatewayMethods, type PaymentMethod } from "./contract";
 import type { GatewayTest } from "./gateway";
 import { getGateway } from "./gateways";
+
+/** The methods that staff have switched off. */
+export const getMethodsOff = cacheUntilContentChanges(() => readMethodsOff(db));
+
+export async function readMethodsOff(within: Transaction): Promise<readonly PaymentMethod[]> {
+  const row = await within.companyDetail.findFirst({ where: { id: 1 }, select: { methodsOff: true } });
+  return row?.methodsOff ?? [];
+}
+
+/** Whether a method works: a gateway needs its keys, a transfer a bank account. */
+export async function isSetUp(method: CheckoutMethod): Promise<boolean> {
+  if (method === "cod") return true;
+  return method === "bank" ? (await getBankAccount()) !== null : getGateway(method) !== null;
+}
 
 /** The settings of a gateway, never its secret key. */
 export type GatewaySettings = {
   method: (typeof gatewayMethods)[number];
   name: string;
   isSetUp: boolean;
+  /** Whether staff have not switched it off. */
+  isOn: boolean;
   /** Whether it is a test system without real money. */
   isTest: boolean;
   facts: { label: string; value: string }[];
 };
 
-export function listGatewaySettings(): GatewaySettings[] {
+export async function listGatewaySettings(): Promise<GatewaySettings[]> {
+  const off = await getMethodsOff();
   const { ESEWA_URL, ESEWA_STATUS_URL, ESEWA_PRODUCT_CODE, KHALTI_URL } = env();
   const facts = (values: Record<string, string | undefined>) =>
     Object.entries(values).flatMap(([label, value]) => (value ? [{ label, value }] : []));
@@ -25,6 +46,7 @@ export function listGatewaySettings(): GatewaySettings[] {
       method: "esewa",
       name: "eSewa",
       isSetUp: getGateway("esewa") !== null,
+      isOn: !off.includes("esewa"),
       isTest: isTest(ESEWA_URL),
       facts: facts({ "Product code": ESEWA_PRODUCT_CODE, "Payment page": ESEWA_URL, "Status check": ESEWA_STATUS_URL }),
     },
@@ -32,6 +54,7 @@ export function listGatewaySettings(): GatewaySettings[] {
       method: "khalti",
       name: "Khalti",
       isSetUp: getGateway("khalti") !== null,
+      isOn: !off.includes("khalti"),
       isTest: isTest(KHALTI_URL),
       facts: facts({ Address: KHALTI_URL }),
     },

@@ -3,7 +3,7 @@ import { orderAddress } from "@/lib/address/contract";
 import { listZones } from "@/lib/delivery/queries";
 import { getZone } from "@/lib/delivery/rules";
 import { queueCall } from "@/lib/order/calls";
-import { dueNow } from "@/lib/order/due";
+import { dueColumns, dueNow } from "@/lib/order/due";
 import { recordEvent } from "@/lib/order/events";
 import { readDue } from "@/lib/order/follow-payments";
 import { lockOrder } from "@/lib/order/lock";
@@ -19,7 +19,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError, notFoundError } from "@/lib/platform/errors";
+import { AppError, fieldError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { checkPayment } from "./check";
 
@@ -142,7 +142,7 @@ async function beginAttempt(tx: Transaction, { userId, orderId, method, checkedI
   const replaced = isGateway(method) ? [{ id: { in: checkedIds } }] : [];
   await tx.payment.updateMany({
     where: { orderId, status: "unpaid", OR: [unsent, ...replaced] },
-    data: { status: "failed", note: "Another payment method was chosen." },
+    data: { status: "failed", note: "A new payment was started." },
   });
   // Close attempts for another amount, begun before a part was paid another way.
   await tx.payment.updateMany({
@@ -157,14 +157,7 @@ async function beginAttempt(tx: Transaction, { userId, orderId, method, checkedI
 const otherAttemptOpen = () =>
   new AppError("conflict", "You have just started paying another way. Please continue there, or try again in a moment.");
 
-const payableColumns = {
-  paymentMethod: true,
-  status: true,
-  paymentStatus: true,
-  total: true,
-  credited: true,
-  payments: { select: { status: true, amount: true } },
-} as const satisfies Prisma.OrderSelect;
+const payableColumns = { paymentMethod: true, ...dueColumns } as const satisfies Prisma.OrderSelect;
 
 type PayableRow = Prisma.OrderGetPayload<{ select: typeof payableColumns }>;
 const getDue = (order: PayableRow): bigint => dueNow(order, order.payments).due;
@@ -182,7 +175,7 @@ async function refuseMethod({ address, deliveryMethod, ...order }: PayableOrder,
   const district = orderAddress.safeParse(address).data?.district ?? "";
   const zone = deliveryMethod === "pickup" ? null : (getZone(await listZones(), district) ?? null);
   const refusal = (await offerRefusal(method)) || paymentRefusal(method, { zone, total: getDue(order) });
-  if (refusal) throw new AppError("conflict", refusal, { fields: { paymentMethod: refusal } });
+  if (refusal) throw fieldError("paymentMethod", refusal, "conflict");
 }
 
 /** Checks every open attempt. Throws if money may be on its way; returns whether the newest attempt can be resumed. */

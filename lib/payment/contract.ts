@@ -19,6 +19,7 @@ const paymentView = z.object({
   due: z.number().meta({ description: "Amount still to be paid for the order" }),
   note: z.string().meta({ description: "Why it failed, or what it is waiting for" }),
   isPayable: z.boolean().meta({ description: "Whether the order can still be paid with another attempt" }),
+  expiresAt: z.string().nullable().meta({ description: "How long the unpaid order is held" }),
 });
 export type PaymentView = z.infer<typeof paymentView>;
 
@@ -30,7 +31,7 @@ export const getPayment = endpoint("GET /api/payment/[id]", {
 });
 
 export const getBankAccount = endpoint("GET /api/payment/bank-account", {
-  summary: "The bank account for transfers; null if bank transfer is not offered",
+  summary: "The bank account for transfers; null until it is set up",
   access: "customer",
   reply: bankAccount.nullable(),
   failed: "We could not load the bank account. Please try again.",

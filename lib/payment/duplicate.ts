@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { fieldError } from "@/lib/platform/errors";
 import { receivedStatuses } from "./rules";
 
 /** A bank reference pays once, for this order or another, unless staff allow the duplicate. */
@@ -13,6 +13,5 @@ export async function refuseDuplicate(tx: Transaction, bankReference: string | n
     select: { order: { select: { number: true } } },
   });
   if (!other) return;
-  const message = `This reference has already paid order ${other.order.number}.`;
-  throw new AppError("conflict", message, { fields: { reference: message } });
+  throw fieldError("reference", `This reference has already paid order ${other.order.number}.`, "conflict");
 }

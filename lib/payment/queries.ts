@@ -1,5 +1,5 @@
 import "server-only";
-import { dueNow } from "@/lib/order/due";
+import { dueColumns, dueNow } from "@/lib/order/due";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
@@ -23,8 +23,9 @@ const columns = {
 
 type Row = Prisma.PaymentGetPayload<{ include: typeof columns }>;
 
-const sums = { total: true, credited: true, payments: { select: { status: true, amount: true } } } as const;
-const viewColumns = { order: { select: { ...columns.order.select, ...sums } } } as const satisfies Prisma.PaymentInclude;
+const viewColumns = {
+  order: { select: { ...columns.order.select, ...dueColumns, expiresAt: true } },
+} as const satisfies Prisma.PaymentInclude;
 
 type ViewRow = Prisma.PaymentGetPayload<{ include: typeof viewColumns }>;
 
@@ -47,6 +48,7 @@ function toView({ id, method, status, amount, note, order }: ViewRow): PaymentVi
     due: toRupees(dueNow(order, order.payments).due),
     note,
     isPayable: order.status !== "cancelled" && (order.paymentStatus === "unpaid" || order.paymentStatus === "failed"),
+    expiresAt: order.expiresAt?.toISOString() ?? null,
   };
 }
 
@@ -139,16 +141,7 @@ export async function findPayment(id: string) {
     where: { id },
     select: {
       method: true,
-      order: {
-        select: {
-          id: true,
-          status: true,
-          paymentStatus: true,
-          address: true,
-          deliveryMethod: true,
-          ...sums,
-        },
-      },
+      order: { select: { id: true, address: true, deliveryMethod: true, ...dueColumns } },
     },
   });
 }

@@ -15,7 +15,7 @@ import type { recordedMethods } from "@/lib/payment-method/contract";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { db } from "@/lib/platform/db/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError, notFoundError } from "@/lib/platform/errors";
+import { AppError, fieldError, notFoundError } from "@/lib/platform/errors";
 import { discardFiles } from "@/lib/platform/media/store-image";
 import { withUploads } from "@/lib/platform/media/uploads";
 import { formatPaisa, toPaisa } from "@/lib/platform/money";
@@ -127,8 +127,7 @@ async function refuse(tx: Transaction, order: LockedOrder, { amount, due }: { am
   }
   if (due === 0n) throw new AppError("conflict", "There is nothing left to pay for this order.");
   if (amount <= due) return;
-  const message = `Only ${formatPaisa(due)} is still due for this order.`;
-  throw new AppError("conflict", message, { fields: { amount: message } });
+  throw fieldError("amount", `Only ${formatPaisa(due)} is still due for this order.`, "conflict");
 }
 
 /** Undoes a payment that staff recorded today. The row stays, with the reason; the amount is due again. */

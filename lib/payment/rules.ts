@@ -1,9 +1,8 @@
+import type { PaymentStatus } from "@/lib/order/due";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import type { PaymentView } from "./contract";
 
-type Status = "unpaid" | "verifying" | "paid" | "refund_due" | "refunded" | "failed";
-
-const states: Record<Status, PaymentView["state"]> = {
+const states: Record<PaymentStatus, PaymentView["state"]> = {
   unpaid: "verifying",
   verifying: "watched",
   paid: "paid",
@@ -13,22 +12,22 @@ const states: Record<Status, PaymentView["state"]> = {
 };
 
 /** A payment's state for its customer: if another attempt paid the order, this one counts as paid too. */
-export function getState(status: Status, orderStatus: Status): PaymentView["state"] {
+export function getState(status: PaymentStatus, orderStatus: PaymentStatus): PaymentView["state"] {
   const isDone = orderStatus === "paid" && (status === "unpaid" || status === "failed");
   return isDone ? "paid" : states[status];
 }
 
 /** The payments whose money has arrived, wherever it is now. */
-export const receivedStatuses: readonly Status[] = ["paid", "refund_due", "refunded"];
+export const receivedStatuses: readonly PaymentStatus[] = ["paid", "refund_due", "refunded"];
 
 /** Customers spell one reference in many ways: "FT 2412-33 / a" and "ft241233a" are the same. */
 export function plainReference(reference: string): string {
   return reference.replaceAll(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 }
 
-type PaymentRow = { status: Status; takenById: string | null; paidAt: Date | null };
+type PaymentRow = { status: PaymentStatus; takenById: string | null; paidAt: Date | null };
 
 /** Staff can undo a payment they recorded on the same day in Nepal. */
-export function isUndoable({ status, takenById, paidAt }: PaymentRow, now = new Date()): boolean {
-  return status === "paid" && takenById !== null && paidAt !== null && commonDate(paidAt) === commonDate(now);
+export function isUndoable({ status, takenById, paidAt }: PaymentRow): boolean {
+  return status === "paid" && takenById !== null && paidAt !== null && commonDate(paidAt) === commonDate(new Date());
 }

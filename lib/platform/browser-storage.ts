@@ -20,11 +20,14 @@ export function writeBrowserValue(key: string, value: unknown): void {
 }
 
 /** Subscribes to changes here and in other tabs. Returns the unsubscribe function. */
-export function subscribeToBrowserValues(listener: () => void): () => void {
-  window.addEventListener(changeEvent, listener);
+export const subscribeToBrowserValues = (listener: () => void) => subscribeToStorage(changeEvent, listener);
+
+/** Subscribes to this event, which reports changes here, and to changes in other tabs. Returns the unsubscribe function. */
+export function subscribeToStorage(event: string, listener: () => void): () => void {
+  window.addEventListener(event, listener);
   window.addEventListener("storage", listener);
   return () => {
-    window.removeEventListener(changeEvent, listener);
+    window.removeEventListener(event, listener);
     window.removeEventListener("storage", listener);
   };
 }

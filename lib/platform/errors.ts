@@ -121,6 +121,10 @@ function toError(value: unknown): unknown {
   return Object.assign(new Error(kind ?? ""), { code: connectionKinds.has(kind ?? "") ? "P1001" : originalCode });
 }
 
+/** Rejects the input because of one field, below which the form shows the message. */
+export const fieldError = (field: string, message: string, code: ErrorCode = "invalid") =>
+  new AppError(code, message, { fields: { [field]: message } });
+
 /** For a record requested by its id that does not exist, or not for this user. */
 export const notFoundError = (cause?: unknown) =>
   new AppError("not_found", "This was not found. It may have been deleted.", { cause });

@@ -33,6 +33,3 @@ export const mobileText = (mobile: string): string => localDigits(mobile).replac
 
 /** Masked for someone who may not be its owner: "98•••••567". */
 export const maskedMobile = (mobile: string): string => localDigits(mobile).replace(/^(\d{2})\d{5}/, "$1•••••");
-
-/** Whether somebody is typing a number rather than an email address. */
-export const looksLikeNumber = (text: string): boolean => /^\+?[\d\s().-]{4,}$/.test(getDigits(text));

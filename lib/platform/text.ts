@@ -1,4 +1,4 @@
-import { AppError } from "./errors";
+import { AppError, fieldError } from "./errors";
 
 /**
  * Incoming text: invalid Unicode, and the zero byte that PostgreSQL cannot store, are refused; the rest is normalised (NFC), so
@@ -11,8 +11,8 @@ const tooDeep = "This is nested too deeply";
 const maxDepth = 200;
 
 /** Normalises every text in a body or in a path's parameters; the error names the field that is not valid text. */
-export function cleanText<T>(value: T, path: readonly string[] = []): T {
-  return clean(value, path) as T;
+export function cleanText<T>(value: T): T {
+  return clean(value, []) as T;
 }
 
 function clean(value: unknown, path: readonly string[]): unknown {
@@ -26,7 +26,7 @@ function clean(value: unknown, path: readonly string[]): unknown {
 
 function normalize(text: string, path: readonly string[]): string {
   if (text.isWellFormed() && !text.includes("\u0000")) return text.normalize("NFC");
-  throw new AppError("invalid", unreadable, { fields: { [path.join(".")]: unreadable } });
+  throw fieldError(path.join("."), unreadable);
 }
 
 function withCleanName(file: File, path: readonly string[]): File {

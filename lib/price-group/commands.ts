@@ -3,7 +3,7 @@ import { audit } from "@/lib/audit/commands";
 import type { SessionUser } from "@/lib/platform/auth/session";
 import { refuseStale } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { formatPaisa, numberText } from "@/lib/platform/money";
 import type { PriceGroup, PriceGroupInput } from "./contract";
 import { getPriceGroup } from "./queries";
@@ -66,11 +66,9 @@ async function refuseFree(tx: Transaction, { basisPoints }: { basisPoints: numbe
   const [free] = await tx.$queryRaw<{ sku: string; tradePrice: bigint }[]>`
     SELECT sku, trade_price AS "tradePrice" FROM variant WHERE price_for(price, trade_price, true, ${basisPoints}::int) = 0 LIMIT 1`;
   if (!free) return;
-  const message = `${free.sku} would cost nothing: its trade price is ${formatPaisa(free.tradePrice)}.`;
-  throw new AppError("conflict", message, { fields: { percent: message } });
+  throw fieldError("percent", `${free.sku} would cost nothing: its trade price is ${formatPaisa(free.tradePrice)}.`, "conflict");
 }
 
 function nameTaken(): AppError {
-  const message = "A price group with this name already exists.";
-  return new AppError("conflict", message, { fields: { name: message } });
+  return fieldError("name", "A price group with this name already exists.", "conflict");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 
-export const priceStep = z.object({
+const priceStep = z.object({
   from: z.int().meta({ description: "Minimum quantity for this price" }),
   price: z.number().meta({ description: "Rupees for one piece, VAT included" }),
 });

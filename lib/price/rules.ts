@@ -19,7 +19,7 @@ export function priceAt<Amount extends bigint | number>(steps: readonly PriceSte
 export const vatPercent = 13n;
 
 export type BasketLine = { price: bigint; quantity: number; weightGrams: number };
-export type PricedLine = { total: bigint; vat: bigint; net: bigint };
+type PricedLine = { total: bigint; vat: bigint; net: bigint };
 
 /**
  * Prices a basket in whole paisa with the VAT split out: the only place where the shop adds up. For each line and for the whole,

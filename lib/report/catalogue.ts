@@ -12,6 +12,8 @@ export type ReportKind = {
   main: string;
   /** The report shows a state at the end of the last day; the first day does not matter. */
   isBalance?: boolean;
+  /** A register for the tax office: it names the seller, and its documents begin with the oldest. */
+  isRegister?: boolean;
 };
 
 const months = byTime.filter(({ name }) => name !== "week");
@@ -65,6 +67,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
       money("total", "Total"),
     ],
     main: "total",
+    isRegister: true,
   },
   payments: {
     title: "Payments of orders",

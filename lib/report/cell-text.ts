@@ -53,6 +53,10 @@ export const moneyText = (rupees: number): string => signed(rupees, (amount) => 
 
 const signed = (value: number, write: (amount: number) => string) => `${value < 0 ? "−" : ""}${write(Math.abs(value))}`;
 
+/** "Sukkha Waterproofing, PAN 601234567" */
+export const sellerText = ({ name, panNumber }: NonNullable<ReportTable["seller"]>): string =>
+  `${name}, PAN ${panNumber || "missing"}`;
+
 /** "1 – 21 Nov 2026 (2083-07-15 to 2083-08-05)" */
 export const bothCalendars = (range: Range): string =>
   `${rangeText(range)} (${range.from === range.to ? toBs(range.from) : `${toBs(range.from)} to ${toBs(range.to)}`} BS)`;

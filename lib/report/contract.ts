@@ -45,6 +45,10 @@ export const reportTable = z.object({
   report: z.enum(reportNames),
   title: z.string(),
   about: z.string(),
+  seller: z
+    .object({ name: z.string(), panNumber: z.string() })
+    .nullable()
+    .meta({ description: "The company and its PAN, on a register for the tax office" }),
   range,
   comparedWith: range
     .extend({

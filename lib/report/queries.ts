@@ -1,4 +1,5 @@
 import "server-only";
+import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { rawSql as raw, type Sql, sql } from "@/lib/platform/db/client";
 import { readFromReplica } from "@/lib/platform/db/replica";
 import { toRupees } from "@/lib/platform/money";
@@ -36,6 +37,7 @@ export async function getReport(query: ReportQuery, slice: Slice): Promise<Repor
     report,
     title: kind.title,
     about: kind.about,
+    seller: kind.isRegister ? await getSeller() : null,
     range,
     comparedWith: request.comparedWith,
     columns,
@@ -48,6 +50,11 @@ export async function getReport(query: ReportQuery, slice: Slice): Promise<Repor
     totalsBefore: before && getTotals(columns, before.totals),
     drawn: getDrawn(chartRequest, chartResult.drawn, chartBefore?.mains ?? null),
   };
+}
+
+async function getSeller(): Promise<ReportTable["seller"]> {
+  const company = await getCompanyDetail();
+  return company && { name: company.name, panNumber: company.panNumber };
 }
 
 async function runReport(

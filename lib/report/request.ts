@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { countDays, type Day, dayOfBs, type Range } from "@/lib/report/days/days";
 import { comparedWith, firstDay, getCalendar, getRange, lastDay, maxDays } from "@/lib/report/days/range";
 import { catalogue, getGroup, getMain, type ReportKind, toColumns } from "./catalogue";
@@ -43,29 +43,28 @@ export function getProblems(query: ReportQuery): Record<string, string> {
   }
 }
 
-/** By default periods come in order of time, documents newest first, and everything else largest first. */
+/** By default periods come in order of time, documents newest first (in a register oldest first), and everything else largest first. */
 function getSort(sort: string | undefined, { kind, group, columns }: Pick<Request, "kind" | "group" | "columns">) {
   const name = sort?.replace(/^-/, "");
   const column = columns.find((each) => each.name === name);
   if (column) return { column, isDescending: sort?.startsWith("-") === true };
   const [first = getMain(kind)] = group.columns;
-  return group.isTime
-    ? { column: first, isDescending: false }
-    : { column: group.isEach ? first : getMain(kind), isDescending: true };
+  if (group.isTime || (group.isEach && kind.isRegister)) return { column: first, isDescending: false };
+  return { column: group.isEach ? first : getMain(kind), isDescending: true };
 }
 
 function ownRange({ from, to, cal }: ReportQuery): Range {
   const range = { from: dayFrom("from", from, cal), to: dayFrom("to", to, cal) };
-  if (range.from > range.to) throw invalidField("to", "The last day cannot be before the first");
-  if (countDays(range) > maxDays) throw invalidField("to", "A report covers at most ten years");
+  if (range.from > range.to) throw fieldError("to", "The last day cannot be before the first");
+  if (countDays(range) > maxDays) throw fieldError("to", "A report covers at most ten years");
   return range;
 }
 
 function dayFrom(field: "from" | "to", text: string, calendar: CalendarName): Day {
-  if (text === "") throw invalidField(field, field === "from" ? "Enter the first day" : "Enter the last day");
+  if (text === "") throw fieldError(field, field === "from" ? "Enter the first day" : "Enter the last day");
   const day = toDay(text);
-  if (!day) throw invalidField(field, `Enter a date such as ${calendar === "bs" ? "2083-08-05" : "2026-11-21"}`);
-  if (day < firstDay || day > lastDay) throw invalidField(field, "Reports cover the years 2000 to 2033 (BS 2057 to 2089)");
+  if (!day) throw fieldError(field, `Enter a date such as ${calendar === "bs" ? "2083-08-05" : "2026-11-21"}`);
+  if (day < firstDay || day > lastDay) throw fieldError(field, "Reports cover the years 2000 to 2033 (BS 2057 to 2089)");
   return day;
 }
 
@@ -77,5 +76,3 @@ export function toDay(text: string): Day | null {
 /** "2026-02-31" is no day. */
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
-
-const invalidField = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });

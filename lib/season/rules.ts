@@ -15,7 +15,7 @@ const defaults: Record<string, Season> = {
   Sudurpashchim: months("sssssmmmmddd"),
 };
 
-export type Seasons = Record<string, Season>;
+type Seasons = Record<string, Season>;
 
 /** The season of every province: the default, unless staff have changed it. */
 export function withDefaults(changed: readonly { province: string; risks: Season }[]): Seasons {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bareCompany } from "@/tests/support/bare-company";
-import { exampleProduct, pail, siteUrl } from "./example";
+import { exampleProduct, pail, siteUrl } from "@/tests/support/example-product";
 import { breadcrumbList, itemList, organization, webSite } from "./json-ld";
 import { productJsonLd } from "./product-json-ld";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listingQuery } from "@/lib/product/catalogue/listing";
+import { exampleProduct } from "@/tests/support/example-product";
 import { changeSettings } from "@/tests/support/settings";
-import { exampleProduct } from "./example";
 import { listingCanonical, pageMetadata } from "./metadata";
 
 changeSettings({ SITE_URL: "https://shop.example" });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { describe, expect, test } from "vitest";
-import { exampleProduct, pail, siteUrl } from "./example";
+import { exampleProduct, pail, siteUrl } from "@/tests/support/example-product";
 import { merchantFeed } from "./merchant-feed";
 import { robots } from "./robots";
 import { sitemap, sitemapEntries, sitemapPart } from "./sitemap";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { imageCalls } from "@/lib/platform/api/image-calls";
 import { rupees } from "@/lib/platform/rupees";
+import { textUpTo } from "@/lib/platform/text-schema";
 import { serviceIconNames } from "./vocabulary";
 
 /** The facts of a service; its text is a page (lib/page). */
@@ -11,7 +12,7 @@ const price = rupees({ min: 0, missing: "Enter the price as a number" });
 const facts = z.object({
   icon: z.enum(serviceIconNames, "Choose an icon"),
   priceFrom: price.nullable().meta({ description: "Rupees per unit; null if on request, 0 if free" }),
-  priceUnit: z.string("Enter text").trim().max(40, "At most 40 characters").meta({ description: "Such as “sq ft” or “visit”" }),
+  priceUnit: textUpTo(40).meta({ description: "Such as “sq ft” or “visit”" }),
   isBookable: z.boolean("Choose yes or no").meta({ description: "Whether an inspection can be requested" }),
 });
 export type ServiceFacts = z.infer<typeof facts>;

@@ -15,7 +15,7 @@ import { takePayment } from "@/lib/payment/receipt";
 import { db } from "@/lib/platform/db/client";
 import { newId } from "@/lib/platform/db/ids";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { formatPaisa, toPaisa, toRupees } from "@/lib/platform/money";
 import type { Buyer } from "@/lib/price/queries";
 import type { StaffOrder } from "./contract";
@@ -31,8 +31,8 @@ export async function placeStaffOrder(actor: Actor, { input, idempotencyKey: key
   const { isHandedOver } = input;
   const isPaid = input.paymentMethod === "counter";
   const placement = { ...input, paymentMethod: input.paymentMethod === "counter" ? "cod" : input.paymentMethod };
-  const refusal = isPaid ? "" : await offerRefusal(placement.paymentMethod);
-  if (refusal) throw new AppError("conflict", refusal, { fields: { paymentMethod: refusal } });
+  const refusal = isPaid ? "" : await offerRefusal(placement.paymentMethod, { isFree: input.expectedTotal === 0 });
+  if (refusal) throw fieldError("paymentMethod", refusal, "conflict");
   const passwordHash = input.customer ? await hashRandomPassword() : "";
   const idempotencyKey = key && getKey(actor, key);
   return transaction(async (tx) => {
@@ -141,8 +141,7 @@ function toLine(row: VariantRow, { quantity, price, reason }: Item): StaffLine {
 }
 
 function noSuchVariant(at: number): AppError {
-  const message = "This pack is no longer in the shop.";
-  return new AppError("invalid", message, { fields: { [`items.${at}.variantId`]: message } });
+  return fieldError(`items.${at}.variantId`, "This pack is no longer in the shop.");
 }
 
 /** Locks variants in the same order as all orders do, to avoid deadlocks. */

@@ -12,7 +12,7 @@ import { getHash, getJti } from "@/lib/users/link";
 import type { StaffOrder } from "./contract";
 
 /** The buyer, with their price terms and email address. */
-export type StaffCustomer = Pick<SessionUser, "id" | "isTrade" | "tradeDiscount" | "email" | "fullName">;
+type StaffCustomer = Pick<SessionUser, "id" | "isTrade" | "tradeDiscount" | "email" | "fullName">;
 
 /** A customer without an account yet: at retail prices. */
 export const noCustomer: StaffCustomer = {

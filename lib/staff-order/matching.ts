@@ -1,5 +1,5 @@
 import "server-only";
-import { dueNow } from "@/lib/order/due";
+import { dueColumns, dueNow } from "@/lib/order/due";
 import { getCall } from "@/lib/order/order-row";
 import { adminOrderBy, adminWhere } from "@/lib/order/queries";
 import type { AdminOrderQuery } from "@/lib/order/transitions-contract";
@@ -9,20 +9,16 @@ import { toRupees } from "@/lib/platform/money";
 import { type BulkOrder, maxMatching } from "./bulk-contract";
 
 const columns = {
+  ...dueColumns,
   id: true,
   number: true,
-  status: true,
-  paymentStatus: true,
   paymentMethod: true,
   deliveryMethod: true,
   cancelRequestedAt: true,
-  total: true,
-  credited: true,
   companyName: true,
   deletedAt: true,
   callStatus: true,
   callAt: true,
-  payments: { select: { status: true, amount: true } },
   user: { select: { fullName: true } },
 } satisfies Prisma.OrderSelect;
 

@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { imageCalls } from "@/lib/platform/api/image-calls";
+import { textUpTo } from "@/lib/platform/text-schema";
 
 /** The shop's team. */
 
-const text = (max: number) => z.string("Enter text").trim().max(max, `At most ${max} characters`);
-
 const memberInput = z.object({
-  fullName: text(80).min(1, "Name is required"),
-  role: text(80).min(1, "Role is required"),
-  about: text(600),
-  phone: text(40).regex(/^[+\d\s()/-]*$/, "Use only digits, spaces and + - ( ) /"),
-  email: text(254).refine((value) => value === "" || z.email().safeParse(value).success, "Invalid email"),
+  fullName: textUpTo(80).min(1, "Name is required"),
+  role: textUpTo(80).min(1, "Role is required"),
+  about: textUpTo(600),
+  phone: textUpTo(40).regex(/^[+\d\s()/-]*$/, "Use only digits, spaces and + - ( ) /"),
+  email: textUpTo(254).refine((value) => value === "" || z.email().safeParse(value).success, "Invalid email"),
 });
 export type MemberInput = z.infer<typeof memberInput>;
 

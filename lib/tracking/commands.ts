@@ -13,7 +13,7 @@ import type { LinkClaims } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
 import { countTry, type Limit, uncountTry } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
-import { AppError, notFoundError } from "@/lib/platform/errors";
+import { AppError, fieldError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { spendCode, tryCode } from "@/lib/users/code-proof";
 import type { Grant } from "./contract";
@@ -52,8 +52,7 @@ export async function unlockLink({ code, digits }: { code: string; digits: strin
   await countTry(unlockLimits.day, link.id);
   if (!hasLastDigits(link.order, digits)) {
     log.info({ event: "link.refused", linkId: link.id, address });
-    const message = "These are not the last four digits of this order's phone number.";
-    throw new AppError("invalid", message, { fields: { digits: message } });
+    throw fieldError("digits", "These are not the last four digits of this order's phone number.");
   }
   await Promise.all([uncountTry(unlockLimits.link, link.id), uncountTry(unlockLimits.day, link.id)]);
   return grantFor(link.order.id, link.id);
@@ -74,8 +73,7 @@ export async function findOrderByCode({ ticket, code, orderNumber }: OrderProof,
     select: { id: true, ...phoneColumns },
   });
   if (!order || !hasMobile(order, mobile)) {
-    const message = "We have no order with this number for your phone. Please check it, or call us.";
-    throw new AppError("invalid", message, { fields: { orderNumber: message } });
+    throw fieldError("orderNumber", "We have no order with this number for your phone. Please check it, or call us.");
   }
   const linkId = await transaction(async (tx) => {
     await spendCode(tx, id);

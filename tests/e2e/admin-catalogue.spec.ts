@@ -177,7 +177,7 @@ test.describe("two people who edit the same product", () => {
     expect((await page.request.patch(`/api/product/${product._id}`, other)).status()).toBe(200);
     await main(page).getByLabel("Summary").fill("Mine.");
     await press(page, "Save product");
-    await expect(dialog(page).getByText(/saved this product on .+ after you opened it/)).toBeVisible();
+    await expect(dialog(page).getByText(/You changed this product in another tab on .+ after you opened it here/)).toBeVisible();
     const differences = dialog(page).getByRole("list", { name: "What differs" });
     await expect(differences).toContainText("Saved: Hers.");
     await expect(differences).toContainText("Yours: Mine.");

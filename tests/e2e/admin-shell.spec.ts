@@ -66,6 +66,13 @@ test("switching the tab of a list keeps the old list until the new one is there,
   await expect(main(page).getByRole("status", { name: "Loading" })).toHaveCount(0);
 });
 
+test("a screen whose content fits does not scroll", async ({ page }) => {
+  await signInAs(page, "admin");
+  await page.setViewportSize({ width: 1440, height: 1100 });
+  await openAdmin(page, "/admin/settings/sounds");
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(1100);
+});
+
 test("a URL without a screen has the frame and a link back", async ({ page }) => {
   await signInAs(page, "admin");
   await page.goto("/admin/orders/00000000-0000-4000-8000-000000000000");

@@ -98,7 +98,7 @@ test("a homeowner goes from a leaking roof to all its layers in one order, on a 
   await expect(
     main(page)
       .getByRole("region", { name })
-      .getByText(/^covers (4\d(?:\.\d)?) of \1 m²$/),
+      .getByText(/^Covers (4\d(?:\.\d)?) of \1 m²$/),
   ).toBeVisible();
   await waitForEmail(email, /\/customer\/purchase-history\//);
 });

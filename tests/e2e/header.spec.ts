@@ -248,9 +248,11 @@ test.describe("the search", () => {
     await box.pressSequentially("a");
     await page.waitForTimeout(200);
     await box.fill("JhatPlug");
-    await expect(page.getByRole("option")).toHaveText([/JhatPlug/]);
+    const options = page.getByRole("option");
+    await expect(options.first()).toContainText("JhatPlug");
+    const names = await options.allTextContents();
     await page.waitForTimeout(1200);
-    await expect(page.getByRole("option")).toHaveText([/JhatPlug/]);
+    await expect(options).toHaveText(names);
   });
 
   test.describe("when the server fails", () => {
@@ -283,7 +285,7 @@ test.describe("on a phone", () => {
   test("the hamburger menu offers the same items and the search", { tag: "@spec-2-hamburger" }, async ({ page }) => {
     await page.getByRole("button", { name: "Menu", exact: true }).tap();
     const menu = page.getByRole("navigation", { name: "Menu" });
-    for (const label of ["Home", "Products", "About", "Services", "Contact", "Wishlist", "Cart", "Log in"]) {
+    for (const label of ["Find the fix", "Home", "Products", "About", "Services", "Contact", "Wishlist", "Cart", "Log in"]) {
       await expect(menu.getByRole("link", { name: label, exact: true })).toBeVisible();
     }
     await expect(menu.getByRole("link", { name: "Call us" })).toHaveAttribute("href", /^tel:\+977/);

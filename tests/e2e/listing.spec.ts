@@ -151,7 +151,11 @@ test.describe("the product list", () => {
       await expect(page).toHaveURL("/products?area=bathroom");
       await expect(sheet).toBeVisible();
       await expect(sheet.getByRole("button", { name: /^Show \d+ products/ })).toBeInViewport({ ratio: 1 });
-      await sheet.locator("summary", { hasText: "Technology" }).tap();
+      const technology = sheet.locator("summary", { hasText: "Technology" });
+      const chevron = () => technology.evaluate((summary) => getComputedStyle(summary, "::after").rotate);
+      expect(await chevron(), "points down").toBe("45deg");
+      await technology.tap();
+      await expect.poll(chevron, { message: "points up" }).toBe("225deg");
       await sheet.getByRole("button", { name: "What is Cementitious?" }).tap();
       await expect(page.getByText("Cement and polymer slurry")).toBeInViewport();
       await page.getByRole("button", { name: "Close", exact: true }).tap();

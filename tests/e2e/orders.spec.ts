@@ -28,7 +28,7 @@ test("an order is found, confirmed, shipped, delivered and paid, and only legal 
   await rows(page).getByRole("link", { name: order.number }).click();
   await expect(main(page).getByRole("heading", { level: 1, name: order.number })).toBeVisible();
 
-  await expect(main(page).getByRole("button", { name: "Mark as delivered" })).toHaveCount(0);
+  await expect(main(page).getByRole("button", { name: "Mark as delivered…" })).toHaveCount(0);
   await clickButton(page, "Confirm order");
   await expect(getToastText(page, `Order ${order.number} confirmed.`)).toBeVisible();
   await expect(main(page).getByRole("button", { name: /Tax invoice/ })).toBeVisible();
@@ -38,7 +38,8 @@ test("an order is found, confirmed, shipped, delivered and paid, and only legal 
   await page.getByRole("dialog").getByRole("button", { name: "Mark as shipped" }).click();
   await expect(main(page).getByText("HC-4711").first()).toBeVisible();
   await expect(main(page).getByRole("button", { name: "Cancel order…" })).toHaveCount(0);
-  await clickButton(page, "Mark as delivered");
+  await clickButton(page, "Mark as delivered…");
+  await page.getByRole("dialog").getByRole("button", { name: "Mark as delivered" }).click();
   await expect(getToastText(page, `Order ${order.number} delivered.`)).toBeVisible();
   await clickButton(page, "Record payment…");
   await expect(page.getByRole("dialog").getByLabel("How it was paid")).toHaveValue("cash");
@@ -79,7 +80,8 @@ test("a payment proof waits in its queue, is viewed and accepted", async ({ page
   const popup = page.waitForEvent("popup");
   await clickButton(page, "Open the payment slip");
   await (await popup).close();
-  await clickButton(page, "Accept");
+  await clickButton(page, "Accept…");
+  await page.getByRole("dialog").getByRole("button", { name: "Accept slip" }).click();
   await expect(getToastText(page, "Payment accepted.")).toBeVisible();
   expect(await getOrder()).toMatchObject({ paymentStatus: "paid" });
 });

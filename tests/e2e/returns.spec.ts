@@ -34,10 +34,16 @@ test("a return with an image is requested, approved, received and refunded, and 
   await form.getByLabel("Tell us more").fill("Two buckets leak at the lid.");
   await form.getByLabel("Add photos").setInputFiles(await createImageFile("lid.jpg", "#a93f24"));
   await form.getByRole("radio", { name: "A refund" }).check();
+  await form.getByRole("button", { name: "Request return" }).click();
+  await expect(form.getByText("Choose where we send the refund")).toBeVisible();
+  await form.getByRole("radio", { name: "eSewa" }).check();
+  await form.getByLabel("eSewa number").fill("984-1234567");
   await expectAccessible(page);
   await form.getByRole("button", { name: "Request return" }).click();
 
   await expect(page).toHaveURL(/\/customer\/return-and-cancel\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1, name: /^Your return R-\d{5,}$/ })).toBeVisible();
+  await expect(page.getByText("Refund to eSewa: 9841234567")).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const history = page.getByRole("list", { name: "What happened to this return" });
   await expect(history).toContainText("You requested a return");

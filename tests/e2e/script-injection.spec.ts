@@ -148,7 +148,7 @@ test("texts about people, orders and returns stay texts", { tag: "@XS-01" }, asy
   const history = "/customer/purchase-history";
   const addressFields = ["address.fullName", "address.tole", "address.landmark"];
   const orderFields = ["order.note", "order.companyName", "order.courier", "order.trackingNumber"];
-  const returnFields = ["return.reason", "return.approveNote", "return.receiveNote", "return.reference"];
+  const returnFields = ["return.reason", "return.refundAccount", "return.approveNote", "return.receiveNote", "return.reference"];
   await visitAll(page, copy, {
     "/customer/dashboard": ["b2b.fullName", "b2b.companyName"],
     "/customer/address-book": addressFields,

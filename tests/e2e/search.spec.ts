@@ -40,6 +40,7 @@ test.describe("the header's search", () => {
     const box = dialog.getByRole("combobox", { name: searchBox });
     await box.fill("छत चुहियो");
     await expect(dialog.getByRole("link", { name: /^See \d+ results for “छत चुहियो”$/ })).toBeVisible();
+    await expect(dialog.getByRole("option").first()).toContainText(/roofcoat/i);
     await box.fill("baluwa");
     await expect(dialog.getByText("We do not sell sand. Other products may help:")).toBeVisible();
     await box.fill("xyzzy");

@@ -84,6 +84,33 @@ for (const [device, viewport] of sample(devices, 2, ([device]) => device)) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  test("a toast is below the header, readable, shown once however often it repeats, and closes with a thumb", async ({
+    page,
+  }) => {
+    await page.goto("/about");
+    await waitForLoadingScreen(page);
+    await page.route("**/api/product?*", (route) => route.fulfill(failing));
+    await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+    const search = page.getByRole("combobox", { name: "Search products and categories" });
+    for (const word of ["roof", "wall", "tank"]) {
+      const response = page.waitForResponse("**/api/product?*");
+      await search.fill(word);
+      await response;
+    }
+    await page.getByRole("button", { name: "Close search" }).click();
+    const toast = page.locator("[data-sonner-toast]");
+    await expectToast(page, "Failed to fetch products");
+    await expect(toast).toHaveCount(1);
+    expect(await toast.evaluate((element) => getComputedStyle(element).fontSize)).toBe("16px");
+    const header = await page.getByRole("banner").boundingBox();
+    const box = await toast.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    const close = toast.getByRole("button", { name: "Close toast" });
+    expect(await close.boundingBox()).toMatchObject({ width: 44, height: 44 });
+    await close.click();
+    await expect(toast).toHaveCount(0);
+  });
+
   test("a toast stays above the hamburger menu and the cart's dialog", async ({ page, request }) => {
     const [product] = await (await request.get("/api/product?q=RoofCoat&limit=1")).json();
     const { userId, token } = await signInAs(page);

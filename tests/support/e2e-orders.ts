@@ -38,6 +38,19 @@ const address = {
   tole: "Pulchok",
 };
 
+/** An entry for an address book. */
+export const homeAddress = {
+  label: "Home",
+  fullName: "Asha Gurung",
+  phone: "9841234567",
+  province: "Bagmati",
+  district: "Kathmandu",
+  municipality: "Kathmandu Metropolitan City",
+  ward: 11,
+  tole: "Teku",
+  landmark: "",
+};
+
 type Order = { _id: string; number: string; total: number; items: { _id: string }[]; payments: { _id: string }[] };
 
 type Lines = { product: SeedProduct; quantity: number }[];

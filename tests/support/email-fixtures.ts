@@ -9,7 +9,7 @@ import { withDefaults } from "@/lib/season/rules";
 
 type Own = Record<string, string>;
 
-export const issueCopy = (values: { subject?: string; preview?: string; content?: RichTextDocument } = {}) => ({
+export const issueInput = (values: { subject?: string; preview?: string; content?: RichTextDocument } = {}) => ({
   subject: "Before the monsoon",
   preview: "Five things to look at on a roof",
   content: textDocument("Look at the corners first."),
@@ -17,7 +17,7 @@ export const issueCopy = (values: { subject?: string; preview?: string; content?
 });
 
 export const issueRow = (): Prisma.NewsletterIssueUncheckedCreateInput => {
-  const { content, ...words } = issueCopy();
+  const { content, ...words } = issueInput();
   return { ...words, content: content as Prisma.InputJsonObject };
 };
 
@@ -56,9 +56,9 @@ export const emailParams: Record<string, string> = {
 const emailDescription = { name: "welcome", subject: "Namaste {name}", opening: "Dear {name}!", closing: "Your Sukkha" };
 
 export const emailBodies: Record<string, () => unknown> = {
-  "POST /api/newsletter/issue": () => issueCopy(),
-  "POST /api/newsletter/issue/preview": () => issueCopy(),
-  "POST /api/newsletter/issue/test": () => issueCopy(),
+  "POST /api/newsletter/issue": () => issueInput(),
+  "POST /api/newsletter/issue/preview": () => issueInput(),
+  "POST /api/newsletter/issue/test": () => issueInput(),
   "PUT /api/mail-template": () => emailDescription,
   "POST /api/mail-template/preview": () => emailDescription,
   "POST /api/mail-template/test": () => emailDescription,
@@ -66,5 +66,5 @@ export const emailBodies: Record<string, () => unknown> = {
   "POST /api/system/retry": () => ({ queue: "mail" }),
   "PUT /api/season": () => ({ seasons: withDefaults([]) }),
   "PUT /api/sound": () => ({ sounds: Object.fromEntries(notificationKinds.map((kind) => [kind, kind !== "news"])) }),
-  "PATCH /api/newsletter/issue/[id]": () => issueCopy({ subject: "After the monsoon" }),
+  "PATCH /api/newsletter/issue/[id]": () => issueInput({ subject: "After the monsoon" }),
 };

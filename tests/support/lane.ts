@@ -16,7 +16,7 @@ export function sample<T>(cases: readonly T[], share: number, name: (each: T) =>
 const hash = (text: string) => createHash("sha256").update(text).digest().readUInt32BE();
 
 /** Whether this case is in a sample of about one in `share`. */
-const isSampled = (name: string, share: number) => isLong || hash(name) % share === 0;
+export const isSampled = (name: string, share: number) => isLong || hash(name) % share === 0;
 
 /** The screen widths at which axe checks a page: a small phone and, in the long lane, also a tablet and a desktop. */
 export const axeWidths = isLong ? [320, 768, 1440] : [320];

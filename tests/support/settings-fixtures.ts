@@ -61,4 +61,5 @@ export const settingsBodies: Record<string, () => unknown> = {
   "PUT /api/delivery/order": () => ({ zones: zoneIds.toReversed() }),
   "POST /api/price-group": groupBody,
   "PATCH /api/price-group/[id]": groupBody,
+  "PATCH /api/payment-method/[method]": () => ({ isOn: true }),
 };

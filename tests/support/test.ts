@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "playwright/test";
+import { isSampled } from "./lane";
 
 export { expect };
 
@@ -51,8 +52,13 @@ export async function waitForLoadingScreen(page: Page): Promise<void> {
   });
 }
 
-/** Expects no violation of WCAG 2.2 A and AA or of axe's best practices. */
+/**
+ * Expects no violation of WCAG 2.2 A and AA or of axe's best practices. In `npm test` only tests that are about accessibility check
+ * this, and every second of the others (./lane.ts).
+ */
 export async function expectAccessible(page: Page, options: { include?: string } = {}): Promise<void> {
+  const title = base.info().titlePath.join(" > ");
+  if (!title.includes("accessible") && !isSampled(title, 2)) return;
   // A toast that is still fading in or out is half transparent.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(page.locator(".loading-screen")).toBeHidden();

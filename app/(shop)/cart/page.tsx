@@ -2,7 +2,6 @@ import { CartView } from "@/components/cart/cart-view";
 import { BrowseLinks } from "@/components/category/browse-links";
 import { getHomeZone } from "@/lib/delivery/queries";
 import { offeredMethods } from "@/lib/order/payment-offers";
-import { methodNames } from "@/lib/payment-method/contract";
 import { getTaxonomy } from "@/lib/product/catalogue/queries";
 
 export const metadata = { title: "Your cart", robots: { index: false } };
@@ -16,11 +15,7 @@ export default async function CartPage() {
       <noscript>
         <p className="mb-6">Please turn on JavaScript in your browser to use the cart, or order by phone.</p>
       </noscript>
-      <CartView
-        suggestions={<BrowseLinks categories={categories} />}
-        home={home}
-        payments={methods.map((method) => methodNames[method])}
-      />
+      <CartView suggestions={<BrowseLinks categories={categories} />} home={home} payments={methods} />
     </div>
   );
 }

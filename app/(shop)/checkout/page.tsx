@@ -14,7 +14,7 @@ export default async function CheckoutPage() {
     <div className="container min-h-dvh py-8 md:py-12">
       <h1 className="drip mb-6 text-3xl font-bold md:text-4xl">Checkout</h1>
       {hasStandIns() && (
-        <div className="mb-6">
+        <div className="mb-6 overflow-hidden rounded-lg">
           <TestPayments />
         </div>
       )}

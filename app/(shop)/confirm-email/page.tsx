@@ -6,7 +6,10 @@ export const metadata: Metadata = { title: "Confirm your email address", robots:
 
 export default function ConfirmEmailPage() {
   return (
-    <AccountFrame title="Confirm your email address" lead="Press the button to use this address for your account.">
+    <AccountFrame
+      title="Confirm your email address"
+      lead="The link in our email brings you here to confirm that the address is yours."
+    >
       <ConfirmEmail />
     </AccountFrame>
   );

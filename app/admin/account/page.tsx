@@ -3,7 +3,6 @@ import { redirect } from "next/navigation";
 import { DeviceList } from "@/components/customer/device-list";
 import { PasswordForm } from "@/components/customer/password-form";
 import { ProfileForm } from "@/components/customer/profile-form";
-import { SignOutEverywhere } from "@/components/customer/sign-out-everywhere";
 import { AdminPage } from "@/components/ui/admin-page";
 import { Panel } from "@/components/ui/panel";
 import { requireUser } from "@/lib/platform/auth/page-session";
@@ -25,9 +24,6 @@ export default async function AccountPage() {
           </Panel>
           <Panel title="Devices">
             <DeviceList userId={user.id} sessions={sessions} now={Date.now()} />
-            <div className="border-t border-line pt-2">
-              <SignOutEverywhere />
-            </div>
           </Panel>
         </div>
         <Panel title="Password">

@@ -81,6 +81,16 @@ describe("an administrator", () => {
     expect((await send(getCompanyDetail)).data?.name).toBe("Sukkha Pvt.");
   });
 
+  test("can save them although a colleague has changed the payment methods or sounds in the meantime", async () => {
+    const { version } = (await edit(documented)).data;
+    await db.companyDetail.update({ where: { id: 1 }, data: { methodsOff: ["bank"], sounds: { news: false } } });
+    expect((await edit({ ...documented, version })).status).toBe(200);
+    expect(await db.companyDetail.findUnique({ where: { id: 1 } })).toMatchObject({
+      methodsOff: ["bank"],
+      sounds: { news: false },
+    });
+  });
+
   test.each([
     ["name", ""],
     ["name", "x".repeat(121)],

@@ -11,16 +11,16 @@ beforeEach(async () => {
   admin = await factory.admin();
 });
 
-const copy = (number: number) => ({ question: `Question ${number}?`, answer: `Answer ${number}.` });
-const create = async (number: number) => (await send(createFaq, { as: admin, body: copy(number) })).data;
+const input = (number: number) => ({ question: `Question ${number}?`, answer: `Answer ${number}.` });
+const create = async (number: number) => (await send(createFaq, { as: admin, body: input(number) })).data;
 const questions = async () => (await send(listFaqs, {})).data.map(({ question }) => question);
 
 test("a new question is appended and public", {
   tags: ["spec-4-faq-create", "GET:/api/faq", "POST:/api/faq"],
 }, async () => {
-  const { status, data } = await send(createFaq, { as: admin, body: copy(1) });
+  const { status, data } = await send(createFaq, { as: admin, body: input(1) });
   expect(status).toBe(201);
-  expect(data).toEqual({ _id: expect.any(String), ...copy(1) });
+  expect(data).toEqual({ _id: expect.any(String), ...input(1) });
   await create(2);
   expect(await questions()).toEqual(["Question 1?", "Question 2?"]);
 });
@@ -37,7 +37,7 @@ test("an edit replaces the question under the same _id, and the previous one is 
   });
   expect(await questions()).toEqual(["Does it rain?", "Question 2?"]);
   const [entry] = await db.auditEntry.findMany({ where: { subject: "faq", action: "changed" } });
-  expect(entry).toMatchObject({ actorId: admin.id, before: copy(1), after: { question: "Does it rain?", answer: "Yes." } });
+  expect(entry).toMatchObject({ actorId: admin.id, before: input(1), after: { question: "Does it rain?", answer: "Yes." } });
 });
 
 test("a deleted question is gone, and cannot be deleted or edited again", { tags: ["DELETE:/api/faq/[id]"] }, async () => {
@@ -46,7 +46,7 @@ test("a deleted question is gone, and cannot be deleted or edited again", { tags
   expect((await send(deleteFaq, request)).status).toBe(200);
   expect(await questions()).toEqual(["Question 2?"]);
   expect((await send(deleteFaq, request)).status).toBe(404);
-  expect((await send(editFaq, { ...request, body: copy(3) })).status).toBe(404);
+  expect((await send(editFaq, { ...request, body: input(3) })).status).toBe(404);
 });
 
 describe("sorting", () => {

@@ -106,12 +106,15 @@ describe("an image that is in use", () => {
 });
 
 describe("a text with an image that was deleted in the meantime", () => {
-  const copy = { title: "How to", summary: "" };
+  const fields = { title: "How to", summary: "" };
 
   test("cannot be saved as a page, a product or a newsletter", async () => {
     const { as, images, deleteImages } = await uploadThree();
     const product = await factory.product();
-    const { data: page } = await send(createPage, { as, body: { kind: "help", ...copy, content: textWithImage(images[0].key) } });
+    const { data: page } = await send(createPage, {
+      as,
+      body: { kind: "help", ...fields, content: textWithImage(images[0].key) },
+    });
     const { data: issue } = await send(createIssue, {
       as,
       body: { subject: "Monsoon", preview: "", content: textWithImage(images[0].key) },
@@ -120,8 +123,8 @@ describe("a text with an image that was deleted in the meantime", () => {
     await deleteImages([images[1]]);
     const content = textWithImage(images[1].key);
     const refused = [
-      await send(createPage, { as, body: { kind: "help", ...copy, content } }),
-      await send(savePage, { as, params: { id: page._id }, body: { ...copy, content, version: page.version } }),
+      await send(createPage, { as, body: { kind: "help", ...fields, content } }),
+      await send(savePage, { as, params: { id: page._id }, body: { ...fields, content, version: page.version } }),
       await send(createIssue, { as, body: { subject: "Rain", preview: "", content } }),
       await send(editIssue, { as, params: { id: issue._id }, body: { subject: "Rain", preview: "", content } }),
       await send(changeProduct, { as, params: { id: product.id }, body: { description: content } }),
@@ -136,7 +139,7 @@ describe("a text with an image that was deleted in the meantime", () => {
     const { as, images, deleteImages } = await uploadThree();
     for (const image of images) {
       const [saved, deleted] = await Promise.all([
-        send(createPage, { as, body: { kind: "help", ...copy, content: textWithImage(image.key) } }),
+        send(createPage, { as, body: { kind: "help", ...fields, content: textWithImage(image.key) } }),
         deleteImages([image]),
       ]);
       expect([

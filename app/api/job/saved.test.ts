@@ -153,7 +153,7 @@ test("a job that was measured in feet is saved and listed in the cart in feet", 
   const { _id, extent } = (await send(saveJob, { as: asha, body: { ...details, job: { ...job(), unit: "ft" } } as never })).data;
   expect(extent).toBe("430.56 sq ft");
   const { data } = await send(addJob, { as: asha, params: { id: _id }, body: { all: false } });
-  expect(data.systems.map(coverText)).toEqual(["covers 430.6 of 430.6 sq ft"]);
+  expect(data.systems.map(coverText)).toEqual(["Covers 430.6 of 430.6 sq ft"]);
 });
 
 test("a job is added to the cart as one group; after a partial order only the rest is added, and then nothing", async () => {

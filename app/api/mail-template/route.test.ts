@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import * as contract from "@/lib/mail-template/contract";
 import type { Email } from "@/lib/mail-template/emails";
-import { getEmailCopy } from "@/lib/mail-template/queries";
+import { getEmailTexts } from "@/lib/mail-template/queries";
 import { emailNames } from "@/lib/mail-template/vocabulary";
 import { db } from "@/lib/platform/db/client";
 import { setEmailRenderer } from "@/lib/platform/mail/renderer";
@@ -23,7 +23,7 @@ const template = {
   closing: "Your Sukkha",
 } as const;
 const save = (body: object) => send(contract.saveTemplate, { as, body: { ...template, ...body } });
-const copy = (name: string) => getEmailCopy({ to: "a@b.example", template: name, props: {} } as unknown as Email);
+const getTexts = (name: string) => getEmailTexts({ to: "a@b.example", template: name, props: {} } as unknown as Email);
 
 test("every email of the shop is listed, with the default text until staff write their own", async () => {
   const { data } = await send(contract.listTemplates, { as });
@@ -33,13 +33,13 @@ test("every email of the shop is listed, with the default text until staff write
 
 test("the staff's text is used from then on, and reset if all fields are empty; both are audited", async () => {
   expect(await save({})).toMatchObject({ status: 200, data: { isChanged: true, opening: "Dear {name}!\nGood day." } });
-  expect(await copy("welcome")).toEqual({
+  expect(await getTexts("welcome")).toEqual({
     subject: "Namaste {name}",
     opening: "Dear {name}!\nGood day.",
     closing: "Your Sukkha",
   });
   expect(await save({ subject: "", opening: " ", closing: "" })).toMatchObject({ status: 200, data: { isChanged: false } });
-  expect(await copy("welcome")).toEqual({ subject: "", opening: "", closing: "" });
+  expect(await getTexts("welcome")).toEqual({ subject: "", opening: "", closing: "" });
   const log = await db.auditEntry.findMany({ orderBy: { createdAt: "asc" } });
   expect(log.map(({ actorId, subject, action }) => [actorId, subject, action])).toEqual([
     [as.id, "settings", "changed"],

@@ -24,7 +24,7 @@ beforeEach(async () => {
   admin = await factory.admin();
 });
 
-const copy = (text: string) => ({
+const input = (text: string) => ({
   title: "Our words",
   summary: "",
   content: textDocument(text),
@@ -32,12 +32,12 @@ const copy = (text: string) => ({
 });
 const request = ({ _id }: AdminPage) => ({ as: admin, params: { id: _id } });
 const create = async (kind: AdminPage["kind"], text = "One.") => {
-  const { status, data } = await send(createPage, { as: admin, body: { kind, ...copy(text) } });
+  const { status, data } = await send(createPage, { as: admin, body: { kind, ...input(text) } });
   expect(status).toBe(201);
   return data;
 };
 const save = async (page: AdminPage, text: string, values: object = {}) =>
-  send(savePage, { ...request(page), body: { ...copy(text), version: page.version, ...values } });
+  send(savePage, { ...request(page), body: { ...input(text), version: page.version, ...values } });
 const publish = async (page: AdminPage) => send(publishPage, { ...request(page), body: { version: page.version } });
 
 describe("a page", () => {
@@ -57,10 +57,10 @@ describe("a page", () => {
 
   test("of a kind with a single page is created only once", async () => {
     await create("about");
-    const { status } = await send(createPage, { as: admin, body: { kind: "about", ...copy("Again.") } });
+    const { status } = await send(createPage, { as: admin, body: { kind: "about", ...input("Again.") } });
     expect(status).toBe(409);
     const both = await Promise.all(
-      [1, 2].map(() => send(createPage, { as: admin, body: { kind: "return_policy", ...copy("x") } })),
+      [1, 2].map(() => send(createPage, { as: admin, body: { kind: "return_policy", ...input("x") } })),
     );
     expect(both.map(({ status: each }) => each).toSorted()).toEqual([201, 409]);
   });
@@ -140,6 +140,12 @@ test("a policy has an effective date, and earlier versions stay readable", async
     expect((await readPolicy("return_policy", version))?.page, version).toBeNull();
   }
   expect(await readPolicy("privacy_policy", undefined)).toBeNull();
+  const restored = await send(restorePage, { ...request(page), body: { number: 1, version: page.version } });
+  expect(restored.data).toMatchObject({ content: textDocument("Seven days."), isChanged: true });
+  expect(Date.parse(restored.data.effectiveOn ?? ""), "only its text is restored").toBeGreaterThanOrEqual(
+    Date.parse("2026-12-01"),
+  );
+  expect((await publish(restored.data)).data.publishedNumber).toBe(3);
 });
 
 test("the slug follows the title until the page is published; the same title gets different slugs", async () => {
@@ -200,7 +206,7 @@ test.each([
   ["an implausible date", { effectiveOn: "0001-01-01" }, ["effectiveOn"]],
 ])("%s is refused, with errors at its fields", async (name, invalid, fields) => {
   const page = await create("help");
-  const body = name === "an empty body" ? { version: page.version } : { ...copy("x"), version: page.version, ...invalid };
+  const body = name === "an empty body" ? { version: page.version } : { ...input("x"), version: page.version, ...invalid };
   const { status, data } = await send(savePage, { ...request(page), body });
   expect(status).toBe(400);
   expect(Object.keys(data.fields)).toEqual(fields);
@@ -208,13 +214,13 @@ test.each([
 
 test("unknown kinds, missing versions and unknown pages are refused", async () => {
   const page = await create("help");
-  expect((await send(createPage, { as: admin, body: { ...copy("x"), kind: "terms" } })).status).toBe(400);
+  expect((await send(createPage, { as: admin, body: { ...input("x"), kind: "terms" } })).status).toBe(400);
   expect((await send(orderPages, { as: admin, body: { kind: "about", ids: [page._id] } })).status).toBe(400);
-  expect((await send(savePage, { ...request(page), body: copy("x") })).data.fields).toHaveProperty("version");
+  expect((await send(savePage, { ...request(page), body: input("x") })).data.fields).toHaveProperty("version");
   const unknownPage = { as: admin, params: { id: crypto.randomUUID() } };
   expect((await send(getPage, unknownPage)).status).toBe(404);
-  expect((await send(savePage, { ...unknownPage, body: { ...copy("x"), version: "x" } })).status).toBe(404);
+  expect((await send(savePage, { ...unknownPage, body: { ...input("x"), version: "x" } })).status).toBe(404);
   expect((await send(publishPage, { ...unknownPage, body: { version: "x" } })).status).toBe(404);
-  const extra = { ...copy("x"), kind: "help", slug: "../etc", publishedNumber: 9, position: -5 };
+  const extra = { ...input("x"), kind: "help", slug: "../etc", publishedNumber: 9, position: -5 };
   expect((await send(createPage, { as: admin, body: extra })).data).toMatchObject({ slug: "our-words-2", publishedNumber: null });
 });

@@ -309,6 +309,62 @@ describe("the dry run", () => {
     expect(await db.product.count()).toBe(2);
   });
 
+  test("lists the old and the new value of each field, and changes nothing", async () => {
+    const { brand, subcategory } = await createTaxonomy();
+    const primer = await factory.product({ name: "Primer", variants: [{ sku: "P-5" }] });
+    const sealer = await factory.product({ name: "Sealer", variants: [{ sku: "S-5" }] });
+    const roof = await factory.product({
+      name: "Roofcoat",
+      variants: [
+        { sku: "RC-20", price: 640_000n, stock: 40 },
+        { sku: "RC-5", size: 5 },
+      ],
+    });
+    await db.productCompanion.create({ data: { productId: roof.id, companionId: primer.id, position: 0 } });
+    const heads = `${headings},You will also need`;
+    const rows = [
+      "RC-20,,Roofcoat New,,,,,,,7000.50,,33,,S-5 (needed)",
+      "RC-5,,,,,,,,,,,,,",
+      `N-1,,New,${brand.name},,${subcategory.name},acrylic,0.5,l,100,90,4,1.25,`,
+      "BAD,,,,,,,,,,,,,",
+    ];
+    const { data } = await upload(await factory.admin(), [heads, ...rows].join("\n"));
+    expect(data).toMatchObject({ created: 1, updated: 1, unchanged: 1, bad: 1 });
+    const [changed, added] = data.changes;
+    expect(data.changes).toHaveLength(2);
+    expect(changed).toEqual({
+      row: 2,
+      sku: "RC-20",
+      product: "Roofcoat New",
+      isNew: false,
+      fields: [
+        { field: "name", before: "Roofcoat", after: "Roofcoat New" },
+        { field: "companions", before: "Primer", after: "Sealer (needed)" },
+        { field: "price", before: 6400, after: 7000.5 },
+        { field: "stock", before: 40, after: 33 },
+      ],
+    });
+    expect(added).toMatchObject({ row: 4, sku: "N-1", product: "New", isNew: true });
+    expect(added?.fields).toEqual(
+      expect.arrayContaining([
+        { field: "brand", before: "", after: "Abhedya" },
+        { field: "size", before: "", after: 0.5 },
+        { field: "price", before: "", after: 100 },
+        { field: "stock", before: "", after: 4 },
+        { field: "weight", before: "", after: 1.25 },
+      ]),
+    );
+    expect(await db.variant.count({ where: { sku: "N-1" } })).toBe(0);
+    expect(sealer.name).toBe("Sealer");
+  });
+
+  test("of a long file lists the first 200 changes", async () => {
+    const skus = Array.from({ length: 205 }, (_, at) => `L-${at}`);
+    await factory.product({ variants: skus.map((sku, at) => ({ sku, size: at + 1 })) });
+    const { data } = await upload(await factory.admin(), ["SKU,Price", ...skus.map((sku) => `${sku},7000`)].join("\n"));
+    expect([data.updated, data.changes.length]).toEqual([205, 200]);
+  });
+
   test("can be repeated with other columns, until the import has started", async () => {
     const admin = await factory.admin();
     await factory.product({ variants: [{ sku: "RC-20" }] });

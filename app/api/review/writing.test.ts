@@ -19,16 +19,16 @@ beforeEach(async () => {
   await createDeliveredOrder(asha, { lines: [{ product, quantity: 1 }] });
 });
 
-const copy = { rating: 4, title: "Dry", body: "Not a drop since." };
+const input = { rating: 4, title: "Dry", body: "Not a drop since." };
 const review = (fields: Record<string, string | number | File | File[]> = {}, as: Person = asha) =>
-  send(addReview, { as, body: toFormData({ productId: product.id, ...copy, ...fields }) });
+  send(addReview, { as, body: toFormData({ productId: product.id, ...input, ...fields }) });
 const moderate = (id: string, body: object) => send(moderateReview, { as: admin, params: { id }, body });
 const publicList = async () => (await send(listReviews)).data.flatMap((each) => each.review);
 
 test("a review of a delivered product waits for approval, and is then public", async () => {
   const { status, data } = await review({ photos: await createPhoto() });
   expect(status).toBe(201);
-  expect(data).toMatchObject({ ...copy, status: "pending", isVerified: true, author: "Asha Gurung", place: "Lalitpur" });
+  expect(data).toMatchObject({ ...input, status: "pending", isVerified: true, author: "Asha Gurung", place: "Lalitpur" });
   expect(await publicList()).toEqual([]);
   const [everything] = (await send(listReviews, { as: admin })).data;
   expect(everything?.review).toMatchObject([{ _id: data._id, status: "pending" }]);
@@ -36,7 +36,7 @@ test("a review of a delivered product waits for approval, and is then public", a
 
   expect((await moderate(data._id, { status: "approved", answer: "Thank you, Asha." })).data.status).toBe("approved");
   const [published] = await publicList();
-  expect(published).toMatchObject({ ...copy, answer: "Thank you, Asha.", photos: [{ width: 300, height: 200 }] });
+  expect(published).toMatchObject({ ...input, answer: "Thank you, Asha.", photos: [{ width: 300, height: 200 }] });
   expect(published).not.toHaveProperty("status");
   expect(JSON.stringify(published)).not.toMatch(/@|email|phone|user/i);
   const notifications = await db.notification.findMany({ where: { userId: asha.id } });
@@ -135,7 +135,7 @@ describe("a customer's own reviews", () => {
     expect(before).toMatchObject({ reviews: [], toReview: [{ product: { _id: product.id, isSold: true } }] });
     await review();
     const after = (await send(listOwnReviews, { as: asha })).data;
-    expect(after).toMatchObject({ toReview: [], reviews: [{ ...copy, status: "pending" }] });
+    expect(after).toMatchObject({ toReview: [], reviews: [{ ...input, status: "pending" }] });
     expect((await send(listOwnReviews, { as: await factory.customer() })).data).toEqual({ toReview: [], reviews: [] });
   });
 

@@ -13,8 +13,8 @@ let id = "";
 beforeEach(async () => {
   await emptyDatabase();
   admin = await factory.admin();
-  const copy = { title: "Leak inspection", summary: "", content: textDocument("We come."), effectiveOn: null };
-  const { data } = await send(createPage, { as: admin, body: { kind: "service", ...copy } });
+  const input = { title: "Leak inspection", summary: "", content: textDocument("We come."), effectiveOn: null };
+  const { data } = await send(createPage, { as: admin, body: { kind: "service", ...input } });
   id = data._id;
 });
 

@@ -1,4 +1,5 @@
 import { Field } from "@/components/ui/form/field";
+import { FieldError } from "@/components/ui/form/field-error";
 import { fieldId } from "../checkout-values";
 import type { useCheckout } from "../use-checkout";
 import { Part } from "./part";
@@ -45,11 +46,7 @@ export function InvoicePart({ checkout: { field }, isBusiness }: InvoicePartProp
             aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
             {...note}
           />
-          {error && (
-            <p id={`${id}-error`} role="alert" className="field-error">
-              {error}
-            </p>
-          )}
+          <FieldError id={`${id}-error`}>{error}</FieldError>
           <p id={`${id}-hint`} className="note mt-1">
             For example the floor, when someone is there, or where a truck can stop.
           </p>

@@ -1,9 +1,10 @@
 "use client";
 
-import { PlaceFields } from "@/components/address/place-fields";
-import { Field } from "@/components/ui/form/field";
+import { useEffect } from "react";
+import { AddressFields } from "@/components/address/address-fields";
 import { SelectField } from "@/components/ui/form/select-field";
 import { labels } from "@/lib/address/contract";
+import { getProvince } from "@/lib/address/places";
 import { fieldId } from "../checkout-values";
 import type { useCheckout } from "../use-checkout";
 
@@ -13,6 +14,12 @@ export type NewAddressProps = { checkout: ReturnType<typeof useCheckout>; hasHea
 export function NewAddress({ checkout: { form, field, values }, hasHeading }: NewAddressProps) {
   const { address, isKept } = values;
   type Name = keyof typeof address;
+  const { district } = address;
+  // A district that was chosen on another page comes without its province.
+  const province = address.province || getProvince(district);
+  useEffect(() => {
+    if (province !== address.province) form.setValue("address.province", province);
+  }, [form, province, address.province]);
   const addressField = (name: Name, options?: { onChange: () => void }) => ({
     id: fieldId(`address.${name}`),
     ...field(`address.${name}`, options),
@@ -20,30 +27,12 @@ export function NewAddress({ checkout: { form, field, values }, hasHeading }: Ne
   return (
     <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
       <legend className={hasHeading ? "mb-3 text-sm font-semibold" : "sr-only"}>Delivery address</legend>
-      <Field label="Full name" autoComplete="name" maxLength={100} {...addressField("fullName")} />
-      <Field label="Phone" type="tel" autoComplete="tel" hint="The driver will call this number." {...addressField("phone")} />
-      <PlaceFields
-        chosen={address}
+      <AddressFields
+        chosen={{ province, district }}
         field={addressField}
         onClear={(names) => {
           for (const name of names) form.setValue(`address.${name}`, "");
         }}
-      />
-      <Field
-        label="Ward"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={2}
-        hint="Your ward number (1–33)."
-        {...addressField("ward")}
-      />
-      <Field label="Tole or street" autoComplete="address-line1" maxLength={120} {...addressField("tole")} />
-      <Field
-        label="Landmark (optional)"
-        autoComplete="address-line2"
-        maxLength={120}
-        hint="A temple, school or shop the driver will see."
-        {...addressField("landmark")}
       />
       <label className="choice self-center">
         <input type="checkbox" {...form.register("isKept")} />

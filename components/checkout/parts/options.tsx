@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FieldError } from "@/components/ui/form/field-error";
 
 type OptionsProps = { id: string; legend: string; isLegendVisible?: boolean; error?: string | undefined; children: ReactNode };
 
@@ -8,11 +9,7 @@ export function Options({ id, legend, isLegendVisible = false, error, children }
     <fieldset id={id} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className={isLegendVisible ? "mb-2 text-sm font-semibold" : "sr-only"}>{legend}</legend>
       <div className="space-y-3">{children}</div>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

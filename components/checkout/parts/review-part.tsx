@@ -43,7 +43,7 @@ function ReviewLine({ item, problem }: { item: CartItem; problem: string | undef
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap justify-between gap-x-4">
-          <p className="min-w-0 font-semibold">{getTitle({ name, pack, color })}</p>
+          <p className="min-w-0 font-semibold">{getTitle({ name, pack: pack.replaceAll(" ", "\u00a0"), color })}</p>
           <p className={`tabular-nums ${problem ? "text-stone line-through" : "font-semibold"}`}>{formatRupees(lineTotal)}</p>
         </div>
         <p className="note">

@@ -10,8 +10,8 @@ export const dashboardHref = (range: DashboardRange): string =>
   range === "today" ? dashboardPath : `${dashboardPath}?range=${range}`;
 
 export const rangeTabs: Record<DashboardRange, { label: string; before: string }> = {
-  today: { label: "Today", before: "yesterday by this time" },
+  today: { label: "Today", before: "Yesterday by this time" },
   "7": { label: "7 days", before: "7 days before" },
   "30": { label: "30 days", before: "30 days before" },
-  fy: { label: "This fiscal year", before: "same days last year" },
+  fy: { label: "This fiscal year", before: "Same days last year" },
 };

@@ -1,7 +1,7 @@
 "use client";
 
 import { Pencil } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { FormDialog } from "@/components/ui/dialog/form-dialog";
@@ -13,7 +13,6 @@ import { call } from "@/lib/platform/api/call";
 import { largeImageUrl } from "@/lib/platform/media/image";
 import { sizeText } from "@/lib/platform/money";
 import { imagesText } from "./gallery-query";
-import { useSelection } from "./use-selection";
 import { Uses } from "./uses";
 
 type ImageBoardProps = {
@@ -208,4 +207,26 @@ function MoveImages({ images, folders, onDone, onClose }: MoveImagesProps) {
       <p className="text-stone">Pages that use these images are not affected.</p>
     </FormDialog>
   );
+}
+
+/** The selection in a list: one by one, a range with Shift, or all. */
+function useSelection(ids: readonly string[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string | null>(null);
+  // Items that left the list are no longer selected.
+  const selected = ids.filter((id) => chosen.has(id));
+
+  const toggle = (id: string, isRange: boolean) => {
+    const from = isRange && last.current ? ids.indexOf(last.current) : -1;
+    const to = ids.indexOf(id);
+    const affected = from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+    const isChosen = !chosen.has(id);
+    const next = new Set(selected);
+    for (const each of affected) isChosen ? next.add(each) : next.delete(each);
+    last.current = id;
+    setChosen(next);
+  };
+  const all = () => setChosen(new Set(ids));
+  const none = () => setChosen(new Set());
+  return { selected, toggle, all, none };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { loadFonts, printable } from "@/components/pdf/fonts";
 import type { DocumentContent, DocumentLine } from "@/lib/invoice/content";
+import { getPdfText } from "@/tests/support/pdf-text";
 import { printDocument } from "./print-document";
 import { amount, getMark } from "./tax-document";
 
@@ -66,6 +67,18 @@ test("a name in Devanagari embeds a font for it", async () => {
 
 test("many lines continue over several pages", async () => {
   expect(getPages(await print({ lines: Array.from({ length: 60 }, (_, at) => line(at)) }))).toBeGreaterThan(2);
+});
+
+test.each([10, 12, 14, 16])("an invoice of %i lines never prints its totals without items above them", async (count) => {
+  const pdf = await print({ lines: Array.from({ length: count }, (_, at) => line(at)) });
+  const pages = getPdfText(Buffer.from(pdf, "latin1"))
+    .split(/Page \d of \d/)
+    .slice(0, -1);
+  for (const page of pages) {
+    expect(page).toContain("Unit price");
+    expect(page.match(/Elastic roof coating/g)?.length).toBeGreaterThan(1);
+  }
+  expect(pages.at(-1)).toContain("AMOUNT IN WORDS");
 });
 
 test("a credit note is titled as one", async () => {

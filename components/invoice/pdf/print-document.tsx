@@ -1,5 +1,6 @@
 import path from "node:path";
 import { Document, Image, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
 import { Fact } from "@/components/pdf/parties";
 import { toPrintable } from "@/components/pdf/printable";
 import { styles } from "@/components/pdf/style";
@@ -80,11 +81,12 @@ function PackingSlipPages({ packingSlip, logo }: PackingSlipPagesProps) {
           <Text style={styles.strong}>Customer note: {packingSlip.note}</Text>
         </View>
       )}
-      <Lines lines={packingSlip.lines} />
-      <View style={styles.signatures} wrap={false}>
-        <Text style={styles.signature}>Packed by</Text>
-        <Text style={styles.signature}>Received by</Text>
-      </View>
+      <Lines lines={packingSlip.lines}>
+        <View style={styles.signatures}>
+          <Text style={styles.signature}>Packed by</Text>
+          <Text style={styles.signature}>Received by</Text>
+        </View>
+      </Lines>
       <View style={styles.footer} fixed>
         <Text>Packing slip {packingSlip.number}</Text>
         <Text render={({ subPageNumber, subPageTotalPages }) => `Page ${subPageNumber} of ${subPageTotalPages}`} />
@@ -93,7 +95,9 @@ function PackingSlipPages({ packingSlip, logo }: PackingSlipPagesProps) {
   );
 }
 
-function Lines({ lines }: Pick<PackingSlip, "lines">) {
+/** The items, one per row. The header repeats on every page, no row is split, and the signatures never stand alone. */
+function Lines({ lines, children }: Pick<PackingSlip, "lines"> & { children: ReactNode }) {
+  const rows = lines.map((line) => <Row key={line.sku} line={line} />);
   return (
     <View>
       <View style={styles.headRow} fixed>
@@ -103,20 +107,28 @@ function Lines({ lines }: Pick<PackingSlip, "lines">) {
         <Text style={{ width: widths.sku }}>SKU</Text>
         <Text style={[styles.number, { width: widths.weight }]}>Weight</Text>
       </View>
-      {lines.map((line) => (
-        <View key={line.sku} style={styles.row} wrap={false}>
-          <View style={{ width: widths.check }}>
-            <View style={{ width: 11, height: 11, borderWidth: 0.8, borderColor: "#14262e" }} />
-          </View>
-          <Text style={[styles.strong, { width: widths.quantity, fontSize: 12 }]}>{line.quantity}</Text>
-          <View style={{ width: widths.name, paddingRight: 6 }}>
-            <Text>{line.name}</Text>
-            {line.detail !== "" && <Text style={styles.small}>{line.detail}</Text>}
-          </View>
-          <Text style={{ width: widths.sku }}>{line.sku}</Text>
-          <Text style={[styles.number, { width: widths.weight }]}>{line.weight}</Text>
-        </View>
-      ))}
+      {rows.slice(0, -1)}
+      <View wrap={false}>
+        {rows.slice(-1)}
+        {children}
+      </View>
+    </View>
+  );
+}
+
+function Row({ line: { quantity, name, detail, sku, weight } }: { line: PackingSlip["lines"][number] }) {
+  return (
+    <View style={styles.row} wrap={false}>
+      <View style={{ width: widths.check }}>
+        <View style={{ width: 11, height: 11, borderWidth: 0.8, borderColor: "#14262e" }} />
+      </View>
+      <Text style={[styles.strong, { width: widths.quantity, fontSize: 12 }]}>{quantity}</Text>
+      <View style={{ width: widths.name, paddingRight: 6 }}>
+        <Text>{name}</Text>
+        {detail !== "" && <Text style={styles.small}>{detail}</Text>}
+      </View>
+      <Text style={{ width: widths.sku }}>{sku}</Text>
+      <Text style={[styles.number, { width: widths.weight }]}>{weight}</Text>
     </View>
   );
 }

@@ -1,4 +1,5 @@
 import { Document, Image, Page, Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
 import { BuyerLines, Fact, SellerLines } from "@/components/pdf/parties";
 import { QrCode } from "@/components/pdf/qr-code";
 import { columns, styles } from "@/components/pdf/style";
@@ -49,13 +50,14 @@ export function TaxPages({ content, print, link, logo }: Print) {
         <DeliveryFacts content={content} />
       </View>
       {content.credit && <CreditLines credit={content.credit} />}
-      <LineTable content={content} />
-      <Sums content={content} />
-      <View style={styles.signatures} wrap={false}>
-        <Text style={styles.signature}>Received by</Text>
-        {link !== "" && <OrderLink link={link} />}
-        <Text style={styles.signature}>For {seller.name}</Text>
-      </View>
+      <LineTable content={content}>
+        <Sums content={content} />
+        <View style={styles.signatures}>
+          <Text style={styles.signature}>Received by</Text>
+          {link !== "" && <OrderLink link={link} />}
+          <Text style={styles.signature}>For {seller.name}</Text>
+        </View>
+      </LineTable>
       <View style={styles.footer} fixed>
         <Text>
           {number} · {getMark(print)}
@@ -131,11 +133,14 @@ const getHead = (vatPercent: number): Record<Column, string> => ({
   total: "Total",
 });
 
-/** The items, one per row; the header repeats on every page, and no row is split. */
-function LineTable({ content: { lines, vatPercent, totals } }: { content: DocumentContent }) {
+/** The items, one per row, and their totals. The header repeats on every page, no row is split, and the totals never stand alone. */
+function LineTable({ content: { lines, vatPercent, totals }, children }: Content & { children: ReactNode }) {
   const head = getHead(vatPercent);
+  const rows = lines.map((line, at) => (
+    <Row key={line.orderItemId ?? "delivery"} line={line} at={at + 1} isLarge={totals.amount >= crore} />
+  ));
   return (
-    <View style={totals.amount < crore ? {} : { fontSize: 7 }}>
+    <View>
       <View style={styles.headRow} fixed>
         {(Object.keys(columns) as Column[]).map((column) => (
           <Text key={column} style={[{ width: columns[column] }, isNumber(column) ? styles.number : {}]}>
@@ -143,21 +148,27 @@ function LineTable({ content: { lines, vatPercent, totals } }: { content: Docume
           </Text>
         ))}
       </View>
-      {lines.map((line, at) => (
-        <Row key={line.orderItemId ?? "delivery"} line={line} at={at + 1} />
-      ))}
+      {rows.slice(0, -rowsWithTotals)}
+      <View wrap={false}>
+        {rows.slice(-rowsWithTotals)}
+        {children}
+      </View>
     </View>
   );
 }
+
+const rowsWithTotals = 2;
 
 /** In paisa: from here on figures are wider than their columns. */
 const crore = 1_00_00_000_00;
 
 const isNumber = (column: Column) => column !== "at" && column !== "name";
 
-function Row({ line, at }: { line: DocumentLine; at: number }) {
+type RowProps = { line: DocumentLine; at: number; isLarge: boolean };
+
+function Row({ line, at, isLarge }: RowProps) {
   return (
-    <View style={styles.row} wrap={false}>
+    <View style={[styles.row, isLarge ? { fontSize: 7 } : {}]} wrap={false}>
       <Text style={{ width: columns.at }}>{at}</Text>
       <View style={{ width: columns.name, paddingRight: 6 }}>
         <Text>{line.name}</Text>
@@ -176,7 +187,7 @@ function Row({ line, at }: { line: DocumentLine; at: number }) {
 /** The totals in figures and in words. */
 function Sums({ content: { totals, vatPercent, couponCode, inWords, credit } }: { content: DocumentContent }) {
   return (
-    <View style={styles.sums} wrap={false}>
+    <View style={styles.sums}>
       <View style={styles.words}>
         <Text style={styles.label}>AMOUNT IN WORDS</Text>
         <Text style={styles.strong}>{inWords}</Text>

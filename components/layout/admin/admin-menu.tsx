@@ -21,7 +21,12 @@ export function AdminMenu() {
     if (!isInView) menu.current.scrollTop = offsetTop - clientHeight / 2;
   }, [path]);
   return (
-    <nav ref={menu} aria-label="Back office" className="sticky top-0 max-h-dvh overflow-y-auto overscroll-contain py-2 pr-3">
+    // As tall as the screen without the header: a taller one would make every short page scroll.
+    <nav
+      ref={menu}
+      aria-label="Back office"
+      className="sticky top-0 max-h-[calc(100dvh-4rem-1px)] overflow-y-auto overscroll-contain py-2 pr-3"
+    >
       <Screens />
     </nav>
   );

@@ -12,20 +12,14 @@ import { Field } from "@/components/ui/form/field";
 import { FormNotes } from "@/components/ui/form/form-notes";
 import { SaveButton } from "@/components/ui/form/save-button";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
-import {
-  type EmailCopyInput,
-  type MailTemplate,
-  previewTemplate,
-  saveTemplate,
-  testTemplate,
-} from "@/lib/mail-template/contract";
+import { type MailTemplate, previewTemplate, saveTemplate, type TemplateInput, testTemplate } from "@/lib/mail-template/contract";
 import { placeholders } from "@/lib/mail-template/rules";
 import { emails } from "@/lib/mail-template/vocabulary";
 import { call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
 import { EmailPreview } from "./email-preview";
 
-/** The staff's copy of one email. An empty field falls back to the standard text. */
+/** The staff's texts for one email. An empty field falls back to the standard text. */
 export function EmailForm({ template }: { template: MailTemplate }) {
   const { name, subject, opening, closing, updatedAt } = template;
   const { refresh } = useRouter();
@@ -89,32 +83,32 @@ export function EmailForm({ template }: { template: MailTemplate }) {
 
 type EmailToolsProps = {
   form: {
-    form: UseFormReturn<EmailCopyInput & { version?: string | null | undefined }>;
+    form: UseFormReturn<TemplateInput & { version?: string | null | undefined }>;
     isReady: boolean;
     discardDraft: () => void;
   };
   template: MailTemplate;
 };
 
-/** Previews the email with the form's copy, saved or not, and restores the standard text. */
+/** Previews the email with the form's texts, saved or not, and restores the standard text. */
 function EmailTools({ form: { form, isReady, discardDraft }, template }: EmailToolsProps) {
   const { take } = useAdminAction();
   const [preview, setPreview] = useState<ReplyOf<typeof previewTemplate> | null>(null);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { isBusy, run } = useBusy();
-  const withCopy = async (work: (body: EmailCopyInput) => Promise<void>) => {
+  const withValidForm = async (work: (body: TemplateInput) => Promise<void>) => {
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
     await run(async () => {
-      const { version: _, ...copy } = form.getValues();
-      await work(copy);
+      const { version: _, ...body } = form.getValues();
+      await work(body);
     });
   };
-  const showPreview = () => withCopy(async (body) => setPreview(await call(previewTemplate, { body })));
-  const test = () => withCopy(async (body) => toast("success", (await call(testTemplate, { body })).message));
+  const showPreview = () => withValidForm(async (body) => setPreview(await call(previewTemplate, { body })));
+  const test = () => withValidForm(async (body) => toast("success", (await call(testTemplate, { body })).message));
   const reset = async () => {
-    const copy = { subject: "", opening: "", closing: "", version: template.updatedAt };
     await take(async () => {
-      await call(saveTemplate, { body: { name: template.name, ...copy } });
+      const body = { name: template.name, subject: "", opening: "", closing: "", version: template.updatedAt };
+      await call(saveTemplate, { body });
       discardDraft();
     }, "Standard text restored.");
   };

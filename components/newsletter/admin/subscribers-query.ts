@@ -8,7 +8,7 @@ export const subscribersQuery = z.object({
   state: z.enum(subscriberStates).optional().catch(undefined),
   page: pageNumber,
 });
-export type SubscribersQuery = z.infer<typeof subscribersQuery>;
+type SubscribersQuery = z.infer<typeof subscribersQuery>;
 
 export const subscribersPath = "/admin/newsletter";
 export const subscribersPageSize = 50;

@@ -3,10 +3,10 @@ import type { Order } from "@/lib/order/contract";
 import { methodNames } from "@/lib/payment-method/contract";
 
 type Event = Order["events"][number];
-type Copy = { title: string; hasNote?: boolean };
+type EventLabel = { title: string; hasNote?: boolean };
 
 /** The events that customers see; all others are for staff. */
-const copy: Record<string, Copy> = {
+const labels: Record<string, EventLabel> = {
   placed: { title: "Order placed" },
   confirmed: { title: "Confirmed" },
   "address-corrected": { title: "Delivery details corrected", hasNote: true },
@@ -52,7 +52,7 @@ function toNotice({ kind, note, createdAt }: Event, isPickup: boolean): Notice |
   if (isPickup && (kind === "shipped" || kind === "delivered"))
     return { title: statusNamesFor({ deliveryMethod: "pickup" })[kind], note: "", at: createdAt };
   if (kind === "paid") return { title: paidTitle(note), note: "", at: createdAt };
-  const label = copy[kind];
+  const label = labels[kind];
   return label ? { title: label.title, note: label.hasNote ? note : "", at: createdAt } : null;
 }
 

@@ -22,7 +22,7 @@ export function OrderDelivery({ order, estimate, store, isAdmin = false }: Order
             <address className="not-italic">
               <span className="block font-semibold">{address.fullName}</span>
               <span className="block">
-                {address.tole}, Ward {address.ward}
+                {address.tole}, <span className="whitespace-nowrap">Ward {address.ward}</span>
               </span>
               <span className="block">{address.municipality}</span>
               <span className="block">

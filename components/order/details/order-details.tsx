@@ -41,7 +41,7 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, link, s
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr]">
       <div className="space-y-4">
         <section aria-label={`Order ${order.number}`} className="space-y-6 rounded-xl border border-line bg-white p-5">
-          <OrderHead order={order} level={isJustPlaced ? 2 : 1} />
+          <OrderHead order={order} isJustPlaced={isJustPlaced} />
           <OrderProgress order={order} />
           <OrderActions order={order} />
         </section>

@@ -5,22 +5,26 @@ import type { Order } from "@/lib/order/contract";
 import { dayText } from "@/lib/platform/time-text";
 import { StatusBadge } from "../status-badge";
 
-type OrderHeadProps = { order: Order; level: 1 | 2 };
+type OrderHeadProps = {
+  order: Order;
+  /** The thank-you above is then the heading, and says what becomes of a new cash order. */
+  isJustPlaced?: boolean;
+};
 
 /** The order's number and status, and what the status means. */
-export function OrderHead({ order, level }: OrderHeadProps) {
-  const Heading = level === 1 ? "h1" : "h2";
+export function OrderHead({ order, isJustPlaced = false }: OrderHeadProps) {
+  const Heading = isJustPlaced ? "h2" : "h1";
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Heading className={level === 1 ? "text-2xl font-bold md:text-3xl" : "text-xl font-bold"}>Order {order.number}</Heading>
+        <Heading className={isJustPlaced ? "text-xl font-bold" : "text-2xl font-bold md:text-3xl"}>Order {order.number}</Heading>
         <StatusBadge order={order} />
       </div>
       <p className="note mt-1">
         Placed on <DateTime at={order.createdAt} hasClock />
       </p>
-      <p role="status" className="mt-3 max-w-prose">
-        {explain(order)}
+      <p role="status" className="mt-3 max-w-prose empty:mt-0">
+        {!(isJustPlaced && isNewCashOrder(order)) && explain(order)}
       </p>
       {order.status === "cancelled" && order.cancelReason && (
         <p className="mt-1 max-w-prose text-stone">Reason: {order.cancelReason}</p>
@@ -28,6 +32,9 @@ export function OrderHead({ order, level }: OrderHeadProps) {
     </div>
   );
 }
+
+const isNewCashOrder = ({ status, paymentMethod, paymentStatus }: Order) =>
+  status === "pending" && paymentMethod === "cod" && paymentStatus === "unpaid";
 
 const statuses = ["pending", "confirmed", "shipped", "delivered"] as const;
 const eventKinds = { pending: "placed", confirmed: "confirmed", shipped: "shipped", delivered: "delivered" };

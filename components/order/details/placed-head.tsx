@@ -58,6 +58,7 @@ function paymentInstructions(order: Order): string[] {
   return [`Pay with ${methodNames[order.paymentMethod]}, below. We are holding the items for you.`];
 }
 
-const isCashDue = ({ paymentMethod, paymentStatus }: Order) => paymentMethod === "cod" && paymentStatus === "unpaid";
+const isCashDue = ({ paymentMethod, paymentStatus, due }: Order) =>
+  paymentMethod === "cod" && paymentStatus === "unpaid" && due > 0;
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

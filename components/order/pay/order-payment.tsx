@@ -80,8 +80,11 @@ type Payment = Order["payments"][number];
 
 /** Every payment, newest first. */
 function PaymentList({ order }: { order: Order }) {
-  const { payments, paymentMethod } = order;
-  if (payments.length === 0) return <p className="text-stone">{methodNames[paymentMethod]}. Nothing has been paid yet.</p>;
+  const { payments, paymentMethod, due } = order;
+  if (payments.length === 0)
+    return (
+      <p className="text-stone">{due > 0 ? `${methodNames[paymentMethod]}. Nothing has been paid yet.` : "Nothing to pay."}</p>
+    );
   return (
     <ul className="divide-y divide-line">
       {payments.toReversed().map((payment) => (
@@ -95,7 +98,7 @@ function PaymentList({ order }: { order: Order }) {
             {payment.hasProof && " · slip received"}
           </p>
           {payment.note && <p className="note">{payment.note}</p>}
-          <DateTime at={payment.createdAt} hasClock className="note" />
+          <DateTime at={payment.paidAt ?? payment.createdAt} hasClock className="note" />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "@/components/toast/toast";
 import type { Order } from "@/lib/order/contract";
-import { type CheckoutMethod, methodNames } from "@/lib/payment-method/contract";
+import { type CheckoutMethod, isGateway, methodNames } from "@/lib/payment-method/contract";
 import { CallError } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { goToPay } from "../go-to-pay";
@@ -38,17 +38,18 @@ export function PayOptions({ order: { _id, due, status, paymentMethod }, offers,
     }
     setBusy(null);
   };
+  const own = offers.find(({ method }) => method === paymentMethod && isGateway(method));
   const alternatives = offers.filter(({ method }) => method !== paymentMethod);
   return (
     <div className="space-y-3">
-      {(paymentMethod === "esewa" || paymentMethod === "khalti") && (
+      {own && (
         <button
           type="button"
           disabled={busy !== null}
-          onClick={() => pay(paymentMethod)}
+          onClick={() => pay(own.method)}
           className="button button-strong max-sm:w-full"
         >
-          {busy === paymentMethod ? "One moment…" : `Pay ${formatRupees(due)} with ${methodNames[paymentMethod]}`}
+          {busy === own.method ? "One moment…" : `Pay ${formatRupees(due)} with ${methodNames[own.method]}`}
         </button>
       )}
       <h3 className="pt-1 font-sans text-sm font-semibold text-stone">

@@ -71,7 +71,7 @@ function Sent({ part }: { part: number }) {
   const percent = Math.round(part * 100);
   return (
     <div role="status">
-      <progress value={percent} max={100} aria-label="Upload progress of the slip" className="h-2 w-full accent-teal" />
+      <progress value={percent} max={100} aria-label="Upload progress of the slip" className="h-2 w-full" />
       <p className="note">{percent < 100 ? `${percent}% sent` : "Sent. One moment, checking the file…"}</p>
     </div>
   );

@@ -4,13 +4,13 @@ import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { FormDialog } from "@/components/ui/dialog/form-dialog";
-import { createPage, pageCopy } from "@/lib/page/admin-contract";
+import { createPage, pageInput } from "@/lib/page/admin-contract";
 import { getEditPath } from "@/lib/page/rules";
 import { call } from "@/lib/platform/api/call";
 
 type NewPageProps = { kind: "service" | "help"; label: string };
 
-const titleOnly = pageCopy.pick({ title: true });
+const titleOnly = pageInput.pick({ title: true });
 
 /** Asks for a title, creates the page and opens its editor. */
 export function NewPage({ kind, label }: NewPageProps) {

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Controller } from "react-hook-form";
 import { LeaveGuard } from "@/components/product/admin/form/parts/leave-guard";
-import { ConflictNote, RestoredNote } from "@/components/ui/form/draft-notes";
+import { ConflictNote, DraftButtons, draftStateText, RestoredNote } from "@/components/ui/form/draft-notes";
 import { Field } from "@/components/ui/form/field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Link } from "@/components/ui/link";
@@ -69,27 +69,16 @@ export function PageWorkbench({ page, kind, children }: PageWorkbenchProps) {
 
 /** A sticky bar that shows whether there are unsaved changes, with buttons to preview, save and publish. */
 function PageSaveBar({ form, isChanged }: { form: PageForm; isChanged: boolean }) {
-  const { saved, isBusy, isReady, submitAs } = form;
-  const canPublish = isChanged || saved === null || saved.isChanged;
+  const { saved, isReady, submitAs } = form;
   return (
     <div className="sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-2 rounded-xl border border-line bg-white p-3 shadow-lift sm:gap-3 max-sm:[&_button:not(:first-of-type)]:grow">
       <p role="status" className="note mr-auto max-sm:flex-1 max-sm:basis-36">
-        {isChanged ? "Not saved. A draft is kept in this browser." : saved ? "All changes saved." : ""}
+        {draftStateText(isChanged, saved !== null)}
       </p>
       <button type="button" disabled={!isReady} onClick={() => submitAs("preview")} className="button button-quiet">
         Preview
       </button>
-      <button type="submit" disabled={!isReady} className="button button-primary">
-        {isBusy ? "Saving…" : "Save draft"}
-      </button>
-      <button
-        type="button"
-        disabled={!isReady || !canPublish}
-        onClick={() => submitAs("publish")}
-        className="button button-strong"
-      >
-        Publish
-      </button>
+      <DraftButtons form={form} isChanged={isChanged} />
     </div>
   );
 }

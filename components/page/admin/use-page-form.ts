@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { z } from "zod";
 import { useDraftForm } from "@/components/hooks/use-draft-form";
 import { toast } from "@/components/toast/toast";
-import { type AdminPage, createPage, getPage, type PageCopy, pageCopy, publishPage, savePage } from "@/lib/page/admin-contract";
+import { type AdminPage, createPage, getPage, type PageInput, pageInput, publishPage, savePage } from "@/lib/page/admin-contract";
 import { getFirstEffectiveDay, getPreviewPath, kindNames } from "@/lib/page/rules";
 import { call } from "@/lib/platform/api/call";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
@@ -15,9 +15,9 @@ type Kind = AdminPage["kind"];
 /** The form of a page's text. */
 export function usePageForm({ page, kind }: { page: AdminPage | null; kind: Kind }) {
   const { push } = useRouter();
-  return useDraftForm<PageCopy, AdminPage>({
+  return useDraftForm<PageInput, AdminPage>({
     entry: page,
-    schema: pageCopy,
+    schema: pageInput,
     toValues: (current) => ({
       title: current?.title ?? kindNames[kind],
       summary: current?.summary ?? "",
@@ -30,10 +30,10 @@ export function usePageForm({ page, kind }: { page: AdminPage | null; kind: Kind
       toStored: ({ values, ...draft }) => ({ ...draft, words: values }),
     },
     read: (id) => call(getPage, { params: { id } }),
-    store: (saved, copy, version) =>
+    store: (saved, values, version) =>
       saved
-        ? call(savePage, { params: { id: saved._id }, body: { ...copy, version } })
-        : call(createPage, { body: { ...copy, kind } }),
+        ? call(savePage, { params: { id: saved._id }, body: { ...values, version } })
+        : call(createPage, { body: { ...values, kind } }),
     publish: (id, version) => call(publishPage, { params: { id }, body: { version } }),
     onStored: (form, values) => form.reset(values, { keepValues: true }),
     onPreview: (saved) => push(getPreviewPath(saved) as "/"),
@@ -50,6 +50,6 @@ const draftSchema = z
     version: z.string(),
     at: z.iso.datetime(),
     // Unfinished text may be too short or too long: saving reports what is wrong.
-    words: z.object({ ...pageCopy.shape, title: z.string(), summary: z.string(), effectiveOn: z.string().nullable() }),
+    words: z.object({ ...pageInput.shape, title: z.string(), summary: z.string(), effectiveOn: z.string().nullable() }),
   })
   .transform(({ words, ...draft }) => ({ ...draft, values: words }));

@@ -8,9 +8,10 @@ import { testGateway } from "@/lib/payment-method/contract";
 import type { GatewaySettings } from "@/lib/payment-method/queries";
 import { call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
+import { MethodSwitch } from "./method-switch";
 
 /** The settings of eSewa or Khalti, and whether the keys work. */
-export function GatewayPanel({ settings: { method, name, isSetUp, isTest, facts } }: { settings: GatewaySettings }) {
+export function GatewayPanel({ settings: { method, name, isSetUp, isOn, isTest, facts } }: { settings: GatewaySettings }) {
   const { isBusy, run } = useBusy();
   const [result, setResult] = useState<ReplyOf<typeof testGateway> | null>(null);
   const test = () =>
@@ -19,7 +20,7 @@ export function GatewayPanel({ settings: { method, name, isSetUp, isTest, facts 
       setResult(await call(testGateway, { params: { method } }));
     });
   return (
-    <Panel title={name} action={<State isSetUp={isSetUp} isTest={isTest} />}>
+    <Panel title={name} action={<State isOffered={isSetUp && isOn} isTest={isTest} />}>
       {isSetUp ? (
         <>
           <dl className="grid gap-2 text-sm">
@@ -37,6 +38,7 @@ export function GatewayPanel({ settings: { method, name, isSetUp, isTest, facts 
           <p role="status" className={`mt-3 font-semibold ${result?.isWorking ? "text-leaf" : "text-brick"}`}>
             {result?.message}
           </p>
+          <MethodSwitch method={method} isOn={isOn} />
         </>
       ) : (
         <p className="text-stone">
@@ -47,7 +49,7 @@ export function GatewayPanel({ settings: { method, name, isSetUp, isTest, facts 
   );
 }
 
-function State({ isSetUp, isTest }: { isSetUp: boolean; isTest: boolean }) {
-  if (!isSetUp) return <Pill look="quiet">Off</Pill>;
+function State({ isOffered, isTest }: { isOffered: boolean; isTest: boolean }) {
+  if (!isOffered) return <Pill look="quiet">Off</Pill>;
   return isTest ? <Pill look="plain">Test mode</Pill> : <Pill look="good">Live</Pill>;
 }

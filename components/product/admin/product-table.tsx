@@ -65,7 +65,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
             type="button"
             aria-expanded={Boolean(open[_id])}
             onClick={() => toggle(_id)}
-            className="link min-h-11 font-semibold whitespace-nowrap max-md:-my-2.5 md:px-2"
+            className="link min-h-11 font-semibold whitespace-nowrap max-md:-my-2.5 md:-mr-2 md:px-2"
           >
             {countText(packs.length, "pack")}
             <span className="sr-only"> of {name}</span>

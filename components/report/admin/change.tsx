@@ -8,8 +8,8 @@ type ChangeProps = {
 };
 
 /** The change from an earlier period. It has no colour, because more is not always better. */
-export function Change({ percent, before, name = "before" }: ChangeProps) {
-  const earlier = <span className="note">{`${name}: ${before}`}</span>;
+export function Change({ percent, before, name = "Before" }: ChangeProps) {
+  const earlier = <span className="note block">{`${name}: ${before}`}</span>;
   if (percent === null) return earlier;
   const arrow = percent === 0 ? "" : percent > 0 ? "▲ " : "▼ ";
   return (
@@ -17,7 +17,7 @@ export function Change({ percent, before, name = "before" }: ChangeProps) {
       <span className="font-semibold tabular-nums">
         <span aria-hidden="true">{arrow}</span>
         {cellText("percent", percent)}
-      </span>{" "}
+      </span>
       {earlier}
     </>
   );

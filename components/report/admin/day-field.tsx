@@ -1,6 +1,6 @@
 "use client";
 
-import type { ChangeEvent } from "react";
+import type { ChangeEvent, FocusEvent } from "react";
 import { Field } from "@/components/ui/form/field";
 import type { CalendarName } from "@/lib/report/vocabulary";
 
@@ -14,10 +14,18 @@ type DayFieldProps = {
   error?: string | undefined;
 };
 
-/** A day in either calendar. Until it is typed completely, its change events do not reach the form. */
+const isComplete = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text);
+
+/**
+ * A day in either calendar. Until it is typed completely, its change events do not reach the form; what is still incomplete when
+ * the field is left is submitted as well, so that its error is shown.
+ */
 export function DayField({ name, label, day, calendar, hint, error }: DayFieldProps) {
   const stopIfIncomplete = (event: ChangeEvent<HTMLInputElement>) => {
-    if (!/^20\d\d-\d\d-\d\d$/.test(event.target.value)) event.stopPropagation();
+    if (!isComplete(event.target.value)) event.stopPropagation();
+  };
+  const submitIncomplete = ({ target: { value, form } }: FocusEvent<HTMLInputElement>) => {
+    if (value !== "" && value !== day && !isComplete(value)) form?.requestSubmit();
   };
   const fieldProps =
     calendar === "bs"
@@ -33,6 +41,7 @@ export function DayField({ name, label, day, calendar, hint, error }: DayFieldPr
       error={error}
       defaultValue={day}
       onChange={stopIfIncomplete}
+      onBlur={submitIncomplete}
       autoComplete="off"
       className="w-full self-start sm:w-44"
     />

@@ -11,13 +11,13 @@ export type ReportUrl = ReportQuery & { page: number; format: ReportFormat };
 const defaults: Partial<ReportUrl> = { report: "sales", range: "30", cal: "ad", compare: "none", page: 1, format: "xlsx" };
 
 /** A report's URL, without default values. */
-export function reportHref(query: Partial<ReportUrl>, path: string = reportPath): string {
+export function reportHref(query: Partial<ReportUrl>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value && defaults[name as keyof ReportUrl] !== value) search.set(name, String(value));
   }
   if (query.range !== "own") for (const name of ["from", "to", "cal"]) search.delete(name);
-  return search.size ? `${path}?${search}` : path;
+  return search.size ? `${reportPath}?${search}` : reportPath;
 }
 
 /** The groupings that a report offers. */

@@ -7,7 +7,7 @@ import { Pagination } from "@/components/ui/table/pagination";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
 import { countText } from "@/lib/platform/money";
 import { clockText } from "@/lib/platform/time-text";
-import { bothCalendars, type CellView, cellText, isNumber, toCellView } from "@/lib/report/cell-text";
+import { bothCalendars, type CellView, cellText, isNumber, sellerText, toCellView } from "@/lib/report/cell-text";
 import type { ReportTable as Table } from "@/lib/report/contract";
 import type { Range } from "@/lib/report/days/days";
 import { getChange } from "@/lib/report/rules";
@@ -16,11 +16,12 @@ import { type ReportUrl, reportHref, reportPageSize } from "./report-query";
 
 /** A report: its description, totals, chart and table. */
 export function ReportView({ table, query }: { table: Table; query: ReportUrl }) {
-  const { about, range, comparedWith, count } = table;
+  const { about, seller, range, comparedWith, count } = table;
   const isEmpty = count === 0 || Object.values(table.totals).every((sum) => sum === 0);
   return (
     <div className="space-y-5">
       <div>
+        {seller && <p className="font-semibold">{sellerText(seller)}</p>}
         <p className="font-semibold">
           <Days range={range} />
           {comparedWith && (

@@ -7,6 +7,7 @@ import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
 import { FormNotes } from "@/components/ui/form/form-notes";
 import { ImageControl } from "@/components/ui/form/image-control";
+import { toOptions } from "@/components/ui/form/options";
 import { SaveButton } from "@/components/ui/form/save-button";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Panel } from "@/components/ui/panel";
@@ -14,7 +15,7 @@ import { call, upload } from "@/lib/platform/api/call";
 import { type AdminService, changeService, removeServiceImage, setServiceImage } from "@/lib/service/contract";
 import { serviceIcons } from "@/lib/service/vocabulary";
 
-const icons = Object.entries(serviceIcons).map(([value, label]) => ({ value, label }));
+const icons = toOptions(serviceIcons);
 
 /** The details of a service besides its text. Changes are visible in the shop at once. */
 export function ServiceFacts({ service }: { service: AdminService }) {

@@ -2,6 +2,7 @@
 
 import { UserRoundPlus, X } from "lucide-react";
 import { Field } from "@/components/ui/form/field";
+import { FieldError } from "@/components/ui/form/field-error";
 import { SearchCombobox } from "@/components/ui/form/search-combobox";
 import { Panel } from "@/components/ui/panel";
 import { call } from "@/lib/platform/api/call";
@@ -28,11 +29,7 @@ export function CustomerPart({ draft: { customer, isNew, newcomer }, errors, onP
             Change customer
           </button>
         </div>
-        {errors.customerId && (
-          <p role="alert" className="field-error">
-            {errors.customerId}
-          </p>
-        )}
+        <FieldError>{errors.customerId}</FieldError>
       </Panel>
     );
   }

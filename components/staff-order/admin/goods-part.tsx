@@ -2,6 +2,7 @@
 
 import { Trash2 } from "lucide-react";
 import { Field } from "@/components/ui/form/field";
+import { FieldError } from "@/components/ui/form/field-error";
 import { SearchCombobox } from "@/components/ui/form/search-combobox";
 import { ProductImage } from "@/components/ui/image";
 import { Panel } from "@/components/ui/panel";
@@ -121,11 +122,7 @@ function LineRow({ line, quoted, problem, getError, onChange, onRemove }: LineRo
           <Trash2 size={20} aria-hidden="true" />
         </button>
       </div>
-      {message && (
-        <p role="alert" className="field-error">
-          {message}
-        </p>
-      )}
+      <FieldError>{message}</FieldError>
       <label className="choice mt-1 w-fit">
         <input type="checkbox" checked={isPriced} onChange={({ target }) => onChange({ isPriced: target.checked })} />
         Change price<span className="sr-only"> for {name}</span>

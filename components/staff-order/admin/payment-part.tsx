@@ -1,6 +1,7 @@
 "use client";
 
 import { Field } from "@/components/ui/form/field";
+import { FieldError } from "@/components/ui/form/field-error";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Panel } from "@/components/ui/panel";
@@ -50,11 +51,7 @@ export function PaymentPart({ draft, quote, errors, onChange }: PaymentPartProps
             />
           ))}
         </div>
-        {(errors.paymentMethod ?? refusal) && (
-          <p role="alert" className="field-error">
-            {errors.paymentMethod ?? refusal}
-          </p>
-        )}
+        <FieldError>{errors.paymentMethod ?? refusal}</FieldError>
       </fieldset>
       {draft.paymentMethod === "counter" && <PaidNow draft={draft} errors={errors} onChange={onChange} />}
       <div className="mt-4 grid gap-4 sm:grid-cols-2">

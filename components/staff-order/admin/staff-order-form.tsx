@@ -5,6 +5,7 @@ import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { adminPath } from "@/components/order/admin/admin-query";
 import { OrderTotals } from "@/components/order/order-totals";
 import { toast } from "@/components/toast/toast";
+import { FieldError } from "@/components/ui/form/field-error";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { Panel } from "@/components/ui/panel";
 import { Spinner } from "@/components/ui/spinner";
@@ -215,11 +216,7 @@ function DeliveryPart({ draft, errors, onChange }: DeliveryPartProps) {
               </div>
             </fieldset>
           )}
-          {errors.addressId && (
-            <p role="alert" className="field-error">
-              {errors.addressId}
-            </p>
-          )}
+          <FieldError>{errors.addressId}</FieldError>
           {isTyped && (
             <Suspense fallback={<Spinner label="Loading places" />}>
               <TypedAddress draft={draft} errors={errors} onChange={onChange} />

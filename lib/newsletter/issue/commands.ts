@@ -2,42 +2,43 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { lockImages } from "@/lib/gallery/named-images";
 import { sendEmail } from "@/lib/mail-template/send";
-import type { Issue, IssueCopy, Segment } from "@/lib/newsletter/issue-contract";
+import type { Issue, IssueInput, Segment } from "@/lib/newsletter/issue-contract";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
+import { staleError } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { getIssue } from "./queries";
 
 const subject = "newsletter" as const;
 const testLimit: Limit = { name: "newsletter-test", points: 30, seconds: 3600 };
 
 /** Keeps the category only for the segment `category`, where it is required. */
-async function toRow(tx: Transaction, { content, segment, categoryId, ...copy }: IssueCopy) {
+async function toRow(tx: Transaction, { content, segment, categoryId, ...fields }: IssueInput) {
   const isByCategory = segment === "category";
   if (isByCategory && !(categoryId && (await tx.category.count({ where: { id: categoryId } })))) {
-    throw new AppError("invalid", "Choose a category", { fields: { categoryId: "Choose a category" } });
+    throw fieldError("categoryId", "Choose a category");
   }
-  return { ...copy, segment, categoryId: isByCategory ? categoryId : null, content: content as Prisma.InputJsonObject };
+  return { ...fields, segment, categoryId: isByCategory ? categoryId : null, content: content as Prisma.InputJsonObject };
 }
 
-export async function createIssue(actor: Actor, copy: IssueCopy): Promise<Issue> {
+export async function createIssue(actor: Actor, input: IssueInput): Promise<Issue> {
   return transaction(async (tx) => {
-    await lockImages(tx, copy.content);
-    const { id } = await tx.newsletterIssue.create({ data: await toRow(tx, copy), select: { id: true } });
-    await audit(tx, { actor, subject, id, name: copy.subject, action: "created", after: copy });
+    await lockImages(tx, input.content);
+    const { id } = await tx.newsletterIssue.create({ data: await toRow(tx, input), select: { id: true } });
+    await audit(tx, { actor, subject, id, name: input.subject, action: "created", after: input });
     return getIssue(id, tx);
   });
 }
 
-export async function editIssue(actor: Actor, id: string, edit: IssueCopy & { version?: string | undefined }): Promise<Issue> {
-  const { version, ...copy } = edit;
+export async function editIssue(actor: Actor, id: string, edit: IssueInput & { version?: string | undefined }): Promise<Issue> {
+  const { version, ...input } = edit;
   return transaction(async (tx) => {
     const before = await lockDraft(tx, id, version);
-    await lockImages(tx, copy.content);
-    await tx.newsletterIssue.update({ where: { id }, data: await toRow(tx, copy), select: { id: true } });
-    await audit(tx, { actor, subject, id, name: copy.subject, action: "changed", before, after: copy });
+    await lockImages(tx, input.content);
+    await tx.newsletterIssue.update({ where: { id }, data: await toRow(tx, input), select: { id: true } });
+    await audit(tx, { actor, subject, id, name: input.subject, action: "changed", before, after: input });
     return getIssue(id, tx);
   });
 }
@@ -50,7 +51,7 @@ export function deleteIssue(actor: Actor, id: string): Promise<void> {
   });
 }
 
-type TestIssue = Pick<IssueCopy, "subject" | "preview" | "content"> & { to?: string | undefined };
+type TestIssue = Pick<IssueInput, "subject" | "preview" | "content"> & { to?: string | undefined };
 
 /** Sends an issue, which need not be saved, to one address. Returns the address. */
 export async function sendTest(actor: Actor & { email: string }, { subject, preview, content, to }: TestIssue): Promise<string> {
@@ -71,9 +72,6 @@ export async function lockDraft(tx: Transaction, id: string, version?: string): 
   const { status, updatedAt, ...draft } = row;
   if (status === "scheduled") throw new AppError("conflict", "This issue is scheduled. Cancel the schedule to change it.");
   if (status !== "draft") throw new AppError("conflict", "This issue has already been sent, so it cannot be changed.");
-  if (version !== undefined && version !== updatedAt.toISOString()) {
-    const message = "Someone else changed this after you opened it.";
-    throw new AppError("conflict", message, { fields: { version: message } });
-  }
+  if (version !== undefined && version !== updatedAt.toISOString()) throw staleError();
   return draft;
 }

@@ -5,7 +5,7 @@ import { newsletterQueue } from "@/lib/newsletter/queue";
 import { type Audience, audienceSql, countReaders } from "@/lib/newsletter/segment";
 import { db, sql } from "@/lib/platform/db/client";
 import { longTransaction, type Transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { attempt } from "@/lib/platform/jobs/clock";
 import { queueJobs } from "@/lib/platform/jobs/queue";
 import { log } from "@/lib/platform/log";
@@ -48,7 +48,7 @@ async function schedule(tx: Transaction, id: string, { audience, at }: Plan): Pr
       : at.getTime() > Date.now() + yearMs
         ? "Choose a time within a year"
         : null;
-  if (message) throw new AppError("invalid", message, { fields: { at: message } });
+  if (message) throw fieldError("at", message);
   if ((await countReaders(tx, audience)) === 0) throw new AppError("conflict", noReaders);
   await tx.newsletterIssue.update({ where: { id }, data: { status: "scheduled", scheduledAt: at }, select: { id: true } });
 }

@@ -13,12 +13,12 @@ import { notifyCustomer } from "../notify";
 type Body<Call extends { body?: z.ZodType }> = z.infer<NonNullable<Call["body"]>>;
 
 const labels = {
-  fullName: "name",
-  phone: "phone",
-  municipality: "municipality",
-  ward: "ward",
-  tole: "tole",
-  landmark: "landmark",
+  fullName: "Name",
+  phone: "Phone",
+  municipality: "Municipality",
+  ward: "Ward",
+  tole: "Tole",
+  landmark: "Landmark",
 } as const;
 type Name = keyof typeof labels;
 const names = Object.keys(labels) as Name[];
@@ -37,7 +37,7 @@ export async function correctAddress(id: string, body: Body<typeof addressCall>,
     refuseMisplaced(before, after);
     const changed = names.filter((name) => after[name] !== before[name]);
     if (changed.length === 0) return;
-    details.corrected = changed.map((name) => labels[name]).join(", ");
+    details.corrected = changed.map((name) => labels[name].toLowerCase()).join(", ");
     await tx.order.update({ where: { id }, data: { address: after }, select: { id: true } });
     const note = changed.map((name) => `${labels[name]}: ${before[name] || "none"} → ${after[name] || "none"}`).join("\n");
     await recordEvent(tx, id, { kind: "address-corrected", note, actorId: actor.id });

@@ -11,7 +11,7 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { auditedTransition } from "./audited-transition";
 
-export type DeletionView = { refusal: string; effects: string[] };
+type DeletionView = { refusal: string; effects: string[] };
 
 /** Whether an order can be deleted, and what that would do. */
 export async function readDeletion(tx: Transaction, id: string): Promise<DeletionView> {

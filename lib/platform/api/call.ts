@@ -1,4 +1,4 @@
-import { clearSession, readSession, readSettledSession, sessionSettled } from "@/lib/platform/auth/session-store";
+import { clearSession, readSession, readSettledSession, recheckSession, sessionSettled } from "@/lib/platform/auth/session-store";
 import type { ErrorBody, FieldErrors } from "@/lib/platform/errors";
 import { type CallInput, type Endpoint, getUrl, type ReplyOf } from "./endpoint";
 
@@ -129,5 +129,7 @@ const toText = (value: unknown): string => (typeof value === "object" ? JSON.str
 /** Signs this browser out, unless someone has signed in again while the response was on its way. */
 async function invalidate(token: string | undefined): Promise<void> {
   await sessionSettled();
-  if (token && readSession()?.token === token) clearSession();
+  // Without a bearer the session had ended before the call, which the page may not have noticed yet.
+  if (!token) recheckSession();
+  else if (readSession()?.token === token) clearSession();
 }

@@ -87,6 +87,14 @@ function withFilesAs(field: string, form: unknown): unknown {
 /** The reply of a call that returns a file instead of JSON. */
 export const fileReply = z.instanceof(Uint8Array).meta({ override: { type: "string", format: "binary" } });
 
+/** What all calls that return a private image have in common. */
+export const privateImage = {
+  query: z.object({ size: z.enum(["small", "large"]).default("large") }),
+  reply: fileReply,
+  media: "image/webp",
+  failed: "Failed to fetch the image",
+};
+
 /** A form field that may occur once, several times or not at all. */
 export function formList<T>(each: z.ZodType<T>, max: number) {
   return z

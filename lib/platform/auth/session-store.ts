@@ -1,3 +1,4 @@
+import { subscribeToStorage } from "@/lib/platform/browser-storage";
 import { readCookie, takeCookie } from "./browser-cookie";
 import { pageSessionCookieName } from "./session-cookie";
 
@@ -49,7 +50,7 @@ export function storeSession(session: Omit<StoredSession, "expiresAt">): void {
   for (const [at, value] of [token, role, userId, fullName, email].entries()) {
     localStorage.setItem(keys[at] as string, JSON.stringify(value));
   }
-  window.dispatchEvent(new Event(changeEvent));
+  recheckSession();
 }
 
 /**
@@ -67,11 +68,16 @@ export async function sessionSettled(): Promise<void> {
   await navigator.locks.request(changeEvent, options, () => {}).catch(() => {}); // the renewal takes too long
 }
 
+/** Makes every part of the page read the session again, as after a sign-in or sign-out. */
+export function recheckSession(): void {
+  window.dispatchEvent(new Event(changeEvent));
+}
+
 /** Clears whatever is left of a session; the page cookie restores nothing after that. */
 export function clearSession(): void {
   for (const key of keys) storage()?.removeItem(key);
   takeCookie(pageSessionCookieName);
-  window.dispatchEvent(new Event(changeEvent));
+  recheckSession();
 }
 
 /** Whether anything of a session is stored, usable or not. */
@@ -80,14 +86,7 @@ export function hasStoredSession(): boolean {
 }
 
 /** Subscribes to sign-ins and sign-outs here and in other tabs. Returns the unsubscribe function. */
-export function subscribeToSession(listener: () => void): () => void {
-  window.addEventListener(changeEvent, listener);
-  window.addEventListener("storage", listener);
-  return () => {
-    window.removeEventListener(changeEvent, listener);
-    window.removeEventListener("storage", listener);
-  };
-}
+export const subscribeToSession = (listener: () => void) => subscribeToStorage(changeEvent, listener);
 
 /** Storage may be forbidden or contain anything: neither may break a page. */
 function readEntry(key: string): unknown {

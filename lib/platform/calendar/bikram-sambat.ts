@@ -1,7 +1,7 @@
 import { dateConfigMap } from "nepali-date-converter";
 
 /** A day of the Bikram Sambat calendar; months are counted from 1. */
-export type NepaliDay = { year: number; month: number; day: number };
+type NepaliDay = { year: number; month: number; day: number };
 
 export const nepaliMonths = [
   "Baishakh",

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { AppError } from "@/lib/platform/errors";
+import { fieldError } from "@/lib/platform/errors";
 
 /** A hash of a row's state, for tables without a column that says when a row was changed. */
 export function getVersion(row: object): string {
@@ -11,6 +11,7 @@ export function getVersion(row: object): string {
 /** Refuses to overwrite what someone else has saved since; without a version the last save wins. */
 export function refuseStale(row: object, version: string | undefined): void {
   if (version === undefined || version === getVersion(row)) return;
-  const message = "Someone else changed this after you opened it.";
-  throw new AppError("conflict", message, { fields: { version: message } });
+  throw staleError();
 }
+
+export const staleError = () => fieldError("version", "Someone else changed this after you opened it.", "conflict");

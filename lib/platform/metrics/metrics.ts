@@ -30,7 +30,7 @@ type Options = {
   gauges: readonly GaugeSource[];
 };
 
-export type Metrics = {
+type Metrics = {
   /** Times every request of a server. */
   watch: (server: Server) => void;
   /** Answers GET /metrics; `false` for any other request. */

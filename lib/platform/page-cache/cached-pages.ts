@@ -12,8 +12,9 @@ import {
   removeNonce,
 } from "@/lib/platform/http/security-headers";
 import { log } from "@/lib/platform/log";
+import { type CachedPage, encodingFor } from "./cached-page";
 import { deferScripts } from "./defer-scripts";
-import { type CachedPage, encodingFor, PageCache } from "./page-cache";
+import { PageCache } from "./page-cache";
 import { renewPages } from "./renewal";
 
 type Options = Pick<HandlerOptions, "siteUrl" | "formUrls" | "next" | "isDatabaseUp" | "isStopping"> & { maxBytes: number };

@@ -7,7 +7,8 @@ import { contentChanged, dependsOn, startContent } from "@/lib/platform/content/
 import type { RenderedPage } from "@/lib/platform/http/render";
 import { requestHandler } from "@/lib/platform/http/request-handler";
 import { publicRequest } from "@/lib/seo/public-routes";
-import { CachedPage, encodingFor, PageCache, pageMetrics } from "./page-cache";
+import { CachedPage, encodingFor } from "./cached-page";
+import { PageCache, pageMetrics } from "./page-cache";
 
 const megabyte = 1024 * 1024;
 const html = (text: string, status = 200): RenderedPage => ({

@@ -1,95 +1,12 @@
-import { createHash, randomUUID } from "node:crypto";
-import type { IncomingHttpHeaders } from "node:http";
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { contentClock, isCurrent, recordSources } from "@/lib/platform/content/content";
 import type { RenderedPage } from "@/lib/platform/http/render";
+import { CachedPage } from "./cached-page";
 
 /** `requestId` replaces that of the visitor who first requested the page. */
 type Render = (requestId?: string) => Promise<RenderedPage>;
-
-type Encoding = "br" | "gzip" | "identity";
-
-const decompressBrotli = promisify(brotliDecompress);
-const compressGzip = async (body: Buffer) => withOwnMemory(await promisify(gzip)(body));
-const compressBrotli = async (body: Buffer, quality: number) =>
-  withOwnMemory(
-    await promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  );
-
-/** zlib's result is a slice of Node's buffer pool: each page of 14 KB would keep 64 KB of it. */
-function withOwnMemory(body: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(body.length);
-  copy.set(body);
-  return copy;
-}
-
-/** Fast for the first visitor; for a popular page, half a second on one thread makes it a tenth smaller. */
-const quickQuality = 5;
-const bestQuality = 11;
-const recompressAfterHits = 5;
-let recompressing: Promise<void> = Promise.resolve();
-
-/**
- * One rendered page. It is compressed when first requested, and again at the best quality once it proves popular. Once the brotli
- * form exists (every browser accepts it) only that is kept; the rare client that needs another encoding gets it from there.
- */
-export class CachedPage {
-  readonly status: number;
-  readonly headers: Record<string, string>;
-  readonly etag: string;
-  /** The size of body and headers. */
-  readonly bytes: number;
-  #body: Buffer | undefined;
-  #compressed: Partial<Record<Encoding, Buffer>> = {};
-  #compressing: Partial<Record<Encoding, Promise<Buffer>>> = {};
-  #hits = 0;
-
-  constructor({ status, headers, body }: RenderedPage) {
-    this.status = status;
-    // Weak: the same tag for every encoding of the body.
-    this.etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-    this.headers = { ...headers, etag: this.etag };
-    this.bytes = body.length + Object.entries(this.headers).flat().join("").length;
-    this.#body = body;
-  }
-
-  /** The body if it is ready, so that a hit is served within the current turn of the event loop. */
-  getCompressed(encoding: Encoding): Buffer | undefined {
-    if (encoding === "br" && ++this.#hits === recompressAfterHits) recompressing = recompressing.then(() => this.#recompress());
-    return encoding === "identity" ? this.#body : this.#compressed[encoding];
-  }
-
-  async compress(encoding: Encoding): Promise<Buffer> {
-    if (encoding === "identity") return this.#plain();
-    this.#compressing[encoding] ??= this.#plain().then((body) =>
-      encoding === "br" ? compressBrotli(body, quickQuality) : compressGzip(body),
-    );
-    const compressed = await this.#compressing[encoding];
-    this.#compressed[encoding] = compressed;
-    if (encoding === "br") this.#body = undefined;
-    return compressed;
-  }
-
-  async #recompress(): Promise<void> {
-    this.#compressed.br = await compressBrotli(await this.#plain(), bestQuality);
-  }
-
-  async #plain(): Promise<Buffer> {
-    return this.#body ?? decompressBrotli(this.#compressed.br ?? Buffer.alloc(0));
-  }
-}
-
-export function encodingFor(headers: IncomingHttpHeaders): Encoding {
-  const accepted = headers["accept-encoding"];
-  if (typeof accepted !== "string") return "identity";
-  if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(accepted)) return "br";
-  return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? "gzip" : "identity";
-}
 
 /**
  * `checked` is when the page was last found to be current; `hits` is how often visitors requested it, halved at each renewal.

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { contentChanged, dependsOn, startContent } from "@/lib/platform/content/content";
 import type { RenderedPage } from "@/lib/platform/http/render";
-import { type CachedPage, PageCache, pageMetrics } from "./page-cache";
+import type { CachedPage } from "./cached-page";
+import { PageCache, pageMetrics } from "./page-cache";
 import { renewPages } from "./renewal";
 
 const html = (text: string, status = 200): RenderedPage => ({ status, headers: {}, body: Buffer.from(text) });

@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/platform/errors";
 
 /** Renders a document in this process's thread for documents. */
-export type MakePdf = (job: object) => Promise<Uint8Array<ArrayBuffer>>;
+type MakePdf = (job: object) => Promise<Uint8Array<ArrayBuffer>>;
 
 // On globalThis, because routes and server.ts share no module state.
 const holder = globalThis as { shopPdf?: MakePdf | undefined };

@@ -8,6 +8,7 @@ import { clientIp } from "@/lib/platform/http/client-ip";
 import { commonHeaders } from "@/lib/platform/http/security-headers";
 import { log } from "@/lib/platform/log";
 import { setSocketCounter } from "./connected";
+import { endAt, limitEvents } from "./socket-limits";
 
 type Joined = { roomId: string } | ErrorBody;
 type FromBrowser = { joinRoom: (room: unknown, acknowledge?: (joined: Joined) => void) => void };
@@ -22,7 +23,7 @@ type ToBrowser = {
 type SocketData = { session: { user: SessionUser; token: string; endedCount: number } | null };
 type ShopSocket = Socket<FromBrowser, ToBrowser, Record<never, never>, SocketData>;
 
-export type Realtime = {
+type Realtime = {
   /** Handles a request or an upgrade for the sockets; `false` if it is not for them. */
   request: (request: IncomingMessage, response: ServerResponse) => boolean;
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
@@ -46,9 +47,6 @@ type Options = {
 const maxSocketsOfUser = 20;
 /** Limits for sockets without a session: per IP address, and in total. */
 const maxAnonymous = { address: 20, all: 500 };
-const maxEvents = 20;
-const eventsWithinMs = 10_000;
-const maxTimerMs = 2 ** 31 - 1;
 const closeTimeoutMs = 2000;
 
 const sessionRoom = (jti: string) => `session:${jti}`;
@@ -221,31 +219,4 @@ function getBearer({ auth, headers }: Pick<ShopSocket["handshake"], "auth" | "he
     (each) => typeof each === "string" && each !== "",
   );
   return authorization?.replace(/^Bearer /i, "");
-}
-
-/** A browser sends one event when it connects; a client that sends many more is disconnected. */
-function limitEvents(socket: ShopSocket): void {
-  let count = 0;
-  let since = Date.now();
-  socket.use((_event, next) => {
-    if (Date.now() - since > eventsWithinMs) {
-      count = 0;
-      since = Date.now();
-    }
-    count += 1;
-    if (count > maxEvents) socket.disconnect(true);
-    else next();
-  });
-}
-
-/** Closes the socket when its bearer expires, however far away that is. */
-function endAt(socket: ShopSocket, expiresAt: Date): void {
-  let timer: NodeJS.Timeout;
-  const wait = () => {
-    const remainingMs = expiresAt.getTime() - Date.now();
-    if (remainingMs <= 0) return void socket.disconnect(true);
-    timer = setTimeout(wait, Math.min(remainingMs, maxTimerMs)).unref();
-  };
-  wait();
-  socket.once("disconnect", () => clearTimeout(timer));
 }

@@ -1,19 +1,13 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
+import { readCategoryNames } from "@/lib/product/category-names";
 
 export type Choice = { value: string; label: string };
 
 /** The options of staff filters and forms: categories, each followed by its subcategories, and brands. */
 export async function listChoices(): Promise<{ categories: Choice[]; subcategories: Choice[]; brands: Choice[] }> {
   const [categories, brands] = await Promise.all([
-    db.category.findMany({
-      orderBy: [{ position: "asc" }, { name: "asc" }],
-      select: {
-        id: true,
-        name: true,
-        subcategories: { orderBy: [{ position: "asc" }, { name: "asc" }], select: { id: true, name: true } },
-      },
-    }),
+    readCategoryNames(),
     db.brand.findMany({ orderBy: { name: "asc" }, select: { id: true, name: true } }),
   ]);
   return {

@@ -8,7 +8,7 @@ import { maxStockOnHand } from "@/lib/product/limits";
 import { productStatuses } from "@/lib/product/vocabulary";
 
 /** Text for people, without zero bytes, which PostgreSQL does not accept. */
-export const copy = (max: number) =>
+export const text = (max: number) =>
   z
     .string()
     .trim()
@@ -22,7 +22,7 @@ const stockFilters = ["out", "low", "in"] as const;
 
 /** Selects the products of a list, an export or a bulk change. */
 export const productFilter = z.object({
-  q: copy(100).default("").meta({ description: "Words to find in the name, a SKU or the brand" }),
+  q: text(100).default("").meta({ description: "Words to find in the name, a SKU or the brand" }),
   status: z.enum(filterStatuses).optional(),
   category: z.uuid().optional().meta({ description: "Id of a category or subcategory" }),
   brand: z.uuid().optional(),
@@ -92,6 +92,17 @@ export const exportProducts = endpoint("GET /api/product/export", {
   failed: "Failed to export the products. Please try again.",
 });
 
+export const lowStockStates = ["low", "out"] as const;
+
+export const exportLowStock = endpoint("GET /api/product/low-stock", {
+  summary: "The packs on sale that run low, or are sold out, as CSV; best sellers first",
+  access: "admin",
+  query: z.object({ state: z.enum(lowStockStates, "The states are low and out").default("low") }),
+  reply: fileReply,
+  media: "text/csv; charset=utf-8",
+  failed: "Failed to export the list. Please try again.",
+});
+
 export const setVariantPrice = endpoint("PATCH /api/variant/[id]", {
   summary: "Sets the retail price of a pack, unless it has changed since the caller read it",
   access: "admin",
@@ -114,7 +125,7 @@ const stockMove = z
       .max(1_000_000, "At most 10,00,000 at once")
       .refine((delta) => delta !== 0, "Enter how many more or fewer"),
     reason: z.enum(stockReasons, "Choose a reason"),
-    note: copy(300).default(""),
+    note: text(300).default(""),
   })
   .refine(({ delta, reason }) => (stockSigns[reason] ?? delta) * delta > 0, {
     path: ["delta"],
@@ -142,7 +153,7 @@ export const countStock = endpoint("POST /api/variant/[id]/count", {
       .min(0, "Enter how many you counted")
       .max(maxStockOnHand, `At most ${numberText(maxStockOnHand)}`),
     stockSeen: z.int().min(0).max(maxStockOnHand).meta({ description: "The stock when counting began" }),
-    note: copy(300).default(""),
+    note: text(300).default(""),
   }),
   reply: adminVariant,
   failed: "Failed to update product",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
-import { listLowStock } from "./low-stock";
+import { exportLowStock, listLowStock } from "./low-stock";
 
 eachTestStartsEmpty();
 
@@ -27,4 +27,19 @@ test("lists each pack by its own low-stock level, bestsellers first, without dra
   });
   expect((await listLowStock("low", { page: 2, limit: 1 })).variants).toMatchObject([{ sku: "A", sold: 0 }]);
   expect((await listLowStock("out", { page: 1, limit: 50 })).variants.map(({ sku }) => sku)).toEqual(["D"]);
+});
+
+test("the whole list is exported as a table, and no name becomes a formula", async () => {
+  await factory.product({
+    name: "=Roofcoat",
+    variants: [
+      { sku: "A", stock: 5 },
+      { sku: "B", size: 5, stock: 0 },
+    ],
+  });
+  const text = new TextDecoder().decode(await exportLowStock("low"));
+  const lines = text.replace("\ufeff", "").trim().split("\r\n");
+  expect(lines[0]).toBe("Product,Pack,SKU,Sold in 30 days,Low at,In stock");
+  expect(lines.slice(1)).toEqual([expect.stringMatching(/^'=Roofcoat,.+,A,0,5,5$/)]);
+  expect(new TextDecoder().decode(await exportLowStock("out"))).toContain(",B,0,5,0");
 });

@@ -1,9 +1,11 @@
 import "server-only";
+import { toCsvInChunks } from "@/lib/platform/csv/csv";
 import { db, type Sql, sql } from "@/lib/platform/db/client";
 import { fullVariantName } from "@/lib/product/admin/products";
 import type { Unit } from "@/lib/product/vocabulary";
+import type { lowStockStates } from "./contract";
 
-type LowStockState = "low" | "out";
+type LowStockState = (typeof lowStockStates)[number];
 
 export type LowVariant = {
   _id: string;
@@ -53,3 +55,20 @@ const toVariant = ({ id, size, unit, form, colour, productId, name, ...row }: Ro
   pack: fullVariantName({ size, unit, form, colour }),
   product: { _id: productId, name },
 });
+
+/** More packs than a shop has. */
+const maxExported = 100_000;
+
+/** The whole list as CSV, for an order to the supplier. */
+export async function exportLowStock(state: LowStockState): Promise<Uint8Array<ArrayBuffer>> {
+  const { variants } = await listLowStock(state, { page: 1, limit: maxExported });
+  const rows = variants.map(({ product, pack, sku, sold, lowStockAt, stock }) => [
+    product.name,
+    pack,
+    sku,
+    sold,
+    lowStockAt,
+    stock,
+  ]);
+  return toCsvInChunks(["Product", "Pack", "SKU", "Sold in 30 days", "Low at", "In stock"], rows);
+}

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { formatPaisa, formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
 import { maxStockOnHand } from "@/lib/product/limits";
 import type {
@@ -34,7 +34,7 @@ export function setVariantPrice(actor: Actor, id: string, { price, priceSeen }: 
     const variant = await lockVariant(tx, id);
     if (toRupees(variant.price) !== priceSeen) {
       const now = `Someone else changed this price to ${formatPaisa(variant.price)}.`;
-      throw new AppError("conflict", now, { fields: { priceSeen: now } });
+      throw fieldError("priceSeen", now, "conflict");
     }
     refuseInvalid(variant, price);
     await tx.variant.update({ where: { id }, data: { price: toPaisa(price), product: { update: { updatedAt: new Date() } } } });
@@ -58,7 +58,7 @@ function refuseInvalid({ tradePrice, compareAtPrice }: LockedVariant, price: num
       : compareAt && price >= compareAt
         ? `The price must be below the old price (${formatRupees(compareAt)})`
         : null;
-  if (problem) throw new AppError("invalid", problem, { fields: { price: problem } });
+  if (problem) throw fieldError("price", problem);
 }
 
 /** Adds to the stock or subtracts from it. The update itself prevents a negative stock. */
@@ -69,7 +69,7 @@ export function moveStock(actor: Actor, id: string, { delta, reason, note }: Sto
       UPDATE variant SET stock = stock + ${delta} WHERE id = ${id}::uuid AND stock + ${delta} BETWEEN 0 AND ${maxStockOnHand}`;
     if (updated === 0) {
       const problem = delta < 0 ? `There are only ${variant.stock}, so you cannot remove ${-delta}` : "That is too many";
-      throw new AppError("conflict", problem, { fields: { delta: problem } });
+      throw fieldError("delta", problem, "conflict");
     }
     await tx.stockMovement.create({ data: { variantId: id, delta, reason, note, actorId: actor.id } });
     const field = `stock of ${variant.sku}`;
@@ -85,7 +85,7 @@ export function countStock(actor: Actor, id: string, { counted, stockSeen, note 
     const variant = await lockVariant(tx, id);
     if (variant.stock !== stockSeen) {
       const problem = `The stock changed while you were counting: it is ${variant.stock} now, not ${stockSeen}. Please count again.`;
-      throw new AppError("conflict", problem, { fields: { stockSeen: problem } });
+      throw fieldError("stockSeen", problem, "conflict");
     }
     const delta = counted - variant.stock;
     if (delta === 0) return getAdminVariant(tx, id);

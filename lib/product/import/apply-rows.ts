@@ -164,9 +164,8 @@ const toVariantState = (variant: NewVariant, names: readonly (keyof NewVariant)[
 /** With names instead of ids, to be readable in the audit log. */
 function toAuditState(
   { brandId, subcategoryId, companions, mainUses, ...fields }: Partial<NewProduct>,
-  { brandNames, subcategoryNames, companions: products }: Existing,
+  { brandNames, subcategoryNames, companionNames: names }: Existing,
 ): Record<string, unknown> {
-  const names = new Map([...products.values()].map(({ id, name }) => [id, name]));
   return {
     ...fields,
     ...(mainUses !== undefined && { mainUses: readMainUses(mainUses) }),

@@ -17,6 +17,17 @@ export type ImportProblem = z.infer<typeof importProblem>;
 
 export const importProblems = z.array(importProblem);
 
+const cell = z.union([z.string(), z.number()]);
+
+const importChange = z.object({
+  row: z.int(),
+  sku: z.string(),
+  product: z.string(),
+  isNew: z.boolean().meta({ description: "Whether the row adds a pack" }),
+  fields: z.array(z.object({ field: z.enum(columnNames), before: cell, after: cell })),
+});
+export type ImportChange = z.infer<typeof importChange>;
+
 const importStates = ["checked", "queued", "running", "done", "failed"] as const;
 
 const productImport = z.object({
@@ -30,6 +41,9 @@ const productImport = z.object({
   unchanged: z.int().meta({ description: "Rows that change nothing" }),
   bad: z.int().meta({ description: "Rows with problems, which are skipped" }),
   problems: z.array(importProblem).meta({ description: "The first problems; `bad-rows` has all of them" }),
+  changes: z
+    .array(importChange)
+    .meta({ description: "What the first rows would change, while the file is only checked; money in rupees" }),
   heads: z.array(z.string()),
   mapping: importMapping,
   sample: z.array(z.array(z.string())).meta({ description: "The first rows, while the file is only checked" }),

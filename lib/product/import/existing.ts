@@ -49,6 +49,8 @@ export type Existing = {
   subcategories: Subcategory[];
   /** The products that the rows name as companions, by the SKU of one of their packs. */
   companions: Map<string, { id: string; name: string }>;
+  /** The names of these products, and of the companions that the products have now. */
+  companionNames: Map<string, string>;
   brandNames: Map<string, string>;
   subcategoryNames: Map<string, string>;
 };
@@ -97,7 +99,9 @@ export async function findExisting(
   }
   const companionRefs = rows.concat(related).flatMap(({ values }) => readCompanions(values.companions ?? ""));
   const companions = await findCompanions(tx, [...new Set(companionRefs.map(({ sku }) => sku))]);
-  return { variants: bySku, products: byId, slots, keys, companions, ...(await readSubcategoriesAndBrands(tx)) };
+  const companionNames = await findCompanionNames(tx, products, companions);
+  const taxonomy = await readSubcategoriesAndBrands(tx);
+  return { variants: bySku, products: byId, slots, keys, companions, companionNames, ...taxonomy };
 }
 
 const columns = Object.fromEntries(productColumns.map((name) => [name, true])) as { [Name in ProductColumn]: true };
@@ -136,6 +140,18 @@ async function findCompanions(tx: Transaction, skus: string[]): Promise<Existing
     }),
   );
   return new Map(variants.map(({ sku, product }) => [sku, product]));
+}
+
+async function findCompanionNames(
+  tx: Transaction,
+  products: readonly ExistingProduct[],
+  companions: Existing["companions"],
+): Promise<Existing["companionNames"]> {
+  const ids = products.flatMap((product) => readCompanions(product.companions).map(({ sku: id }) => id));
+  const current = await inBatches([...new Set(ids)], (some) =>
+    tx.product.findMany({ where: { id: { in: some } }, select: { id: true, name: true } }),
+  );
+  return new Map([...companions.values(), ...current].map(({ id, name }) => [id, name]));
 }
 
 /** Queries a few hundred rows at a time: parsing ten thousand at once would block the event loop. */

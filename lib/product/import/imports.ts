@@ -2,11 +2,12 @@ import "server-only";
 import { z } from "zod";
 import { db } from "@/lib/platform/db/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { queueJob } from "@/lib/platform/jobs/queue";
 import { createYield } from "@/lib/platform/yield";
+import { toChange } from "./changes";
 import { columns, guessMapping } from "./columns";
-import { type ImportMapping, importMapping, importProblems, type ProductImport } from "./contract";
+import { type ImportChange, type ImportMapping, importMapping, importProblems, type ProductImport } from "./contract";
 import { findExisting } from "./existing";
 import { planRow, type RowPlan } from "./plan";
 import { importQueue } from "./queue";
@@ -34,7 +35,7 @@ async function readUpload(file: File): Promise<{ text: string; table: Table }> {
     return { text, table: await readTable(text) };
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
-    throw new AppError("invalid", error.message, { fields: { file: error.message } });
+    throw fieldError("file", error.message);
   }
 }
 
@@ -105,6 +106,7 @@ export async function findImport(id: string): Promise<ProductImport | null> {
     unchanged: (checked ? record.rows : record.finished) - created - updated - bad,
     bad,
     problems: problems.slice(0, maxShown),
+    changes: checked?.changes ?? [],
     heads: checked?.heads ?? [],
     mapping,
     sample: checked?.sample ?? [],
@@ -133,9 +135,12 @@ async function check(id: string, mapping: ImportMapping, tx: Transaction = db) {
   const shared = sharedFields(read);
   const yieldTurn = createYield();
   const plans: RowPlan[] = [];
+  const changes: ImportChange[] = [];
   for (const row of read) {
     await yieldTurn();
     const plan = planRow(row, shared.get(row.values.key ?? ""), existing);
+    const change = changes.length < maxShown ? toChange({ row: row.row, sku: row.values.sku ?? "" }, plan, existing) : null;
+    if (change) changes.push(change);
     // Later rows of the same product must see the change, as they will when the rows are applied.
     if (plan.kind === "update" || plan.kind === "add") Object.assign(plan.product, plan.fields);
     plans.push(plan);
@@ -145,6 +150,7 @@ async function check(id: string, mapping: ImportMapping, tx: Transaction = db) {
     sample: rows.slice(0, 3).map(({ cells }) => cells),
     created: plans.filter(({ kind }) => kind === "create" || kind === "add").length,
     updated: plans.filter(({ kind }) => kind === "update").length,
+    changes,
     problems: plans.flatMap((plan) => (plan.kind === "bad" ? plan.problems : [])),
   };
 }

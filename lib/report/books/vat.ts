@@ -16,7 +16,7 @@ export const vat: Book = ({ range, group }) => {
     return overTime({ range, group }, entries, measures);
   }
   return sql`
-    SELECT to_char(i.issued_at AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSMS') || i.number AS key,
+    SELECT i.number AS key,
       ${toDay(issuedAt)} AS day, ${toDay(issuedAt)} AS bs, i.number,
       coalesce(nullif(i.content #>> '{buyer,companyName}', ''), i.content #>> '{buyer,name}') AS buyer,
       i.content #>> '{buyer,panNumber}' AS pan, i.content #>> '{order,number}' AS order,

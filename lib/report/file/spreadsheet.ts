@@ -1,5 +1,5 @@
 import writeExcelFile, { type Cell as SheetCell } from "write-excel-file/node";
-import { bothCalendars, type CellView, isNumber, toCellView } from "@/lib/report/cell-text";
+import { bothCalendars, type CellView, isNumber, sellerText, toCellView } from "@/lib/report/cell-text";
 import type { Cell } from "@/lib/report/contract";
 import type { ReportJob } from "./file-job";
 
@@ -11,7 +11,12 @@ const width: Record<Kind, number> = { text: 26, period: 18, day: 12, bs: 12, cou
 /** A report as a workbook: a heading, then the table with its header row always in view. Texts stay texts, never formulas. */
 export async function toSpreadsheet({ table, shop, createdOn }: ReportJob): Promise<Buffer> {
   const { columns, rows, totals } = toCellView(table);
-  const heading = [table.title, `${shop}, ${bothCalendars(table.range)}`, table.about, `Created on ${createdOn}`];
+  const heading = [
+    table.title,
+    `${table.seller ? sellerText(table.seller) : shop}, ${bothCalendars(table.range)}`,
+    table.about,
+    `Created on ${createdOn}`,
+  ];
   const head = columns.map(({ label, kind }) => toCell("text", label, { isBold: true, isRight: isNumber(kind) }));
   const lines = rows.map(({ cells }) => cells.map((cell, at) => toCell(columns[at]?.kind ?? "text", cell)));
   const sums = totals.map((cell, at) =>

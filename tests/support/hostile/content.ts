@@ -52,8 +52,8 @@ export async function hostileContent(admin: Calls, copy: HostileInput) {
   const alt = word("slide.alt", 300);
   const file = await createImageFile("slide.jpg", "jpeg", { width: 1600, height: 900 });
   const slide = await admin("POST", "/api/slider", { multipart: getForm({ title: word("slide.title", 120), alt, file }) });
-  const slideCopy = { text: word("slide.text", 300), linkLabel: word("slide.linkLabel", 60), linkHref: href, isActive: true };
-  await admin("PATCH", `/api/slider/${slide._id}`, { data: slideCopy });
+  const slideInput = { text: word("slide.text", 300), linkLabel: word("slide.linkLabel", 60), linkHref: href, isActive: true };
+  await admin("PATCH", `/api/slider/${slide._id}`, { data: slideInput });
   const folders = await admin<{ _id: string; folderName: string }[]>("GET", "/api/gallery");
   const folder = folders.find((each) => each.folderName === folderName);
   await admin("PATCH", `/api/gallery/folder/${folder?._id}`, { data: { isPublic: true } });

@@ -38,7 +38,10 @@ export async function hostileTrade(page: Page, copy: HostileInput, { asha, admin
   await admin("PATCH", `${orderPath}/order-delivered`);
   await admin("PATCH", `/api/payment/admin/${delivered.payments[0]?._id}/cash-received`);
   const returnRequest = { orderId: delivered._id, items: `${delivered.items[0]?._id}:1`, outcome: "refund", cause: "damaged" };
-  const returned = await call("POST", "/api/return", { multipart: { ...returnRequest, reason: word("return.reason", 900) } });
+  const account = { refundBy: "bank", refundAccount: word("return.refundAccount", 160) };
+  const returned = await call("POST", "/api/return", {
+    multipart: { ...returnRequest, ...account, reason: word("return.reason", 900) },
+  });
   const refused = await call("POST", "/api/return", { multipart: { ...returnRequest, reason: "It leaks." } });
   await admin("PATCH", `/api/return/admin/${refused._id}/refuse`, { data: { reason: word("return.refusal", 500) } });
   const review = { productId: product._id, rating: "2", title: "It leaks", body: "From the first rain on." };

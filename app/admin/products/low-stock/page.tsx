@@ -1,5 +1,6 @@
 import { PackageCheck } from "lucide-react";
 import type { Metadata } from "next";
+import { ExportLowStock } from "@/components/product/admin/export-low-stock";
 import { LowStockList } from "@/components/product/admin/low-stock-list";
 import { lowStockHref, lowStockPageSize, lowStockQuery } from "@/components/product/admin/low-stock-query";
 import { AdminPage } from "@/components/ui/admin-page";
@@ -22,6 +23,7 @@ export default async function LowStockPage({ searchParams }: LowStockPageProps) 
     <AdminPage
       title="Low stock"
       lead="Packs on sale that need reordering, best sellers first. Each pack’s low-stock level is set in its product."
+      actions={total > 0 && <ExportLowStock state={state} />}
       back={<BackLink href="/admin/products">Products</BackLink>}
     >
       <TabLinks

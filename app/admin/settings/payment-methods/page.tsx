@@ -1,27 +1,35 @@
 import type { Metadata } from "next";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { GatewayPanel } from "@/components/payment-method/admin/gateway-panel";
+import { MethodSwitch } from "@/components/payment-method/admin/method-switch";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Pill } from "@/components/ui/pill";
 import { getBankAccount } from "@/lib/company-detail/bank-account";
 import { listAdminZones } from "@/lib/delivery/admin-queries";
-import { listGatewaySettings } from "@/lib/payment-method/queries";
+import { getMethodsOff, listGatewaySettings } from "@/lib/payment-method/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Payment methods" };
 
 export default async function PaymentMethodsPage() {
   await requireUser("admin");
-  const [bank, zones] = await Promise.all([getBankAccount(), listAdminZones()]);
+  const [bank, zones, gateways, off] = await Promise.all([
+    getBankAccount(),
+    listAdminZones(),
+    listGatewaySettings(),
+    getMethodsOff(),
+  ]);
+  const isBankOn = !off.includes("bank");
+  const isCodOn = !off.includes("cod");
   const cod = zones.filter(({ codUpTo }) => codUpTo !== null).length;
   return (
     <SettingsPage tab="payment-methods">
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        {listGatewaySettings().map((settings) => (
+        {gateways.map((settings) => (
           <GatewayPanel key={settings.method} settings={settings} />
         ))}
-        <Panel title="Bank transfer" action={<Pill look={bank ? "good" : "quiet"}>{bank ? "On" : "Off"}</Pill>}>
+        <Panel title="Bank transfer" action={<State isOn={bank !== null && isBankOn} />}>
           <p className="text-stone">
             {bank
               ? `${bank.bank}, ${bank.accountName}, ${bank.accountNumber}.`
@@ -30,16 +38,20 @@ export default async function PaymentMethodsPage() {
           <Link href="/admin/settings/company" className="link mt-2 inline-flex min-h-11 items-center font-semibold">
             {bank ? "Change the bank account" : "Add the bank account"}
           </Link>
+          {bank && <MethodSwitch method="bank" isOn={isBankOn} />}
         </Panel>
-        <Panel title="Cash on delivery" action={<Pill look={cod > 0 ? "good" : "quiet"}>{cod > 0 ? "On" : "Off"}</Pill>}>
+        <Panel title="Cash on delivery" action={<State isOn={cod > 0 && isCodOn} />}>
           <p className="text-stone">
             {cod === 1 ? "Available in 1 delivery zone." : `Available in ${cod} delivery zones.`} Each zone has its own limit.
           </p>
           <Link href="/admin/settings/delivery-zones" className="link mt-2 inline-flex min-h-11 items-center font-semibold">
             Change the limits
           </Link>
+          <MethodSwitch method="cod" isOn={isCodOn} />
         </Panel>
       </div>
     </SettingsPage>
   );
 }
+
+const State = ({ isOn }: { isOn: boolean }) => <Pill look={isOn ? "good" : "quiet"}>{isOn ? "On" : "Off"}</Pill>;

@@ -4,7 +4,7 @@ import * as contract from "@/lib/newsletter/issue-contract";
 import { db } from "@/lib/platform/db/client";
 import { setEmailRenderer } from "@/lib/platform/mail/renderer";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { issueCopy, plainWriter } from "@/tests/support/email-fixtures";
+import { issueInput, plainWriter } from "@/tests/support/email-fixtures";
 import { factory } from "@/tests/support/factories";
 import { place, putIntoCart } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
@@ -21,17 +21,17 @@ const createReaders = (count: number, confirmedAt: Date | null = new Date()) =>
   db.newsletterSubscriber.createMany({
     data: Array.from({ length: count }, (_, at) => ({ email: `reader${at}-${confirmedAt !== null}@roof.example`, confirmedAt })),
   });
-const createDraft = async () => (await send(contract.createIssue, { as, body: issueCopy() })).data;
+const createDraft = async () => (await send(contract.createIssue, { as, body: issueInput() })).data;
 const listBatches = () =>
   db.$queryRaw<{ data: object }[]>`SELECT data FROM pgboss.job WHERE name = 'newsletter' ORDER BY created_on`;
 
 describe("a draft", () => {
   test("is created, read, changed, listed and deleted, and each change is audited", async () => {
     await createReaders(2);
-    const created = await send(contract.createIssue, { as, body: issueCopy() });
+    const created = await send(contract.createIssue, { as, body: issueInput() });
     expect(created).toMatchObject({ status: 201, data: { status: "draft", subject: "Before the monsoon", readers: 2 } });
     const params = { id: created.data._id };
-    const edited = await send(contract.editIssue, { as, params, body: issueCopy({ subject: "After it" }) });
+    const edited = await send(contract.editIssue, { as, params, body: issueInput({ subject: "After it" }) });
     expect(edited).toMatchObject({ status: 200, data: { subject: "After it" } });
     expect((await send(contract.getIssue, { as, params })).data).toEqual(edited.data);
     expect((await send(contract.listIssues, { as })).data).toMatchObject([{ _id: params.id, subject: "After it" }]);
@@ -46,7 +46,7 @@ describe("a draft", () => {
   test("cannot be overwritten if someone else has saved it in the meantime", async () => {
     const { _id, updatedAt: version } = await createDraft();
     const save = (subject: string) =>
-      send(contract.editIssue, { as, params: { id: _id }, body: { ...issueCopy({ subject }), version } });
+      send(contract.editIssue, { as, params: { id: _id }, body: { ...issueInput({ subject }), version } });
     const statuses = (await Promise.all([save("Mine"), save("Theirs")])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409]);
     expect(await save("Mine again")).toMatchObject({ status: 409, data: { fields: { version: expect.any(String) } } });
@@ -64,7 +64,7 @@ describe("a draft", () => {
     ["more than twenty thousand letters", { content: text("a".repeat(20_001)) }],
     ["null", { content: null }],
   ])("with %s is refused, in each call that accepts one", async (_, invalid) => {
-    const body = { ...issueCopy(), ...invalid };
+    const body = { ...issueInput(), ...invalid };
     const responses = [
       await send(contract.createIssue, { as, body }),
       await send(contract.previewIssue, { as, body }),
@@ -76,18 +76,18 @@ describe("a draft", () => {
 
   test("keeps letters and symbols of any script, and drops unknown fields", async () => {
     const subject = "छाना 💧 <img src=x onerror=alert(1)>";
-    const body = { ...issueCopy({ subject, content: text(subject) as never }), status: "sent", isAdmin: true };
+    const body = { ...issueInput({ subject, content: text(subject) as never }), status: "sent", isAdmin: true };
     const { data } = await send(contract.createIssue, { as, body });
     expect(data).toMatchObject({ subject, status: "draft", content: text(subject) });
   });
 });
 
 test("the preview is the email, and a test is sent to the administrator who asks for it", async () => {
-  const preview = await send(contract.previewIssue, { as, body: issueCopy() });
+  const preview = await send(contract.previewIssue, { as, body: issueInput() });
   expect(preview).toMatchObject({ status: 200, data: { subject: "newsletter-issue", html: "<p>newsletter-issue</p>" } });
-  expect((await send(contract.testIssue, { as, body: issueCopy() })).data.message).toContain(as.email);
+  expect((await send(contract.testIssue, { as, body: issueInput() })).data.message).toContain(as.email);
   const jobs = await db.$queryRaw`SELECT data FROM pgboss.job WHERE name = 'mail'`;
-  expect(jobs).toMatchObject([{ data: { to: as.email, template: "newsletter-issue", props: issueCopy() } }]);
+  expect(jobs).toMatchObject([{ data: { to: as.email, template: "newsletter-issue", props: issueInput() } }]);
 });
 
 describe("sending", () => {
@@ -115,7 +115,7 @@ describe("sending", () => {
     });
     expect((await send(contract.getIssue, { as, params: { id: _id } })).data.status).toBe("draft");
     await createReaders(1);
-    await send(contract.editIssue, { as, params: { id: _id }, body: issueCopy({ subject: "Another" }) });
+    await send(contract.editIssue, { as, params: { id: _id }, body: issueInput({ subject: "Another" }) });
     expect((await sendIssue(_id, { version })).status).toBe(409);
     expect((await sendIssue(crypto.randomUUID())).status).toBe(404);
     expect(await listBatches()).toEqual([]);
@@ -126,7 +126,7 @@ describe("sending", () => {
     const { _id } = await createDraft();
     await sendIssue(_id);
     const params = { id: _id };
-    expect((await send(contract.editIssue, { as, params, body: issueCopy() })).status).toBe(409);
+    expect((await send(contract.editIssue, { as, params, body: issueInput() })).status).toBe(409);
     expect((await send(contract.deleteIssue, { as, params })).status).toBe(409);
     expect((await send(contract.retryIssue, { as, params })).status).toBe(409);
   });
@@ -170,7 +170,7 @@ test("the results are listed with failures first, filtered, and exported without
 describe("a segment", () => {
   const subscribe = (email: string) => db.newsletterSubscriber.create({ data: { email, confirmedAt: new Date() } });
   const countReaders = async (audience: object) =>
-    (await send(contract.createIssue, { as, body: { ...issueCopy(), ...audience } })).data.readers;
+    (await send(contract.createIssue, { as, body: { ...issueInput(), ...audience } })).data.readers;
 
   test("contains only confirmed subscribers: customers, approved businesses, or buyers of a category", async () => {
     const asha = await factory.customer();
@@ -187,21 +187,21 @@ describe("a segment", () => {
     expect(await countReaders({ segment: "b2b" })).toBe(1);
     expect(await countReaders({ segment: "category", categoryId })).toBe(1);
     expect(await countReaders({ segment: "category", categoryId: other.id })).toBe(0);
-    const { data } = await send(contract.createIssue, { as, body: { ...issueCopy(), segment: "category", categoryId } });
+    const { data } = await send(contract.createIssue, { as, body: { ...issueInput(), segment: "category", categoryId } });
     await send(contract.sendIssue, { as, params: { id: data._id }, body: {} });
     expect(await db.newsletterDelivery.findMany()).toMatchObject([{ email: asha.email }]);
   });
 
   test("of a category needs one", async () => {
-    const response = await send(contract.createIssue, { as, body: { ...issueCopy(), segment: "category" } });
+    const response = await send(contract.createIssue, { as, body: { ...issueInput(), segment: "category" } });
     expect(response).toMatchObject({ status: 400, data: { fields: { categoryId: "Choose a category" } } });
   });
 });
 
 test("a test can be sent to any address", async () => {
-  const response = await send(contract.testIssue, { as, body: { ...issueCopy(), to: "Boss@Roof.example" } });
+  const response = await send(contract.testIssue, { as, body: { ...issueInput(), to: "Boss@Roof.example" } });
   expect(response.data.message).toBe("Test sent to boss@roof.example.");
-  expect((await send(contract.testIssue, { as, body: { ...issueCopy(), to: "boss" } })).status).toBe(400);
+  expect((await send(contract.testIssue, { as, body: { ...issueInput(), to: "boss" } })).status).toBe(400);
 });
 
 describe("a schedule", () => {
@@ -217,7 +217,7 @@ describe("a schedule", () => {
     expect({ status, data }).toMatchObject({ status: 200, data: { status: "scheduled", startedAt: null } });
     const params = { id: data._id };
     await sendDueIssues();
-    expect((await send(contract.editIssue, { as, params, body: issueCopy() })).status).toBe(409);
+    expect((await send(contract.editIssue, { as, params, body: issueInput() })).status).toBe(409);
     expect((await send(contract.unscheduleIssue, { as, params })).data).toMatchObject({ status: "draft", scheduledAt: null });
     expect((await send(contract.unscheduleIssue, { as, params })).status).toBe(409);
     await send(contract.sendIssue, { as, params, body: { at: inDays(1) } });

@@ -31,7 +31,7 @@ describe("the address", () => {
     expect([data.total, data.delivery]).toEqual([order.total, order.delivery]);
     expect(data.events.at(-1)).toMatchObject({
       kind: "address-corrected",
-      note: "phone: 9841234567 → 9851234567\ntole: Teku → Kalimati",
+      note: "Phone: 9841234567 → 9851234567\nTole: Teku → Kalimati",
     });
     expect(await listTitles()).toContain("Delivery details corrected");
     const entry = await db.auditEntry.findFirstOrThrow({ where: { action: "corrected the address of" } });

@@ -339,7 +339,8 @@ describe("a customer", () => {
     const { _id } = await createOrder(asha, { product, quantity: 3 });
     await db.product.update({ where: { id: other.id }, data: { status: "archived" } });
     const { data } = await send(reorder, { as: asha, params: { id: _id } });
-    expect(data).toEqual({ added: 1, message: "Added to cart, except one item we cannot sell right now" });
+    const missing = [`${other.name}, 20 L: we no longer sell it.`];
+    expect(data).toEqual({ added: 1, message: "Added to cart", missing });
     expect(await db.cartItem.findMany({ select: { variantId: true, quantity: true } })).toEqual([
       { variantId: toVariant(product).id, quantity: 3 },
     ]);
@@ -368,10 +369,26 @@ describe("a customer", () => {
     const params = { id: _id };
     expect(await send(reorder, { as: asha, params })).toMatchObject({
       status: 200,
-      data: { added: 1, message: `Added to cart. We only have 2 × ${product.name}. ${isFull} Left out: ${other.name}` },
+      data: {
+        added: 1,
+        message: "Added to cart",
+        missing: [`${product.name}, 20 L: only 2 of 3 in stock.`, `${other.name}, 20 L: there is no room for it. ${isFull}`],
+      },
     });
     expect(await db.cartItem.findMany({ where: { productId: product.id }, select: { quantity: true } })).toEqual([
       { quantity: 2 },
     ]);
   });
+});
+
+test("the emails for a shipped and a delivered order list its items with their colour, and know its invoice", async () => {
+  const grout = await factory.product({ variants: [{ colourName: "Grey", colourHex: "#808080" }] });
+  const { _id } = await createOrder(asha, { product: grout, quantity: 2, status: "delivered" });
+  const emails = await db.$queryRaw<{ step: string; items: unknown; hasInvoice: boolean }[]>`
+    SELECT data->'props'->>'step' AS step, data->'props'->'items' AS items, (data->'props'->'hasInvoice')::boolean AS "hasInvoice"
+    FROM pgboss.job WHERE name = 'mail' AND data->'props'->>'orderId' = ${_id} AND data->'props'->>'step' IN ('shipped', 'delivered')
+    ORDER BY 1`;
+  const items = [{ name: grout.name, pack: "20 L", color: "Grey", quantity: 2 }];
+  const [delivered, shipped] = ["delivered", "shipped"].map((step) => ({ step, items, hasInvoice: true }));
+  expect(emails).toEqual([delivered, shipped]);
 });

@@ -551,3 +551,20 @@ test("a gateway that is down gets a few checks in a round, and does not delay th
     expect(await reconcilePayments({ minimumAgeSeconds: 0 })).toBeGreaterThan(0);
   }
 });
+
+test("failed attempts are reported by one email, which says where the money is and how long the order is held", async () => {
+  const { asha, orderId, payWith, payment } = await createUnpaidOrder("esewa");
+  await returnFromGateway(payment.id, await completePayment(payWith, "cancel"));
+  const { expiresAt } = await findOrder(orderId);
+  expect((await readPayment(asha, payment.id)).data).toMatchObject({ state: "failed", expiresAt: expiresAt?.toISOString() });
+  const { data } = await payAgain(asha, orderId, "khalti");
+  const second = await findNewestPayment(orderId);
+  await returnFromGateway(second.id, await completePayment(data.payWith ?? payWith, "cancel"));
+  expect((await findOrder(orderId)).paymentStatus).toBe("failed");
+  const emails = await db.$queryRaw<{ money: string }[]>`
+    SELECT data->'props'->>'money' AS money FROM pgboss.job
+    WHERE name = 'mail' AND data->'props'->>'step' = 'payment-failed' AND data->'props'->>'orderId' = ${orderId}`;
+  expect(emails).toEqual([
+    { money: expect.stringMatching(/^No money has reached us\. .*We will hold the items for you until /) },
+  ]);
+});

@@ -100,8 +100,16 @@ test("a colleague's change in the meantime is a conflict, and can only be overwr
   expect((await save({ summary: "Hers", updatedAt: product.updatedAt }, sita)).status).toBe(200);
   const mine = await save({ summary: "Mine", updatedAt: product.updatedAt });
   expect(mine.status).toBe(409);
-  expect(mine.data.message).toMatch(/^Sita Rai saved this product on .+ at \d\d:\d\d, after you opened it\.$/);
+  expect(mine.data.message).toMatch(/^Sita Rai saved this product on .+ at \d\d:\d\d, after you opened it here\.$/);
   expect((await save({ summary: "Mine" })).data.summary).toBe("Mine");
+});
+
+test("a change of one's own in another tab is a conflict too, and is called that", async () => {
+  const { product, save } = await openProduct();
+  await save({ summary: "First tab", updatedAt: product.updatedAt });
+  const { status, data } = await save({ summary: "Second tab", updatedAt: product.updatedAt });
+  expect(status).toBe(409);
+  expect(data.message).toMatch(/^You changed this product in another tab on .+ at \d\d:\d\d, after you opened it here\.$/);
 });
 
 test("of concurrent saves of the same version only one succeeds", async () => {

@@ -46,7 +46,7 @@ test.each(reportNames)("the CSV of %s has exactly the values of its table", { ta
   expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(csv.headers.get("content-disposition")).toBe(`attachment; filename="${report}-2026-07-01-to-2026-11-30.csv"`);
   expect(csv.headers.get("cache-control")).toBe("private, no-store");
-  const [head = [], ...lines] = toRows(csv.bytes);
+  const [head = [], ...lines] = toRows(csv.bytes).slice(table.seller ? 4 : 0);
   // With one document per row the count column is left out.
   const columns = table.columns.filter(
     ({ label }) => table.group !== "each" || !/^(Invoices|Credit notes|Movements)$/.test(label),
@@ -60,6 +60,27 @@ test.each(reportNames)("the CSV of %s has exactly the values of its table", { ta
     if (kind === "count") expect(values.slice(0, -1)).toEqual(expected.map(String));
     if (isSummed) expect(Number(values.at(-1))).toBe(table.totals[name]);
   }
+});
+
+test("the VAT register names the seller, and its documents are in the order of their dates and numbers", {
+  tags: ["AZ-24"],
+}, async () => {
+  const company = { name: "Sukkha Waterproofing", panNumber: "609876543" };
+  const query = { report: "vat" };
+  const table = await fetchTable(query);
+  expect(table.seller).toEqual(company);
+  const documents = table.rows.map(({ cells }) => `${cells.day} ${cells.number}`);
+  expect(documents.length).toBeGreaterThan(10);
+  expect(documents).toEqual(documents.toSorted());
+  const lines = toRows((await fetchFile({ ...query, format: "csv" })).bytes);
+  expect(lines.slice(0, 4).map((line) => line.slice(0, 2))).toEqual([
+    ["Seller", company.name],
+    ["PAN", company.panNumber],
+    ["Period", "1 Jul – 30 Nov 2026 (2083-03-17 to 2083-08-14 BS)"],
+    ["", ""],
+  ]);
+  const book = getParts((await fetchFile({ ...query, format: "xlsx" })).bytes);
+  expect(book).toContain(`${company.name}, PAN ${company.panNumber}`);
 });
 
 test("a name that looks like a formula stays text in every file format", { tags: ["XS-10"] }, async () => {

@@ -6,6 +6,7 @@ import { useQuery } from "@/components/hooks/use-query";
 import { Dialog, DialogButtons } from "@/components/ui/dialog/dialog";
 import type { ImageChooserProps } from "@/components/ui/editor/image-chooser";
 import { Field } from "@/components/ui/form/field";
+import { FieldError } from "@/components/ui/form/field-error";
 import { SelectField } from "@/components/ui/form/select-field";
 import { shrinkImage } from "@/components/ui/shrink-image";
 import { searchImages } from "@/lib/gallery/admin-contract";
@@ -138,11 +139,7 @@ function ChooserUpload({ folderName, onUploaded }: ChooserUploadProps) {
           className="sr-only"
         />
       </label>
-      {problem && (
-        <p role="alert" className="field-error">
-          {problem}
-        </p>
-      )}
+      <FieldError>{problem}</FieldError>
     </div>
   );
 }

@@ -3,15 +3,12 @@
 import { Eye, Send } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
-import { useController } from "react-hook-form";
+import { type UseFormReturn, useController } from "react-hook-form";
 import { removeDraft } from "@/components/hooks/form-draft";
-import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { useBusy } from "@/components/hooks/use-busy";
 import { useSettingForm } from "@/components/hooks/use-setting-form";
 import { EmailPreview } from "@/components/mail-template/admin/email-preview";
 import { issuesPath } from "@/components/newsletter/admin/issue-path";
-import { toMoment } from "@/components/slider/admin/slide-times";
 import { toast } from "@/components/toast/toast";
 import { ActionButton, ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
@@ -25,17 +22,16 @@ import {
   deleteIssue,
   editIssue,
   type Issue,
-  type IssueCopy,
+  type IssueInput,
   previewIssue,
   segments,
-  sendIssue,
   testIssue,
 } from "@/lib/newsletter/issue-contract";
 import { call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
-import { countText } from "@/lib/platform/money";
 import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 import { segmentNames } from "./issue-list";
+import { SendIssue } from "./send-issue";
 
 const segmentOptions = segments.map((value) => ({ value, label: segmentNames[value] }));
 const emptyDocument: RichTextDocument = { type: "doc", content: [{ type: "paragraph" }] };
@@ -155,21 +151,21 @@ function DeleteIssue({ issue: { _id, subject } }: { issue: Issue }) {
   );
 }
 
-type IssueToolsProps = { form: { form: UseFormReturn<IssueCopy>; isReady: boolean } };
+type IssueToolsProps = { form: { form: UseFormReturn<IssueInput>; isReady: boolean } };
 
 /** Previews the issue as an email and sends a test of it, unsaved changes included. */
 function IssueTools({ form: { form, isReady } }: IssueToolsProps) {
   const [preview, setPreview] = useState<ReplyOf<typeof previewIssue> | null>(null);
   const { isBusy, run } = useBusy();
-  const withCopy = async (work: (body: IssueCopy) => Promise<void>) => {
+  const withValidForm = async (work: (body: IssueInput) => Promise<void>) => {
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
     await run(async () => {
       await work(form.getValues());
     });
   };
-  const showPreview = () => withCopy(async (body) => setPreview(await call(previewIssue, { body })));
+  const showPreview = () => withValidForm(async (body) => setPreview(await call(previewIssue, { body })));
   const [isTesting, setTesting] = useState(false);
-  const askForTest = () => withCopy(async () => setTesting(true));
+  const askForTest = () => withValidForm(async () => setTesting(true));
   const test = async ({ to }: DialogValues) => {
     const { message } = await call(testIssue, { body: { ...form.getValues(), ...(to && { to }) } });
     toast("success", message);
@@ -197,61 +193,5 @@ function IssueTools({ form: { form, isReady } }: IssueToolsProps) {
       )}
       {preview && <EmailPreview email={preview} onClose={() => setPreview(null)} />}
     </div>
-  );
-}
-
-type SendIssueProps = {
-  readers: number;
-  isReady: boolean;
-  /** Saves the draft and then asks for confirmation. */
-  onAsk: () => void;
-  /** The saved draft that is to be confirmed. */
-  issueToConfirm: Issue | null;
-  onClose: () => void;
-};
-
-const readersText = (count: number) => countText(count, "reader");
-
-/** Sends or schedules a draft after a confirmation. */
-function SendIssue({ readers, isReady, onAsk, issueToConfirm, onClose }: SendIssueProps) {
-  const { take } = useAdminAction();
-  const [isLater, setLater] = useState(false);
-  const send = ({ _id, updatedAt }: Issue, at: string | null) =>
-    take(
-      () => call(sendIssue, { params: { id: _id }, body: { version: updatedAt, ...(at && { at }) } }),
-      at ? "Newsletter scheduled." : "Newsletter is being sent.",
-    );
-  if (readers === 0)
-    return <p className="note">No confirmed subscriber would receive it. Choose another group under “Send to” and save.</p>;
-  return (
-    <>
-      <button type="button" disabled={!isReady} onClick={onAsk} className="button button-primary">
-        Send to {readersText(readers)}…
-      </button>
-      {issueToConfirm && (
-        <ActionDialog
-          title={`Send to ${readersText(issueToConfirm.readers)}?`}
-          action={isLater ? "Schedule" : "Send now"}
-          check={({ at }): Record<string, string> => (isLater && !at ? { at: "Enter a day and a time" } : {})}
-          onSend={({ at }) => send(issueToConfirm, isLater ? toMoment(at ?? "") : null)}
-          onClose={onClose}
-        >
-          {(errors) => (
-            <>
-              <p className="text-stone">“{issueToConfirm.subject}” cannot be changed or recalled once it is sent.</p>
-              <label className="choice">
-                <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} />
-                Now
-              </label>
-              <label className="choice">
-                <input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} />
-                Later
-              </label>
-              {isLater && <Field label="Day and time in Nepal" type="datetime-local" name="at" error={errors.at} />}
-            </>
-          )}
-        </ActionDialog>
-      )}
-    </>
   );
 }

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { useQuery } from "@/components/hooks/use-query";
+import { Figure } from "@/components/ui/figure";
 import { Panel } from "@/components/ui/panel";
 import { getIssue, type Issue, retryIssue } from "@/lib/newsletter/issue-contract";
 import { call } from "@/lib/platform/api/call";
@@ -51,7 +52,7 @@ export function IssueProgress({ first }: { first: Issue }) {
       <p role="status" className="text-stone">
         {getText(data)}
       </p>
-      <progress aria-label="Emails processed" max={total || 1} value={sent + failed} className="mt-3 h-3 w-full accent-teal" />
+      <progress aria-label="Emails processed" max={total || 1} value={sent + failed} className="mt-3 h-3 w-full" />
       <dl className="mt-3 grid grid-cols-3 gap-3">
         <Figure label="Delivered" value={numberText(sent)} />
         <Figure label="Waiting" value={numberText(waiting)} />
@@ -70,13 +71,4 @@ function getText({ status, isStuck, counts: { failed } }: Issue): string {
   if (isStuck) return "Sending has stopped. You can continue where it stopped.";
   if (status === "sending") return "Being sent. You can leave this page.";
   return failed > 0 ? "Sent. Failed emails are listed below with the reason." : "Delivered to everyone.";
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt className="note">{label}</dt>
-      <dd className="text-lg font-bold tabular-nums">{value}</dd>
-    </div>
-  );
 }

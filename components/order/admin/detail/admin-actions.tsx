@@ -59,6 +59,13 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
     onSend: ({ courier = "", trackingNumber = "" }) =>
       take(() => call(shipOrder, { params, body: { courier, trackingNumber } }), `Order ${number} shipped.`),
   };
+  const delivered = isPickup ? "picked up" : "delivered";
+  const deliver: Dialog = {
+    title: `Was ${number} ${delivered}?`,
+    action: `Mark as ${delivered}`,
+    children: deliverText(order),
+    onSend: () => take(() => call(deliverOrder, { params }), `Order ${number} ${delivered}.`),
+  };
   const cancel: Dialog = {
     title: `Cancel ${number}?`,
     fields: reasonFields,
@@ -95,13 +102,8 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
         </button>
       )}
       {status === "shipped" && (
-        <button
-          type="button"
-          disabled={isBusy}
-          onClick={() => press(() => call(deliverOrder, { params }), `Order ${number} ${isPickup ? "picked up" : "delivered"}.`)}
-          className="button button-primary"
-        >
-          {isPickup ? "Mark as picked up" : "Mark as delivered"}
+        <button type="button" onClick={() => setDialog(deliver)} className="button button-primary">
+          {`${deliver.action}…`}
         </button>
       )}
       {status === "shipped" && <UndeliveredAction order={order} />}
@@ -123,6 +125,16 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
 
 /** While a phone call is due, that call is the primary action instead. */
 const confirmStyle = ({ call: pendingCall }: AdminOrder): string => (pendingCall ? "button-quiet" : "button-primary");
+
+/** The effects of a delivery, which cannot be undone: the customer has been told, and can return the items from then on. */
+function deliverText({ due }: AdminOrder): string {
+  const effects = [
+    "The customer is notified, and the return period begins.",
+    due > 0 && `${formatRupees(due)} is still due: record it once you have it.`,
+    "This cannot be undone.",
+  ];
+  return effects.filter(Boolean).join(" ");
+}
 
 /** The effects of cancelling this order. */
 function cancelText({ status, paid }: AdminOrder): string {

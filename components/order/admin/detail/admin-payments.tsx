@@ -111,6 +111,17 @@ function PaymentActions({ payment, canResolve }: { payment: AdminPayment; canRes
   const verify = (isAccepted: boolean, reason = "") =>
     call(verifyPayment, { params, body: { isAccepted, reason, isDuplicateAllowed: isAccepted && duplicates.length > 0 } });
 
+  const accept: Dialog = {
+    title: `Accept ${formatRupees(payment.amount)}?`,
+    action: "Accept slip",
+    children: (
+      <>
+        The payment counts as received and the customer is notified. This cannot be undone: check first that the money is in our
+        account.
+      </>
+    ),
+    onSend: () => take(() => verify(true), "Payment accepted."),
+  };
   const refuse: Dialog = {
     title: "Reject this slip?",
     fields: [{ name: "reason", label: "Reason", isRequired: true }],
@@ -140,13 +151,8 @@ function PaymentActions({ payment, canResolve }: { payment: AdminPayment; canRes
       )}
       {method === "bank" && status === "verifying" && (
         <>
-          <button
-            type="button"
-            disabled={isBusy}
-            onClick={() => press(() => verify(true), "Payment accepted.")}
-            className="button button-primary"
-          >
-            {duplicates.length > 0 ? "Accept anyway" : "Accept"}
+          <button type="button" onClick={() => setDialog(accept)} className="button button-primary">
+            {`${duplicates.length > 0 ? "Accept anyway" : "Accept"}…`}
           </button>
           {openAs(refuse, "Reject…")}
         </>

@@ -77,6 +77,8 @@ export function AdminFilters({ query }: { query: AdminQuery }) {
   );
 }
 
+const noSuchDate = "No such date, so it is not used. Write it like 2083-08-05.";
+
 type DayFieldProps = { label: string; name: "from" | "to"; typed: string; calendar: AdminQuery["calendar"] };
 
 /** A day in the chosen calendar, with the other calendar's date below. */
@@ -95,7 +97,7 @@ function DayField({ label, name, typed, calendar }: DayFieldProps) {
         label={calendar === "bs" ? `${label} (BS)` : label}
         name={name}
         defaultValue={displayed}
-        error={typed && !day ? "No such date" : undefined}
+        error={typed && !day ? noSuchDate : undefined}
         hint={other}
         {...byCalendar}
       />

@@ -13,7 +13,7 @@ type SkippedList = BulkResult["skipped"];
 
 const count = (number: number): string => countText(number, "order");
 
-const copy: Record<BulkAction, { title: string; action: string; done: string; effect: string }> = {
+const texts: Record<BulkAction, { title: string; action: string; done: string; effect: string }> = {
   confirm: {
     title: "Confirm",
     action: "Confirm",
@@ -25,7 +25,7 @@ const copy: Record<BulkAction, { title: string; action: string; done: string; ef
     title: "Mark as delivered:",
     action: "Mark as delivered",
     done: "marked as delivered",
-    effect: "The customers are notified.",
+    effect: "The customers are notified, and the return period begins. This cannot be undone.",
   },
   collect: { title: "Record the cash for", action: "Record cash", done: "paid in cash", effect: "" },
 };
@@ -34,7 +34,7 @@ const copy: Record<BulkAction, { title: string; action: string; done: string; ef
 export function getDoneText({ action, done, amount }: BulkSummary): string {
   return action === "collect"
     ? `${formatRupees(amount)} in cash recorded for ${count(done.length)}.`
-    : `${count(done.length)} ${copy[action].done}.`;
+    : `${count(done.length)} ${texts[action].done}.`;
 }
 
 type BulkDialogProps = {
@@ -78,7 +78,7 @@ export function BulkDialog({ action, orders, courier, onDone, onClose }: BulkDia
     summary.amount = ready.reduce((sum, { _id, due }) => (doneIds.has(_id) ? sum + due : sum), 0);
     onDone(summary);
   };
-  const { title, action: label, effect } = copy[action];
+  const { title, action: label, effect } = texts[action];
   const byCourier = action === "ship" ? ready.filter(({ deliveryMethod }) => deliveryMethod === "courier") : [];
   const pickups = action === "ship" ? ready.length - byCourier.length : 0;
   return (

@@ -48,9 +48,10 @@ export function ProductForm({ product, choices, siteUrl }: ProductFormProps) {
         onSubmit={submit}
         noValidate
         aria-label={product ? "Edit product" : "New product"}
-        className="space-y-4 [&_:is(input,select,textarea,button,a)]:scroll-mb-28"
+        className="marks-required space-y-4 [&_:is(input,select,textarea,button,a)]:scroll-mb-28"
       >
         <RestoredNote at={restoredAt} onDiscard={() => state.fill(saved)} />
+        <p className="note">Fields marked * are required.</p>
         <ErrorSummary text={problem} />
         <Completeness images={saved?.images.length ?? images.length} />
         <General choices={choices} fills={fills} />

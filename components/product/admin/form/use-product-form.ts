@@ -10,7 +10,7 @@ import { type ProductForm, productForm } from "@/lib/product/edit/form-contract"
 import { type Draft, readDraft, removeDraft, saveDraft } from "./draft";
 import { differingParts, emptyValues, onlyParts, toValues } from "./form-values";
 
-/** Someone else saved in the meantime: the server's message, their version, and the values that were to be saved. */
+/** A change in the meantime, by someone else or in another tab: the server's message, that version, and the values that were to be saved. */
 export type Conflict = { message: string; theirs: AdminProduct; mine: ProductForm };
 
 type ProductFormInput = {

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { productsPath } from "@/components/product/admin/product-query";
+import { Figure } from "@/components/ui/figure";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
@@ -11,7 +12,7 @@ import { type ProductImport, runImport } from "@/lib/product/import/contract";
 import { ImportState, importPath } from "./import-list";
 import { ImportProblems } from "./import-problems";
 
-const copy: Record<ProductImport["status"], string> = {
+const messages: Record<ProductImport["status"], string> = {
   checked: "",
   queued: "Waiting to start. You can leave this page.",
   running: "Importing. You can leave this page.",
@@ -36,9 +37,9 @@ export function ImportProgress({ state, onChange }: { state: ProductImport; onCh
     <>
       <Panel title="Progress" action={<ImportState status={status} />}>
         <p role="status" className="text-stone">
-          {isStuck ? "Nothing has happened for a minute. You can continue where it stopped." : copy[status]}
+          {isStuck ? "Nothing has happened for a minute. You can continue where it stopped." : messages[status]}
         </p>
-        <progress aria-label="Rows processed" max={rows} value={finished} className="mt-3 h-3 w-full accent-teal" />
+        <progress aria-label="Rows processed" max={rows} value={finished} className="mt-3 h-3 w-full" />
         <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-5">
           <Figure label="Rows processed" value={`${numberText(finished)} of ${numberText(rows)}`} />
           <Figure label="New packs" value={numberText(created)} />
@@ -69,14 +70,5 @@ export function ImportProgress({ state, onChange }: { state: ProductImport; onCh
       </Panel>
       {bad > 0 && <ImportProblems state={state} />}
     </>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt className="note">{label}</dt>
-      <dd className="text-lg font-bold tabular-nums">{value}</dd>
-    </div>
   );
 }

@@ -10,6 +10,7 @@ import { CallError, call } from "@/lib/platform/api/call";
 import { countText, numberText } from "@/lib/platform/money";
 import { columnNames, columns } from "@/lib/product/import/columns";
 import { getImport, importMapping, mapImport, type ProductImport, runImport } from "@/lib/product/import/contract";
+import { ImportChanges } from "./import-changes";
 import { ImportProblems } from "./import-problems";
 import { ImportProgress } from "./import-progress";
 
@@ -99,6 +100,7 @@ function ImportCheck({ state, onChange }: ImportCheckProps) {
         </button>
       </Panel>
       {bad > 0 && <ImportProblems state={state} />}
+      {good > 0 && <ImportChanges changes={state.changes} count={good} />}
       <Panel title="Columns">
         <form onSubmit={remap} noValidate>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

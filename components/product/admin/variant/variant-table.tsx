@@ -4,6 +4,7 @@ import { Pencil } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { toast } from "@/components/toast/toast";
+import { FieldError } from "@/components/ui/form/field-error";
 import { CallError, call } from "@/lib/platform/api/call";
 import { formatRupees, numberText } from "@/lib/platform/money";
 import { price } from "@/lib/platform/rupees";
@@ -150,11 +151,7 @@ function PriceEdit({ variant }: { variant: AdminVariant }) {
           Cancel
         </button>
       </div>
-      {problem && (
-        <p id={`${id}-problem`} role="alert" className="field-error">
-          {problem}
-        </p>
-      )}
+      <FieldError id={`${id}-problem`}>{problem}</FieldError>
     </form>
   );
 }

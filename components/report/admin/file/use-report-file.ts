@@ -6,7 +6,7 @@ import { CallError, call } from "@/lib/platform/api/call";
 import { getReportFile, type ReportQuery } from "@/lib/report/contract";
 import type { ReportFormat } from "@/lib/report/vocabulary";
 
-export type FileProblem = { message: string; fields: Record<string, string> };
+type FileProblem = { message: string; fields: Record<string, string> };
 
 /** Downloads a report as a file. `busy` is the format in progress, `created` the name of the last file. */
 export function useReportFile() {

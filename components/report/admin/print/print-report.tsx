@@ -1,6 +1,6 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { families, loadFonts, printable } from "@/components/pdf/fonts";
-import { bothCalendars, type CellView, cellText, isNumber, toCellView } from "@/lib/report/cell-text";
+import { bothCalendars, type CellView, cellText, isNumber, sellerText, toCellView } from "@/lib/report/cell-text";
 import type { Cell } from "@/lib/report/contract";
 import { reportCsv } from "@/lib/report/file/csv";
 import type { ReportJob } from "@/lib/report/file/file-job";
@@ -33,7 +33,7 @@ const styles = StyleSheet.create({
 
 type Kind = CellView["columns"][number]["kind"];
 
-const shares: Record<Kind, number> = { text: 2, period: 1.7, day: 1.2, bs: 1.1, count: 0.9, money: 1.5, percent: 1 };
+const shares: Record<Exclude<Kind, "text">, number> = { period: 1.7, day: 1.2, bs: 1.1, count: 0.9, money: 1.5, percent: 1 };
 
 /** A report on A4 in landscape; the table head is repeated on every page. */
 async function printReport({ table, shop, createdOn }: ReportJob): Promise<Buffer> {
@@ -41,26 +41,35 @@ async function printReport({ table, shop, createdOn }: ReportJob): Promise<Buffe
   const { columns, rows, totals } = toCellView(table);
   const toLine = (cells: readonly Cell[]) =>
     columns.map(({ name, kind }, at) => ({ name, kind, text: printable(cellText(kind, cells[at] ?? null), fonts) }));
+  const lines = rows.map(({ key, cells }) => ({ key, cells: toLine(cells) }));
+  const widths = columns.map(({ label, kind }, at) =>
+    kind === "text" ? textShare([label, ...lines.map(({ cells }) => cells[at]?.text ?? "")]) : shares[kind],
+  );
   return renderToBuffer(
     <Document title={`${table.title}, ${bothCalendars(table.range)}`} author={shop} language="en">
       <Page size="A4" orientation="landscape" style={styles.page}>
         <Text style={styles.title}>{table.title}</Text>
+        {table.seller && <Text style={styles.range}>{printable(sellerText(table.seller), fonts)}</Text>}
         <Text style={styles.range}>
           {bothCalendars(table.range)}
           {table.comparedWith && `, compared with ${bothCalendars(table.comparedWith)}`}
         </Text>
         <Text style={styles.about}>{table.about}</Text>
         <View style={styles.head} fixed>
-          {columns.map(({ name, label, kind }) => (
-            <Text key={name} style={cellStyle(kind)}>
+          {columns.map(({ name, label, kind }, at) => (
+            <Text key={name} style={cellStyle(kind, widths[at])}>
               {label}
             </Text>
           ))}
         </View>
-        {rows.map(({ key, cells }) => (
-          <Line key={key} cells={toLine(cells)} style={styles.row} />
+        {lines.map(({ key, cells }) => (
+          <Line key={key} cells={cells} widths={widths} style={styles.row} />
         ))}
-        <Line cells={toLine(totals).map((cell, at) => (at === 0 ? { ...cell, text: "Total" } : cell))} style={styles.totals} />
+        <Line
+          cells={toLine(totals).map((cell, at) => (at === 0 ? { ...cell, text: "Total" } : cell))}
+          widths={widths}
+          style={styles.totals}
+        />
         <View style={styles.footer} fixed>
           <Text>
             {printable(shop, fonts)}, created on {createdOn}. Amounts are in Nepalese rupees.
@@ -72,13 +81,20 @@ async function printReport({ table, shop, createdOn }: ReportJob): Promise<Buffe
   );
 }
 
-type LineProps = { cells: { name: string; kind: Kind; text: string }[]; style: (typeof styles)["row" | "totals"] };
+/** The width of a text column follows its longest text, so that document numbers fit on one line. */
+const textShare = (texts: string[]): number => Math.min(Math.max(...texts.map(({ length }) => length), 8), 24) / 8;
 
-function Line({ cells, style }: LineProps) {
+type LineProps = {
+  cells: { name: string; kind: Kind; text: string }[];
+  widths: number[];
+  style: (typeof styles)["row" | "totals"];
+};
+
+function Line({ cells, widths, style }: LineProps) {
   return (
     <View style={style} wrap={false}>
-      {cells.map(({ name, kind, text }) => (
-        <Text key={name} style={cellStyle(kind)}>
+      {cells.map(({ name, kind, text }, at) => (
+        <Text key={name} style={cellStyle(kind, widths[at])}>
           {text}
         </Text>
       ))}
@@ -86,7 +102,7 @@ function Line({ cells, style }: LineProps) {
   );
 }
 
-const cellStyle = (kind: Kind) => [styles.cell, { flexGrow: shares[kind] }, isNumber(kind) ? styles.number : {}];
+const cellStyle = (kind: Kind, width = 1) => [styles.cell, { flexGrow: width }, isNumber(kind) ? styles.number : {}];
 
 /** Renders a report as a file. Runs in the worker thread for documents, so that it blocks no request. */
 export async function makeReport(job: ReportJob): Promise<Buffer> {

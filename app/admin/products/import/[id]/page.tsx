@@ -13,8 +13,7 @@ export default async function ImportedPage({ params }: { params: Promise<{ id: s
   const found = await findImport((await params).id);
   if (!found) return <NotFoundPage />;
   return (
-    <AdminPage title={`Import of ${found.fileName}`}>
-      <BackLink href="/admin/products/import">Import another file</BackLink>
+    <AdminPage title={`Import of ${found.fileName}`} back={<BackLink href="/admin/products/import">Import products</BackLink>}>
       <ImportView first={found} />
     </AdminPage>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { FieldError } from "@/components/ui/form/field-error";
 import { useFormParts } from "./use-form-parts";
 
 type ChoiceGroupProps = {
@@ -23,11 +24,7 @@ export function ChoiceGroup({ name, label, options }: ChoiceGroupProps) {
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${name}-error`} role="alert" className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${name}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

@@ -14,7 +14,7 @@ type ConflictDialogProps = Pick<ProductFormState, "form" | "savedValues" | "over
   onClose: () => void;
 };
 
-/** After a conflict, compares the other user's version with this one and asks which to keep. */
+/** After a conflict, compares the saved version with this one and asks which to keep. */
 export function ConflictDialog({ conflict, form, savedValues, overwrite, fill, onClose }: ConflictDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
@@ -31,7 +31,7 @@ export function ConflictDialog({ conflict, form, savedValues, overwrite, fill, o
     setBusy(false);
   };
   return (
-    <Dialog title="Someone else saved this product" isWide onClose={onClose}>
+    <Dialog title="This product has changed" isWide onClose={onClose}>
       <div className="mt-2 space-y-4">
         <p>{conflict.message} Your changes are still here, and nothing is overwritten.</p>
         {problem && <FormProblem text={problem} />}
@@ -41,7 +41,7 @@ export function ConflictDialog({ conflict, form, savedValues, overwrite, fill, o
               <p className="font-semibold">{partNames[part]}</p>
               <p className="text-sm break-words">Saved: {toText(theirs[part])}</p>
               <p className="text-sm break-words">
-                {changedHere.has(part) ? `Yours: ${toText(mine[part])}` : "You did not change this. Theirs stays."}
+                {changedHere.has(part) ? `Yours: ${toText(mine[part])}` : "You did not change this. The saved version stays."}
               </p>
             </li>
           ))}

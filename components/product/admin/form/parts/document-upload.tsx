@@ -2,6 +2,7 @@
 
 import { FilePlus } from "lucide-react";
 import { useRef, useState } from "react";
+import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import { CallError } from "@/lib/platform/api/call";
 import { maxDocumentBytes } from "@/lib/product/edit/contract";
@@ -10,7 +11,7 @@ import { type DocumentKind, documentKinds } from "@/lib/product/vocabulary";
 export type NewDocument = { file: File; kind: DocumentKind; title: string };
 type DocumentUploadProps = { send: (document: NewDocument, onProgress: (progress: number) => void) => Promise<void> };
 
-const kinds = Object.entries(documentKinds).map(([value, label]) => ({ value, label }));
+const kinds = toOptions(documentKinds);
 
 /** Uploads a PDF. Its file name is its first title. */
 export function DocumentUpload({ send: sendDocument }: DocumentUploadProps) {

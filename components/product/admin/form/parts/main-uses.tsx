@@ -3,13 +3,15 @@
 import { Plus } from "lucide-react";
 import { useFieldArray } from "react-hook-form";
 import { Field } from "@/components/ui/form/field";
+import { FieldError } from "@/components/ui/form/field-error";
+import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { areas } from "@/lib/product/vocabulary";
 import { RowTools } from "./row-tools";
 import { useFormParts } from "./use-form-parts";
 
-const places = Object.entries(areas).map(([value, label]) => ({ value, label }));
+const places = toOptions(areas);
 
 /** The areas where the product is the main product, listed before primers, tools and other accessories. */
 export function MainUses() {
@@ -42,11 +44,7 @@ export function MainUses() {
           </li>
         ))}
       </ul>
-      {error && (
-        <p id="mainUses-error" role="alert" className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError id="mainUses-error">{error}</FieldError>
       <button
         type="button"
         onClick={() =>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Field } from "@/components/ui/form/field";
+import { FieldError } from "@/components/ui/form/field-error";
 import { useFormParts } from "./use-form-parts";
 
 type RangeFieldProps = {
@@ -22,11 +23,7 @@ export function RangeField({ name, label, unit }: RangeFieldProps) {
         <Field label="From" {...number(`${name}.0`)} />
         <Field label="To" {...number(`${name}.1`)} />
       </div>
-      {error && (
-        <p role="alert" className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError>{error}</FieldError>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ProductFormState } from "@/components/product/admin/form/use-product-form";
+import { draftStateText } from "@/components/ui/form/draft-notes";
 
 /** The save button, always in view, and whether there are unsaved changes. */
 export function SaveBar({ state, isChanged }: { state: ProductFormState; isChanged: boolean }) {
@@ -10,7 +11,7 @@ export function SaveBar({ state, isChanged }: { state: ProductFormState; isChang
   return (
     <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-white px-4 py-3 md:-mx-8 md:px-8">
       <p role="status" className="note mr-auto">
-        {isChanged ? "Not saved. A draft is kept in this browser." : saved ? "All changes saved." : ""}
+        {draftStateText(isChanged, saved !== null)}
       </p>
       <button type="submit" disabled={!isReady} className="button button-strong">
         {isBusy ? busy : idle}

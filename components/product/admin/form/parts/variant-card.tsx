@@ -6,6 +6,7 @@ import { useController, useFieldArray, useWatch } from "react-hook-form";
 import { emptyVariant } from "@/components/product/admin/form/form-values";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
+import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import type { AdminVariant } from "@/lib/product/edit/contract";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
@@ -22,7 +23,7 @@ type VariantCardProps = {
   onRemove: () => void;
 };
 
-const unitOptions = Object.entries(units).map(([value, label]) => ({ value, label }));
+const unitOptions = toOptions(units);
 
 export function VariantCard({ at, count, saved, onMove, onRemove }: VariantCardProps) {
   const { form, text, number } = useFormParts();
@@ -53,16 +54,16 @@ export function VariantCard({ at, count, saved, onMove, onRemove }: VariantCardP
         />
       </div>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Field label="SKU" maxLength={60} {...text(`variants.${at}.sku`)} className="col-span-2" />
-        <Field label="Size" {...number(`variants.${at}.size`)} />
-        <SelectField label="Unit" options={unitOptions} {...text(`variants.${at}.unit`)} />
-        <Field label="Form" maxLength={40} placeholder="bucket" {...text(`variants.${at}.form`)} />
+        <Field label="SKU" maxLength={60} required {...text(`variants.${at}.sku`)} className="col-span-2" />
+        <Field label="Size" required {...number(`variants.${at}.size`)} />
+        <SelectField label="Unit" options={unitOptions} required {...text(`variants.${at}.unit`)} />
+        <Field label="Form" maxLength={40} placeholder="bucket" required {...text(`variants.${at}.form`)} />
         <WeightField at={at} />
         <VariantColour at={at} />
-        <Field label="Retail price, Rs" {...number(`variants.${at}.price`)} />
-        <Field label="Trade price, Rs" {...number(`variants.${at}.tradePrice`)} />
+        <Field label="Retail price, Rs" required {...number(`variants.${at}.price`)} />
+        <Field label="Trade price, Rs" required {...number(`variants.${at}.tradePrice`)} />
         <Field label="Old price, Rs" hint="Shown crossed out." {...number(`variants.${at}.compareAtPrice`)} />
-        <Field label="Low stock at" hint="We alert you at this number." {...number(`variants.${at}.lowStockAt`)} />
+        <Field label="Low stock at" hint="We alert you at this number." required {...number(`variants.${at}.lowStockAt`)} />
         {!saved && <Field label="Opening stock" hint="How many you have now." {...number(`variants.${at}.openingStock`)} />}
       </div>
       {at > 0 && (
@@ -107,6 +108,7 @@ function WeightField({ at }: { at: number }) {
     <Field
       id={`field-${field.name}`}
       label="Weight, kg"
+      required
       inputMode="decimal"
       autoComplete="off"
       ref={field.ref}
@@ -166,8 +168,8 @@ function VariantTiers({ at }: { at: number }) {
       <legend className="text-sm font-semibold">Trade prices by quantity</legend>
       {rows.fields.map((row, step) => (
         <div key={row.id} className="mt-2 grid max-w-md grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-3">
-          <Field label="From (packs)" {...number(`${name}.${step}.minQuantity`)} />
-          <Field label="Rs each" {...number(`${name}.${step}.price`)} />
+          <Field label="From (packs)" required {...number(`${name}.${step}.minQuantity`)} />
+          <Field label="Rs each" required {...number(`${name}.${step}.price`)} />
           <button
             type="button"
             aria-label={`Remove quantity price ${step + 1}`}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { type Generation, generateVariants } from "@/components/product/admin/form/variant-generation";
 import { Dialog, DialogButtons } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
+import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { type Unit, units } from "@/lib/product/vocabulary";
@@ -11,7 +12,7 @@ import { type Unit, units } from "@/lib/product/vocabulary";
 type Variants = ProductForm["variants"];
 type VariantGeneratorProps = { variants: Variants; onGenerate: (generated: Variants) => void; onClose: () => void };
 
-const unitOptions = Object.entries(units).map(([value, label]) => ({ value, label }));
+const unitOptions = toOptions(units);
 
 /** Generates a pack of each size in each colour. */
 export function VariantGenerator({ variants, onGenerate, onClose }: VariantGeneratorProps) {

@@ -5,12 +5,13 @@ import { useFieldArray } from "react-hook-form";
 import { RowTools } from "@/components/product/admin/form/parts/row-tools";
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
 import { Field } from "@/components/ui/form/field";
+import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Panel } from "@/components/ui/panel";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { coverageUnits } from "@/lib/product/vocabulary";
 
-const unitOptions = Object.entries(coverageUnits).map(([value, label]) => ({ value, label }));
+const unitOptions = toOptions(coverageUnits);
 const bases = [
   { value: "total", label: "all coats together" },
   { value: "per_coat", label: "one coat" },
@@ -47,11 +48,11 @@ export function Coverage() {
               />
             </div>
             <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-              <Field label="Surface" maxLength={120} {...text(`coverage.${at}.surface`)} className="col-span-2" />
-              <Field label="Coats" {...number(`coverage.${at}.coats`)} />
+              <Field label="Surface" maxLength={120} required {...text(`coverage.${at}.surface`)} className="col-span-2" />
+              <Field label="Coats" required {...number(`coverage.${at}.coats`)} />
               <SelectField label="Applies to" options={bases} {...text(`coverage.${at}.basis`)} />
-              <Field label="Lowest" {...number(`coverage.${at}.min`)} />
-              <Field label="Highest" {...number(`coverage.${at}.max`)} />
+              <Field label="Lowest" required {...number(`coverage.${at}.min`)} />
+              <Field label="Highest" required {...number(`coverage.${at}.max`)} />
               <SelectField label="Unit" options={unitOptions} {...text(`coverage.${at}.unit`)} />
               <Field label="Note" maxLength={300} {...text(`coverage.${at}.note`)} className="max-lg:col-span-2" />
             </div>

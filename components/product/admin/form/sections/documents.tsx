@@ -5,6 +5,7 @@ import { DocumentUpload, type NewDocument } from "@/components/product/admin/for
 import { RowTools } from "@/components/product/admin/form/parts/row-tools";
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
 import { Field } from "@/components/ui/form/field";
+import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Panel } from "@/components/ui/panel";
 import { upload } from "@/lib/platform/api/call";
@@ -20,7 +21,7 @@ type DocumentsProps = {
   onChanged: (next: AdminProduct, changedFrom: string) => void;
 };
 
-const kinds = Object.entries(documentKinds).map(([value, label]) => ({ value, label }));
+const kinds = toOptions(documentKinds);
 
 /** The PDFs that customers can download. */
 export function Documents({ product, files, onFile, onChanged }: DocumentsProps) {
@@ -50,6 +51,7 @@ export function Documents({ product, files, onFile, onChanged }: DocumentsProps)
               <SelectField label="Kind" options={kinds} {...text(`documents.${at}.kind`)} />
               <Field
                 label="Title"
+                required
                 maxLength={120}
                 {...text(`documents.${at}.title`)}
                 hint={

@@ -37,8 +37,8 @@ export function Technical() {
         <ul className="space-y-3">
           {rows.fields.map((row, at) => (
             <li key={row.id} className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-              <Field label="Property" maxLength={80} {...text(`technical.${at}.name`)} />
-              <Field label="Value" maxLength={200} {...text(`technical.${at}.value`)} />
+              <Field label="Property" maxLength={80} required {...text(`technical.${at}.name`)} />
+              <Field label="Value" maxLength={200} required {...text(`technical.${at}.value`)} />
               <div className="sm:mt-6">
                 <RowTools
                   {...{ at, count: rows.fields.length }}

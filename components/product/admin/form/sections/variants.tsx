@@ -8,7 +8,9 @@ import { useFormParts } from "@/components/product/admin/form/parts/use-form-par
 import { VariantCard } from "@/components/product/admin/form/parts/variant-card";
 import { VariantGenerator } from "@/components/product/admin/form/parts/variant-generator";
 import { isUntouched } from "@/components/product/admin/form/variant-generation";
+import { FieldError } from "@/components/ui/form/field-error";
 import { Panel } from "@/components/ui/panel";
+import { vatPercent } from "@/lib/price/rules";
 import type { AdminVariant } from "@/lib/product/edit/contract";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 
@@ -27,6 +29,7 @@ export function Variants({ saved }: { saved: readonly AdminVariant[] }) {
   };
   return (
     <Panel title="Packs and prices">
+      <p className="mb-4 text-stone">{`All prices include ${vatPercent}% VAT, also trade and old prices.`}</p>
       <div id="field-variants" tabIndex={-1} className="space-y-4">
         {rows.fields.map((row, at) => (
           <VariantCard
@@ -39,11 +42,7 @@ export function Variants({ saved }: { saved: readonly AdminVariant[] }) {
           />
         ))}
       </div>
-      {error && (
-        <p role="alert" className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError>{error}</FieldError>
       <div className="mt-4 flex flex-wrap gap-3">
         <button type="button" onClick={add} className="button button-quiet">
           <Plus size={18} aria-hidden="true" />

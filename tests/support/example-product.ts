@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from "@/lib/product/catalogue/queries";
 import type { Variant } from "@/lib/product/contract";
 
-/** Fixtures for this folder's tests. */
+/** A product for the tests of what search engines read (lib/seo). */
 
 export const siteUrl = "https://shop.example";
 

@@ -14,8 +14,8 @@ describe.each(emailNames)("%s", (name) => {
   test("can be rendered, and all its placeholders are filled in", async () => {
     const email = getExample(name, to);
     expect(Object.keys({ ...getPlaceholderValues(email), news: "" })).toEqual(expect.arrayContaining([...names]));
-    const copy = { subject: `S ${all}`, opening: `OPENED ${all}`, closing: `CLOSED ${all}` };
-    const { subject, html, text } = await renderEmail(email, copy);
+    const texts = { subject: `S ${all}`, opening: `OPENED ${all}`, closing: `CLOSED ${all}` };
+    const { subject, html, text } = await renderEmail(email, texts);
     for (const each of [subject, html.replaceAll(/<style[\s\S]*?<\/style>/g, ""), text]) expect(toPlaceholders(each)).toEqual([]);
     expect(text).toContain("CLOSED");
     expect(text.includes("OPENED")).toBe(isGreeting);
@@ -30,10 +30,10 @@ describe.each(emailNames)("%s", (name) => {
   });
 });
 
-test("staff copy is text and never markup, even if a name contains some", async () => {
+test("the staff's wording is text and never markup, even if a name contains some", async () => {
   const email: Email = { to, template: "welcome", props: { fullName: "<img src=x onerror=alert(1)> {company}", role: "b2c" } };
-  const copy = { subject: "Hi {name}", opening: "<b>{name}</b>", closing: "<script>alert(1)</script>\n\nBye" };
-  const { subject, html } = await renderEmail(email, copy);
+  const texts = { subject: "Hi {name}", opening: "<b>{name}</b>", closing: "<script>alert(1)</script>\n\nBye" };
+  const { subject, html } = await renderEmail(email, texts);
   expect(subject).toBe("Hi <img src=x onerror=alert(1)> {company}");
   expect(html).not.toMatch(/<b>|<img src=x|<script/);
   expect(html).toContain("&lt;b&gt;&lt;img src=x");

@@ -1,0 +1,79 @@
+"use client";
+
+import { Heart, Trash2 } from "lucide-react";
+import { TierNote } from "@/components/price/tier-note";
+import { toast } from "@/components/toast/toast";
+import { ProductImage } from "@/components/ui/image";
+import { Link } from "@/components/ui/link";
+import type { CartItem } from "@/lib/cart/contract";
+import { isBuyable } from "@/lib/cart/rules";
+import { formatRupees } from "@/lib/platform/money";
+import { changeQuantity, removeFromCart, takeOut } from "./cart-changes";
+import { LineNotices } from "./line-notices";
+import { LinePack } from "./line-pack";
+import { QuantityStepper } from "./quantity-stepper";
+import { addToWishlist } from "./wishlist-changes";
+
+const quietButton = "inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-stone hover:text-teal";
+
+export function CartLine({ item }: { item: CartItem }) {
+  const { productId, variantId, name, pack, color, image, quantity, price, lineTotal } = item;
+  const isForSale = item.problem !== "unavailable";
+  const title = [name, pack, color].filter(Boolean).join(", ");
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line p-4 last:border-0 sm:grid-cols-[7rem_minmax(0,1fr)] sm:p-5">
+      <div className="size-20 sm:row-span-2 overflow-hidden rounded-lg bg-[#f4f2ee] sm:size-28">
+        {image && <ProductImage image={image} alt="" sizes="7rem" upTo={320} className="size-full object-cover" />}
+      </div>
+      <div className="sm:flex sm:justify-between sm:gap-4">
+        <div className="min-w-0">
+          <h2 className="font-sans leading-snug font-semibold">
+            <Link href={`/product/${productId}?variant=${variantId}`} className="hover:text-teal hover:underline">
+              {name}
+            </Link>
+          </h2>
+          <LinePack item={item} />
+          <p className="note">{formatRupees(price)} each</p>
+          <TierNote steps={item.priceSteps} />
+        </div>
+        <p className={`font-display text-lg font-bold whitespace-nowrap ${isBuyable(item) ? "" : "text-stone line-through"}`}>
+          {formatRupees(lineTotal)}
+        </p>
+      </div>
+      <div className="space-y-2 max-sm:col-span-2">
+        <div className="flex flex-wrap items-start gap-x-5 gap-y-1">
+          {isForSale && (
+            <QuantityStepper
+              quantity={quantity}
+              label={`Quantity of ${title}`}
+              onChange={(quantity) => changeQuantity(item, quantity)}
+              onRemove={() => removeFromCart(item)}
+            />
+          )}
+          <div className="flex flex-wrap gap-x-5">
+            {isForSale && (
+              <button type="button" onClick={() => saveForLater(item)} className={quietButton}>
+                <Heart size={16} aria-hidden="true" />
+                Save for later<span className="sr-only">: {title}</span>
+              </button>
+            )}
+            <button type="button" onClick={() => removeFromCart(item)} className={quietButton}>
+              <Trash2 size={16} aria-hidden="true" />
+              Remove<span className="sr-only">: {title}</span>
+            </button>
+          </div>
+        </div>
+        <LineNotices item={item} />
+      </div>
+    </li>
+  );
+}
+
+/** Removes an item from the cart only once it is on the wishlist, with its pack and quantity. */
+async function saveForLater(item: CartItem): Promise<void> {
+  const { productId, variantId, name, image, quantity, price } = item;
+  const saved = [{ variantId, quantity }];
+  if ((await addToWishlist({ productId, name, image, price, priceSeen: price, saved })) && (await takeOut(item))) {
+    toast("success", "Saved for later", { action: { label: "View wishlist", href: "/wishlist" } });
+  }
+}

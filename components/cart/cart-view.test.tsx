@@ -1,0 +1,78 @@
+import { render, screen } from "@testing-library/react";
+import { SWRConfig } from "swr";
+import { beforeEach, expect, test, vi } from "vitest";
+import { toCart } from "@/lib/cart/rules";
+import { call } from "@/lib/platform/api/call";
+import { storeTestSession } from "@/tests/support/stored-session";
+import { CartView } from "./cart-view";
+import { useCart } from "./use-cart";
+
+vi.mock("@/lib/platform/api/call", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/api/call")>()),
+  call: vi.fn(),
+}));
+vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
+vi.mock("./use-cart", () => ({ useCart: vi.fn() }));
+
+const home = {
+  name: "Valley",
+  districts: ["Kathmandu"],
+  base: 150,
+  includedKg: 10,
+  perKg: 8,
+  freeFrom: 15_000,
+  minDays: 1,
+  maxDays: 2,
+  codUpTo: 50_000,
+};
+const line = {
+  _id: "line",
+  productId: "product",
+  variantId: "variant",
+  name: "Roof coating",
+  pack: "20 L",
+  color: "",
+  image: null,
+  quantity: 1,
+  previousPrice: null,
+  available: 9,
+  holds: { amount: 20, unit: "l" as const },
+  problem: null,
+  hasOtherVariants: false,
+  weightGrams: 26_000,
+};
+
+function show(price: number) {
+  const cart = toCart([{ ...line, price, priceSteps: [{ from: 1, price }] }]);
+  vi.mocked(useCart).mockReturnValue({
+    userId: "asha",
+    cart,
+    error: undefined,
+    isLoading: false,
+    isSaving: false,
+    retry: vi.fn(),
+  });
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <CartView suggestions="Products" home={home} payments={["cod", "bank", "esewa"]} />
+    </SWRConfig>,
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  storeTestSession("asha");
+  vi.mocked(call).mockResolvedValue([]);
+});
+
+test("a cart can be paid in cash on delivery up to the limit of its district", async () => {
+  show(50_000);
+  expect(await screen.findByText("Ways to pay: Cash on delivery, Bank transfer, eSewa.")).toBeTruthy();
+  expect(await screen.findByText("Cash on delivery up to Rs 50,000 in Kathmandu")).toBeTruthy();
+});
+
+test("a cart above that limit does not offer cash on delivery", async () => {
+  show(50_001);
+  expect(await screen.findByText("Ways to pay: Bank transfer, eSewa.")).toBeTruthy();
+  expect(await screen.findByText("Cash on delivery only up to Rs 50,000")).toBeTruthy();
+});

@@ -1,0 +1,59 @@
+import { StickyNote } from "lucide-react";
+import { DateTime } from "@/components/ui/date-time";
+import type { OrderFacts } from "@/lib/order/admin/facts";
+import { methodNames } from "@/lib/payment-method/contract";
+
+const titles: Record<string, string> = {
+  attention: "Needs attention",
+  note: "Staff note",
+  "price-set": "Price changed by staff",
+  paid: "Paid",
+  "paid-in-part": "Part payment received",
+  "payment-recorded": "Payment recorded",
+  "payment-undone": "Payment undone",
+  "cancel-asked": "Customer asked to cancel",
+  called: "Called the customer",
+  "cancel-refused": "Cancellation declined",
+  "problem-reported": "Customer reported a problem",
+  "link-texted": "Order link texted",
+  "link-revoked": "Order link revoked",
+  "payment-begun": "New payment started",
+  "payment-watched": "Payment being checked",
+  "return-opened": "Return opened by staff",
+  "return-refunded": "Return completed",
+  undelivered: "Came back undelivered",
+  "review-invited": "Review invitation sent",
+};
+
+const pickupTitles: Record<string, string> = { shipped: "Ready for pickup", delivered: "Picked up" };
+
+const getTitle = (kind: string, isPickup: boolean): string =>
+  (isPickup && pickupTitles[kind]) || titles[kind] || `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;
+
+/** The note of a payment event is its method, displayed by name. */
+const getNote = (kind: string, note: string): string =>
+  kind === "paid" ? (Object.entries(methodNames).find(([method]) => method === note)?.[1] ?? note) : note;
+
+/** The order's history with who did what, newest first. Staff notes stand out. */
+export function AdminTimeline({ events, isPickup }: Pick<OrderFacts, "events"> & { isPickup: boolean }) {
+  return (
+    <ol aria-label="Order history" className="space-y-3">
+      {events.toReversed().map(({ by, createdAt, id, kind, note }) => (
+        <li
+          key={id}
+          className={kind === "note" ? "rounded-lg border-l-2 border-marigold bg-paper py-2 pl-3" : "border-l-2 border-line pl-3"}
+        >
+          <p className="flex items-center gap-2 font-semibold">
+            {kind === "note" && <StickyNote size={16} aria-hidden="true" />}
+            {getTitle(kind, isPickup)}
+          </p>
+          {note && <p className="text-sm whitespace-pre-line">{getNote(kind, note)}</p>}
+          <p className="note">
+            <DateTime at={createdAt} hasClock />
+            {by && ` · ${by}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,59 @@
+import { Panel } from "@/components/ui/panel";
+import { Pill } from "@/components/ui/pill";
+import { ScrollTable } from "@/components/ui/table/scroll-table";
+import { formatRupees, numberText } from "@/lib/platform/money";
+import { type ColumnName, columns } from "@/lib/product/import/columns";
+import type { ImportChange } from "@/lib/product/import/contract";
+
+const prices = new Set<ColumnName>(["price", "tradePrice", "compareAtPrice"]);
+
+function cellText(field: ColumnName, value: string | number): string {
+  if (value === "") return "empty";
+  if (typeof value === "string") return value;
+  return prices.has(field) ? formatRupees(value) : numberText(value, 3);
+}
+
+/** What the rows of a file would change: the old and the new value of each field. */
+export function ImportChanges({ changes, count }: { changes: ImportChange[]; count: number }) {
+  return (
+    <Panel title="Changes">
+      <div className="[&>section]:max-h-96 [&>section]:overflow-auto">
+        <ScrollTable label="Changes by row" className="text-sm">
+          <thead>
+            <tr>
+              <th scope="col" className="w-16 text-right">
+                Row
+              </th>
+              <th scope="col">Pack</th>
+              <th scope="col">What changes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ row, sku, product, isNew, fields }) => (
+              <tr key={row}>
+                <td className="text-right align-top tabular-nums">{row}</td>
+                <th scope="row" className="align-top">
+                  {product} <span className="note block font-normal break-all">{sku}</span>
+                  {isNew && <Pill look="good">New pack</Pill>}
+                </th>
+                <td className="align-top">
+                  <ul className="space-y-1">
+                    {fields.map(({ field, before, after }) => (
+                      <li key={field} className="wrap-anywhere whitespace-pre-line">
+                        {columns[field].label}: {!isNew && <span className="text-stone">{cellText(field, before)} → </span>}
+                        <strong>{cellText(field, after)}</strong>
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </ScrollTable>
+      </div>
+      {changes.length < count && (
+        <p className="note mt-2">{`The first ${numberText(changes.length)} are shown, of ${numberText(count)}.`}</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { toRupees } from "@/lib/platform/money";
+import { type ColumnName, columnNames } from "./columns";
+import type { ImportChange } from "./contract";
+import type { Existing } from "./existing";
+import type { RowPlan } from "./plan";
+import { readCompanions } from "./readers";
+
+/** The columns of stored fields that have another name. */
+const columnOf: Record<string, ColumnName> = {
+  brandId: "brand",
+  subcategoryId: "subcategory",
+  colourName: "colour",
+  weightGrams: "weight",
+};
+
+type ChangeRow = { row: number; sku: string };
+
+/** What a row would change, for the preview; `null` if nothing. */
+export function toChange({ row, sku }: ChangeRow, plan: RowPlan, existing: Existing): ImportChange | null {
+  if (plan.kind === "bad" || plan.kind === "same") return null;
+  const isNew = plan.kind !== "update";
+  const product = plan.kind === "create" ? {} : plan.product;
+  const fields: object = plan.kind === "create" ? plan.product : plan.fields;
+  const [before, after]: [object, object] = isNew
+    ? [product, { ...fields, ...plan.variant }]
+    : [
+        { ...product, ...plan.variant },
+        { ...fields, ...plan.changed },
+      ];
+  const { name } = { ...product, ...fields } as { name: string };
+  return { row, sku, product: name, isNew, fields: listFields(toCells(before, existing), toCells(after, existing)) };
+}
+
+type Cells = Partial<Record<ColumnName, string | number>>;
+
+/** The values as the columns of a file have them: rupees, kilograms and names. */
+function toCells(values: object, existing: Existing): Cells {
+  const cells = Object.entries(values).map(([name, value]) => [columnOf[name] ?? name, toCell(name, value, existing)] as const);
+  return Object.fromEntries(cells.filter(([name]) => (columnNames as string[]).includes(name)));
+}
+
+function toCell(name: string, value: unknown, { brandNames, subcategoryNames, companionNames }: Existing): string | number {
+  if (typeof value === "bigint") return toRupees(value);
+  if (typeof value === "number") return name === "weightGrams" ? value / 1000 : value;
+  const text = String(value ?? "");
+  if (name === "brandId") return brandNames.get(text) ?? "";
+  if (name === "subcategoryId") return subcategoryNames.get(text) ?? "";
+  if (name !== "companions") return text;
+  return readCompanions(text)
+    .map(({ sku: id, isNeeded }) => `${companionNames.get(id) ?? id}${isNeeded ? " (needed)" : ""}`)
+    .join("; ");
+}
+
+const listFields = (before: Cells, after: Cells): ImportChange["fields"] =>
+  columnNames.flatMap((field) => {
+    if (field === "sku") return [];
+    const [from, to] = [before[field] ?? "", after[field]];
+    return to === undefined || to === from ? [] : [{ field, before: from, after: to }];
+  });
