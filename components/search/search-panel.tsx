@@ -17,9 +17,10 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
   const search = useSearch(text);
-  const { results, summary } = search;
-  // On the pages that find the cause of a leak, fixes come before products.
+  const { results, hasNames, summary } = search;
+  // Fixes come before products on the pages that find the cause of a leak, and for words that no product is called by.
   const isFixPage = usePathname().startsWith("/fix");
+  const hasFixesFirst = isFixPage || !hasNames;
 
   const query = text.trim();
 
@@ -82,9 +83,9 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         </button>
       </form>
       <SearchStatus {...{ query, search }} />
-      {isFixPage && summary && <Links links={summary.fixes} onFollow={onClose} />}
+      {hasFixesFirst && summary && <Links links={summary.fixes} onFollow={onClose} />}
       <Results id={listId} results={results} active={active} onChoose={choose} />
-      {summary && <SummaryLinks summary={isFixPage ? { ...summary, fixes: [] } : summary} onFollow={onClose} />}
+      {summary && <SummaryLinks summary={hasFixesFirst ? { ...summary, fixes: [] } : summary} onFollow={onClose} />}
     </dialog>
   );
 }

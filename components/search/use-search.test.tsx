@@ -34,6 +34,7 @@ test("each match has its kind and a link to its page", async () => {
   expect(result.current).toMatchObject({
     isSearching: false,
     hasFailed: false,
+    hasNames: true,
     summary: { q: "roof", total: 79 },
     results: [
       { kind: "Category", _id: "/api/category-id", name: "/api/category", href: "/products//api/category-id" },
@@ -64,6 +65,14 @@ test("if the full search fails, the names are still shown", async () => {
   await wait();
   expect(result.current).toMatchObject({ summary: null, hasFailed: true });
   expect(result.current.results).toHaveLength(3);
+});
+
+test("a word that is in no name is told apart, even if the full search finds products", async () => {
+  const products = rows("Abhedya RoofCoat 10");
+  callMock.mockImplementation(async ({ path }: { path: string }) => (path === "/api/search" ? { ...summary, products } : []));
+  const { result } = type("chhat chuhincha");
+  await wait();
+  expect(result.current).toMatchObject({ hasNames: false, results: [{ name: "Abhedya RoofCoat 10" }] });
 });
 
 test("products that only the full search finds, by a trade word or a stock number, follow the matching names", async () => {

@@ -14,6 +14,8 @@ export type SearchSummary = ReplyOf<typeof searchShop> & { q: string };
 export type Search = {
   /** Names that contain the query (§2), then the other products that the full search finds. */
   results: SearchResult[];
+  /** Whether the query is part of a name; otherwise it more likely describes a leak. */
+  hasNames: boolean;
   /** `null` until it is loaded, and if it failed. */
   summary: SearchSummary | null;
   isSearching: boolean;
@@ -22,7 +24,7 @@ export type Search = {
 };
 
 const pauseMs = 120;
-const emptySearch: Search = { results: [], summary: null, isSearching: false, hasFailed: false };
+const emptySearch: Search = { results: [], hasNames: false, summary: null, isSearching: false, hasFailed: false };
 
 /** Searches for `text`, debounced. Each change aborts the calls before it, so outdated results are never shown. */
 export function useSearch(text: string): Search & { retry: () => void } {
@@ -65,6 +67,7 @@ async function fetchResults(q: string, signal: AbortSignal): Promise<Omit<Search
   // Sorts all kinds together: for "roof", a product named "Flat Roof" comes before the category "Damp-proof".
   return {
     results: [...wordStartsFirst(matches, q), ...found.map(toProductResult)],
+    hasNames: matches.length > 0,
     summary: summary && { ...summary, q },
     hasFailed: !(categories && subcategories && products && summary),
   };

@@ -72,7 +72,10 @@ export async function listAdminServices(): Promise<(ListedPage & Facts)[]> {
 
 export async function getAdminService(id: string, within: Transaction = db): Promise<AdminService | null> {
   const row = await within.service.findUnique({ where: { id } });
-  return row && { _id: id, ...getFacts(row), version: getVersion(row) };
+  if (!row) return null;
+  const { imageKey, ...facts } = getFacts(row);
+  // Saving the facts does not overwrite the image.
+  return { _id: id, ...facts, imageKey, version: getVersion(facts) };
 }
 
 /** A service with the draft of its text, for staff. */

@@ -32,8 +32,9 @@ export async function listTeam(limit?: number): Promise<Member[]> {
 
 type Row = Omit<AdminMember, "_id" | "version"> & { id: string };
 const toMember = (row: Row): AdminMember => {
-  const { id, ...fields } = row;
-  return { _id: id, ...fields, version: getVersion(row) };
+  const { id, imageKey, isShown, ...fields } = row;
+  // Saving the form overwrites neither the image nor whether the person is shown.
+  return { _id: id, ...fields, imageKey, isShown, version: getVersion(fields) };
 };
 
 /** The whole team, in the order set by staff. */

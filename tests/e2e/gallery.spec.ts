@@ -21,6 +21,8 @@ async function createImages(count: number) {
 const many = isLong ? 50 : 12;
 
 // The server refuses a file that is not an image, and to delete an image that is in use.
+// One after the other: an album of one test has an image whose file is missing, and the others open the list of albums.
+test.describe.configure({ mode: "default" });
 test.use({ expectedErrors: ["the server responded with a status of 400", "the server responded with a status of 409"] });
 
 /** Fetches images that are out of view too, since fetching one after it is deleted would log an error. */

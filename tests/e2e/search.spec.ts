@@ -41,6 +41,10 @@ test.describe("the header's search", () => {
     await box.fill("छत चुहियो");
     await expect(dialog.getByRole("link", { name: /^See \d+ results for “छत चुहियो”$/ })).toBeVisible();
     await expect(dialog.getByRole("option").first()).toContainText(/roofcoat/i);
+    // The words describe a leak, so the way to its cause comes before the products.
+    const fix = await dialog.getByRole("link").first().boundingBox();
+    const product = await dialog.getByRole("option").first().boundingBox();
+    expect(fix?.y).toBeLessThan(product?.y ?? 0);
     await box.fill("baluwa");
     await expect(dialog.getByText("We do not sell sand. Other products may help:")).toBeVisible();
     await box.fill("xyzzy");

@@ -34,6 +34,7 @@ test("facts are public at once, texts when they are published", async () => {
 
 test("saving an outdated version is a conflict", async () => {
   const { data } = await change(facts);
+  await db.service.updateMany({ data: { imageKey: "service/new" } }); // uploaded in between, and not overwritten
   expect((await change({ ...facts, priceFrom: 50, version: data.version })).status).toBe(200);
   const late = await change({ ...facts, priceFrom: 60, version: data.version });
   expect([late.status, Object.keys(late.data.fields)]).toEqual([409, ["version"]]);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { changeMember, createMember, deleteMember, orderTeam } from "@/lib/team/contract";
-import { listTeam } from "@/lib/team/queries";
+import { listAdminTeam, listTeam } from "@/lib/team/queries";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
@@ -39,6 +39,10 @@ test("saving an outdated version is a conflict, and changes are audited", async 
   const conflict = await send(changeMember, { ...target, body: { role: "Other", version: dawa.version } });
   expect(conflict.status).toBe(409);
   expect(conflict.data.message).toContain("Save again to replace their changes with yours.");
+  const current = (await listAdminTeam()).find(({ _id }) => _id === dawa._id);
+  await db.teamMember.update({ where: { id: dawa._id }, data: { imageKey: "team/new", isShown: false } });
+  const ownImage = await send(changeMember, { ...target, body: { role: "Leads", version: current?.version } });
+  expect(ownImage.status, "an image uploaded in between is not overwritten").toBe(200);
   const [entry] = await db.auditEntry.findMany({ where: { subject: "team", action: "changed" } });
   expect(entry).toMatchObject({ before: { role: "Crew" }, after: { role: "Leads" } });
 });

@@ -59,7 +59,9 @@ export const timeRows: FaultRow[] = [
 async function fetchFromBoth(harness: Harness, paths: string[]): Promise<string[]> {
   const replies: string[] = [];
   for (const path of paths) {
-    const [one, other] = await Promise.all(harness.shops.map(({ url }) => toText(url + path, harness.admin)));
+    const [one, other] = await Promise.all(
+      harness.shops.map(async ({ url }) => withoutNow(await toText(url + path, harness.admin))),
+    );
     assert.equal(one, other, path);
     const withoutZone = (one ?? "").match(/"\w+(At|On)":"[^"]*T[^"]*(?<!Z)"/g);
     assert.equal(withoutZone, null, `${path} contains a time without a zone`);
@@ -67,6 +69,9 @@ async function fetchFromBoth(harness: Harness, paths: string[]): Promise<string[
   }
   return replies;
 }
+
+/** Without the dashboard's `until`, which is a day before the moment of the request. */
+const withoutNow = (text: string) => text.replace(/"until":"[^"]*"/g, "");
 
 async function toText(url: string, { token }: { token: string }): Promise<string> {
   const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
