@@ -31,8 +31,8 @@ const withOwnModules = [
 
 export default defineConfig({
   test: {
-    // Two more than cores: many tests wait for the database, a clock or a service.
-    maxWorkers: 4,
+    // One more than cores: some tests wait for the database or for timers.
+    maxWorkers: 3,
     // `vitest run --tags-filter PS-08` runs the tests of one promise.
     tags: promises.map(({ id }) => ({ name: id })),
     projects: [
