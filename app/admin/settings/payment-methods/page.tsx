@@ -9,6 +9,7 @@ import { getBankAccount } from "@/lib/company-detail/bank-account";
 import { listAdminZones } from "@/lib/delivery/admin-queries";
 import { getMethodsOff, listGatewaySettings } from "@/lib/payment-method/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
+import { countText } from "@/lib/platform/money";
 
 export const metadata: Metadata = { title: "Payment methods" };
 
@@ -42,7 +43,8 @@ export default async function PaymentMethodsPage() {
         </Panel>
         <Panel title="Cash on delivery" action={<State isOn={cod > 0 && isCodOn} />}>
           <p className="text-stone">
-            {cod === 1 ? "Available in 1 delivery zone." : `Available in ${cod} delivery zones.`} Each zone has its own limit.
+            {isCodOn ? `Available in ${countText(cod, "delivery zone")}.` : "Switched off in every delivery zone."} Each zone has
+            its own limit.
           </p>
           <Link href="/admin/settings/delivery-zones" className="link mt-2 inline-flex min-h-11 items-center font-semibold">
             Change the limits
