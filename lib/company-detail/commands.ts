@@ -1,6 +1,6 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { staleError } from "@/lib/platform/db/row-version";
+import { refuseStaleVersion } from "@/lib/platform/db/row-version";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { AdminCompany, CompanyInput } from "./contract";
 import { getAdminCompany } from "./queries";
@@ -13,7 +13,7 @@ export function editCompanyDetail(
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('company-detail'))`;
     const before = await getAdminCompany(tx);
-    if (version !== undefined && version !== before?.version) throw staleError();
+    refuseStaleVersion(before?.version, version);
     const data = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as typeof input;
     await tx.companyDetail.upsert({ where: { id: 1 }, create: { id: 1, ...data }, update: data, select: { id: true } });
     const after = await getAdminCompany(tx);

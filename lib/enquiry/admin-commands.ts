@@ -2,7 +2,7 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
-import { staleError } from "@/lib/platform/db/row-version";
+import { refuseStaleVersion } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import type { EnquiryDetail } from "./admin-contract";
@@ -31,7 +31,7 @@ async function lockRow(tx: Transaction, id: string, version?: string | undefined
     },
   });
   if (!enquiry) throw enquiryNotFound();
-  if (version !== undefined && version !== enquiry.updatedAt.toISOString()) throw staleError();
+  refuseStaleVersion(enquiry.updatedAt.toISOString(), version);
   return enquiry;
 }
 

@@ -5,7 +5,7 @@ import { freeSlug, toSlug } from "@/lib/page/rules";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { FixKind } from "@/lib/platform/db/generated/prisma/enums";
 import { newId } from "@/lib/platform/db/ids";
-import { staleError } from "@/lib/platform/db/row-version";
+import { refuseStaleVersion } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { type AdminFix, checkFix, type FixContent, getAdminFix, listProblemsWith, readAllSystems } from "./admin-queries";
@@ -177,8 +177,8 @@ export const lockKind = (tx: Transaction, kind: FixKind) =>
 async function lockRow<Kind extends FixKind>(tx: Transaction, kind: Kind, id: string, version?: string) {
   await tx.$queryRaw`SELECT id FROM fix_entry WHERE id = ${id}::uuid FOR UPDATE`;
   const entry = await read(tx, kind, id);
-  if (version === undefined || version === entry.version) return entry;
-  throw staleError();
+  refuseStaleVersion(entry.version, version);
+  return entry;
 }
 
 async function read<Kind extends FixKind>(tx: Transaction, kind: Kind, id: string): Promise<AdminFix[Kind]> {

@@ -2,7 +2,7 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { db } from "@/lib/platform/db/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
-import { staleError } from "@/lib/platform/db/row-version";
+import { refuseStaleVersion } from "@/lib/platform/db/row-version";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { MailTemplate, TemplateInput } from "./contract";
 import { toTemplate } from "./queries";
@@ -19,7 +19,7 @@ export function saveTemplate(
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('mail-template'))`;
     const before = toTemplate(name, await tx.mailTemplate.findUnique({ where: { name } }));
-    if (version !== undefined && version !== before.updatedAt) throw staleError();
+    refuseStaleVersion(before.updatedAt, version);
     const isEmpty = Object.values(texts).every((text) => text === "");
     if (isEmpty) await tx.mailTemplate.deleteMany({ where: { name } });
     const row = isEmpty ? null : await tx.mailTemplate.upsert({ where: { name }, create: { name, ...texts }, update: texts });

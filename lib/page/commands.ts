@@ -7,7 +7,7 @@ import { plainDay } from "@/lib/platform/calendar/day-text";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
 import { newId } from "@/lib/platform/db/ids";
-import { staleError } from "@/lib/platform/db/row-version";
+import { refuseStaleVersion } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { plainText, type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
@@ -155,8 +155,8 @@ const lockKind = (tx: Transaction, kind: PageKind) => tx.$executeRaw`SELECT pg_a
 async function lockRow(tx: Transaction, id: string, version?: string): Promise<AdminPage> {
   await tx.$queryRaw`SELECT id FROM page WHERE id = ${id}::uuid FOR UPDATE`;
   const page = await read(tx, id);
-  if (version === undefined || version === page.version) return page;
-  throw staleError();
+  refuseStaleVersion(page.version, version);
+  return page;
 }
 
 async function read(tx: Transaction, id: string): Promise<AdminPage> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { auditedRows } from "@/lib/audit/audited-rows";
 import type { Actor } from "@/lib/audit/commands";
-import { staleError } from "@/lib/platform/db/row-version";
+import { refuseStaleVersion } from "@/lib/platform/db/row-version";
 import { toPaisa } from "@/lib/platform/money";
 import type { AdminService, ServiceFacts } from "./contract";
 import { getAdminService } from "./queries";
@@ -23,7 +23,7 @@ export function changeService(
   { version, priceFrom, ...facts }: ServiceFacts & { version?: string | undefined },
 ): Promise<AdminService> {
   return services.change(actor, id, async (tx, before) => {
-    if (version !== undefined && version !== before.version) throw staleError();
+    refuseStaleVersion(before.version, version);
     const paisa = priceFrom === null ? null : toPaisa(priceFrom);
     await tx.service.update({ where: { id }, data: { ...facts, priceFrom: paisa }, select: { id: true } });
   });

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { staleError } from "@/lib/platform/db/row-version";
+import { refuseStaleVersion } from "@/lib/platform/db/row-version";
 import { transaction } from "@/lib/platform/db/transaction";
 import { fieldError } from "@/lib/platform/errors";
 import type { SmsTemplate, SmsTemplateInput } from "./contract";
@@ -20,7 +20,7 @@ export async function saveSmsTemplate(actor: Actor, { version, name, words }: Sm
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('sms-template'))`;
     const before = toTemplate(name, await tx.smsTemplate.findUnique({ where: { name } }));
-    if (version !== undefined && version !== before.updatedAt) throw staleError();
+    refuseStaleVersion(before.updatedAt, version);
     if (isReset) await tx.smsTemplate.deleteMany({ where: { name } });
     const row = isReset ? null : await tx.smsTemplate.upsert({ where: { name }, create: { name, words }, update: { words } });
     const after = toTemplate(name, row);

@@ -6,7 +6,7 @@ import type { Issue, IssueInput, Segment } from "@/lib/newsletter/issue-contract
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
-import { staleError } from "@/lib/platform/db/row-version";
+import { refuseStaleVersion } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { getIssue } from "./queries";
@@ -72,6 +72,6 @@ export async function lockDraft(tx: Transaction, id: string, version?: string): 
   const { status, updatedAt, ...draft } = row;
   if (status === "scheduled") throw new AppError("conflict", "This issue is scheduled. Cancel the schedule to change it.");
   if (status !== "draft") throw new AppError("conflict", "This issue has already been sent, so it cannot be changed.");
-  if (version !== undefined && version !== updatedAt.toISOString()) throw staleError();
+  refuseStaleVersion(updatedAt.toISOString(), version);
   return draft;
 }

@@ -10,8 +10,11 @@ export function getVersion(row: object): string {
 
 /** Refuses to overwrite what someone else has saved since; without a version the last save wins. */
 export function refuseStale(row: object, version: string | undefined): void {
-  if (version === undefined || version === getVersion(row)) return;
-  throw staleError();
+  if (version !== undefined) refuseStaleVersion(getVersion(row), version);
 }
 
-export const staleError = () => fieldError("version", "Someone else changed this after you opened it.", "conflict");
+/** The same for a version that is known, such as when a row was changed. */
+export function refuseStaleVersion(current: string | null | undefined, version: string | null | undefined): void {
+  if (version === undefined || version === current) return;
+  throw fieldError("version", "Someone else changed this after you opened it.", "conflict");
+}
