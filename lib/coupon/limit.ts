@@ -1,6 +1,6 @@
 import "server-only";
 import { isWithinLimit, type Limit, uncountTry } from "@/lib/platform/db/rate-limit";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 
 /** Limits refused codes, so that nobody guesses a coupon. Valid ones do not count: a checkout asks again with each change. */
@@ -14,7 +14,7 @@ export const uncountCode = (userId: string): Promise<void> => uncountTry(couponL
 /** Runs `work`, which throws an error of the field `coupon` if it refuses the code; only then the code counts. */
 export async function withCouponLimit<T>(userId: string, code: string, work: () => Promise<T>): Promise<T> {
   if (code === "") return work();
-  if (!(await countCode(userId))) throw new AppError("too_many", tooManyCodes, { fields: { coupon: tooManyCodes } });
+  if (!(await countCode(userId))) throw fieldError("coupon", tooManyCodes, "too_many");
   let isRefused = false;
   try {
     return await work();

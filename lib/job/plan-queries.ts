@@ -1,5 +1,5 @@
 import "server-only";
-import { getDistricts, provinces } from "@/lib/address/places";
+import { getProvince } from "@/lib/address/places";
 import { homeDistrict } from "@/lib/delivery/rules";
 import type { SystemContent } from "@/lib/fix/content";
 import { getSystem } from "@/lib/fix/queries";
@@ -44,7 +44,7 @@ export async function getPlanCalendar(id: string, query: PlanQuery): Promise<Uin
   return Buffer.from(toCalendar(plan, { id, name: system.name, url: new URL(`/fix/system/${system.slug}`, SITE_URL).href }));
 }
 
-const isDistrict = (name: string) => provinces.some((each) => getDistricts(each).includes(name));
+const isDistrict = (name: string) => getProvince(name) !== "";
 
 /** Includes the last 90 days, for jobs that have already begun. */
 const isNear = (day: string, today: string) =>

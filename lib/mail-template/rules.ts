@@ -11,7 +11,6 @@ export const placeholders = {
   inviter: "who sends the invitation",
   number: "the message number",
   news: "the standard subject, which says what happened",
-  reason: "the reason that staff gave",
 } as const;
 export type Placeholder = keyof typeof placeholders;
 
@@ -23,7 +22,6 @@ const fields: Record<string, Placeholder> = {
   companyName: "company",
   email: "email",
   invitedBy: "inviter",
-  reason: "reason",
 };
 
 /** The values of the placeholders that an email's data provides. */

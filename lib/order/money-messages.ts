@@ -1,4 +1,4 @@
-import { isGateway } from "@/lib/payment-method/contract";
+import { isCash, isGateway } from "@/lib/payment-method/contract";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import type { Order } from "./contract";
@@ -44,13 +44,11 @@ function liveMessage(order: OrderMoney): string {
   return paid > 0 ? `${formatRupees(paid)} paid. ${rest}` : rest;
 }
 
-const isCashMethod = (method: Payment["method"]): boolean => method === "cod" || method === "cash";
-
 function settledMessage({ payments, total }: OrderMoney): string {
   const paid = payments.filter(({ status }) => status === "paid");
   // Everything was returned before it was paid.
   if (paid.length === 0) return total > 0 ? "Nothing left to pay." : "";
-  return paid.every(({ method }) => isCashMethod(method)) ? "Paid in cash." : "Paid.";
+  return paid.every(({ method }) => isCash(method)) ? "Paid in cash." : "Paid.";
 }
 
 function dueMessage({ status, paymentMethod, deliveryMethod }: OrderMoney, due: string): string {
@@ -77,7 +75,7 @@ export const holdMessage = (expiresAt: string | null): string =>
 export function paymentText({ method, status, amount }: Payment, order: OrderMoney): string {
   if (status === "unpaid") return unpaidText(method, order);
   if (status === "failed") return failedText(method, order);
-  if (status === "paid") return isCashMethod(method) ? "Paid in cash" : "Paid";
+  if (status === "paid") return isCash(method) ? "Paid in cash" : "Paid";
   return { verifying: "Being checked", refund_due: `Refund due: ${formatRupees(amount)}`, refunded: "Refunded" }[status];
 }
 

@@ -23,6 +23,9 @@ export const methodNames: Record<PaymentMethod, string> = {
 export const gatewayMethods = ["esewa", "khalti"] as const;
 export const isGateway = (method: PaymentMethod): boolean => gatewayMethods.some((each) => each === method);
 
+/** Paid by hand: on delivery or at the counter. */
+export const isCash = (method: string): boolean => method === "cod" || method === "cash";
+
 /** Where the browser goes to pay: a form to post (eSewa) or a URL to open (Khalti). */
 export const payWith = z.object({
   url: z.string(),

@@ -1,3 +1,4 @@
+import { isCash } from "@/lib/payment-method/contract";
 import { localDigits, toMobile } from "@/lib/platform/mobile";
 import { dayText } from "@/lib/platform/time-text";
 import { type RefundTarget, refundTargets, type returnCauses, returnDays, type returnStatuses } from "./vocabulary";
@@ -138,7 +139,7 @@ type PaidOrder = { paymentMethod: string; payments: readonly { status: string; m
 export function isPaidInCash({ paymentMethod, payments }: PaidOrder): boolean {
   const paid = payments.filter(({ status }) => status === "paid");
   const methods = paid.length > 0 ? paid.map(({ method }) => method) : [paymentMethod];
-  return methods.some((method) => method === "cod" || method === "cash");
+  return methods.some(isCash);
 }
 
 /** "eSewa: 9841234567", as staff read it; `null` if the account is incomplete. */

@@ -1,4 +1,4 @@
-import { getDistricts, provinces } from "@/lib/address/places";
+import { getProvince } from "@/lib/address/places";
 import { coldMonths, type RainRisk, type Season } from "./vocabulary";
 
 const months = (text: string): Season =>
@@ -24,8 +24,8 @@ export function withDefaults(changed: readonly { province: string; risks: Season
 
 /** The season of the province that a district belongs to. */
 export function getSeason(seasons: Seasons, district: string): Season {
-  const province = provinces.find((each) => getDistricts(each).includes(district));
-  if (province === undefined) throw new RangeError(`${district} is not a district of Nepal`);
+  const province = getProvince(district);
+  if (province === "") throw new RangeError(`${district} is not a district of Nepal`);
   return seasons[province] ?? months("dddddddddddd");
 }
 

@@ -5,7 +5,7 @@ import { sendEmail } from "@/lib/mail-template/send";
 import { hashPassword } from "@/lib/platform/auth/passwords";
 import type { SessionUser } from "@/lib/platform/auth/session";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { fieldError } from "@/lib/platform/errors";
 import { toMobile } from "@/lib/platform/mobile";
 import { linkExpiry } from "@/lib/users/commands";
 import { getHash, getJti } from "@/lib/users/link";
@@ -37,8 +37,8 @@ export async function getCustomer(tx: Transaction, id: string, { isLocked }: { i
       priceGroup: { select: { basisPoints: true } },
     },
   });
-  if (!user || user.role === "admin") throw refusal("customerId", "There is no such customer.");
-  if (user.status === "blocked") throw refusal("customerId", "This account is blocked and cannot order.", "conflict");
+  if (!user || user.role === "admin") throw fieldError("customerId", "There is no such customer.");
+  if (user.status === "blocked") throw fieldError("customerId", "This account is blocked and cannot order.", "conflict");
   const { fullName, role, approvedAt, priceGroup } = user;
   const email = user.email ?? "";
   const isTrade = role === "b2b" && approvedAt !== null;
@@ -79,8 +79,8 @@ async function refuseExisting(tx: Transaction, { email, phone }: NewCustomer): P
         select: { id: true },
       });
   if (!existing) return;
-  if (email) throw refusal("customer.email", "This email already has an account. Find it above.", "conflict");
-  throw refusal("customer.phone", "This phone number already has an account. Find it above, or enter an email.", "conflict");
+  if (email) throw fieldError("customer.email", "This email already has an account. Find it above.", "conflict");
+  throw fieldError("customer.phone", "This phone number already has an account. Find it above, or enter an email.", "conflict");
 }
 
 async function mailLink(tx: Transaction, { id: userId, email, fullName }: Pick<StaffCustomer, "id" | "email" | "fullName">) {
@@ -89,8 +89,4 @@ async function mailLink(tx: Transaction, { id: userId, email, fullName }: Pick<S
   await tx.resetToken.create({ data: { id, userId, jtiHash: getHash(getJti(id)), expiresAt }, select: { id: true } });
   const props = { fullName, resetId: id, userId, expiresAt: expiresAt.toISOString() };
   await sendEmail(tx, { to: email, template: "password-reset", props });
-}
-
-function refusal(field: string, message: string, code: "invalid" | "conflict" = "invalid"): AppError {
-  return new AppError(code, message, { fields: { [field]: message } });
 }

@@ -79,8 +79,7 @@ async function proveMobile(user: WithAddress<SessionUser>, proof: CodeProof): Pr
   await countTry(confirmLimit, user.id);
   const { id, mobile } = await tryCode(proof, user.address);
   if (await db.user.count({ where: { id: user.id, mobile } })) return id;
-  const message = "This code was sent to another number. Ask for one for your own.";
-  throw new AppError("forbidden", message, { fields: { code: message } });
+  throw fieldError("code", "This code was sent to another number. Ask for one for your own.", "forbidden");
 }
 
 /** Unlike elsewhere, a recent login is not enough. */

@@ -3,7 +3,7 @@ import { type CodePurpose, isCode, readTicket } from "@/lib/platform/auth/one-ti
 import { db } from "@/lib/platform/db/client";
 import { countTry } from "@/lib/platform/db/rate-limit";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { codeLimits } from "./limits";
 
 /** A texted code, with the ticket of the browser that requested it. */
@@ -12,10 +12,7 @@ export type CodeProof = { ticket: string; code: string };
 const extensionSeconds = 900;
 const maxTries = 5;
 
-export const wrongCode = () => {
-  const message = "This code is wrong or no longer works.";
-  return new AppError("unauthenticated", message, { fields: { code: message } });
-};
+export const wrongCode = () => fieldError("code", "This code is wrong or no longer works.", "unauthenticated");
 
 /** Replaces 401 by 403 for a logged-in user's wrong code, because browsers end the session on a 401. */
 export function forbidWrongCode<T>(work: Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import type { User } from "@/lib/platform/db/generated/prisma/client";
 import { countTry } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { localDigits } from "@/lib/platform/mobile";
 import { isWithinDailyLimit, sendSms } from "@/lib/sms/send";
@@ -128,8 +128,11 @@ export async function getMissingInput(
   if (orderNumber === undefined) return "order" as const;
   await countTry(codeLimits.fact, user.id); // order numbers are short and consecutive
   if (orderNumber === last?.number) return null;
-  const message = "This is not the number of your last order. Call us and we will open the account for you.";
-  throw new AppError("unauthenticated", message, { fields: { orderNumber: message } });
+  throw fieldError(
+    "orderNumber",
+    "This is not the number of your last order. Call us and we will open the account for you.",
+    "unauthenticated",
+  );
 }
 
 export const isInactive = ({ lastSeenAt }: Pick<User, "lastSeenAt">): boolean =>

@@ -68,13 +68,12 @@ const isJoinable = (user: SessionUser, other: User): boolean =>
   other.status === "active" &&
   (other.role === "b2c" || user.role === "b2b");
 
-const belongsToAnother = () => {
-  return fieldError(
+const belongsToAnother = () =>
+  fieldError(
     "code",
     "This number belongs to another account. Log in to that one and add your number there, or call us.",
     "conflict",
   );
-};
 
 async function getMissingStep(
   other: User,

@@ -110,8 +110,7 @@ export async function requireOwner(user: SessionUser, currentPassword: string | 
   }
   await countTry(confirmLimit, user.id);
   if (!(await isPassword(currentPassword, row?.passwordHash))) {
-    const message = "The current password is wrong.";
-    throw new AppError("forbidden", message, { fields: { currentPassword: message } });
+    throw fieldError("currentPassword", "The current password is wrong.", "forbidden");
   }
   await resetAttempts(confirmLimit, user.id);
 }
