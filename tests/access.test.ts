@@ -14,6 +14,7 @@ import { emptyDatabase, snapshotDatabase } from "./support/database";
 import { withPdfWorker } from "./support/documents";
 import { factory, withBearer } from "./support/factories";
 import { jobBodies, jobFixtures, jobParams, makeJobPhoto } from "./support/job-fixtures";
+import { address } from "./support/orders";
 import { purchaseBodies, purchaseFixtures, purchaseParams } from "./support/purchase-fixtures";
 import { send } from "./support/send";
 
@@ -128,16 +129,7 @@ async function getOrders(userId: string, product: Awaited<ReturnType<typeof fact
         callStatus,
         number: `${status}-${userId}-${cancelRequestedAt ? "asked" : ""}${deletedAt ? "deleted" : ""}${callStatus ?? ""}`,
         paymentMethod: "cod",
-        address: {
-          fullName: "Asha Gurung",
-          phone: "9841234567",
-          province: "Bagmati",
-          district: "Kathmandu",
-          municipality: "Kathmandu Metropolitan City",
-          ward: 11,
-          tole: "Teku",
-          landmark: "",
-        },
+        address: { ...address, ward: 11, landmark: "" },
         note: canary(userId),
         itemsTotal: price,
         total: price,

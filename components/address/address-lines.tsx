@@ -1,7 +1,14 @@
+import type { ReactNode } from "react";
 import type { Address } from "@/lib/address/contract";
 
+type AddressLinesProps = {
+  address: Omit<Address, "_id" | "label" | "isDefault">;
+  /** Instead of the phone number as text. */
+  phoneLink?: ReactNode;
+};
+
 /** An address as written on a parcel, with the phone number to call. */
-export function AddressLines({ address }: { address: Address }) {
+export function AddressLines({ address, phoneLink }: AddressLinesProps) {
   const { fullName, phone, tole, ward, municipality, district, province, landmark } = address;
   return (
     <address className="not-italic">
@@ -14,7 +21,7 @@ export function AddressLines({ address }: { address: Address }) {
         {district}, {province}
       </span>
       {landmark && <span className="block text-stone">{landmark}</span>}
-      <span className="mt-1 block text-stone">{phone}</span>
+      {phoneLink ?? <span className="mt-1 block text-stone">{phone}</span>}
     </address>
   );
 }

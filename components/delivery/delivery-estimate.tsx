@@ -21,16 +21,16 @@ export function DeliveryEstimate({ home, ...items }: DeliveryEstimateProps) {
 /** The cost and time of a delivery, and where it goes. Always the same number of lines, so that the layout does not shift. */
 export function PlaceEstimate({ place, itemsTotal, weightGrams }: Items & { place: DeliveryPlace }) {
   const { district, choose, isChoosing, setChoosing, delivery, hasFailed, zone } = place;
-  const parcel = { itemsTotal: toPaisa(Math.round(itemsTotal * 100) / 100), weightGrams };
+  const parcel = zone && { zone, itemsTotal: toPaisa(Math.round(itemsTotal * 100) / 100), weightGrams };
   return (
     <div className="flex gap-3 text-sm">
       <Truck size={20} aria-hidden="true" className="mt-3 shrink-0 text-teal max-[22rem]:hidden" />
       <div className="min-w-0 flex-1">
         <DistrictPicker {...{ district, delivery }} isOpen={isChoosing} onOpen={setChoosing} onChoose={choose} />
         <div aria-live="polite" className="leading-6">
-          <p className="truncate font-semibold">{costText(district, zone && { zone, ...parcel }, hasFailed)}</p>
-          <p className="truncate text-stone">{freeText(district, zone && { zone, ...parcel })}</p>
-          <p className="text-stone">{cashText(district, zone && { zone, ...parcel })}</p>
+          <p className="truncate font-semibold">{costText(district, parcel, hasFailed)}</p>
+          <p className="truncate text-stone">{freeText(district, parcel)}</p>
+          <p className="text-stone">{cashText(district, parcel)}</p>
           <p className="truncate text-stone">Or pick it up free at our store</p>
         </div>
       </div>

@@ -47,6 +47,9 @@ export async function signOutBy(work: () => Promise<unknown>, path = "/login"): 
   goTo(path);
 }
 
+/** The URL of this page to come back to after logging in, encoded for a cookie or a query. */
+export const encodedPage = (): string => encodeURIComponent(location.pathname + location.search);
+
 /**
  * Logs out of a session that has expired, was ended elsewhere or has the wrong role. The root path (§2) then shows a message, with
  * a link to log in and come back to this page.
@@ -54,9 +57,8 @@ export async function signOutBy(work: () => Promise<unknown>, path = "/login"): 
 export async function endSession(): Promise<void> {
   if (leaving) return;
   leaving = true;
-  const page = encodeURIComponent(location.pathname + location.search);
   // biome-ignore lint/suspicious/noDocumentCookie: a flag for the next page, valid for a minute, like the one that the server sets
-  document.cookie = `${endedCookieName}=${page}; Path=/; Max-Age=60; SameSite=Lax`;
+  document.cookie = `${endedCookieName}=${encodedPage()}; Path=/; Max-Age=60; SameSite=Lax`;
   clearSession();
   await dropPageCookie();
   replacePage("/");

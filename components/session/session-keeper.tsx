@@ -12,7 +12,7 @@ import {
   subscribeToSession,
 } from "@/lib/platform/auth/session-store";
 import { clearDrafts, clearDraftsOfOthers, followClearedDrafts } from "@/lib/platform/draft-store";
-import { endSession, isLeaving } from "./end-session";
+import { encodedPage, endSession, isLeaving } from "./end-session";
 import { joinSession } from "./join-session";
 import { reloadPage } from "./leave-page";
 
@@ -81,7 +81,7 @@ function logOut(): void {
 /** Handles a session that has expired or was ended elsewhere: only a public page may stay open. */
 function afterEnd(session: StoredSession): void {
   if (session.expiresAt <= Date.now() || isProtected()) void endSession();
-  else showEnded(encodeURIComponent(location.pathname + location.search));
+  else showEnded(encodedPage());
 }
 
 /** `page` is the encoded URL of the page to come back to after logging in; the server sends none. */

@@ -2,7 +2,6 @@ import {
   Activity,
   BadgePercent,
   BarChart3,
-  Bell,
   Boxes,
   ClipboardList,
   Droplets,
@@ -27,11 +26,11 @@ import {
   Tags,
   Truck,
   Undo2,
-  UserRound,
   Users,
   UsersRound,
   Wrench,
 } from "lucide-react";
+import { adminNavigation } from "@/components/layout/navigation";
 
 type Screen = { label: string; href: `/admin/${string}`; Icon: LucideIcon; otherPaths?: string[] };
 
@@ -98,13 +97,8 @@ export const screenGroups: { title: string; screens: Screen[] }[] = [
   },
 ];
 
-/** The pages of the avatar menu. */
-const ownScreens: Screen[] = [
-  { label: "Notifications", href: "/admin/notifications", Icon: Bell },
-  { label: "My account", href: "/admin/account", Icon: UserRound },
-];
-
-const screens = [...screenGroups.flatMap((group) => group.screens), ...ownScreens];
+/** Also the pages of the avatar menu. */
+const screens: Omit<Screen, "Icon">[] = [...screenGroups.flatMap((group) => group.screens), ...adminNavigation];
 
 /** The screen that a path belongs to. */
 export const getScreen = (path: string) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AddressLines } from "@/components/address/address-lines";
 import { Link } from "@/components/ui/link";
 import type { Order } from "@/lib/order/contract";
 
@@ -19,20 +20,14 @@ export function OrderDelivery({ order, estimate, store, isAdmin = false }: Order
       ) : (
         address && (
           <Fact name="To">
-            <address className="not-italic">
-              <span className="block font-semibold">{address.fullName}</span>
-              <span className="block">
-                {address.tole}, <span className="whitespace-nowrap">Ward {address.ward}</span>
-              </span>
-              <span className="block">{address.municipality}</span>
-              <span className="block">
-                {address.district}, {address.province}
-              </span>
-              {address.landmark && <span className="block text-stone">{address.landmark}</span>}
-              <a href={`tel:${address.phone}`} className="link inline-flex min-h-11 items-center sm:min-h-6">
-                {address.phone}
-              </a>
-            </address>
+            <AddressLines
+              address={address}
+              phoneLink={
+                <a href={`tel:${address.phone}`} className="link inline-flex min-h-11 items-center sm:min-h-6">
+                  {address.phone}
+                </a>
+              }
+            />
           </Fact>
         )
       )}

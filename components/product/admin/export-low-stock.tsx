@@ -2,9 +2,10 @@
 
 import { ExportButton } from "@/components/ui/table/export-button";
 import { call } from "@/lib/platform/api/call";
-import { exportLowStock, type lowStockStates } from "@/lib/product/admin/contract";
+import { exportLowStock } from "@/lib/product/admin/contract";
+import type { LowStockQuery } from "./low-stock-query";
 
-export function ExportLowStock({ state }: { state: (typeof lowStockStates)[number] }) {
+export function ExportLowStock({ state }: Pick<LowStockQuery, "state">) {
   const fileName = `${state === "low" ? "low-stock" : "sold-out"}-${new Date().toISOString().slice(0, 10)}.csv`;
   return <ExportButton fileName={fileName} load={() => call(exportLowStock, { query: { state } })} />;
 }

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { listHref, pageNumber } from "@/lib/platform/api/list-url";
+import { lowStockStates } from "@/lib/product/admin/contract";
 
 const lowStockPath = "/admin/products/low-stock";
 export const lowStockPageSize = 50;
 
 /** The query of the low-stock list. */
-export const lowStockQuery = z.object({ state: z.enum(["low", "out"]).catch("low").default("low"), page: pageNumber });
+export const lowStockQuery = z.object({ state: z.enum(lowStockStates).catch("low").default("low"), page: pageNumber });
 export type LowStockQuery = z.infer<typeof lowStockQuery>;
 
 export const lowStockHref = ({ state, page }: Partial<LowStockQuery>) =>

@@ -18,6 +18,8 @@ type Request = {
   quantity: number;
 };
 
+type RequestForAll = { what: string; job?: JobInput | undefined };
+
 /**
  * Adds the chosen variant to the cart. The cart's code is only loaded for signed-in users: visitors log in first. While it adds, a
  * button is not disabled, which would lose the keyboard focus, but `aria-disabled`; another press has no effect.
@@ -40,10 +42,7 @@ export function useBuying() {
     return isDone;
   }, []);
   const buy = useCallback((request: Request) => run(() => putIntoCart(request)), [run]);
-  const buyAll = useCallback(
-    (items: WaitingItem[], options: { what: string; job?: JobInput | undefined }) => run(() => putAllIntoCart(items, options)),
-    [run],
-  );
+  const buyAll = useCallback((items: WaitingItem[], request: RequestForAll) => run(() => putAllIntoCart(items, request)), [run]);
   return { isSignedIn, isAdding, buy, buyAll };
 }
 
@@ -57,10 +56,7 @@ async function putIntoCart({ productId, what, chosen, quantity }: Request): Prom
   return isAdded;
 }
 
-async function putAllIntoCart(
-  items: WaitingItem[],
-  { what, job }: { what: string; job?: JobInput | undefined },
-): Promise<boolean> {
+async function putAllIntoCart(items: WaitingItem[], { what, job }: RequestForAll): Promise<boolean> {
   const { addAllToCart } = await loadCart();
   const isAdded = await addAllToCart(items, job);
   const text = items.length === 1 ? "Added to cart" : `${items.length} items added to cart`;

@@ -83,16 +83,10 @@ test("a due refund has a deadline, counted from when it became due", async () =>
   const since = new Date("2026-11-20T06:00:00Z");
   await db.order.create({
     data: {
-      userId: asha.id,
-      number: "SW-1",
+      ...paidOrder(asha.id, "SW-1"),
       status: "cancelled",
       cancelReason: "Not needed",
       paymentStatus: "refund_due",
-      paymentMethod: "bank",
-      itemsTotal: 12345n,
-      total: 12345n,
-      vat: 1420n,
-      address: {},
       payments: { create: { method: "bank", status: "refund_due", amount: 12345n } },
       events: { create: { kind: "refund-due", createdAt: since } },
     },
@@ -107,9 +101,9 @@ test("today is compared with yesterday up to the same hour, and a fiscal year wi
   const earlier = (await get("today")).comparedWith;
   const day = 86_400_000;
   expect(Math.abs(Date.parse(earlier?.until ?? "") + day - Date.now())).toBeLessThan(60_000);
-  await db.order.create({ data: { ...paidOrder(admin.id, "SW-1"), createdAt: new Date(Date.now() - day - 3_600_000) } });
-  await db.order.create({ data: { ...paidOrder(admin.id, "SW-2"), createdAt: new Date(Date.now() - day + 60_000) } });
   const anHourEarlier = new Date(Date.now() - day - 3_600_000);
+  await db.order.create({ data: { ...paidOrder(admin.id, "SW-1"), createdAt: anHourEarlier } });
+  await db.order.create({ data: { ...paidOrder(admin.id, "SW-2"), createdAt: new Date(Date.now() - day + 60_000) } });
   expect((await get("today")).totalsBefore?.orders).toBe(dayInNepal(anHourEarlier) === earlier?.from ? 1 : 0);
   const { range, comparedWith } = await get("fy");
   expect([toBs(comparedWith?.from ?? ""), toBs(comparedWith?.to ?? "")]).toEqual(
