@@ -20,6 +20,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["dot"], ["json"]] : [["list"]],
   use: {
     baseURL,
+    // A worker's tests share one browser context, emptied between them: it keeps the compiled scripts, a tenth of the time.
+    reuseContext: true,
     locale: "en-NP",
     timezoneId: "Asia/Kathmandu",
     // Only its own test runs the offline page's service worker: requests that other tests route or block would go through it.

@@ -7,6 +7,9 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { onShutdown } from "@/lib/platform/shutdown";
 
+/** How often jobs are checked whose worker sends no heartbeat: another worker continues them after at most this and the heartbeat. */
+const checkSeconds = 20;
+
 // On globalThis, because routes and server.ts share no module state.
 const holder = globalThis as { shopJobQueue?: Promise<PgBoss> };
 
@@ -48,7 +51,12 @@ export function jobQueue(): Promise<PgBoss> {
 
 async function startQueue(): Promise<PgBoss> {
   const pool = jobPool();
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schedule: false });
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schedule: false,
+    superviseIntervalSeconds: checkSeconds,
+    monitorIntervalSeconds: checkSeconds,
+  });
   boss.on("error", (error) => log.warn({ reason: error.message }, "the job queue reported an error"));
   const close = async () => {
     delete holder.shopJobQueue;
