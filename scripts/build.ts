@@ -84,11 +84,14 @@ export function run(
     },
   });
   const output: Buffer[] = [];
+  const kill = () => child.kill();
+  process.once("exit", kill);
   child.stdout?.on("data", (chunk) => output.push(chunk));
   child.stderr?.on("data", (chunk) => output.push(chunk));
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code) => {
+      process.off("exit", kill);
       if (code === 0) return resolve();
       if (reportsErrors) return reject(new ReportedError());
       reject(new Error(`${command} ${args.join(" ")} failed.\n${Buffer.concat(output)}`));

@@ -3,18 +3,31 @@
 import { useState } from "react";
 import { useBusy } from "@/components/hooks/use-busy";
 import { Field } from "@/components/ui/form/field";
-import { quoteOrder } from "@/lib/order/contract";
+import { type Quote, quoteOrder } from "@/lib/order/contract";
 import { CallError, call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { readCoupon, saveCoupon } from "./coupon-draft";
 
+/** The discount of a coupon, and the sum of the goods that it was calculated for. */
+export type CouponDiscount = Pick<Quote, "discount" | "itemsTotal">;
+
+type CartCouponProps = {
+  /** `null` if the coupon was not accepted. */
+  onDiscount: (discount: CouponDiscount | null) => void;
+};
+
 /** A coupon tried in the cart; the checkout takes it over. */
-export function CartCoupon() {
+export function CartCoupon({ onDiscount }: CartCouponProps) {
   const [isOpen, setOpen] = useState(() => readCoupon() !== "");
   const [code, setCode] = useState(readCoupon);
   const [result, setResult] = useState({ success: "", problem: "" });
   const { isBusy, run } = useBusy();
-  const apply = () => run(async () => setResult(await tryCoupon(code.trim().toUpperCase())));
+  const apply = () =>
+    run(async () => {
+      const { quote, ...result } = await tryCoupon(code.trim().toUpperCase());
+      setResult(result);
+      onDiscount(quote);
+    });
   if (!isOpen) {
     return (
       <button type="button" onClick={() => setOpen(true)} className="link min-h-11 text-sm font-semibold">
@@ -57,19 +70,22 @@ export function CartCoupon() {
   );
 }
 
+type Trial = { quote: Quote | null; success: string; problem: string };
+
 /** The discount of the code, stored for the checkout; or why it does not apply. */
-async function tryCoupon(coupon: string): Promise<{ success: string; problem: string }> {
+async function tryCoupon(coupon: string): Promise<Trial> {
+  const refuse = (problem: string): Trial => ({ quote: null, success: "", problem });
   saveCoupon("");
-  if (!coupon) return { success: "", problem: "Enter a coupon code" };
+  if (!coupon) return refuse("Enter a coupon code");
   try {
     const quote = await call(quoteOrder, { body: { deliveryMethod: "courier", district: "", coupon } });
     const { isValid = false, message = "" } = quote.coupon ?? {};
-    if (!isValid) return { success: "", problem: message };
+    if (!isValid) return refuse(message);
     saveCoupon(coupon);
     const saving = quote.discount > 0 ? `: you save ${formatRupees(quote.discount)}` : "";
-    return { success: `${message}${saving} at checkout.`, problem: "" };
+    return { quote, success: `${message}${saving} at checkout.`, problem: "" };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    return { success: "", problem: error.message };
+    return refuse(error.message);
   }
 }

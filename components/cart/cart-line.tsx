@@ -8,6 +8,7 @@ import { Link } from "@/components/ui/link";
 import type { CartItem } from "@/lib/cart/contract";
 import { isBuyable } from "@/lib/cart/rules";
 import { formatRupees } from "@/lib/platform/money";
+import { itemName } from "@/lib/product/rules";
 import { changeQuantity, removeFromCart, takeOut } from "./cart-changes";
 import { LineNotices } from "./line-notices";
 import { LinePack } from "./line-pack";
@@ -17,9 +18,9 @@ import { addToWishlist } from "./wishlist-changes";
 const quietButton = "inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-stone hover:text-teal";
 
 export function CartLine({ item }: { item: CartItem }) {
-  const { productId, variantId, name, pack, color, image, quantity, price, lineTotal } = item;
+  const { productId, variantId, name, image, quantity, price, lineTotal } = item;
   const isForSale = item.problem !== "unavailable";
-  const title = [name, pack, color].filter(Boolean).join(", ");
+  const title = itemName(item);
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line p-4 last:border-0 sm:grid-cols-[7rem_minmax(0,1fr)] sm:p-5">
       <div className="size-20 sm:row-span-2 overflow-hidden rounded-lg bg-[#f4f2ee] sm:size-28">

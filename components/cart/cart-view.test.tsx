@@ -1,7 +1,9 @@
 import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { beforeEach, expect, test, vi } from "vitest";
 import { toCart } from "@/lib/cart/rules";
+import { quoteOrder } from "@/lib/order/contract";
 import { call } from "@/lib/platform/api/call";
 import { storeTestSession } from "@/tests/support/stored-session";
 import { CartView } from "./cart-view";
@@ -42,7 +44,7 @@ const line = {
   weightGrams: 26_000,
 };
 
-function show(price: number) {
+function mockCart(price: number): void {
   const cart = toCart([{ ...line, price, priceSteps: [{ from: 1, price }] }]);
   vi.mocked(useCart).mockReturnValue({
     userId: "asha",
@@ -52,11 +54,17 @@ function show(price: number) {
     isSaving: false,
     retry: vi.fn(),
   });
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <CartView suggestions="Products" home={home} payments={["cod", "bank", "esewa"]} />
-    </SWRConfig>,
-  );
+}
+
+const createView = () => (
+  <SWRConfig value={{ provider: () => new Map() }}>
+    <CartView suggestions="Products" home={home} payments={["cod", "bank", "esewa"]} />
+  </SWRConfig>
+);
+
+function show(price: number) {
+  mockCart(price);
+  return render(createView());
 }
 
 beforeEach(() => {
@@ -75,4 +83,20 @@ test("a cart above that limit does not offer cash on delivery", async () => {
   show(50_001);
   expect(await screen.findByText("Ways to pay: Bank transfer, eSewa.")).toBeTruthy();
   expect(await screen.findByText("Cash on delivery only up to Rs 50,000")).toBeTruthy();
+});
+
+test("a coupon's discount counts towards that limit, until the cart changes", async () => {
+  const coupon = { code: "ROOF", isValid: true, message: "Rs 1,000 off" };
+  vi.mocked(call).mockImplementation(async (endpoint) =>
+    endpoint === quoteOrder ? { itemsTotal: 50_001, discount: 1000, coupon } : [],
+  );
+  const { rerender } = show(50_001);
+  await userEvent.click(await screen.findByRole("button", { name: "Have a coupon?" }));
+  await userEvent.type(screen.getByLabelText("Coupon"), "roof");
+  await userEvent.click(screen.getByRole("button", { name: "Apply" }));
+  expect(await screen.findByText("Ways to pay: Cash on delivery, Bank transfer, eSewa.")).toBeTruthy();
+  expect(screen.getByText("Cash on delivery up to Rs 50,000 in Kathmandu")).toBeTruthy();
+  mockCart(50_002);
+  rerender(createView());
+  expect(await screen.findByText("Ways to pay: Bank transfer, eSewa.")).toBeTruthy();
 });

@@ -20,7 +20,7 @@ import { inGroups } from "@/lib/job/groups";
 import { type CheckoutMethod, methodNames } from "@/lib/payment-method/contract";
 import { formatRupees, numberText, toPaisa, toRupees } from "@/lib/platform/money";
 import { emptyTheCart } from "./cart-changes";
-import { CartCoupon } from "./cart-coupon";
+import { CartCoupon, type CouponDiscount } from "./cart-coupon";
 import { CartLine } from "./cart-line";
 import { CartNeeds } from "./cart-needs";
 import { CartSystemGroup } from "./cart-system-group";
@@ -115,8 +115,11 @@ function CartSummary({ cart, home, payments }: Omit<FilledCartProps, "userId">) 
   const blocked = items.filter(({ problem }) => problem !== null).length;
   const net = toRupees(toPaisa(subtotal) - toPaisa(vatIncluded));
   const place = useDeliveryPlace(home);
+  const [tried, setTried] = useState<CouponDiscount | null>(null);
+  // A changed cart may get another discount, or none.
+  const discount = tried?.itemsTotal === subtotal ? tried.discount : 0;
   const itemsTotal = toPaisa(subtotal);
-  const total = itemsTotal + (place.zone ? getRate(place.zone, { itemsTotal, weightGrams }) : 0n);
+  const total = itemsTotal - toPaisa(discount) + (place.zone ? getRate(place.zone, { itemsTotal, weightGrams }) : 0n);
   const offered = payments.filter((method) => method !== "cod" || isCodAllowed(place.zone, total));
   return (
     <section aria-labelledby="summary" className="h-fit rounded-xl border border-line bg-white p-5 lg:sticky lg:top-28">
@@ -130,10 +133,10 @@ function CartSummary({ cart, home, payments }: Omit<FilledCartProps, "userId">) 
         <Row name="Weight" value={weightText(weightGrams)} />
       </dl>
       <div className="mt-3 border-t border-line pt-3">
-        <PlaceEstimate place={place} itemsTotal={subtotal} weightGrams={weightGrams} />
+        <PlaceEstimate place={place} itemsTotal={subtotal} discount={discount} weightGrams={weightGrams} />
       </div>
       <div className="mt-3 border-t border-line pt-2">
-        <CartCoupon />
+        <CartCoupon onDiscount={setTried} />
       </div>
       {blocked > 0 ? (
         <>

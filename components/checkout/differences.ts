@@ -1,6 +1,7 @@
 import type { Cart } from "@/lib/cart/contract";
 import type { Quote } from "@/lib/order/contract";
 import { formatRupees } from "@/lib/platform/money";
+import { itemName } from "@/lib/product/rules";
 
 /** The changes between two quotes, a sentence each. */
 export function getDifferences(seen: Quote, now: Quote): string[] {
@@ -38,14 +39,14 @@ function lineDifferences(seen: Quote, now: Quote): string[] {
     ...seen.items.flatMap((before) => {
       const after = present.get(before.variantId);
       if (after) return getChanges(before, after);
-      return problemIds.has(before.variantId) ? [] : [`${getTitle(before)} is no longer in your cart.`];
+      return problemIds.has(before.variantId) ? [] : [`${itemName(before)} is no longer in your cart.`];
     }),
-    ...added.map((item) => `${getTitle(item)} is new in your cart.`),
+    ...added.map((item) => `${itemName(item)} is new in your cart.`),
   ];
 }
 
 function getChanges(before: Item, after: Item): string[] {
-  const title = getTitle(before);
+  const title = itemName(before);
   return [
     ...(after.price === before.price
       ? []
@@ -53,9 +54,6 @@ function getChanges(before: Item, after: Item): string[] {
     ...(after.quantity === before.quantity ? [] : [`${title}: ${after.quantity} in your cart now, not ${before.quantity}.`]),
   ];
 }
-
-export const getTitle = ({ name, pack, color }: Pick<Item, "name" | "pack" | "color">): string =>
-  [name, pack, color].filter(Boolean).join(", ");
 
 /** Whether a quote is for other items than the cart on the page, which must then be reloaded. */
 export function differsFromCart({ items, problems }: Quote, cart: Cart): boolean {

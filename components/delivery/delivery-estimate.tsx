@@ -18,8 +18,14 @@ export function DeliveryEstimate({ home, ...items }: DeliveryEstimateProps) {
   return <PlaceEstimate place={useDeliveryPlace(home)} {...items} />;
 }
 
+type PlaceEstimateProps = Items & {
+  place: DeliveryPlace;
+  /** Rupees off the total by a coupon. */
+  discount?: number;
+};
+
 /** The cost and time of a delivery, and where it goes. Always the same number of lines, so that the layout does not shift. */
-export function PlaceEstimate({ place, itemsTotal, weightGrams }: Items & { place: DeliveryPlace }) {
+export function PlaceEstimate({ place, itemsTotal, discount = 0, weightGrams }: PlaceEstimateProps) {
   const { district, choose, isChoosing, setChoosing, delivery, hasFailed, zone } = place;
   const parcel = zone && { zone, itemsTotal: toPaisa(Math.round(itemsTotal * 100) / 100), weightGrams };
   return (
@@ -30,7 +36,7 @@ export function PlaceEstimate({ place, itemsTotal, weightGrams }: Items & { plac
         <div aria-live="polite" className="leading-6">
           <p className="truncate font-semibold">{costText(district, parcel, hasFailed)}</p>
           <p className="truncate text-stone">{freeText(district, parcel)}</p>
-          <p className="text-stone">{cashText(district, parcel)}</p>
+          <p className="text-stone">{cashText(district, parcel, toPaisa(discount))}</p>
           <p className="truncate text-stone">Or pick it up free at our store</p>
         </div>
       </div>
@@ -61,9 +67,9 @@ function freeText(district: District, parcel: Parcel | null): string {
   return missing === null ? `By weight: ${weight}` : `For ${weight}`;
 }
 
-function cashText(district: District, parcel: Parcel | null): string {
+function cashText(district: District, parcel: Parcel | null, discount: bigint): string {
   if (!parcel || district === undefined) return "…";
-  return codText(parcel.zone, district ?? homeDistrict, parcel.itemsTotal + getRate(parcel.zone, parcel));
+  return codText(parcel.zone, district ?? homeDistrict, parcel.itemsTotal - discount + getRate(parcel.zone, parcel));
 }
 
 type DistrictPickerProps = {

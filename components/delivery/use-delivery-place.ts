@@ -23,7 +23,7 @@ export type DeliveryPlace = ReturnType<typeof useDeliveryPlace>;
  * The district to deliver to: the user's choice in this browser, else the district of their default address, else a visitor's
  * choice in this browser. `null`: not chosen yet. `undefined`: the address book is loading.
  */
-function useDistrict() {
+export function useDistrict() {
   const userId = useSession()?.userId ?? null;
   const [district, setDistrict] = useState<string | null | undefined>(null);
   useEffect(() => {

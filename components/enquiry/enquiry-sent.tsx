@@ -18,7 +18,7 @@ export function EnquirySent({ receipt: { number, message, ...contact }, onAgain 
         Your number is {number}
       </h2>
       <p role="status" className="mt-2 max-w-prose">
-        {message.replaceAll(number, number.replace("-", "\u2011"))}
+        {message}
       </p>
       <p className="mt-2 max-w-prose text-stone">
         <Confirmation {...contact} /> Please mention it when you call.

@@ -1,6 +1,7 @@
 "use client";
 
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useMemo, useState } from "react";
+import { useDistrict } from "@/components/delivery/use-delivery-place";
 import { isTyped, useInputBeforeHydration } from "@/components/hooks/use-input-before-hydration";
 import { useBuying } from "@/components/product/variant/use-buying";
 import type { WaitingItem } from "@/components/session/waiting-items";
@@ -33,13 +34,14 @@ type JobCalculatorProps = {
 
 /** From measures to a purchase. The page is rendered with an estimate; after that it follows the form. */
 export function JobCalculator({ system, start, startErrors, startEstimate, startPlan, districts }: JobCalculatorProps) {
-  const [form, setForm] = useState(start);
+  const { form, typed, setForm, setTyped } = useJobForm(start, districts);
   const buying = useBuying();
   const isOwn = buying.isSignedIn || form !== start;
   const [refusalCount, setRefusalCount] = useState(0);
   const { estimate, errors, problem, isBusy } = useEstimate({
     system,
     form,
+    typed,
     refusals: refusalCount,
     isOwn,
     startEstimate,
@@ -50,7 +52,7 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
     query: estimate && JSON.stringify(planQuery(estimate, form)),
     startPlan,
   });
-  useUrlForm(system, start, setForm);
+  useUrlForm(system, start, setTyped);
   const id = useId();
   const box = useInputBeforeHydration<HTMLFormElement>((element) => {
     const fields = new URLSearchParams([...new FormData(element)].map(([name, value]) => [name, String(value)]));
@@ -163,6 +165,23 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
       )}
     </>
   );
+}
+
+/**
+ * The form, for the district that it names, or else for the one that the shop remembers. A district that is chosen here is remembered
+ * instead of kept in the form and its URL: otherwise the page would not follow a later choice elsewhere.
+ */
+function useJobForm(start: JobForm, districts: readonly string[]) {
+  const [typed, setTyped] = useState(start);
+  const place = useDistrict();
+  const remembered = districts.find((each) => each === place.district) ?? "";
+  const form = useMemo(() => (typed.district || !remembered ? typed : { ...typed, district: remembered }), [typed, remembered]);
+  const setForm = (next: JobForm) => {
+    const isMoved = next.district !== form.district;
+    if (isMoved) place.choose(next.district);
+    setTyped({ ...next, district: isMoved ? "" : typed.district });
+  };
+  return { form, typed, setForm, setTyped };
 }
 
 type ResultProps = {

@@ -3,6 +3,7 @@ import { Link } from "@/components/ui/link";
 import { differenceText } from "@/lib/job/saved";
 import type { JobChanges, SystemState } from "@/lib/job/saved-contract";
 import { shortRupees } from "@/lib/platform/money";
+import { itemName } from "@/lib/product/rules";
 
 type JobStateProps = { state: SystemState; slug: string; changes: JobChanges; savedOn: string; children?: ReactNode };
 
@@ -17,9 +18,9 @@ export function JobState({ state, slug, changes, savedOn, children }: JobStatePr
         <details>
           <summary className="inline-flex min-h-11 items-center font-semibold text-teal underline">What has changed</summary>
           <ul className="marked marked-plain mt-1">
-            {changes.lines.map(({ variantId, name, pack, color, before, now }) => (
+            {changes.lines.map(({ variantId, before, now, ...line }) => (
               <li key={variantId}>
-                {[name, pack, color].filter(Boolean).join(", ")}: {priceText(before)} before, {priceText(now)} now
+                {itemName(line)}: {priceText(before)} before, {priceText(now)} now
               </li>
             ))}
           </ul>

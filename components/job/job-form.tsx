@@ -153,7 +153,10 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
           label="Deliver to"
           name="district"
           value={form.district}
-          options={[["", "Choose a district"], ...districts.map((each): [string, string] => [each, each])]}
+          options={[
+            ...(districts.includes(form.district) ? [] : [["", "Choose a district"] as const]),
+            ...districts.map((each) => [each, each] as const),
+          ]}
           onChange={(district) => set({ district })}
         />
       </div>

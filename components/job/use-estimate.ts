@@ -13,6 +13,8 @@ type StoredState = EstimateState & { refusals: number };
 type EstimateOptions = {
   system: System;
   form: JobForm;
+  /** The form without the remembered district, for the URL. */
+  typed: JobForm;
   /** For the measures that the page opens with; `null` if they are invalid. */
   startEstimate: Estimate | null;
   startErrors: FormErrors;
@@ -23,7 +25,8 @@ type EstimateOptions = {
 };
 
 /** The latest estimate; the previous one stays while another is loading. */
-export function useEstimate({ system, form, refusals, isOwn, startEstimate, startErrors }: EstimateOptions): EstimateState {
+export function useEstimate(options: EstimateOptions): EstimateState {
+  const { system, form, typed, refusals, isOwn, startEstimate, startErrors } = options;
   const [state, setState] = useState<StoredState>({
     estimate: startEstimate,
     errors: startErrors,
@@ -40,7 +43,7 @@ export function useEstimate({ system, form, refusals, isOwn, startEstimate, star
     const controller = new AbortController();
     const timer = setTimeout(
       async () => {
-        if (form !== initialForm) history.replaceState(null, "", `?${toQuery(form)}`);
+        if (typed !== initialForm) history.replaceState(null, "", `?${toQuery(typed)}`);
         const body = { ...input, systemId: system._id };
         const result = await call(estimateJob, { body }, { signal: controller.signal }).catch((error: unknown) => error);
         if (controller.signal.aborted) return;
@@ -53,7 +56,7 @@ export function useEstimate({ system, form, refusals, isOwn, startEstimate, star
       clearTimeout(timer);
       controller.abort();
     };
-  }, [form, initialForm, refusals, isOwn, system]);
+  }, [form, initialForm, typed, refusals, isOwn, system]);
   // Busy from the refusal itself, not only from the next render.
   return { ...state, isBusy: state.isBusy || state.refusals !== refusals };
 }

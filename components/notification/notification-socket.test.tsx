@@ -13,6 +13,7 @@ vi.mock("./refresh-notifications", () => ({ refreshNotifications: async () => {}
 vi.mock("@/components/order/refresh-orders", () => ({ refreshOrders: async () => {} }));
 
 const order = "/customer/purchase-history/1";
+const returns = "/customer/return-and-cancel";
 
 afterEach(() => toast.mockReset());
 
@@ -22,6 +23,10 @@ test.each([
   ["at the checkout, about something else", "/checkout", "/customer/notifications", 1],
   ["on the page of an order opened later", order, order, 1],
   ["on the page of another order", `${order}2?placed`, order, 1],
+  ["at the form of the return that is being requested", `${returns}?order=1`, `${returns}/2`, 0],
+  ["on the page of the return that was just requested", `${returns}/2?requested`, `${returns}/2`, 0],
+  ["on the page of a return opened later", `${returns}/2`, `${returns}/2`, 1],
+  ["in the list of returns", returns, `${returns}/2`, 1],
   ["without a page to link to", "/cart", null, 1],
 ])("a toast appears only if the page does not already show the event: %s", (_, page, href, toasts) => {
   history.replaceState(null, "", page);

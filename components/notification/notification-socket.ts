@@ -44,10 +44,14 @@ export function listenForNotifications({ userId, token }: { userId: string; toke
   return () => void socket.disconnect();
 }
 
-/** The page of an order that is being placed, or just was, already shows the event; a toast would only cover it. */
+/** The page of an order or return that is being sent, or just was, already shows the event; a toast would only cover it. */
 function isShownByPage(href: string | null): boolean {
-  const isBeingPlaced = location.pathname === "/checkout" && href?.startsWith("/customer/purchase-history/");
-  return isBeingPlaced || (location.pathname === href && new URLSearchParams(location.search).has("placed"));
+  const { pathname } = location;
+  const query = new URLSearchParams(location.search);
+  const isBeingPlaced = pathname === "/checkout" && href?.startsWith("/customer/purchase-history/");
+  const isBeingRequested =
+    pathname === "/customer/return-and-cancel" && query.has("order") && href?.startsWith("/customer/return-and-cancel/");
+  return isBeingPlaced || isBeingRequested || (pathname === href && (query.has("placed") || query.has("requested")));
 }
 
 /** Revalidates the admin's figures, if the page shows them. Failures are handled there. */

@@ -1,6 +1,7 @@
 import type { Order } from "@/lib/order/contract";
 import { failedMessage, hasNothingDue, moneyMessage, type OrderMoney, paymentText } from "@/lib/order/money-messages";
 import { isGateway, methodNames } from "@/lib/payment-method/contract";
+import { getDeadline } from "@/lib/return/rules";
 
 export const statusNames: Record<Order["status"], string> = {
   pending: "Received",
@@ -58,7 +59,7 @@ export function waitsForPayment(order: Pick<Order, "status" | "paymentStatus" | 
 }
 
 /** What an order's status means for the customer: what has happened and what comes next. */
-export function explain(order: OrderMoney & Pick<Order, "isCancelAsked">): string {
+export function explain(order: OrderMoney & Pick<Order, "isCancelAsked" | "deliveredAt">): string {
   if (order.isCancelAsked && order.status === "confirmed") {
     return "You asked us to cancel this order. We will check before anything is sent and tell you here.";
   }
@@ -66,7 +67,7 @@ export function explain(order: OrderMoney & Pick<Order, "isCancelAsked">): strin
     const isPaidInPart = order.paymentStatus === "unpaid" && order.payments.some(({ status }) => status === "paid");
     return isPaidInPart ? `We have received part of your payment. ${moneyMessage(order)}` : explainPending(order);
   }
-  const explanation = explanations[order.status](order.deliveryMethod === "pickup");
+  const explanation = explanations[order.status](order.deliveryMethod === "pickup", isInReturnPeriod(order));
   // The status badge already shows that it is paid.
   return isSettled(order) ? explanation : `${explanation} ${moneyMessage(order)}`.trim();
 }
@@ -85,7 +86,10 @@ function explainPending({ paymentStatus, paymentMethod }: Pick<Order, "paymentSt
   return "We have your order and will confirm it soon, usually the same day.";
 }
 
-const explanations: Record<Exclude<Order["status"], "pending">, (isPickup: boolean) => string> = {
+const isInReturnPeriod = ({ deliveredAt }: Pick<Order, "deliveredAt">): boolean =>
+  deliveredAt !== null && new Date() <= getDeadline(new Date(deliveredAt));
+
+const explanations: Record<Exclude<Order["status"], "pending">, (isPickup: boolean, isInReturnPeriod: boolean) => string> = {
   confirmed: (isPickup) =>
     isPickup
       ? "Your order is confirmed and being packed. We will tell you when you can pick it up."
@@ -94,7 +98,9 @@ const explanations: Record<Exclude<Order["status"], "pending">, (isPickup: boole
     isPickup
       ? "Your order is ready. You can pick it up at our store."
       : "Your order has left our store. The driver will call you before arriving.",
-  delivered: (isPickup) =>
-    `${isPickup ? "You have picked up your order." : "Your order was delivered."} Please check it and tell us if anything is missing or damaged.`,
+  delivered: (isPickup, isInReturnPeriod) => {
+    const delivered = isPickup ? "You have picked up your order." : "Your order was delivered.";
+    return isInReturnPeriod ? `${delivered} Please check it and tell us if anything is missing or damaged.` : delivered;
+  },
   cancelled: () => "This order is cancelled. Nothing will be sent.",
 };

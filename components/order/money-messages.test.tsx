@@ -1,10 +1,12 @@
 import { render } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { moneyMessage, type OrderMoney, paymentText } from "@/lib/order/money-messages";
 import { adminPaymentText, explain, paymentNames } from "./labels";
 import { StatusBadge } from "./status-badge";
 
 type Row = OrderMoney["payments"][number];
+
+afterEach(() => vi.useRealTimers());
 
 const row = (method: Row["method"], status: Row["status"], amount = 12_250): Row => ({ method, status, amount });
 const order = (values: Partial<OrderMoney> = {}): OrderMoney => ({
@@ -94,7 +96,8 @@ const states: [string, Partial<OrderMoney>, string][] = [
 test.each(states)("%s", (_, values, message) => expect(moneyMessage(order(values))).toBe(message));
 
 test.each(states)("%s: the order's page makes no false promise", (_, values) => {
-  const text = `${explain({ ...order(values), isCancelAsked: false })} ${paymentNames[order(values).paymentStatus]}`;
+  const money = order(values);
+  const text = `${explain({ ...money, isCancelAsked: false, deliveredAt: null })} ${paymentNames[money.paymentStatus]}`;
   expect(text).not.toMatch(/refund (is )?on its way|money is on its way/i);
   if (values.status === "delivered" || values.status === "cancelled")
     expect(text).not.toMatch(/when you receive it|when you pick it up/);
@@ -128,8 +131,18 @@ test.each(settled)("nothing on a paid order that is %s, by %s, says that it is n
   const { container } = render(<StatusBadge order={{ ...money, isCancelAsked: false, paid: 12_250, due: 0 }} />);
   const staff = payments.map((payment) => adminPaymentText(payment, money));
   const customer = payments.map((payment) => paymentText(payment, money));
-  const texts = [...staff, ...customer, moneyMessage(money), explain({ ...money, isCancelAsked: false }), container.textContent];
+  const explanation = explain({ ...money, isCancelAsked: false, deliveredAt: null });
+  const texts = [...staff, ...customer, moneyMessage(money), explanation, container.textContent];
   for (const text of texts) expect(text).not.toMatch(/not paid|due (when|on)|still due|Pay /i);
+});
+
+test("a customer is asked to check a delivered order until the return period ends", () => {
+  const delivered = { ...order({ status: "delivered", ...cash }), isCancelAsked: false, deliveredAt: "2026-11-20T06:00:00.000Z" };
+  vi.setSystemTime("2026-11-27T18:14:00.000Z");
+  expect(explain(delivered)).toBe("Your order was delivered. Please check it and tell us if anything is missing or damaged.");
+  vi.setSystemTime("2026-11-27T18:16:00.000Z");
+  expect(explain(delivered)).toBe("Your order was delivered.");
+  expect(explain({ ...delivered, deliveryMethod: "pickup" })).toBe("You have picked up your order.");
 });
 
 test("a delivered order of which everything was returned unpaid has no payment badge", () => {

@@ -9,6 +9,7 @@ import { methodNames } from "@/lib/payment-method/contract";
 import type { PersonalData } from "@/lib/personal-data/contract";
 import { mobileText } from "@/lib/platform/mobile";
 import { formatRupees } from "@/lib/platform/money";
+import { itemName } from "@/lib/product/rules";
 
 /** All data that the shop stores about a user, for them to read. */
 export function PersonalDataView({ data }: { data: PersonalData }) {
@@ -65,11 +66,7 @@ export function PersonalDataView({ data }: { data: PersonalData }) {
           </>
         )}
       />
-      <List
-        title="Cart"
-        rows={data.cart.items}
-        render={({ name, pack, color, quantity }) => [`${quantity} × ${name}`, pack, color].filter(Boolean).join(", ")}
-      />
+      <List title="Cart" rows={data.cart.items} render={(item) => `${item.quantity} × ${itemName(item)}`} />
       <List title="Wishlist" rows={data.wishlist} render={({ name, brand }) => `${name}, ${brand}`} />
       <List
         title="Notifications"
@@ -175,8 +172,7 @@ function OrderRow({ order }: { order: PersonalData["orders"][number] }) {
       <ul className="my-1">
         {items.map((item) => (
           <li key={item._id}>
-            {[`${item.quantity} × ${item.name}`, item.pack.replaceAll(" ", "\u00a0"), item.color].filter(Boolean).join(", ")}:{" "}
-            {formatRupees(item.lineTotal)}
+            {item.quantity} × {itemName({ ...item, pack: item.pack.replaceAll(" ", "\u00a0") })}: {formatRupees(item.lineTotal)}
           </li>
         ))}
       </ul>

@@ -2,7 +2,8 @@ import { Heart, Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { rememberWaiting } from "@/components/session/waiting-items";
 import { Link } from "@/components/ui/link";
-import { getVariantName, loginHref, useBuying } from "./variant/use-buying";
+import { itemName } from "@/lib/product/rules";
+import { loginHref, useBuying } from "./variant/use-buying";
 
 const WishlistToggle = lazy(() =>
   import("@/components/wishlist/wishlist-toggle").then((module) => ({ default: module.WishlistToggle })),
@@ -19,7 +20,7 @@ type CardActionsProps = {
 /** The wishlist heart and a quick "add to cart" over a card's image. Visitors log in first; then their choice is carried out. */
 export function CardActions({ productId, name, variant, isSoldOut }: CardActionsProps) {
   const { isSignedIn, isAdding, buy } = useBuying();
-  const what = getVariantName(name, { ...variant, pack: variant.label });
+  const what = itemName({ name, pack: variant.label, color: variant.color });
   const remember = (isForWishlist: boolean) => rememberWaiting({ productId, what: isForWishlist ? name : what, isForWishlist });
   const href = (add: "cart" | "wishlist") => loginHref(productId, { add, chosen: variant, quantity: 1 });
   const heart = <Heart size={20} aria-hidden="true" />;

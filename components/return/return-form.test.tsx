@@ -70,7 +70,7 @@ test("the refund of an order paid in cash needs an account, and the return's num
   await customer.clear(screen.getByLabelText("Khalti number"));
   await customer.type(screen.getByLabelText("Khalti number"), "984-1234567");
   await send();
-  await waitFor(() => expect(push).toHaveBeenCalledWith("/customer/return-and-cancel/r1"));
+  await waitFor(() => expect(push).toHaveBeenCalledWith("/customer/return-and-cancel/r1?requested"));
   expect(sentBody()).toMatchObject({ outcome: "refund", refundBy: "khalti", refundAccount: "984-1234567" });
   expect(toast).toHaveBeenCalledWith("success", "Your return number is R-00042.");
 });

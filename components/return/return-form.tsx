@@ -42,7 +42,7 @@ export function ReturnForm({ order }: { order: Returnable }) {
       setProblem("");
       const { _id, number } = await upload(requestReturn, { body }, () => {});
       toast("success", `Your return number is ${number}.`);
-      push(`${returnsPath}/${_id}` as "/");
+      push(`${returnsPath}/${_id}?requested` as "/");
       refresh();
     },
     notify: ({ message, status }) => {

@@ -1,5 +1,6 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
+import { refuseNoMethod } from "@/lib/payment-method/commands";
 import { refuseStaleVersion } from "@/lib/platform/db/row-version";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { AdminCompany, CompanyInput } from "./contract";
@@ -18,11 +19,16 @@ export function editCompanyDetail(
     await tx.companyDetail.upsert({ where: { id: 1 }, create: { id: 1, ...data }, update: data, select: { id: true } });
     const after = await getAdminCompany(tx);
     if (!after) throw new Error("the company's details were not written");
+    if (hasBankAccount(before) && !hasBankAccount(after)) {
+      await refuseNoMethod(tx, "Switch on another payment method before you remove the bank account.");
+    }
     const action = before ? "changed" : "created";
     await audit(tx, { actor, subject: "settings", id: "company", name: after.name, action, ...toFields({ before, after }) });
     return after;
   });
 }
+
+const hasBankAccount = (company: AdminCompany | null) => Boolean(company?.bankName && company.bankAccountNumber);
 
 function toFields({ before, after }: { before: AdminCompany | null; after: AdminCompany }) {
   const { version: _, ...now } = after;

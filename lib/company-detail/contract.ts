@@ -98,6 +98,3 @@ export const editCompanyDetail = endpoint("PUT /api/company-detail", {
   reply: adminCompany,
   failed: "Failed to update company details",
 });
-
-export const bankAccount = z.object({ bank: z.string(), branch: z.string(), accountName: z.string(), accountNumber: z.string() });
-export type BankAccount = z.infer<typeof bankAccount>;

@@ -1,11 +1,11 @@
 import "server-only";
-import { readBankAccount } from "@/lib/company-detail/bank-account";
 import type { OrderSystem } from "@/lib/job/group-contract";
 import { withSystem } from "@/lib/job/groups";
 import type { OrderTransition } from "@/lib/mail-template/emails";
 import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
 import { ensureLink } from "@/lib/order-link/commands";
+import { readBankAccount } from "@/lib/payment-method/bank-account";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { formatPaisa, toRupees } from "@/lib/platform/money";
 import { textCustomer } from "@/lib/sms/send";
@@ -25,7 +25,7 @@ export async function notifyCustomer(
 ): Promise<void> {
   await notify(tx, order.userId, { kind: "order", title, ...(body && { body }), href: orderHref(order.id) });
   if (!transition) return;
-  const { user, total, credited, payments, items, expiresAt, ...state } = await tx.order.findUniqueOrThrow({
+  const { user, total, credited, payments, expiresAt, ...state } = await tx.order.findUniqueOrThrow({
     where: { id: order.id },
     select: {
       status: true,
@@ -36,7 +36,6 @@ export async function notifyCustomer(
       credited: true,
       expiresAt: true,
       payments: { select: { method: true, status: true, amount: true } },
-      items: { select: { name: true, pack: true, colourName: true, quantity: true }, orderBy: { id: "asc" } },
       user: { select: { fullName: true } },
     },
   });
@@ -56,9 +55,7 @@ export async function notifyCustomer(
     note,
     isPickup,
     money,
-    ...(hasItems.has(transition) && {
-      items: items.map(({ colourName, ...item }) => ({ ...item, ...(colourName && { color: colourName }) })),
-    }),
+    ...(hasItems.has(transition) && { items: await readItems(tx, order.id) }),
     ...(state.status !== "pending" && { hasInvoice: true }),
     ...(linkId && { linkId }),
   };
@@ -76,6 +73,12 @@ export async function notifyCustomer(
 
 /** Transitions whose email lists the items. */
 const hasItems = new Set<OrderTransition>(["shipped", "delivered"]);
+
+async function readItems(tx: Transaction, orderId: string) {
+  const select = { name: true, pack: true, colourName: true, quantity: true } as const;
+  const items = await tx.orderItem.findMany({ where: { orderId }, select, orderBy: { id: "asc" } });
+  return items.map(({ colourName, ...item }) => ({ ...item, ...(colourName && { color: colourName }) }));
+}
 
 type OrderSummary = {
   id: string;

@@ -4,6 +4,7 @@ import { maxLines } from "@/lib/cart/limits";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
 import type { Buyer } from "@/lib/price/queries";
+import { itemName } from "@/lib/product/rules";
 
 type Reordered = { added: number; message: string; missing: string[] };
 
@@ -64,7 +65,7 @@ type Item = {
 
 /** What of an item is not in the cart, and why; nothing if all of it is. */
 function missingText({ name, pack, colourName, ordered, quantity, stock }: Item, isLeftOut: boolean): string[] {
-  const title = [name, pack, colourName].filter(Boolean).join(", ");
+  const title = itemName({ name, pack, color: colourName });
   if (stock === null) return [`${title}: we no longer sell it.`];
   if (stock === 0) return [`${title}: sold out right now.`];
   if (isLeftOut) return [`${title}: there is no room for it. ${cartFull}`];

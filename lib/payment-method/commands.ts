@@ -1,7 +1,8 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { transaction } from "@/lib/platform/db/transaction";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { readBankAccount } from "./bank-account";
 import { checkoutMethods, methodNames } from "./contract";
 import { isSetUp, readMethodsOff } from "./queries";
 
@@ -9,20 +10,24 @@ import { isSetUp, readMethodsOff } from "./queries";
 export async function switchMethod(actor: Actor, name: string, isOn: boolean) {
   const method = checkoutMethods.find((each) => each === name);
   if (!method) throw new AppError("not_found", "There is no such payment method.");
-  const works = await Promise.all(checkoutMethods.map(isSetUp));
-  const working = checkoutMethods.filter((_, at) => works[at]);
   await transaction(async (tx) => {
     await tx.$executeRaw`SELECT 1 FROM company_detail WHERE id = 1 FOR UPDATE`;
     const before = await readMethodsOff(tx);
     const methodsOff = checkoutMethods.filter((each) => (each === method ? !isOn : before.includes(each)));
-    if (working.every((each) => methodsOff.includes(each))) {
-      throw new AppError("conflict", "At least one payment method must stay on. Switch another one on first.");
-    }
     const { count } = await tx.companyDetail.updateMany({ where: { id: 1 }, data: { methodsOff } });
     if (count === 0) throw new AppError("conflict", "Please fill in the company details first.");
+    await refuseNoMethod(tx, "At least one payment method must stay on. Switch another one on first.");
     const state = (off: readonly string[]) => ({ [methodNames[method]]: off.includes(method) ? "off" : "on" });
     const fields = { before: state(before), after: state(methodsOff) };
     await audit(tx, { actor, subject: "settings", id: "payment-methods", name: "Payment methods", action: "changed", ...fields });
   });
   return { method, isOn };
+}
+
+/** Refuses a change, already written, that leaves no method which works and is on. The company's row must be locked. */
+export async function refuseNoMethod(tx: Transaction, message: string): Promise<void> {
+  const off = await readMethodsOff(tx);
+  const on = checkoutMethods.filter((method) => !off.includes(method));
+  const works = await Promise.all(on.map((method) => isSetUp(method, () => readBankAccount(tx))));
+  if (!works.includes(true)) throw new AppError("conflict", message);
 }

@@ -34,6 +34,10 @@ export const payWith = z.object({
 });
 export type PayWith = z.infer<typeof payWith>;
 
+/** Where customers transfer to. */
+export const bankAccount = z.object({ bank: z.string(), branch: z.string(), accountName: z.string(), accountNumber: z.string() });
+export type BankAccount = z.infer<typeof bankAccount>;
+
 export const switchMethod = endpoint("PATCH /api/payment-method/[method]", {
   summary: "Switches a payment method of the checkout on or off; at least one that works stays on",
   access: "admin",

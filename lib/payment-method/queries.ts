@@ -1,10 +1,10 @@
 import "server-only";
-import { getBankAccount } from "@/lib/company-detail/bank-account";
 import { cacheUntilContentChanges } from "@/lib/platform/content/content";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { env, isTestHost } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
+import { getBankAccount } from "./bank-account";
 import { type CheckoutMethod, gatewayMethods, type PaymentMethod } from "./contract";
 import type { GatewayTest } from "./gateway";
 import { getGateway } from "./gateways";
@@ -18,9 +18,9 @@ export async function readMethodsOff(within: Transaction): Promise<readonly Paym
 }
 
 /** Whether a method works: a gateway needs its keys, a transfer a bank account. */
-export async function isSetUp(method: CheckoutMethod): Promise<boolean> {
+export async function isSetUp(method: CheckoutMethod, getAccount = getBankAccount): Promise<boolean> {
   if (method === "cod") return true;
-  return method === "bank" ? (await getBankAccount()) !== null : getGateway(method) !== null;
+  return method === "bank" ? (await getAccount()) !== null : getGateway(method) !== null;
 }
 
 /** The settings of a gateway, never its secret key. */

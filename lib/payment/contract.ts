@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { bankAccount } from "@/lib/company-detail/contract";
 import { orderStatuses, paymentReference, paymentStatuses } from "@/lib/order/contract";
-import { paymentMethods } from "@/lib/payment-method/contract";
+import { bankAccount, paymentMethods } from "@/lib/payment-method/contract";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { isoDay } from "@/lib/platform/iso-day";
 

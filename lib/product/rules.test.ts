@@ -5,6 +5,7 @@ import {
   getAvailability,
   getImageOfColour,
   getUnitPrice,
+  itemName,
   variantKey,
   variantLabel,
 } from "./rules";
@@ -55,6 +56,11 @@ test.each([
 ] as const)("a pack of %d %s is labelled %s and is %s in a URL", (size, unit, label, key) => {
   expect(variantLabel({ size, unit })).toBe(label);
   expect(variantKey({ size, unit })).toBe(key);
+});
+
+test("an item is named with its pack, and its colour if it has one", () => {
+  expect(itemName({ name: "RoofCoat 10", pack: "20 L", color: "White" })).toBe("RoofCoat 10, 20 L, White");
+  for (const color of ["", null]) expect(itemName({ name: "RoofCoat 10", pack: "20 L", color })).toBe("RoofCoat 10, 20 L");
 });
 
 test("the image of a colour is the one whose alt text names it and no other colour", () => {

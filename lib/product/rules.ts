@@ -49,6 +49,13 @@ export function variantName({ color, ...sized }: Pick<Variant, "size" | "unit" |
   return [variantLabel(sized), color].filter(Boolean).join(", ");
 }
 
+type NamedItem = { name: string; pack: string; color: string | null };
+
+/** "RoofCoat 10, 20 L, White" */
+export function itemName({ name, pack, color }: NamedItem): string {
+  return [name, pack, color].filter(Boolean).join(", ");
+}
+
 /** Primers are recognised by their names; lists then show "primer" instead of the name. */
 export const isPrimer = (name: string): boolean => /primer/i.test(name);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cellText, moneyText } from "./cell-text";
 import { dueText } from "./dashboard-rules";
-import { getAverage, getChange } from "./rules";
+import { getAverage, getChange, getTicks } from "./rules";
 
 test.each([
   [150, 100, 50],
@@ -15,6 +15,19 @@ test.each([
 
 test("an average is rounded to the paisa, and zero without orders", () => {
   expect([getAverage(100, 3), getAverage(0, 0)]).toEqual([33.33, 0]);
+});
+
+test.each([
+  [0, 0, [0, 1]],
+  [0, 1, [0, 1]],
+  [2, 3, [0, 1, 2, 3]],
+  [0, 11_240.5, [0, 5000, 10_000, 15_000]],
+  [41_000, 98_000, [0, 20_000, 40_000, 60_000, 80_000, 100_000]],
+  [0, 1_250_000, [0, 500_000, 1_000_000, 1_500_000]],
+  [-250, 700, [-400, -200, 0, 200, 400, 600, 800]],
+  [-90, -5, [-100, -80, -60, -40, -20, 0]],
+])("an axis from %d to %d has the ticks %j", (low, high, ticks) => {
+  expect(getTicks([low, high])).toEqual(ticks);
 });
 
 test.each([

@@ -18,6 +18,20 @@ export function getAverage(sales: number, orders: number): number {
   return orders === 0 ? 0 : Math.round((sales / orders) * 100) / 100;
 }
 
+/** The ticks of a chart's axis that cover zero and all values: whole numbers, in steps of 1, 2 or 5 times a power of ten. */
+export function getTicks(values: readonly number[]): number[] {
+  const [min, max] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const roughStep = Math.max((max - min) / maxSteps, 1);
+  const power = 10 ** Math.floor(Math.log10(roughStep));
+  const step = power * ([1, 2, 5].find((factor) => factor * power >= roughStep) ?? 10);
+  const first = Math.floor(min / step);
+  const count = Math.max(Math.ceil(max / step) - first, 1) + 1;
+  return Array.from({ length: count }, (_, at) => (first + at) * step);
+}
+
+/** One more if the axis has values on both sides of zero. */
+const maxSteps = 5;
+
 /** The most rows a file may have: more is no longer a report, and the thread for documents has other work too. */
 export const maxRows = { csv: 50_000, xlsx: 50_000, pdf: 1000 };
 

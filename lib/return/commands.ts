@@ -5,8 +5,16 @@ import { readDue } from "@/lib/order/follow-payments";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import type { AdminReturn } from "./contract";
-import { applyTransition, type LockedReturn, lockReturn, notifyReturn, refuseTransition, returnNotFound } from "./notify";
-import { releasePieces } from "./pieces";
+import {
+  applyTransition,
+  type LockedItem,
+  type LockedReturn,
+  lockReturn,
+  notifyReturn,
+  refuseTransition,
+  returnNotFound,
+} from "./notify";
+import { getPieces, releaseAll, setApproved } from "./pieces";
 import { getAdminReturn } from "./queries";
 import { getRestocked } from "./rules";
 
@@ -22,7 +30,7 @@ export function approveReturn(id: string, { items, note }: Approval, actor: Acto
       throw refusedItems("You cannot approve more than was requested.");
     if (locked.items.every((item) => getQuantity(item) === 0))
       throw refusedItems("To approve nothing, reject the return and give a reason.");
-    for (const item of locked.items) await setApproved(tx, locked, item, getQuantity(item));
+    for (const item of locked.items) await setApproved(tx, locked, item, { approved: getQuantity(item) });
     const isWhole = locked.items.every((item) => getQuantity(item) === item.quantity);
     await notifyReturn(tx, locked, {
       title: isWhole ? "Your return is approved" : "Your return is partly approved",
@@ -63,12 +71,9 @@ async function takeOut(
   { item, quantity, actorId }: { item: LockedItem; quantity: number; actorId: string },
 ): Promise<void> {
   const rest = getPieces(item) - quantity;
-  const restocked = getRestocked(item);
-  if (restocked !== null && restocked > rest) {
-    await moveStock(tx, locked, { item, delta: rest - restocked, reason: "correction", actorId });
-    await tx.returnItem.update({ where: getKey(locked, item), data: { restocked: rest }, select: { returnId: true } });
-  }
-  await setApproved(tx, locked, item, rest);
+  const fromStock = (getRestocked(item) ?? 0) - rest;
+  if (fromStock > 0) await moveStock(tx, locked, { item, delta: -fromStock, reason: "correction", actorId });
+  await setApproved(tx, locked, item, { approved: rest, ...(fromStock > 0 && { restocked: rest }) });
 }
 
 function getRejected(locked: LockedReturn, items: Quantities) {
@@ -119,9 +124,7 @@ export function receiveReturn(id: string, { items, note }: Receipt, actor: Actor
     });
     for (const { item, quantity, restocked } of arrivals) {
       if (restocked > 0) await moveStock(tx, locked, { item, delta: restocked, reason: "return", actorId: actor.id });
-      const data = { isRestocked: restocked > 0, restocked };
-      await tx.returnItem.update({ where: getKey(locked, item), data, select: { returnId: true } });
-      await setApproved(tx, locked, item, quantity);
+      await setApproved(tx, locked, item, { approved: quantity, isRestocked: restocked > 0, restocked });
     }
     const next =
       locked.outcome === "refund" ? await refundNext(tx, locked) : "We will send you the replacement as soon as we can.";
@@ -184,8 +187,6 @@ export function replaceReturn(id: string, note: string, actor: Actor): Promise<A
   });
 }
 
-type LockedItem = LockedReturn["items"][number];
-
 type AuditEntry = { actor: Actor; details: Record<string, string> };
 
 /** Changes a locked return and writes it into the audit log. Returns what staff see afterwards. */
@@ -212,23 +213,6 @@ async function writeAudit(tx: Transaction, { id, status, order }: LockedReturn, 
   // Nothing but a refusal of some pieces leaves the status as it was.
   const action = current.status === status ? "refused a part of" : current.status;
   await audit(tx, { actor, subject: "return", id, name: `Return for ${order.number}`, action, before, after });
-}
-
-const getKey = (locked: LockedReturn, { orderItemId }: LockedItem) => ({
-  returnId_orderItemId: { returnId: locked.id, orderItemId },
-});
-
-/** The pieces of an item that are in the return: those requested, or of them those approved. */
-const getPieces = ({ quantity, approved }: LockedItem): number => approved ?? quantity;
-
-/** Pieces that are no longer approved can be requested again. */
-async function setApproved(tx: Transaction, locked: LockedReturn, item: LockedItem, approved: number): Promise<void> {
-  await tx.returnItem.update({ where: getKey(locked, item), data: { approved }, select: { returnId: true } });
-  await releasePieces(tx, { orderItemId: item.orderItemId, quantity: getPieces(item) - approved });
-}
-
-async function releaseAll(tx: Transaction, { items }: LockedReturn): Promise<void> {
-  for (const item of items) await releasePieces(tx, { orderItemId: item.orderItemId, quantity: getPieces(item) });
 }
 
 type StockMove = { item: LockedItem; delta: number; reason: "return" | "replacement" | "correction"; actorId: string };

@@ -15,6 +15,7 @@ export const returnNotFound = () => new AppError("not_found", "This return no lo
 
 /** A return with its order, both locked until the transaction ends. */
 export type LockedReturn = Awaited<ReturnType<typeof lockReturn>>;
+export type LockedItem = LockedReturn["items"][number];
 
 export async function lockReturn(tx: Transaction, id: string) {
   const row = await tx.return.findUnique({ where: { id }, select: { orderId: true } });

@@ -2,6 +2,7 @@ import "server-only";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { fieldError } from "@/lib/platform/errors";
+import type { LockedItem, LockedReturn } from "./notify";
 import { listDeadlines, type Piece, periodEnded, type ReturnLine } from "./rules";
 
 /** The pieces of an order's lines that are in returns (`order_item.returned`). Every change locks the order. */
@@ -65,4 +66,20 @@ export async function releasePieces(tx: Transaction, { orderItemId, quantity }: 
     data: { returned: { decrement: quantity } },
     select: { id: true },
   });
+}
+
+/** The pieces of an item that are in the return: those requested, or of them those approved. */
+export const getPieces = ({ quantity, approved }: LockedItem): number => approved ?? quantity;
+
+type Approval = { approved: number; isRestocked?: boolean; restocked?: number };
+
+/** Pieces that are no longer approved can be requested again. */
+export async function setApproved(tx: Transaction, { id }: LockedReturn, item: LockedItem, data: Approval): Promise<void> {
+  const key = { returnId: id, orderItemId: item.orderItemId };
+  await tx.returnItem.update({ where: { returnId_orderItemId: key }, data, select: { returnId: true } });
+  await releasePieces(tx, { orderItemId: item.orderItemId, quantity: getPieces(item) - data.approved });
+}
+
+export async function releaseAll(tx: Transaction, { items }: LockedReturn): Promise<void> {
+  for (const item of items) await releasePieces(tx, { orderItemId: item.orderItemId, quantity: getPieces(item) });
 }

@@ -1,6 +1,6 @@
 import type { CompanyDetail } from "@/lib/company-detail/contract";
 import type { Product, Variant } from "@/lib/product/contract";
-import { variantLabel } from "@/lib/product/rules";
+import { itemName, variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
 import { shorten } from "./shorten";
 import { absolute, getImageUrl, productPath } from "./urls";
@@ -49,7 +49,7 @@ function item(product: FeedProduct, variant: Variant, siteUrl: string): string {
     "<item>",
     g("id", sku.length <= maxLength.id ? sku : variant._id),
     g("item_group_id", product._id),
-    g("title", shorten([product.name, pack, color].filter(Boolean).join(", "), maxLength.title)),
+    g("title", shorten(itemName({ name: product.name, pack, color }), maxLength.title)),
     g("description", shorten(product.summary || product.name, maxLength.description)),
     g("link", absolute(siteUrl, productPath(product._id, variant._id))),
     g("image_link", getImageUrl(siteUrl, product.image).url),

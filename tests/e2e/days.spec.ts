@@ -124,7 +124,7 @@ test("a homeowner goes from a leaking roof to a paid order, a review and a retur
   await form.getByLabel("Tell us more").fill("One bucket leaks at the lid.");
   await form.getByRole("radio", { name: "A refund" }).check();
   await form.getByRole("button", { name: "Request return" }).click();
-  await expectPage(page, /\/customer\/return-and-cancel\/[0-9a-f-]{36}$/);
+  await expectPage(page, /\/customer\/return-and-cancel\/[0-9a-f-]{36}\?requested$/);
   await expect(page.getByRole("list", { name: "What happened to this return" })).toContainText("You requested a return");
 });
 

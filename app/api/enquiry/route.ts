@@ -7,7 +7,7 @@ export const POST = handle(
   async ({ body, address, viewer }) => {
     const user = await viewer();
     const { number, isTexted } = await sendEnquiry(body, { address, userId: user?.id ?? null });
-    const message = `Thank you. We have your message (${number}) and will reply as soon as we can.`;
+    const message = "Thank you. We have your message and will reply as soon as we can.";
     return new ApiResponse({ number, message, isTexted }, { status: 201 });
   },
   { admit: admitForm },

@@ -5,7 +5,7 @@ import type { Cart, CartItem } from "@/lib/cart/contract";
 import { inGroups } from "@/lib/job/groups";
 import type { Quote } from "@/lib/order/contract";
 import { formatRupees } from "@/lib/platform/money";
-import { getTitle } from "../differences";
+import { itemName } from "@/lib/product/rules";
 import { Part } from "./part";
 
 /** The items in the cart; those that cannot be bought are named. */
@@ -35,7 +35,7 @@ export function ReviewPart({ cart, quote }: { cart: Cart; quote: Quote | undefin
 }
 
 function ReviewLine({ item, problem }: { item: CartItem; problem: string | undefined }) {
-  const { name, pack, color, image, quantity, price, lineTotal } = item;
+  const { image, quantity, price, lineTotal } = item;
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 py-3 first:pt-0 last:pb-0">
       <div className="size-14 overflow-hidden rounded-lg bg-[#f4f2ee]">
@@ -43,7 +43,7 @@ function ReviewLine({ item, problem }: { item: CartItem; problem: string | undef
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap justify-between gap-x-4">
-          <p className="min-w-0 font-semibold">{getTitle({ name, pack: pack.replaceAll(" ", "\u00a0"), color })}</p>
+          <p className="min-w-0 font-semibold">{itemName({ ...item, pack: item.pack.replaceAll(" ", "\u00a0") })}</p>
           <p className={`tabular-nums ${problem ? "text-stone line-through" : "font-semibold"}`}>{formatRupees(lineTotal)}</p>
         </div>
         <p className="note">

@@ -1,9 +1,8 @@
 import { canPay } from "@/components/order/labels";
 import { DateTime } from "@/components/ui/date-time";
-import type { BankAccount } from "@/lib/company-detail/contract";
 import type { Order } from "@/lib/order/contract";
 import { paymentText } from "@/lib/order/money-messages";
-import { methodNames } from "@/lib/payment-method/contract";
+import { type BankAccount, methodNames } from "@/lib/payment-method/contract";
 import { formatRupees } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { CopyButton } from "./copy-button";

@@ -31,14 +31,15 @@ export function GatewayPanel({ settings: { method, name, isSetUp, isOn, isTest, 
               </div>
             ))}
           </dl>
-          <button type="button" disabled={isBusy} onClick={() => void test()} className="button button-quiet mt-4">
-            {isBusy ? "Testing..." : "Test the keys"}
-            <span className="sr-only"> of {name}</span>
-          </button>
-          <p role="status" className={`mt-3 font-semibold ${result?.isWorking ? "text-leaf" : "text-brick"}`}>
+          <MethodSwitch method={method} isOn={isOn}>
+            <button type="button" disabled={isBusy} onClick={() => void test()} className="button button-quiet">
+              {isBusy ? "Testing..." : "Test the keys"}
+              <span className="sr-only"> of {name}</span>
+            </button>
+          </MethodSwitch>
+          <p role="status" className={`mt-3 font-semibold empty:mt-0 ${result?.isWorking ? "text-leaf" : "text-brick"}`}>
             {result?.message}
           </p>
-          <MethodSwitch method={method} isOn={isOn} />
         </>
       ) : (
         <p className="text-stone">

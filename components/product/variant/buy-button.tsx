@@ -1,8 +1,9 @@
 import { ShoppingCart } from "lucide-react";
 import { rememberWaiting } from "@/components/session/waiting-items";
 import { Link } from "@/components/ui/link";
+import { itemName } from "@/lib/product/rules";
 import type { VariantChoice } from "@/lib/product/variant-choice";
-import { getVariantName, loginHref, type useBuying } from "./use-buying";
+import { loginHref, type useBuying } from "./use-buying";
 
 type BuyButtonProps = {
   productId: string;
@@ -15,7 +16,7 @@ type BuyButtonProps = {
 
 /** Adds the chosen variant to the cart. For visitors, and for everyone without JavaScript, it is a link to the login page. */
 export function BuyButton({ productId, name, chosen, quantity, buying, className }: BuyButtonProps) {
-  const what = getVariantName(name, chosen);
+  const what = itemName({ ...chosen, name });
   const look = `button button-strong whitespace-nowrap ${className}`;
   const label = (
     <>

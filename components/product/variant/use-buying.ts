@@ -5,6 +5,7 @@ import { takeWaiting, type WaitingItem } from "@/components/session/waiting-item
 import { toast } from "@/components/toast/toast";
 import { quantityFrom } from "@/lib/cart/rules";
 import type { JobInput } from "@/lib/job/contract";
+import { itemName } from "@/lib/product/rules";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 
 const loadCart = () => import("@/components/cart/cart-changes");
@@ -78,10 +79,6 @@ function notifyUnreachable(error: unknown): false {
   return false;
 }
 
-/** "RoofCoat 10, 20 L, White" */
-export const getVariantName = (name: string, { pack, color }: Pick<VariantChoice, "pack" | "color">): string =>
-  [name, pack, color].filter(Boolean).join(", ");
-
 export type Intent = { add: "cart" | "wishlist"; chosen: Pick<VariantChoice, "id">; quantity: number };
 
 /** The login URL that leads a visitor back to this variant. */
@@ -111,7 +108,7 @@ export function useIntentAfterLogin(
     const chosen = variants.find(({ id, availability }) => id === variantId && availability !== "sold_out");
     if (add === "wishlist") putOnWishlist(productId, name).catch(notifyUnreachable);
     if (waiting.items) void buyAll(waiting.items, waiting);
-    if (add === "cart" && chosen) void buy({ productId, what: getVariantName(name, chosen), chosen, quantity });
+    if (add === "cart" && chosen) void buy({ productId, what: itemName({ ...chosen, name }), chosen, quantity });
   }, [isSignedIn, productId, name, variants, buy, buyAll]);
 }
 

@@ -7,9 +7,9 @@ import { rememberWaiting } from "@/components/session/waiting-items";
 import { Link } from "@/components/ui/link";
 import { formatRupees } from "@/lib/platform/money";
 import type { PriceStep } from "@/lib/price/rules";
-import { getUnitPrice } from "@/lib/product/rules";
+import { getUnitPrice, itemName } from "@/lib/product/rules";
 import type { VariantChoice } from "@/lib/product/variant-choice";
-import { getVariantName, loginHref, useBuying } from "./use-buying";
+import { loginHref, useBuying } from "./use-buying";
 
 type VariantTableProps = { productId: string; name: string; variants: VariantChoice[] };
 
@@ -80,7 +80,7 @@ function PriceCell({ variant: { price: retail, compareAtPrice, size, unit, avail
 type AddVariantProps = { productId: string; name: string; variant: VariantChoice; buying: ReturnType<typeof useBuying> };
 
 function AddVariant({ productId, name, variant, buying }: AddVariantProps) {
-  const what = getVariantName(name, variant);
+  const what = itemName({ ...variant, name });
   const look = "button button-quiet max-sm:px-3";
   if (variant.availability === "sold_out") return null;
   const label = (

@@ -74,7 +74,7 @@ type ReportTableProps = { table: Table; hrefOf: (sort: string) => string };
 
 type Kind = CellView["columns"][number]["kind"];
 
-/** Cells wrap between words, never within a number, a date or "SW-2083/84-000513". */
+/** Cells wrap between words, as headers do, but never within a number, a date or "SW-2083/84-000513". */
 const alignment = (kind: Kind, text = "") =>
   isNumber(kind) ? "text-right tabular-nums whitespace-nowrap" : kind === "text" && text.includes(" ") ? "" : "whitespace-nowrap";
 
@@ -86,7 +86,12 @@ function ReportTable({ table, hrefOf }: ReportTableProps) {
       <thead>
         <tr>
           {columns.map(({ name, label, kind, isSortable }) => (
-            <th key={name} scope="col" aria-sort={getSort(table.sort, name)} className={alignment(kind)}>
+            <th
+              key={name}
+              scope="col"
+              aria-sort={getSort(table.sort, name)}
+              className={isNumber(kind) ? "text-right" : undefined}
+            >
               {isSortable ? <SortLink name={name} label={label} kind={kind} sort={table.sort} hrefOf={hrefOf} /> : label}
             </th>
           ))}

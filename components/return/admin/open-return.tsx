@@ -9,6 +9,7 @@ import { FieldError } from "@/components/ui/form/field-error";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { call } from "@/lib/platform/api/call";
+import { itemName } from "@/lib/product/rules";
 import { openReturn } from "@/lib/return/contract";
 import type { Returnable } from "@/lib/return/returnable";
 import type { ReturnCause } from "@/lib/return/rules";
@@ -71,7 +72,7 @@ function OpenReturnDialog({ order, onClose }: { order: Returnable; onClose: () =
               <SelectField
                 key={item.id}
                 name={item.id}
-                label={[item.name, item.pack, item.color].filter(Boolean).join(", ")}
+                label={itemName(item)}
                 defaultValue={returnable.length === 1 ? String(item.left) : "0"}
                 options={Array.from({ length: item.left + 1 }, (_, quantity) => ({
                   value: String(quantity),

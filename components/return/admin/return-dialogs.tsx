@@ -5,6 +5,7 @@ import { FieldError } from "@/components/ui/form/field-error";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { call } from "@/lib/platform/api/call";
+import { itemName } from "@/lib/product/rules";
 import {
   type AdminReturn,
   approveReturn,
@@ -19,8 +20,6 @@ import {
 type RunAction = (work: () => Promise<unknown>, done: string) => Promise<void>;
 
 export type ReturnDialogProps = { value: AdminReturn; take: RunAction; onClose: () => void };
-
-const getName = ({ name, pack, color }: ReturnItem): string => [name, pack, color].filter(Boolean).join(", ");
 
 function NoteField({ hint }: { hint: string }) {
   return <TextAreaField label="Note to the customer (optional)" name="note" rows={2} maxLength={500} hint={hint} />;
@@ -41,7 +40,7 @@ function Quantities({ items, getMax }: QuantitiesProps) {
     return (
       <SelectField
         key={item.orderItemId}
-        label={getName(item)}
+        label={itemName(item)}
         name={item.orderItemId}
         defaultValue={String(max)}
         options={getCountOptions(max)}
@@ -154,7 +153,7 @@ export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDi
             const options = getCountOptions(item.approved ?? 0);
             return (
               <fieldset key={item.orderItemId} className="grid grid-cols-2 gap-x-4">
-                <legend className="mb-1 font-semibold">{getName(item)}</legend>
+                <legend className="mb-1 font-semibold">{itemName(item)}</legend>
                 <SelectField
                   label="Arrived"
                   name={`arrived ${item.orderItemId}`}

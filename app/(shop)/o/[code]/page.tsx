@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { LinkGone } from "@/components/tracking/link-gone";
 import { LinkedOrder } from "@/components/tracking/linked-order";
-import { getBankAccount } from "@/lib/company-detail/bank-account";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { listZones } from "@/lib/delivery/queries";
 import { getZone } from "@/lib/delivery/rules";
 import { listDocuments } from "@/lib/invoice/queries";
 import { listPaymentOffers } from "@/lib/order/payment-offers";
 import { readOrder } from "@/lib/order/queries";
+import { getBankAccount } from "@/lib/payment-method/bank-account";
 import { currentUser } from "@/lib/platform/auth/page-session";
 import { toPaisa } from "@/lib/platform/money";
 import { setResponseStatus } from "@/lib/platform/response-status";

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { editCompanyDetail } from "@/lib/company-detail/contract";
 import { getDelivery } from "@/lib/delivery/contract";
 import { payOrder, quoteOrder } from "@/lib/order/contract";
 import { offeredMethods } from "@/lib/order/payment-offers";
@@ -83,6 +84,24 @@ test("the last method that works stays on", { tags: ["PY-22"] }, async () => {
   const message = "At least one payment method must stay on. Switch another one on first.";
   expect(await change(admin, "esewa", false)).toMatchObject({ status: 409, data: { message } });
   expect(await offeredMethods()).toEqual(["esewa"]);
+});
+
+test("the bank account stays while no other method is on", { tags: ["PY-22"] }, async () => {
+  const admin = await factory.admin();
+  const edit = (body: object) => send(editCompanyDetail, { as: admin, body: { name: "Sukkha", ...body } });
+  for (const method of ["cod", "esewa", "khalti"]) expect((await change(admin, method, false)).status).toBe(200);
+  const message = "Switch on another payment method before you remove the bank account.";
+  for (const field of ["bankName", "bankAccountNumber"]) {
+    expect(await edit({ [field]: "" })).toMatchObject({ status: 409, data: { message } });
+  }
+  expect(await offeredMethods()).toEqual(["bank"]);
+  expect((await edit({ bankAccountNumber: "0126" })).status).toBe(200);
+
+  expect((await change(admin, "cod", true)).status).toBe(200);
+  expect((await edit({ bankAccountNumber: "" })).status).toBe(200);
+  expect(await offeredMethods()).toEqual(["cod"]);
+  // Without the account, only cash works.
+  expect((await change(admin, "cod", false)).status).toBe(409);
 });
 
 test("only methods of the checkout can be switched", async () => {

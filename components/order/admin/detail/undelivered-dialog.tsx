@@ -9,6 +9,7 @@ import { TextAreaField } from "@/components/ui/form/text-area-field";
 import type { AdminOrder } from "@/lib/order/contract";
 import { markUndelivered, type UndeliveredReason, undeliveredReasons } from "@/lib/order/undelivered-contract";
 import { call } from "@/lib/platform/api/call";
+import { itemName } from "@/lib/product/rules";
 
 /** For a shipped order that came back or was not picked up. */
 export function UndeliveredAction({ order }: { order: AdminOrder }) {
@@ -78,7 +79,7 @@ function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () 
               <SelectField
                 key={item._id}
                 name={item._id}
-                label={[item.name, item.pack, item.color].filter(Boolean).join(", ")}
+                label={itemName(item)}
                 defaultValue="0"
                 options={Array.from({ length: item.quantity + 1 }, (_, writtenOff) => ({
                   value: String(writtenOff),

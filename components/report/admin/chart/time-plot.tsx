@@ -4,6 +4,7 @@ import { Area, Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Too
 import { numberText } from "@/lib/platform/money";
 import { cellText } from "@/lib/report/cell-text";
 import type { Drawn } from "@/lib/report/contract";
+import { getTicks } from "@/lib/report/rules";
 
 type TimePlotProps = {
   points: Drawn["points"];
@@ -19,6 +20,7 @@ const maxBars = 45;
 export function TimePlot({ points, kind, label }: TimePlotProps) {
   // A line of zeros would only cover the axis.
   const isCompared = points.some(({ before }) => before);
+  const ticks = getTicks(points.flatMap(({ now, before }) => [now, before ?? 0]));
   const tick = { fill: stone, fontSize: 12 };
   return (
     <ResponsiveContainer width="100%" height={256}>
@@ -37,7 +39,15 @@ export function TimePlot({ points, kind, label }: TimePlotProps) {
           minTickGap={28}
           interval="equidistantPreserveStart"
         />
-        <YAxis tickFormatter={shortNumber} tick={tick} tickLine={false} axisLine={false} width={62} />
+        <YAxis
+          ticks={ticks}
+          domain={[Math.min(...ticks), Math.max(...ticks)]}
+          tickFormatter={shortNumber}
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          width={62}
+        />
         <Tooltip
           content={<ChartTooltip kind={kind} label={label} />}
           cursor={{ fill: "var(--color-mist)", opacity: 0.6 }}

@@ -1,0 +1,101 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { publishedSystem } from "@/lib/fix/contract";
+import { estimateJob } from "@/lib/job/contract";
+import { exampleForm } from "@/lib/job/form";
+import { call } from "@/lib/platform/api/call";
+import { JobCalculator } from "./job-calculator";
+
+vi.mock("@/lib/platform/api/call", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/api/call")>()),
+  call: vi.fn(),
+}));
+
+const system = publishedSystem.parse({
+  _id: "01976b2e-0000-7000-8000-000000000001",
+  slug: "roof",
+  version: 1,
+  name: "Acrylic coating with mesh",
+  summary: "Three coats on a flat roof.",
+  goodFor: [],
+  notFor: [],
+  years: { min: 5, max: 7 },
+  warranty: [],
+  skill: "self",
+  days: { min: 2, max: 3 },
+  dryDays: 4,
+  cureDays: { min: 7, max: 14 },
+  temperature: { min: 8, max: 40 },
+  upstandMm: 300,
+  surfaces: [{ key: "smooth", label: "Smooth concrete" }],
+  layers: [{ role: "coat", name: "Acrylic coating", coats: 3 }],
+  tools: [],
+  mistakes: [],
+  safety: [],
+});
+
+const remembered = (): unknown => JSON.parse(localStorage.getItem("deliveryDistrict") ?? "null");
+const remember = (district: string) => localStorage.setItem("deliveryDistrict", JSON.stringify({ district, userId: null }));
+const field = () => screen.getByLabelText<HTMLSelectElement>("Deliver to");
+const expectEstimateFor = (district: string) =>
+  waitFor(() =>
+    expect(call).toHaveBeenLastCalledWith(
+      estimateJob,
+      { body: expect.objectContaining({ district }) },
+      { signal: expect.any(AbortSignal) },
+    ),
+  );
+
+function open(query = "") {
+  history.replaceState(null, "", `/fix/system/roof${query}`);
+  const district = new URLSearchParams(query).get("district") ?? "";
+  render(
+    <JobCalculator
+      system={system}
+      start={{ ...exampleForm(system), district }}
+      startErrors={{}}
+      startEstimate={null}
+      startPlan={null}
+      districts={["Dolpa", "Kaski", "Kathmandu"]}
+    />,
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(call)
+    .mockReset()
+    .mockReturnValue(new Promise(() => {}));
+});
+
+test("a job is calculated for the district that was chosen elsewhere in the shop, which stays out of the URL", async () => {
+  remember("Kaski");
+  open();
+  expect(field().value).toBe("Kaski");
+  await expectEstimateFor("Kaski");
+  await userEvent.type(screen.getByLabelText("Length, m"), "5");
+  await waitFor(() => expect(location.search).toContain("length=105"));
+  expect(location.search).not.toContain("district");
+  expect(field().value).toBe("Kaski");
+});
+
+test("a district that is chosen for a job is remembered for the rest of the shop", async () => {
+  open();
+  expect(field().value).toBe("");
+  await userEvent.selectOptions(field(), "Dolpa");
+  expect(remembered()).toEqual({ district: "Dolpa", userId: null });
+  await expectEstimateFor("Dolpa");
+  expect(field().value).toBe("Dolpa");
+});
+
+test("the district of a link has priority until another is chosen, and is not remembered", async () => {
+  remember("Kaski");
+  open("?district=Dolpa");
+  expect(field().value).toBe("Dolpa");
+  expect(remembered()).toEqual({ district: "Kaski", userId: null });
+  await userEvent.selectOptions(field(), "Kathmandu");
+  expect(remembered()).toEqual({ district: "Kathmandu", userId: null });
+  await expectEstimateFor("Kathmandu");
+  expect(field().value).toBe("Kathmandu");
+});
