@@ -76,14 +76,10 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
           ))}
         </tbody>
         <tfoot>
-          {totals.delivery !== null && (
-            <tr className="border-t border-line">
-              <td className="py-2">Delivery</td>
-              <td className="py-2 text-right whitespace-nowrap">
-                {totals.delivery === 0 ? "Free" : formatRupees(totals.delivery)}
-              </td>
-            </tr>
-          )}
+          <tr className="border-t border-line">
+            <td className="py-2">Delivery</td>
+            <td className="py-2 text-right whitespace-nowrap">{deliveryText(totals.delivery)}</td>
+          </tr>
           <tr className="border-t-2 border-ink">
             <th scope="row" className="py-2">
               {isWhole ? "Material" : "What we have"}
@@ -131,6 +127,12 @@ const wallsText = ({ layers }: Estimate) =>
 
 const getLines = ({ productId }: Pick<Estimate["purchases"][number], "productId">, lines: Estimate["lines"]) =>
   lines.filter((line) => line.productId === productId);
+
+/** Shown without a district too, so that a remembered one does not shift the layout. */
+function deliveryText(delivery: number | null): string {
+  if (delivery === null) return "depends on the district";
+  return delivery === 0 ? "Free" : formatRupees(delivery);
+}
 
 const leftoverText = ({ leftover, needed: { unit } }: Estimate["purchases"][number]) =>
   amountText({ min: leftover, max: leftover, unit });

@@ -140,7 +140,7 @@ export function ProductListing({ page, path, fixes }: ProductListingProps) {
               ))}
             </ul>
           )}
-          <Pagination page={listing.page} pages={listing.pages} hrefOf={(to) => listingHref({ ...query, page: to }, path)} />
+          <Pagination page={listing.page} pages={listing.pages} getHref={(to) => listingHref({ ...query, page: to }, path)} />
         </div>
       </div>
     </div>

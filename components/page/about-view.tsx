@@ -55,8 +55,8 @@ function CompanyDocuments({ company: { name, legalName, registrationNumber, panN
     ["Registered address", location],
   ].filter(([, value]) => value);
   return (
-    <aside aria-labelledby="papers" className="h-fit rounded-xl border border-line bg-white p-5 lg:sticky lg:top-24">
-      <h2 id="papers" className="text-lg font-bold">
+    <aside aria-labelledby="company-details" className="h-fit rounded-xl border border-line bg-white p-5 lg:sticky lg:top-24">
+      <h2 id="company-details" className="text-lg font-bold">
         Company details
       </h2>
       <dl className="mt-3 space-y-3">

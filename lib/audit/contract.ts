@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { pageOf } from "@/lib/platform/api/paging-query";
+import { pageFields } from "@/lib/platform/api/paging-query";
 import { isoDay } from "@/lib/platform/iso-day";
 
 /** The kinds of things whose changes are recorded. */
@@ -35,7 +35,7 @@ export type AuditSubject = (typeof auditSubjects)[number];
 const date = isoDay().optional();
 
 const listQuery = z.object({
-  ...pageOf(50, 200),
+  ...pageFields(50, 200),
   q: z.string().trim().max(100).default(""),
   actor: z.uuid().optional().meta({ description: "The id of the user who made the change" }),
   subject: z.enum(auditSubjects).optional(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getChanges, getHref } from "./rules";
 
-const changesOf = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
+const listChanges = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
   getChanges({ before, after });
 
 describe("a change as text", () => {
@@ -22,12 +22,12 @@ describe("a change as text", () => {
     ["districts", ["Kaski"], ["Kaski", "Mustang"], "Districts", "Kaski", "Kaski, Mustang"],
     ["districts", [], ["Kaski"], "Districts", "–", "Kaski"],
   ])("%s from %o to %o", (field, before, after, name, old, now) => {
-    expect(changesOf({ [field]: before }, { [field]: after })).toEqual([{ name, before: old, after: now }]);
+    expect(listChanges({ [field]: before }, { [field]: after })).toEqual([{ name, before: old, after: now }]);
   });
 
   test("packs are listed one by one, with only the fields that differ", () => {
     const variants = (price: number, ...more: object[]) => ({ variants: [{ sku: "PU-20", price, size: 20 }, ...more] });
-    expect(changesOf(variants(100), variants(120, { sku: "PU-5", price: 40 }))).toEqual([
+    expect(listChanges(variants(100), variants(120, { sku: "PU-5", price: 40 }))).toEqual([
       { name: "Packs: PU-20: price", before: "Rs\u00a0100.00", after: "Rs\u00a0120.00" },
       { name: "Packs: PU-5", before: "–", after: "SKU PU-5, price Rs\u00a040.00" },
     ]);
@@ -35,30 +35,30 @@ describe("a change as text", () => {
 
   test("images are shown by their alt texts, not by their storage keys", () => {
     const image = (alt: string, key: string) => ({ _id: crypto.randomUUID(), key, alt, width: 640, height: 480 });
-    expect(changesOf({ images: [image("Roof", "a")] }, { images: [image("Roof", "b"), image("Wall", "c")] })).toEqual([
+    expect(listChanges({ images: [image("Roof", "a")] }, { images: [image("Roof", "b"), image("Wall", "c")] })).toEqual([
       { name: "Images: roof: file", before: "old file", after: "new file" },
       { name: "Images: wall", before: "–", after: "alt Wall" },
     ]);
-    expect(changesOf({ brandId: "Abhedya" }, { brandId: "BarkhaSeal" })).toEqual([
+    expect(listChanges({ brandId: "Abhedya" }, { brandId: "BarkhaSeal" })).toEqual([
       { name: "Brand", before: "Abhedya", after: "BarkhaSeal" },
     ]);
   });
 
   test("rich text is shown as plain text, truncated if it is long", () => {
     const doc = (text: string) => ({ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text }] }] });
-    expect(changesOf({ description: doc("Old") }, { description: doc("New") })).toEqual([
+    expect(listChanges({ description: doc("Old") }, { description: doc("New") })).toEqual([
       { name: "Description", before: "Old", after: "New" },
     ]);
-    expect(changesOf({}, { description: doc("x".repeat(500)) })[0]?.after).toHaveLength(401);
+    expect(listChanges({}, { description: doc("x".repeat(500)) })[0]?.after).toHaveLength(401);
   });
 
   test("created and deleted things have only one side", () => {
-    expect(changesOf(null, { code: "OFF", minimum: 0 })).toEqual([
+    expect(listChanges(null, { code: "OFF", minimum: 0 })).toEqual([
       { name: "Code", before: "–", after: "OFF" },
       { name: "Minimum", before: "–", after: "Rs\u00a00.00" },
     ]);
-    expect(changesOf({ code: "OFF" }, null)).toEqual([{ name: "Code", before: "OFF", after: "–" }]);
-    expect(changesOf(null, null)).toEqual([]);
+    expect(listChanges({ code: "OFF" }, null)).toEqual([{ name: "Code", before: "OFF", after: "–" }]);
+    expect(listChanges(null, null)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { pageOf } from "@/lib/platform/api/paging-query";
+import { pageFields } from "@/lib/platform/api/paging-query";
 import { isoDay } from "@/lib/platform/iso-day";
 import { rupees } from "@/lib/platform/rupees";
 
@@ -48,7 +48,7 @@ const coupon = fields.extend({
 export type Coupon = z.infer<typeof coupon>;
 
 const listQuery = z.object({
-  ...pageOf(50, 200),
+  ...pageFields(50, 200),
   q: z.string().trim().max(100).default(""),
   state: z.enum(couponStates).optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply, privateImage } from "@/lib/platform/api/endpoint";
-import { pageOf } from "@/lib/platform/api/paging-query";
+import { pageFields } from "@/lib/platform/api/paging-query";
 import { isoDay } from "@/lib/platform/iso-day";
 import { enquiryQueues, enquiryStatuses, enquiryTypes } from "./vocabulary";
 
@@ -57,7 +57,7 @@ export const listEnquiries = endpoint("GET /api/enquiry/admin", {
   summary: "Enquiries to the shop: unanswered ones oldest first, inspections by day, others newest first",
   access: "admin",
   query: filters.extend({
-    ...pageOf(25, 100),
+    ...pageFields(25, 100),
   }),
   reply: z.array(enquiry),
   failed: "Failed to fetch enquiries",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { pageOf } from "@/lib/platform/api/paging-query";
+import { pageFields } from "@/lib/platform/api/paging-query";
 import { textUpTo } from "@/lib/platform/text-schema";
 import { folderNameField, galleryImage } from "./contract";
 
@@ -38,7 +38,7 @@ export const moveImages = endpoint("POST /api/gallery/move", {
 const searchQuery = z.object({
   q: z.string().trim().max(100).default("").meta({ description: "Searches the image's name, alt text and folder" }),
   folder: z.string().max(200).default("").meta({ description: "The name of a folder" }),
-  ...pageOf(60, 200),
+  ...pageFields(60, 200),
 });
 export type ImageSearch = z.infer<typeof searchQuery>;
 

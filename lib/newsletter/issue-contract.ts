@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
-import { pageOf } from "@/lib/platform/api/paging-query";
+import { pageFields } from "@/lib/platform/api/paging-query";
 import { richText } from "@/lib/platform/rich-text/rich-text";
 
 /** One line of an email's header: no control characters, so no line breaks. */
@@ -62,7 +62,7 @@ export const listIssues = endpoint("GET /api/newsletter/issue", {
   summary: "The newsletter's issues, newest first",
   access,
   query: z.object({
-    ...pageOf(25, 100),
+    ...pageFields(25, 100),
   }),
   reply: z.array(issueView),
   failed: "Failed to fetch the issues",
@@ -162,7 +162,7 @@ export const listDeliveries = endpoint("GET /api/newsletter/issue/[id]/deliverie
   access,
   query: z.object({
     ...filters,
-    ...pageOf(50, 200),
+    ...pageFields(50, 200),
   }),
   reply: z.array(delivery),
   failed: "Failed to fetch the results",

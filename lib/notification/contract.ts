@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { pageOf } from "@/lib/platform/api/paging-query";
+import { pageFields } from "@/lib/platform/api/paging-query";
 
 /** The topics of notifications; each has an icon in the list. */
 export const notificationKinds = [
@@ -34,7 +34,7 @@ export const listNotifications = endpoint("GET /api/notification/[userId]", {
   summary: "The caller's notifications, newest first, in pages; the counts are in X-Total-Count and X-Unread-Count",
   access: "owner",
   query: z.object({
-    ...pageOf(20, 100),
+    ...pageFields(20, 100),
     /** Whether to list only unread ones. */
     unread: z.stringbool().default(false),
   }),

@@ -10,6 +10,7 @@ test.each([
   ["/api/team/0199/picture", "/api/team/0199/image"],
   ["/api/slider/0199/mobile-picture", "/api/slider/0199/mobile-image"],
   ["/api/order/0199/invoices", "/api/invoice/order/0199"],
+  ["/api/order/admin/papers", "/api/order/admin/documents"],
   ["/api/product/import", "/api/product-import"],
   ["/api/product/import/0199/run", "/api/product-import/0199/run"],
 ])("the old URL %s leads to %s", (oldUrl, currentUrl) => {

@@ -5,6 +5,7 @@ const moves: readonly (readonly [from: RegExp, to: string])[] = [
   [/^\/api\/(payment\/[^/?]+|tracking)\/slip(?=[/?]|$)/, "/api/$1/proof"],
   [/^\/api\/((?:category|subcategory|service|slider|team)\/[^/?]+)\/(mobile-)?picture(?=[/?]|$)/, "/api/$1/$2image"],
   [/^\/api\/order\/([^/?]+)\/invoices(?=[/?]|$)/, "/api/invoice/order/$1"],
+  [/^\/api\/order\/admin\/papers(?=[/?]|$)/, "/api/order/admin/documents"],
   [/^\/api\/product\/import(?=[/?]|$)/, "/api/product-import"],
 ];
 

@@ -42,7 +42,7 @@ export const listedErrors: Record<string, readonly string[]> = {
     "POST /api/newsletter/confirm",
     "POST /api/return",
     "POST /api/return/admin",
-    "POST /api/order/admin/papers",
+    "POST /api/order/admin/documents",
     "PATCH /api/enquiry/admin/spam",
     "POST /api/gallery/upload",
     "POST /api/gallery/move",

@@ -30,7 +30,7 @@ const client = `
 import type { components, paths } from "./api";
 
 type Cart = paths["/api/cart/{userId}"]["get"]["responses"]["200"]["content"]["application/json"];
-export const idOf = (cart: Cart): string | undefined => cart.items[0]?._id;
+export const getId = (cart: Cart): string | undefined => cart.items[0]?._id;
 export const status = (order: components["schemas"]["AdminOrder"]): "pending" | string => order.status;
 type Email = NonNullable<paths["/api/newsletter"]["post"]["requestBody"]>["content"]["application/json"];
 export const body: Email = { email: "asha@roof.example" };

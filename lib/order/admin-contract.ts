@@ -37,7 +37,7 @@ export const correctTracking = endpoint("PATCH /api/order/admin/[id]/tracking", 
 
 const someOrders = z.array(z.uuid("Choose orders")).min(1, "Choose at least one order");
 
-export const printDocuments = endpoint("POST /api/order/admin/papers", {
+export const printDocuments = endpoint("POST /api/order/admin/documents", {
   summary: "Packing slips and tax invoices of several orders in one PDF; an invoice printed before is marked as a copy",
   access: "admin",
   body: z

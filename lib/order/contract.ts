@@ -4,7 +4,7 @@ import { deliveryMethods } from "@/lib/delivery/contract";
 import { orderSystem } from "@/lib/job/group-contract";
 import { checkoutMethods, paymentMethods, payWith } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { pageOf } from "@/lib/platform/api/paging-query";
+import { pageFields } from "@/lib/platform/api/paging-query";
 import { toLatinDigits } from "@/lib/platform/digits";
 import { isoDay } from "@/lib/platform/iso-day";
 import { seenRupees } from "@/lib/platform/rupees";
@@ -172,7 +172,7 @@ export const quoteOrder = endpoint("POST /api/order/quote", {
 });
 
 export const listQuery = z.object({
-  ...pageOf(20, 100),
+  ...pageFields(20, 100),
   q: z.string().trim().max(100).default(""),
   status: z.enum(orderStatuses).optional(),
   paymentStatus: z.enum(paymentStatuses).optional(),

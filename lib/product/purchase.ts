@@ -74,9 +74,9 @@ function getDearer<P extends SoldVariant>(
 ): Purchase["dearer"] {
   const cheapest = cheapestColour(variants, colours, { target, isLimited: true });
   if (!cheapest || cheapest.price >= mix.price) return null;
-  const packsOf = (colour: string) => variants.filter((variant) => variant.colour === colour);
-  const own = packsOf(mix.colour);
-  const hasFewer = packsOf(cheapest.colour).some((variant) => own.every((each) => getAmount(each) !== getAmount(variant)));
+  const getPacks = (colour: string) => variants.filter((variant) => variant.colour === colour);
+  const own = getPacks(mix.colour);
+  const hasFewer = getPacks(cheapest.colour).some((variant) => own.every((each) => getAmount(each) !== getAmount(variant)));
   const onlyIn = hasFewer ? own.map(({ label }) => label).toReversed() : [];
   return { than: cheapest.colour, by: mix.price - cheapest.price, onlyIn };
 }

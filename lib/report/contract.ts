@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
-import { pageOf } from "@/lib/platform/api/paging-query";
+import { pageFields } from "@/lib/platform/api/paging-query";
 import { calendars, comparisons, rangeNames, reportFormats, reportNames } from "./vocabulary";
 
 const dayInput = z.string().trim().max(10, "Enter a date such as 2026-11-21").default("");
@@ -80,7 +80,7 @@ export const getReport = endpoint("GET /api/report", {
   summary: "A page of a report with its sums; days are in Nepal time",
   access: "admin",
   query: reportQuery.extend({
-    ...pageOf(50, 500),
+    ...pageFields(50, 500),
   }),
   reply: reportTable,
   failed: "Failed to fetch reports",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, formList, imageFiles, privateImage } from "@/lib/platform/api/endpoint";
-import { pageOf } from "@/lib/platform/api/paging-query";
+import { pageFields } from "@/lib/platform/api/paging-query";
 import { itemsFrom, type ReturnCause, refundToText } from "./rules";
 import { maxPhotos, type RefundTarget, refundTargets, returnCauses, returnOutcomes, returnStatuses } from "./vocabulary";
 
@@ -119,7 +119,7 @@ export const listAllReturns = endpoint("GET /api/return/admin", {
   summary: "Every return, newest first; for administrators",
   access: "admin",
   query: z.object({
-    ...pageOf(20, 100),
+    ...pageFields(20, 100),
     status: z.enum(returnStatuses).optional(),
     q: z.string().trim().max(100).default("").meta({ description: "The order's number, the customer, or a product" }),
   }),

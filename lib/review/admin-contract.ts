@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { pageOf } from "@/lib/platform/api/paging-query";
+import { pageFields } from "@/lib/platform/api/paging-query";
 import { ownReview, reviewStatuses } from "./contract";
 
 /** A review as staff see it. */
@@ -11,7 +11,7 @@ const adminReview = ownReview.extend({
 export type AdminReview = z.infer<typeof adminReview>;
 
 const listQuery = z.object({
-  ...pageOf(20, 100),
+  ...pageFields(20, 100),
   status: z.enum(reviewStatuses).optional(),
   stars: z.coerce.number().int().min(1).max(5).optional(),
   q: z.string().trim().max(100).default("").meta({ description: "Searches the text, the author and the product" }),

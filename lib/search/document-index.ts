@@ -43,8 +43,8 @@ export class DocumentIndex {
   readonly brands = new Map<string, string>();
   glossary: Glossary = compileGlossary([], () => false);
   /** By document number: the numbers of its brand and its subcategory. */
-  readonly brandOf: number[] = [];
-  readonly subcategoryOf: number[] = [];
+  readonly brandColumn: number[] = [];
+  readonly subcategoryColumn: number[] = [];
   readonly #groups = new Map<string, number>();
   readonly #words = new Map<string, Word>();
   readonly #byNumber: Word[] = [];
@@ -52,7 +52,7 @@ export class DocumentIndex {
   readonly #lightKeys = new Set<string>();
   readonly #numbers = new Map<string, number>();
   /** Caches the document numbers of each list, by position; and the latest list. */
-  #numbersOf = new WeakMap<readonly { _id: string }[], Int32Array>();
+  #numberCache = new WeakMap<readonly { _id: string }[], Int32Array>();
   #latest = new WeakRef<readonly { _id: string }[]>([]);
 
   /** Whether a word occurs in the catalogue in any spelling, in its names or prose, or in the name of a product. */
@@ -97,10 +97,10 @@ export class DocumentIndex {
   /** Invalidates the cached numbers. Of the latest list only those of removed documents are looked up again. */
   #refreshNumbers(): void {
     const latest = this.#latest.deref();
-    const numbers = latest && this.#numbersOf.get(latest);
-    this.#numbersOf = new WeakMap();
+    const numbers = latest && this.#numberCache.get(latest);
+    this.#numberCache = new WeakMap();
     if (!numbers) return;
-    this.#numbersOf.set(
+    this.#numberCache.set(
       latest,
       numbers.map((number, at) => (this.index.has(number) ? number : (this.#numbers.get(latest[at]?._id ?? "") ?? -1))),
     );
@@ -111,16 +111,16 @@ export class DocumentIndex {
 
   /** The document number at each position; -1 if not indexed. Only documents that differ from the latest list are looked up. */
   getNumbers(documents: readonly { _id: string }[]): Int32Array {
-    const cached = this.#numbersOf.get(documents);
+    const cached = this.#numberCache.get(documents);
     if (cached) return cached;
     const before = this.#latest.deref() ?? [];
-    const old = before.length === documents.length ? this.#numbersOf.get(before) : undefined;
+    const old = before.length === documents.length ? this.#numberCache.get(before) : undefined;
     const numbers = new Int32Array(documents.length);
     for (const [at, document] of documents.entries()) {
       const number = old?.[at] ?? -1;
       numbers[at] = before[at] === document && number >= 0 ? number : (this.#numbers.get(document._id) ?? -1);
     }
-    this.#numbersOf.set(documents, numbers);
+    this.#numberCache.set(documents, numbers);
     this.#latest = new WeakRef(documents);
     return numbers;
   }
@@ -147,8 +147,8 @@ export class DocumentIndex {
     const [name = [], kind = [], text = [], ...keywords] = texts.map((words) => this.#toTerms(words));
     const number = this.index.add([[name], keywords, [kind], [text]]);
     this.#numbers.set(_id, number);
-    this.brandOf[number] = this.#addGroup(brand._id);
-    this.subcategoryOf[number] = this.#addGroup(subcategory._id);
+    this.brandColumn[number] = this.#addGroup(brand._id);
+    this.subcategoryColumn[number] = this.#addGroup(subcategory._id);
   }
 
   #remove(id: string): void {

@@ -147,9 +147,9 @@ type Test = (number: number) => boolean;
 type RankInput = Scope & { size: Size | null; isEverything: boolean; isWithin: Test };
 
 /** Accepts documents of the brands in the query, or all documents if it names none. */
-function isOfBrand(brands: ReadonlySet<string>, { brandOf, getGroup }: DocumentIndex): Test {
+function isOfBrand(brands: ReadonlySet<string>, { brandColumn, getGroup }: DocumentIndex): Test {
   const groups = new Set([...brands].map(getGroup));
-  return (number) => number >= 0 && (brands.size === 0 || groups.has(brandOf[number] ?? -1));
+  return (number) => number >= 0 && (brands.size === 0 || groups.has(brandColumn[number] ?? -1));
 }
 
 /** Scores every item, without allocating an object for each. */
@@ -184,7 +184,7 @@ function keepBest(fits: Float64Array, minFit: number, columns: SearchColumns): v
 }
 
 /** Scores each document on all parts; a part that it does not match at all lowers its score. */
-function fitAll(parts: readonly Part[], numbers: Int32Array, { subcategoryOf, getGroup }: DocumentIndex): Float64Array {
+function fitAll(parts: readonly Part[], numbers: Int32Array, { subcategoryColumn, getGroup }: DocumentIndex): Float64Array {
   const all = parts.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const fits = new Float64Array(numbers.length);
   const missed = new Float64Array(numbers.length);
@@ -192,7 +192,7 @@ function fitAll(parts: readonly Part[], numbers: Int32Array, { subcategoryOf, ge
     const kinds = kindFits(unit, getGroup);
     for (let at = 0; at < numbers.length; at++) {
       const number = numbers[at] ?? -1;
-      const fit = valueAt(kinds, subcategoryOf[number] ?? 0) + valueAt(texts, number);
+      const fit = valueAt(kinds, subcategoryColumn[number] ?? 0) + valueAt(texts, number);
       fits[at] = valueAt(fits, at) + weight * fit;
       if (fit === 0) missed[at] = valueAt(missed, at) + weight;
     }

@@ -4,7 +4,7 @@ import { toWords } from "./fold";
 import { compileGlossary, editDistance, type Synonym } from "./glossary";
 
 const glossary = compileGlossary(getSeedSynonyms(), () => false);
-const namesOf = (text: string) =>
+const getNames = (text: string) =>
   glossary.toUnits(toWords(text)).map(({ synonym, words }) => synonym?.name ?? `“${words.join(" ")}”`);
 
 describe("words that must stay apart", () => {
@@ -28,7 +28,7 @@ describe("words that must stay apart", () => {
     ["तला", "ताल"],
     ["गारो", "गाह्रो"],
   ])("%s and %s mean different things", (a, b) => {
-    expect(namesOf(a)).not.toEqual(namesOf(b));
+    expect(getNames(a)).not.toEqual(getNames(b));
   });
 
   test.each([
@@ -44,11 +44,11 @@ describe("words that must stay apart", () => {
     ["Sika", "chemical"],
     ["charkeko", "crack"],
   ])("%s means %s", (word, name) => {
-    expect(namesOf(word)).toEqual([name]);
+    expect(getNames(word)).toEqual([name]);
   });
 
   test("bottle is not bott with an ending", () => {
-    expect(namesOf("bottle")).toEqual(["“bottle”"]);
+    expect(getNames("bottle")).toEqual(["“bottle”"]);
   });
 });
 
@@ -70,7 +70,7 @@ test.each([
   ["lagaune", ["“lagaune”"]],
   ["ko ma le", []],
 ])("%s means %j", (text, names) => {
-  expect(namesOf(text)).toEqual(names);
+  expect(getNames(text)).toEqual(names);
 });
 
 test("a word of the catalogue is never taken for a misspelling of another one", () => {

@@ -65,7 +65,7 @@ const itemWithReason = item.refine(({ price, reason }) => price === undefined ||
   message: "Give a reason for the price",
 });
 
-const itemsOf = (schema: typeof item) =>
+const itemList = (schema: typeof item) =>
   z
     .array(schema)
     .min(1, "Add at least one product")
@@ -92,7 +92,7 @@ export const placeStaffOrder = endpoint("POST /api/order/admin", {
     .extend({
       customerId: z.uuid("Choose a customer").optional(),
       customer: customer.optional(),
-      items: itemsOf(itemWithReason),
+      items: itemList(itemWithReason),
       paymentMethod: z.enum(staffPayments, "Choose a payment method"),
       paidWith: z
         .enum(recordedMethods, "Choose how it was paid")
@@ -124,7 +124,7 @@ export const quoteStaffOrder = endpoint("POST /api/order/admin/quote", {
   access: "admin",
   body: z.object({
     customerId: z.uuid("Choose a customer").optional(),
-    items: itemsOf(item).meta({ description: "As in an order, but a price needs no reason yet" }),
+    items: itemList(item).meta({ description: "As in an order, but a price needs no reason yet" }),
     deliveryMethod: placement.shape.deliveryMethod,
     district: z.string().max(60).default(""),
     coupon: placement.shape.coupon,

@@ -16,16 +16,16 @@ const isOnScreen = (label: string) => {
   return new RegExp(`(["\`>}] ?)${plain}( ?[<"\`{])`).test(screens);
 };
 
-const matchesOf = (pattern: RegExp) =>
+const getMatches = (pattern: RegExp) =>
   articles.flatMap(({ slug, content }) =>
     [...content.join("\n").matchAll(pattern)].map(([, text = ""]) => [slug, text] as const),
   );
 
-test.each(matchesOf(/\*\*(.+?)\*\*/g))("%s: “%s” is on a screen", (_, label) => {
+test.each(getMatches(/\*\*(.+?)\*\*/g))("%s: “%s” is on a screen", (_, label) => {
   expect(isOnScreen(label)).toBe(true);
 });
 
-test.each(matchesOf(/\]\((\/[^)]*)\)/g))("%s: %s is a screen", (_, href) => {
+test.each(getMatches(/\]\((\/[^)]*)\)/g))("%s: %s is a screen", (_, href) => {
   expect(existsSync(`app${href}/page.tsx`)).toBe(true);
 });
 

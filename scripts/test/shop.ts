@@ -1,5 +1,6 @@
 /** The production server for the browser tests, with its own port, database and media folder. */
 import { freePort } from "../free-port.ts";
+import { memoryFlags } from "../memory-flags.ts";
 import { startStandIns } from "../stand-ins/server.ts";
 import { startCommand, stop } from "./commands.ts";
 
@@ -30,7 +31,7 @@ export async function startShop(databaseUrl: string, folders: { MEDIA_DIR: strin
     LOG_LEVEL: "warn",
     NODE_ENV: "production",
   };
-  const child = startCommand("node", ["scripts/start.ts"], { env, onOutput: (text) => lines.push(text) });
+  const child = startCommand("node", [...memoryFlags, "scripts/start.ts"], { env, onOutput: (text) => lines.push(text) });
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on("data", () => openMark.test(lines.join("")) && resolve());
     child.once("exit", () => reject(new Error(`The shop did not start.\n${lines.join("")}`)));

@@ -149,12 +149,12 @@ test("a zone is created with the keyboard, its rate changed, and the product pag
     await page.goto(`/product/${product._id}`);
     await waitForLoadingScreen(page);
     const charge = page.getByText(/, 6–8 days$/).first();
-    // The button is gone for a moment while the address book is loading.
+    // The button is gone while the address book is loading, and once a district is remembered.
     await expect(async () => {
       const choose = page.getByRole("button", { name: "Where to?" }).first();
       if (await choose.isVisible()) {
-        await choose.click();
-        await page.getByRole("combobox", { name: "Delivery to" }).first().selectOption("Manang");
+        await choose.click({ timeout: 1000 });
+        await page.getByRole("combobox", { name: "Delivery to" }).first().selectOption("Manang", { timeout: 1000 });
       }
       await expect(charge).toBeVisible({ timeout: 1000 });
     }).toPass();

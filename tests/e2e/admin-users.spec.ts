@@ -33,10 +33,10 @@ test("a business is found, approved with a price group and notified, and sees it
   const maya = await createUnapprovedBusiness();
   const group = `Contractors ${maya.userId.slice(-6)}`;
   await page.request.post("/api/price-group", { headers: bearer(admin), data: { name: group, percent: 10 } });
-  await openAdmin(page, "/admin/users?standing=waiting");
+  await openAdmin(page, "/admin/users?status=waiting");
   await main(page).getByLabel("Name, email, phone, company or PAN").fill(maya.companyName);
   await expect(page).toHaveURL(/q=Lama/);
-  await expect(page).toHaveURL(/standing=waiting/);
+  await expect(page).toHaveURL(/status=waiting/);
   await expect(rows(page)).toHaveCount(1);
   await rows(page).getByRole("link", { name: "Asha Gurung" }).click();
   await expect(heading(page, "Asha Gurung")).toBeVisible();

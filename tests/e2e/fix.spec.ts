@@ -122,8 +122,8 @@ test("somebody who cannot find the place describes the leak in their own words, 
   await expect(dialog.getByRole("option").first()).toBeVisible();
   const first = dialog.getByRole("link").first();
   await expect(first).toHaveAttribute("href", /^\/fix\//);
-  const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
-  expect(await topOf(first)).toBeLessThan(await topOf(dialog.getByRole("listbox")));
+  const getTop = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+  expect(await getTop(first)).toBeLessThan(await getTop(dialog.getByRole("listbox")));
   await first.click();
   await expectPage(page, /\/fix\//);
 });

@@ -28,7 +28,7 @@ export const orderBodies: Record<string, (own: Own) => unknown> = {
   }),
   "POST /api/order/admin/quote": (own) => ({ items: items(own), deliveryMethod: "pickup" }),
   "POST /api/order/admin/bulk": (own) => ({ action: "confirm", orders: [{ _id: own.pendingId }] }),
-  "POST /api/order/admin/papers": (own) => ({ orders: [own.confirmedId], invoices: true }),
+  "POST /api/order/admin/documents": (own) => ({ orders: [own.confirmedId], invoices: true }),
   "POST /api/order/admin/[id]/note": () => ({ note: "Ring before you go." }),
   "PATCH /api/order/admin/[id]/address": () => ({
     fullName: "Asha Gurung",

@@ -31,7 +31,7 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
           <p className="mt-2 text-stone">No changes yet, or none match these filters.</p>
         </EmptyState>
       )}
-      <Pagination page={query.page} pages={Math.ceil(total / auditPageSize)} hrefOf={(page) => auditHref({ ...query, page })} />
+      <Pagination page={query.page} pages={Math.ceil(total / auditPageSize)} getHref={(page) => auditHref({ ...query, page })} />
     </AdminPage>
   );
 }

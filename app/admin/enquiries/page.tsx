@@ -57,7 +57,7 @@ export default async function EnquiriesPage({ searchParams }: EnquiriesPageProps
       <Pagination
         page={query.page}
         pages={Math.ceil(total / enquiryPageSize)}
-        hrefOf={(page) => enquiriesHref({ ...query, page })}
+        getHref={(page) => enquiriesHref({ ...query, page })}
       />
     </AdminPage>
   );

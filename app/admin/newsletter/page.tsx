@@ -57,7 +57,7 @@ export default async function SubscribersPage({ searchParams }: SubscribersPageP
       <Pagination
         page={query.page}
         pages={Math.ceil(total / subscribersPageSize)}
-        hrefOf={(page) => subscribersHref({ ...query, page })}
+        getHref={(page) => subscribersHref({ ...query, page })}
       />
     </NewsletterPage>
   );

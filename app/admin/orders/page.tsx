@@ -68,7 +68,7 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
           </Link>
         </EmptyState>
       </AdminList>
-      <Pagination page={query.page} pages={Math.ceil(total / adminPageSize)} hrefOf={(page) => adminHref({ ...query, page })} />
+      <Pagination page={query.page} pages={Math.ceil(total / adminPageSize)} getHref={(page) => adminHref({ ...query, page })} />
     </AdminPage>
   );
 }

@@ -57,7 +57,7 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
       <Pagination
         page={query.page}
         pages={Math.ceil(total / productPageSize)}
-        hrefOf={(page) => productsHref({ ...query, page })}
+        getHref={(page) => productsHref({ ...query, page })}
       />
     </AdminPage>
   );

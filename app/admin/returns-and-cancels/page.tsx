@@ -70,7 +70,7 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
           <p className="mt-2 text-stone">Nothing matches this tab and search.</p>
         </EmptyState>
       )}
-      <Pagination page={page} pages={Math.ceil(total / returnPageSize)} hrefOf={(to) => returnsHref({ ...query, page: to })} />
+      <Pagination page={page} pages={Math.ceil(total / returnPageSize)} getHref={(to) => returnsHref({ ...query, page: to })} />
     </AdminPage>
   );
 }

@@ -80,7 +80,7 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
           <p className="mt-2 text-stone">No review matches this tab and search.</p>
         </EmptyState>
       )}
-      <Pagination page={page} pages={Math.ceil(total / reviewPageSize)} hrefOf={(to) => reviewsHref({ ...query, page: to })} />
+      <Pagination page={page} pages={Math.ceil(total / reviewPageSize)} getHref={(to) => reviewsHref({ ...query, page: to })} />
     </AdminPage>
   );
 }

@@ -27,9 +27,9 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
         <p role="status" className="note">
           {countText(total, "account")}
         </p>
-        {waiting > 0 && query.standing !== "waiting" && (
+        {waiting > 0 && query.status !== "waiting" && (
           <Link
-            href={usersHref({ standing: "waiting", sort: "oldest" })}
+            href={usersHref({ status: "waiting", sort: "oldest" })}
             className="link inline-flex min-h-11 items-center font-semibold"
           >
             {waiting === 1 ? "1 business is waiting for approval" : `${numberText(waiting)} businesses are waiting for approval`}
@@ -46,7 +46,7 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
           </Link>
         </EmptyState>
       )}
-      <Pagination page={query.page} pages={Math.ceil(total / userPageSize)} hrefOf={(page) => usersHref({ ...query, page })} />
+      <Pagination page={query.page} pages={Math.ceil(total / userPageSize)} getHref={(page) => usersHref({ ...query, page })} />
     </AdminPage>
   );
 }

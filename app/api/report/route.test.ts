@@ -66,7 +66,7 @@ const lineSum = (sum: string) => (days: Days) =>
     sum,
     `order_item i, "order" o WHERE o.id = i.order_id AND o.status::text != 'cancelled' AND ${during("o.created_at", days)}`,
   );
-const netOf = (name: string) =>
+const getNet = (name: string) =>
   minus(
     documentSum(`sum((content->'totals'->>'${name}')::bigint)`, "invoice"),
     documentSum(`sum((content->'totals'->>'${name}')::bigint)`, "credit_note"),
@@ -103,9 +103,9 @@ const expected: Record<ReportName, Expected> = {
   vat: {
     invoices: documentSum("count(*)", "invoice"),
     notes: documentSum("count(*)", "credit_note"),
-    taxable: netOf("taxable"),
-    vat: netOf("vat"),
-    total: netOf("total"),
+    taxable: getNet("taxable"),
+    vat: getNet("vat"),
+    total: getNet("total"),
   },
   payments: {
     orders: orderSum("count(*)"),

@@ -330,7 +330,7 @@ test("each account event is one log line with user, address and outcome, and wit
     { address: common.address, event: "limit.reached", call: "POST /api/users/login" },
     { ...common, event: "password.reset-requested" },
     { ...common, event: "password.reset" },
-    { ...common, event: "account.standing-set", by: admin.id, status: "blocked" },
+    { ...common, event: "account.status-set", by: admin.id, status: "blocked" },
   ]);
   for (const secret of [password, "4411", as.token, asha.token, admin.token]) expect(JSON.stringify(lines)).not.toContain(secret);
 });

@@ -54,7 +54,7 @@ export function CouponUseList({ uses, total, couponId, page, pageSize }: CouponU
       <Pagination
         page={page}
         pages={Math.ceil(total / pageSize)}
-        hrefOf={(to) => `${couponsPath}/${couponId}${to > 1 ? `?page=${to}` : ""}`}
+        getHref={(to) => `${couponsPath}/${couponId}${to > 1 ? `?page=${to}` : ""}`}
       />
     </>
   );

@@ -23,8 +23,8 @@ export function ProductPicker({ label, hint, error, excludedIds, onPick }: Produ
         const products = await call(findProducts, { query: { q } }, { signal });
         return products.filter(({ productId }) => !excludedIds.has(productId));
       }}
-      keyOf={({ productId }) => productId}
-      nameOf={({ name }) => name}
+      getKey={({ productId }) => productId}
+      getName={({ name }) => name}
       render={({ name }) => <span className="block font-semibold">{name}</span>}
       onPick={onPick}
     />

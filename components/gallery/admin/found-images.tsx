@@ -36,7 +36,7 @@ export function FoundImages({ path, query, found, folders, isMixed = false }: Fo
         {imagesText(total)}
       </p>
       <ImageBoard {...{ images, folders, isMixed }} />
-      <Pagination page={query.page} pages={pages} hrefOf={(page) => galleryHref(path, { ...query, page })} />
+      <Pagination page={query.page} pages={pages} getHref={(page) => galleryHref(path, { ...query, page })} />
     </>
   );
 }

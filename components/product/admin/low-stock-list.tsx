@@ -52,7 +52,7 @@ export function LowStockList({ variants }: { variants: LowVariant[] }) {
   ];
   return (
     <div className="mt-4">
-      <DataTable label="Low stock" items={variants} columns={columns} idOf={({ _id }) => _id} nameOf={({ sku }) => sku} />
+      <DataTable label="Low stock" items={variants} columns={columns} getId={({ _id }) => _id} getName={({ sku }) => sku} />
       {openVariant && <StockDialog variant={openVariant} onClose={() => setOpenId("")} />}
     </div>
   );

@@ -101,9 +101,9 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
       label="Products"
       items={products}
       columns={columns}
-      idOf={({ _id }) => _id}
-      nameOf={({ name }) => name}
-      sorting={{ sort: query.sort, hrefOf: (sort) => productsHref({ ...query, sort, page: 1 }) }}
+      getId={({ _id }) => _id}
+      getName={({ name }) => name}
+      sorting={{ sort: query.sort, getHref: (sort) => productsHref({ ...query, sort, page: 1 }) }}
       selection={{ selected, onChange: setSelected }}
       toolbar={
         <BulkBar
@@ -115,7 +115,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
           onDone={() => setSelected({})}
         />
       }
-      detailOf={(product) => open[product._id] && <VariantTable product={product} />}
+      getDetail={(product) => open[product._id] && <VariantTable product={product} />}
     />
   );
 }

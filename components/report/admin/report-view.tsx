@@ -45,11 +45,11 @@ export function ReportView({ table, query }: { table: Table; query: ReportUrl })
             <p role="status" className="note mb-2">
               {countText(count, "row")}
             </p>
-            <ReportTable table={table} hrefOf={(sort) => reportHref({ ...query, sort, page: 1 })} />
+            <ReportTable table={table} getHref={(sort) => reportHref({ ...query, sort, page: 1 })} />
             <Pagination
               page={query.page}
               pages={Math.ceil(count / reportPageSize)}
-              hrefOf={(page) => reportHref({ ...query, page })}
+              getHref={(page) => reportHref({ ...query, page })}
             />
           </div>
         </>
@@ -70,7 +70,7 @@ const Days = ({ range }: { range: Range }) =>
       </Fragment>
     ));
 
-type ReportTableProps = { table: Table; hrefOf: (sort: string) => string };
+type ReportTableProps = { table: Table; getHref: (sort: string) => string };
 
 type Kind = CellView["columns"][number]["kind"];
 
@@ -79,7 +79,7 @@ const alignment = (kind: Kind, text = "") =>
   isNumber(kind) ? "text-right tabular-nums whitespace-nowrap" : kind === "text" && text.includes(" ") ? "" : "whitespace-nowrap";
 
 /** The report's rows, sortable by column, with their totals. */
-function ReportTable({ table, hrefOf }: ReportTableProps) {
+function ReportTable({ table, getHref }: ReportTableProps) {
   const { columns, rows, totals } = toCellView(table);
   return (
     <ScrollTable label={`${table.title}: the table scrolls sideways`} className="text-sm [&_:is(td,th)]:px-2">
@@ -92,7 +92,7 @@ function ReportTable({ table, hrefOf }: ReportTableProps) {
               aria-sort={getSort(table.sort, name)}
               className={isNumber(kind) ? "text-right" : undefined}
             >
-              {isSortable ? <SortLink name={name} label={label} kind={kind} sort={table.sort} hrefOf={hrefOf} /> : label}
+              {isSortable ? <SortLink name={name} label={label} kind={kind} sort={table.sort} getHref={getHref} /> : label}
             </th>
           ))}
         </tr>
@@ -135,17 +135,17 @@ function ReportTable({ table, hrefOf }: ReportTableProps) {
   );
 }
 
-type SortLinkProps = { name: string; label: string; kind: Kind; sort: string; hrefOf: (sort: string) => string };
+type SortLinkProps = { name: string; label: string; kind: Kind; sort: string; getHref: (sort: string) => string };
 
 /** The first click sorts numbers in descending order, anything else in ascending order. */
-function SortLink({ name, label, kind, sort, hrefOf }: SortLinkProps) {
+function SortLink({ name, label, kind, sort, getHref }: SortLinkProps) {
   const isCurrent = sort.replace(/^-/, "") === name;
   const isDown = sort.startsWith("-");
   const isNextDown = isCurrent ? !isDown : isNumber(kind);
   const Arrow = isDown ? ArrowDown : ArrowUp;
   return (
     <Link
-      href={hrefOf(`${isNextDown ? "-" : ""}${name}`)}
+      href={getHref(`${isNextDown ? "-" : ""}${name}`)}
       scroll={false}
       className="inline-flex min-h-8 items-center gap-1 font-semibold hover:text-teal"
     >

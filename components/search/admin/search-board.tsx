@@ -97,7 +97,7 @@ export function SearchBoard({ query, synonyms, misses, subcategories, missingSyn
           </>
         )}
       </div>
-      <Pagination page={at} pages={pages} hrefOf={(to) => searchHref({ ...query, page: to })} />
+      <Pagination page={at} pages={pages} getHref={(to) => searchHref({ ...query, page: to })} />
       {open?.what === "add" && (
         <SynonymDialog synonyms={synonyms} subcategories={subcategories} miss={open.miss} onClose={close} />
       )}

@@ -129,18 +129,18 @@ function NewSlide({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div>
-        <label htmlFor="slide-picture" className="mb-1 block text-sm font-semibold">
+        <label htmlFor="slide-image" className="mb-1 block text-sm font-semibold">
           Image
         </label>
         <input
-          id="slide-picture"
+          id="slide-image"
           type="file"
           accept="image/jpeg,image/png,image/webp"
-          aria-describedby="slide-picture-hint"
+          aria-describedby="slide-image-hint"
           onChange={({ target }) => setFile(target.files?.[0] ?? null)}
           className="field"
         />
-        <p id="slide-picture-hint" className="note mt-1">
+        <p id="slide-image-hint" className="note mt-1">
           Wide, at least 1600 pixels; cropped to 16:9. The text is shown on the left.
         </p>
       </div>

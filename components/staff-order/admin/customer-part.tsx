@@ -41,8 +41,8 @@ export function CustomerPart({ draft: { customer, isNew, newcomer }, errors, onP
         hint="Name, company, phone or email."
         error={errors.customerId}
         search={(q, signal) => call(findCustomers, { query: { q } }, { signal })}
-        keyOf={({ _id }) => _id}
-        nameOf={({ fullName }) => fullName}
+        getKey={({ _id }) => _id}
+        getName={({ fullName }) => fullName}
         render={(option) => <Existing customer={option} />}
         onPick={onPick}
       />

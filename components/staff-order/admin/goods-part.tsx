@@ -31,8 +31,8 @@ export function GoodsPart({ draft: { lines }, quote, errors, onPick, onLines }: 
         hint="Product name, brand or SKU."
         error={errors.items}
         search={(q, signal) => call(findVariants, { query: { q } }, { signal })}
-        keyOf={({ variantId }) => variantId}
-        nameOf={({ name, pack }) => `${name}, ${pack}`}
+        getKey={({ variantId }) => variantId}
+        getName={({ name, pack }) => `${name}, ${pack}`}
         render={(variant) => <VariantOptionRow pack={variant} />}
         onPick={onPick}
       />

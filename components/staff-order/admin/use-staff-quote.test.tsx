@@ -9,14 +9,14 @@ vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<obj
 const pack = { variantId: "b6c7e6a0-0000-4000-8000-000000000001", productId: "", name: "Damp Fix", sku: "DF-1" };
 const variant = { ...pack, pack: "20 L", color: "", price: 5000, stock: 10, image: null };
 
-const draftOf = (line: Partial<DraftLine>) => ({
+const createDraft = (line: Partial<DraftLine>) => ({
   ...emptyDraft(),
   lines: [{ pack: variant, quantity: "1", isPriced: false, price: "", reason: "", ...line }],
 });
 
 test("a price of staff counts at once, before its reason is given", async () => {
   vi.mocked(call).mockResolvedValue({ total: 5200 });
-  const { result } = renderHook(() => useStaffQuote(draftOf({ isPriced: true, price: "5,200" })));
+  const { result } = renderHook(() => useStaffQuote(createDraft({ isPriced: true, price: "5,200" })));
   await waitFor(() => expect(result.current.quote).toEqual({ total: 5200 }));
   expect(result.current).toMatchObject({ isCurrent: true, invalid: undefined });
   expect(vi.mocked(call).mock.lastCall?.[1]).toMatchObject({ body: { items: [{ price: 5200 }] } });
@@ -28,6 +28,6 @@ test.each([
   [{ isPriced: true, price: "" }, "Damp Fix: Enter a price"],
   [{ quantity: "0" }, "Damp Fix: At least 1"],
 ])("with %j there is no total, and the reason is known", (line, reason) => {
-  const { result } = renderHook(() => useStaffQuote(draftOf(line)));
+  const { result } = renderHook(() => useStaffQuote(createDraft(line)));
   expect(result.current).toMatchObject({ isCurrent: false, invalid: reason });
 });

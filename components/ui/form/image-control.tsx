@@ -8,7 +8,7 @@ import { CallError } from "@/lib/platform/api/call";
 import { imageUrl } from "@/lib/platform/media/image";
 
 type ImageControlProps = {
-  /** For screen readers: "the category's picture". */
+  /** For screen readers: "the category's image". */
   name: string;
   imageKey: string | null;
   hint: string;

@@ -10,15 +10,15 @@ type SearchComboboxProps<Item> = {
   hint: string;
   error?: string | undefined;
   search: (q: string, signal: AbortSignal) => Promise<Item[]>;
-  keyOf: (item: Item) => string;
-  nameOf: (item: Item) => string;
+  getKey: (item: Item) => string;
+  getName: (item: Item) => string;
   render: (item: Item) => ReactNode;
   onPick: (item: Item) => void;
 };
 
 /** Searches while the user types, and calls `onPick` with the selected item. */
 export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
-  const { label, hint, error, search, keyOf, nameOf, render, onPick } = props;
+  const { label, hint, error, search, getKey, getName, render, onPick } = props;
   const id = useId();
   const [query, setQuery] = useState("");
   const { items, status, searchFor } = useSearch(search);
@@ -28,8 +28,8 @@ export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
       filter={null}
       value={null}
       inputValue={query}
-      itemToStringLabel={nameOf}
-      isItemEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
+      itemToStringLabel={getName}
+      isItemEqualToValue={(one, other) => getKey(one) === getKey(other)}
       autoHighlight
       onInputValueChange={(text, { reason }) => {
         if (reason === "item-press") return;
@@ -65,7 +65,7 @@ export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
             <Combobox.List>
               {(item: Item) => (
                 <Combobox.Item
-                  key={keyOf(item)}
+                  key={getKey(item)}
                   value={item}
                   className="cursor-pointer rounded-lg px-3 py-2 data-highlighted:bg-teal-soft data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-teal"
                 >

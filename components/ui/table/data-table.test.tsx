@@ -13,9 +13,9 @@ test("the label of a sortable column stands over its content: at the left for te
         { id: "name", label: "Name", isTitle: true, isSortable: true, cell: ({ name }) => name },
         { id: "price", label: "Price", isNumber: true, isSortable: true, cell: ({ price }) => price },
       ]}
-      idOf={({ id }) => id}
-      nameOf={({ name }) => name}
-      sorting={{ sort: "name", hrefOf: (sort) => `/admin/products?sort=${sort}` }}
+      getId={({ id }) => id}
+      getName={({ name }) => name}
+      sorting={{ sort: "name", getHref: (sort) => `/admin/products?sort=${sort}` }}
     />,
   );
   expect(screen.getByRole("link", { name: "Name" }).firstChild?.textContent).toBe("Name");

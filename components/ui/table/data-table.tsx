@@ -23,15 +23,15 @@ type DataTableProps<Item> = {
   label: string;
   items: readonly Item[];
   columns: readonly Column<Item>[];
-  idOf: (item: Item) => string;
-  nameOf: (item: Item) => string;
+  getId: (item: Item) => string;
+  getName: (item: Item) => string;
   /** The current order ("-price" is descending), and the URL for another one. */
-  sorting?: { sort: string; hrefOf: (sort: string) => string };
+  sorting?: { sort: string; getHref: (sort: string) => string };
   selection?: { selected: RowSelectionState; onChange: OnChangeFn<RowSelectionState> };
   /** Shown above the table, next to the column chooser. */
   toolbar?: ReactNode;
   /** The content below an expanded row. */
-  detailOf?: (item: Item) => ReactNode;
+  getDetail?: (item: Item) => ReactNode;
 };
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
@@ -40,7 +40,7 @@ const checkboxClass = "size-5 shrink-0 accent-teal";
 
 /** An admin list: a table on wide screens, a card for each row on phones. */
 export function DataTable<Item extends object>(props: DataTableProps<Item>) {
-  const { label, items, columns, idOf, nameOf, sorting, selection, toolbar, detailOf } = props;
+  const { label, items, columns, getId, getName, sorting, selection, toolbar, getDetail } = props;
   const hiddenAtFirst = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id);
   const { hidden, toggle } = useHiddenColumns(label, hiddenAtFirst.join());
   const defs = useMemo(() => columns.map(({ id, label: header }) => ({ id, header })), [columns]);
@@ -50,7 +50,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
     features,
     columns: defs,
     data: items,
-    getRowId: idOf,
+    getRowId: getId,
     state: { columnVisibility, rowSelection: selection?.selected ?? noSelection },
     ...(selection && { onRowSelectionChange: selection.onChange }),
   });
@@ -62,7 +62,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
     phoneColumns.length % 3 === 0 ? "max-md:grid-cols-[auto_auto_minmax(0,1fr)] max-[23rem]:grid-cols-2" : "max-md:grid-cols-2";
   const getCheckbox = (row: Row<typeof features, Item>) => (
     <label className="grid size-11 cursor-pointer place-items-center">
-      <span className="sr-only">Select {nameOf(row.original)}</span>
+      <span className="sr-only">Select {getName(row.original)}</span>
       <input type="checkbox" className={checkboxClass} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
     </label>
   );
@@ -120,7 +120,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
                     return column && <BodyCell key={id} column={column} item={row.original} />;
                   })}
                 </tr>
-                <Detail span={visibleColumns.length + (selection ? 1 : 0)}>{detailOf?.(row.original)}</Detail>
+                <Detail span={visibleColumns.length + (selection ? 1 : 0)}>{getDetail?.(row.original)}</Detail>
               </Fragment>
             ))}
           </tbody>
@@ -206,7 +206,7 @@ function ColumnChooser({ columns, hidden, onToggle }: ColumnChooserProps) {
   );
 }
 
-type Sorting = { sort: string; hrefOf: (sort: string) => string };
+type Sorting = { sort: string; getHref: (sort: string) => string };
 
 type HeadCellProps = {
   column: Pick<Column<never>, "id" | "label" | "isSortable" | "isNumber" | "isMinor">;
@@ -231,7 +231,7 @@ function HeadCell({ column: { id, label, isSortable, isNumber, isMinor }, sortin
   return (
     <th scope="col" aria-sort={order} className={look}>
       <Link
-        href={sorting.hrefOf(order === "ascending" ? `-${id}` : id)}
+        href={sorting.getHref(order === "ascending" ? `-${id}` : id)}
         scroll={false}
         className="inline-flex min-h-9 items-center gap-1 rounded hover:text-teal"
       >

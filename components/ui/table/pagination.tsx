@@ -1,19 +1,19 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "@/components/ui/link";
 
-type PaginationProps = { page: number; pages: number; hrefOf: (page: number) => string };
+type PaginationProps = { page: number; pages: number; getHref: (page: number) => string };
 
 const baseClass = "grid min-h-11 min-w-11 place-items-center rounded-lg border px-2 font-semibold";
 const otherClass = `${baseClass} border-line bg-white hover:border-teal`;
 const currentClass = `${baseClass} border-deep bg-deep text-white`;
 
 /** Every page has its own URL, so that Back returns to it and crawlers find everything. */
-export function Pagination({ page, pages, hrefOf }: PaginationProps) {
+export function Pagination({ page, pages, getHref }: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-2">
       {page > 1 && (
-        <Link href={hrefOf(page - 1)} rel="prev" aria-label="Previous page" className={otherClass}>
+        <Link href={getHref(page - 1)} rel="prev" aria-label="Previous page" className={otherClass}>
           <ChevronLeft size={20} aria-hidden="true" />
         </Link>
       )}
@@ -21,7 +21,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
         <span key={each} className="contents">
           {at > 0 && each - (all[at - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
           <Link
-            href={hrefOf(each)}
+            href={getHref(each)}
             aria-label={`Page ${each}`}
             aria-current={each === page ? "page" : undefined}
             className={each === page ? currentClass : otherClass}
@@ -31,7 +31,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
         </span>
       ))}
       {page < pages && (
-        <Link href={hrefOf(page + 1)} rel="next" aria-label="Next page" className={otherClass}>
+        <Link href={getHref(page + 1)} rel="next" aria-label="Next page" className={otherClass}>
           <ChevronRight size={20} aria-hidden="true" />
         </Link>
       )}

@@ -15,9 +15,9 @@ const sortNames: Record<(typeof userSorts)[number], string> = {
 const statusNames = { active: "Active", blocked: "Blocked", waiting: "Waiting for approval" };
 
 /** The filters above the list of accounts. */
-export function UserFilters({ query: { q, role, standing, sort } }: { query: UserListQuery }) {
+export function UserFilters({ query: { q, role, status, sort } }: { query: UserListQuery }) {
   return (
-    <FilterForm action={usersPath} label="Search users" values={{ q, role, standing, sort }}>
+    <FilterForm action={usersPath} label="Search users" values={{ q, role, status, sort }}>
       <Field
         label="Name, email, phone, company or PAN"
         type="search"
@@ -35,10 +35,10 @@ export function UserFilters({ query: { q, role, standing, sort } }: { query: Use
       />
       <SelectField
         label="Status"
-        name="standing"
+        name="status"
         placeholder="Any"
         options={accountStatuses.map((value) => ({ value, label: statusNames[value] }))}
-        defaultValue={standing ?? ""}
+        defaultValue={status ?? ""}
       />
       <SelectField
         label="Sort by"

@@ -11,7 +11,7 @@ export const accountStatuses = ["active", "blocked", "waiting"] as const;
 export const userQuery = z.object({
   q: searchText,
   role: z.enum(roles).optional().catch(undefined),
-  standing: z.enum(accountStatuses).optional().catch(undefined),
+  status: z.enum(accountStatuses).optional().catch(undefined),
   sort: z.enum(userSorts).catch("newest").default("newest"),
   page: pageNumber,
 });
@@ -20,10 +20,10 @@ export type UserListQuery = z.infer<typeof userQuery>;
 export const userPageSize = 25;
 
 /** The list request for a URL. */
-export function toListRequest({ standing, ...query }: UserListQuery) {
-  if (standing === "waiting") return { ...query, limit: userPageSize, waiting: "true" as const };
-  return { ...query, limit: userPageSize, ...(standing && { status: standing }) };
+export function toListRequest({ status, ...query }: UserListQuery) {
+  if (status === "waiting") return { ...query, limit: userPageSize, waiting: "true" as const };
+  return { ...query, limit: userPageSize, ...(status && { status }) };
 }
 
-export const usersHref = ({ q, role, standing, sort, page }: Partial<UserListQuery>): string =>
-  listHref(usersPath, { q, role, standing, sort: sort === "newest" ? "" : sort, page });
+export const usersHref = ({ q, role, status, sort, page }: Partial<UserListQuery>): string =>
+  listHref(usersPath, { q, role, status, sort: sort === "newest" ? "" : sort, page });

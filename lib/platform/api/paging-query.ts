@@ -4,7 +4,7 @@ const page = z.coerce.number().int().min(1).max(100_000);
 const limitTo = (max: number) => z.coerce.number().int().min(1).max(max);
 
 /** The query of a list that is read page by page: `defaultLimit` rows at a time, never more than `maxLimit`. */
-export const pageOf = (defaultLimit: number, maxLimit: number) => ({
+export const pageFields = (defaultLimit: number, maxLimit: number) => ({
   page: page.default(1),
   limit: limitTo(maxLimit).default(defaultLimit),
 });

@@ -89,7 +89,7 @@ test("while the service is down or out of credit a message waits, then it is sen
 });
 
 /** How many messages of today are counted. */
-async function countOf(name: "sms" | "sms-codes"): Promise<number> {
+async function countMessages(name: "sms" | "sms-codes"): Promise<number> {
   const [row] = await db.$queryRaw<{ points: number }[]>`SELECT points FROM rate_limit WHERE key = ${`${name}:all`}`;
   return row?.points ?? 0;
 }
@@ -106,7 +106,7 @@ test("tries of an outage do not count towards the daily limit: only what was sen
   startWorker();
   await until(() => sparrow.messages.length > 0);
   await until(async () => (await states()).completed === 1);
-  expect([sparrow.calls, await countOf("sms")]).toEqual([4, 1]);
+  expect([sparrow.calls, await countMessages("sms")]).toEqual([4, 1]);
 });
 
 test("a code that could not be sent before it expired is not counted", async () => {
@@ -115,10 +115,10 @@ test("a code that could not be sent before it expired is not counted", async () 
   sparrow.getReply = () => "nothing";
   startWorker();
   await until(() => sparrow.calls > 1);
-  expect(await countOf("sms-codes")).toBe(1);
+  expect(await countMessages("sms-codes")).toBe(1);
   await db.signInCode.updateMany({ data: { expiresAt: new Date(Date.now() - 1000) } });
   await until(async () => (await states()).completed === 1);
-  expect([await countOf("sms"), await countOf("sms-codes")]).toEqual([0, 0]);
+  expect([await countMessages("sms"), await countMessages("sms-codes")]).toEqual([0, 0]);
 });
 
 test("a message beyond the daily limit is not lost: it is tried again, and sent once there is room", {
@@ -131,11 +131,11 @@ test("a message beyond the daily limit is not lost: it is tried again, and sent 
   startWorker();
   await until(async () => (await states()).retry === 1);
   expect([await states(), sparrow.calls]).toEqual([{ retry: 1 }, 0]);
-  await until(async () => (await countOf("sms")) === SMS_A_DAY);
+  await until(async () => (await countMessages("sms")) === SMS_A_DAY);
   await db.$executeRaw`UPDATE rate_limit SET points = ${SMS_A_DAY - 1} WHERE key = 'sms:all'`;
   await until(() => sparrow.messages.length > 0);
   await until(async () => (await states()).completed === 1);
-  expect([sparrow.calls, await countOf("sms")]).toEqual([1, SMS_A_DAY]);
+  expect([sparrow.calls, await countMessages("sms")]).toEqual([1, SMS_A_DAY]);
 });
 
 test("a message that is rejected fails at once, and does not delay the others", async () => {

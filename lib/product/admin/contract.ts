@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
-import { pageOf } from "@/lib/platform/api/paging-query";
+import { pageFields } from "@/lib/platform/api/paging-query";
 import { numberText } from "@/lib/platform/money";
 import { price, seenRupees } from "@/lib/platform/rupees";
 import { image } from "@/lib/product/contract";
@@ -42,7 +42,7 @@ export const adminQuery = productFilter.extend({
     .regex(new RegExp(`^-?(${productSorts.join("|")})$`), "The list cannot be sorted this way")
     .default("-updated")
     .meta({ description: `One of ${productSorts.join(", ")}; with - in front for descending order` }),
-  ...pageOf(50, 200),
+  ...pageFields(50, 200),
 });
 export type AdminQuery = z.infer<typeof adminQuery>;
 

@@ -6,7 +6,7 @@ import type { RowPlan } from "./plan";
 import { readCompanions } from "./readers";
 
 /** The columns of stored fields that have another name. */
-const columnOf: Record<string, ColumnName> = {
+const columnByField: Record<string, ColumnName> = {
   brandId: "brand",
   subcategoryId: "subcategory",
   colourName: "colour",
@@ -35,7 +35,9 @@ type Cells = Partial<Record<ColumnName, string | number>>;
 
 /** The values as the columns of a file have them: rupees, kilograms and names. */
 function toCells(values: object, existing: Existing): Cells {
-  const cells = Object.entries(values).map(([name, value]) => [columnOf[name] ?? name, toCell(name, value, existing)] as const);
+  const cells = Object.entries(values).map(
+    ([name, value]) => [columnByField[name] ?? name, toCell(name, value, existing)] as const,
+  );
   return Object.fromEntries(cells.filter(([name]) => (columnNames as string[]).includes(name)));
 }
 

@@ -62,7 +62,7 @@ async function decide(
     });
     return after;
   });
-  log.info({ event: "account.standing-set", userId, by: admin.id, role: user.role, status: user.status, address: admin.address });
+  log.info({ event: "account.status-set", userId, by: admin.id, role: user.role, status: user.status, address: admin.address });
   return toPerson(user);
 }
 

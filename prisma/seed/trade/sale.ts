@@ -45,7 +45,7 @@ export function newSale(dice: Dice, { shop, clock, customer, placedAt, coupons, 
   const basisPoints = isTrade ? (group?.basisPoints ?? 0) : null;
   const isRecent = clock.daysAgo(placedAt) < 20;
   const lines = chooseVariants(dice, { shop, placedAt, isTrade, isRecent }).map(({ id, quantity }) =>
-    shop.lineOf(id, quantity, basisPoints),
+    shop.toLine(id, quantity, basisPoints),
   );
   const goods = priceOrder({ lines, discount: 0n, delivery: 0n });
   const isPickup = dice.is(0.1) && address.province === "Bagmati";

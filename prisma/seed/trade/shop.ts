@@ -22,13 +22,13 @@ export async function readShop() {
     byTerms.set(`${tradeDiscount}`, await readVariants({ ...retail, isTrade: true, tradeDiscount }));
   }
   /** An order line at trade prices with a group's discount, or at retail prices if it is null, by the shop's rules. */
-  const lineOf = (variantId: string, quantity: number, basisPoints: number | null) => {
+  const toLine = (variantId: string, quantity: number, basisPoints: number | null) => {
     const row = byTerms.get(basisPoints === null ? "retail" : String(basisPoints))?.get(variantId);
     if (!row) throw new Error(`There is no variant ${variantId}.`);
     const { image: _, ...line } = getLine(row, quantity);
     return line;
   };
-  return { products, zones, groups, coupons, lineOf };
+  return { products, zones, groups, coupons, toLine };
 }
 
 const readProducts = () =>

@@ -62,7 +62,7 @@ export default async function PurchaseHistoryPage({ searchParams }: PurchaseHist
       <Pagination
         page={query.page}
         pages={Math.ceil(total / historyPageSize)}
-        hrefOf={(page) => historyHref({ ...query, page })}
+        getHref={(page) => historyHref({ ...query, page })}
       />
       <LiveOrders query={listQuery} version={orders.map(orderVersion).join()} />
     </>

@@ -37,7 +37,7 @@ export default async function IssuesPage({ searchParams }: IssuesPageProps) {
           <p className="mt-2 text-stone">Write a draft, send yourself a test, then send it to everyone or to a group.</p>
         </EmptyState>
       )}
-      <Pagination page={page} pages={Math.ceil(total / limit)} hrefOf={(to) => listHref(issuesPath, { page: to })} />
+      <Pagination page={page} pages={Math.ceil(total / limit)} getHref={(to) => listHref(issuesPath, { page: to })} />
     </NewsletterPage>
   );
 }

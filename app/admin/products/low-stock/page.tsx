@@ -40,7 +40,7 @@ export default async function LowStockPage({ searchParams }: LowStockPageProps) 
           <p className="mt-2 text-stone">You will see packs here as they run out.</p>
         </EmptyState>
       )}
-      <Pagination page={page} pages={Math.ceil(total / lowStockPageSize)} hrefOf={(to) => lowStockHref({ state, page: to })} />
+      <Pagination page={page} pages={Math.ceil(total / lowStockPageSize)} getHref={(to) => lowStockHref({ state, page: to })} />
     </AdminPage>
   );
 }

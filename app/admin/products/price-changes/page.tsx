@@ -36,7 +36,7 @@ export default async function PriceChangesPage({ searchParams }: PriceChangesPag
       <Pagination
         page={page}
         pages={Math.ceil(total / limit)}
-        hrefOf={(to) => listHref("/admin/products/price-changes", { page: to })}
+        getHref={(to) => listHref("/admin/products/price-changes", { page: to })}
       />
     </AdminPage>
   );

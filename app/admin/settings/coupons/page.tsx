@@ -50,7 +50,7 @@ export default async function CouponsPage({ searchParams }: CouponsPageProps) {
       <Pagination
         page={query.page}
         pages={Math.ceil(total / couponPageSize)}
-        hrefOf={(page) => couponsHref({ ...query, page })}
+        getHref={(page) => couponsHref({ ...query, page })}
       />
     </SettingsPage>
   );

@@ -50,7 +50,7 @@ const paymentRows = async (orderId: string) =>
   (await db.payment.findMany({ where: { orderId }, orderBy: { id: "asc" } })).map(
     ({ method, status, amount }) => `${method} ${status} ${amount}`,
   );
-const notificationsOf = async ({ id: userId }: Person) =>
+const readNotifications = async ({ id: userId }: Person) =>
   (await db.notification.findMany({ where: { userId }, orderBy: { id: "asc" } })).map(({ title, body }) => `${title}: ${body}`);
 
 /** A cash-on-delivery order of Rs 1,000 for which the customer has begun to pay with eSewa. */
@@ -81,9 +81,9 @@ describe("money of another amount than was requested", () => {
       gatewayRef: expect.stringMatching(/\w+/),
       attention: "",
     });
-    expect(await notificationsOf(asha)).toContainEqual(expect.stringContaining("we will refund Rs\u00a010.00 within 7 days"));
+    expect(await readNotifications(asha)).toContainEqual(expect.stringContaining("we will refund Rs\u00a010.00 within 7 days"));
     expect((await recordRefund(payment.id)).data).toMatchObject({ status: "refunded", amount: 10 });
-    expect(await notificationsOf(asha)).toContainEqual(expect.stringContaining("We have refunded Rs\u00a010.00"));
+    expect(await readNotifications(asha)).toContainEqual(expect.stringContaining("We have refunded Rs\u00a010.00"));
     expect(await findOrder(orderId)).toMatchObject({ status: "pending", paymentStatus: "failed", attention: null });
     const { data } = await send(getReport, { as: admin, query: { report: "money", range: "today", group: "method" } });
     expect(data.totals).toMatchObject({ received: 10, returned: 10, net: 0 });
@@ -124,7 +124,7 @@ describe("money of another amount than was requested", () => {
     await check(payment.id);
     expect((await resolve(payment.id, "accepted")).data).toMatchObject({ status: "paid", amount: 400, attention: "" });
     expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "unpaid", expiresAt: null });
-    expect(await notificationsOf(asha)).toContainEqual(expect.stringContaining("Rs\u00a0600.00 is still due"));
+    expect(await readNotifications(asha)).toContainEqual(expect.stringContaining("Rs\u00a0600.00 is still due"));
     await check(payment.id);
     expect(await paymentRows(orderId)).toEqual(["esewa paid 40000"]);
     expect(await brokenRules()).toEqual([]);
@@ -142,7 +142,7 @@ describe("money of another amount than was requested", () => {
       paymentStatus: "paid",
       attention: expect.stringMatching(/300\.00 more arrived/),
     });
-    expect(await notificationsOf(asha)).toContainEqual(expect.stringContaining("We will refund Rs\u00a0300.00"));
+    expect(await readNotifications(asha)).toContainEqual(expect.stringContaining("We will refund Rs\u00a0300.00"));
     await check(payment.id);
     const surplus = await db.payment.findFirstOrThrow({ where: { orderId, status: "refund_due" } });
     await recordRefund(surplus.id);
@@ -241,16 +241,16 @@ describe("a payment that staff marked as failed", () => {
     await check(payment.id);
     expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "verifying", attention: expect.stringMatching(/^eSewa: /) });
     await resolve(payment.id, "failed", "eSewa says that no money came");
-    const messages = await notificationsOf(asha);
+    const messages = await readNotifications(asha);
     for (let round = 0; round < 3; round++) await check(payment.id);
     expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "failed", attention: null });
-    expect(await notificationsOf(asha)).toEqual(messages);
+    expect(await readNotifications(asha)).toEqual(messages);
     expect(await countEmails(orderId, "payment-watched")).toBe(1);
     // Only staff hear of something new.
     reportStatus("PARTIAL_REFUND");
     await check(payment.id);
     expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "failed", attention: expect.stringMatching(/^eSewa: /) });
-    expect(await notificationsOf(asha)).toEqual(messages);
+    expect(await readNotifications(asha)).toEqual(messages);
   });
 
   test("is paid if money comes nevertheless", async () => {

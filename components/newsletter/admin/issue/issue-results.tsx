@@ -35,7 +35,7 @@ export function IssueResults({ issueId, query, total, deliveries }: IssueResults
       <Pagination
         page={query.page}
         pages={Math.ceil(total / deliveryPageSize)}
-        hrefOf={(page) => deliveriesHref(issueId, { ...query, page })}
+        getHref={(page) => deliveriesHref(issueId, { ...query, page })}
       />
     </Panel>
   );

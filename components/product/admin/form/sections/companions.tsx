@@ -45,8 +45,8 @@ export function Companions({ productId }: { productId: string | undefined }) {
               const products = await call(listProducts, { query: { q, limit: 20 } }, { signal });
               return products.filter(({ _id }) => !usedIds.has(_id));
             }}
-            keyOf={({ _id }) => _id}
-            nameOf={({ name }) => name}
+            getKey={({ _id }) => _id}
+            getName={({ name }) => name}
             render={({ name, subcategory }) => (
               <>
                 <span className="block font-semibold">{name}</span>
