@@ -54,7 +54,7 @@ async function makeWorld() {
 
 async function createItems(userId: string, product: Awaited<ReturnType<typeof factory.product>>) {
   const [variant] = product.variants;
-  if (!variant) throw new Error("a product has a pack");
+  if (!variant) throw new Error("a product has a variant");
   const line = { userId, productId: product.id, variantId: variant.id, quantity: 2, priceSeen: variant.price };
   const item = await db.cartItem.create({ data: line });
   await db.wishlistItem.create({ data: { userId, productId: product.id, priceSeen: variant.price } });
@@ -111,7 +111,7 @@ async function createItems(userId: string, product: Awaited<ReturnType<typeof fa
 /** One order in each status that a call of the matrix starts from. */
 async function getOrders(userId: string, product: Awaited<ReturnType<typeof factory.product>>): Promise<Record<string, string>> {
   const [variant] = product.variants;
-  if (!variant) throw new Error("a product has a pack");
+  if (!variant) throw new Error("a product has a variant");
   const make = async (
     status: "pending" | "confirmed" | "shipped",
     cancelRequestedAt: Date | null = null,
@@ -164,7 +164,7 @@ async function getPayments(
   product: Awaited<ReturnType<typeof factory.product>>,
 ): Promise<Record<string, string>> {
   const [variant] = product.variants;
-  if (!variant) throw new Error("a product has a pack");
+  if (!variant) throw new Error("a product has a variant");
   const { price, sku } = variant;
   const proofKey = `private/slip/${userId}.webp`;
   await putFile(proofKey, Buffer.from(JSON.stringify(canary(userId))));
@@ -192,7 +192,7 @@ async function getPayments(
   return {
     transferId: transfer.id,
     cashPaymentId: await getPayment("cash", { method: "cod", status: "unpaid" }),
-    proofPaymentId: await getPayment("slip", { method: "bank", status: "verifying" }),
+    proofPaymentId: await getPayment("proof", { method: "bank", status: "verifying" }),
     owedPaymentId: await getPayment("owed", { method: "bank", status: "refund_due" }),
     recordedPaymentId: await getPayment("recorded", { method: "cod", status: "paid", takenById: userId, paidAt: new Date() }),
   };
@@ -230,7 +230,7 @@ const idFixtures: Record<string, string> = {
   "DELETE /api/order/admin/[id]/link": "pendingId",
   "GET /api/tracking/invoice/[id]": "documentId",
   "PATCH /api/order/admin/[id]/cancel": "pendingId",
-  "PATCH /api/order/admin/[id]/keep": "cancelRequestedId",
+  "PATCH /api/order/admin/[id]/refuse-cancellation": "cancelRequestedId",
   "PATCH /api/order/admin/[id]/order-shipped": "confirmedId",
   "PATCH /api/order/admin/[id]/order-delivered": "shippedId",
   "PATCH /api/order/admin/[id]/undelivered": "shippedId",
@@ -292,7 +292,7 @@ const bodies: Record<string, (world: World) => unknown> = {
   "PATCH /api/order/mine/[id]/cancel": () => ({ reason: "Found a cheaper one" }),
   "PATCH /api/order/admin/[id]/confirm": () => ({ status: "confirmed" }),
   "PATCH /api/order/admin/[id]/cancel": () => ({ reason: "Sold in the store" }),
-  "PATCH /api/order/admin/[id]/keep": () => ({ reason: "It has left already" }),
+  "PATCH /api/order/admin/[id]/refuse-cancellation": () => ({ reason: "It has left already" }),
   "PATCH /api/order/admin/[id]/undelivered": () => ({ reason: "refused" }),
   "POST /api/order/admin/[id]/call": () => ({ outcome: "no_answer" }),
   "POST /api/order/mine/[id]/pay": () => ({ paymentMethod: "cod" }),

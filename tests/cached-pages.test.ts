@@ -43,7 +43,7 @@ const blindfolds = {
   "the products of a list": /^shelf:/,
   "stock labels": /^label$/,
   products: /^product$/,
-  packs: /^variant$/,
+  variants: /^variant$/,
   reviews: /^review$/,
   "names of categories and brands": /^(category|subcategory|brand)$/,
   "the company": /^company_detail$/,

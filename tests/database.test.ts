@@ -44,13 +44,13 @@ describe("invalid states are impossible:", () => {
     ["a trade price above the price", "UPDATE variant SET trade_price = price + 1", "variant_trade_price"],
     ["a former price below the price", "UPDATE variant SET compare_at_price = price - 1", "variant_compare_at_price"],
     ["a former price equal to the price", "UPDATE variant SET compare_at_price = price", "variant_compare_at_price"],
-    ["a pack of size zero", "UPDATE variant SET size = 0", "variant_size"],
-    ["a pack of weight zero", "UPDATE variant SET weight_grams = 0", "variant_weight"],
+    ["a variant of size zero", "UPDATE variant SET size = 0", "variant_size"],
+    ["a variant of weight zero", "UPDATE variant SET weight_grams = 0", "variant_weight"],
     ["a colour without its hex", "UPDATE variant SET colour_name = 'White'", "variant_colour"],
     ["a hex without its colour", "UPDATE variant SET colour_hex = '#ffffff'", "variant_colour"],
     ["a malformed hex", "UPDATE variant SET colour_name = 'White', colour_hex = 'white'", "variant_colour"],
-    ["two equal packs", "UPDATE variant SET size = 20, position = 0", "variant_pack_once"],
-    ["two packs with the same SKU", "UPDATE variant SET sku = 'SAME'", "variant_sku_key"],
+    ["two equal variants", "UPDATE variant SET size = 20, position = 0", "variant_pack_once"],
+    ["two variants with the same SKU", "UPDATE variant SET sku = 'SAME'", "variant_sku_key"],
     ["a product without a name", "UPDATE product SET name = '  '", "product_named"],
     ["a product name of 201 characters", "UPDATE product SET name = repeat('x', 201)", "product_named"],
     ["a negative sales count", "UPDATE product SET sold_count = -1", "product_sold_count"],
@@ -154,7 +154,7 @@ describe("the processes that cache pages", () => {
   }
   const setStock = (stock: number) => run("UPDATE variant SET stock = $1 WHERE id = $2", [stock, variantId()]);
   const label = ["label product:P"];
-  const pack = ["variant product:P"];
+  const variantChange = ["variant product:P"];
 
   test.each([
     [50, 49, []],
@@ -162,19 +162,19 @@ describe("the processes that cache pages", () => {
     [6, 5, label],
     [5, 4, []],
     [2, 1, []],
-    [1, 0, pack],
-    [0, 3, pack],
+    [1, 0, variantChange],
+    [0, 3, variantChange],
     [5, 6, label],
-    [0, 50, pack],
+    [0, 50, variantChange],
     [7, 7, []],
-  ])("when stock goes from %d to %d are told %j, since pages show only a label", async (from, to, messages) => {
+  ])("when stock goes from %d to %d are notified of %j, since pages show only a label", async (from, to, messages) => {
     await setStock(from);
     expect(await getMessages(() => setStock(to))).toEqual(messages);
   });
 
   test.each([
-    ["a new price", "UPDATE variant SET price = price + 100", pack],
-    ["a pack's new colour", "UPDATE variant SET colour_name = 'White', colour_hex = '#ffffff' WHERE size = 5", pack],
+    ["a new price", "UPDATE variant SET price = price + 100", variantChange],
+    ["a variant's new colour", "UPDATE variant SET colour_name = 'White', colour_hex = '#ffffff' WHERE size = 5", variantChange],
     ["a product's new name", "UPDATE product SET name = 'New name'", ["product product:P"]],
     ["an archived product", "UPDATE product SET status = 'archived'", ["product product:P", "shelf:S"]],
     ["a product's new sales count", "UPDATE product SET sold_count = sold_count + 1", ["sold:P"]],
@@ -183,7 +183,7 @@ describe("the processes that cache pages", () => {
     ["an edited category", "UPDATE category SET about = 'x'", ["category"]],
     ["an edited subcategory", "UPDATE subcategory SET position = 7", ["subcategory"]],
     ["an edited brand", "UPDATE brand SET origin = 'India'", ["brand"]],
-    ["the deletion of all packs", "DELETE FROM variant", ["shelf:S", "variant product:P"]],
+    ["the deletion of all variants", "DELETE FROM variant", ["shelf:S", "variant product:P"]],
     ["the company's new details", "INSERT INTO company_detail (name) VALUES ('Sukkha')", ["company_detail"]],
     ["a new question", "INSERT INTO faq (id, question, answer) VALUES (gen_random_uuid(), 'Why?', 'So.')", ["faq"]],
     [
@@ -191,11 +191,11 @@ describe("the processes that cache pages", () => {
       "INSERT INTO newsletter_subscriber (id, email) VALUES (gen_random_uuid(), 'a@b.example')",
       [],
     ],
-  ])("are told only what concerns them about %s", async (_, sql, messages) => {
+  ])("are notified only of what concerns them on %s", async (_, sql, messages) => {
     expect(await getMessages(() => run(sql))).toEqual(messages);
   });
 
-  test("are told about a new review", async () => {
+  test("are notified of a new review", async () => {
     expect(await getMessages(() => factory.review({ productId: product.id }))).toEqual(["review product:P"]);
   });
 
@@ -204,13 +204,13 @@ describe("the processes that cache pages", () => {
     expect(await getMessages(() => db.brand.createMany({ data: rows }))).toEqual(["brand"]);
   });
 
-  test("are told about both subcategories when a product moves between them", async () => {
+  test("are notified of both subcategories when a product moves between them", async () => {
     const { id } = await factory.subcategory();
     const messages = await getMessages(() => run("UPDATE product SET subcategory_id = $1", [id]));
     expect(messages).toEqual(["product product:P", "shelf:S", `shelf:${id}`].toSorted());
   });
 
-  test("are told once that everything changed, instead of thousands of times", async () => {
+  test("are notified once that everything changed, instead of thousands of times", async () => {
     const make = `INSERT INTO product_image (id, product_id, key, alt, width, height)
       SELECT gen_random_uuid(), $1, 'x' || at, '', 1, 1 FROM generate_series(1, 3000) at`;
     const messages = await getMessages(() => run(make, [product.id]));
@@ -218,7 +218,7 @@ describe("the processes that cache pages", () => {
     expect(await getMessages(() => run("UPDATE faq SET answer = 'So it is.'"))).toEqual(["faq"]);
   });
 
-  test("are told nothing about a change that was rolled back", async () => {
+  test("are not notified of a change that was rolled back", async () => {
     expect(await getMessages(() => run("BEGIN; UPDATE product SET name = 'x'; ROLLBACK"))).toEqual([]);
   });
 });

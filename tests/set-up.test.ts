@@ -131,7 +131,7 @@ describe("the seeded catalogue", () => {
     expect(await withRows('SELECT email FROM "user"')).toEqual([]);
   });
 
-  test("has stock that agrees with its ledger for every pack", async () => {
+  test("has stock that agrees with its ledger for every variant", async () => {
     const mismatches = await withRows(
       "SELECT v.sku FROM variant v LEFT JOIN stock_movement m ON m.variant_id = v.id GROUP BY v.id HAVING v.stock <> coalesce(sum(m.delta), 0)",
     );

@@ -4,7 +4,7 @@ import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
 import { NotificationListener } from "@/components/notification/notification-listener";
 import { TestPayments } from "@/components/payment/test-payments";
-import { SessionKeeper } from "@/components/session/session-keeper";
+import { SessionWatcher } from "@/components/session/session-watcher";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { env } from "@/lib/platform/env";
 import { getTaxonomy } from "@/lib/product/catalogue/queries";
@@ -29,7 +29,7 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
       {company && <SiteFooter company={company} year={new Date().getFullYear()} />}
       <PrefetchOnIntent />
       <NotificationListener />
-      <SessionKeeper />
+      <SessionWatcher />
     </>
   );
 }

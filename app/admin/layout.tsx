@@ -8,7 +8,7 @@ import { AdminMenu, AdminMenuButton } from "@/components/layout/admin/admin-menu
 import { LogoMark } from "@/components/layout/logo-mark";
 import { NotificationListener } from "@/components/notification/notification-listener";
 import { RoleGuard } from "@/components/session/role-guard";
-import { SessionKeeper } from "@/components/session/session-keeper";
+import { SessionWatcher } from "@/components/session/session-watcher";
 import { Link } from "@/components/ui/link";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
@@ -41,7 +41,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
         </main>
       </div>
       <NotificationListener />
-      <SessionKeeper />
+      <SessionWatcher />
     </RoleGuard>
   );
 }

@@ -117,7 +117,7 @@ export async function changeQuantity({ _id }: CartItem, quantity: number): Promi
   if (await sendQuantity(_id, quantity, pauseMs)) toast("success", "Quantity updated successfully");
 }
 
-/** The other pack's price and stock are shown once the server has replied. */
+/** The other variant's price and stock are shown once the server has replied. */
 export async function changeVariant({ _id: itemId, quantity }: CartItem, variantId: string): Promise<void> {
   const isChanged = await changeCart({
     about: itemId,

@@ -11,7 +11,7 @@ import { formatRupees } from "@/lib/platform/money";
 import { itemName } from "@/lib/product/rules";
 import { changeQuantity, removeFromCart, takeOut } from "./cart-changes";
 import { LineNotices } from "./line-notices";
-import { LinePack } from "./line-pack";
+import { LineVariantPicker } from "./line-variant-picker";
 import { QuantityStepper } from "./quantity-stepper";
 import { addToWishlist } from "./wishlist-changes";
 
@@ -33,7 +33,7 @@ export function CartLine({ item }: { item: CartItem }) {
               {name}
             </Link>
           </h2>
-          <LinePack item={item} />
+          <LineVariantPicker item={item} />
           <p className="note">{formatRupees(price)} each</p>
           <TierNote steps={item.priceSteps} />
         </div>
@@ -70,7 +70,7 @@ export function CartLine({ item }: { item: CartItem }) {
   );
 }
 
-/** Removes an item from the cart only once it is on the wishlist, with its pack and quantity. */
+/** Removes an item from the cart only once it is on the wishlist, with its variant and quantity. */
 async function saveForLater(item: CartItem): Promise<void> {
   const { productId, variantId, name, image, quantity, price } = item;
   const saved = [{ variantId, quantity }];

@@ -17,7 +17,7 @@ const panelCall = { ...listCategories, failed: "Failed to fetch categories." };
 
 /** The categories, fetched each time the panel opens. */
 export function CategoriesPanel({ companyName, onClose }: CategoriesPanelProps) {
-  const [hovered, setHovered] = useState<Hovered>({});
+  const [hovered, setHovered] = useState<HoverTarget>({});
   // Opening twice within SWR's 2000 ms deduplication must still fetch twice (§7).
   const { data, error, isLoading, mutate } = useQuery(
     panelCall,
@@ -129,10 +129,10 @@ function CategoryEntry(props: CategoryEntryProps) {
   );
 }
 
-type Hovered = { category?: string; subcategory?: string };
+type HoverTarget = { category?: string; subcategory?: string };
 
 /** The page description while the panel is open (§2). */
-function getDescription({ category, subcategory }: Hovered): { description: string; keywords: string } | null {
+function getDescription({ category, subcategory }: HoverTarget): { description: string; keywords: string } | null {
   if (!category) return null;
   if (!subcategory) {
     return {
@@ -150,7 +150,7 @@ function getDescription({ category, subcategory }: Hovered): { description: stri
  * While open, the panel sets the title to the company's name and the description to what is hovered; closing restores the page's
  * own.
  */
-function usePageDescription(companyName: string, hovered: Hovered): void {
+function usePageDescription(companyName: string, hovered: HoverTarget): void {
   useEffect(() => {
     const title = document.title;
     document.title = companyName;

@@ -11,7 +11,7 @@ import { CodeSent } from "@/components/users/code-sent";
 import { call } from "@/lib/platform/api/call";
 import { mobileText } from "@/lib/platform/mobile";
 import { countText } from "@/lib/platform/money";
-import { type CodeTicket, changeMobile, type Joinable, type MobileReply, requestCode } from "@/lib/users/code-contract";
+import { type CodeTicket, changeMobile, type JoinableAccount, type MobileReply, requestCode } from "@/lib/users/code-contract";
 import type { Account } from "@/lib/users/contract";
 
 /** The mobile number for logging in: first the number, then the code texted to it. */
@@ -96,7 +96,7 @@ function EnterCode({ ticket, mobile, hasPassword, onDone }: EnterCodeProps) {
   );
 }
 
-type JoinProps = { other: Joinable; isReady: boolean; choose: (join: "all" | "none") => () => void };
+type JoinProps = { other: JoinableAccount; isReady: boolean; choose: (join: "all" | "none") => () => void };
 
 /** What the account would get from another account with the same number. */
 function Join({ other, isReady, choose }: JoinProps) {

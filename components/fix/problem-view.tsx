@@ -37,7 +37,7 @@ export function ProblemView({ problem, answers, question, outcome, systems }: Pr
     <>
       <PageHead crumbs={problemCrumbs(problem)} title={name} lead={isBegun || !question ? undefined : `${sign}. ${summary}`} />
       <div className="container py-8 md:py-10">
-        <GivenAnswers problem={problem} answers={answers} />
+        <AnswerList problem={problem} answers={answers} />
         {question ? (
           <QuestionView {...{ problem, answers, question }} />
         ) : (
@@ -84,7 +84,7 @@ function Lines({ lines, mark }: { lines: readonly string[]; mark: "marked-plain"
 const getPath = ({ slug }: Problem, keys: readonly string[]) => ["/fix", slug, ...keys].join("/");
 
 /** The given answers, each with a link back to its question. */
-function GivenAnswers({ problem, answers }: { problem: Problem; answers: Answers }) {
+function AnswerList({ problem, answers }: { problem: Problem; answers: Answers }) {
   const entries = Object.entries(answers);
   if (entries.length === 0) return null;
   return (

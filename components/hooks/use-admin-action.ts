@@ -6,7 +6,7 @@ import { toast } from "@/components/toast/toast";
 import { CallError } from "@/lib/platform/api/call";
 
 /** The success message; empty for none. */
-type Done = string | (() => string);
+type SuccessMessage = string | (() => string);
 
 /** Runs a staff action, shows its success or error, and refreshes the page. */
 export function useAdminAction() {
@@ -14,7 +14,7 @@ export function useAdminAction() {
   const [isBusy, setBusy] = useState(false);
 
   /** For a dialog, which keeps its input: errors are thrown. */
-  const take = async (work: () => Promise<unknown>, done: Done): Promise<void> => {
+  const take = async (work: () => Promise<unknown>, done: SuccessMessage): Promise<void> => {
     setBusy(true);
     try {
       await work();
@@ -26,7 +26,7 @@ export function useAdminAction() {
     }
   };
   /** For a plain button: errors are shown. */
-  const press = async (work: () => Promise<unknown>, done: Done): Promise<void> => {
+  const press = async (work: () => Promise<unknown>, done: SuccessMessage): Promise<void> => {
     try {
       await take(work, done);
     } catch (error) {

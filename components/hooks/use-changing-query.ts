@@ -8,9 +8,9 @@ import { type CallInput, type Endpoint, getUrl, type ReplyOf } from "@/lib/platf
 import { type Change, ChangeQueue } from "./change-queue";
 import { useQuery } from "./use-query";
 
-type Shared = { queue: ChangeQueue<unknown>; channel: BroadcastChannel | null; isStale: boolean; hasFailed: boolean };
+type SharedQuery = { queue: ChangeQueue<unknown>; channel: BroadcastChannel | null; isStale: boolean; hasFailed: boolean };
 
-const shared = new Map<string, Shared>();
+const shared = new Map<string, SharedQuery>();
 const noChanges: readonly never[] = [];
 
 /**
@@ -61,11 +61,11 @@ export function changed<State>(key: string, state: State): void {
   getShared(key).queue.handlers.onResponse(state);
 }
 
-function getShared(key: string): Shared {
+function getShared(key: string): SharedQuery {
   const existing = shared.get(key);
   if (existing) return existing;
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(key);
-  const created: Shared = {
+  const created: SharedQuery = {
     queue: new ChangeQueue<unknown>(getHandlers(key, channel)),
     channel,
     isStale: false,

@@ -12,7 +12,7 @@ import { useCheckedForm } from "./use-checked-form";
 /** "overwrite" saves over what someone else has saved in the meantime. */
 type Intent = "save" | "overwrite" | "preview" | "publish";
 
-type Versioned = { _id: string; version: string; publishedNumber: number | null };
+type VersionedRow = { _id: string; version: string; publishedNumber: number | null };
 
 /** Unsaved input stays in this browser until it is saved or discarded. */
 export type FormDraft<Values> = {
@@ -28,7 +28,7 @@ type DraftStore<Values> = {
   toStored: (draft: FormDraft<Values>) => unknown;
 };
 
-type Options<Values extends FieldValues, Entry extends Versioned> = {
+type Options<Values extends FieldValues, Entry extends VersionedRow> = {
   /** `null` for a new document: the first save creates it. */
   entry: Entry | null;
   schema: z.ZodType<Values>;
@@ -48,7 +48,7 @@ type Options<Values extends FieldValues, Entry extends Versioned> = {
 };
 
 /** The form of a document with drafts and versions: saving, publishing, and conflicts with other people's changes. */
-export function useDraftForm<Values extends FieldValues, Entry extends Versioned>(options: Options<Values, Entry>) {
+export function useDraftForm<Values extends FieldValues, Entry extends VersionedRow>(options: Options<Values, Entry>) {
   const { entry, schema, mode, toValues, draft, notify } = options;
   const { refresh } = useRouter();
   /** The last state from the server, as far as this screen knows. */

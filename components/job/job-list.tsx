@@ -6,7 +6,7 @@ import { formatRupees } from "@/lib/platform/money";
 export function JobList({ jobs }: { jobs: JobSummary[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
-      {jobs.map(({ _id, name, site, system, extent, keptTotal, keptAt }) => (
+      {jobs.map(({ _id, name, site, system, extent, savedTotal, savedAt }) => (
         <li key={_id} className="relative rounded-xl border border-line bg-white p-4 hover:border-teal sm:p-5">
           <h2 className="text-lg font-bold wrap-anywhere">
             <Link href={`/customer/jobs/${_id}`} className="after:absolute after:inset-0 hover:text-teal">
@@ -16,10 +16,10 @@ export function JobList({ jobs }: { jobs: JobSummary[] }) {
           {name !== system.name && <p className="note">{system.name}</p>}
           {site && <p className="wrap-anywhere">{site}</p>}
           <p className="mt-2">
-            {extent} · <b className="whitespace-nowrap">{formatRupees(keptTotal)}</b>
+            {extent} · <b className="whitespace-nowrap">{formatRupees(savedTotal)}</b>
           </p>
           <p className="note">
-            Saved <DateTime at={keptAt} />
+            Saved <DateTime at={savedAt} />
           </p>
         </li>
       ))}

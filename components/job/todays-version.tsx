@@ -6,15 +6,15 @@ import { toast } from "@/components/toast/toast";
 import { changeJob, type SavedJob } from "@/lib/job/saved-contract";
 import { call } from "@/lib/platform/api/call";
 
-type TodaysVersionProps = { job: Pick<SavedJob, "_id" | "name" | "site" | "notes" | "wanted"> };
+type TodaysVersionProps = { job: Pick<SavedJob, "_id" | "name" | "site" | "notes" | "input"> };
 
 /** Calculates a job with the current version of its system and saves the result. */
-export function TodaysVersion({ job: { _id: id, name, site, notes, wanted } }: TodaysVersionProps) {
+export function TodaysVersion({ job: { _id: id, name, site, notes, input } }: TodaysVersionProps) {
   const router = useRouter();
   const { isBusy, run } = useBusy();
   const change = () =>
     run(async () => {
-      await call(changeJob, { params: { id }, body: { name, site, notes, job: wanted } });
+      await call(changeJob, { params: { id }, body: { name, site, notes, job: input } });
       toast("success", "Worked out with today’s system");
       router.refresh();
     });

@@ -74,7 +74,7 @@ export function SiteHeader({ companyName, phoneNumber, whatsapp, categories }: S
 }
 
 /** Wishlist, cart and account: for visitors each links to the login (§2). */
-function HeaderIcons({ session, part, onCounted }: SignedIn) {
+function HeaderIcons({ session, part, onCounted }: SignedInState) {
   return (
     <>
       <IconLink name="Wishlist" href={session ? "/wishlist" : "/login"} Icon={Heart} className="max-sm:hidden">
@@ -109,7 +109,7 @@ function IconLink({ name, href, Icon, className = "", children }: IconLinkProps)
   );
 }
 
-type MobileMenuProps = SiteHeaderProps & { signedIn: SignedIn };
+type MobileMenuProps = SiteHeaderProps & { signedIn: SignedInState };
 
 /** The mobile menu: a native popover, which opens, closes on Escape and manages the focus without scripts. */
 function MobileMenu({ companyName, phoneNumber, whatsapp, categories, signedIn: { session, part } }: MobileMenuProps) {
@@ -221,7 +221,7 @@ function useSignedIn() {
   return { session, part: session && part, onCounted };
 }
 
-type SignedIn = ReturnType<typeof useSignedIn>;
+type SignedInState = ReturnType<typeof useSignedIn>;
 
 /** Keeps the initial loading screen up while something loads (§2). Once hidden it does not come back. */
 function useLoadingScreen(isWaiting: boolean): void {

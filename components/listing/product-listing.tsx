@@ -134,7 +134,7 @@ export function ProductListing({ page, path, fixes }: ProductListingProps) {
                     product={product}
                     isFirst={at < eagerImages}
                     isByUnitPrice={query.sort === "unit-price"}
-                    pack={search?.pack ?? (query.pack.length === 1 ? query.pack[0] : undefined)}
+                    sizeKey={search?.sizeKey ?? (query.pack.length === 1 ? query.pack[0] : undefined)}
                   />
                 </li>
               ))}

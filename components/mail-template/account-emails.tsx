@@ -1,9 +1,9 @@
 import type { EmailProps } from "@/lib/mail-template/emails";
 import { Greeting, MailFrame, Paragraph, useSender } from "./mail-frame";
 
-type Linked<T> = T & { href: string };
+type WithLink<T> = T & { href: string };
 
-export function WelcomeMail({ fullName, role, href }: Linked<EmailProps<"welcome">>) {
+export function WelcomeMail({ fullName, role, href }: WithLink<EmailProps<"welcome">>) {
   const { name } = useSender();
   return (
     <MailFrame title={`Welcome to ${name}`} preview="Your account is ready." action={{ label: "Start shopping", href }}>
@@ -35,7 +35,7 @@ export function PasswordResetMail({ fullName, href, minutes }: { fullName: strin
   );
 }
 
-export function PasswordChangedMail({ fullName, hasRemovedLogins, href }: Linked<EmailProps<"password-changed">>) {
+export function PasswordChangedMail({ fullName, hasRemovedLogins, href }: WithLink<EmailProps<"password-changed">>) {
   return (
     <MailFrame
       title="Your password has been changed"
@@ -58,7 +58,7 @@ export function PasswordChangedMail({ fullName, hasRemovedLogins, href }: Linked
 }
 
 /** A mobile number or passkey was added, changed or removed. A reset removes whatever somebody else added. */
-export function SecurityNoticeMail({ fullName, title, href }: Linked<EmailProps<"security-notice">>) {
+export function SecurityNoticeMail({ fullName, title, href }: WithLink<EmailProps<"security-notice">>) {
   return (
     <MailFrame
       title={title}
@@ -90,7 +90,7 @@ export function EmailChangeMail({ fullName, href, minutes }: { fullName: string;
   );
 }
 
-export function EmailChangedMail({ fullName, email, href }: Linked<EmailProps<"email-changed">>) {
+export function EmailChangedMail({ fullName, email, href }: WithLink<EmailProps<"email-changed">>) {
   return (
     <MailFrame
       title="Your email address has been changed"

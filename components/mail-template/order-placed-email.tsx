@@ -4,16 +4,16 @@ import { clockText, dayText } from "@/lib/platform/time-text";
 import { Greeting, MailFrame, OpenWithoutLogin, Paragraph } from "./mail-frame";
 import { type MailLine, MailLines, toItemLine } from "./mail-lines";
 
-type Placed = EmailProps<"order-placed">;
+type PlacedOrder = EmailProps<"order-placed">;
 
-export const orderPlacedSubject = ({ number, paymentMethod, isHandedOver }: Placed) =>
+export const orderPlacedSubject = ({ number, paymentMethod, isHandedOver }: PlacedOrder) =>
   isHandedOver ? `Thank you for your purchase (${number})` : newSubject(number, paymentMethod);
 
-const newSubject = (number: string, paymentMethod: Placed["paymentMethod"]) =>
+const newSubject = (number: string, paymentMethod: PlacedOrder["paymentMethod"]) =>
   isAwaited(paymentMethod) ? `Your order ${number}: please pay` : `We have received your order ${number}`;
 
 /** The items, the total, and what happens next. */
-export function OrderPlacedMail({ href, openHref, ...placed }: Placed & { href: string; openHref: string }) {
+export function OrderPlacedMail({ href, openHref, ...placed }: PlacedOrder & { href: string; openHref: string }) {
   const { fullName, number, paymentMethod, summary, transfer, isHandedOver } = placed;
   const label = isAwaited(paymentMethod) && !isHandedOver ? "View order and pay" : "View order";
   const next = getNext(placed);
@@ -38,9 +38,9 @@ export function OrderPlacedMail({ href, openHref, ...placed }: Placed & { href: 
 }
 
 const paidOnHandover = ["cod", "cash", "qr", "card"];
-const isAwaited = (method: Placed["paymentMethod"]) => !paidOnHandover.includes(method);
+const isAwaited = (method: PlacedOrder["paymentMethod"]) => !paidOnHandover.includes(method);
 
-function getNext({ number, paymentMethod, isHandedOver, isPickup }: Placed): string {
+function getNext({ number, paymentMethod, isHandedOver, isPickup }: PlacedOrder): string {
   if (isHandedOver) return `Thank you for buying at our store. You will find the invoice for order ${number} on the order page.`;
   return isPickup && paymentMethod === "cod" ? pickupNext : nextByMethod[paymentMethod];
 }
@@ -48,7 +48,7 @@ function getNext({ number, paymentMethod, isHandedOver, isPickup }: Placed): str
 const pickupNext =
   "We will confirm it soon, usually the same day, and tell you when it is ready for pickup at our store. You pay when you pick it up.";
 const counterNext = "We will confirm it soon, usually the same day, and tell you when it is ready.";
-const nextByMethod: Record<Placed["paymentMethod"], string> = {
+const nextByMethod: Record<PlacedOrder["paymentMethod"], string> = {
   cod: "We will confirm it soon, usually the same day, and tell you when it leaves our store. You pay when you receive it.",
   cash: counterNext,
   qr: counterNext,
@@ -61,7 +61,7 @@ const nextByMethod: Record<Placed["paymentMethod"], string> = {
 };
 
 function transferLines(
-  { account, payBy }: NonNullable<Placed["transfer"]>,
+  { account, payBy }: NonNullable<PlacedOrder["transfer"]>,
   order: { number: string; total: number },
 ): MailLine[] {
   const { bank, branch, accountName, accountNumber } = account;
@@ -75,7 +75,7 @@ function transferLines(
   ];
 }
 
-function toLines({ items, itemsTotal, discount, delivery, total }: Placed["summary"]): MailLine[] {
+function toLines({ items, itemsTotal, discount, delivery, total }: PlacedOrder["summary"]): MailLine[] {
   const itemLines = items.map(({ lineTotal, ...item }) => ({ ...toItemLine(item), value: formatRupees(lineTotal) }));
   return [
     ...itemLines,

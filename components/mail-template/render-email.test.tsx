@@ -131,7 +131,7 @@ test("the email for a new order lists the items, the total with its VAT, and tha
   expect(text).toContain("You pay when you receive it.");
 });
 
-test("the emails for an order name the colour of each pack, and those for its parcel list what is in it", async () => {
+test("the emails for an order name the colour of each variant, and those for its parcel list what is in it", async () => {
   const items = [{ name: "Tile grout", pack: "1 kg", color: "Grey", quantity: 2 }];
   const withColor = { ...summary, items: items.map((item) => ({ ...item, lineTotal: 900 })) };
   const props = { ...order, paymentMethod: "cod" as const, summary: withColor };

@@ -31,7 +31,7 @@ import { BackInStockMail, LowStockMail, lowStockSubject } from "./stock-emails";
  */
 export async function renderEmail(
   email: Email,
-  texts: EmailTexts = email.words ?? noTexts,
+  texts: EmailTexts = email.texts ?? noTexts,
   sender: MailSender = noSender,
 ): Promise<RenderedEmail> {
   const { subject, element, headers } = await compose(email, sender);
@@ -49,9 +49,9 @@ export async function renderEmail(
 const noTexts: EmailTexts = { subject: "", opening: "", closing: "" };
 const noSender: MailSender = { name: "Sukkha Waterproofing", phoneNumber: "", location: "" };
 
-type Composed = { subject: string; element: ReactElement; headers?: Record<string, string> };
+type EmailParts = { subject: string; element: ReactElement; headers?: Record<string, string> };
 
-async function compose(email: Email, { name }: MailSender): Promise<Composed> {
+async function compose(email: Email, { name }: MailSender): Promise<EmailParts> {
   const { SITE_URL, LINK_SECONDS } = env();
   const minutes = Math.ceil(LINK_SECONDS / 60);
   switch (email.template) {

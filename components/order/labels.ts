@@ -59,8 +59,8 @@ export function waitsForPayment(order: Pick<Order, "status" | "paymentStatus" | 
 }
 
 /** What an order's status means for the customer: what has happened and what comes next. */
-export function explain(order: OrderMoney & Pick<Order, "isCancelAsked" | "deliveredAt">): string {
-  if (order.isCancelAsked && order.status === "confirmed") {
+export function explain(order: OrderMoney & Pick<Order, "isCancelRequested" | "deliveredAt">): string {
+  if (order.isCancelRequested && order.status === "confirmed") {
     return "You asked us to cancel this order. We will check before anything is sent and tell you here.";
   }
   if (order.status === "pending") {

@@ -52,7 +52,7 @@ const states: [string, Partial<OrderMoney>, string][] = [
   ],
   ["a transfer that has not arrived", transfer, "Rs\u00a012,250.00 still due."],
   [
-    "a slip that is being checked",
+    "a payment proof that is being checked",
     { ...transfer, payments: [row("bank", "verifying")], paymentStatus: "verifying" },
     "Your payment is being checked.",
   ],
@@ -81,7 +81,7 @@ const states: [string, Partial<OrderMoney>, string][] = [
   ["nothing to pay", { total: 0, payments: [] }, ""],
   ["cancelled before it was paid", { status: "cancelled" }, "There is nothing to pay."],
   [
-    "cancelled while a slip is being checked",
+    "cancelled while a payment proof is being checked",
     { status: "cancelled", paymentStatus: "verifying", payments: [row("bank", "verifying")] },
     "We are still checking your payment. If it reached us, we will refund it.",
   ],
@@ -97,7 +97,7 @@ test.each(states)("%s", (_, values, message) => expect(moneyMessage(order(values
 
 test.each(states)("%s: the order's page makes no false promise", (_, values) => {
   const money = order(values);
-  const text = `${explain({ ...money, isCancelAsked: false, deliveredAt: null })} ${paymentNames[money.paymentStatus]}`;
+  const text = `${explain({ ...money, isCancelRequested: false, deliveredAt: null })} ${paymentNames[money.paymentStatus]}`;
   expect(text).not.toMatch(/refund (is )?on its way|money is on its way/i);
   if (values.status === "delivered" || values.status === "cancelled")
     expect(text).not.toMatch(/when you receive it|when you pick it up/);
@@ -113,7 +113,7 @@ test.each<[string, Row, Partial<OrderMoney>, string]>([
   ["a transfer that has not arrived", row("bank", "unpaid"), transfer, "Not paid yet"],
   ["a wallet that was tried before cash was paid", row("esewa", "unpaid"), tried, "Paid in another way"],
   ["a wallet that was tried before everything was returned", row("esewa", "unpaid"), returned, "Nothing to pay"],
-  ["a slip that is being checked", row("bank", "verifying"), transfer, "Being checked"],
+  ["a payment proof that is being checked", row("bank", "verifying"), transfer, "Being checked"],
   ["a failed wallet payment", row("esewa", "failed"), wallet, "Did not go through"],
   ["a successful wallet payment", row("esewa", "paid"), wallet, "Paid"],
   ["a payment to be refunded", row("esewa", "refund_due"), { status: "cancelled", ...owed }, "Refund due: Rs\u00a012,250.00"],
@@ -128,16 +128,20 @@ test.each(settled)("nothing on a paid order that is %s, by %s, says that it is n
   const paid = status === "cancelled" ? "refund_due" : "paid";
   const payments = [...methods.map((method) => row(method, "unpaid")), row("cash", paid)];
   const money = order({ status, paymentMethod, paymentStatus: paid, payments });
-  const { container } = render(<StatusBadge order={{ ...money, isCancelAsked: false, paid: 12_250, due: 0 }} />);
+  const { container } = render(<StatusBadge order={{ ...money, isCancelRequested: false, paid: 12_250, due: 0 }} />);
   const staff = payments.map((payment) => adminPaymentText(payment, money));
   const customer = payments.map((payment) => paymentText(payment, money));
-  const explanation = explain({ ...money, isCancelAsked: false, deliveredAt: null });
+  const explanation = explain({ ...money, isCancelRequested: false, deliveredAt: null });
   const texts = [...staff, ...customer, moneyMessage(money), explanation, container.textContent];
   for (const text of texts) expect(text).not.toMatch(/not paid|due (when|on)|still due|Pay /i);
 });
 
 test("a customer is asked to check a delivered order until the return period ends", () => {
-  const delivered = { ...order({ status: "delivered", ...cash }), isCancelAsked: false, deliveredAt: "2026-11-20T06:00:00.000Z" };
+  const delivered = {
+    ...order({ status: "delivered", ...cash }),
+    isCancelRequested: false,
+    deliveredAt: "2026-11-20T06:00:00.000Z",
+  };
   vi.setSystemTime("2026-11-27T18:14:00.000Z");
   expect(explain(delivered)).toBe("Your order was delivered. Please check it and tell us if anything is missing or damaged.");
   vi.setSystemTime("2026-11-27T18:16:00.000Z");
@@ -146,7 +150,7 @@ test("a customer is asked to check a delivered order until the return period end
 });
 
 test("a delivered order of which everything was returned unpaid has no payment badge", () => {
-  const { container } = render(<StatusBadge order={{ ...order(returned), isCancelAsked: false, paid: 0, due: 0 }} />);
+  const { container } = render(<StatusBadge order={{ ...order(returned), isCancelRequested: false, paid: 0, due: 0 }} />);
   expect(container.textContent).toBe("Delivered");
 });
 

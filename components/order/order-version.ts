@@ -1,6 +1,9 @@
 import type { Order } from "@/lib/order/contract";
 
-type VersionedOrder = Pick<Order, "_id" | "status" | "paymentStatus" | "paymentMethod" | "isCancelAsked" | "events" | "payments">;
+type VersionedOrder = Pick<
+  Order,
+  "_id" | "status" | "paymentStatus" | "paymentMethod" | "isCancelRequested" | "events" | "payments"
+>;
 
 /** A key that changes whenever something visible on the order's page changes. */
 export function orderVersion({
@@ -8,10 +11,10 @@ export function orderVersion({
   status,
   paymentStatus,
   paymentMethod,
-  isCancelAsked,
+  isCancelRequested,
   events,
   payments,
 }: VersionedOrder): string {
   const paymentStates = payments.map(({ status: state, hasProof }) => `${state}${hasProof ? "+proof" : ""}`);
-  return [_id, status, paymentStatus, paymentMethod, isCancelAsked, events.length, ...paymentStates].join("|");
+  return [_id, status, paymentStatus, paymentMethod, isCancelRequested, events.length, ...paymentStates].join("|");
 }

@@ -3,7 +3,7 @@ import { formatRupees } from "@/lib/platform/money";
 import { adminPaymentNames, adminStatusName, paymentNames, statusName } from "./labels";
 
 type StatusBadgeProps = {
-  order: Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "deliveryMethod" | "isCancelAsked"> &
+  order: Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "deliveryMethod" | "isCancelRequested"> &
     Partial<Pick<Order, "paid" | "due">>;
   /** Staff see other labels. */
   isAdmin?: boolean;
@@ -31,7 +31,7 @@ export function StatusBadge({ order, isAdmin = false }: StatusBadgeProps) {
             : (isAdmin ? adminPaymentNames : paymentNames)[paymentStatus]}
         </span>
       )}
-      {order.isCancelAsked && status === "confirmed" && <span className={`${badge} ${warm}`}>Cancellation requested</span>}
+      {order.isCancelRequested && status === "confirmed" && <span className={`${badge} ${warm}`}>Cancellation requested</span>}
     </span>
   );
 }

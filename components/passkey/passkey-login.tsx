@@ -6,12 +6,12 @@ import { useHydrated } from "@/components/hooks/use-hydrated";
 import { startSession } from "@/components/session/sign-in";
 import { beginPasskeyLogin, logInByPasskey } from "@/lib/passkey/contract";
 import { CallError, call } from "@/lib/platform/api/call";
-import type { SignedIn } from "@/lib/users/contract";
+import type { LoginReply } from "@/lib/users/contract";
 import { cancelCeremony, passkeyProblem, showPasskey } from "./ceremony";
 import { hasPasskeyNote, notePasskey } from "./device-note";
 
 type PasskeyResponse = { ticket: string } & Awaited<ReturnType<typeof showPasskey>>;
-type PasskeyLoginProps = { onSignedIn: (signedIn: SignedIn) => void; onProblem: (text: string) => void };
+type PasskeyLoginProps = { onSignedIn: (signedIn: LoginReply) => void; onProblem: (text: string) => void };
 
 /** Logs in by the passkey of this device. A browser that has one offers it as soon as the first field has the focus. */
 export function PasskeyLogin({ onSignedIn, onProblem }: PasskeyLoginProps) {

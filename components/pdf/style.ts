@@ -66,7 +66,7 @@ export const styles = StyleSheet.create({
   number: { textAlign: "right" },
   small: { fontSize: 7.5, color: stone },
   sums: { flexDirection: "row", justifyContent: "space-between", gap: 24, marginTop: 10 },
-  words: { flexBasis: 0, flexGrow: 1, paddingTop: 3 },
+  amountInWords: { flexBasis: 0, flexGrow: 1, paddingTop: 3 },
   sumBox: { width: 222 },
   total: {
     flexDirection: "row",

@@ -59,9 +59,9 @@ export function PersonalDataView({ data }: { data: PersonalData }) {
       <List
         title="Saved jobs"
         rows={data.jobs}
-        render={({ name, site, extent, notes, keptAt }) => (
+        render={({ name, site, extent, notes, savedAt }) => (
           <>
-            <Head name={name} at={keptAt} />
+            <Head name={name} at={savedAt} />
             <p>{[extent, site, notes].filter(Boolean).join(". ")}</p>
           </>
         )}

@@ -26,7 +26,7 @@ const card = (id: string, compareAtPrice: number | null = null) => (
     image={null}
     rating={null}
     reviews={0}
-    packs="5 kg"
+    sizes="5 kg"
     hexes={[]}
     compareAtPrice={compareAtPrice}
     isFrom
@@ -52,7 +52,7 @@ const variant = (id: string, size: number, price: number) => ({
 const variants = [variant("five", 5, 2000), variant("twenty", 20, 7000)];
 const own = (productId: string) => ({
   productId,
-  packs: [
+  variants: [
     { variantId: "five", steps: [{ from: 1, price: 1800 }] },
     {
       variantId: "twenty",
@@ -103,7 +103,7 @@ test("a line in a list labels the business's price", async () => {
   expect(screen.getByText("Rs 1,800.00")).toBeTruthy();
 });
 
-test("the table of all packs shows the business's price, its tiers and its price per kilogram", async () => {
+test("the table of all variants shows the business's price, its tiers and its price per kilogram", async () => {
   render(<VariantTable productId="f" name="Coat" variants={variants} />);
   expect(await screen.findByRole("columnheader", { name: "Your price" })).toBeTruthy();
   expect(screen.getByText("Rs 6,000.00")).toBeTruthy();

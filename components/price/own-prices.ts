@@ -40,7 +40,7 @@ async function fetchBatch(ids: Set<string>): Promise<Map<string, OwnPrices>> {
   await new Promise((resolve) => setTimeout(resolve)); // all components of a page request in the same turn of the event loop
   if (batch?.ids === ids) batch = null;
   const { isTrade, products } = await call(getPrices, { query: { products: [...ids] } });
-  const toPrices = ({ packs: variants }: (typeof products)[number]) =>
+  const toPrices = ({ variants }: (typeof products)[number]) =>
     new Map(variants.map(({ variantId, steps }) => [variantId, steps]));
   return new Map(isTrade ? products.map((each) => [each.productId, toPrices(each)]) : []);
 }

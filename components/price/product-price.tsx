@@ -25,11 +25,11 @@ type ProductPriceProps = Omit<ListedProps, "price"> & {
 export function ProductPrice({ productId, variant, compareAtPrice, isFrom, pricePerM2 }: ProductPriceProps) {
   const own = useOwnPrice(productId, variant.id);
   const { price, size, unit } = variant;
-  const packText = (each: number) => `${variantLabel(variant)} · ${unitPriceText(getUnitPrice(each, size, unit))}`;
+  const variantText = (each: number) => `${variantLabel(variant)} · ${unitPriceText(getUnitPrice(each, size, unit))}`;
   const retailNotes = (
     <>
       {/* Without a second note, its line stays empty: a business's note needs two on a phone. */}
-      <p className={pricePerM2 === null ? "note min-h-[2lh]" : "note"}>{packText(price)}</p>
+      <p className={pricePerM2 === null ? "note min-h-[2lh]" : "note"}>{variantText(price)}</p>
       {pricePerM2 !== null && <p className="note">from Rs&nbsp;{numberText(pricePerM2)} per&nbsp;m² finished</p>}
     </>
   );
@@ -50,7 +50,7 @@ export function ProductPrice({ productId, variant, compareAtPrice, isFrom, price
           {retailNotes}
         </div>
         <p className="note">
-          {packText(own)} · <b className="whitespace-nowrap">your price</b>
+          {variantText(own)} · <b className="whitespace-nowrap">your price</b>
           {own < price && !isStruckAbove && (
             <>
               {" "}

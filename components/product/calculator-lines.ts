@@ -32,7 +32,7 @@ export function getCount({ name, lines }: { name: string; lines: readonly Line[]
 
 type Purchase = { productId: string; name: string; lines: Line[] };
 
-/** Enough to cover the same area, or a single pack if consumption is not given by area. Empty if sold out. */
+/** Enough to cover the same area, or a single variant if consumption is not given by area. Empty if sold out. */
 export function buyFor(
   { productId, name, consumption, startId }: NeededProduct,
   { size, variants }: { size: Fraction; variants: SoldVariant[] },

@@ -40,7 +40,7 @@ const areaUnits = { "m²": whole(1), "sq ft": exactSquareFoot };
 const largestArea = 1_000_000;
 const format = (amount: Fraction) => numberText(toNumber(amount), 1);
 
-/** Calculates the material for an area and surface and the cheapest packs for it, and adds them all to the cart at once. */
+/** Calculates the material for an area and surface and the cheapest variants for it, and adds them all to the cart at once. */
 export function Calculator({ productId, name, rows, variants, needed, buying }: CalculatorProps) {
   const id = useId();
   const [area, setArea] = useState("20");

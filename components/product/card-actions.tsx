@@ -12,7 +12,7 @@ const WishlistToggle = lazy(() =>
 type CardActionsProps = {
   productId: string;
   name: string;
-  /** The pack whose price the card shows. */
+  /** The variant whose price the card shows. */
   variant: { id: string; label: string; color: string; price: number };
   isSoldOut: boolean;
 };

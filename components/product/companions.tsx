@@ -9,7 +9,7 @@ import { NoImage } from "./no-image";
 import { BuyAll } from "./variant/buy-all";
 import { useBuying } from "./variant/use-buying";
 
-/** A product that goes with another, in its typical pack. */
+/** A product that goes with another, in its typical variant. */
 export type CompanionView = {
   productId: string;
   name: string;

@@ -17,8 +17,8 @@ type ProductCardViewProps = {
   image: [key: string, width: number, alt: string] | null;
   rating: number | null;
   reviews: number;
-  packs: string;
-  /** The pack whose price is shown. */
+  sizes: string;
+  /** The variant whose price is shown. */
   variant: { id: string } & Pick<Variant, "size" | "unit" | "color" | "price">;
   hexes: string[];
   compareAtPrice: number | null;
@@ -36,7 +36,7 @@ export function ProductCardView(props: ProductCardViewProps) {
     image,
     rating,
     reviews,
-    packs,
+    sizes,
     hexes,
     variant,
     compareAtPrice,
@@ -82,7 +82,7 @@ export function ProductCardView(props: ProductCardViewProps) {
             <span aria-hidden="true">({reviews})</span>
           </p>
         )}
-        <p className="note">{packs}</p>
+        <p className="note">{sizes}</p>
         {hexes.length > 0 && (
           <p className="flex gap-1.5">
             <span className="sr-only">{hexes.length} colours</span>

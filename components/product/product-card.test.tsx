@@ -6,19 +6,19 @@ import { ProductCard } from "./product-card";
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/products" }));
 
 const product = createListedProduct({
-  packs: [
+  variants: [
     { size: 1, price: 400 },
     { size: 20, price: 6400 },
   ],
 });
 const getText = (pack?: string) => {
-  const { container, unmount } = render(<ProductCard product={product} pack={pack} />);
+  const { container, unmount } = render(<ProductCard product={product} sizeKey={pack} />);
   const text = container.textContent ?? "";
   unmount();
   return text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
 };
 
-test("the card of a product sold in the requested size shows that pack and its price", () => {
+test("the card of a product sold in the requested size shows that variant and its price", () => {
   expect(getText("20l")).toMatch(/20 L · Rs.*\/ L/);
   expect(getText("20l")).toContain("6,400");
   for (const other of [undefined, "5kg"]) expect(getText(other)).toMatch(/From.*400/i);

@@ -5,10 +5,10 @@ import { ProductCardView } from "./product-card-view";
 type ProductCardProps = {
   product: Product;
   isFirst?: boolean;
-  /** Shows the pack with the best price per litre or kilogram instead of the cheapest, in lists sorted that way. */
+  /** Shows the variant with the best price per litre or kilogram instead of the cheapest, in lists sorted that way. */
   isByUnitPrice?: boolean;
-  /** The single size in the filter ("20l"): products sold in it show that pack. */
-  pack?: string | undefined;
+  /** The single size in the filter ("20l"): products sold in it show that variant. */
+  sizeKey?: string | undefined;
 };
 
 const colourDots = 6;
@@ -17,11 +17,11 @@ const colourDots = 6;
  * A product in a list. The view is a client component only to keep pages small: a page of 24 cards then sends 24 short lists of
  * props beside its HTML, instead of the whole markup a second time.
  */
-export function ProductCard({ product, isFirst = false, isByUnitPrice = false, pack }: ProductCardProps) {
+export function ProductCard({ product, isFirst = false, isByUnitPrice = false, sizeKey }: ProductCardProps) {
   const variants = [...new Set(product.variants.map(variantLabel))];
   const hexes = [...new Set(product.variants.flatMap(({ colorHex }) => colorHex ?? []))];
   const { image } = product;
-  const ofSize = product.variants.filter((each) => variantKey(each) === pack);
+  const ofSize = product.variants.filter((each) => variantKey(each) === sizeKey);
   const variant = getShownVariant(
     ofSize.length > 0 ? ofSize : product.variants,
     isByUnitPrice ? ({ unitPrice }) => unitPrice.price : ({ price }) => price,
@@ -35,7 +35,7 @@ export function ProductCard({ product, isFirst = false, isByUnitPrice = false, p
       image={image && [image.key, image.width, image.alt]}
       rating={product.rating}
       reviews={product.review.length}
-      packs={variants.length > 3 ? `${variants[0]} to ${variants.at(-1)}` : variants.join(" · ")}
+      sizes={variants.length > 3 ? `${variants[0]} to ${variants.at(-1)}` : variants.join(" · ")}
       hexes={hexes.length > 1 ? hexes.slice(0, colourDots) : []}
       variant={{ id: variant._id, size: variant.size, unit: variant.unit, color: variant.color, price: variant.price }}
       compareAtPrice={variant.compareAtPrice}

@@ -40,7 +40,7 @@ export function CancellationList({ cancellations }: { cancellations: Cancellatio
             {cancellation.status === "cancelled" && cancellation.paymentStatus === "refund_due" && (
               <p className="mb-3">We will refund what you paid within 7 days.</p>
             )}
-            <Timeline steps={timeline.toReversed()} label={`What happened to order ${number}`} />
+            <Timeline entries={timeline.toReversed()} label={`What happened to order ${number}`} />
           </li>
         );
       })}

@@ -63,7 +63,7 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
         </Panel>
       </div>
       <Panel title="History">
-        <Timeline steps={timeline.toReversed()} label="What happened to this return" />
+        <Timeline entries={timeline.toReversed()} label="What happened to this return" />
       </Panel>
     </div>
   );

@@ -51,7 +51,7 @@ export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormPro
   const keptPhotos = (review?.photos ?? []).filter(({ _id }) => !dropPhotos.includes(_id));
   return (
     <form method="post" onSubmit={submit} noValidate aria-label={`Review of ${product.name}`} className="mt-5 space-y-5">
-      <StarField label="How do you rate it?" words={starLabels} field={rating} error={ratingError} />
+      <StarField label="How do you rate it?" labels={starLabels} field={rating} error={ratingError} />
       <Field label="In a few words (optional)" maxLength={120} autoComplete="off" {...field("title")} />
       <TextAreaField
         label="Your review (optional)"

@@ -16,8 +16,8 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 async function open(path = "/products") {
   window.history.replaceState(null, "", path);
   vi.resetModules();
-  const { SessionKeeper } = await import("./session-keeper");
-  render(<SessionKeeper />);
+  const { SessionWatcher } = await import("./session-watcher");
+  render(<SessionWatcher />);
   await wait(0);
   return import("./end-session");
 }

@@ -1,17 +1,17 @@
 import { CallError, call } from "@/lib/platform/api/call";
 import { clearSession, storeSession } from "@/lib/platform/auth/session-store";
-import { login, logout, type SignedIn } from "@/lib/users/contract";
+import { type LoginReply, login, logout } from "@/lib/users/contract";
 import { makePageCookie } from "./page-cookie";
 
 /** Logs in this browser with both the bearer for calls and the page cookie, or with neither. */
-export async function signIn(credentials: { email: string; password: string }): Promise<SignedIn> {
+export async function signIn(credentials: { email: string; password: string }): Promise<LoginReply> {
   const signedIn = await call(login, { body: credentials });
   await startSession(signedIn);
   return signedIn;
 }
 
 /** Stores a session that the server has started, also the new one after a password change. */
-export async function startSession({ token, user }: Pick<SignedIn, "token" | "user">): Promise<void> {
+export async function startSession({ token, user }: Pick<LoginReply, "token" | "user">): Promise<void> {
   try {
     if ((await makePageCookie(token)) !== "made") throw new CallError("Failed to log in. Please try again.", 0);
     storeSession({ token, role: user.role, userId: user._id, fullName: user.fullName, email: user.email });

@@ -33,7 +33,7 @@ const order: Order = {
   address: null,
   note: "",
   cancelReason: "",
-  isCancelAsked: false,
+  isCancelRequested: false,
   courier: "",
   trackingNumber: "",
   expiresAt: null,

@@ -76,7 +76,7 @@ export function LinkedOrder({ code, order, ticket, who, zone, canUnlock, payment
             <OrderItems items={order.items} systems={order.systems} />
           </Panel>
           <Panel title="History">
-            <Timeline steps={toTimeline(order)} />
+            <Timeline entries={toTimeline(order)} />
           </Panel>
         </div>
         <div className="space-y-4">

@@ -1,12 +1,12 @@
 import { DateTime } from "./date-time";
 
-export type TimelineStep = { title: string; note: string; at: string };
+export type TimelineEntry = { title: string; note: string; at: string };
 
 /** Events in the given order, with dates in both calendars. The first is highlighted. */
-export function Timeline({ steps, label }: { steps: TimelineStep[]; label?: string }) {
+export function Timeline({ entries, label }: { entries: TimelineEntry[]; label?: string }) {
   return (
     <ol aria-label={label}>
-      {steps.map(({ title, note, at }, index, all) => (
+      {entries.map(({ title, note, at }, index, all) => (
         <li key={`${title} ${at}`} className="relative flex gap-4 pb-4 last:pb-0">
           {index < all.length - 1 && (
             <span aria-hidden="true" className="absolute top-3 bottom-[-0.25rem] left-[0.34rem] w-px bg-line" />

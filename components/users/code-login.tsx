@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { call } from "@/lib/platform/api/call";
 import { type CodeTicket, requestCode, signInByCode } from "@/lib/users/code-contract";
-import type { SignedIn } from "@/lib/users/contract";
+import type { LoginReply } from "@/lib/users/contract";
 import { CodeField, CodeSent } from "./code-sent";
 import { SendAgain } from "./send-again";
 
@@ -15,7 +15,7 @@ type CodeLoginProps = {
   mobile: string;
   ticket: CodeTicket;
   onBack: () => void;
-  onSignedIn: (signedIn: SignedIn) => void;
+  onSignedIn: (signedIn: LoginReply) => void;
 };
 
 /** Asks for the texted code. A new user then enters a name; a user inactive for a year, the number of their last order. */

@@ -12,7 +12,7 @@ import { Link } from "@/components/ui/link";
 import { CallError, call } from "@/lib/platform/api/call";
 import { toMobile } from "@/lib/platform/mobile";
 import { type CodeTicket, requestCode } from "@/lib/users/code-contract";
-import { login, type SignedIn } from "@/lib/users/contract";
+import { type LoginReply, login } from "@/lib/users/contract";
 import { afterSignIn } from "@/lib/users/rules";
 import { CodeLogin } from "./code-login";
 import { SignedInAlready } from "./signed-in-already";
@@ -24,7 +24,7 @@ export function LoginForm() {
   const registerHref = useWithNext("/register");
   const [problem, setProblem] = useState("");
   const [sentCode, setSentCode] = useState<{ mobile: string; ticket: CodeTicket } | null>(null);
-  const redirect = ({ role }: Pick<SignedIn, "role">) => router.replace(afterSignIn(nextFromUrl(), role) as "/");
+  const redirect = ({ role }: Pick<LoginReply, "role">) => router.replace(afterSignIn(nextFromUrl(), role) as "/");
   const { form, submit, field, isBusy, isReady } = useCheckedForm(login.body, {
     send: async (credentials) => {
       setProblem("");

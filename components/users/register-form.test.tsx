@@ -56,7 +56,7 @@ test("a homeowner fills in three fields and is logged in", async () => {
   expect(router.replace).toHaveBeenCalledExactlyOnceWith("/customer/dashboard");
 });
 
-test("a business enters its company and PAN, and is told about the approval", async () => {
+test("a business enters its company and PAN, and is informed about the approval", async () => {
   expect(screen.queryByLabelText("PAN")).toBeNull();
   await visitor.click(screen.getByRole("radio", { name: /business/ }));
   await fillIn();

@@ -25,7 +25,7 @@ describe("a change as text", () => {
     expect(listChanges({ [field]: before }, { [field]: after })).toEqual([{ name, before: old, after: now }]);
   });
 
-  test("packs are listed one by one, with only the fields that differ", () => {
+  test("variants are listed one by one, with only the fields that differ", () => {
     const variants = (price: number, ...more: object[]) => ({ variants: [{ sku: "PU-20", price, size: 20 }, ...more] });
     expect(listChanges(variants(100), variants(120, { sku: "PU-5", price: 40 }))).toEqual([
       { name: "Packs: PU-20: price", before: "Rs\u00a0100.00", after: "Rs\u00a0120.00" },

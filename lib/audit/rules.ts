@@ -69,10 +69,10 @@ const names: Record<string, string> = {
   lowStockAt: "Low stock at",
   compareAtPrice: "Old price",
   variants: "Packs",
-  pictures: "Images",
   imageKey: "Image",
   mobileImageKey: "Image for phones",
   // The names in older entries.
+  pictures: "Images",
   pictureKey: "Image",
   mobilePictureKey: "Image for phones",
 };

@@ -116,7 +116,7 @@ async function findVariant({ productId, ...request }: Request, tx: Transaction =
   });
   if (!product) throw new AppError("not_found", "There is no such product.");
   if (product.status !== "published") throw new AppError("conflict", "This product is no longer sold.");
-  const variants = product.variants.map(({ colourName, ...pack }) => ({ ...pack, color: colourName ?? "" }));
+  const variants = product.variants.map(({ colourName, ...variant }) => ({ ...variant, color: colourName ?? "" }));
   const variant = pickVariant(variants, request);
   if (!variant)
     throw new AppError(
@@ -142,7 +142,7 @@ export function setQuantity(buyer: Buyer, itemId: string, { quantity, variantId 
   });
 }
 
-/** Changes a line's pack and returns its quantity, with that of the line that has this pack already: the two become one. */
+/** Changes a line's variant and returns its quantity, with that of a line that already has this variant: the two become one. */
 async function changeVariant(
   tx: Transaction,
   { id: userId }: Buyer,

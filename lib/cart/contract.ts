@@ -18,7 +18,7 @@ const cartItem = z.object({
   variantId: z.uuid(),
   name: z.string(),
   pack: z.string(),
-  color: z.string().meta({ description: "Empty if the pack has only its natural colour" }),
+  color: z.string().meta({ description: "Empty if the variant has only its natural colour" }),
   image: image.nullable(),
   quantity: z.int(),
   price: z.number().meta({ description: "Rupees per piece, VAT included: this customer's current price" }),
@@ -29,7 +29,7 @@ const cartItem = z.object({
     .meta({ description: "The price per piece that this customer last saw, if it has changed since" }),
   lineTotal: z.number(),
   available: z.int().meta({ description: `Pieces that can be bought now, at most ${maxQuantity}` }),
-  hasOtherVariants: z.boolean().meta({ description: "Whether the product has other packs, which the line can be changed to" }),
+  hasOtherVariants: z.boolean().meta({ description: "Whether the product has other variants, which the line can be changed to" }),
   problem: problem.nullable(),
   weightGrams: z.int().meta({ description: "Weight of one piece" }),
   holds: variantAmount.meta({ description: "Content of one piece, in thousandths of its unit" }),
@@ -57,7 +57,7 @@ export const getCart = endpoint("GET /api/cart/[userId]", {
 });
 
 export const addItem = endpoint("POST /api/cart/[userId]", {
-  summary: "Adds a pack; if it is already in the cart, its quantity is raised",
+  summary: "Adds a variant; if it is already in the cart, its quantity is raised",
   access: "owner",
   body: z.object({
     productId: z.uuid("Choose a product"),
@@ -68,15 +68,15 @@ export const addItem = endpoint("POST /api/cart/[userId]", {
       .max(100)
       .nullish()
       .transform((name) => name ?? "")
-      .meta({ description: "Selects the first pack of that colour" }),
-    variantId: z.uuid().optional().meta({ description: "Selects the pack itself; takes precedence over the colour" }),
+      .meta({ description: "Selects the first variant of that colour" }),
+    variantId: z.uuid().optional().meta({ description: "Selects the variant itself; takes precedence over the colour" }),
   }),
   reply: cart,
   failed: "Failed to add item to cart. Please try again.",
 });
 
 export const addItems = endpoint("POST /api/cart/[userId]/items", {
-  summary: "Adds several packs, all of them or none; the quantities of those already in the cart are raised",
+  summary: "Adds several variants, all of them or none; the quantities of those already in the cart are raised",
   access: "owner",
   body: z.object({
     items: z
@@ -93,15 +93,15 @@ export const addItems = endpoint("POST /api/cart/[userId]/items", {
 
 export const addJob = endpoint("POST /api/job/[id]/cart", {
   summary:
-    "Adds a saved job's packs, without those already ordered, to the caller's cart, all or none; 409 if the cart has the job",
+    "Adds a saved job's variants, without those already ordered, to the caller's cart, all or none; 409 if the cart has the job",
   access: "customer",
-  body: z.object({ all: z.boolean().default(false).meta({ description: "Adds all packs, whatever was ordered before" }) }),
+  body: z.object({ all: z.boolean().default(false).meta({ description: "Adds all variants, whatever was ordered before" }) }),
   reply: cart,
   failed: "Failed to add item to cart. Please try again.",
 });
 
 export const completeSystem = endpoint("POST /api/cart/[userId]/systems/[cartSystemId]", {
-  summary: "Adds the cheapest packs that a system in the cart lacks, all of them or none",
+  summary: "Adds the cheapest variants that a system in the cart lacks, all of them or none",
   access: "owner",
   reply: cart,
   failed: "Failed to add item to cart. Please try again.",
@@ -120,7 +120,7 @@ const cartNeed = z.object({
   productId: z.uuid(),
   name: z.string(),
   lines: z.array(z.object({ variantId: z.uuid(), pack: z.string(), quantity: z.int() })),
-  price: z.number().meta({ description: "Rupees for all its packs together" }),
+  price: z.number().meta({ description: "Rupees for all its variants together" }),
 });
 export type CartNeed = z.infer<typeof cartNeed>;
 
@@ -139,12 +139,12 @@ export const clearCart = endpoint("DELETE /api/cart/[userId]", {
 });
 
 export const setQuantity = endpoint("PATCH /api/cart/[userId]/[itemId]", {
-  summary: "Sets the quantity of a line, and its pack, and marks its current price as seen",
+  summary: "Sets the quantity of a line, and its variant, and marks its current price as seen",
   access: "owner",
   body: z.object({
     quantity,
     variantId: z.uuid().optional().meta({
-      description: "Another pack of the product; if it has a line of its own, that line's quantity is added",
+      description: "Another variant of the product; if it has a line of its own, that line's quantity is added",
     }),
   }),
   reply: cart,
@@ -161,7 +161,7 @@ const lineVariant = z.object({
 export type LineVariant = z.infer<typeof lineVariant>;
 
 export const getLineVariants = endpoint("GET /api/cart/[userId]/[itemId]", {
-  summary: "The packs that a line can be changed to, with its own, at the customer's prices",
+  summary: "The variants that a line can be changed to, with its own, at the customer's prices",
   access: "owner",
   reply: z.object({ variants: z.array(lineVariant) }),
   failed: "Failed to fetch the packs. Please try again.",

@@ -12,9 +12,9 @@ import type { Cart } from "./contract";
 import { getCart } from "./queries";
 import { type CartJob, findMissing, isSameJob, prepareSystem } from "./systems";
 
-/** Adds the packs that a saved job still needs to the cart, by the job's own copy of the system: all of them or none. */
+/** Adds the variants that a saved job still needs to the cart, by the job's own copy of the system: all of them or none. */
 export async function addJob(buyer: Buyer, id: string, { all }: { all: boolean }): Promise<Cart> {
-  const { system, wanted: measures } = await findJob(buyer.id, id);
+  const { system, input: measures } = await findJob(buyer.id, id);
   if (!(await getSystem({ _id: system._id }))) {
     throw new AppError("conflict", "We no longer offer this system. Ask us what to use instead.");
   }
@@ -33,7 +33,7 @@ export async function addJob(buyer: Buyer, id: string, { all }: { all: boolean }
   return addItems(buyer, await findItemsToAdd(buyer, job), job);
 }
 
-/** The packs that the cart lacks for the job, in its colours, besides what other systems in it need. */
+/** The variants that the cart lacks for the job, in its colours, besides what other systems in it need. */
 async function findItemsToAdd(buyer: Buyer, job: CartJob) {
   const cart = await getCart(buyer);
   // Adding it again is refused.

@@ -73,7 +73,7 @@ const readShape = () => db.product.findMany({ select });
 const toConsumption = ([row]: CoverageRows) =>
   row ? getConsumption({ ...row, min: Number(row.min), max: Number(row.max) }) : null;
 
-/** The minimum area in square metres that a pack covers; 0 if that is unknown. */
+/** The minimum area in square metres that a variant covers; 0 if that is unknown. */
 function getArea(rows: CoverageRows, variantAmount: ReturnType<typeof getVariantAmount>): Fraction {
   const [row] = rows;
   if (row?.unit === "m2_per_piece") return thousandths(Number(row.min));
@@ -85,7 +85,7 @@ function getArea(rows: CoverageRows, variantAmount: ReturnType<typeof getVariant
 
 async function getOwnPrices(buyer: Buyer, ids: string[]): Promise<Map<string, Steps>> {
   const { products } = await getPrices(buyer, ids);
-  return new Map(products.flatMap(({ packs: variants }) => variants.map(({ variantId, steps }) => [variantId, steps] as const)));
+  return new Map(products.flatMap(({ variants }) => variants.map(({ variantId, steps }) => [variantId, steps] as const)));
 }
 
 type Pricing = { companion: Companion; prices: ReadonlyMap<string, Steps> };

@@ -74,7 +74,7 @@ function readLines({ id, isTrade, tradeDiscount }: Buyer, tx: Transaction): Prom
 
 type VariantRow = Pick<Line, "variantId" | "size" | "unit" | "color" | "base" | "tiers" | "stock" | "quantity">;
 
-/** The packs that a line can be changed to, with its own, at the price for its quantity. */
+/** The variants that a line can be changed to, with its own, at the price for its quantity. */
 export async function getLineVariants(
   { id, isTrade, tradeDiscount }: Buyer,
   itemId: string,

@@ -104,11 +104,11 @@ async function adoptSystem(tx: Transaction, { id }: Pick<Buyer, "id">, job: Prep
 
 type PreparedSystem = Awaited<ReturnType<typeof prepareSystem>>;
 
-type Grouped = Pick<CartSystem, "jobId" | "systemId" | "version" | keyof SystemNeeds>;
+type SystemGroup = Pick<CartSystem, "jobId" | "systemId" | "version" | keyof SystemNeeds>;
 
 /** Whether a system in the cart has no saved job, and the same extent and needs. */
 export function isSameJob(
-  { jobId, systemId, version, name, extent, unit, measuredIn, needs }: Grouped,
+  { jobId, systemId, version, name, extent, unit, measuredIn, needs }: SystemGroup,
   job: PreparedSystem,
 ): boolean {
   const content = { name, extent, unit, measuredIn, needs };

@@ -43,16 +43,16 @@ type EnquiryInput = {
   seconds: number;
 };
 
-type Sender = { address: string; userId: string | null };
+type Sender = { ip: string; userId: string | null };
 
 /** Counts a form before it is read. */
-export const admitForm = (address: string): Promise<void> => countTry(formLimit, address);
+export const admitForm = (ip: string): Promise<void> => countTry(formLimit, ip);
 
 type Receipt = { number: string; isTexted: boolean };
 
 /** Saves an enquiry. Bots get the same response, but their messages go to spam and notify nobody. */
-export async function sendEnquiry(enquiry: EnquiryInput, { address, userId }: Sender): Promise<Receipt> {
-  await countTry(ipLimit, address);
+export async function sendEnquiry(enquiry: EnquiryInput, { ip, userId }: Sender): Promise<Receipt> {
+  await countTry(ipLimit, ip);
   await countTry(contactLimit, enquiry.email || enquiry.phone);
   const mobile = await getTextedNumber(enquiry);
   const serviceId = await findBookableService(enquiry);
@@ -124,9 +124,9 @@ const titles: Record<EnquiryType, string> = {
   grievance: "has a complaint",
 };
 
-type Saved = { id: string; number: string; mobile: string | null };
+type SavedEnquiry = { id: string; number: string; mobile: string | null };
 
-async function notify(tx: Transaction, enquiry: EnquiryInput, { id, number, mobile }: Saved): Promise<void> {
+async function notify(tx: Transaction, enquiry: EnquiryInput, { id, number, mobile }: SavedEnquiry): Promise<void> {
   const { type, topic, fullName, email, message, preferredOn, preferredAt } = enquiry;
   const visit = type === "inspection" ? { on: preferredOn, at: preferredAt } : null;
   await sendEmail(tx, { to: email, template: "enquiry-received", props: { number, type, topic: topics[topic], visit } });

@@ -171,7 +171,7 @@ const checkedProduct = z.object({
   isSold: z.boolean().meta({ description: "Whether customers can find it" }),
   isPotable: z.boolean().meta({ description: "Whether it is safe for drinking water" }),
   rows: z.array(z.object({ surface: z.string(), coats: z.int(), unit: z.string(), basis: z.enum(["per_coat", "total"]) })),
-  units: z.array(z.enum(toKeys(units))).meta({ description: "Units its packs are sold in" }),
+  units: z.array(z.enum(toKeys(units))).meta({ description: "Units its variants are sold in" }),
 });
 
 export const findProducts = endpoint("GET /api/system/product", {

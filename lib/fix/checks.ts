@@ -18,7 +18,7 @@ export type CheckedProduct = {
   /** Whether customers can find it. */
   isSold: boolean;
   rows: { surface: string; coats: number; unit: string; basis: "per_coat" | "total" }[];
-  /** The units its packs are sold in. */
+  /** The units its variants are sold in. */
   units: Unit[];
   /** Whether it is safe for drinking water. */
   isPotable: boolean;
@@ -104,11 +104,11 @@ function checkFigures({ system, layer, product }: OptionContext, { unit, coats }
   if ((coats ?? layer.coats) !== layer.coats) {
     checks.push(warning(path, `${layer.name}: the row is for ${coats} coats, but the layer has ${layer.coats}.`));
   }
-  const packUnits = getPackUnits(unit as RateUnit);
-  const isOffered = product.units.some((each) => packUnits.includes(each));
-  if (packUnits.length > 0 && !isOffered) {
+  const variantUnits = getVariantUnits(unit as RateUnit);
+  const isOffered = product.units.some((each) => variantUnits.includes(each));
+  if (variantUnits.length > 0 && !isOffered) {
     checks.push(
-      error(path, `${layer.name}: ${product.name} is not sold by the ${packUnits[0] === "kg" ? "kilogram" : "litre"}.`),
+      error(path, `${layer.name}: ${product.name} is not sold by the ${variantUnits[0] === "kg" ? "kilogram" : "litre"}.`),
     );
   }
   const isLayerByLength = ["length", "edge"].includes(layer.measure);
@@ -123,8 +123,8 @@ function checkFigures({ system, layer, product }: OptionContext, { unit, coats }
   return checks;
 }
 
-/** The units of packs that fit a rate; none for pieces, because any pack counts as one piece. */
-function getPackUnits(unit: RateUnit): readonly Unit[] {
+/** The units of variants that fit a rate; none for pieces, because any variant counts as one piece. */
+function getVariantUnits(unit: RateUnit): readonly Unit[] {
   if (/kg/.test(unit)) return ["kg", "g"];
   if (unit === "joint" || /l_per|per_l$/.test(unit)) return ["l", "ml"];
   return [];

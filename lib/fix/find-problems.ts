@@ -5,23 +5,23 @@ import type { ProblemContent } from "./content";
 
 /** Finds the problems that a text describes, in either language and any spelling that the glossary knows. */
 
-type Described = Pick<ProblemContent, "name" | "sign" | "summary" | "causes">;
+type ProblemTexts = Pick<ProblemContent, "name" | "sign" | "summary" | "causes">;
 
 /** How much a word of the text counts if it is in a problem's name, or else in its sign. */
 const weights = { place: { name: 3, sign: 2 }, leak: { name: 2, sign: 1.5 }, other: { name: 1, sign: 0.5 } };
 /** Problems below these shares of the best score are left out: by the place alone, then together with what is wrong there. */
 const [minPlaceShare, minShare] = [0.6, 0.75];
 
-type Found<P> = {
+type ProblemMatches<P> = {
   /** The best one first. Empty if the text describes no problem, or only a place that has none. */
   problems: P[];
   hasPlace: boolean;
 };
 
-export function createProblemSearch<P extends Described>(
+export function createProblemSearch<P extends ProblemTexts>(
   problems: readonly P[],
   synonyms: readonly Synonym[],
-): (text: string) => Found<P> {
+): (text: string) => ProblemMatches<P> {
   const texts = problems.map(({ name, sign, summary, causes }) => ({ name, sign, background: [summary, ...causes].join(" ") }));
   const known = new Set(texts.flatMap((each) => toWords(Object.values(each).join(" ")).flatMap(lightKeys)));
   const isKnown = (word: string) => lightKeys(word).some((key) => known.has(key));
@@ -35,8 +35,8 @@ export function createProblemSearch<P extends Described>(
     sign: toKeys(sign),
     background: toKeys(background),
   }));
-  type Indexed = (typeof all)[number];
-  const weigh = ({ name, sign }: Indexed, unit: Unit, as: keyof typeof weights) =>
+  type IndexedProblem = (typeof all)[number];
+  const weigh = ({ name, sign }: IndexedProblem, unit: Unit, as: keyof typeof weights) =>
     name.has(getKey(unit)) ? weights[as].name : sign.has(getKey(unit)) ? weights[as].sign : 0;
 
   return (text) => {
@@ -56,12 +56,13 @@ export function createProblemSearch<P extends Described>(
     const named = places.map((unit) => ({ unit, count: countAt(unit) })).filter(({ count }) => count > 0);
     const minCount = Math.min(...named.map(({ count }) => count));
     // Of several places, the one that fewer problems share says the most: in "tank wall" the tank.
-    const scorePlace = (each: Indexed) => sum(named.map(({ unit, count }) => (weigh(each, unit, "place") * minCount) / count));
-    const score = (each: Indexed) => scorePlace(each) + sum(leaks.map((unit) => weigh(each, unit, "leak")));
-    const scoreBackground = ({ background }: Indexed) => leaks.filter((unit) => background.has(getKey(unit))).length;
-    const candidates = hasPlace ? keepBest(all, scorePlace, minPlaceShare) : all;
-    const found = keepBest(candidates, candidates.some(score) ? score : scoreBackground, minShare);
-    const scoreAll = (each: Indexed) => score(each) + sum(others.map((unit) => weigh(each, unit, "other")));
+    const scorePlace = (each: IndexedProblem) =>
+      sum(named.map(({ unit, count }) => (weigh(each, unit, "place") * minCount) / count));
+    const score = (each: IndexedProblem) => scorePlace(each) + sum(leaks.map((unit) => weigh(each, unit, "leak")));
+    const scoreBackground = ({ background }: IndexedProblem) => leaks.filter((unit) => background.has(getKey(unit))).length;
+    const candidates = hasPlace ? selectBest(all, scorePlace, minPlaceShare) : all;
+    const found = selectBest(candidates, candidates.some(score) ? score : scoreBackground, minShare);
+    const scoreAll = (each: IndexedProblem) => score(each) + sum(others.map((unit) => weigh(each, unit, "other")));
     const ranked = found.toSorted((a, b) => scoreAll(b) - scoreAll(a));
     return { problems: ranked.flatMap(({ at }) => problems[at] ?? []), hasPlace };
   };
@@ -72,7 +73,7 @@ const getKey = ({ synonym, words }: Unit): string => (synonym ? `#${synonym._id}
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** The items with at least this share of the highest score; none if that is 0. */
-function keepBest<T>(items: readonly T[], getScore: (item: T) => number, share: number): T[] {
+function selectBest<T>(items: readonly T[], getScore: (item: T) => number, share: number): T[] {
   const scored = items.map((item) => ({ item, score: getScore(item) }));
   const max = Math.max(0, ...scored.map(({ score }) => score));
   return scored.filter(({ score }) => score > 0 && score >= max * share).map(({ item }) => item);

@@ -55,8 +55,8 @@ export function readAnswers(
   return { answers, question: nextQuestion(problem, answers) };
 }
 
-type Laid = Pick<Layer, "intoNextCoat">;
-export type Step<L extends Laid> = {
+type LayerPlacement = Pick<Layer, "intoNextCoat">;
+export type Step<L extends LayerPlacement> = {
   layer: L;
   /** Its number in the system, from 0. */
   at: number;
@@ -65,7 +65,7 @@ export type Step<L extends Laid> = {
 };
 
 /** The layers in the order of work: a mesh that is laid into the next layer's first coat is part of that layer's step. */
-export function toSteps<L extends Laid>(layers: readonly L[]): Step<L>[] {
+export function toSteps<L extends LayerPlacement>(layers: readonly L[]): Step<L>[] {
   const steps: Step<L>[] = [];
   let inlays: Step<L>["inlays"] = [];
   for (const [at, layer] of layers.entries()) {
@@ -78,16 +78,16 @@ export function toSteps<L extends Laid>(layers: readonly L[]): Step<L>[] {
   return steps;
 }
 
-type Named = Laid & Pick<Layer, "name" | "coats">;
+type NamedLayer = LayerPlacement & Pick<Layer, "name" | "coats">;
 
 /** "PU membrane: coat 1 of 3, with mesh in the corners laid into it" */
-export function coatName({ layer: { name, coats }, inlays }: Step<Named>, coat: number): string {
+export function coatName({ layer: { name, coats }, inlays }: Step<NamedLayer>, coat: number): string {
   const own = coats > 1 ? `${name}: coat ${coat + 1} of ${coats}` : name;
   return coat === 0 ? `${own}${inlayText(inlays)}` : own;
 }
 
 /** ", with mesh in the corners laid into it"; "" if nothing is. */
-export const inlayText = (inlays: Step<Named>["inlays"]): string =>
+export const inlayText = (inlays: Step<NamedLayer>["inlays"]): string =>
   inlays.length === 0 ? "" : `, with ${inlays.map(({ layer }) => withSmallInitial(layer.name)).join(" and ")} laid into it`;
 
 /** Abbreviations such as "PU" stay as they are. */

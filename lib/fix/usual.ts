@@ -83,10 +83,10 @@ async function readProductIds(tx: Transaction): Promise<Ids> {
   );
 }
 
-type Usual = Pick<UsualFix, "kind" | "slug" | "content" | "isIncomplete">;
+type UsualFields = Pick<UsualFix, "kind" | "slug" | "content" | "isIncomplete">;
 
 /** Leaves out those that are already up to date in the shop, and those that staff have edited or deleted. */
-async function addable(tx: Transaction, usual: readonly Usual[]): Promise<UsualFix[]> {
+async function addable(tx: Transaction, usual: readonly UsualFields[]): Promise<UsualFix[]> {
   const [first] = usual;
   if (!first) return [];
   const { kind } = first;

@@ -77,7 +77,7 @@ async function deleteFolderOrRows(actor: Actor, { id, deleted }: { id: string; d
       return images;
     }
     await tx.galleryFolder.delete({ where: { id }, select: { id: true } });
-    const before = { name: folder.name, pictures: deleted };
+    const before = { name: folder.name, images: deleted };
     await audit(tx, { actor, subject: "gallery", id, name: folder.name, action: "deleted", before });
     return images;
   });

@@ -41,8 +41,8 @@ async function addRows(tx: Transaction, { actor, folderId, rows }: Rows): Promis
     return { id: newId(), folderId, ...row, alt: getAlt(row.name), createdAt: new Date(now + at) };
   });
   await tx.galleryImage.createMany({ data });
-  const after = { pictures: data.map(({ name }) => name) };
-  await audit(tx, { actor, subject: "gallery", id: folderId, name: folder.name, action: "pictures added", after });
+  const after = { images: data.map(({ name }) => name) };
+  await audit(tx, { actor, subject: "gallery", id: folderId, name: folder.name, action: "images added", after });
   return getImages(
     tx,
     data.map(({ id }) => id),
@@ -60,8 +60,8 @@ export async function deleteFiles(actor: Actor, { folderName, files }: FileNames
     const images = await tx.galleryImage.findMany({ where: { folderId, OR: endings } });
     if (images.length === 0) throw new AppError("not_found", "This folder has no such image.");
     await deleteImageRows(tx, images);
-    const before = { pictures: images.map((each) => each.name) };
-    await audit(tx, { actor, subject: "gallery", id: folderId, name, action: "pictures deleted", before });
+    const before = { images: images.map((each) => each.name) };
+    await audit(tx, { actor, subject: "gallery", id: folderId, name, action: "images deleted", before });
     return images;
   });
   await deleteImageFiles(actor, deleted);

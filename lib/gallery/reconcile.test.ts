@@ -65,7 +65,7 @@ test("old files without a row are removed; files with a row, and files in other 
 });
 
 test("images that staff replaced or deleted are removed; images in use stay", async () => {
-  const getKey = (folder: string) => `${folder}/${folder === "brand" ? "logo" : "picture"}`;
+  const getKey = (folder: string) => `${folder}/${folder === "brand" ? "logo" : "image"}`;
   for (const folder of staffFolders)
     for (const key of [getKey(folder), `${folder}/replaced`]) await putOldFile(`${key}/640.webp`);
   const { id: categoryId } = await factory.category({ imageKey: getKey("category") });

@@ -59,8 +59,8 @@ async function restoreRows(actor: Actor, images: readonly GalleryImage[]): Promi
       SELECT name FROM gallery_folder WHERE id = ${folderId}::uuid FOR SHARE`;
     if (!folder) return; // someone else has deleted the folder: reconcile.ts will remove the files
     await tx.galleryImage.createMany({ data: [...images], skipDuplicates: true });
-    const after = { pictures: images.map(({ name }) => name) };
-    await audit(tx, { actor, subject: "gallery", id: folderId, name: folder.name, action: "pictures not deleted", after });
+    const after = { images: images.map(({ name }) => name) };
+    await audit(tx, { actor, subject: "gallery", id: folderId, name: folder.name, action: "images not deleted", after });
   });
 }
 

@@ -92,7 +92,7 @@ const line = z.object({
   pack: z.string(),
   color: z.string(),
   quantity: z.int(),
-  price: z.number().meta({ description: "Rupees per pack, VAT included" }),
+  price: z.number().meta({ description: "Rupees per variant, VAT included" }),
   lineTotal: z.number(),
 });
 
@@ -100,7 +100,7 @@ const purchase = z.object({
   productId: z.uuid(),
   name: z.string(),
   needed: amount,
-  leftover: z.number().meta({ description: "Amount left over from the packs, in the unit of `needed`" }),
+  leftover: z.number().meta({ description: "Amount left over from the variants, in the unit of `needed`" }),
   color: z.string(),
   colors: z.array(z.string()),
   dearer: z
@@ -108,7 +108,7 @@ const purchase = z.object({
     .nullable()
     .meta({
       description:
-        "If the chosen colour costs more than the cheapest: that colour, by how many rupees, and the only packs of the chosen one if they are fewer",
+        "If the chosen colour costs more than the cheapest: that colour, by how many rupees, and the only variants of the chosen one if they are fewer",
     }),
   problem: z
     .enum(["unavailable", "sold_out", "short"])
@@ -124,7 +124,7 @@ export const estimate = z.object({
   wastage: z.number().meta({ description: "Percent" }),
   layers: z.array(layer).meta({ description: "From the bottom up" }),
   purchases: z.array(purchase).meta({ description: "By product: layers of the same product are bought together" }),
-  lines: z.array(line).meta({ description: "The cheapest packs that hold enough" }),
+  lines: z.array(line).meta({ description: "The cheapest variants that hold enough" }),
   tools: z
     .array(
       z.object({
@@ -139,7 +139,7 @@ export const estimate = z.object({
             price: z.number().meta({ description: "Rupees for all of them" }),
           })
           .nullable()
-          .meta({ description: "The cheapest pack in stock; null if the shop has none" }),
+          .meta({ description: "The cheapest variant in stock; null if the shop has none" }),
       }),
     )
     .meta({ description: "Tools and things that only some jobs need; their price is not part of the totals" }),
@@ -157,7 +157,7 @@ export const estimate = z.object({
 export type Estimate = z.infer<typeof estimate>;
 
 export const estimateJob = endpoint("POST /api/job/estimate", {
-  summary: "Estimates a job at the caller's prices: material for each layer, packs to buy, tools and costs",
+  summary: "Estimates a job at the caller's prices: material for each layer, variants to buy, tools and costs",
   access: "public",
   body: jobInput,
   reply: estimate,

@@ -12,8 +12,8 @@ type Context = { materials: ReadonlyMap<string, Material>; zone: Zone | null };
 /** The estimate as the API and pages show it. Throws a `RangeError` if the openings are larger than the areas. */
 export function estimateJob(system: System, input: Omit<JobInput, "systemId">, { materials, zone }: Context): Estimate {
   const { takeoff, layers, purchases, tools } = estimate(system, materials, input);
-  const lines = purchases.flatMap(({ productId, name, lines: packs }) =>
-    packs.map(({ variantId, label, colour, quantity, price, lineTotal, weightGrams }) => ({
+  const lines = purchases.flatMap(({ productId, name, lines: purchased }) =>
+    purchased.map(({ variantId, label, colour, quantity, price, lineTotal, weightGrams }) => ({
       variantId,
       productId,
       name,
@@ -70,9 +70,9 @@ function toTool(
   const quantity = toDecimal(count);
   const material = productId === null ? undefined : materials.get(productId);
   const inStock = unit === "piece" ? (material?.variants ?? []).filter(({ stock }) => stock >= quantity) : [];
-  const offers = inStock.map(({ variantId, label, unit: packUnit, steps }) => ({
+  const offers = inStock.map(({ variantId, label, unit: variantUnit, steps }) => ({
     variantId,
-    pack: packUnit === "piece" ? "" : label,
+    pack: variantUnit === "piece" ? "" : label,
     price: priceAt(steps, quantity),
   }));
   const [best] = offers.toSorted((a, b) => Number(a.price - b.price));

@@ -7,7 +7,7 @@ import { amountUnits } from "@/lib/product/vocabulary";
 
 const amountUnit = z.enum(amountUnits);
 
-/** The content of one pack, in thousandths of its unit. */
+/** The content of one variant, in thousandths of its unit. */
 export const variantAmount = z.object({ amount: z.int(), unit: amountUnit });
 export type VariantAmount = z.infer<typeof variantAmount>;
 
@@ -21,7 +21,7 @@ const need = z.object({
 
 export type Need = z.infer<typeof need>;
 
-/** A system's needs, as calculated when its packs were put into the cart. */
+/** A system's needs, as calculated when its variants were put into the cart. */
 export const systemNeeds = z.object({
   name: z.string(),
   extent: z.number().meta({ description: "m², or metres of a joint" }),
@@ -36,7 +36,7 @@ const group = {
     .array(z.uuid())
     .meta({ description: "Variants of the lines listed under this system; a line is listed under one system only" }),
   shared: z.array(z.string()).meta({ description: "Names of products that it uses from lines listed under another system" }),
-  covered: z.number().meta({ description: "How much of `extent` these packs are enough for" }),
+  covered: z.number().meta({ description: "How much of `extent` these variants are enough for" }),
 };
 
 const identity = {

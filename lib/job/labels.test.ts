@@ -12,7 +12,7 @@ test("the list says when to begin, if rain matters for the work", () => {
   expect(beginText({ ...dry, dryDays: 0 })).toBe("");
 });
 
-test("a dearer colour is explained by its packs", () => {
+test("a dearer colour is explained by its variants", () => {
   const dearer = { than: "White", by: 16_000, onlyIn: ["20 L"] };
   expect(colourText({ color: "Terracotta", dearer })).toBe(
     "Terracotta comes only in 20 L, and costs Rs\u00a016,000 more than White.",

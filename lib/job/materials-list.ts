@@ -43,14 +43,14 @@ const withoutBreaks = (text: string) => text.replaceAll(" ", "\u00a0");
 
 type MaterialsInput = {
   system: System;
-  wanted: Omit<JobInput, "district">;
+  input: Omit<JobInput, "district">;
   estimate: Estimate;
   plan: Plan;
   owner: { name: string; site: string; notes: string } | null;
   now: Date;
 };
 
-export function toMaterialsList({ system, wanted, estimate, plan, owner, now }: MaterialsInput): MaterialsList {
+export function toMaterialsList({ system, input, estimate, plan, owner, now }: MaterialsInput): MaterialsList {
   const names = new Map(
     estimate.layers.flatMap(({ options }) => options.map(({ productId, name }) => [productId, name] as const)),
   );
@@ -74,7 +74,7 @@ export function toMaterialsList({ system, wanted, estimate, plan, owner, now }: 
       ...(plan.coldLimit === null ? [] : [["In Dec and Jan", "between 10 and 3 only"] as [string, string]]),
       ["Who", skills[system.skill]],
     ],
-    measures: measureLines(system, wanted),
+    measures: measureLines(system, input),
     layers: toSteps(system.layers).map(({ layer, at, inlays }) => ({
       name: layer.name,
       coats: layer.coats > 1 ? `${layer.coats} coats` : "",
@@ -111,7 +111,7 @@ export function toMaterialsList({ system, wanted, estimate, plan, owner, now }: 
     ],
     tools: estimate.tools.map(({ name, quantity, unit, offer }) => {
       const text =
-        unit === "m" ? `${lengthText(quantity, wanted.unit ?? "m", 1)} of ${name}` : `${numberText(quantity)} × ${name}`;
+        unit === "m" ? `${lengthText(quantity, input.unit ?? "m", 1)} of ${name}` : `${numberText(quantity)} × ${name}`;
       return offer ? `${text}: ${formatRupees(offer.price)}` : text;
     }),
     days: plan.days.map(({ date, nepali, steps }) => ({

@@ -15,15 +15,15 @@ export async function printJob(buyer: Buyer, id: string): Promise<Uint8Array<Arr
   await countTry(ownLimit, buyer.id);
   const job = await findJob(buyer.id, id);
   const estimate = await getTodaysEstimate(job, buyer);
-  const plan = await getPlan(job.system, estimate, job.wanted);
+  const plan = await getPlan(job.system, estimate, job.input);
   return makePdf({ materials: toMaterialsList({ ...job, estimate, plan, owner: job, now: new Date() }) } satisfies MaterialsJob);
 }
 
 /** The printed list of a shared link: at retail prices, without anything about the owner. */
-export async function printShared(token: string, address: string): Promise<Uint8Array<ArrayBuffer>> {
-  await countTry(sharedLimit, address);
+export async function printShared(token: string, ip: string): Promise<Uint8Array<ArrayBuffer>> {
+  await countTry(sharedLimit, ip);
   const job = await getSharedJob(token);
   if (!job) throw new AppError("not_found", "This link has expired.");
-  const plan = await getPlan(job.system, job.estimate, job.wanted);
+  const plan = await getPlan(job.system, job.estimate, job.input);
   return makePdf({ materials: toMaterialsList({ ...job, plan, owner: null, now: new Date() }) } satisfies MaterialsJob);
 }

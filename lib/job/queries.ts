@@ -85,8 +85,8 @@ function toVariant({ colour, base, tiers, stock, ...variant }: Row["variants"][n
 const limit: Limit = { name: "estimate", points: 600, seconds: 600 };
 
 /** The estimate at the caller's own prices and the current stock. */
-export async function getEstimate(buyer: Buyer | null, address: string, { systemId, ...input }: JobInput): Promise<Estimate> {
-  await countTry(limit, address);
+export async function getEstimate(buyer: Buyer | null, ip: string, { systemId, ...input }: JobInput): Promise<Estimate> {
+  await countTry(limit, ip);
   const system = await getSystem({ _id: systemId });
   if (!system) throw new AppError("not_found", "This system is no longer offered.");
   return estimateFor(system, input, buyer);

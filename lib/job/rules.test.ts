@@ -7,7 +7,7 @@ import { estimate, type JobMeasures, type JobVariant, type Material } from "./ru
 
 const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
 
-const pack = (size: number, unit: JobVariant["unit"], rupees: number, more: Partial<JobVariant> = {}): JobVariant => ({
+const variant = (size: number, unit: JobVariant["unit"], rupees: number, more: Partial<JobVariant> = {}): JobVariant => ({
   variantId: `${size}${unit}${more.colour ?? ""}`,
   label: `${size} ${unit}`,
   colour: "",
@@ -19,11 +19,11 @@ const pack = (size: number, unit: JobVariant["unit"], rupees: number, more: Part
   ...more,
 });
 
-const material = (at: number, packs: JobVariant[], coverage: Material["coverage"] = []): Material => ({
+const material = (at: number, variants: JobVariant[], coverage: Material["coverage"] = []): Material => ({
   productId: uuid(at),
   name: `Product ${at}`,
   coverage,
-  variants: packs,
+  variants,
 });
 
 type SystemInput = { layers: (Partial<Layer> & { role: Layer["role"] })[]; tools?: SystemContent["tools"]; upstandMm?: number };
@@ -45,7 +45,7 @@ const needed = (of: ReturnType<typeof estimate>, at = 0) => toNumber(of.purchase
 
 const roofCoat = material(
   1,
-  [pack(20, "l", 9000), pack(10, "l", 4800), pack(4, "l", 2100), pack(1, "l", 560)],
+  [variant(20, "l", 9000), variant(10, "l", 4800), variant(4, "l", 2100), variant(1, "l", 560)],
   [
     { surface: "Smooth", coats: 2, min: 1, max: 1.3, unit: "m2_per_l", basis: "per_coat" },
     { surface: "Priming", coats: 1, min: 5, max: 7, unit: "m2_per_l", basis: "per_coat" },
@@ -72,8 +72,8 @@ test("a rough surface without a rate of its own takes a quarter more", () => {
 });
 
 test("a bathroom: a small area has 10 % wastage, kits are bought whole, and tape goes along the corners", () => {
-  const cement = material(2, [pack(15, "kg", 4000), pack(5, "kg", 1500)]);
-  const tape = material(3, [pack(10, "m", 900), pack(50, "m", 4600)]);
+  const cement = material(2, [variant(15, "kg", 4000), variant(5, "kg", 1500)]);
+  const tape = material(3, [variant(10, "m", 900), variant(50, "m", 4600)]);
   const bathroom = system({
     layers: [
       {
@@ -104,8 +104,8 @@ test("a bathroom: a small area has 10 % wastage, kits are bought whole, and tape
 });
 
 test("torch-on sheets: rolls are counted by net area, for each layer separately", () => {
-  const primer = material(4, [pack(20, "l", 6000), pack(5, "l", 1700), pack(1, "l", 420)]);
-  const rolls = [5, 6].map((at) => material(at, [pack(10, "m2", 5000)]));
+  const primer = material(4, [variant(20, "l", 6000), variant(5, "l", 1700), variant(1, "l", 420)]);
+  const rolls = [5, 6].map((at) => material(at, [variant(10, "m2", 5000)]));
   const roll = (at: number) => ({
     role: "coat" as const,
     wastage: 5,
@@ -134,7 +134,7 @@ test("torch-on sheets: rolls are counted by net area, for each layer separately"
 });
 
 test("a joint of 18 m, 20 mm wide: sealant by cross-section, backer rod a quarter wider", () => {
-  const sealant = material(7, [pack(600, "ml", 1100)]);
+  const sealant = material(7, [variant(600, "ml", 1100)]);
   const joint = system({
     layers: [
       {
@@ -153,8 +153,8 @@ test("a joint of 18 m, 20 mm wide: sealant by cross-section, backer rod a quarte
 });
 
 test("injection: packers by spacing, exact to the millimetre, and resin by the area of the crack", () => {
-  const foam = material(8, [pack(5, "kg", 9000), pack(20, "kg", 32_000)]);
-  const resin = material(9, [pack(2, "kg", 5000), pack(10, "kg", 22_000)]);
+  const foam = material(8, [variant(5, "kg", 9000), variant(20, "kg", 32_000)]);
+  const resin = material(9, [variant(2, "kg", 5000), variant(10, "kg", 22_000)]);
   const inject = (at: number, min: number, max: number) => ({
     role: "coat" as const,
     wastage: 0,
@@ -172,8 +172,8 @@ test("injection: packers by spacing, exact to the millimetre, and resin by the a
 });
 
 test("a tank: the walls are upstands, and coves go along the corners", () => {
-  const lining = material(10, [pack(25, "kg", 8000), pack(15, "kg", 5200), pack(5, "kg", 2000)]);
-  const cove = material(11, [pack(20, "kg", 2600), pack(5, "kg", 750)]);
+  const lining = material(10, [variant(25, "kg", 8000), variant(15, "kg", 5200), variant(5, "kg", 2000)]);
+  const cove = material(11, [variant(20, "kg", 2600), variant(5, "kg", 750)]);
   const tank = system({
     layers: [
       {
@@ -199,7 +199,7 @@ test("a tank: the walls are upstands, and coves go along the corners", () => {
 });
 
 test("material for corners is not bought if no walls were measured", () => {
-  const [cove, lining] = [material(11, [pack(5, "kg", 750)]), material(10, [pack(25, "kg", 8000)])];
+  const [cove, lining] = [material(11, [variant(5, "kg", 750)]), material(10, [variant(25, "kg", 8000)])];
   const each = (at: number, measure: "edge" | "area") => ({
     role: "coat" as const,
     measure,
@@ -228,9 +228,9 @@ test("a surface gets one colour: the chosen one, or else the cheapest with enoug
   const coat = material(
     1,
     [
-      pack(20, "l", 9000, { colour: "White" }),
-      pack(1, "l", 700, { colour: "White" }),
-      pack(20, "l", 8000, { colour: "Grey", stock: 3 }),
+      variant(20, "l", 9000, { colour: "White" }),
+      variant(1, "l", 700, { colour: "White" }),
+      variant(20, "l", 8000, { colour: "Grey", stock: 3 }),
     ],
     roofCoat.coverage,
   );
@@ -246,8 +246,8 @@ test("a surface gets one colour: the chosen one, or else the cheapest with enoug
 
 test("a sold-out product is replaced by the next one; if there is none, that is reported", () => {
   const [soldOut, other] = [
-    material(1, [pack(20, "l", 9000, { stock: 0 })], roofCoat.coverage),
-    material(2, [pack(20, "l", 9500)], roofCoat.coverage),
+    material(1, [variant(20, "l", 9000, { stock: 0 })], roofCoat.coverage),
+    material(2, [variant(20, "l", 9500)], roofCoat.coverage),
   ];
   const either = system({
     layers: [
@@ -273,7 +273,7 @@ const job: fc.Arbitrary<JobMeasures> = fc.record({
 });
 const plenty = byId({ ...roofCoat, variants: roofCoat.variants.map((each) => ({ ...each, stock: 999 })) });
 
-test("the packs hold what is needed, and the lines add up", () => {
+test("the variants hold what is needed, and the lines add up", () => {
   fc.assert(
     fc.property(job, (measures) => {
       const lines = estimate(roof, plenty, measures).purchases.flatMap((each) => {

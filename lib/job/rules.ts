@@ -18,7 +18,7 @@ import { purchase, type SoldProduct, type SoldVariant } from "@/lib/product/purc
 
 /**
  * Calculates what a waterproofing job needs, for the finder, the calculator, the cart and the materials list. Lengths are exact
- * in millimetres, rates in thousandths, money in paisa; nothing is rounded before packs are chosen.
+ * in millimetres, rates in thousandths, money in paisa; nothing is rounded before variants are chosen.
  */
 
 /** In metres; for a joint, crack or line, the width is that of the joint or wall. */
@@ -44,7 +44,7 @@ export type JobMeasures = {
 
 export type JobVariant = SoldVariant & { weightGrams: number };
 
-/** A product as the engine needs it; one that is no longer sold has no packs. */
+/** A product as the engine needs it; one that is no longer sold has no variants. */
 export type Material = SoldProduct<JobVariant> & {
   coverage: readonly { surface: string; coats: number; min: number; max: number; unit: string; basis: "per_coat" | "total" }[];
 };
@@ -82,7 +82,7 @@ function measure(system: SystemContent, measures: JobMeasures): Takeoff {
   };
 }
 
-/** Everything a job needs: layers, packs and tools. */
+/** Everything a job needs: layers, variants and tools. */
 export function estimate(system: SystemContent, materials: ReadonlyMap<string, Material>, measures: JobMeasures) {
   const takeoff = measure(system, measures);
   const context = { system, materials, measures, takeoff };
@@ -184,7 +184,7 @@ function countTool({ name, productId, count, every }: Tool, takeoff: Takeoff, { 
   return { name, productId, quantity, unit: "piece" };
 }
 
-/** A piece in a rate, such as a roll or cartridge, is the smallest pack: the need is converted to what that holds. */
+/** A piece in a rate, such as a roll or cartridge, is the smallest variant: the need is converted to what that holds. */
 function fromPieces(need: Need, variants: readonly JobVariant[]): Need {
   const [first] = variants;
   if (need.unit !== "piece" || !first || first.unit === "piece") return need;

@@ -18,8 +18,8 @@ import { type JobDetails, jobLimits, type SavedJob } from "./saved-contract";
 import { findJob, getJob, jobNotFound } from "./saved-queries";
 
 /** Far more than anybody saves by hand. */
-const saveLimit: Limit = { name: "keep-job", points: 60, seconds: 3600 };
-const guestLimit: Limit = { name: "keep-job-by-link", points: 20, seconds: 3600 };
+const saveLimit: Limit = { name: "save-job", points: 60, seconds: 3600 };
+const guestLimit: Limit = { name: "save-job-by-link", points: 20, seconds: 3600 };
 const photoLimit: Limit = { name: "job-photo", points: 60, seconds: 3600 };
 const dayMs = 86_400_000;
 const newExpiry = () => new Date(Date.now() + jobLimits.days * dayMs);
@@ -32,9 +32,9 @@ async function calculate(input: JobInput, buyer: Buyer | null) {
   const estimate = await estimateFor(system, rest, buyer);
   return {
     system: system satisfies System as Prisma.InputJsonObject,
-    wanted: input as Prisma.InputJsonObject,
+    input: input as Prisma.InputJsonObject,
     prices: toSavedPrices(system, estimate, input.unit) as Prisma.InputJsonObject,
-    keptAt: new Date(),
+    savedAt: new Date(),
   };
 }
 
@@ -139,8 +139,8 @@ export async function removeLinks(userId: string, id: string): Promise<void> {
 }
 
 /** Saves a job without an owner: neither a name nor the district is stored. */
-export async function saveJobByLink(job: JobInput, address: string): Promise<Link & { secret: string }> {
-  await countTry(guestLimit, address);
+export async function saveJobByLink(job: JobInput, ip: string): Promise<Link & { secret: string }> {
+  await countTry(guestLimit, ip);
   const { district, ...rest } = job;
   const [token, secret, expiresAt] = [newToken(), newToken(), newExpiry()];
   const links = { create: { tokenHash: hashToken(token), expiresAt } };

@@ -33,7 +33,7 @@ const changes = z.object({
     .meta({ description: "Rupees more (or less) than when it was saved; null if not everything can be bought" }),
   lines: z
     .array(z.object({ ...variant, before: priceLine.nullable(), now: priceLine.nullable() }))
-    .meta({ description: "Packs whose price or quantity has changed since" }),
+    .meta({ description: "Variants whose price or quantity has changed since" }),
 });
 export type JobChanges = z.infer<typeof changes>;
 
@@ -47,15 +47,15 @@ const summary = details.extend({
   _id: z.uuid(),
   system: z.object({ _id: z.uuid(), name: z.string(), version: z.int() }),
   extent: savedPrices.shape.extent,
-  keptTotal: z.number(),
-  keptAt: z.string(),
+  savedTotal: z.number(),
+  savedAt: z.string(),
   photos: z.int().meta({ description: "Number of photos; GET /api/job/{id}/photo/{number} counts from 1" }),
 });
 export type JobSummary = z.infer<typeof summary>;
 
 const job = summary.extend({
-  wanted: jobInput,
-  kept: savedPrices,
+  input: jobInput,
+  prices: savedPrices,
   state: systemState.meta({ description: "Whether its version of the system is still the current one" }),
   slug: z.string().meta({ description: "/fix/system/<slug>; empty if the system is no longer offered" }),
   links: z.int().meta({ description: "Number of links to it" }),
@@ -126,7 +126,7 @@ export const removeJobPhoto = endpoint("DELETE /api/job/[id]/photo/[number]", {
 });
 
 export const printJob = endpoint("GET /api/job/[id]/list", {
-  summary: "The materials list of a saved job as PDF: layers, packs, tools, waits and warnings",
+  summary: "The materials list of a saved job as PDF: layers, variants, tools, waits and warnings",
   access: "customer",
   reply: fileReply,
   media: "application/pdf",

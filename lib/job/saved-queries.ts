@@ -26,16 +26,16 @@ const columns = {
   notes: true,
   photoKeys: true,
   system: true,
-  wanted: true,
+  input: true,
   prices: true,
-  keptAt: true,
+  savedAt: true,
 } as const;
 type Row = Prisma.JobGetPayload<{ select: typeof columns }>;
 
-const parseRow = ({ system, wanted, prices, ...row }: Row) => ({
+const parseRow = ({ system, input, prices, ...row }: Row) => ({
   ...row,
   system: publishedSystem.parse(system),
-  wanted: jobInput.parse(wanted),
+  input: jobInput.parse(input),
   prices: savedPrices.parse(prices),
 });
 type JobRecord = ReturnType<typeof parseRow>;
@@ -64,7 +64,7 @@ export async function listJobs(userId: string): Promise<JobSummary[]> {
   return rows.map((row) => toSummary(parseRow(row)));
 }
 
-function toSummary({ id, name, site, notes, system, prices, keptAt, photoKeys }: JobRecord): JobSummary {
+function toSummary({ id, name, site, notes, system, prices, savedAt, photoKeys }: JobRecord): JobSummary {
   return {
     _id: id,
     name: name || system.name,
@@ -72,8 +72,8 @@ function toSummary({ id, name, site, notes, system, prices, keptAt, photoKeys }:
     notes,
     extent: prices.extent,
     system: { _id: system._id, name: system.name, version: system.version },
-    keptTotal: prices.total,
-    keptAt: keptAt.toISOString(),
+    savedTotal: prices.total,
+    savedAt: savedAt.toISOString(),
     photos: photoKeys.length,
   };
 }
@@ -89,8 +89,8 @@ export async function getJob(buyer: Buyer, id: string): Promise<SavedJob> {
   ]);
   return {
     ...toSummary(job),
-    wanted: job.wanted,
-    kept: job.prices,
+    input: job.input,
+    prices: job.prices,
     links,
     estimate,
     orders,
@@ -108,10 +108,10 @@ export async function getJobWithSystem(buyer: Buyer, id: string): Promise<{ job:
 
 /** Estimates with the job's own version of its system. A district without delivery is ignored. */
 export async function getTodaysEstimate(
-  { system, wanted }: Pick<JobRecord, "system" | "wanted">,
+  { system, input }: Pick<JobRecord, "system" | "input">,
   buyer: Buyer | null,
 ): Promise<Estimate> {
-  const { systemId, district, ...rest } = wanted;
+  const { systemId, district, ...rest } = input;
   const isDelivered = district !== undefined && (await getDelivery()).districts.includes(district);
   return estimateFor(system, { ...rest, ...(isDelivered && { district }) }, buyer);
 }
@@ -120,25 +120,25 @@ type SharedJob = {
   state: SystemState;
   slug: string;
   system: System;
-  wanted: Omit<JobInput, "district">;
+  input: Omit<JobInput, "district">;
   estimate: Estimate;
   prices: JobRecord["prices"] | null;
-  keptAt: Date;
+  savedAt: Date;
 };
 
 /** A shared job: measures, system and materials at retail prices, without anything about the owner. */
 export async function getSharedJob(token: string): Promise<SharedJob | null> {
   const job = await findJobByToken(token);
   if (!job) return null;
-  const { district, ...wanted } = job.wanted;
+  const { district, ...input } = job.input;
   const [estimate, published] = await Promise.all([
-    getTodaysEstimate({ system: job.system, wanted }, null),
+    getTodaysEstimate({ system: job.system, input }, null),
     getSystem({ _id: job.system._id }),
   ]);
   // The prices of a job in an account may be a business's own.
   const prices = job.userId === null ? job.prices : null;
   const state = getState(job.system, published);
-  return { state, slug: published?.slug ?? "", system: job.system, wanted, estimate, prices, keptAt: job.keptAt };
+  return { state, slug: published?.slug ?? "", system: job.system, input, estimate, prices, savedAt: job.savedAt };
 }
 
 async function findOrders(userId: string, jobId: string): Promise<JobOrder[]> {

@@ -96,7 +96,7 @@ const heightText = (metres: number, unit: LengthUnit): string =>
 /** The amounts already bought, by product. */
 export type BoughtAmounts = ReadonlyMap<string, readonly (VariantAmount & { color: string })[]>;
 
-/** The purchases that are still needed, in the cheapest packs; leaves out products of which enough was bought. */
+/** The purchases that are still needed, in the cheapest variants; leaves out products of which enough was bought. */
 export function getMissing(
   purchases: readonly Purchase[],
   materials: ReadonlyMap<string, Material>,

@@ -33,5 +33,5 @@ export function saveTemplate(
 /** Sends an email with these texts and example data to one address. */
 export async function sendTest(actor: Actor & { email: string }, { name, ...texts }: TemplateInput): Promise<void> {
   await countTry(testLimit, actor.id);
-  await sendEmail(db, { ...getExample(name, actor.email), words: texts });
+  await sendEmail(db, { ...getExample(name, actor.email), texts });
 }

@@ -113,5 +113,5 @@ export type EmailProps<T extends Template> = EmailPropsByTemplate[T];
 
 /** An email of the shop, to one address. */
 export type Email<To = string> = {
-  [T in Template]: { to: To; template: T; props: EmailPropsByTemplate[T]; words?: EmailTexts };
+  [T in Template]: { to: To; template: T; props: EmailPropsByTemplate[T]; texts?: EmailTexts };
 }[Template];

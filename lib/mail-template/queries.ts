@@ -7,8 +7,8 @@ import { type EmailName, emailNames } from "./vocabulary";
 type Row = EmailTexts & { name: string; updatedAt: Date };
 
 /** The staff's texts for an email; a test email carries its own. */
-export async function getEmailTexts({ template, words }: Email): Promise<EmailTexts> {
-  if (words) return words;
+export async function getEmailTexts({ template, texts }: Email): Promise<EmailTexts> {
+  if (texts) return texts;
   const row = await db.mailTemplate.findUnique({ where: { name: template }, omit: { name: true, updatedAt: true } });
   return row ?? { subject: "", opening: "", closing: "" };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { sendEmail } from "@/lib/mail-template/send";
-import type { SessionUser, WithAddress } from "@/lib/platform/auth/session";
+import type { SessionUser, WithIp } from "@/lib/platform/auth/session";
 import { readLink } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
 import { countTry, isWithinLimit, type Limit } from "@/lib/platform/db/rate-limit";
@@ -16,9 +16,9 @@ const subscribeLimit: Limit = { name: "newsletter", points: 30, seconds: 3600 };
 const confirmLimit: Limit = { name: "newsletter-confirm", points: 3, seconds: 86_400 };
 const linkDays = 7;
 
-/** Saves an email address, if it is new, and emails it a link to confirm; `address` is the caller's IP address. */
-export async function subscribe(email: string, address: string): Promise<void> {
-  await countTry(subscribeLimit, address);
+/** Saves an email address, if it is new, and emails it a link to confirm; `ip` is the caller's IP address. */
+export async function subscribe(email: string, ip: string): Promise<void> {
+  await countTry(subscribeLimit, ip);
   await db.newsletterSubscriber.createMany({ data: { email }, skipDuplicates: true });
   const subscriber = await db.newsletterSubscriber.findUnique({ where: { email }, select: { id: true, confirmedAt: true } });
   if (!subscriber || subscriber.confirmedAt || !(await isWithinLimit(confirmLimit, email))) return;
@@ -30,10 +30,10 @@ export async function subscribe(email: string, address: string): Promise<void> {
  * A logged-in user's choice. Returns the message to show. With an unverified address, which may be somebody else's, they can only
  * subscribe like any visitor, and learn as little.
  */
-export async function setOwnSubscription(user: WithAddress<SessionUser>, isSubscribed: boolean): Promise<string> {
+export async function setOwnSubscription(user: WithIp<SessionUser>, isSubscribed: boolean): Promise<string> {
   if (!user.email) throw new AppError("conflict", "Add an email address first.");
   if (isSubscribed) {
-    await subscribe(user.email, user.address);
+    await subscribe(user.email, user.ip);
     if (await getOwnSubscription(user.id)) return "You receive our newsletter.";
     return "If you are not subscribed yet, we have emailed you a link. Open it to confirm.";
   }

@@ -11,6 +11,8 @@ test.each([
   ["/api/slider/0199/mobile-picture", "/api/slider/0199/mobile-image"],
   ["/api/order/0199/invoices", "/api/invoice/order/0199"],
   ["/api/order/admin/papers", "/api/order/admin/documents"],
+  ["/api/order/admin/packs?q=roof", "/api/order/admin/variants?q=roof"],
+  ["/api/order/admin/0199/keep", "/api/order/admin/0199/refuse-cancellation"],
   ["/api/product/import", "/api/product-import"],
   ["/api/product/import/0199/run", "/api/product-import/0199/run"],
 ])("the old URL %s leads to %s", (oldUrl, currentUrl) => {

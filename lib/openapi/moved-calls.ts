@@ -6,6 +6,8 @@ const moves: readonly (readonly [from: RegExp, to: string])[] = [
   [/^\/api\/((?:category|subcategory|service|slider|team)\/[^/?]+)\/(mobile-)?picture(?=[/?]|$)/, "/api/$1/$2image"],
   [/^\/api\/order\/([^/?]+)\/invoices(?=[/?]|$)/, "/api/invoice/order/$1"],
   [/^\/api\/order\/admin\/papers(?=[/?]|$)/, "/api/order/admin/documents"],
+  [/^\/api\/order\/admin\/packs(?=[/?]|$)/, "/api/order/admin/variants"],
+  [/^\/api\/order\/admin\/([^/?]+)\/keep(?=[/?]|$)/, "/api/order/admin/$1/refuse-cancellation"],
   [/^\/api\/product\/import(?=[/?]|$)/, "/api/product-import"],
 ];
 

@@ -74,7 +74,7 @@ const order = z.object({
   address: orderAddress.nullable().meta({ description: "null for a pickup" }),
   note: z.string(),
   cancelReason: z.string(),
-  isCancelAsked: z.boolean(),
+  isCancelRequested: z.boolean(),
   courier: z.string(),
   trackingNumber: z.string(),
   expiresAt: z.string().nullable(),

@@ -35,7 +35,7 @@ export async function failPayment(tx: Transaction, { paymentId, note }: { paymen
   return true;
 }
 
-/** One email for all attempts at gateways, whose pages show each result; always one if staff have refused a slip. */
+/** One email for all attempts at gateways, whose pages show each result; always one if staff have refused a payment proof. */
 async function isWorthEmail(tx: Transaction, { id: orderId, paymentMethod }: LockedOrder): Promise<boolean> {
   return !isGateway(paymentMethod) || (await tx.orderEvent.count({ where: { orderId, kind: "payment-failed" } })) === 1;
 }

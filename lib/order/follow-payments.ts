@@ -56,13 +56,13 @@ function getNewExpiry(order: LockedOrder, { isReopened, paymentStatus }: Change)
 const settledNote = ({ credited }: LockedOrder, rows: Row[]): string =>
   credited > 0n && sumPaid(rows) === 0n ? "Everything was returned." : "It was paid another way.";
 
-type Open = { rows: Row[]; due: bigint; isReopened: boolean };
+type OpenPayments = { rows: Row[]; due: bigint; isReopened: boolean };
 
 /**
  * Sets the open payments that no gateway knows of yet to the amount due, or closes them if nothing is due. The rest of a reopened
  * order that has no open payment and is not paid by a gateway gets a row of its own. Returns the payments afterwards.
  */
-async function adjustOpen(tx: Transaction, order: LockedOrder, { rows, due, isReopened }: Open): Promise<Row[]> {
+async function adjustOpen(tx: Transaction, order: LockedOrder, { rows, due, isReopened }: OpenPayments): Promise<Row[]> {
   const openIds = rows.filter(({ status, reference }) => status === "unpaid" && reference === null).map(({ id }) => id);
   const data = due > 0n ? { amount: due } : ({ status: "failed", note: settledNote(order, rows) } as const);
   await tx.payment.updateMany({ where: { id: { in: openIds } }, data });

@@ -60,7 +60,7 @@ export function toOrder(row: Row): Order {
     address: orderAddress.safeParse(address).data ?? null,
     note: row.note,
     cancelReason: row.cancelReason ?? "",
-    isCancelAsked: row.cancelRequestedAt !== null,
+    isCancelRequested: row.cancelRequestedAt !== null,
     courier: row.courier ?? "",
     trackingNumber: row.trackingNumber ?? "",
     expiresAt: row.expiresAt?.toISOString() ?? null,

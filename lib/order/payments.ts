@@ -85,7 +85,7 @@ const lateReason = ({ status, paymentStatus }: LockedOrder, paid: bigint): strin
   return paid > 0n ? "It was paid twice." : "It was paid when nothing was due any more.";
 };
 
-type AcceptedPayment = Settled & { method: PaymentMethod; due: bigint };
+type AcceptedPayment = SettledPayment & { method: PaymentMethod; due: bigint };
 
 async function acceptPaid(tx: Transaction, order: LockedOrder, payment: AcceptedPayment): Promise<void> {
   const { amount, method } = payment;
@@ -150,11 +150,11 @@ async function isOthersReference(tx: Transaction, { gatewayRef, paymentId }: Inc
   return (await tx.payment.count({ where: { gatewayRef, NOT: { id: paymentId } } })) > 0;
 }
 
-type Settled = Pick<IncomingPayment, "paymentId" | "gatewayRef" | "amount"> & { paidAt?: Date | null };
+type SettledPayment = Pick<IncomingPayment, "paymentId" | "gatewayRef" | "amount"> & { paidAt?: Date | null };
 
 async function settle(
   tx: Transaction,
-  { paymentId: id, gatewayRef, amount, paidAt }: Settled,
+  { paymentId: id, gatewayRef, amount, paidAt }: SettledPayment,
   status: "paid" | "refund_due",
 ): Promise<void> {
   const now = new Date();

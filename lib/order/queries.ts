@@ -105,7 +105,7 @@ export const isToCollect = () =>
 
 /** The staff's filters as a condition. */
 export function adminWhere(query: Filters): Prisma.OrderWhereInput {
-  const { q, paymentMethod, district, attention, cancelAsked, toCall, deleted } = query;
+  const { q, paymentMethod, district, attention, cancelRequested, toCall, deleted } = query;
   return {
     deletedAt: deleted === "true" ? { not: null } : null,
     AND: [query.toCollect === "true" ? isToCollect() : {}, query.refundDue === "true" ? owesRefund : {}],
@@ -114,13 +114,13 @@ export function adminWhere(query: Filters): Prisma.OrderWhereInput {
     ...(district && { address: { path: ["district"], equals: district } }),
     ...(attention === "true" && { NOT: { attention: null } }),
     ...(toCall === "true" && waitsForCall),
-    ...(cancelAsked === "true" && { status: "confirmed", cancelRequestedAt: { not: null } }),
+    ...(cancelRequested === "true" && { status: "confirmed", cancelRequestedAt: { not: null } }),
   };
 }
 
-type Paged = Pick<OrderQuery, "page" | "limit"> & Pick<Filters, "sort">;
+type PageQuery = Pick<OrderQuery, "page" | "limit"> & Pick<Filters, "sort">;
 
-async function find(where: Prisma.OrderWhereInput, { page, limit, sort }: Paged) {
+async function find(where: Prisma.OrderWhereInput, { page, limit, sort }: PageQuery) {
   const [total, rows] = await Promise.all([
     db.order.count({ where }),
     db.order.findMany({ ...whole, orderBy: adminOrderBy({ sort }), where, skip: (page - 1) * limit, take: limit }),

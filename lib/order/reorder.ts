@@ -6,13 +6,13 @@ import { AppError, notFoundError } from "@/lib/platform/errors";
 import type { Buyer } from "@/lib/price/queries";
 import { itemName } from "@/lib/product/rules";
 
-type Reordered = { added: number; message: string; missing: string[] };
+type ReorderResult = { added: number; message: string; missing: string[] };
 
 /**
  * Raises the cart to the items of an order that are still sold, up to the stock: all in one transaction, so that a second click
  * adds nothing more.
  */
-export function reorder(buyer: Buyer, id: string): Promise<Reordered> {
+export function reorder(buyer: Buyer, id: string): Promise<ReorderResult> {
   return transaction(async (tx) => {
     const order = await tx.order.findFirst({
       where: { id, userId: buyer.id },

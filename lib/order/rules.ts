@@ -63,11 +63,15 @@ export function confirmRefusal({ paymentMethod, paymentStatus }: PaymentState): 
     : "The bank transfer has not been received in full. Record the payment first, then confirm the order.";
 }
 
-const cancelAsked = "The customer asked to cancel this order. Answer that first.";
+const cancelRequested = "The customer asked to cancel this order. Answer that first.";
 
 /** Why an order cannot be shipped although it is confirmed, or "". */
-export function shipRefusal({ paymentMethod, paymentStatus, isCancelAsked }: PaymentState & { isCancelAsked: boolean }): string {
-  if (isCancelAsked) return cancelAsked;
+export function shipRefusal({
+  paymentMethod,
+  paymentStatus,
+  isCancelRequested,
+}: PaymentState & { isCancelRequested: boolean }): string {
+  if (isCancelRequested) return cancelRequested;
   return paymentMethod === "cod" || paymentStatus === "paid" ? "" : "This order is not paid yet, so it cannot be shipped.";
 }
 

@@ -13,7 +13,7 @@ export const adminQuery = listQuery.extend({
   paymentMethod: z.enum(paymentMethods).optional(),
   district: z.string().trim().max(60).optional(),
   attention: flag("Only orders that need attention"),
-  cancelAsked: flag("Only orders whose cancellation was requested"),
+  cancelRequested: flag("Only orders whose cancellation was requested"),
   toCollect: flag("Only delivered orders with an amount still due"),
   refundDue: flag("Only orders for which a refund is due, whatever else was paid"),
   toCall: flag("Only orders that wait for a call to the customer before they are packed"),
@@ -51,7 +51,7 @@ export const cancelOrder = endpoint("PATCH /api/order/admin/[id]/cancel", {
   failed: "Failed to cancel order",
 });
 
-export const refuseCancellation = endpoint("PATCH /api/order/admin/[id]/keep", {
+export const refuseCancellation = endpoint("PATCH /api/order/admin/[id]/refuse-cancellation", {
   summary: "Rejects a customer's request to cancel a confirmed order, with a reason",
   access: "admin",
   body: z.object({ reason: z.string("Give a reason").trim().min(1, "Give a reason").max(500, "At most 500 characters") }),

@@ -44,4 +44,4 @@ export const markUndelivered = endpoint("PATCH /api/order/admin/[id]/undelivered
   reply: adminOrder,
   failed: "Failed to update the order. Please try again.",
 });
-export type Undelivered = z.infer<NonNullable<typeof markUndelivered.body>>;
+export type UndeliveredReport = z.infer<NonNullable<typeof markUndelivered.body>>;

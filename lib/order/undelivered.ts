@@ -12,7 +12,7 @@ import { refundMessage } from "./money-messages";
 import { notifyCustomer } from "./notify";
 import { markRefundsDue } from "./payments";
 import { putStockBack } from "./stock-back";
-import { type Undelivered, undeliveredReasons } from "./undelivered-contract";
+import { type UndeliveredReport, undeliveredReasons } from "./undelivered-contract";
 
 /**
  * Cancels a shipped order that came back: each line goes back into stock or is written off, payments become refunds that are due,
@@ -20,7 +20,7 @@ import { type Undelivered, undeliveredReasons } from "./undelivered-contract";
  */
 export function markUndelivered(
   id: string,
-  { reason, note, items, courierCost }: Undelivered,
+  { reason, note, items, courierCost }: UndeliveredReport,
   actor: Actor,
 ): Promise<AdminOrder> {
   const { label, message } = undeliveredReasons[reason];
@@ -57,7 +57,7 @@ export function markUndelivered(
 }
 
 /** How many of each line are written off, and a summary for staff. Refuses unknown or repeated lines and excess quantities. */
-async function checkReturned(tx: Transaction, orderId: string, items: Undelivered["items"]) {
+async function checkReturned(tx: Transaction, orderId: string, items: UndeliveredReport["items"]) {
   const orderItems = await tx.orderItem.findMany({ where: { orderId }, orderBy: { id: "asc" } });
   const writtenOff = new Map(items.map(({ orderItemId, writtenOff: pieces }) => [orderItemId, pieces]));
   const itemIds = new Set(orderItems.map(({ id }) => id));

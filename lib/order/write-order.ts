@@ -39,8 +39,8 @@ export async function writeOrder(tx: Transaction, { lines, price, ...order }: Ne
   const lineRows = JSON.stringify(lines.map((line, at) => ({ item: ids[at], ...toLineRow(line, price.lines[at]?.total ?? 0n) })));
   const [created] = await tx.$queryRaw<{ number: string; taken: number }[]>`
     WITH line AS (
-      SELECT * FROM jsonb_to_recordset(${lineRows}::jsonb) AS line (item uuid, movement uuid, product uuid, pack_id uuid, name text,
-        sku text, pack text, colour text, price bigint, quantity int, total bigint, weight int)
+      SELECT * FROM jsonb_to_recordset(${lineRows}::jsonb) AS line (item uuid, movement uuid, product uuid, variant_id uuid,
+        name text, sku text, pack text, colour text, price bigint, quantity int, total bigint, weight int)
     ), placed AS (
       INSERT INTO "order" (id, number, user_id, placed_by_id, payment_method, delivery_method, items_total, discount, delivery, total,
         vat, weight_grams, address, coupon_code, company_name, pan_number, note, idempotency_key, request_hash, expires_at, systems, updated_at)
@@ -54,14 +54,14 @@ export async function writeOrder(tx: Transaction, { lines, price, ...order }: Ne
     ), item AS (
       INSERT INTO order_item (id, order_id, product_id, variant_id, name, sku, pack, colour_name, unit_price, quantity, line_total,
         weight_grams)
-      SELECT item, ${order.id}::uuid, product, pack_id, name, sku, pack, colour, price, quantity, total, weight FROM line
+      SELECT item, ${order.id}::uuid, product, variant_id, name, sku, pack, colour, price, quantity, total, weight FROM line
     ), taken AS (
       UPDATE variant SET stock = stock - line.quantity FROM line
-      WHERE variant.id = line.pack_id AND variant.stock >= line.quantity
+      WHERE variant.id = line.variant_id AND variant.stock >= line.quantity
       RETURNING variant.id
     ), movement AS (
       INSERT INTO stock_movement (id, variant_id, delta, reason, order_id)
-      SELECT movement, pack_id, -quantity, 'order', ${order.id}::uuid FROM line
+      SELECT movement, variant_id, -quantity, 'order', ${order.id}::uuid FROM line
     ), due AS (
       INSERT INTO payment (id, order_id, method, status, amount, updated_at)
       SELECT ${newId()}::uuid, ${order.id}::uuid, ${order.paymentMethod}::payment_method, 'unpaid', ${total}, now()
@@ -81,7 +81,7 @@ function toLineRow({ productId, variantId, name, sku, pack, color, price, quanti
   return {
     movement: newId(),
     product: productId,
-    pack_id: variantId,
+    variant_id: variantId,
     name,
     sku,
     pack,

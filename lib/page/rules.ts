@@ -20,10 +20,10 @@ export const kindNames: Record<PageKind, string> = {
   help: "Help",
 };
 
-type Dated = { kind: PageKind; effectiveOn: string | null; isChanged: boolean };
+type PageDates = { kind: PageKind; effectiveOn: string | null; isChanged: boolean };
 
 /** The effective day that a draft starts with: a change of a published policy takes effect today, unless that is too early. */
-export function getFirstEffectiveDay({ kind, effectiveOn, isChanged }: Dated, today: string): string | null {
+export function getFirstEffectiveDay({ kind, effectiveOn, isChanged }: PageDates, today: string): string | null {
   const isNewChange = isPolicy(kind) && !isChanged && effectiveOn !== null;
   return isNewChange && effectiveOn < today ? today : effectiveOn;
 }

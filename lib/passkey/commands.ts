@@ -5,7 +5,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import type { Client, SessionUser, WithAddress } from "@/lib/platform/auth/session";
+import type { Client, SessionUser, WithIp } from "@/lib/platform/auth/session";
 import { readLink, signLink } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
 import { countTry, isWithinLimit, type Limit } from "@/lib/platform/db/rate-limit";
@@ -13,7 +13,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { AppError, isUniqueViolation, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import type { SignedIn } from "@/lib/users/contract";
+import type { LoginReply } from "@/lib/users/contract";
 import { deviceName } from "@/lib/users/device";
 import { requireOwner } from "@/lib/users/password";
 import { notifySecurity } from "@/lib/users/security-notice";
@@ -76,7 +76,7 @@ const toCredential = <Reply>(id: string, response: Reply) =>
 
 type PasskeyInput = { ticket: string; id: string; clientDataJSON: string; attestationObject: string; transports: string[] };
 
-export async function addPasskey(user: WithAddress<SessionUser> & Client, input: PasskeyInput): Promise<Passkey> {
+export async function addPasskey(user: WithIp<SessionUser> & Client, input: PasskeyInput): Promise<Passkey> {
   const expectedChallenge = await consumeChallenge(user.id, input.ticket);
   const { origin, rpID } = getShop();
   const { id, clientDataJSON, attestationObject, transports } = input;
@@ -113,7 +113,7 @@ export async function addPasskey(user: WithAddress<SessionUser> & Client, input:
   }).catch((error) => {
     throw isUniqueViolation(error) ? new AppError("conflict", "This passkey has already been added.", { cause: error }) : error;
   });
-  log.info({ event: "passkey.added", userId: user.id, address: user.address });
+  log.info({ event: "passkey.added", userId: user.id, ip: user.ip });
   return toPasskey(row);
 }
 
@@ -140,8 +140,8 @@ export async function removePasskey({ id: userId }: Pick<SessionUser, "id">, id:
 }
 
 /** The browser lets the user choose the account, so the options reveal nothing about accounts. */
-export async function beginPasskeyLogin(address: string): Promise<Challenge> {
-  await countTry(ipLimit, address);
+export async function beginPasskeyLogin(ip: string): Promise<Challenge> {
+  await countTry(ipLimit, ip);
   const { rpID } = getShop();
   return toChallenge(loginPurpose, await generateAuthenticationOptions({ rpID, userVerification: "required" }));
 }
@@ -149,8 +149,8 @@ export async function beginPasskeyLogin(address: string): Promise<Challenge> {
 type LoginInput = { ticket: string; id: string; clientDataJSON: string; authenticatorData: string; signature: string };
 
 /** Logs in the owner of a passkey. An unknown passkey, a wrong signature and a blocked account get the same response. */
-export async function logInByPasskey(input: LoginInput, client: Client): Promise<SignedIn> {
-  await countTry(ipLimit, client.address);
+export async function logInByPasskey(input: LoginInput, client: Client): Promise<LoginReply> {
+  await countTry(ipLimit, client.ip);
   const expectedChallenge = await consumeChallenge(loginPurpose, input.ticket);
   const { id, clientDataJSON, authenticatorData, signature } = input;
   const row = await db.passkey.findUnique({ where: { credentialId: id }, include: { user: true } });
@@ -172,6 +172,6 @@ export async function logInByPasskey(input: LoginInput, client: Client): Promise
     data: { counter: authenticationInfo.newCounter, lastUsedAt: now, user: { update: { lastSeenAt: now } } },
     select: { id: true },
   });
-  log.info({ event: "session.begun", userId: row.userId, role: row.user.role, address: client.address, by: "passkey" });
+  log.info({ event: "session.begun", userId: row.userId, role: row.user.role, ip: client.ip, by: "passkey" });
   return beginSession(row.user, client);
 }

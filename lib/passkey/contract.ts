@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { done, signedIn } from "@/lib/users/contract";
+import { done, loginReply } from "@/lib/users/contract";
 
 const passkey = z.object({
   _id: z.uuid(),
@@ -83,6 +83,6 @@ export const logInByPasskey = endpoint("POST /api/passkey/login", {
   summary: "Logs in with a passkey; the reply is the same as with a password",
   access: "public",
   body: z.object({ ticket, id: bytes, clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
-  reply: signedIn,
+  reply: loginReply,
   failed: "Failed to log in. Please try again.",
 });

@@ -131,9 +131,9 @@ export function resolve(id: string, { decision, note }: Resolution, actor: Actor
   });
 }
 
-type Decided = { payment: Payment; order: LockedOrder; note: string };
+type DecisionInput = { payment: Payment; order: LockedOrder; note: string };
 
-const decisions: Record<Resolution["decision"], (tx: Transaction, decided: Decided) => Promise<void>> = {
+const decisions: Record<Resolution["decision"], (tx: Transaction, decided: DecisionInput) => Promise<void>> = {
   accepted: accept,
   refund_due: markRefundDue,
   failed: markFailed,
@@ -156,17 +156,17 @@ async function refuseWhileChecked(tx: Transaction, { id: orderId }: LockedOrder)
   if (checked > 0) throw new AppError("conflict", paymentBeingChecked);
 }
 
-async function accept(tx: Transaction, { payment: { gatewayRef, ...payment }, order }: Decided): Promise<void> {
+async function accept(tx: Transaction, { payment: { gatewayRef, ...payment }, order }: DecisionInput): Promise<void> {
   if (gatewayRef === null) throw new AppError("conflict", "No money has arrived by this payment, so it cannot be accepted.");
   await acceptArrived(tx, order, { ...payment, gatewayRef });
 }
 
-async function markFailed(tx: Transaction, { payment: { id }, note }: Decided): Promise<void> {
+async function markFailed(tx: Transaction, { payment: { id }, note }: DecisionInput): Promise<void> {
   await failPayment(tx, { paymentId: id, note });
   await tx.payment.update({ where: { id }, data: { resolvedAt: new Date() }, select: { id: true } });
 }
 
-async function markRefundDue(tx: Transaction, { payment, order, note }: Decided): Promise<void> {
+async function markRefundDue(tx: Transaction, { payment, order, note }: DecisionInput): Promise<void> {
   const { id, amount, gatewayRef } = payment;
   const data = { status: "refund_due", note, paidAt: payment.paidAt ?? new Date() } as const;
   await tx.payment.update({ where: { id }, data, select: { id: true } });

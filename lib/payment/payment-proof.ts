@@ -17,7 +17,7 @@ import { paymentProofUpload } from "./payment-proof-file";
 import { getPayment } from "./queries";
 import { plainReference } from "./rules";
 
-const paymentProofLimit: Limit = { name: "slip", points: 20, seconds: 3600 };
+const paymentProofLimit: Limit = { name: "payment-proof", points: 20, seconds: 3600 };
 
 type PaymentProofForm = { file: File; reference: string; payerBank: string; paidOn?: string | undefined };
 

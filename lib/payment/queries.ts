@@ -94,7 +94,7 @@ async function toAdminPayments(rows: Row[], within: Transaction = db): Promise<A
   return rows.map((row) => {
     const takenBy = staff.find(({ id }) => id === row.takenById)?.fullName ?? "";
     const duplicates = claims.filter(({ id, status, bankReference, order }) => {
-      // A slip that was rejected may be sent again for the same order, but none that has paid already.
+      // A proof that was rejected may be sent again for the same order, but none that has paid already.
       const isPaidAgain = row.status === "verifying" && id !== row.id && receivedStatuses.includes(status);
       const isOther = order.number !== row.order.number || isPaidAgain;
       return bankReference === row.bankReference && isOther;

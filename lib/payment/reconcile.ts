@@ -32,10 +32,10 @@ export async function reconcilePayments(options: Options = {}): Promise<number> 
     ORDER BY payment.asked_at NULLS FIRST, payment.id LIMIT ${roundSize}`;
   const quietMs = Math.min(2, seconds) * 1000;
   const unknown: Record<string, number> = {};
-  let [asked, failed] = [0, 0];
+  let [checked, failed] = [0, 0];
   for (let at = 0; at < due.length; at += atOnce) {
     const batch = due.slice(at, at + atOnce).filter(({ method }) => (unknown[method] ?? 0) < maxUnknown);
-    asked += batch.length;
+    checked += batch.length;
     const check = async ({ id, method }: { id: string; method: string }) => {
       const finding = await checkPayment(id, { quietMs });
       if (finding?.state === "unknown") unknown[method] = (unknown[method] ?? 0) + 1;
@@ -46,6 +46,6 @@ export async function reconcilePayments(options: Options = {}): Promise<number> 
       log.error({ err: outcome.reason }, "a payment could not be checked; trying again later");
     }
   }
-  if (asked > 0) log.info({ event: "payment.reconciled", asked, failed, unknown }, "payments were checked");
-  return asked;
+  if (checked > 0) log.info({ event: "payment.reconciled", checked, failed, unknown }, "payments were checked");
+  return checked;
 }

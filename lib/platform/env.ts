@@ -139,7 +139,7 @@ export function env(): Env {
   return parsed;
 }
 
-type Parsed = z.infer<typeof schema>;
+type ParsedEnv = z.infer<typeof schema>;
 
 const gateways = [
   ["ESEWA_URL", "ESEWA_STATUS_URL", "ESEWA_PRODUCT_CODE", "ESEWA_SECRET"],
@@ -159,7 +159,7 @@ const testHosts = /^(rc|rc-epay|uat)\.esewa\.com\.np$|^(dev|test-pay|a)\.khalti\
 const isThisMachine = (url: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);
 
 /** The settings that point to a gateway's test system: its host, or a product code or key that only tests have. */
-function testSettings(settings: Omit<Parsed, "SITE_URL">): string[] {
+function testSettings(settings: Omit<ParsedEnv, "SITE_URL">): string[] {
   const { ESEWA_URL = "", ESEWA_STATUS_URL = "", ESEWA_PRODUCT_CODE, KHALTI_URL = "", KHALTI_SECRET } = settings;
   const isTest = (url: string) => url !== "" && testHosts.test(new URL(url).hostname);
   const isElsewhere = (url: string) => url !== "" && !isThisMachine(url);
@@ -180,7 +180,7 @@ export function hasStandIns({ ESEWA_URL, KHALTI_URL }: Pick<Env, "ESEWA_URL" | "
   return [ESEWA_URL, KHALTI_URL].some((url) => url !== undefined && isThisMachine(url));
 }
 
-function refuseGateways(settings: Omit<Parsed, "SITE_URL">): void {
+function refuseGateways(settings: Omit<ParsedEnv, "SITE_URL">): void {
   for (const names of gateways) {
     const missing = names.filter((name) => settings[name] === undefined);
     if (missing.length > 0 && missing.length < names.length) {
@@ -203,7 +203,7 @@ function refuseGateways(settings: Omit<Parsed, "SITE_URL">): void {
 }
 
 /** What an operator's own shop cannot do without, in production. */
-function refuseUnfinished({ NODE_ENV, DATABASE_KIND, SITE_URL, RESEND_API_KEY, MAIL_FROM }: Parsed): void {
+function refuseUnfinished({ NODE_ENV, DATABASE_KIND, SITE_URL, RESEND_API_KEY, MAIL_FROM }: ParsedEnv): void {
   if (NODE_ENV !== "production") return;
   if (RESEND_API_KEY && MAIL_FROM === exampleSender) {
     throw new Error("The environment is not usable. MAIL_FROM: needs a sender of your own with RESEND_API_KEY");

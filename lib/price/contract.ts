@@ -14,7 +14,7 @@ export const maxPricedProducts = 60;
 const variantPrices = z.array(z.object({ variantId: z.uuid(), steps }));
 
 export const getPrices = endpoint("GET /api/price", {
-  summary: "The caller's prices for each pack of some products; approved businesses get trade prices",
+  summary: "The caller's prices for each variant of some products; approved businesses get trade prices",
   access: "customer",
   query: z.object({
     products: z
@@ -26,7 +26,9 @@ export const getPrices = endpoint("GET /api/price", {
   }),
   reply: z.object({
     isTrade: z.boolean(),
-    products: z.array(z.object({ productId: z.uuid(), packs: variantPrices })).meta({ description: "Only published products" }),
+    products: z
+      .array(z.object({ productId: z.uuid(), variants: variantPrices }))
+      .meta({ description: "Only published products" }),
   }),
   failed: "Failed to fetch your prices",
 });

@@ -4,7 +4,7 @@ import { cheapestMix, mixPrice, type Offer } from "./purchase";
 
 const one = (amount: number, price: number, max = 999): Offer => ({ amount, steps: [{ from: 1, price }], max });
 
-test("the cheapest mix is chosen, and at equal prices the one with fewer packs", () => {
+test("the cheapest mix is chosen, and at equal prices the one with fewer variants", () => {
   expect(cheapestMix([one(20, 900), one(5, 260), one(1, 70)], 27)).toEqual([1, 1, 2]);
   expect(cheapestMix([one(20, 400), one(10, 200), one(5, 100)], 40)).toEqual([2, 0, 0]);
   expect(cheapestMix([one(5, 100), one(20, 350)], 16)).toEqual([0, 1]);
@@ -63,7 +63,7 @@ function lowestPrice(offers: readonly Offer[], need: number): number | null {
   return lowest;
 }
 
-test("no other mix of the same packs is cheaper, whatever the prices, quantity prices and stock", () => {
+test("no other mix of the same variants is cheaper, whatever the prices, quantity prices and stock", () => {
   fc.assert(
     fc.property(fc.array(offer, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 120 }), (offers, need) => {
       const mix = cheapestMix(offers, need);
@@ -78,8 +78,8 @@ test("no other mix of the same packs is cheaper, whatever the prices, quantity p
 });
 
 test("the mix for a hall of a thousand square metres is found within half a second", () => {
-  const packs = [one(200_000, 90_000, 999), one(20_000, 9500, 999), one(5000, 2600, 999), one(1000, 600, 999)];
+  const variants = [one(200_000, 90_000, 999), one(20_000, 9500, 999), one(5000, 2600, 999), one(1000, 600, 999)];
   const start = performance.now();
-  expect(cheapestMix(packs, 2_345_678)?.[0]).toBe(11);
+  expect(cheapestMix(variants, 2_345_678)?.[0]).toBe(11);
   expect(performance.now() - start).toBeLessThan(500);
 });

@@ -29,7 +29,7 @@ export async function getPrices({ isTrade, tradeDiscount }: Buyer, productIds: s
     WHERE product.id = ANY(${productIds}::uuid[]) AND product.status = 'published'
     ORDER BY variant.position, variant.size, variant.sku`;
   const byProduct = Map.groupBy(rows, ({ productId }) => productId);
-  return { isTrade, products: [...byProduct].map(([productId, variants]) => ({ productId, packs: variants.map(toPrices) })) };
+  return { isTrade, products: [...byProduct].map(([productId, variants]) => ({ productId, variants: variants.map(toPrices) })) };
 }
 
 const toPrices = ({ variantId, base, tiers }: Row) => ({ variantId, steps: toWire(getSteps(base, tiers)) });

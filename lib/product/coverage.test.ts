@@ -31,7 +31,7 @@ test.each([
   );
 });
 
-test("a finished square metre is priced by the maximum consumption and the best pack in stock", () => {
+test("a finished square metre is priced by the maximum consumption and the best variant in stock", () => {
   const row = { coats: 2, min: 0.8, max: 1, unit: "m2_per_l", basis: "per_coat" } as const;
   const offer = (size: number, price: number, availability: "in_stock" | "sold_out" = "in_stock") =>
     ({ size, unit: "l", price, availability }) as const;
@@ -57,6 +57,6 @@ test.each([
     { size: 3, unit: "piece" },
     { amount: 3000, unit: "piece" },
   ],
-] as const)("%o holds %o", (pack, amount) => {
-  expect(getVariantAmount(pack)).toEqual(amount);
+] as const)("%o holds %o", (variant, amount) => {
+  expect(getVariantAmount(variant)).toEqual(amount);
 });

@@ -64,7 +64,7 @@ describe.each(toKeys(areas))("the list of the area %s", (area) => {
 test("a sold-out product is not a choice, and comes after others of the same role", () => {
   const use = (bestFor: string) => [{ area: "roof_terrace" as const, bestFor, reason: "" }];
   const make = (name: string, stock: number, mainUses: ReturnType<typeof use>) => ({
-    ...createListedProduct({ name, areas: ["roof_terrace"], packs: [{ stock }] }),
+    ...createListedProduct({ name, areas: ["roof_terrace"], variants: [{ stock }] }),
     mainUses,
   });
   const products = [make("Gone", 0, use("flat roofs")), make("There", 9, use("terraces")), make("Primer", 9, [])];

@@ -13,9 +13,9 @@ const litres = (size: number, rupees: number, changes: Partial<SoldVariant> = {}
   ...changes,
 });
 const roofCoat = [litres(1, 890), litres(4, 3290), litres(20, 13_900)];
-const buy = (packs: SoldVariant[], need: number, colour?: string) => {
+const buy = (variants: SoldVariant[], need: number, colour?: string) => {
   const { lines, ...rest } = purchase(
-    { productId: "a", name: "Coat", variants: packs },
+    { productId: "a", name: "Coat", variants },
     { min: thousandths(0), max: thousandths(need), unit: "l" },
     colour,
   );
@@ -23,10 +23,10 @@ const buy = (packs: SoldVariant[], need: number, colour?: string) => {
 };
 
 test.each([
-  ["one small pack for a small repair", roofCoat, 0.7, ["1 × 1 L"]],
-  ["a pack of the next size when it is cheaper than many small ones", roofCoat, 18, ["1 × 20 L"]],
-  ["a mix if that is cheapest, large packs first", roofCoat, 45, ["2 × 20 L", "1 × 4 L", "1 × 1 L"]],
-  ["no more than needed when the need is exactly one pack", roofCoat, 20, ["1 × 20 L"]],
+  ["one small variant for a small repair", roofCoat, 0.7, ["1 × 1 L"]],
+  ["a variant of the next size when it is cheaper than many small ones", roofCoat, 18, ["1 × 20 L"]],
+  ["a mix if that is cheapest, large variants first", roofCoat, 45, ["2 × 20 L", "1 × 4 L", "1 × 1 L"]],
+  ["no more than needed when the need is exactly one variant", roofCoat, 20, ["1 × 20 L"]],
   [
     "cartridges whose sizes have no round common divisor",
     [litres(0.31, 450), litres(0.6, 780)],
@@ -34,7 +34,7 @@ test.each([
     ["1 × 0.6 L", "1 × 0.31 L"],
   ],
   [
-    "more packs if that reaches a lower quantity price",
+    "more variants if that reaches a lower quantity price",
     [
       litres(5, 500, {
         steps: [
@@ -46,33 +46,33 @@ test.each([
     15,
     ["4 × 5 L"],
   ],
-])("it buys %s", (_, packs, need, lines) => {
-  expect(buy(packs, need)).toMatchObject({ lines, problem: null });
+])("it buys %s", (_, variants, need, lines) => {
+  expect(buy(variants, need)).toMatchObject({ lines, problem: null });
 });
 
-test("all packs have one colour: the cheapest, or the chosen one", () => {
-  const packs = [
+test("all variants have one colour: the cheapest, or the chosen one", () => {
+  const variants = [
     litres(20, 9000, { colour: "Grey" }),
     litres(5, 2500, { colour: "White" }),
     litres(20, 8500, { colour: "White" }),
   ];
-  expect(buy(packs, 22)).toMatchObject({ lines: ["1 × 20 L", "1 × 5 L"], colour: "White" });
-  expect(buy(packs, 22, "Grey")).toMatchObject({ lines: ["2 × 20 L"], colour: "Grey" });
+  expect(buy(variants, 22)).toMatchObject({ lines: ["1 × 20 L", "1 × 5 L"], colour: "White" });
+  expect(buy(variants, 22, "Grey")).toMatchObject({ lines: ["2 × 20 L"], colour: "Grey" });
 });
 
-test("a chosen colour that costs more says by how much, and which packs it comes in if they are fewer", () => {
-  const packs = [
+test("a chosen colour that costs more says by how much, and which variants it comes in if they are fewer", () => {
+  const variants = [
     litres(20, 9000, { colour: "Terracotta" }),
     litres(5, 2500, { colour: "White" }),
     litres(20, 8500, { colour: "White" }),
     litres(5, 2600, { colour: "Grey" }),
     litres(20, 8500, { colour: "Grey" }),
   ];
-  expect(buy(packs, 22, "Terracotta").dearer).toEqual({ than: "White", by: 700_000n, onlyIn: ["20 L"] });
-  expect(buy(packs, 22, "Grey").dearer).toEqual({ than: "White", by: 10_000n, onlyIn: [] });
-  expect(buy(packs, 20, "Grey").dearer).toBeNull();
-  expect(buy(packs, 22, "White").dearer).toBeNull();
-  expect(buy(packs, 22).dearer).toBeNull();
+  expect(buy(variants, 22, "Terracotta").dearer).toEqual({ than: "White", by: 700_000n, onlyIn: ["20 L"] });
+  expect(buy(variants, 22, "Grey").dearer).toEqual({ than: "White", by: 10_000n, onlyIn: [] });
+  expect(buy(variants, 20, "Grey").dearer).toBeNull();
+  expect(buy(variants, 22, "White").dearer).toBeNull();
+  expect(buy(variants, 22).dearer).toBeNull();
 });
 
 test.each([
@@ -80,6 +80,9 @@ test.each([
   ["it is sold out", [litres(20, 13_900, { stock: 0 })], 30, "sold_out", ["2 × 20 L"]],
   ["the need exceeds what one order allows", [litres(1, 890)], 1000, "short", []],
   ["it is only sold by weight", [litres(20, 13_900, { unit: "kg" })], 30, "unavailable", []],
-] as const)("the result has the problem and the packs that would cover the need when %s", (_, packs, need, problem, lines) => {
-  expect(buy([...packs], need)).toMatchObject({ problem, lines });
-});
+] as const)(
+  "the result has the problem and the variants that would cover the need when %s",
+  (_, variants, need, problem, lines) => {
+    expect(buy([...variants], need)).toMatchObject({ problem, lines });
+  },
+);

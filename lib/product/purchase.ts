@@ -28,7 +28,7 @@ export type Purchase<P extends SoldVariant = SoldVariant> = {
   leftover: Fraction;
   colours: string[];
   colour: string;
-  /** If the chosen colour costs more than the cheapest: by how much, and its only packs if the other has more sizes. */
+  /** If the chosen colour costs more than the cheapest: by how much, and its only variants if the other has more sizes. */
   dearer: { than: string; by: bigint; onlyIn: string[] } | null;
   /** No longer sold, sold out, or too little in stock (the lines then ignore stock and cover the full need). */
   problem: "unavailable" | "sold_out" | "short" | null;
@@ -39,7 +39,7 @@ export const maxQuantity = 999;
 
 const getAmount = (variant: SoldVariant) => getVariantAmount(variant).amount;
 
-/** The cheapest packs that cover the need, large before small and all of one colour. */
+/** The cheapest variants that cover the need, large before small and all of one colour. */
 export function purchase<P extends SoldVariant>(product: SoldProduct<P>, need: Need, colour?: string): Purchase<P> {
   const { productId, name } = product;
   const variants = product.variants
@@ -74,9 +74,9 @@ function getDearer<P extends SoldVariant>(
 ): Purchase["dearer"] {
   const cheapest = cheapestColour(variants, colours, { target, isLimited: true });
   if (!cheapest || cheapest.price >= mix.price) return null;
-  const getPacks = (colour: string) => variants.filter((variant) => variant.colour === colour);
-  const own = getPacks(mix.colour);
-  const hasFewer = getPacks(cheapest.colour).some((variant) => own.every((each) => getAmount(each) !== getAmount(variant)));
+  const getVariants = (colour: string) => variants.filter((variant) => variant.colour === colour);
+  const own = getVariants(mix.colour);
+  const hasFewer = getVariants(cheapest.colour).some((variant) => own.every((each) => getAmount(each) !== getAmount(variant)));
   const onlyIn = hasFewer ? own.map(({ label }) => label).toReversed() : [];
   return { than: cheapest.colour, by: mix.price - cheapest.price, onlyIn };
 }

@@ -25,7 +25,7 @@ test.each([
   [["sold_out", "low"], "low"],
   [["sold_out", "sold_out"], "sold_out"],
   [[], "sold_out"],
-] as const)("packs that are %j make a product that is %s", (variants, word) => {
+] as const)("variants that are %j make a product that is %s", (variants, word) => {
   expect(bestAvailability(variants.map((availability) => ({ availability })))).toBe(word);
 });
 
@@ -53,12 +53,12 @@ test.each([
   [10, "m2", "10 m²", "10m2"],
   [0.5, "kg", "0.5 kg", "0.5kg"],
   [1, "piece", "1 pc", "1piece"],
-] as const)("a pack of %d %s is labelled %s and is %s in a URL", (size, unit, label, key) => {
+] as const)("a variant of %d %s is labelled %s and is %s in a URL", (size, unit, label, key) => {
   expect(variantLabel({ size, unit })).toBe(label);
   expect(variantKey({ size, unit })).toBe(key);
 });
 
-test("an item is named with its pack, and its colour if it has one", () => {
+test("an item is named with its variant, and its colour if it has one", () => {
   expect(itemName({ name: "RoofCoat 10", pack: "20 L", color: "White" })).toBe("RoofCoat 10, 20 L, White");
   for (const color of ["", null]) expect(itemName({ name: "RoofCoat 10", pack: "20 L", color })).toBe("RoofCoat 10, 20 L");
 });

@@ -13,7 +13,7 @@ test.each([
   ["another size keeps the colour", one, { pack: "20 L" }, large],
   ["a colour that this size lacks changes the size", one, { color: "Red" }, red],
   ["a size that this colour lacks changes the colour", red, { pack: "1 L" }, one],
-  ["a sold-out pack can be looked at", large, { color: "Blue" }, soldOut],
+  ["a sold-out variant can be looked at", large, { color: "Blue" }, soldOut],
   ["a size that does not exist changes nothing", red, { pack: "7 L" }, red],
 ])("%s", (_, current, choice, expected) => {
   expect(chooseVariant<(typeof variants)[number]>(variants, current, choice)).toBe(expected);
@@ -33,14 +33,14 @@ const sizes = [sized("1", 1), sized("5", 5), sized("20", 20), sized("200", 200)]
 const litres = (max: number) => ({ min: thousandths(max / 2), max: thousandths(max), unit: "l" }) as const;
 
 test.each([
-  ["the pack in which most material is sold", sizes, litres(2), { 1: 9, 5: 8, 20: 1 }, "5"],
-  ["the default pack when only one piece was sold", sizes, litres(2), { 1: 1 }, "20"],
+  ["the variant in which most material is sold", sizes, litres(2), { 1: 9, 5: 8, 20: 1 }, "5"],
+  ["the default variant when only one piece was sold", sizes, litres(2), { 1: 1 }, "20"],
   ["the largest that one person can carry, for a coating", sizes, litres(2), {}, "20"],
   ["a smaller one if a typical job uses little", sizes, litres(0.12), {}, "5"],
   ["the smallest if a typical job uses even less", sizes.slice(1), litres(0.05), {}, "5"],
   ["the largest that one person can carry if the consumption is unknown", sizes, null, {}, "20"],
   ["one in stock, even if a sold-out one sells best", [sized("1", 1), sized("20", 20, "sold_out")], litres(2), { 20: 90 }, "1"],
-  ["a sold-out pack if there is no other", [sized("20", 20, "sold_out")], litres(2), {}, "20"],
+  ["a sold-out variant if there is no other", [sized("20", 20, "sold_out")], litres(2), {}, "20"],
 ])("a page opens with %s", (_, variants, consumption, sold, expected) => {
   expect(typicalVariant(variants, consumption, { sold: new Map(Object.entries(sold)) })?.id).toBe(expected);
 });
@@ -50,15 +50,15 @@ const coat = (color: string, size: number, availability: "in_stock" | "sold_out"
   color,
 });
 const colours = [coat("Grey", 20), coat("White", 5), coat("White", 20), coat("Green", 20)];
-const twoPacks = [coat("Grey", 1), coat("Grey", 5), coat("White", 1), coat("White", 5), coat("Red", 20)];
+const twoVariants = [coat("Grey", 1), coat("Grey", 5), coat("White", 1), coat("White", 5), coat("Red", 20)];
 
 test.each([
   ["the colour that the first image shows", colours, "RoofCoat: roof membrane, green", {}, "Green 20"],
   ["that colour, even if another sells better", colours, "RoofCoat in grey", { "White 20": 90 }, "Grey 20"],
-  ["the colour with most packs if the image names none", colours, "RoofCoat", { "Grey 20": 90 }, "White 20"],
-  ["the colour with most packs if the image shows several", colours, "RoofCoat in white and grey", {}, "White 20"],
+  ["the colour with most variants if the image names none", colours, "RoofCoat", { "Grey 20": 90 }, "White 20"],
+  ["the colour with most variants if the image shows several", colours, "RoofCoat in white and grey", {}, "White 20"],
   ["another colour if the one on the image is sold out", [coat("Grey", 20, "sold_out"), coat("White", 5)], "Grey", {}, "White 5"],
-  ["the better seller of two colours with as many packs", twoPacks, "", { "Red 20": 90, "White 1": 9 }, "White 1"],
+  ["the better seller of two colours with as many variants", twoVariants, "", { "Red 20": 90, "White 1": 9 }, "White 1"],
 ])("a page opens with %s", (_, variants, cover, sold, expected) => {
   expect(typicalVariant(variants, litres(2), { cover, sold: new Map(Object.entries(sold)) })?.id).toBe(expected);
 });

@@ -17,7 +17,7 @@ type VariantOption = { pack: string; color: string; availability: Availability }
 
 /** A small roof, in square metres. */
 const typicalArea = 50;
-/** What one person can carry, in grams or millilitres. The pack on the cover image is of this size. */
+/** What one person can carry, in grams or millilitres. The variant on the cover image is of this size. */
 const maxCarried = 25_000;
 /** Below this number of pieces, sales say too little about demand. */
 const minSold = 5;
@@ -33,8 +33,8 @@ type Evidence = {
 
 /**
  * The variant that a product page opens with, preferably in stock, and in the colour of the first image or the one with most
- * packs: the one in which most material is sold, or before there are enough sales, the largest that one person can carry and a
- * typical job uses up.
+ * variants: the one in which most material is sold, or before there are enough sales, the largest that one person can carry and
+ * a typical job uses up.
  */
 export function typicalVariant<T extends SizedOption & { id: string }>(
   variants: T[],
@@ -59,12 +59,12 @@ export function typicalVariant<T extends SizedOption & { id: string }>(
   return largest(portable.length > 0 ? portable : options, (each) => -amount(each));
 }
 
-/** The variants of this colour; if there are none, those of the colour with most packs (of several, if they have as many). */
+/** The variants of this colour; if there are none, those of the colours that have most. */
 function ofMainColour<T extends VariantOption>(options: T[], shown: string | undefined): T[] {
-  const packs = (colour: string | undefined) => options.filter(({ color }) => color === colour);
-  if (packs(shown).length > 0) return packs(shown);
-  const most = Math.max(...options.map(({ color }) => packs(color).length));
-  return options.filter(({ color }) => packs(color).length === most);
+  const getVariants = (colour: string | undefined) => options.filter(({ color }) => color === colour);
+  if (getVariants(shown).length > 0) return getVariants(shown);
+  const maxCount = Math.max(...options.map(({ color }) => getVariants(color).length));
+  return options.filter(({ color }) => getVariants(color).length === maxCount);
 }
 
 /** The item with the largest value; the first of equals. */

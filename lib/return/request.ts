@@ -120,10 +120,10 @@ export async function withdrawReturn(userId: string, id: string): Promise<Custom
   });
 }
 
-type Eligible = Awaited<ReturnType<typeof refuseIneligible>>;
+type EligibleOrder = Awaited<ReturnType<typeof refuseIneligible>>;
 type ReturnInput = ReturnTerms & { pieces: Piece[]; actorId: string; note?: string; photoKeys?: string[]; refundTo?: string };
 
-async function writeReturn(tx: Transaction, eligible: Eligible, input: ReturnInput): Promise<{ id: string }> {
+async function writeReturn(tx: Transaction, eligible: EligibleOrder, input: ReturnInput): Promise<{ id: string }> {
   const { pieces, actorId, note = "", photoKeys = [], ...terms } = input;
   for (const piece of pieces) await reservePieces(tx, piece, eligible);
   const events = { create: { kind: "requested" as const, note, actorId } };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Expected, heldOutQueries, kindKeys, tradeQueries } from "@/tests/support/search-queries";
+import { heldOutQueries, kindKeys, type SearchExpectation, tradeQueries } from "@/tests/support/search-queries";
 import { getSeedDocuments, getSeedSynonyms } from "@/tests/support/seeded-search";
 import { buildSearch, ranked, type SearchDocument, type SearchEngine, type SearchResult } from "./engine";
 
@@ -21,14 +21,14 @@ function leading(found: SearchResult): string {
   return found.notSold.length > 0 ? `not sold ${kind}` : kind;
 }
 
-function check({ q, first, not, product = "", pack }: Expected): void {
+function check({ q, first, not, product = "", size }: SearchExpectation): void {
   const found = find(q);
   const lead = leading(found);
   expect(first === lead || first.split(" ").includes(lead), `${q}: ${lead} leads`).toBe(true);
   expect(lead).not.toBe(not);
   const [best] = products(found);
   expect(best?.name ?? "").toContain(product);
-  if (pack) expect(best?.variants.map(({ size, unit }) => `${size}${unit}`)).toContain(pack);
+  if (size) expect(best?.variants.map(({ size, unit }) => `${size}${unit}`)).toContain(size);
 }
 
 describe("the forty queries of the trade", () => {
@@ -78,7 +78,7 @@ test("a brand filters the results", () => {
   expect(new Set(products(find("him kawach")).map(({ brand }) => brand._id))).toEqual(new Set(["himkawach"]));
 });
 
-test("a size is recognised, and products in that pack size come first", () => {
+test("a size is recognised, and products in that size come first", () => {
   const found = find("roof coating 20 ltr");
   expect(found.size).toEqual({ value: 20, unit: "l" });
   expect(products(found)[0]?.variants.map(({ size }) => size)).toContain(20);

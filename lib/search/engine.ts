@@ -10,7 +10,7 @@ import { toQueries } from "./word-queries";
 /** Finds products by what people type: words in two scripts, synonyms, sizes, stock numbers and brands (docs/decisions/0048). */
 
 /** An item as passed to a search, with its current stock and sales. */
-type Searchable = {
+type SearchableItem = {
   _id: string;
   name: string;
   variants: readonly { sku: string; size: number; unit: string }[];
@@ -18,7 +18,7 @@ type Searchable = {
   availability: "in_stock" | "low" | "sold_out";
 };
 
-export type SearchDocument = Searchable & IndexedDocument;
+export type SearchDocument = SearchableItem & IndexedDocument;
 
 /** The data of products that can change without their words, by position. The catalogue has it in this form already. */
 export type SearchColumns = {
@@ -28,14 +28,14 @@ export type SearchColumns = {
   names: readonly string[];
   /** Stock numbers as `skuKeys` writes them. */
   skus: readonly string[];
-  withPack: (size: Size) => (at: number) => boolean;
+  hasSize: (size: Size) => (at: number) => boolean;
 };
 
 export type SearchResult = {
   /** The score of each item searched, by its position; 0 for no match. */
   fits: Float64Array;
   total: number;
-  /** The pack size in the query. */
+  /** The size in the query. */
   size: Size | null;
   /** Questions that a page answers, if the query holds nothing else. */
   help: Synonym[];
@@ -44,7 +44,7 @@ export type SearchResult = {
 };
 
 export type SearchEngine = {
-  find: (q: string, items: readonly Searchable[], columns?: SearchColumns) => SearchResult;
+  find: (q: string, items: readonly SearchableItem[], columns?: SearchColumns) => SearchResult;
   /** Removes documents by their ids, then adds documents, each replacing any with the same id. */
   replace: (removedIds: readonly string[], documents: Documents) => Promise<void>;
   /** The synonyms that occur in a text. */
@@ -61,7 +61,7 @@ const typoWeight = 0.6;
 const kindStep = 0.12;
 /** Results below this share of the best score are dropped. */
 const minShare = 0.22;
-const packBoost = 1.25;
+const sizeBoost = 1.25;
 
 /** Builds an index of documents, with the glossary applied to documents and queries. Yields to other work in between. */
 export async function buildSearch(documents: Documents, synonyms: readonly Synonym[]): Promise<SearchEngine> {
@@ -91,18 +91,18 @@ export function ranked<T>(items: readonly T[], { fits }: Pick<SearchResult, "fit
   return best.flatMap((at) => items[at] ?? []);
 }
 
-const getColumns = (items: readonly Searchable[]): SearchColumns => ({
+const getColumns = (items: readonly SearchableItem[]): SearchColumns => ({
   sold: items.map(({ soldCount }) => soldCount),
   soldOut: items.map(({ availability }) => Number(availability === "sold_out")),
   names: items.map(({ name }) => name.toLowerCase()),
   skus: items.map(({ variants }) => skuKeys(variants)),
-  withPack:
+  hasSize:
     ({ value, unit }) =>
     (at) =>
       items[at]?.variants.some((each) => each.size === value && each.unit === unit) ?? false,
 });
 
-type Scope = { items: readonly Searchable[]; columns: SearchColumns };
+type Scope = { items: readonly SearchableItem[]; columns: SearchColumns };
 
 function search(q: string, scope: Scope, index: DocumentIndex): SearchResult {
   const { isKnown } = index;
@@ -160,23 +160,23 @@ function rank(
 ): Float64Array {
   const numbers = index.getNumbers(items);
   const fits = isEverything ? new Float64Array(items.length).fill(1) : fitAll(parts, numbers, index);
-  const isPack = size && columns.withPack(size);
-  /** Without words, a pack size excludes other sizes; beside words, it only ranks higher. */
-  const packFit = (at: number) => (isPack?.(at) ? packBoost : Number(!isPack || !isEverything));
+  const isOfSize = size && columns.hasSize(size);
+  /** Without words, a size excludes other sizes; beside words, it only ranks higher. */
+  const sizeFit = (at: number) => (isOfSize?.(at) ? sizeBoost : Number(!isOfSize || !isEverything));
   let best = 0;
   for (const [at, number] of numbers.entries()) {
-    const fit = isWithin(number) ? valueAt(fits, at) * packFit(at) : 0;
+    const fit = isWithin(number) ? valueAt(fits, at) * sizeFit(at) : 0;
     fits[at] = fit;
     best = Math.max(best, fit);
   }
-  keepBest(fits, best * minShare, columns);
+  dropWeak(fits, best * minShare, columns);
   return fits;
 }
 
 const valueAt = (values: Float64Array | undefined | null, at: number) => values?.[at] ?? 0;
 
 /** Drops scores below the minimum. Weights the others by stock and sales, which decide between similar scores. */
-function keepBest(fits: Float64Array, minFit: number, columns: SearchColumns): void {
+function dropWeak(fits: Float64Array, minFit: number, columns: SearchColumns): void {
   for (let at = 0; at < fits.length; at++) {
     const fit = valueAt(fits, at);
     if (fit > 0) fits[at] = fit >= minFit ? fit * getPopularity(columns, at) : 0;

@@ -156,7 +156,7 @@ const units = new Map(
   Object.entries(unitWords).flatMap(([unit, all]) => all.split(" ").map((word) => [word, unit as Size["unit"]] as const)),
 );
 
-/** Takes the pack size out of a query's words: "20 ltr", "20L" and "२० लिटर" are 20 litres. */
+/** Takes the size out of a query's words: "20 ltr", "20L" and "२० लिटर" are 20 litres. */
 export function takeSize(all: string[]): { size: Size | null; words: string[] } {
   for (const [at, word] of all.entries()) {
     const [, number, attached] = word.match(/^(\d+(?:\.\d+)?)(\D.*)?$/) ?? [];

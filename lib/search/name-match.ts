@@ -1,10 +1,10 @@
-type Named = { name: string };
+type NamedItem = { name: string };
 
 /**
  * Items whose name contains `part`, ignoring case. Matches at the start of a word come first, because "Damp-proof" is not about
  * roofs. `names` are the items' names in lower case, if the caller has them already.
  */
-export function withNamePart<T extends Named>(all: readonly T[], part: string, names?: readonly string[]): T[] {
+export function withNamePart<T extends NamedItem>(all: readonly T[], part: string, names?: readonly string[]): T[] {
   const search = part.toLowerCase();
   const [first, others]: [T[], T[]] = [[], []];
   for (const [at, each] of all.entries()) {
@@ -16,7 +16,7 @@ export function withNamePart<T extends Named>(all: readonly T[], part: string, n
 }
 
 /** Moves items in which a word begins with `part` to the front. */
-export function wordStartsFirst<T extends Named>(all: readonly T[], part: string): T[] {
+export function wordStartsFirst<T extends NamedItem>(all: readonly T[], part: string): T[] {
   const search = part.toLowerCase();
   const [first, others]: [T[], T[]] = [[], []];
   for (const each of all) (startsWord(each.name.toLowerCase(), search) ? first : others).push(each);

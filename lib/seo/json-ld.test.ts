@@ -67,7 +67,7 @@ describe("lists", () => {
 });
 
 describe("a product", () => {
-  test("has an offer for each pack, with the price as text", () => {
+  test("has an offer for each variant, with the price as text", () => {
     const small = {
       ...pail,
       _id: "0190a000-0000-7000-8000-0000000000a2",

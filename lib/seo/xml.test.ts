@@ -58,7 +58,7 @@ describe("the sitemap", () => {
 describe("the merchant feed", () => {
   const company = { name: "Sukkha & sons", description: "Dry <roofs>" };
 
-  test("has an item for each pack", () => {
+  test("has an item for each variant", () => {
     const sheet = {
       ...pail,
       _id: "0190a000-0000-7000-8000-0000000000a3",

@@ -10,9 +10,9 @@ const name = z.enum(textNames, "There is no such text message.");
 const smsTemplateInput = z
   .object({
     name,
-    words: z
+    text: z
       .string()
-      .transform((text) => text.trim())
+      .transform((value) => value.trim())
       .pipe(z.string().max(400, "At most 400 characters").regex(line, "One line only")),
     version: z.iso
       .datetime()
@@ -21,14 +21,14 @@ const smsTemplateInput = z
       .meta({ description: "The `updatedAt` that was read; 409 if the message has changed since" }),
   })
   .superRefine((template, context) => {
-    const refusal = template.words && getRefusal(template.name, template.words);
-    if (refusal) context.addIssue({ code: "custom", path: ["words"], message: refusal });
+    const refusal = template.text && getRefusal(template.name, template.text);
+    if (refusal) context.addIssue({ code: "custom", path: ["text"], message: refusal });
   });
 export type SmsTemplateInput = z.infer<typeof smsTemplateInput>;
 
 const template = z.object({
   name,
-  words: z.string().meta({ description: "The text with its placeholders" }),
+  text: z.string().meta({ description: "The text with its placeholders" }),
   isChanged: z.boolean().meta({ description: "Whether staff have changed the text" }),
   updatedAt: z.iso.datetime().nullable(),
 });

@@ -6,7 +6,7 @@ import type { SmsTemplate } from "./contract";
 import type { TextSender } from "./rules";
 import { type TextName, textNames, texts } from "./vocabulary";
 
-type Row = { words: string; updatedAt: Date };
+type Row = { text: string; updatedAt: Date };
 
 /** The sender's name, with a link of realistic length. */
 export async function getTextSender(): Promise<TextSender> {
@@ -27,7 +27,7 @@ export async function findSmsTemplate(template: string): Promise<SmsTemplate | n
 
 export const toTemplate = (name: TextName, row: Row | null): SmsTemplate => ({
   name,
-  words: row?.words ?? texts[name].own,
+  text: row?.text ?? texts[name].own,
   isChanged: row !== null,
   updatedAt: row?.updatedAt.toISOString() ?? null,
 });

@@ -28,11 +28,11 @@ describe("order notifications go", () => {
 });
 
 describe("the shop's own texts", () => {
-  test.each(textNames)("%s is valid, even with the longest values", (name) => {
+  test.each(textNames)("%s is valid, even with the max values", (name) => {
     expect(getRefusal(name, texts[name].own)).toBeNull();
-    const { text, example, longest } = measure(name, texts[name].own, sender);
-    expect([example.coding, longest.coding]).toEqual(["gsm7", "gsm7"]);
-    expect(Math.max(example.parts, longest.parts)).toBeLessThanOrEqual(maxParts);
+    const { text, example, max } = measure(name, texts[name].own, sender);
+    expect([example.coding, max.coding]).toEqual(["gsm7", "gsm7"]);
+    expect(Math.max(example.parts, max.parts)).toBeLessThanOrEqual(maxParts);
     expect(text).toContain("SW-000041");
     expect(text).toContain(sender.link);
   });
@@ -45,15 +45,15 @@ test.each([
   ["{} {order} {link}", "{} is not a placeholder of this message: use {order}, {link}"],
   ["It is confirmed: {link}", "Please keep {order}: the order number must be in the message"],
   ["Order {order} is confirmed", "Please keep {link}: the link to the order must be in the message"],
-])("the text %j is checked", (words, refusal) => {
-  expect(getRefusal("confirmed", words)).toBe(refusal);
+])("the text %j is checked", (template, refusal) => {
+  expect(getRefusal("confirmed", template)).toBe(refusal);
 });
 
 test("only the note is cut, never the link or the order number, whatever the note contains", () => {
-  const words = "See {link} for order {order}. {note} Thank you.";
+  const template = "See {link} for order {order}. {note} Thank you.";
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 700 }), (note) => {
-      const text = fillTemplate(sender.shop, words, { ...getExample("shipped", sender), note });
+      const text = fillTemplate(sender.shop, template, { ...getExample("shipped", sender), note });
       expect(getSmsSize(text).parts).toBeLessThanOrEqual(maxParts);
       expect(text.startsWith(`${sender.shop}: See ${sender.link} for order SW-000041.`)).toBe(true);
       expect(text.endsWith("Thank you.")).toBe(true);
@@ -63,16 +63,18 @@ test("only the note is cut, never the link or the order number, whatever the not
 });
 
 test("an empty note leaves no gap, and placeholders in values are not replaced", () => {
-  const words = "Order {order} left. {note} {link}";
-  expect(fillTemplate("Sukkha", words, { order: "SW-1", link: "L" })).toBe("Sukkha: Order SW-1 left. L");
-  expect(fillTemplate("Sukkha", words, { order: "SW-1", note: "{order}", link: "L" })).toBe("Sukkha: Order SW-1 left. {order} L");
+  const template = "Order {order} left. {note} {link}";
+  expect(fillTemplate("Sukkha", template, { order: "SW-1", link: "L" })).toBe("Sukkha: Order SW-1 left. L");
+  expect(fillTemplate("Sukkha", template, { order: "SW-1", note: "{order}", link: "L" })).toBe(
+    "Sukkha: Order SW-1 left. {order} L",
+  );
 });
 
 test("one emoji more than halves the number of characters", () => {
-  const words = `${"Your order is packed with care. ".repeat(3)}{order} {link}`;
-  expect(measure("confirmed", words, sender).example).toMatchObject({ coding: "gsm7", parts: 2 });
-  const { example, longest } = measure("confirmed", `${words} 💧`, sender);
-  expect([example, longest]).toMatchObject([
+  const template = `${"Your order is packed with care. ".repeat(3)}{order} {link}`;
+  expect(measure("confirmed", template, sender).example).toMatchObject({ coding: "gsm7", parts: 2 });
+  const { example, max } = measure("confirmed", `${template} 💧`, sender);
+  expect([example, max]).toMatchObject([
     { coding: "ucs2", parts: 3 },
     { coding: "ucs2", parts: 3 },
   ]);

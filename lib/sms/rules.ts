@@ -27,9 +27,9 @@ export type TextTemplate = { name: TextName; values: TextValues };
 const required = ["order", "link"] as const;
 
 /** Why this text cannot be used for a message, whatever the values; `null` if it can. */
-export function getRefusal(name: TextName, words: string): string | null {
+export function getRefusal(name: TextName, template: string): string | null {
   const allowed: readonly string[] = getDescription(name).names;
-  const used = toPlaceholders(words);
+  const used = toPlaceholders(template);
   const unknown = used.find((each) => !allowed.includes(each));
   if (unknown !== undefined) {
     return `{${unknown.slice(0, 40)}} is not a placeholder of this message: use ${allowed.map((each) => `{${each}}`).join(", ")}`;
@@ -39,9 +39,13 @@ export function getRefusal(name: TextName, words: string): string | null {
 }
 
 /** Fills in the values and puts the sender in front. Only the note is cut if the message would need a third part. */
-export function fillTemplate(shop: string, words: string, { note = "", ...values }: Record<string, string | undefined>): string {
+export function fillTemplate(
+  shop: string,
+  template: string,
+  { note = "", ...values }: Record<string, string | undefined>,
+): string {
   const fill = (part: string) =>
-    toSevenBit(`${shop}: ${fillPlaceholders(words, { ...values, note: part })}`)
+    toSevenBit(`${shop}: ${fillPlaceholders(template, { ...values, note: part })}`)
       .replaceAll(/ {2,}/g, " ")
       .trim();
   let text = fill(note);
@@ -63,7 +67,7 @@ export const getExample = (name: TextName, { link }: TextSender): TextValues => 
   link,
 });
 
-/** The longest values to expect for years, and the part of a note that must fit. */
+/** The maximum values to expect for years, and the part of a note that must fit. */
 const getMaxValues = ({ link }: TextSender): TextValues => ({
   order: "SW-99999999",
   total: formatRupees(99_99_99_999),
@@ -71,12 +75,12 @@ const getMaxValues = ({ link }: TextSender): TextValues => ({
   link,
 });
 
-/** The size of a message with example values and with the longest values. */
-export function measure(name: TextName, words: string, sender: TextSender) {
-  const text = fillTemplate(sender.shop, words, getExample(name, sender));
+/** The size of a message with example values and with the maximum ones. */
+export function measure(name: TextName, template: string, sender: TextSender) {
+  const text = fillTemplate(sender.shop, template, getExample(name, sender));
   // Not cut, to see whether there is enough room for the note.
-  const max = toSevenBit(`${sender.shop}: ${fillPlaceholders(words, getMaxValues(sender))}`);
-  return { text, example: getSmsSize(text), longest: getSmsSize(max) };
+  const max = toSevenBit(`${sender.shop}: ${fillPlaceholders(template, getMaxValues(sender))}`);
+  return { text, example: getSmsSize(text), max: getSmsSize(max) };
 }
 
 export const tooLong = (parts: number): string =>

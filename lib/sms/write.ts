@@ -30,12 +30,12 @@ export async function writeSms(sms: QueuedSms): Promise<string | null> {
 
 type Template = NonNullable<Exclude<QueuedSms, { codeId: string }>["template"]>;
 
-/** A message in the staff's words; `null` if there are none, or they have become too long because the shop's name changed. */
+/** A message in the staff's wording; `null` if there are none, or they have become too long because the shop's name changed. */
 async function getStaffText(shop: string, { name, values }: Template, link: string): Promise<string | null> {
-  const row = await db.smsTemplate.findUnique({ where: { name }, select: { words: true } });
+  const row = await db.smsTemplate.findUnique({ where: { name }, select: { text: true } });
   if (!row) return null;
   // If the order's own link is revoked, its customer can still find the order with its phone number.
-  const text = fillTemplate(shop, row.words, { ...values, link: link || `${env().SITE_URL}/track` });
+  const text = fillTemplate(shop, row.text, { ...values, link: link || `${env().SITE_URL}/track` });
   return getSmsSize(text).parts <= maxParts ? text : null;
 }
 

@@ -21,7 +21,7 @@ const bulkOrder = adminOrder
     paymentStatus: true,
     paymentMethod: true,
     deliveryMethod: true,
-    isCancelAsked: true,
+    isCancelRequested: true,
     due: true,
     companyName: true,
     deletedAt: true,

@@ -45,8 +45,8 @@ const variant = z.object({
 });
 export type VariantOption = z.infer<typeof variant>;
 
-export const findVariants = endpoint("GET /api/order/admin/packs", {
-  summary: "Packs on sale, by the product's name, its brand or the SKU; at most twenty",
+export const findVariants = endpoint("GET /api/order/admin/variants", {
+  summary: "Variants on sale, by the product's name, its brand or the SKU; at most twenty",
   access: "admin",
   query: z.object({ q }),
   reply: z.array(variant),

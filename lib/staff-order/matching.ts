@@ -45,7 +45,7 @@ function toBulkOrder({ id, user, cancelRequestedAt, companyName, deletedAt, paym
     ...row,
     call: getCall(row),
     _id: id,
-    isCancelAsked: cancelRequestedAt !== null,
+    isCancelRequested: cancelRequestedAt !== null,
     due: toRupees(dueNow({ ...row, total, credited }, payments).due),
     customer: { fullName: user.fullName },
     companyName: companyName ?? "",

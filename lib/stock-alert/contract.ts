@@ -4,7 +4,7 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 const messageReply = z.object({ message: z.string() });
 
 export const createStockAlert = endpoint("POST /api/stock-alert", {
-  summary: "Requests one email to an address when a sold-out pack is back in stock",
+  summary: "Requests one email to an address when a sold-out variant is back in stock",
   access: "public",
   body: z.object({
     variantId: z.uuid("Choose a pack"),

@@ -26,7 +26,7 @@ const hour = 3600;
 const unlockLimits = {
   link: { name: "unlock", points: 5, seconds: hour },
   day: { name: "unlock-day", points: 15, seconds: 24 * hour },
-  address: { name: "unlock-address", points: 40, seconds: hour },
+  ip: { name: "unlock-address", points: 40, seconds: hour },
 } satisfies Record<string, Limit>;
 const openLimit: Limit = { name: "open-link", points: 300, seconds: hour };
 const problemLimit: Limit = { name: "order-problem", points: 10, seconds: hour };
@@ -34,8 +34,8 @@ const problemLimit: Limit = { name: "order-problem", points: 10, seconds: hour }
 const linkNotFound = () => new AppError("not_found", "This link no longer works. Please find your order with its number.");
 
 /** Counts an opened link. An unknown code gets the same reply. */
-export async function countOpening(code: string, address: string): Promise<void> {
-  await countTry(openLimit, address);
+export async function countOpening(code: string, ip: string): Promise<void> {
+  await countTry(openLimit, ip);
   const link = await findLink(code);
   if (!link || link.isEnded) return;
   await db.$executeRaw`
@@ -44,14 +44,14 @@ export async function countOpening(code: string, address: string): Promise<void>
 }
 
 /** Grants full access to an order to a visitor who has its link and knows the last digits of its phone number. */
-export async function unlockLink({ code, digits }: { code: string; digits: string }, address: string): Promise<Grant> {
-  await countTry(unlockLimits.address, address);
+export async function unlockLink({ code, digits }: { code: string; digits: string }, ip: string): Promise<Grant> {
+  await countTry(unlockLimits.ip, ip);
   const link = await findLink(code);
   if (!link || link.isEnded) throw linkNotFound();
   await countTry(unlockLimits.link, link.id);
   await countTry(unlockLimits.day, link.id);
   if (!hasLastDigits(link.order, digits)) {
-    log.info({ event: "link.refused", linkId: link.id, address });
+    log.info({ event: "link.refused", linkId: link.id, ip });
     throw fieldError("digits", "These are not the last four digits of this order's phone number.");
   }
   await Promise.all([uncountTry(unlockLimits.link, link.id), uncountTry(unlockLimits.day, link.id)]);
@@ -66,8 +66,8 @@ async function grantFor(orderId: string, linkId: string): Promise<Grant> {
 type OrderProof = { ticket: string; code: string; orderNumber: string };
 
 /** Grants access to an order to a visitor with a code sent to its phone number. The code is spent only if an order is found. */
-export async function findOrderByCode({ ticket, code, orderNumber }: OrderProof, address: string): Promise<Grant> {
-  const { id, mobile } = await tryCode({ ticket, code }, address, "track").catch(asInvalid);
+export async function findOrderByCode({ ticket, code, orderNumber }: OrderProof, ip: string): Promise<Grant> {
+  const { id, mobile } = await tryCode({ ticket, code }, ip, "track").catch(asInvalid);
   const order = await db.order.findFirst({
     where: { number: orderNumber, deletedAt: null, user: { deletedAt: null } },
     select: { id: true, ...phoneColumns },

@@ -1,6 +1,6 @@
 import "server-only";
 import { audit } from "@/lib/audit/commands";
-import type { SessionUser, WithAddress } from "@/lib/platform/auth/session";
+import type { SessionUser, WithIp } from "@/lib/platform/auth/session";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { countTry } from "@/lib/platform/db/rate-limit";
@@ -50,7 +50,7 @@ export async function listOpenMatters(userId: string, within: Prisma.Transaction
 type Proof = Partial<CodeProof> & { currentPassword?: string | undefined };
 
 /** Deletes the user's own account and personal data. Orders and invoices stay, because the law requires a shop to keep them. */
-export async function deleteAccount(user: WithAddress<SessionUser>, { ticket, code, currentPassword }: Proof): Promise<void> {
+export async function deleteAccount(user: WithIp<SessionUser>, { ticket, code, currentPassword }: Proof): Promise<void> {
   if (user.role === "admin")
     throw new AppError("forbidden", "Staff accounts are not deleted here. Another administrator can block yours.");
   const codeId = ticket && code ? await proveMobile(user, { ticket, code }) : null;
@@ -71,13 +71,13 @@ export async function deleteAccount(user: WithAddress<SessionUser>, { ticket, co
     return images;
   });
   await removeImages(files);
-  log.info({ event: "account.deleted", userId: user.id, address: user.address });
+  log.info({ event: "account.deleted", userId: user.id, ip: user.ip });
 }
 
 /** Checks a texted code, which must have been sent to this account's own number. Returns the code's id. */
-async function proveMobile(user: WithAddress<SessionUser>, proof: CodeProof): Promise<string> {
+async function proveMobile(user: WithIp<SessionUser>, proof: CodeProof): Promise<string> {
   await countTry(confirmLimit, user.id);
-  const { id, mobile } = await tryCode(proof, user.address);
+  const { id, mobile } = await tryCode(proof, user.ip);
   if (await db.user.count({ where: { id: user.id, mobile } })) return id;
   throw fieldError("code", "This code was sent to another number. Ask for one for your own.", "forbidden");
 }

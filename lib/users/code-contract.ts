@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { toLatinDigits } from "@/lib/platform/digits";
-import { currentPassword, done, fullName, mobile, proofText, signedIn } from "./contract";
+import { currentPassword, done, fullName, loginReply, mobile, proofText } from "./contract";
 import { toOrderNumber } from "./order-number";
 
 /** Logging in with a texted code, and changing the mobile number for it. */
@@ -33,7 +33,7 @@ export const codeProof = z.object({
 });
 
 const codeReply = z.union([
-  signedIn,
+  loginReply,
   z.object({
     needs: z.enum(["name", "order"]).meta({
       description:
@@ -56,7 +56,7 @@ export const signInByCode = endpoint("POST /api/users/code/sign-in", {
 });
 
 /** What joining another account with the same number would add to this one. */
-const joinable = z.object({
+const joinableAccount = z.object({
   orders: z.int(),
   returns: z.int(),
   addresses: z.int(),
@@ -64,7 +64,7 @@ const joinable = z.object({
   enquiries: z.int(),
   isVerified: z.boolean().meta({ description: "Whether its owner has logged in with the number; otherwise staff entered it" }),
 });
-export type Joinable = z.infer<typeof joinable>;
+export type JoinableAccount = z.infer<typeof joinableAccount>;
 
 const mobileReply = z.union([
   done,
@@ -73,7 +73,7 @@ const mobileReply = z.union([
       description:
         "The code is right; send it again with orderNumber (`order`: the other account was inactive for a year) or with `join`",
     }),
-    other: joinable.optional(),
+    other: joinableAccount.optional(),
   }),
 ]);
 export type MobileReply = z.infer<typeof mobileReply>;

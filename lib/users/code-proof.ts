@@ -25,10 +25,10 @@ export function forbidWrongCode<T>(work: Promise<T>): Promise<T> {
 /** Returns the number that a code was sent to, and the code's id. Throws if the code is wrong. */
 export async function tryCode(
   { ticket, code }: CodeProof,
-  address: string,
+  ip: string,
   purpose: CodePurpose = "sign-in",
 ): Promise<{ id: string; mobile: string }> {
-  await countTry(codeLimits.tries, address);
+  await countTry(codeLimits.tries, ip);
   const id = readTicket(ticket, purpose);
   const [row] = id ? await countCodeTry(id) : [];
   if (!id || !row || !isCode(id, code)) throw wrongCode();

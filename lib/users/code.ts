@@ -22,8 +22,8 @@ const daySeconds = 86_400;
 const inactiveDays = 365;
 
 /** Texts a code to a mobile number. The caller cannot tell whether the number has an account. */
-export async function requestCode(mobile: string, address: string, purpose: CodePurpose = "sign-in"): Promise<CodeTicket> {
-  await countTry(codeLimits.address, address);
+export async function requestCode(mobile: string, ip: string, purpose: CodePurpose = "sign-in"): Promise<CodeTicket> {
+  await countTry(codeLimits.ip, ip);
   await refuseEarly(db, mobile);
   if (!(await isWithinDailyLimit("code"))) {
     throw new AppError(
@@ -40,7 +40,7 @@ export async function requestCode(mobile: string, address: string, purpose: Code
     await sendSms(tx, { kind: "code", mobile, codeId: created.id });
     return { id: created.id, before: count };
   });
-  log.info({ event: "code.requested", codeId: id, address });
+  log.info({ event: "code.requested", codeId: id, ip });
   return { ticket: getTicket(id, purpose), expiresInSeconds: codeSeconds, waitSeconds: waits[before + 1] ?? daySeconds };
 }
 
@@ -71,8 +71,8 @@ type CodeSignIn = CodeProof & { fullName?: string | undefined; orderNumber?: str
 
 /** Logs in with a code, and creates an account if the number has none. */
 export async function signInByCode({ ticket, code, fullName, orderNumber }: CodeSignIn, client: Client): Promise<CodeReply> {
-  const { address } = client;
-  const { id, mobile } = await tryCode({ ticket, code }, address);
+  const { ip } = client;
+  const { id, mobile } = await tryCode({ ticket, code }, ip);
   const user = await findByMobile(mobile);
   if (user?.status === "blocked") throw wrongCode();
   const needs = await getMissingInput(user, { fullName, orderNumber });
@@ -90,7 +90,7 @@ export async function signInByCode({ ticket, code, fullName, orderNumber }: Code
     });
     return created ?? tx.user.findUniqueOrThrow({ where: { mobile } });
   });
-  log.info({ event: user ? "session.begun" : "account.registered", userId: account.id, role: account.role, address, by: "code" });
+  log.info({ event: user ? "session.begun" : "account.registered", userId: account.id, role: account.role, ip, by: "code" });
   return beginSession(account, client);
 }
 

@@ -10,7 +10,7 @@ import { env } from "@/lib/platform/env";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { notifyWaiting } from "@/lib/users/admin/waiting";
-import type { SignedIn } from "./contract";
+import type { LoginReply } from "./contract";
 import { loginLimits, registerLimit } from "./limits";
 import { toPerson } from "./queries";
 import { beginSession } from "./sessions";
@@ -26,8 +26,8 @@ type Registration = {
 };
 
 /** Creates an account. Throws if the email already has one. */
-export async function register({ password, ...input }: Registration, address: string) {
-  await countTry(registerLimit, address);
+export async function register({ password, ...input }: Registration, ip: string) {
+  await countTry(registerLimit, ip);
   const isBusiness = input.role === "b2b";
   const data = {
     fullName: input.fullName,
@@ -47,7 +47,7 @@ export async function register({ password, ...input }: Registration, address: st
     if (isBusiness) await notifyWaiting(tx, created);
     return created;
   });
-  log.info({ event: "account.registered", userId: user.id, role: user.role, address });
+  log.info({ event: "account.registered", userId: user.id, role: user.role, ip });
   return toPerson(user);
 }
 
@@ -55,23 +55,23 @@ export async function register({ password, ...input }: Registration, address: st
  * Logs in with an email or a verified mobile number. An unknown login, a wrong password and a blocked account get the same reply,
  * after the same amount of work.
  */
-export async function login({ email, password }: { email: string; password: string }, client: Client): Promise<SignedIn> {
-  const { address } = client;
-  const pair = `${email}|${address}`;
+export async function login({ email, password }: { email: string; password: string }, client: Client): Promise<LoginReply> {
+  const { ip } = client;
+  const pair = `${email}|${ip}`;
   await countTry(loginLimits.pair, pair);
   await countTry(loginLimits.account, email);
-  await countTry(loginLimits.address, address);
+  await countTry(loginLimits.ip, ip);
   const user = await db.user.findUnique({ where: email.startsWith("+") ? { mobile: email } : { email } });
   const isRight = await isPassword(password, user?.passwordHash);
   if (!user || !isRight || user.status !== "active") {
-    log.info({ event: "session.refused", userId: user?.id, address });
+    log.info({ event: "session.refused", userId: user?.id, ip });
     throw new AppError("unauthenticated", email.includes("@") ? "The email or password is wrong." : wrongNumber);
   }
   await resetAttempts(loginLimits.pair, pair);
   await uncountTry(loginLimits.account, email);
-  await uncountTry(loginLimits.address, address);
+  await uncountTry(loginLimits.ip, ip);
   await updateLastSeen(user);
-  log.info({ event: "session.begun", userId: user.id, role: user.role, address });
+  log.info({ event: "session.begun", userId: user.id, role: user.role, ip });
   return beginSession(user, client);
 }
 

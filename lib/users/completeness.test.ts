@@ -16,7 +16,7 @@ test.each([
   expect(todo.map(({ label }) => label)).toEqual(missing);
 });
 
-test("an account with only a mobile number is not told that its email is there", () => {
+test("an account with only a mobile number lists its name without an email", () => {
   expect(getCompleteness({ ...homeowner, email: "" }, true).map(({ label }) => label)).toContain("Name");
   expect(getCompleteness(homeowner, true).map(({ label }) => label)).toContain("Name and email");
 });

@@ -100,8 +100,8 @@ export const account = person.extend({
 });
 export type Account = z.infer<typeof account>;
 
-export const signedIn = z.object({ token: z.string(), userId: z.string(), role: z.enum(roles), user: person });
-export type SignedIn = z.infer<typeof signedIn>;
+export const loginReply = z.object({ token: z.string(), userId: z.string(), role: z.enum(roles), user: person });
+export type LoginReply = z.infer<typeof loginReply>;
 
 export const done = z.object({ message: z.string() });
 
@@ -139,7 +139,7 @@ export const login = endpoint("POST /api/users/login", {
     }),
     password: z.string("Password is required").min(1, "Password is required").max(128, "Password must be at most 128 characters"),
   }),
-  reply: signedIn,
+  reply: loginReply,
   failed: "Failed to log in. Please try again.",
 });
 
@@ -195,7 +195,7 @@ export const editUser = endpoint("PATCH /api/users/edit/[id]", {
       .min(1, "Give a reason")
       .max(500, "At most 500 characters")
       .optional()
-      .meta({ description: "Declines a business that waits for approval: it stays a customer, and is told the reason" }),
+      .meta({ description: "Declines a business that waits for approval: it stays a customer, and is notified of the reason" }),
   }),
   /** `token` replaces the caller's bearer if a new password has ended it. */
   reply: z.object({ message: z.string(), user: person, token: z.string().optional() }),

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import type { Client, SessionUser, WithAddress } from "@/lib/platform/auth/session";
+import type { Client, SessionUser, WithIp } from "@/lib/platform/auth/session";
 import type { LinkClaims } from "@/lib/platform/auth/token";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
@@ -27,7 +27,7 @@ export async function edit(userId: string, body: Edit, caller: (SessionUser | Li
   return { message: "The account was changed.", user };
 }
 
-async function editByLink(userId: string, { password }: Edit, link: WithAddress<LinkClaims>) {
+async function editByLink(userId: string, { password }: Edit, link: WithIp<LinkClaims>) {
   if (link.id !== userId) throw new AppError("forbidden", "You are not allowed to see or change this.");
   if (password === undefined) throw fieldError("password", "New password is required");
   const user = await resetPassword(userId, link, password);

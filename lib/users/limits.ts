@@ -7,7 +7,7 @@ import type { Limit } from "@/lib/platform/db/rate-limit";
 export const loginLimits = {
   pair: { name: "login", points: 5 },
   account: { name: "login-account", points: 50 },
-  address: { name: "login-address", points: 100 },
+  ip: { name: "login-address", points: 100 },
 } satisfies Record<string, Limit>;
 
 const hour = 3600;
@@ -15,11 +15,11 @@ export const registerLimit: Limit = { name: "register", points: 60, seconds: hou
 export const forgotLimits = {
   /** Emails to one mailbox; more are silently not sent. */
   mailbox: { name: "forgot", points: 3, seconds: hour },
-  address: { name: "forgot-address", points: 30, seconds: hour },
+  ip: { name: "forgot-address", points: 30, seconds: hour },
 } satisfies Record<string, Limit>;
 /** Requests and tries of texted codes per IP. The limit per number is in code.ts. */
 export const codeLimits = {
-  address: { name: "code", points: 30, seconds: hour },
+  ip: { name: "code", points: 30, seconds: hour },
   tries: { name: "code-tries", points: 60, seconds: hour },
   /** Order numbers tried to open an inactive account. */
   fact: { name: "code-fact", points: 5, seconds: 24 * hour },

@@ -1,5 +1,5 @@
 import "server-only";
-import type { SessionUser, WithAddress } from "@/lib/platform/auth/session";
+import type { SessionUser, WithIp } from "@/lib/platform/auth/session";
 import { db } from "@/lib/platform/db/client";
 import type { User } from "@/lib/platform/db/generated/prisma/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
@@ -10,7 +10,7 @@ import { contactAfter, localDigits, mobileText } from "@/lib/platform/mobile";
 import { sendSms } from "@/lib/sms/send";
 import { changedNumberText } from "@/lib/sms/texts";
 import { findByMobile, getMissingInput } from "./code";
-import type { Joinable, MobileReply } from "./code-contract";
+import type { JoinableAccount, MobileReply } from "./code-contract";
 import { type CodeProof, extendCode, spendCode, tryCode } from "./code-proof";
 import { joinAccount } from "./join";
 import { requireOwner } from "./password";
@@ -27,9 +27,9 @@ type MobileChange = CodeProof & {
  * Sets the user's login number; the old one no longer opens the account, and is notified. If another account has the number, it
  * is joined to this one once the user has seen what it contains and confirms that.
  */
-export async function changeMobile(user: WithAddress<SessionUser>, change: MobileChange): Promise<MobileReply> {
+export async function changeMobile(user: WithIp<SessionUser>, change: MobileChange): Promise<MobileReply> {
   await requireOwner(user, change.currentPassword);
-  const { id: codeId, mobile } = await tryCode(change, user.address);
+  const { id: codeId, mobile } = await tryCode(change, user.ip);
   const other = await findOther(user, mobile);
   const needs = other && (await getMissingStep(other, change));
   if (needs) {
@@ -44,7 +44,7 @@ export async function changeMobile(user: WithAddress<SessionUser>, change: Mobil
     return files;
   });
   await removeImages(images);
-  log.info({ event: "mobile.changed", userId: user.id, joined: joinedAccount?.id, address: user.address });
+  log.info({ event: "mobile.changed", userId: user.id, joined: joinedAccount?.id, ip: user.ip });
   return { message: joinedAccount ? "Your two accounts are now one." : "Your mobile number was saved." };
 }
 
@@ -85,7 +85,7 @@ async function getMissingStep(
   return join === "all" ? null : { needs: "join", other: await countJoinable(other) };
 }
 
-async function countJoinable({ id: userId, mobile }: User): Promise<Joinable> {
+async function countJoinable({ id: userId, mobile }: User): Promise<JoinableAccount> {
   const where = { where: { userId } };
   const [orders, returns, addresses, reviews, enquiries] = await Promise.all([
     db.order.count({ where: { userId, deletedAt: null } }),

@@ -3,7 +3,7 @@ import { audit } from "@/lib/audit/commands";
 import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
 import { hashPassword, isPassword } from "@/lib/platform/auth/passwords";
-import type { Client, SessionUser, WithAddress } from "@/lib/platform/auth/session";
+import type { Client, SessionUser, WithIp } from "@/lib/platform/auth/session";
 import type { LinkClaims } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma, User } from "@/lib/platform/db/generated/prisma/client";
@@ -16,7 +16,7 @@ import { localDigits } from "@/lib/platform/mobile";
 import { textCustomer } from "@/lib/sms/send";
 import { changedPasswordText } from "@/lib/sms/texts";
 import { linkExpiry } from "./commands";
-import type { SignedIn } from "./contract";
+import type { LoginReply } from "./contract";
 import { confirmLimit, forgotLimits } from "./limits";
 import { getHash, getJti } from "./link";
 import { beginSession, endAllSessions, lockOwnAccount } from "./sessions";
@@ -25,11 +25,11 @@ import { beginSession, endAllSessions, lockOwnAccount } from "./sessions";
  * Emails a reset link to an email address that has an account; the caller cannot tell whether it has. A new link ends older ones,
  * and more than a few emails an hour to one mailbox are silently not sent.
  */
-export async function requestReset(email: string, address: string): Promise<void> {
-  await countTry(forgotLimits.address, address);
+export async function requestReset(email: string, ip: string): Promise<void> {
+  await countTry(forgotLimits.ip, ip);
   const isAllowed = await isWithinLimit(forgotLimits.mailbox, email);
   const user = await db.user.findUnique({ where: { email }, select: { id: true, fullName: true, email: true, status: true } });
-  log.info({ event: "password.reset-requested", userId: user?.id, address });
+  log.info({ event: "password.reset-requested", userId: user?.id, ip });
   if (!isAllowed || user?.status !== "active") return;
   await transaction((tx) => mailResetLink(tx, user));
 }
@@ -55,7 +55,7 @@ export async function createResetLink(tx: Prisma.TransactionClient, userId: stri
  * Sets the password with an emailed link. The link works once, for its own account; all earlier sessions end, and every other way
  * of logging in.
  */
-export async function resetPassword(userId: string, link: WithAddress<LinkClaims>, password: string) {
+export async function resetPassword(userId: string, link: WithIp<LinkClaims>, password: string) {
   if (link.id !== userId) throw new AppError("forbidden", "You are not allowed to see or change this.");
   const passwordHash = await hashPassword(password);
   const user = await transaction(async (tx) => {
@@ -67,7 +67,7 @@ export async function resetPassword(userId: string, link: WithAddress<LinkClaims
     const hasRemovedLogins = await removeOtherLogins(tx, userId);
     return setPassword(tx, userId, { passwordHash, hasRemovedLogins });
   });
-  log.info({ event: "password.reset", userId, address: link.address });
+  log.info({ event: "password.reset", userId, ip: link.ip });
   return user;
 }
 
@@ -84,14 +84,18 @@ async function removeOtherLogins(tx: Prisma.TransactionClient, userId: string): 
 }
 
 /** Changes the password of a logged-in user who knows the current one. Other sessions end; this one gets a new bearer. */
-export async function changePassword(user: SessionUser & Client, password: string, currentPassword?: string): Promise<SignedIn> {
+export async function changePassword(
+  user: SessionUser & Client,
+  password: string,
+  currentPassword?: string,
+): Promise<LoginReply> {
   await requireOwner(user, currentPassword);
   const passwordHash = await hashPassword(password);
   const updated = await transaction(async (tx) => {
     await lockOwnAccount(tx, user);
     return setPassword(tx, user.id, { passwordHash });
   });
-  log.info({ event: "password.changed", userId: user.id, address: user.address });
+  log.info({ event: "password.changed", userId: user.id, ip: user.ip });
   return beginSession(updated, user);
 }
 

@@ -1,8 +1,8 @@
 import { getClaims, getExpiry } from "@/lib/platform/auth/session-store";
 import { isOwnPath } from "@/lib/platform/links";
-import type { SignedIn } from "./contract";
+import type { LoginReply } from "./contract";
 
-type Role = SignedIn["role"];
+type Role = LoginReply["role"];
 
 /** The first letters of the first two words of a name (§2), with their combining marks; symbols and emoji are skipped. */
 export function getInitials(fullName: string): string {

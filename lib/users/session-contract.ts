@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { done, signedIn } from "./contract";
+import { done, loginReply } from "./contract";
 
 const session = z.object({
   _id: z.string(),
@@ -28,6 +28,6 @@ export const endSession = endpoint("DELETE /api/session/[userId]/[sessionId]", {
 export const endOtherSessions = endpoint("DELETE /api/session/[userId]", {
   summary: "Logs out all other devices; this one continues with the bearer in the reply",
   access: "owner",
-  reply: signedIn.extend({ message: z.string() }),
+  reply: loginReply.extend({ message: z.string() }),
   failed: "Failed to log the other devices out. Please try again.",
 });

@@ -7,7 +7,7 @@ import type { Prisma, User } from "@/lib/platform/db/generated/prisma/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import type { SignedIn } from "./contract";
+import type { LoginReply } from "./contract";
 import { deviceName } from "./device";
 import { toPerson } from "./queries";
 import type { Session } from "./session-contract";
@@ -18,7 +18,7 @@ const maxSessions = 100;
 type Owner = Pick<User, "id" | "role" | "tokenVersion" | "fullName" | "email">;
 
 /** Creates a session and its bearer. `until` is the expiry of the bearer that it replaces, if any. */
-export async function beginSession(user: Owner, { userAgent }: Pick<Client, "userAgent">, until?: Date): Promise<SignedIn> {
+export async function beginSession(user: Owner, { userAgent }: Pick<Client, "userAgent">, until?: Date): Promise<LoginReply> {
   const { id, role, tokenVersion: version } = user;
   const jti = randomUUID();
   const { token, expiresAt } = await signBearer({ id, role, version, jti }, until);
@@ -82,9 +82,9 @@ export async function logoutEverywhere({ id }: SessionUser): Promise<void> {
 }
 
 /** Ends all other sessions; this one continues with a new bearer, which expires when the old one would have. */
-export async function endOtherSessions(user: SessionUser, client: Client): Promise<SignedIn> {
+export async function endOtherSessions(user: SessionUser, client: Client): Promise<LoginReply> {
   const after = await transaction((tx) => endAllSessions(tx, user.id));
-  log.info({ event: "session.ended-elsewhere", userId: user.id, address: client.address });
+  log.info({ event: "session.ended-elsewhere", userId: user.id, ip: client.ip });
   return beginSession(after, client, user.expiresAt);
 }
 

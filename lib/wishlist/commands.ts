@@ -11,8 +11,8 @@ import { getWishlist } from "./queries";
 const maxEntries = 200;
 
 /**
- * Saves a product that is on sale, and the packs of it that were in the cart; a repeat without packs, even a parallel one, changes
- * nothing.
+ * Saves a product that is on sale, and the variants of it that were in the cart; a repeat without variants, even a parallel one,
+ * changes nothing.
  */
 export function addProduct(buyer: Buyer, productId: string, saved: readonly SavedLine[] = []): Promise<Wishlist> {
   return transaction(async (tx) => {

@@ -17,11 +17,11 @@ const wishlistEntry = z.object({
   name: z.string(),
   brand: z.string(),
   image: image.nullable(),
-  price: z.number().meta({ description: "Rupees, VAT included: this customer's current price for the cheapest pack" }),
+  price: z.number().meta({ description: "Rupees, VAT included: this customer's current price for the cheapest variant" }),
   priceSeen: z.number().meta({ description: "The same price when the product was added" }),
   availability: state,
   variants: z.array(variant),
-  saved: z.array(savedLine).meta({ description: "The packs and quantities that were saved for later from the cart" }),
+  saved: z.array(savedLine).meta({ description: "The variants and quantities that were saved for later from the cart" }),
 });
 
 const wishlist = z.array(wishlistEntry);
@@ -45,7 +45,7 @@ export const addProduct = endpoint("POST /api/wishlist/[userId]/[productId]", {
       .array(savedLine)
       .max(20, "At most 20 packs at once")
       .default([])
-      .meta({ description: "Packs to save for later; quantities are added to those saved before" }),
+      .meta({ description: "Variants to save for later; quantities are added to those saved before" }),
   }),
   reply: wishlist,
   failed: "Failed to add product to wishlist. Please try again.",

@@ -13,7 +13,7 @@ export async function getWishlist(buyer: Buyer, tx: Transaction = db): Promise<W
   return (await readEntries(buyer, tx)).map(toEntry);
 }
 
-function toEntry({ isSold, packs: rows, priceSeen, addedAt, ...row }: Row): WishlistEntry {
+function toEntry({ isSold, variants: rows, priceSeen, addedAt, ...row }: Row): WishlistEntry {
   const variants = rows.map(({ size, unit, stock, price, color, id }) => ({
     _id: id,
     pack: variantLabel({ size, unit }),
@@ -50,7 +50,7 @@ type Row = {
   brand: string;
   isSold: boolean;
   image: Image | null;
-  packs: VariantRow[];
+  variants: VariantRow[];
   saved: SavedLine[];
 };
 
@@ -61,7 +61,7 @@ function readEntries({ id, isTrade, tradeDiscount }: Buyer, tx: Transaction): Pr
       ${firstImage} AS image,
       coalesce((SELECT json_agg(json_build_object('id', id, 'size', size, 'unit', unit, 'color', colour_name,
         'price', price_for(price, trade_price, ${isTrade}, ${tradeDiscount}::int), 'stock', stock) ORDER BY position, size, sku)
-        FROM variant WHERE product_id = product.id), '[]') AS packs,
+        FROM variant WHERE product_id = product.id), '[]') AS variants,
       coalesce((SELECT json_agg(json_build_object('variantId', variant_id, 'quantity', quantity) ORDER BY created_at, variant_id)
         FROM saved_line WHERE user_id = item.user_id AND product_id = item.product_id), '[]') AS saved
     FROM wishlist_item item

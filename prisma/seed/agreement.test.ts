@@ -8,7 +8,7 @@ import { readContent, type SeedProduct } from "./content";
 const { products, services } = readContent();
 const byKey = new Map(products.map((product) => [product.key, product]));
 
-/** The maximum material cost of a square foot on the first surface, in the cheapest packs. */
+/** The maximum material cost of a square foot on the first surface, in the cheapest variants. */
 function materialPerSqFt({ name, coverage, variants }: SeedProduct): number {
   const consumption = coverage[0] && getConsumption(coverage[0]);
   if (!consumption) throw new Error(`${name} is not sold by the area it covers`);

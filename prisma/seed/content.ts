@@ -41,10 +41,10 @@ function getBody<T>({ body }: { body: z.ZodType<T> | undefined }): z.ZodType<T> 
   return body;
 }
 
-type Keyed = { key: string };
+type KeyedRow = { key: string };
 const key = z.string("Key is required").regex(/^[a-z0-9-]+$/, "A key is small letters, digits and dashes");
 const keyed = z.object({ key });
-const keyAmong = (all: readonly Keyed[], missing: string) =>
+const keyAmong = (all: readonly KeyedRow[], missing: string) =>
   z.string(missing).refine((input) => all.some((each) => each.key === input), missing);
 
 const keyWithImage = (folder: string) =>
@@ -69,7 +69,7 @@ const review = reviewText.omit({ photos: true }).extend({
   daysAgo,
 });
 
-/** The images of a product in the order of its page: one pack, all packs together, a close-up of the finish. */
+/** The images of a product in the order of its page: one variant, all variants together, a close-up of the finish. */
 const views = ["pack", "range", "finish"] as const;
 
 const { alts, categoryId, images, subcategoryId, brandId, ...fields } = newProduct.shape;
@@ -122,7 +122,7 @@ const page = pageInput.extend({ slug: key, content: lines.pipe(pageInput.shape.c
 const singlePage = page.extend({ kind: z.enum(pageKinds) });
 
 /** Synonyms refer to subcategories by name. */
-const synonymBody = (categories: readonly { subcategories: readonly (Keyed & { name: string })[] }[]) => {
+const synonymBody = (categories: readonly { subcategories: readonly (KeyedRow & { name: string })[] }[]) => {
   const subcategories = categories.flatMap((category) => category.subcategories);
   const keys = new Map(subcategories.map((each) => [each.name, each.key]));
   const subcategoryName = z.string().refine((name) => keys.has(name), "There is no such subcategory");

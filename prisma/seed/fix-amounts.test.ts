@@ -15,7 +15,7 @@ const squareFoot = 0.09290304;
 const materials = new Map(
   products.map(({ name, coverage, variants, ...product }): [string, Material] => {
     const productId = getProductId(product);
-    const packs = variants.map(({ sku, size, unit, color, price, weightGrams }) => ({
+    const soldVariants = variants.map(({ sku, size, unit, color, price, weightGrams }) => ({
       variantId: sku,
       label: `${size} ${unit}`,
       colour: color ?? "",
@@ -25,7 +25,7 @@ const materials = new Map(
       stock: 999,
       steps: [{ from: 1, price: toPaisa(price) }],
     }));
-    return [productId, { productId, name, coverage, variants: packs }];
+    return [productId, { productId, name, coverage, variants: soldVariants }];
   }),
 );
 

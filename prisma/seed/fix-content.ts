@@ -21,9 +21,9 @@ export function readFixes(folder: string, products: readonly { key: string; adde
 }
 
 /** Ids by key, per kind of field. An unknown key is left unchanged, and the schema rejects it. */
-type KnownIds = Partial<Record<"product" | "system", Ids>>;
+type IdsByKind = Partial<Record<"product" | "system", Ids>>;
 
-function readFile<T>(folder: string, file: string, schema: z.ZodType<T>, knownIds: KnownIds): SeedFix<T>[] {
+function readFile<T>(folder: string, file: string, schema: z.ZodType<T>, knownIds: IdsByKind): SeedFix<T>[] {
   const rows = readData(folder, file, z.array(keyed));
   return rows.map(({ key, ...row }, at) => {
     const data = withIds(row, knownIds);

@@ -1,11 +1,11 @@
 import { Agent, request } from "node:http";
 
-export type Fetched = { status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer; ms: number };
+export type FetchResult = { status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer; ms: number };
 
 const agent = new Agent({ keepAlive: true });
 
 /** One GET request. The body is as received, still compressed. */
-export function get(url: string, headers: Record<string, string> = {}): Promise<Fetched> {
+export function get(url: string, headers: Record<string, string> = {}): Promise<FetchResult> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { headers, agent, timeout: 30_000 }, (response) => {

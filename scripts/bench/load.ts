@@ -2,13 +2,13 @@
 import { Pool } from "undici";
 import { cpuSeconds } from "./machine.ts";
 import { median, percentile } from "./numbers.ts";
-import type { Running } from "./servers.ts";
+import type { BenchServer } from "./servers.ts";
 
 export const connections = 32;
 
 export type Case = {
   name: string;
-  server: Running;
+  server: BenchServer;
   /** Requested in turn; with `once`, each only once per round, which ends with the last. */
   paths: string[];
   once?: boolean;

@@ -6,28 +6,33 @@ import { connections, type Rounds } from "./load.ts";
 import { cpuSeconds } from "./machine.ts";
 import { formatNumber, median } from "./numbers.ts";
 import { judge, type Row } from "./report.ts";
-import { type Running, startBareOrders } from "./servers.ts";
+import { type BenchServer, startBareOrders } from "./servers.ts";
 
 /** A request of a buyer. A script returns the next one, or undefined if the buyer is done. */
 type BuyerRequest = { path: string; method: string; body: object; token?: string };
 type Script = (buyer: Buyer, time: number) => BuyerRequest | undefined;
-type Measured = { perSecond: number; perCore: number; p50: number; p95: number; refusals: number[] };
+type Measurement = { perSecond: number; perCore: number; p50: number; p95: number; refusals: number[] };
 
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 /** Two variants per cart: the smallest cart that could be locked in a different order. */
 const linesPerCart = 2;
 
-export async function measureOrders(shop: Running, database: BenchDatabase, databaseUrl: string, rounds: Rounds): Promise<Row[]> {
+export async function measureOrders(
+  shop: BenchServer,
+  database: BenchDatabase,
+  databaseUrl: string,
+  rounds: Rounds,
+): Promise<Row[]> {
   const variants = await prepareVariants(database);
   const bare = await startBareOrders(databaseUrl);
   const orders = rounds.seconds * 100;
-  const round = async (server: Running, script: Script, people: number) =>
+  const round = async (server: BenchServer, script: Script, people: number) =>
     oneRound(server, script, await prepareBuyers(database, variants, people));
   const results = {
-    orders: [] as Measured[],
-    bareOrders: [] as Measured[],
-    carts: [] as Measured[],
-    bareCarts: [] as Measured[],
+    orders: [] as Measurement[],
+    bareOrders: [] as Measurement[],
+    carts: [] as Measurement[],
+    bareCarts: [] as Measurement[],
   };
   await round(shop, shopOrder, 2 * connections);
   await round(bare, bareOrder, 2 * connections);
@@ -94,7 +99,7 @@ function prepareBuyers(database: BenchDatabase, variants: Variant[], count: numb
 }
 
 /** 32 workers at once; each takes a buyer, sends all of that buyer's requests, then takes the next. */
-async function oneRound(server: Running, script: Script, people: Buyer[]): Promise<Measured> {
+async function oneRound(server: BenchServer, script: Script, people: Buyer[]): Promise<Measurement> {
   const waiting = [...people];
   const times: number[] = [];
   const refusals: number[] = [];
@@ -137,7 +142,7 @@ function send(url: string, { path, method, body, token }: BuyerRequest): Promise
 
 type Budget = { minimum: number; of: "perSecond" | "perCore"; p95: number };
 
-function row(what: string, ours: Measured[], bare: Measured[], { minimum, of, p95 }: Budget): Row {
+function row(what: string, ours: Measurement[], bare: Measurement[], { minimum, of, p95 }: Budget): Row {
   const [mine, other] = [middle(ours), middle(bare)];
   return {
     what,
@@ -149,13 +154,13 @@ function row(what: string, ours: Measured[], bare: Measured[], { minimum, of, p9
   };
 }
 
-function toText({ perSecond, perCore, p50, p95, refusals }: Measured): string {
+function toText({ perSecond, perCore, p50, p95, refusals }: Measurement): string {
   const speed = `${formatNumber(perSecond)}/s, ${formatNumber(perCore)}/core s, p50 ${formatNumber(p50)}, p95 ${formatNumber(p95)} ms`;
   if (refusals.length === 0) return speed;
   return `${speed}, ${refusals.length} refused (${[...new Set(refusals)].join(", ")})`;
 }
 
-function middle(rounds: Measured[]): Measured {
+function middle(rounds: Measurement[]): Measurement {
   const of = (name: "perSecond" | "perCore" | "p50" | "p95") => median(rounds.map((round) => round[name]));
   const refusals = rounds.flatMap((round) => round.refusals);
   return { perSecond: of("perSecond"), perCore: of("perCore"), p50: of("p50"), p95: of("p95"), refusals };

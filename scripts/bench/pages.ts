@@ -8,11 +8,11 @@ import { getMemory } from "./machine.ts";
 import { formatNumber, kilobytes, median } from "./numbers.ts";
 import { getPagePaths, type PagePaths } from "./page-paths.ts";
 import { judge, type Row } from "./report.ts";
-import type { Running } from "./servers.ts";
+import type { BenchServer } from "./servers.ts";
 
-export type Stage = { shop: Running; hello: Running; next: Running; database: BenchDatabase; size: string };
+export type Stage = { shop: BenchServer; hello: BenchServer; next: BenchServer; database: BenchDatabase; size: string };
 
-type Compared = {
+type PageComparison = {
   what: string;
   ours: Case;
   bare: Case;
@@ -53,8 +53,8 @@ async function memoryAfterwards({ shop, size }: Stage): Promise<Row> {
   };
 }
 
-function getCases({ shop, hello, next, database, size }: Stage, paths: PagePaths): Compared[] {
-  const at = (name: string, server: Running, path: string): Case => ({ name, server, paths: [path] });
+function getCases({ shop, hello, next, database, size }: Stage, paths: PagePaths): PageComparison[] {
+  const at = (name: string, server: BenchServer, path: string): Case => ({ name, server, paths: [path] });
   const helloCase = at("hello", hello, "/");
   const bareList = at("bare list", next, "/list");
   const barePage = at("bare page", next, "/");
@@ -65,7 +65,7 @@ function getCases({ shop, hello, next, database, size }: Stage, paths: PagePaths
     await get(`${shop.url}/faq`);
     await get(`${shop.url}/api/category`);
   };
-  const kept = (name: string, path: string): Compared => ({
+  const kept = (name: string, path: string): PageComparison => ({
     what: `${name}, kept, ${size}`,
     // Compress it well before measuring: that happens once per rendering, in the background.
     ours: { ...at(name, shop, path), before: () => compressWell(`${shop.url}${path}`) },
@@ -73,14 +73,14 @@ function getCases({ shop, hello, next, database, size }: Stage, paths: PagePaths
     minRatio: 0.5,
     limit: ({ p99 }) => ["p99 ≤ 5 ms", p99 <= 5],
   });
-  const first = (name: string, paths: string[], bare: Case): Compared => ({
+  const first = (name: string, paths: string[], bare: Case): PageComparison => ({
     what: `${name}, first time, ${size}`,
     ours: { name: `${name} first`, server: shop, paths, once: true, before },
     bare,
     minRatio: 0.8,
     limit: () => ["", true],
   });
-  const call = (name: string, paths: string[]): Compared => ({
+  const call = (name: string, paths: string[]): PageComparison => ({
     what: `${name}, ${size}`,
     ours: { name, server: shop, paths, ...(paths.length > 1 && { once: true, before }) },
     bare: bareCall,
@@ -102,7 +102,7 @@ function getCases({ shop, hello, next, database, size }: Stage, paths: PagePaths
 }
 
 /** The first-time cases again, next to a bare Next page with as many elements. */
-async function perElement({ shop, next, size }: Stage, cases: readonly Compared[]): Promise<Compared[]> {
+async function perElement({ shop, next, size }: Stage, cases: readonly PageComparison[]): Promise<PageComparison[]> {
   const firsts = cases.filter(({ ours }) => ours.name.endsWith(" first"));
   const sizes = await Promise.all(firsts.map(({ ours }) => countElements(`${shop.url}${ours.paths[0]}`)));
   return Promise.all(
@@ -121,7 +121,7 @@ async function countElements(url: string): Promise<number> {
   return html.match(/<[a-z]/g)?.length ?? 0;
 }
 
-function toRow({ what, ours, bare, minRatio, limit, elements }: Compared, loads: Map<string, Load>): Row {
+function toRow({ what, ours, bare, minRatio, limit, elements }: PageComparison, loads: Map<string, Load>): Row {
   const [mine, other] = [loads.get(ours.name), loads.get(bare.name)];
   if (!mine || !other) throw new Error(`${what} was not measured.`);
   const text = (load: Load) =>

@@ -7,12 +7,12 @@ import { memoryFlags } from "../memory-flags.ts";
 import { startCommand, stop } from "../test/commands.ts";
 import { get } from "./get.ts";
 
-export type Running = { url: string; pid: number; startMs: number; stop: () => Promise<void> };
+export type BenchServer = { url: string; pid: number; startMs: number; stop: () => Promise<void> };
 
 type Start = { command: string; args: (port: number) => string[]; env?: (port: number) => Record<string, string>; ready: string };
 
 /** Resolves at the first 200 on `ready`; `startMs` counts from the start of the process. */
-async function startServer({ command, args, env, ready }: Start): Promise<Running> {
+async function startServer({ command, args, env, ready }: Start): Promise<BenchServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const output: string[] = [];
@@ -23,7 +23,7 @@ async function startServer({ command, args, env, ready }: Start): Promise<Runnin
 }
 
 /** The built shop; without `databaseUrl` it starts the embedded PostgreSQL of `folder` too, as `npm start` does. */
-export function startShop(folder: string, databaseUrl = ""): Promise<Running> {
+export function startShop(folder: string, databaseUrl = ""): Promise<BenchServer> {
   return startServer({
     command: "node",
     args: () => [...memoryFlags, "scripts/bench/shop-process.ts", folder],
@@ -41,11 +41,11 @@ export function startShop(folder: string, databaseUrl = ""): Promise<Running> {
   });
 }
 
-export function startHello(): Promise<Running> {
+export function startHello(): Promise<BenchServer> {
   return startServer({ command: "node", args: (port) => ["scripts/bench/hello-process.ts", String(port)], ready: "/" });
 }
 
-export function startBareOrders(databaseUrl: string): Promise<Running> {
+export function startBareOrders(databaseUrl: string): Promise<BenchServer> {
   return startServer({
     command: "node",
     args: (port) => ["scripts/bench/bare-orders-process.ts", String(port)],
@@ -54,7 +54,7 @@ export function startBareOrders(databaseUrl: string): Promise<Running> {
   });
 }
 
-export function startBareNext(app: string, databaseUrl: string): Promise<Running> {
+export function startBareNext(app: string, databaseUrl: string): Promise<BenchServer> {
   return startServer({
     command: "next",
     args: (port) => ["start", app, "-p", String(port)],

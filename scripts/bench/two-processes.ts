@@ -7,11 +7,11 @@ import { formatNumber, median } from "./numbers.ts";
 import { getPagePaths } from "./page-paths.ts";
 import { compressWell, type Stage } from "./pages.ts";
 import { judge, type Row } from "./report.ts";
-import type { Running } from "./servers.ts";
+import type { BenchServer } from "./servers.ts";
 
-export async function measureTwo({ shop, database, size }: Stage, second: Running, seconds: number): Promise<Row[]> {
+export async function measureTwo({ shop, database, size }: Stage, second: BenchServer, seconds: number): Promise<Row[]> {
   const { product } = await getPagePaths(database);
-  const load = (server: Running, clients: number) => oneRound({ name: "two", server, paths: [product] }, seconds, clients);
+  const load = (server: BenchServer, clients: number) => oneRound({ name: "two", server, paths: [product] }, seconds, clients);
   for (const each of [shop, second]) {
     await compressWell(`${each.url}${product}`);
     await load(each, connections);
@@ -43,7 +43,7 @@ function total(loads: Load[], of: "perSecond" | "perCore"): number {
   return loads.reduce((sum, load) => sum + load[of], 0);
 }
 
-async function msUntilSeen(shops: Running[], database: BenchDatabase, path: string, text: string): Promise<number> {
+async function msUntilSeen(shops: BenchServer[], database: BenchDatabase, path: string, text: string): Promise<number> {
   const started = performance.now();
   await database.rows("UPDATE product SET summary = $1 WHERE id = $2 RETURNING id", [text, path.split("/").at(-1)]);
   await Promise.all(shops.map((shop) => untilSeen(`${shop.url}${path}`, text)));

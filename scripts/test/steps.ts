@@ -104,14 +104,14 @@ const failedInFile = ({ name, assertionResults }: VitestReport["testResults"][nu
     .map(({ fullName }) => `${path.relative(process.cwd(), name)} > ${fullName}`);
 
 /** The tests with a status ("cart.spec.ts > a guest > keeps the cart"), each with its first error. */
-function namesIn({ title, suites = [], specs = [] }: Suite, status: string, above: string[] = []): Named[] {
+function namesIn({ title, suites = [], specs = [] }: Suite, status: string, above: string[] = []): NamedTest[] {
   const all = [...above, title];
   const own = specs.filter(({ tests }) => tests.some((test) => test.status === status));
   const tests = own.map((spec) => ({ name: [...all, spec.title].join(" > "), why: getFirstError(spec) }));
   return [...tests, ...suites.flatMap((suite) => namesIn(suite, status, all))];
 }
 
-type Named = { name: string; why: string };
+type NamedTest = { name: string; why: string };
 
 /** The error of the first attempt, without terminal colours. */
 function getFirstError({ tests }: Spec): string {

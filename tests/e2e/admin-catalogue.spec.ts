@@ -37,7 +37,7 @@ async function createProduct(page: Page, admin: SignedInUser, values: Record<str
 
 const editPath = ({ _id }: Product) => `/admin/add-product/${_id}`;
 
-test("a product is created with its packs, dropped images and a data sheet, and is in the shop on the next request", async ({
+test("a product is created with its variants, dropped images and a data sheet, and is in the shop on the next request", async ({
   page,
 }) => {
   test.slow();
@@ -94,24 +94,24 @@ test("a product is created with its packs, dropped images and a data sheet, and 
   await dialog(page).getByLabel("SKUs begin with").fill(sku);
   await expect(dialog(page).getByText(`Adds 4 packs: ${sku}-4L-WHITE to ${sku}-20L-BRICK.`)).toBeVisible();
   await press(dialog(page), "Add the packs");
-  const packs = main(page).getByRole("group", { name: /^Pack/ });
-  await expect(packs).toHaveCount(5);
-  await expect(packs.nth(3).getByLabel("Weight, kg")).toHaveValue("26.5");
-  await expect(packs.nth(3).getByLabel("Retail price, Rs")).toHaveValue("6400");
-  await packs.nth(1).getByLabel("Weight, kg").fill("5");
-  await packs.nth(1).getByLabel("Retail price, Rs").fill("1500");
-  await packs.nth(1).getByLabel("Trade price, Rs").fill("1300");
-  await packs.nth(1).getByLabel("Low stock at").fill("9");
-  await packs.nth(2).getByLabel("Weight, kg").fill("5");
-  await press(packs.nth(2), "Copy prices from the pack above");
-  await expect(packs.nth(2).getByLabel("Trade price, Rs")).toHaveValue("1300");
+  const variants = main(page).getByRole("group", { name: /^Pack/ });
+  await expect(variants).toHaveCount(5);
+  await expect(variants.nth(3).getByLabel("Weight, kg")).toHaveValue("26.5");
+  await expect(variants.nth(3).getByLabel("Retail price, Rs")).toHaveValue("6400");
+  await variants.nth(1).getByLabel("Weight, kg").fill("5");
+  await variants.nth(1).getByLabel("Retail price, Rs").fill("1500");
+  await variants.nth(1).getByLabel("Trade price, Rs").fill("1300");
+  await variants.nth(1).getByLabel("Low stock at").fill("9");
+  await variants.nth(2).getByLabel("Weight, kg").fill("5");
+  await press(variants.nth(2), "Copy prices from the pack above");
+  await expect(variants.nth(2).getByLabel("Trade price, Rs")).toHaveValue("1300");
   await press(page, "Create product");
   await expect(getToastText(page, `${name} created.`)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/add-product\/[0-9a-f-]{36}$/);
 
   const id = page.url().split("/").at(-1) ?? "";
   await expect(main(page).getByRole("link", { name: /^Open the PDF/ })).toBeVisible();
-  await expect(packs.nth(1).getByLabel("Low stock at")).toHaveValue("9");
+  await expect(variants.nth(1).getByLabel("Low stock at")).toHaveValue("9");
   await page.goto(`/product/${id}`);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("heading", { level: 3, name: "Where it works" })).toBeVisible();
@@ -224,7 +224,7 @@ test.describe("images", () => {
     const admin = await signInAs(page, "admin");
     const product = await createProduct(page, admin);
     await openAdmin(page, `/admin/edit-product-images/${product._id}`);
-    const bad = { name: "bad.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
+    const bad = { name: "bad.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no image") };
     const files = [await createImageFile("one.jpg"), bad, await createImageFile("two.jpg", "#a93f24")];
     await page.locator("main input[type=file]").first().setInputFiles(files);
     const cards = main(page).getByRole("list", { name: "Images" }).getByRole("listitem");

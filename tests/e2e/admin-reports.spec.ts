@@ -81,7 +81,7 @@ test("each report agrees with the database", async ({ page }) => {
   }
 });
 
-test("the value of the stock is that of its packs", async ({ page }) => {
+test("the value of the stock is that of its variants", async ({ page }) => {
   await signInAs(page, "admin");
   await expect(async () => {
     await page.goto("/admin/reports?report=stock");

@@ -74,7 +74,7 @@ test("a coupon is created, used at checkout, shown with its use, and paused", as
 test.describe("two people who edit the same coupon", () => {
   test.use({ expectedErrors: ["the server responded with a status of 409"] });
 
-  test("are told so, lose nothing that was typed, and can save anyway", async ({ page }) => {
+  test("are notified, lose nothing that was typed, and can save anyway", async ({ page }) => {
     const code = `TWO-${uniqueMark()}`;
     const admin = await signInAs(page, "admin");
     const headers = bearer(admin);

@@ -60,7 +60,7 @@ test("a business is found, approved with a price group and notified, and sees it
   const prices = await (await page.request.get(`/api/price?products=${product._id}`, { headers })).json();
   expect(prices.isTrade).toBe(true);
   const retail = product.variants[0]?.price ?? 0;
-  const tradePrice = prices.products[0].packs.find(
+  const tradePrice = prices.products[0].variants.find(
     ({ variantId }: { variantId: string }) => variantId === product.variants[0]?._id,
   ).steps[0].price;
   expect(tradePrice).toBeLessThan(retail * 0.95);

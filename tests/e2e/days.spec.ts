@@ -128,7 +128,7 @@ test("a homeowner goes from a leaking roof to a paid order, a review and a retur
   await expect(page.getByRole("list", { name: "What happened to this return" })).toContainText("You requested a return");
 });
 
-test("a contractor fills the cart from the list at trade prices, sends the payment slip, and orders the same again", async ({
+test("a contractor fills the cart from the list at trade prices, sends the payment proof, and orders the same again", async ({
   page,
 }) => {
   const count = 12;
@@ -155,10 +155,10 @@ test("a contractor fills the cart from the list at trade prices, sends the payme
   await page.getByRole("button", { name: "Place order" }).click();
   await expectPage(page, /\/customer\/purchase-history\/[0-9a-f-]{36}/);
   const id = orderId(page);
-  const slip = main(page).getByRole("form", { name: "Payment slip" });
-  await slip.getByLabel("Photo or PDF of the slip").setInputFiles(await createImageFile("slip.jpg"));
-  await slip.getByLabel("Transfer reference number").fill(`NIC ${id.slice(-8)}`);
-  await slip.getByRole("button", { name: "Send the slip" }).click();
+  const proofForm = main(page).getByRole("form", { name: "Payment slip" });
+  await proofForm.getByLabel("Photo or PDF of the slip").setInputFiles(await createImageFile("slip.jpg"));
+  await proofForm.getByLabel("Transfer reference number").fill(`NIC ${id.slice(-8)}`);
+  await proofForm.getByRole("button", { name: "Send the slip" }).click();
   await expect(main(page).getByText("We have your payment slip.")).toBeInViewport();
   await main(page).getByRole("button", { name: "Order again" }).click();
   await expectPage(page, /\/cart$/);

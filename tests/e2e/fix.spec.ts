@@ -187,7 +187,7 @@ test("looking at a product and coming back keeps measurements and choices", asyn
 test.describe("a contractor with five areas and no mouse", () => {
   test.use({ expectedErrors: ["status of 409"] });
 
-  test("has everything in the cart within a minute, even if a pack sells out meanwhile", async ({ page }) => {
+  test("has everything in the cart within a minute, even if a variant sells out meanwhile", async ({ page }) => {
     await signInAs(page, "b2b");
     await page.goto(await getSystemPath(page));
     await waitForLoadingScreen(page);

@@ -26,7 +26,7 @@ test("“The roof leaks” opens a list of its own, which begins with what stops
   expect(await (await request.get("/sitemap.xml")).text()).toContain("/products?area=roof_terrace</loc>");
 });
 
-test("a card adds its pack to the cart and its product to the wishlist; visitors sign in first", async ({ page }) => {
+test("a card adds its variant to the cart and its product to the wishlist; visitors sign in first", async ({ page }) => {
   await page.goto("/products?area=roof_terrace");
   await waitForLoadingScreen(page);
   const card = page.getByRole("main").getByRole("article").first();

@@ -143,7 +143,7 @@ test.describe("without a connection", () => {
 test.describe("when the session ends elsewhere", () => {
   test.use({ expectedErrors: ["the server responded with a status of 401"] });
 
-  test("the page is told at once, and signs this browser out", async ({ page }) => {
+  test("the page is notified at once, and signs this browser out", async ({ page }) => {
     const { userId } = await signInAs(page);
     await open(page, notificationsPath);
     await withDatabase((client) =>

@@ -52,7 +52,7 @@ async function openOnNewPhone(browser: Browser, path: string): Promise<Page> {
   return page;
 }
 
-test("a phone order opens with its link, hides its customer's details, and takes a payment slip from its customer", async ({
+test("a phone order opens with its link, hides its customer's details, and takes a payment proof from its customer", async ({
   page,
   browser,
 }) => {

@@ -21,16 +21,16 @@ const unstruck = (page: Page, amount: string) =>
       elements.filter((each) => !each.closest("s") && each.checkVisibility()).map((each) => each.outerHTML),
     );
 
-test("one price on the card, in the buy box, in all packs and in the cart; the retail price only struck through", async ({
+test("one price on the card, in the buy box, in all variants and in the cart; the retail price only struck through", async ({
   page,
 }) => {
   const person = await signInAs(page, "b2b");
   const product = await getSeedProduct(page.request, 12);
   const headers = { authorization: `Bearer ${person.token}` };
   const response = await page.request.get(`/api/price?products=${product._id}`, { headers });
-  const { packs } = (await response.json()).products[0];
+  const { variants } = (await response.json()).products[0];
   const cheapest = product.variants.toSorted((a, b) => a.price - b.price)[0];
-  const tradePrice: number = packs.find(({ variantId }: { variantId: string }) => variantId === cheapest?._id).steps[0].price;
+  const tradePrice: number = variants.find(({ variantId }: { variantId: string }) => variantId === cheapest?._id).steps[0].price;
   const tradeText = `Rs ${tradePrice.toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
   const retailText = `Rs ${cheapest?.price.toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
   expect(tradePrice).toBeLessThan(cheapest?.price ?? 0);

@@ -135,7 +135,7 @@ test("an unpublished page says that it is being written, and is not indexed", as
 test.describe("two people who edit the same page", () => {
   test.use({ expectedErrors: ["the server responded with a status of 409"] });
 
-  test("are told so, and choose which version stays", async ({ page, context }) => {
+  test("are notified, and choose which version stays", async ({ page, context }) => {
     test.slow();
     await signInAs(page, "admin");
     await openAdmin(page, "/admin/help");

@@ -14,8 +14,8 @@ async function findProduct(page: Page, name: string): Promise<Product> {
 
 const rupees = (amount: number) => `Rs ${amount.toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
 
-test.describe("a product with packs and colours", () => {
-  test("choosing a pack changes price, unit price, SKU and URL at once, and a reload keeps the choice", async ({ page }) => {
+test.describe("a product with variants and colours", () => {
+  test("choosing a variant changes price, unit price, SKU and URL at once, and a reload keeps the choice", async ({ page }) => {
     const product = await findProduct(page, "Abhedya RoofCoat 10");
     const white4 = product.variants.find(({ size, color }) => size === 4 && color === "White");
     if (!white4) throw new Error("RoofCoat 10 lost its white 4 L pail");
@@ -30,7 +30,7 @@ test.describe("a product with packs and colours", () => {
     await expect(page.getByRole("radio", { name: "4 L", exact: true })).toBeChecked();
   });
 
-  test("packs are chosen with the keyboard", async ({ page }) => {
+  test("variants are chosen with the keyboard", async ({ page }) => {
     const product = await findProduct(page, "Abhedya RoofCoat 10");
     await page.goto(`/product/${product._id}`);
     await waitForLoadingScreen(page);
@@ -48,7 +48,7 @@ test.describe("a product with packs and colours", () => {
     }
   });
 
-  test("the table lists every pack with its price, unit price and stock", async ({ page }) => {
+  test("the table lists every variant with its price, unit price and stock", async ({ page }) => {
     const product = await findProduct(page, "Abhedya RoofCoat 10");
     await page.goto(`/product/${product._id}`);
     for (const { sku, price } of product.variants) {

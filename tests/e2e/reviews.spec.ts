@@ -94,7 +94,7 @@ test("a rejected review shows the reason, is edited, and waits for approval agai
   await expect(page.getByText(reason)).toHaveCount(0);
 });
 
-test("a customer without a delivered order is told that there is nothing to review yet", async ({ page }) => {
+test("a customer without a delivered order sees that there is nothing to review yet", async ({ page }) => {
   await signInAs(page, "b2b");
   await page.goto("/customer/reviews-ratings");
   await waitForLoadingScreen(page);

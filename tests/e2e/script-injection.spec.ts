@@ -54,7 +54,7 @@ test("texts of the catalogue and of reviews stay texts", { tag: ["@XS-01", "@XS-
       [`/products/${created.subcategory._id}`]: ["subcategory.name", "subcategory.about"],
       [`/products?q=${copy.mark}`]: ["product.name", "brand.name"],
       "/": ["category.name", "brand.origin"],
-      "/cart": ["product.name", "pack.color"],
+      "/cart": ["product.name", "variant.color"],
       "/wishlist": ["product.name"],
       "/checkout": ["product.name"],
       "/customer/notifications": ["product.name"],
@@ -67,8 +67,8 @@ test("texts of the catalogue and of reviews stay texts", { tag: ["@XS-01", "@XS-
     await visitAll(page, copy, {
       "/admin/categories": ["category.name", "subcategory.name"],
       "/admin/brands": ["brand.name", "brand.origin"],
-      [`/admin/products?q=${copy.mark}`]: [...names, "pack.sku"],
-      [`/admin/add-product/${_id}`]: ["product.name", "pack.form", "product.keywords", "product.seoDescription", "stock.note"],
+      [`/admin/products?q=${copy.mark}`]: [...names, "variant.sku"],
+      [`/admin/add-product/${_id}`]: ["product.name", "variant.form", "product.keywords", "product.seoDescription", "stock.note"],
       [`/admin/edit-product-images/${_id}`]: ["product.name", "image.alt"],
       [`/admin/reviews?tab=all&q=${copy.mark}`]: reviewFields,
       [`/admin/audit?actor=${boss.userId}`]: ["brand.about", "product.seoTitle"],
@@ -99,7 +99,7 @@ test.describe("staff", () => {
         `${kind}.title`,
         `${kind}.summary`,
         `${kind}.content`,
-        `${kind}.pictureAlt`,
+        `${kind}.imageAlt`,
         `${kind}.caption`,
       ];
       await visitAll(page, copy, {
@@ -113,7 +113,7 @@ test.describe("staff", () => {
         [`/admin/help/${created.help._id}/edit`]: getFields("help"),
         "/admin/sliders": ["slide.title", "slide.text"],
         "/admin/gallery": ["gallery.name"],
-        [`/admin/gallery/${created.folderId}`]: ["gallery.name", "picture.name", "picture.alt"],
+        [`/admin/gallery/${created.folderId}`]: ["gallery.name", "galleryImage.name", "galleryImage.alt"],
         [`/admin/audit?actor=${boss.userId}`]: ["slide.linkLabel", "team.about"],
       });
       for (const kind of ["about", "privacy_policy", "return_policy", "shipping_policy"])
@@ -129,7 +129,7 @@ test.describe("staff", () => {
         [`/services/${created.service.slug}`]: getFields("service"),
         "/teams": ["team.fullName", "team.role", "team.about"],
         "/gallery": ["gallery.name"],
-        [`/gallery/${created.folderId}`]: ["gallery.name", "picture.alt"],
+        [`/gallery/${created.folderId}`]: ["gallery.name", "galleryImage.alt"],
       });
       expectAllShown(copy);
     } finally {
@@ -156,9 +156,9 @@ test("texts about people, orders and returns stay texts", { tag: "@XS-01" }, asy
     "/customer/notifications": ["order.cancelReason", "order.staffCancel"],
     [`${history}/${delivered._id}`]: [...addressFields, ...orderFields],
     [`${history}/${cancelled._id}`]: ["order.cancelReason"],
-    [`${history}/${kept._id}`]: ["order.keepReason", "payment.undo"],
+    [`${history}/${kept._id}`]: ["order.refusalReason", "payment.undo"],
     [`${history}/${staffCancelled._id}`]: ["order.staffCancel"],
-    [`${history}/${paid._id}`]: ["slip.refusal"],
+    [`${history}/${paid._id}`]: ["paymentProof.refusal"],
     "/customer/reviews-ratings": ["review.refusal"],
     "/customer/return-and-cancel": ["order.cancelReason", "order.staffCancel"],
     [`/customer/return-and-cancel/${returned._id}`]: returnFields,
@@ -170,15 +170,15 @@ test("texts about people, orders and returns stay texts", { tag: "@XS-01" }, asy
     [`/admin/orders?q=${copy.mark}`]: ["b2b.fullName", "order.companyName", "caller.fullName"],
     [`/admin/orders/${delivered._id}`]: [...addressFields, ...orderFields, "order.staffNote"],
     [`/admin/orders/${cancelled._id}`]: ["order.cancelReason"],
-    [`/admin/orders/${kept._id}`]: ["order.keepReason", "payment.undo"],
+    [`/admin/orders/${kept._id}`]: ["order.refusalReason", "payment.undo"],
     [`/admin/orders/${staffCancelled._id}`]: ["order.staffCancel"],
-    [`/admin/orders/${paid._id}`]: ["slip.payerBank", "slip.refusal"],
+    [`/admin/orders/${paid._id}`]: ["paymentProof.payerBank", "paymentProof.refusal"],
     [`/admin/orders/${byPhone._id}`]: ["caller.fullName", "price.reason"],
     [`/admin/returns-and-cancels/${returned._id}`]: ["b2b.fullName", ...returnFields],
     [`/admin/returns-and-cancels/${refused._id}`]: ["return.refusal"],
     "/admin/returns-and-cancels?tab=all": [],
     [`/admin/users/${asha.userId}`]: ["b2b.fullName", "b2b.companyName", ...addressFields],
-    [`/admin/audit?actor=${boss.userId}`]: ["order.staffNote", "slip.refusal"],
+    [`/admin/audit?actor=${boss.userId}`]: ["order.staffNote", "paymentProof.refusal"],
     "/admin/dashboard": ["admin.fullName"],
   });
   expectAllShown(copy);

@@ -68,7 +68,7 @@ test.describe("the list of results", () => {
     });
   }
 
-  test("shows the pack in the query", async ({ page }) => {
+  test("shows the variant in the query", async ({ page }) => {
     await page.goto("/products?q=roofcoat+20+ltr");
     const card = page.getByRole("main").getByRole("article").filter({ hasText: "RoofCoat 10" });
     await expect(card).toContainText(/20.L · Rs/);

@@ -14,7 +14,7 @@ test.describe("every kind of response", () => {
     ["a missing file", "/media/none/640.webp", 404],
     ["robots.txt", "/robots.txt", 200],
     ["health", "/api/health/live", 200],
-    ["a back office page, to a visitor", "/admin/nothing", 307],
+    ["an admin page, to a visitor", "/admin/nothing", 307],
   ] as const) {
     test(`has security headers and a request id: ${kind}`, { tag: "@XS-15" }, async () => {
       const { status: actual, headers } = await get(path);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ShopProcess } from "./shop-process";
 
-export type Measured<T> = {
+export type Measurement<T> = {
   result: T;
   /** The longest wait for another request meanwhile. */
   slowestMs: number;
@@ -11,7 +11,7 @@ export type Measured<T> = {
   grownMb: number;
 };
 
-export async function measureDuring<T>({ url, pid }: ShopProcess, work: () => Promise<T>): Promise<Measured<T>> {
+export async function measureDuring<T>({ url, pid }: ShopProcess, work: () => Promise<T>): Promise<Measurement<T>> {
   const before = getMemory(pid);
   let [slowestMs, peak, isDone] = [0, before, false];
   const others = (async () => {

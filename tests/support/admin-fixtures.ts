@@ -5,10 +5,10 @@ import { orderBodies, orderFixtures, orderParams } from "./order-fixtures";
 import { productBodies, productFixtures, productParams } from "./product-fixtures";
 import { settingsBodies, settingsFixtures, settingsParams } from "./settings-fixtures";
 
-type Own = Record<string, string>;
+type OwnIds = Record<string, string>;
 
 /** Creates rows for one user of the matrix, and returns their ids under the names that `adminParams` uses. */
-export async function adminFixtures(): Promise<Own> {
+export async function adminFixtures(): Promise<OwnIds> {
   return {
     ...(await settingsFixtures()),
     ...(await productFixtures()),
@@ -26,7 +26,7 @@ export const adminParams: Record<string, string> = {
 };
 
 /** Valid bodies for the calls that need one. */
-export const adminBodies: Record<string, (own: Own) => unknown> = {
+export const adminBodies: Record<string, (own: OwnIds) => unknown> = {
   ...settingsBodies,
   ...productBodies,
   ...catalogueBodies,

@@ -68,10 +68,10 @@ export async function startRefusingBucket(isProtected: (key: string) => boolean)
   };
 }
 
-type Stored = { files: Map<string, Buffer>; isProtected: (key: string) => boolean };
+type BucketContent = { files: Map<string, Buffer>; isProtected: (key: string) => boolean };
 
 /** Deletes the keys that a request names, and returns an error for each protected one. */
-function deleteFiles(body: Buffer, { files, isProtected }: Stored): string {
+function deleteFiles(body: Buffer, { files, isProtected }: BucketContent): string {
   const keys = [...String(body).matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = ""]) => key);
   const errors = keys.filter((key) => isProtected(key) && files.has(key));
   for (const key of keys) if (!isProtected(key)) files.delete(key);

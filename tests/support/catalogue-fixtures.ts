@@ -7,12 +7,12 @@ import { createPdf, createVariantInput } from "./product-forms";
 
 /** Fixtures for products, their images, categories and brands in the matrix of tests/access.test.ts. */
 
-type Own = Record<string, string>;
+type OwnIds = Record<string, string>;
 
 /** Created once, since files remain when rows are reset. */
 let productImage: File | undefined;
 
-export async function catalogueFixtures(): Promise<Own> {
+export async function catalogueFixtures(): Promise<OwnIds> {
   productImage ??= await createPhoto();
   const product = await factory.product();
   const key = `product/${randomUUID()}`;
@@ -59,7 +59,7 @@ export const catalogueParams: Record<string, string> = {
 const imageBody = (field: string) => () => toFormData({ [field]: productImage ?? "" });
 
 /** A new product with a SKU of its own, in the fixtures' subcategory and brand. */
-const newProduct = ({ subcategoryId = "", brandId = "" }: Own) =>
+const newProduct = ({ subcategoryId = "", brandId = "" }: OwnIds) =>
   toFormData({
     name: "Made by the matrix",
     technology: "acrylic",
@@ -68,7 +68,7 @@ const newProduct = ({ subcategoryId = "", brandId = "" }: Own) =>
     variants: JSON.stringify(createVariantInput({ sku: `MATRIX-${randomUUID()}` })),
   });
 
-export const catalogueBodies: Record<string, (own: Own) => unknown> = {
+export const catalogueBodies: Record<string, (own: OwnIds) => unknown> = {
   "POST /api/product": newProduct,
   "PATCH /api/product/[id]": () => ({ summary: "Other words." }),
   "POST /api/product/[id]/documents": () => toFormData({ kind: "tds", title: "Data sheet", file: createPdf() }),

@@ -30,10 +30,10 @@ const edits = {
   "a stock level": `UPDATE variant SET stock = (ARRAY[0, 1, 5, 6, 50])[1 + {value} % 5] WHERE id = ${pick("variant", "at")}`,
   "a stock label": `UPDATE variant SET stock = CASE WHEN stock > 5 THEN 5 ELSE 50 END WHERE id = (SELECT variant.id FROM variant
     JOIN product ON product.id = product_id AND status = 'published' WHERE stock > 0 ORDER BY variant.id OFFSET {at} % 9 LIMIT 1)`,
-  "no packs": `DELETE FROM variant WHERE product_id = ${product}`,
-  "a new pack": `INSERT INTO variant (id, product_id, sku, size, unit, form, price, trade_price, stock, weight_grams)
+  "no variants": `DELETE FROM variant WHERE product_id = ${product}`,
+  "a new variant": `INSERT INTO variant (id, product_id, sku, size, unit, form, price, trade_price, stock, weight_grams)
     SELECT {id}::uuid, id, {id}, 1 + {value} % 7, 'l', 'can', 100000, 90000, {value} % 9, 1000 FROM product WHERE id = ${product}`,
-  "a pack of another product": `UPDATE variant SET product_id = ${product} WHERE id = ${pick("variant", "other")}`,
+  "a variant of another product": `UPDATE variant SET product_id = ${product} WHERE id = ${pick("variant", "other")}`,
   "a product's image": `INSERT INTO product_image (id, product_id, key, alt, width, height, position)
     SELECT {id}::uuid, id, {id}, {text}, 300, 200, -({value} % 5) FROM product WHERE id = ${product}`,
   "no images": `DELETE FROM product_image WHERE product_id = ${product}`,

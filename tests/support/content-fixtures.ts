@@ -7,12 +7,12 @@ import { galleryBodies, galleryFixtures, galleryParams } from "./gallery-fixture
 import { pageBodies, pageFixtures, pageParams } from "./page-fixtures";
 import { searchBodies, searchFixtures, searchParams } from "./search-fixtures";
 
-type Own = Record<string, string>;
+type OwnIds = Record<string, string>;
 
 /** Shared by all users, because a request to reorder the questions must name all of them. */
 const faqIds = ["01976b2e-0000-7000-8000-0000000000f1", "01976b2e-0000-7000-8000-0000000000f2"] as const;
 
-export async function contentFixtures(): Promise<Own> {
+export async function contentFixtures(): Promise<OwnIds> {
   await db.faq.createMany({
     skipDuplicates: true,
     data: faqIds.map((id, position) => ({ id, position, question: `Question ${position}?`, answer: "Yes." })),
@@ -41,7 +41,7 @@ export const contentParams: Record<string, string> = {
 
 const copy = { question: "How long does it last?", answer: "Ten years." };
 
-export const contentBodies: Record<string, (own: Own) => unknown> = {
+export const contentBodies: Record<string, (own: OwnIds) => unknown> = {
   ...enquiryBodies,
   ...galleryBodies,
   ...emailBodies,

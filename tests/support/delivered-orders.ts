@@ -23,7 +23,7 @@ export async function createDeliveredOrder(
 ) {
   const variants = lines.map(({ product, quantity, at = 0 }) => {
     const variant = product.variants[at];
-    if (!variant) throw new Error("a product has a pack");
+    if (!variant) throw new Error("a product has a variant");
     return { product, variant, quantity, price: variant.price, weightGrams: variant.weightGrams };
   });
   const price = priceOrder({ lines: variants, discount, delivery });

@@ -7,7 +7,7 @@ import { setEmailRenderer } from "@/lib/platform/mail/renderer";
 import { type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
 import { withDefaults } from "@/lib/season/rules";
 
-type Own = Record<string, string>;
+type OwnIds = Record<string, string>;
 
 export const issueInput = (values: { subject?: string; preview?: string; content?: RichTextDocument } = {}) => ({
   subject: "Before the monsoon",
@@ -17,8 +17,8 @@ export const issueInput = (values: { subject?: string; preview?: string; content
 });
 
 export const issueRow = (): Prisma.NewsletterIssueUncheckedCreateInput => {
-  const { content, ...words } = issueInput();
-  return { ...words, content: content as Prisma.InputJsonObject };
+  const { content, ...issue } = issueInput();
+  return { ...issue, content: content as Prisma.InputJsonObject };
 };
 
 /** Emails are rendered in server.ts; this renderer shows what a route passes to it. */
@@ -28,7 +28,7 @@ export const plainWriter = async ({ template, props }: { template: string; props
   text: JSON.stringify(props),
 });
 
-export async function emailFixtures(): Promise<Own> {
+export async function emailFixtures(): Promise<OwnIds> {
   setEmailRenderer(plainWriter);
   const email = `${crypto.randomUUID()}@reader.example`;
   const { id: subscriberId } = await db.newsletterSubscriber.create({ data: { email, confirmedAt: new Date() } });
@@ -62,7 +62,7 @@ export const emailBodies: Record<string, () => unknown> = {
   "PUT /api/mail-template": () => emailDescription,
   "POST /api/mail-template/preview": () => emailDescription,
   "POST /api/mail-template/test": () => emailDescription,
-  "PUT /api/sms-template": () => ({ name: "confirmed", words: "Good news: {order} is confirmed. {link}" }),
+  "PUT /api/sms-template": () => ({ name: "confirmed", text: "Good news: {order} is confirmed. {link}" }),
   "POST /api/system/retry": () => ({ queue: "mail" }),
   "PUT /api/season": () => ({ seasons: withDefaults([]) }),
   "PUT /api/sound": () => ({ sounds: Object.fromEntries(notificationKinds.map((kind) => [kind, kind !== "news"])) }),

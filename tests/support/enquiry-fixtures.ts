@@ -20,7 +20,7 @@ export const createEnquiry = (values: Partial<Prisma.EnquiryUncheckedCreateInput
 /** Fixtures for the matrix of tests/access.test.ts. */
 export async function enquiryFixtures(): Promise<Record<string, string>> {
   const key = `private/enquiry/${randomUUID()}`;
-  await putFile(`${key}/320.webp`, Buffer.from("a picture"));
+  await putFile(`${key}/320.webp`, Buffer.from("an image"));
   const { id: enquiryId } = await createEnquiry({ photoKeys: [key] });
   return { enquiryId };
 }

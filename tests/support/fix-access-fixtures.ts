@@ -42,11 +42,11 @@ export const roofProblem = (systemId: string, more: object = {}): ProblemContent
     ...more,
   });
 
-type Own = Record<string, string>;
+type OwnIds = Record<string, string>;
 type Kind = "system" | "problem";
 
 /** Fixtures for problems and systems in the matrix of tests/access.test.ts. */
-export async function fixFixtures(): Promise<Own> {
+export async function fixFixtures(): Promise<OwnIds> {
   const usedId = await createFixEntry("system", bareSystem({ name: "Used" }));
   const draftSystemSlug = `draft-${newId()}`;
   const ids = {
@@ -82,7 +82,7 @@ export const fixParams: Record<string, string> = {
   "GET /api/system/[id]/plan/calendar": "usedSystemId",
 };
 
-export const fixBodies: Record<string, (own: Own) => unknown> = {
+export const fixBodies: Record<string, (own: OwnIds) => unknown> = {
   "POST /api/system": () => ({ content: bareSystem() }),
   "PUT /api/system/[id]": ({ draftSystemVersion }) => ({ content: bareSystem({ name: "Other" }), version: draftSystemVersion }),
   "POST /api/system/[id]/publish": ({ draftSystemVersion }) => ({ version: draftSystemVersion }),

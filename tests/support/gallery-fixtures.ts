@@ -5,13 +5,13 @@ import { createImageFile, uploadForm } from "./images";
 
 /** Fixtures for the gallery and the slides in the matrix of tests/access.test.ts. */
 
-type Own = Record<string, string>;
+type OwnIds = Record<string, string>;
 
 /** Created once, on first use. */
 let productImage: File | undefined;
 
 /** Folders and a slide for each user. Only administrators may change them; everybody sees the same public folders. */
-export async function galleryFixtures(): Promise<Own> {
+export async function galleryFixtures(): Promise<OwnIds> {
   productImage ??= await createImageFile();
   const file = randomUUID();
   const image = { key: `gallery/${randomUUID()}/${file}`, width: 3, height: 2, bytes: 1 };
@@ -44,7 +44,7 @@ export const galleryParams: Record<string, string> = {
 
 const imageForm = () => toFormData({ file: productImage ?? "" });
 
-export const galleryBodies: Record<string, (own: Own) => unknown> = {
+export const galleryBodies: Record<string, (own: OwnIds) => unknown> = {
   "POST /api/gallery/create-folder": () => ({ folderName: `New ${randomUUID()}` }),
   "PATCH /api/gallery/[folder]": ({ freshFolder }) => ({ newFolderName: freshFolder }),
   "POST /api/gallery/upload": ({ spareFolder = "" }) => uploadForm(spareFolder, productImage ? [productImage] : []),

@@ -8,7 +8,7 @@ import { createFixEntry } from "@/tests/support/fix-fixtures";
 import { createPhoto, toFormData } from "./delivered-orders";
 import { factory } from "./factories";
 
-type Own = Record<string, string>;
+type OwnIds = Record<string, string>;
 
 /** A published system with one coat of a product that is sold by the litre, at 1 to 1.2 L per square metre. */
 export async function createRoofSystem({ stock = 500 } = {}) {
@@ -25,14 +25,14 @@ export async function createRoofSystem({ stock = 500 } = {}) {
 let roofPhoto: Promise<string> | undefined;
 
 /** Fixtures for the matrix of tests/access.test.ts: a user's job with a photo, one to delete, and one without an owner. */
-export async function jobFixtures(userId: string, canary: string): Promise<Own> {
+export async function jobFixtures(userId: string, canary: string): Promise<OwnIds> {
   const { systemId, system } = await createRoofSystem();
   roofPhoto ??= createPhoto().then((file) =>
     withUploads({ ...photos, folder: "private/job", files: [file] }, async ([stored]) => stored?.key ?? ""),
   );
   const content = {
     system: system as Prisma.InputJsonObject,
-    wanted: { systemId, areas: [{ length: 8, width: 5 }], upstands: [], deductions: 0 },
+    input: { systemId, areas: [{ length: 8, width: 5 }], upstands: [], deductions: 0 },
     prices: { extent: "40 m²", total: 27_000, lines: [] },
   };
   const job = await db.job.create({
@@ -59,7 +59,7 @@ export const jobParams: Record<string, string> = {
   "DELETE /api/job/[id]/photo/[number]": "spareJobId",
 };
 
-const toJobInput = ({ jobSystemId }: Own) => ({ systemId: jobSystemId, areas: [{ length: 10, width: 5 }] });
+const toJobInput = ({ jobSystemId }: OwnIds) => ({ systemId: jobSystemId, areas: [{ length: 10, width: 5 }] });
 
 /** Created beforehand, since bodies are built synchronously. */
 let jobPhoto: File | undefined;
@@ -67,7 +67,7 @@ export const makeJobPhoto = async (): Promise<void> => {
   jobPhoto = await createPhoto();
 };
 
-export const jobBodies: Record<string, (own: Own) => unknown> = {
+export const jobBodies: Record<string, (own: OwnIds) => unknown> = {
   "POST /api/job": (own) => ({ name: "Roof", site: "", notes: "", job: toJobInput(own) }),
   "PUT /api/job/[id]": (own) => ({ name: "Other", site: "", notes: "", job: toJobInput(own) }),
   "POST /api/job/[id]/photo": () => toFormData({ photos: jobPhoto as File }),

@@ -11,15 +11,15 @@ export const taxon = (kind: "Category" | "Subcategory" | "Brand", number: number
   name: `${kind} ${number}`,
 });
 
-type Pack = { size?: number; unit?: Variant["unit"]; price?: number; stock?: number; color?: string };
-type Options = Partial<Omit<ListedProduct, "variants" | "review">> & { packs?: Pack[]; ratings?: number[] };
+type VariantInput = { size?: number; unit?: Variant["unit"]; price?: number; stock?: number; color?: string };
+type Options = Partial<Omit<ListedProduct, "variants" | "review">> & { variants?: VariantInput[]; ratings?: number[] };
 
 let count = 0;
 
-/** A product as lists have it, with the values that the catalogue would compute from its packs and ratings. */
-export function createListedProduct({ packs = [{}], ratings = [], ...values }: Options = {}): ListedProduct {
+/** A product as lists have it, with the values that the catalogue would compute from its variants and ratings. */
+export function createListedProduct({ variants: inputs = [{}], ratings = [], ...values }: Options = {}): ListedProduct {
   const number = ++count;
-  const variants = packs.map((pack, at) => variant(pack, number * 100 + at));
+  const variants = inputs.map((input, at) => variant(input, number * 100 + at));
   const name = values.name ?? `Roof coating ${number}`;
   return {
     _id: getId(9, number),
@@ -50,7 +50,7 @@ export function createListedProduct({ packs = [{}], ratings = [], ...values }: O
   } as ListedProduct;
 }
 
-function variant({ size = 20, unit = "l", price = 6400, stock = 40, color = "" }: Pack, number: number): Variant {
+function variant({ size = 20, unit = "l", price = 6400, stock = 40, color = "" }: VariantInput, number: number): Variant {
   return {
     _id: getId(7, number),
     sku: `TEST-${number}`,

@@ -2,11 +2,11 @@ import { factory } from "./factories";
 
 /** Fixtures for the staff's calls about orders, returns and reviews in the matrix of tests/access.test.ts. */
 
-type Own = Record<string, string>;
+type OwnIds = Record<string, string>;
 
-export async function orderFixtures(): Promise<Own> {
+export async function orderFixtures(): Promise<OwnIds> {
   const { variants } = await factory.product();
-  return { packId: variants[0]?.id ?? "" };
+  return { variantId: variants[0]?.id ?? "" };
 }
 
 export const orderParams: Record<string, string> = {
@@ -16,10 +16,10 @@ export const orderParams: Record<string, string> = {
   "GET /api/return/admin/[id]": "requestedReturnId",
 };
 
-const items = (own: Own) => [{ variantId: own.packId, quantity: 1 }];
+const items = (own: OwnIds) => [{ variantId: own.variantId, quantity: 1 }];
 const newCustomer = () => ({ fullName: "Maya Rai", phone: `98${String(Math.random()).slice(2, 10).padEnd(8, "0")}` });
 
-export const orderBodies: Record<string, (own: Own) => unknown> = {
+export const orderBodies: Record<string, (own: OwnIds) => unknown> = {
   "POST /api/order/admin": (own) => ({
     customer: newCustomer(),
     items: items(own),

@@ -35,7 +35,7 @@ export const placement = { deliveryMethod: "courier", paymentMethod: "cod", addr
 /** One of the variants of a product. */
 export function toVariant(product: TestProduct, at = 0) {
   const variant = product.variants[at];
-  if (!variant) throw new Error("there is no such pack");
+  if (!variant) throw new Error("there is no such variant");
   return variant;
 }
 

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 
 /** Fixtures for pages, services and the team in the matrix of tests/access.test.ts. */
 
-type Own = Record<string, string>;
+type OwnIds = Record<string, string>;
 
 const content = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "It keeps the water out." }] }] };
 const copy = { title: "How it goes", summary: "Summary", content, effectiveOn: null };
@@ -16,7 +16,7 @@ async function createPublishedPage(): Promise<string> {
   return id;
 }
 
-export async function pageFixtures(): Promise<Own> {
+export async function pageFixtures(): Promise<OwnIds> {
   const { id: draftPageId } = await db.page.create({ data: { kind: "help", slug: crypto.randomUUID(), ...copy } });
   const publishedPageId = await createPublishedPage();
   const { id: serviceId } = await db.page.create({
@@ -58,7 +58,7 @@ function imageForm(): FormData {
   return form;
 }
 
-export const pageBodies: Record<string, (own: Own) => unknown> = {
+export const pageBodies: Record<string, (own: OwnIds) => unknown> = {
   "POST /api/page": () => ({ kind: "help", title: "How it goes", content }),
   "PUT /api/page/[id]": ({ draftPageVersion }) => ({ ...copy, title: "Another way", version: draftPageVersion }),
   "POST /api/page/[id]/publish": ({ draftPageVersion }) => ({ version: draftPageVersion }),

@@ -4,9 +4,9 @@ import { factory } from "./factories";
 
 /** Fixtures for the staff's calls about products in the matrix of tests/access.test.ts. */
 
-type Own = Record<string, string>;
+type OwnIds = Record<string, string>;
 
-export async function productFixtures(): Promise<Own> {
+export async function productFixtures(): Promise<OwnIds> {
   const product = await factory.product({ variants: [{}] });
   const [variant] = product.variants;
   const { id: importId } = await db.productImport.create({
@@ -19,15 +19,15 @@ export async function productFixtures(): Promise<Own> {
     },
   });
   const { id: priceChangeId } = await db.priceChange.create({ data: { actorId: product.id, prices: [] } });
-  return { listedProductId: product.id, packId: variant?.id ?? "", importId, priceChangeId, method: "esewa" };
+  return { listedProductId: product.id, variantId: variant?.id ?? "", importId, priceChangeId, method: "esewa" };
 }
 
 export const productParams: Record<string, string> = {
   "DELETE /api/product/[id]": "listedProductId",
   "POST /api/product/[id]/duplicate": "listedProductId",
-  "PATCH /api/variant/[id]": "packId",
-  "POST /api/variant/[id]/stock": "packId",
-  "POST /api/variant/[id]/count": "packId",
+  "PATCH /api/variant/[id]": "variantId",
+  "POST /api/variant/[id]/stock": "variantId",
+  "POST /api/variant/[id]/count": "variantId",
   "POST /api/product/bulk/[id]/undo": "priceChangeId",
   "GET /api/product-import/[id]": "importId",
   "PATCH /api/product-import/[id]": "importId",
@@ -40,7 +40,7 @@ const draft = { selection: { filter: { q: "nothing is called so" } }, action: { 
 /** Identifies a bulk edit that changes nothing (`seen` in lib/product/bulk/plan.ts). */
 const emptyChange = JSON.stringify([draft.action, []]);
 
-export const productBodies: Record<string, (own: Own) => unknown> = {
+export const productBodies: Record<string, (own: OwnIds) => unknown> = {
   "PATCH /api/variant/[id]": () => ({ price: 6500, priceSeen: 6400 }),
   "POST /api/variant/[id]/stock": () => ({ delta: 2, reason: "received" }),
   "POST /api/variant/[id]/count": () => ({ counted: 3, stockSeen: 40 }),

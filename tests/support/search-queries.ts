@@ -1,6 +1,6 @@
 /**
  * Queries as people type them, and what must come first: `first` lists the kinds of products that may lead, by the codes below,
- * and `not` one that must not. `product` is a part of the first product's name, `pack` a size that it must come in.
+ * and `not` one that must not. `product` is a part of the first product's name, `size` one that it must come in.
  */
 export const kindKeys = {
   AC: "acrylic-roof-coatings",
@@ -30,18 +30,18 @@ export const kindKeys = {
   TL: "tools-reinforcement",
 } as const;
 
-export type Expected = { q: string; first: string; not?: string; product?: string; pack?: string };
+export type SearchExpectation = { q: string; first: string; not?: string; product?: string; size?: string };
 
 /** Forty queries that are typical of the trade. */
-export const tradeQueries: Expected[] = [
+export const tradeQueries: SearchExpectation[] = [
   { q: "छत चुहियो", first: "AC", not: "TK" },
   { q: "chat chuyo", first: "AC", not: "TL" },
   { q: "wateproofing for terace", first: "AC PU", not: "SL" },
-  { q: "acrilic roof coting 20 ltr", first: "AC", not: "EW", pack: "20l" },
-  { q: "ABH-RC10-20L", first: "AC", product: "RoofCoat 10", pack: "20l" },
-  { q: "abh rc5 4l", first: "AC", product: "RoofCoat 5", pack: "4l" },
-  { q: "२० लिटर छतको रङ", first: "AC CO", not: "EW", pack: "20l" },
-  { q: "himkawach 20 litre", first: "AC EW DP WR RM", product: "HimKawach", pack: "20l" },
+  { q: "acrilic roof coting 20 ltr", first: "AC", not: "EW", size: "20l" },
+  { q: "ABH-RC10-20L", first: "AC", product: "RoofCoat 10", size: "20l" },
+  { q: "abh rc5 4l", first: "AC", product: "RoofCoat 5", size: "4l" },
+  { q: "२० लिटर छतको रङ", first: "AC CO", not: "EW", size: "20l" },
+  { q: "himkawach 20 litre", first: "AC EW DP WR RM", product: "HimKawach", size: "20l" },
   { q: "tank ko lagi", first: "TK", not: "AD" },
   { q: "tanki chuhyo", first: "TK WS", not: "AC" },
   { q: "khane pani tanki", first: "TK", not: "CR" },
@@ -50,7 +50,7 @@ export const tradeQueries: Expected[] = [
   { q: "toilet bata talla pani", first: "SL", not: "JS" },
   { q: "tile ko jorni", first: "TG", not: "WS", product: "Grout" },
   { q: "marbal tasne gum", first: "TG", not: "JS", product: "C2" },
-  { q: "epoxy grout white 1kg", first: "TG PO", not: "IN", pack: "1kg" },
+  { q: "epoxy grout white 1kg", first: "TG PO", not: "IN", size: "1kg" },
   { q: "bhittama osilo", first: "DP", not: "EW" },
   { q: "भित्तामा नुन", first: "DP", not: "WR" },
   { q: "rang upkine", first: "DP", not: "AC" },
@@ -68,7 +68,7 @@ export const tradeQueries: Expected[] = [
   { q: "jhyal bata pani", first: "JS", not: "EW" },
   { q: "silicon gun", first: "TL", not: "JS", product: "Gun" },
   { q: "Dr Fixit LW+", first: "AD", not: "AC", product: "LW Plus" },
-  { q: "waterproof powder 1 kg", first: "AD", not: "CF", product: "Powder", pack: "1kg" },
+  { q: "waterproof powder 1 kg", first: "AD", not: "CF", product: "Powder", size: "1kg" },
   { q: "machha pokhari", first: "PO", not: "TK", product: "PondCoat" },
   { q: "os napne", first: "TL", not: "DP", product: "Meter" },
   { q: "purano dhalanma naya", first: "PR", not: "AC", product: "Latex" },
@@ -77,7 +77,7 @@ export const tradeQueries: Expected[] = [
 ];
 
 /** Queries that were not used to choose the synonyms and weights. */
-export const heldOutQueries: Expected[] = [
+export const heldOutQueries: SearchExpectation[] = [
   { q: "छाना चुहिने", first: "AC PU TO", not: "TK" },
   { q: "chhatko paint", first: "AC CO", not: "EW" },
   { q: "bhittama paani rasayo", first: "DP CR", not: "AC" },
@@ -88,8 +88,8 @@ export const heldOutQueries: Expected[] = [
   { q: "पानी ट्याङ्की चुह्यो", first: "TK WS", not: "AC" },
   { q: "jharne plaster", first: "DP RM" },
   { q: "krack filler", first: "CF", not: "IN" },
-  { q: "crack-filler 1kg", first: "CF", pack: "1kg" },
-  { q: "RoofCoat10 20L", first: "AC", product: "RoofCoat 10", pack: "20l" },
+  { q: "crack-filler 1kg", first: "CF", size: "1kg" },
+  { q: "RoofCoat10 20L", first: "AC", product: "RoofCoat 10", size: "20l" },
   { q: "barkha seal grout", first: "TG", product: "BarkhaSeal" },
   { q: "abh-rc5", first: "AC", product: "RoofCoat 5" },
   { q: "झ्यालबाट पानी", first: "JS", not: "EW" },
@@ -100,9 +100,9 @@ export const heldOutQueries: Expected[] = [
   { q: "jag waterproofing", first: "FC CR TO" },
   { q: "gamala muni", first: "BI TO DR" },
   { q: "छतको रंग", first: "AC CO", not: "EW" },
-  { q: "5 kg epoxy", first: "TG IN TK PO DP", pack: "5kg" },
-  { q: "५ केजी टायल गम", first: "TG", pack: "5kg" },
-  { q: "tiles gum white 20kg", first: "TG", pack: "20kg" },
+  { q: "5 kg epoxy", first: "TG IN TK PO DP", size: "5kg" },
+  { q: "५ केजी टायल गम", first: "TG", size: "5kg" },
+  { q: "tiles gum white 20kg", first: "TG", size: "20kg" },
   { q: "fiber jali", first: "TL", product: "Mesh" },
   { q: "lift pit ma pani", first: "CR IN" },
   { q: "moss on wall", first: "WR" },

@@ -3,10 +3,10 @@ import { appendFileSync, chmodSync, copyFileSync, cpSync, mkdirSync, rmSync, wri
 import path from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/scripts/embedded-postgres";
 
-export type Replicated = { primary: EmbeddedPostgres; standby: EmbeddedPostgres; stop: () => Promise<void> };
+export type ReplicatedDatabase = { primary: EmbeddedPostgres; standby: EmbeddedPostgres; stop: () => Promise<void> };
 
 /** `prepare` fills the primary, which is then stopped and copied: pg_basebackup is not among the embedded binaries. */
-export async function startReplicated(folder: string, prepare: (url: string) => Promise<void>): Promise<Replicated> {
+export async function startReplicated(folder: string, prepare: (url: string) => Promise<void>): Promise<ReplicatedDatabase> {
   const [primaryFolder, standbyFolder] = ["primary", "standby"].map((name) => path.join(folder, name)) as [string, string];
   const unreplicated = await startEmbeddedPostgres(primaryFolder);
   await prepare(unreplicated.url).finally(() => unreplicated.stop());

@@ -1,10 +1,10 @@
 import { Images } from "lucide-react";
 import type { Metadata } from "next";
 import { FolderCard } from "@/components/gallery/admin/folder-card";
-import { FoundImages } from "@/components/gallery/admin/found-images";
 import { GalleryActions } from "@/components/gallery/admin/gallery-actions";
 import { galleryPageSize, galleryPath, galleryQuery, imagesText } from "@/components/gallery/admin/gallery-query";
 import { GallerySearch } from "@/components/gallery/admin/gallery-search";
+import { ImageResults } from "@/components/gallery/admin/image-results";
 import { AdminPage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listFolders, searchImages } from "@/lib/gallery/queries";
@@ -32,7 +32,7 @@ export default async function GalleryPage({ searchParams }: GalleryPageProps) {
     >
       <GallerySearch action={galleryPath} label="Search all images" q={query.q} />
       {found && (
-        <FoundImages path={galleryPath} query={query} found={found} folders={folders.map((each) => each.folderName)} isMixed />
+        <ImageResults path={galleryPath} query={query} found={found} folders={folders.map((each) => each.folderName)} isMixed />
       )}
       {!found && folders.length === 0 && (
         <EmptyState icon={<Images />} title="No folders yet">

@@ -78,7 +78,7 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
 async function toList(query: ReturnQuery) {
   if (query.tab === "cancellations") {
     const { q, page } = query;
-    const { total, orders } = await listAllOrders({ q, page, limit: returnPageSize, cancelAsked: "true" });
+    const { total, orders } = await listAllOrders({ q, page, limit: returnPageSize, cancelRequested: "true" });
     return { total, rows: <CancellationRows orders={orders} /> };
   }
   const { total, returns } = await listAllReturns(toListRequest(query));

@@ -9,8 +9,8 @@ const reportLimit: Limit = { name: "client-error", points: 120, seconds: 600 };
 /** Secrets in URLs: the codes of order and job links, and the tokens of mailed links. */
 const secret = /(\/(?:o|job)\/|[?&]token=)[\w.-]{16,}/g;
 
-export const POST = handle(reportClientError, async ({ body, address }) => {
-  await countTry(reportLimit, address);
+export const POST = handle(reportClientError, async ({ body, ip }) => {
+  await countTry(reportLimit, ip);
   const clientError = Object.fromEntries(
     Object.entries(body).map(([name, text]) => [name, text?.replaceAll(secret, "$1[removed]")]),
   );

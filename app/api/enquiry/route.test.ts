@@ -170,7 +170,7 @@ describe("without an email address", () => {
   });
 
   test("six an hour for one number, and a hundred texts a day", { tags: ["LD-07"] }, async () => {
-    for (let at = 0; at < 6; at++) expect((await byPhone({ message: `Letter ${at}` })).status).toBe(201);
+    for (let at = 0; at < 6; at++) expect((await byPhone({ message: `Message ${at}` })).status).toBe(201);
     expect((await byPhone({ message: "And one more" })).status).toBe(429);
     await db.$executeRaw`
       INSERT INTO rate_limit (key, points, expire) VALUES ('enquiry-texts:all', 100, ${Date.now() + 3_600_000})
@@ -285,7 +285,7 @@ test.each([
 describe("limits:", () => {
   test("six enquiries for one email address", { tags: ["LD-07"] }, async () => {
     const email = "asha@roof.example";
-    for (let at = 0; at < 6; at++) expect((await sendForm({ email, message: `Letter ${at}` })).status).toBe(201);
+    for (let at = 0; at < 6; at++) expect((await sendForm({ email, message: `Message ${at}` })).status).toBe(201);
     const { status, data, headers } = await sendForm({ email, message: "And one more" });
     expect([status, data.code]).toEqual([429, "too_many"]);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);

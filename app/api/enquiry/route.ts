@@ -4,9 +4,9 @@ import { ApiResponse, handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(
   contract,
-  async ({ body, address, viewer }) => {
+  async ({ body, ip, viewer }) => {
     const user = await viewer();
-    const { number, isTexted } = await sendEnquiry(body, { address, userId: user?.id ?? null });
+    const { number, isTexted } = await sendEnquiry(body, { ip, userId: user?.id ?? null });
     const message = "Thank you. We have your message and will reply as soon as we can.";
     return new ApiResponse({ number, message, isTexted }, { status: 201 });
   },

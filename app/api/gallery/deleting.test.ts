@@ -174,10 +174,10 @@ describe("a bucket that refuses to delete", () => {
     const entries = await db.auditEntry.findMany({ where: { subject: "gallery" }, orderBy: { id: "asc" } });
     expect(entries.map(({ action }) => action)).toEqual([
       "created",
-      "pictures added",
-      "pictures deleted",
-      "pictures not deleted",
-      "pictures not deleted",
+      "images added",
+      "images deleted",
+      "images not deleted",
+      "images not deleted",
       "deleted",
     ]);
     await bucket.stop();

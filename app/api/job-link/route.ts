@@ -4,5 +4,5 @@ import { ApiResponse, handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(
   contract.saveJobByLink,
-  async ({ address, body }) => new ApiResponse(await saveJobByLink(body.job, address), { status: 201 }),
+  async ({ ip, body }) => new ApiResponse(await saveJobByLink(body.job, ip), { status: 201 }),
 );

@@ -49,13 +49,13 @@ const get = async (id: string, as = asha) => (await send(getJob, { as, params: {
 
 test("a job is saved with its total of that day, listed, changed and deleted", async () => {
   const saved = await saveOne();
-  expect(saved).toMatchObject({ ...details, extent: "40 m²", keptTotal: 27_000, state: "current", orders: [] });
+  expect(saved).toMatchObject({ ...details, extent: "40 m²", savedTotal: 27_000, state: "current", orders: [] });
   expect(saved.changes).toEqual({ difference: 0, lines: [] });
-  expect((await send(listJobs, { as: asha })).data).toMatchObject([{ _id: saved._id, keptTotal: 27_000 }]);
+  expect((await send(listJobs, { as: asha })).data).toMatchObject([{ _id: saved._id, savedTotal: 27_000 }]);
   const params = { id: saved._id };
   const body = { ...details, name: "", job: { ...job(), areas: [{ length: 10, width: 10 }] } } as never;
   const { data } = await send(changeJob, { as: asha, params, body });
-  expect(data).toMatchObject({ name: "Coated roof", extent: "100 m²", keptTotal: 63_000 });
+  expect(data).toMatchObject({ name: "Coated roof", extent: "100 m²", savedTotal: 63_000 });
   expect(await send(deleteJob, { as: asha, params })).toMatchObject({ status: 200 });
   expect((await send(getJob, { as: asha, params })).status).toBe(404);
 });
@@ -202,7 +202,7 @@ describe("adding a job whose materials are in the cart already", () => {
     expect(cart.systems).toMatchObject([{ jobId: cart._id, missing: [] }]);
   });
 
-  test("as loose packs: adds the rest", async () => {
+  test("as loose variants: adds the rest", async () => {
     await send(addItems, { as: asha, params: params(), body: { items: items(2) } as never });
     const cart = await add();
     expect(cart.items).toMatchObject([{ quantity: 3 }]);

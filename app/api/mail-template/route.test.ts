@@ -90,6 +90,6 @@ test("a preview and a test use the text from the request, and example data", asy
   expect((await send(contract.testTemplate, { as, body: template })).data.message).toContain(as.email);
   const [job] = await db.$queryRaw<{ data: Email }[]>`SELECT data FROM pgboss.job WHERE name = 'mail'`;
   for (const email of [rendered[0], job?.data]) {
-    expect(email).toMatchObject({ to: as.email, template: "welcome", words: { subject: "Namaste {name}" } });
+    expect(email).toMatchObject({ to: as.email, template: "welcome", texts: { subject: "Namaste {name}" } });
   }
 });

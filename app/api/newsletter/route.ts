@@ -5,8 +5,8 @@ import { handle } from "@/lib/platform/api/handle";
 import { getPage, getPart } from "@/lib/platform/api/paging";
 
 // The same response for new and known email addresses: nobody can find out who subscribes.
-export const POST = handle(contract.subscribe, async ({ body, address }) => {
-  await subscribe(body.email, address);
+export const POST = handle(contract.subscribe, async ({ body, ip }) => {
+  await subscribe(body.email, ip);
   return {
     message:
       "Thank you for subscribing to our newsletter! If your address is new to us, we have emailed you a link: please open it to confirm.",

@@ -15,7 +15,7 @@ import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { address, place, placement, putIntoCart, toVariant } from "@/tests/support/orders";
-import { productForm, createVariantInput as typedPack } from "@/tests/support/product-forms";
+import { productForm, createVariantInput as typedVariant } from "@/tests/support/product-forms";
 import { send } from "@/tests/support/send";
 import { couponBody, zoneBody } from "@/tests/support/settings-fixtures";
 
@@ -125,13 +125,13 @@ describe("fractions of a paisa are refused at their field:", () => {
       "items.0.price": await send(placeStaffOrder, { as, body: staff }),
       "variants.0.price": await send(createProduct, {
         as,
-        body: await productForm({ variants: [typedPack({ price: amount })] }),
+        body: await productForm({ variants: [typedVariant({ price: amount })] }),
       }),
       "variants.0.tradePrice": await send(createProduct, {
         as,
-        body: await productForm({ variants: [typedPack({ tradePrice: amount })] }),
+        body: await productForm({ variants: [typedVariant({ tradePrice: amount })] }),
       }),
-      "variants.0.size": await send(createProduct, { as, body: await productForm({ variants: [typedPack({ size: 1e-7 })] }) }),
+      "variants.0.size": await send(createProduct, { as, body: await productForm({ variants: [typedVariant({ size: 1e-7 })] }) }),
     };
     for (const [field, { status, data }] of Object.entries(responses)) {
       expect(status, `${field}: ${JSON.stringify(data)}`).toBe(400);
@@ -143,7 +143,7 @@ describe("fractions of a paisa are refused at their field:", () => {
 describe("nothing is sold for a price of zero:", () => {
   test("a trade price that the largest discount would round to zero is refused, and so is the discount", async () => {
     const as = await factory.admin();
-    const body = await productForm({ variants: [typedPack({ price: 0.04, tradePrice: 0.04 })] });
+    const body = await productForm({ variants: [typedVariant({ price: 0.04, tradePrice: 0.04 })] });
     expect(await send(createProduct, { as, body })).toMatchObject({
       status: 400,
       data: { fields: { "variants.0.tradePrice": "At least Rs\u00a00.05" } },
@@ -155,7 +155,7 @@ describe("nothing is sold for a price of zero:", () => {
     expect((await send(createPriceGroup, { as, body: { name: "Silver", percent: 50 } })).status).toBe(201);
   });
 
-  test("a pack whose price is zero nevertheless cannot be ordered", async () => {
+  test("a variant whose price is zero nevertheless cannot be ordered", async () => {
     await factory.zones();
     const { id: priceGroupId } = await factory.priceGroup({ basisPoints: 9000 });
     const bikash = await factory.business({ priceGroupId });

@@ -283,7 +283,7 @@ describe("a race", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("of carts with the same packs in different order causes no deadlock", async () => {
+  test("of carts with the same variants in different order causes no deadlock", async () => {
     const products = await Promise.all([1, 2, 3].map(() => factory.product()));
     const people = await Promise.all(Array.from({ length: 8 }, () => factory.customer()));
     for (const [at, person] of people.entries()) {

@@ -7,6 +7,5 @@ export const GET = handle(list, ({ user }) => listPasskeys(user.id));
 
 export const POST = handle(
   add,
-  async ({ user, body, address, userAgent }) =>
-    new ApiResponse(await addPasskey({ ...user, address, userAgent }, body), { status: 201 }),
+  async ({ user, body, ip, userAgent }) => new ApiResponse(await addPasskey({ ...user, ip, userAgent }, body), { status: 201 }),
 );

@@ -21,7 +21,7 @@ test("an approved business gets its trade prices and tiers", async () => {
     products: [
       {
         productId: product.id,
-        packs: [
+        variants: [
           {
             variantId: product.variants[0]?.id,
             steps: [
@@ -41,7 +41,7 @@ test("nobody else gets trade prices, not even a business that is waiting for app
   for (const as of [await factory.customer(), await factory.business({ approvedAt: null })]) {
     const { data } = await send(getPrices, { as, query: { products: [product.id] } });
     const retail = [{ steps: [{ from: 1, price: 6400 }] }, { steps: [{ from: 1, price: 1800 }] }];
-    expect(data).toMatchObject({ isTrade: false, products: [{ packs: retail }] });
+    expect(data).toMatchObject({ isTrade: false, products: [{ variants: retail }] });
     expect(JSON.stringify(data)).not.toMatch(/5[64]00/);
   }
 });
@@ -49,7 +49,7 @@ test("nobody else gets trade prices, not even a business that is waiting for app
 test("one call returns the prices of all products of a page, and leaves out those that are not sold", async () => {
   const sold = [
     await factory.product({ variants }),
-    await factory.product({ variants: variants.map(({ sku: _, ...pack }) => pack) }),
+    await factory.product({ variants: variants.map(({ sku: _, ...variant }) => variant) }),
   ];
   const draft = await factory.product({ status: "draft" });
   const asha = await factory.customer();

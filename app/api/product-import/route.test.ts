@@ -39,7 +39,7 @@ const createTaxonomy = async () => {
 };
 
 describe("an import", () => {
-  test("updates packs by SKU, and their stock by the difference to the counted quantity", async () => {
+  test("updates variants by SKU, and their stock by the difference to the counted quantity", async () => {
     const product = await factory.product({
       variants: [
         { sku: "RC-20", stock: 40 },
@@ -70,7 +70,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("creates a product from rows with the same key, and adds packs to existing products", async () => {
+  test("creates a product from rows with the same key, and adds variants to existing products", async () => {
     const { brand, subcategory, category } = await createTaxonomy();
     const row = (sku: string, key: string, name: string, size: number) =>
       `${sku},${key},${name},${brand.name},${category.name},${subcategory.name},acrylic,${size},l,"1,000.50",900,4,6.5`;

@@ -19,7 +19,7 @@ async function listImageKeys(): Promise<string[]> {
 const create = async (values: Record<string, unknown> = {}) =>
   send(createProduct, { as: await factory.admin(), body: await productForm(values) });
 
-test("a product is created with its packs, opening stock, tiers, coverage and images, and is in the shop", {
+test("a product is created with its variants, opening stock, tiers, coverage and images, and is in the shop", {
   tags: ["spec-3-multipart", "POST:/api/product"],
 }, async () => {
   const admin = await factory.admin();
@@ -79,8 +79,8 @@ test("a draft is not listed in the shop", async () => {
 test.each([
   ["no name", { name: "   " }, "name"],
   ["a name of 201 letters", { name: "x".repeat(201) }, "name"],
-  ["no packs", { variants: [] }, "variants"],
-  ["packs that are not JSON", { variants: "[{" }, "variants.0"],
+  ["no variants", { variants: [] }, "variants"],
+  ["variants that are not JSON", { variants: "[{" }, "variants.0"],
   ["a price of zero", { variants: createVariantInput({ price: 0 }) }, "variants.0.price"],
   ["a negative price", { variants: createVariantInput({ price: -1 }) }, "variants.0.price"],
   ["a price that is not a number", { variants: createVariantInput({ price: "abc" }) }, "variants.0.price"],
@@ -95,7 +95,7 @@ test.each([
   ["an invalid colour code", { variants: createVariantInput({ color: "White", colorHex: "white" }) }, "variants.0.colorHex"],
   ["an unknown unit", { variants: createVariantInput({ unit: "barrel" }) }, "variants.0.unit"],
   [
-    "a tier from one pack",
+    "a tier from one variant",
     { variants: createVariantInput({ tiers: [{ minQuantity: 1, price: 5 }] }) },
     "variants.0.tiers.0.minQuantity",
   ],
@@ -104,9 +104,9 @@ test.each([
     { variants: createVariantInput({ tiers: [{ minQuantity: 5, price: 5600 }] }) },
     "variants.0.tiers.0.price",
   ],
-  ["two packs of the same size", { variants: [createVariantInput(), createVariantInput()] }, "variants.1.size"],
+  ["two variants of the same size", { variants: [createVariantInput(), createVariantInput()] }, "variants.1.size"],
   [
-    "two packs with the same SKU",
+    "two variants with the same SKU",
     { variants: [createVariantInput({ sku: "A" }), createVariantInput({ sku: "a", size: 4 })] },
     "variants.1.sku",
   ],

@@ -34,7 +34,7 @@ test.each(["draft", "archived"] as const)("a product that is %s is not shown", a
   expect((await send(listProducts)).data).toEqual([]);
 });
 
-test("a product without packs cannot be sold and is not shown", async () => {
+test("a product without variants cannot be sold and is not shown", async () => {
   await factory.product({ variants: [] });
   expect((await send(listProducts)).data).toEqual([]);
 });

@@ -99,7 +99,7 @@ test("a customer without an email is texted about each step, in the staff's own 
     },
   ]);
   const [, approved] = texts;
-  await db.smsTemplate.create({ data: { name: "return-approved", words: "Return for {order}: yes. {note} {link}" } });
+  await db.smsTemplate.create({ data: { name: "return-approved", text: "Return for {order}: yes. {note} {link}" } });
   const link = await db.orderLink.findFirstOrThrow({ where: { orderId: order.id } });
   const text = approved && (await writeSms(approved.data));
   expect(text).toMatch(/: Return for \S+: yes\. Please keep the approved products ready\. .+ https?:\/\/\S+\/o\/[a-z2-7]{26}$/);

@@ -21,8 +21,8 @@ beforeEach(async () => {
   await factory.company();
 });
 
-const words = "Good news, {order} is packed! See {link} for all of it.";
-const save = (body: object = {}) => send(contract.saveSmsTemplate, { as, body: { name: "confirmed" as const, words, ...body } });
+const text = "Good news, {order} is packed! See {link} for all of it.";
+const save = (body: object = {}) => send(contract.saveSmsTemplate, { as, body: { name: "confirmed" as const, text, ...body } });
 
 const template = orderTemplate("confirmed", { number: "SW-000041", note: "", isPickup: false });
 const writeText = (linkId?: string) =>
@@ -32,7 +32,7 @@ test("every text message is listed, with the default text until staff write thei
   const { data } = await send(contract.listSmsTemplates, { as });
   expect(data.map(({ name }) => name)).toEqual(textNames);
   expect(data.filter(({ isChanged }) => isChanged)).toEqual([]);
-  expect(data[1]).toMatchObject({ name: "confirmed", words: texts.confirmed.own });
+  expect(data[1]).toMatchObject({ name: "confirmed", text: texts.confirmed.own });
 });
 
 test("messages use the staff's text until it is reset, and both changes are audited", async () => {
@@ -41,15 +41,15 @@ test("messages use the staff's text until it is reset, and both changes are audi
   const linkId = (await transaction((tx) => ensureLink(tx, order._id))) ?? "";
   const defaultText = `is confirmed and we are packing it. ${getLinkUrl(linkId)}`;
   expect(await writeText(linkId)).toContain(defaultText);
-  expect(await save()).toMatchObject({ status: 200, data: { isChanged: true, words } });
+  expect(await save()).toMatchObject({ status: 200, data: { isChanged: true, text } });
   expect(await writeText(linkId)).toMatch(
     new RegExp(`: Good news, SW-000041 is packed! See ${getLinkUrl(linkId)} for all of it\\.$`),
   );
   expect(await writeText(), "without a link of its own").toContain(`See ${env().SITE_URL}/track for all of it.`);
 
-  expect(await save({ words: " " })).toMatchObject({ status: 200, data: { isChanged: false, words: texts.confirmed.own } });
+  expect(await save({ text: " " })).toMatchObject({ status: 200, data: { isChanged: false, text: texts.confirmed.own } });
   expect(await writeText(linkId)).toContain(defaultText);
-  expect(await save({ words: texts.confirmed.own }), "the default text does not count as changed").toMatchObject({
+  expect(await save({ text: texts.confirmed.own }), "the default text does not count as changed").toMatchObject({
     data: { isChanged: false },
   });
   const log = await db.auditEntry.findMany({ where: { subjectId: "sms:confirmed" }, orderBy: { createdAt: "asc" } });
@@ -60,7 +60,7 @@ test("messages use the staff's text until it is reset, and both changes are audi
 });
 
 test("if the staff's text has become too long for the shop's name, the default is used", async () => {
-  await save({ words: `{order} {link} ${"Thank you. ".repeat(18)}` });
+  await save({ text: `{order} {link} ${"Thank you. ".repeat(18)}` });
   await db.companyDetail.updateMany({ data: { name: "सुख्खा छत वाटरप्रुफिङ" } });
   expect(await writeText()).toContain("Order SW-000041 is confirmed");
 });
@@ -68,24 +68,24 @@ test("if the staff's text has become too long for the shop's name, the default i
 test("of two concurrent saves the second is a conflict", async () => {
   const { data } = await save();
   const both = await Promise.all(
-    ["Mine {order} {link}", "Theirs {order} {link}"].map((each) => save({ words: each, version: data.updatedAt })),
+    ["Mine {order} {link}", "Theirs {order} {link}"].map((each) => save({ text: each, version: data.updatedAt })),
   );
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
 test.each([
   ["an unknown message", { name: "code" }],
-  ["no text", { words: undefined }],
-  ["an unknown placeholder", { words: `${words} {total}` }],
-  ["no order number", { words: "It is packed: {link}" }],
-  ["no link", { words: "{order} is packed" }],
-  ["two lines", { words: `${words}\n{order}` }],
-  ["401 letters", { words: words.padEnd(401, "a") }],
-  ["three messages of plain letters", { words: words.padEnd(300, "a") }],
-  ["three messages for one emoji", { words: `${words.padEnd(130, "a")} 💧` }],
-  ["a number", { words: 7 }],
+  ["no text", { text: undefined }],
+  ["an unknown placeholder", { text: `${text} {total}` }],
+  ["no order number", { text: "It is packed: {link}" }],
+  ["no link", { text: "{order} is packed" }],
+  ["two lines", { text: `${text}\n{order}` }],
+  ["401 letters", { text: text.padEnd(401, "a") }],
+  ["three messages of plain letters", { text: text.padEnd(300, "a") }],
+  ["three messages for one emoji", { text: `${text.padEnd(130, "a")} 💧` }],
+  ["a number", { text: 7 }],
 ])("%s is refused", async (_, invalid) => {
   const { status, data } = await save(invalid);
-  expect([status, Object.keys(data.fields)]).toEqual([400, ["name" in invalid ? "name" : "words"]]);
+  expect([status, Object.keys(data.fields)]).toEqual([400, ["name" in invalid ? "name" : "text"]]);
   expect(await db.smsTemplate.count()).toBe(0);
 });

@@ -19,7 +19,7 @@ async function createSoldOut() {
   return { product, id, restock: () => db.variant.update({ where: { id }, data: { stock: 4 } }) };
 }
 
-test("a requested alert is emailed once, when the pack is in stock again", async () => {
+test("a requested alert is emailed once, when the variant is in stock again", async () => {
   const { product, id, restock } = await createSoldOut();
   const [first, second] = [await requestAlert(id, " Asha@Customer.example "), await requestAlert(id)];
   expect([first.status, second.status]).toEqual([200, 200]);
@@ -42,7 +42,7 @@ test("an unpublished product is not announced", async () => {
   expect((await requestAlert(id)).status).toBe(404);
 });
 
-test("a pack that is in stock needs no alert", async () => {
+test("a variant that is in stock needs no alert", async () => {
   const { id, restock } = await createSoldOut();
   await restock();
   expect((await requestAlert(id)).status).toBe(409);

@@ -321,13 +321,13 @@ test("each account event is one log line with user, address and outcome, and wit
   const as = { token: await mailedToken() };
   await send(editUser, { as, params: { id: asha.id }, body: { password: "Dry-roof-4411" }, headers });
   await send(editUser, { as: admin, params: { id: asha.id }, body: { status: "blocked" }, headers });
-  const common = { userId: asha.id, address: "10.0.0.7" };
+  const common = { userId: asha.id, ip: "10.0.0.7" };
   const lines = infoLog.mock.calls.map(([line]: unknown[]) => line);
   infoLog.mockRestore();
   expect(lines).toMatchObject([
     { ...common, event: "session.begun" },
     ...Array(5).fill({ ...common, event: "session.refused" }),
-    { address: common.address, event: "limit.reached", call: "POST /api/users/login" },
+    { ip: common.ip, event: "limit.reached", call: "POST /api/users/login" },
     { ...common, event: "password.reset-requested" },
     { ...common, event: "password.reset" },
     { ...common, event: "account.status-set", by: admin.id, status: "blocked" },

@@ -52,6 +52,10 @@ const actionLabels: Record<string, string> = {
   "brought back": "restored",
   "took back": "unpublished",
   "ended the sessions of": "ended all sessions of",
+  "images added": "added images to",
+  "images deleted": "deleted images of",
+  "images not deleted": "could not delete images of",
+  // The names in older entries.
   "pictures added": "added images to",
   "pictures deleted": "deleted images of",
   "pictures not deleted": "could not delete images of",

@@ -1,12 +1,12 @@
 import type { Enquiry } from "@/lib/enquiry/admin-contract";
 
-type Dated = Pick<Enquiry, "status" | "type" | "createdAt">;
+type EnquiryFields = Pick<Enquiry, "status" | "type" | "createdAt">;
 
 /** The days within which the automatic email promises a reply. */
 const promisedDays: Record<Enquiry["type"], number> = { contact: 1, quote: 2, inspection: 1, grievance: 7 };
 
 /** How long someone has waited for a reply, and whether that is longer than promised; `null` if nobody is waiting. */
-export function getAge({ status, type, createdAt }: Dated, now: number): { text: string; isLate: boolean } | null {
+export function getAge({ status, type, createdAt }: EnquiryFields, now: number): { text: string; isLate: boolean } | null {
   if (status !== "new" && status !== "open") return null;
   const hours = Math.max(0, (now - Date.parse(createdAt)) / 3_600_000);
   const days = Math.floor(hours / 24);

@@ -12,12 +12,12 @@ import { useSorted } from "@/components/ui/table/use-sorted";
 import { createFaq, deleteFaq, editFaq, type Faq, orderFaqs } from "@/lib/faq/contract";
 import { call } from "@/lib/platform/api/call";
 
-type Open = { kind: "create" } | { kind: "edit" | "delete"; faq: Faq } | null;
+type DialogState = { kind: "create" } | { kind: "edit" | "delete"; faq: Faq } | null;
 
 /** The questions of the shop's /faq page, for staff to edit and sort. */
 export function FaqBoard({ faqs }: { faqs: Faq[] }) {
   const { take, press } = useAdminAction();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<DialogState>(null);
   const { sorted, sort } = useSorted(faqs, (ids) => press(() => call(orderFaqs, { body: { faqs: ids } }), "Order saved."));
   const close = () => setOpen(null);
   const faq = open && open.kind !== "create" ? open.faq : null;

@@ -77,16 +77,16 @@ function toSystemForm(content: SystemContent): SystemContent {
 export const toFormContent = <K extends Kind>(kind: K, content: ContentByKind[K]): ContentByKind[K] =>
   kind === "system" ? (toSystemForm(content as SystemContent) as ContentByKind[K]) : content;
 
-type Loose = Record<string, unknown>;
-const isLoose = (value: unknown): value is Loose => typeof value === "object" && value !== null && !Array.isArray(value);
-const toList = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isLoose) : []);
+type UnknownFields = Record<string, unknown>;
+const isLoose = (value: unknown): value is UnknownFields => typeof value === "object" && value !== null && !Array.isArray(value);
+const toList = (value: unknown): UnknownFields[] => (Array.isArray(value) ? value.filter(isLoose) : []);
 
 const toRange = (range: unknown) =>
   isLoose(range) && (range.min ?? null) === null && (range.max ?? null) === null ? null : range;
 const withoutEmpty = (record: unknown, isFilled: (value: unknown) => boolean): unknown =>
   isLoose(record) ? Object.fromEntries(Object.entries(record).filter(([, value]) => isFilled(value))) : record;
 
-const fromLayerForm = ({ options, betweenHours, waitHours, ...layer }: Loose) => ({
+const fromLayerForm = ({ options, betweenHours, waitHours, ...layer }: UnknownFields) => ({
   ...layer,
   betweenHours: toRange(betweenHours),
   waitHours: toRange(waitHours),
@@ -94,7 +94,7 @@ const fromLayerForm = ({ options, betweenHours, waitHours, ...layer }: Loose) =>
 });
 
 /** A question with none or all of its answers ticked is no condition. */
-function fromOutcomeForm({ when, ...outcome }: Loose, questions: Loose[]): Loose {
+function fromOutcomeForm({ when, ...outcome }: UnknownFields, questions: UnknownFields[]): UnknownFields {
   const counts = new Map(questions.map(({ key, answers }) => [key, toList(answers).length]));
   const conditions = isLoose(when)
     ? Object.entries(when).filter(([key, answers]) => {

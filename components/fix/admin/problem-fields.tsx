@@ -54,18 +54,18 @@ function Facts() {
   );
 }
 
-type When = Outcome["when"];
+type Condition = Outcome["when"];
 
 /** Updates the conditions of all cases. */
 function useChangeConditions() {
   const { form, set } = useParts();
-  return (change: (when: When) => When) => {
+  return (change: (when: Condition) => Condition) => {
     const outcomes: Outcome[] = form.getValues("content.outcomes");
     for (const [at, { when }] of outcomes.entries()) set(`content.outcomes.${at}.when`, change(when ?? {}));
   };
 }
 
-const mapConditions = (when: When, change: (entry: [string, string[]]) => [string, string[]] | null): When =>
+const mapConditions = (when: Condition, change: (entry: [string, string[]]) => [string, string[]] | null): Condition =>
   Object.fromEntries(Object.entries(when).flatMap((entry) => [change(entry)].filter((each) => each !== null)));
 
 const createAnswer = () => ({ key: newKey("answer"), label: "", help: "" });

@@ -23,7 +23,7 @@ export async function printDocuments({ documents }: DocumentsJob): Promise<Buffe
       {printable.map((printedDocument) =>
         "packingSlip" in printedDocument ? (
           <PackingSlipPages
-            key={`slip ${printedDocument.packingSlip.number}`}
+            key={`packing-slip ${printedDocument.packingSlip.number}`}
             packingSlip={printedDocument.packingSlip}
             logo={logo()}
           />

@@ -188,7 +188,7 @@ function Row({ line, at, isLarge }: RowProps) {
 function Sums({ content: { totals, vatPercent, couponCode, inWords, credit } }: { content: DocumentContent }) {
   return (
     <View style={styles.sums}>
-      <View style={styles.words}>
+      <View style={styles.amountInWords}>
         <Text style={styles.label}>AMOUNT IN WORDS</Text>
         <Text style={styles.strong}>{inWords}</Text>
         <Text style={[styles.small, { marginTop: 8 }]}>

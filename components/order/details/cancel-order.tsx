@@ -11,13 +11,13 @@ import type { Order } from "@/lib/order/contract";
 import { CallError } from "@/lib/platform/api/call";
 import { useOrderCalls } from "../order-calls";
 
-type CancelOrderProps = { order: Pick<Order, "_id" | "number" | "status" | "paymentStatus" | "isCancelAsked"> };
+type CancelOrderProps = { order: Pick<Order, "_id" | "number" | "status" | "paymentStatus" | "isCancelRequested"> };
 
 /** Cancels a pending order, or requests cancellation of a confirmed one. Refreshes the page if the status has changed meanwhile. */
 export function CancelOrder({ order }: CancelOrderProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { refresh } = useRouter();
-  const canCancel = order.status === "pending" || (order.status === "confirmed" && !order.isCancelAsked);
+  const canCancel = order.status === "pending" || (order.status === "confirmed" && !order.isCancelRequested);
   const isRequest = order.status === "confirmed";
   return (
     <>

@@ -96,7 +96,7 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, link, s
         </div>
       </div>
       <Panel title="History">
-        <Timeline steps={toTimeline(order)} />
+        <Timeline entries={toTimeline(order)} />
       </Panel>
     </div>
   );

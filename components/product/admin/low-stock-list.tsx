@@ -8,7 +8,7 @@ import { numberText } from "@/lib/platform/money";
 import type { LowVariant } from "@/lib/product/admin/low-stock";
 import { StockDialog } from "./variant/stock-dialog";
 
-/** Packs that run low, with their recent sales. Stock can be corrected here. */
+/** Variants that run low, with their recent sales. Stock can be corrected here. */
 export function LowStockList({ variants }: { variants: LowVariant[] }) {
   const [openId, setOpenId] = useState("");
   const openVariant = variants.find(({ _id }) => _id === openId);

@@ -33,8 +33,8 @@ const sorts = [
   { value: "-category", label: "Category, Z to A" },
   { value: "status", label: "Status" },
   { value: "-status", label: "Status, Z to A" },
-  { value: "packs", label: "Fewest packs first" },
-  { value: "-packs", label: "Most packs first" },
+  { value: "variants", label: "Fewest packs first" },
+  { value: "-variants", label: "Most packs first" },
 ];
 
 const names = ["q", "status", "stock", "category", "brand", "sort"] as const;

@@ -53,12 +53,12 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
       ),
     },
     {
-      id: "packs",
+      id: "variants",
       label: "Packs",
       isSortable: true,
       isNumber: true,
-      cell: ({ _id, name, packs }) =>
-        packs.length === 0 ? (
+      cell: ({ _id, name, variants }) =>
+        variants.length === 0 ? (
           "none"
         ) : (
           <button
@@ -67,7 +67,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
             onClick={() => toggle(_id)}
             className="link min-h-11 font-semibold whitespace-nowrap max-md:-my-2.5 md:-mr-2 md:px-2"
           >
-            {countText(packs.length, "pack")}
+            {countText(variants.length, "pack")}
             <span className="sr-only"> of {name}</span>
           </button>
         ),
@@ -77,14 +77,14 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
       label: "Stock",
       isSortable: true,
       isNumber: true,
-      cell: ({ packs, stock }) => <StockText packs={packs} stock={stock} />,
+      cell: ({ variants, stock }) => <StockText variants={variants} stock={stock} />,
     },
     {
       id: "price",
       label: "Price",
       isSortable: true,
       isNumber: true,
-      cell: ({ packs }) => <Prices prices={packs.map(({ price }) => price)} />,
+      cell: ({ variants }) => <Prices prices={variants.map(({ price }) => price)} />,
     },
     { id: "status", label: "Status", isSortable: true, isInTitle: true, cell: (product) => <Status product={product} /> },
     {
@@ -121,7 +121,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
 }
 
 function Title({ product }: { product: AdminProduct }) {
-  const { _id, name, image, packs, status, isDeleted } = product;
+  const { _id, name, image, variants, status, isDeleted } = product;
   return (
     <div className="flex min-w-0 items-start gap-3 md:min-w-56 md:items-center">
       <div className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-mist">
@@ -138,7 +138,7 @@ function Title({ product }: { product: AdminProduct }) {
         >
           {name}
         </Link>
-        <Skus skus={packs.map(({ sku }) => sku)} />
+        <Skus skus={variants.map(({ sku }) => sku)} />
         {(status !== "published" || isDeleted) && (
           <p className="mt-1 md:hidden">
             <Status product={product} />

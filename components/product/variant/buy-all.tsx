@@ -16,7 +16,7 @@ type BuyAllProps = {
   children: ReactNode;
 };
 
-/** Adds several packs to the cart, all or none. Visitors log in first, and then find them in their cart. */
+/** Adds several variants to the cart, all or none. Visitors log in first, and then find them in their cart. */
 export function BuyAll({ productId, what, items, next, buying, className, children }: BuyAllProps) {
   if (buying.isSignedIn) {
     return (

@@ -8,7 +8,7 @@ const StockAlertForm = lazy(() =>
 
 type SoldOutProps = { variantId: string; name: string; alternatives: { id: string; name: string }[] };
 
-/** Replaces the buttons of a pack that is sold out: a stock alert by email, and alternatives that are in stock. */
+/** Replaces the buttons of a variant that is sold out: a stock alert by email, and alternatives that are in stock. */
 export function SoldOut({ variantId, name, alternatives }: SoldOutProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -87,7 +87,7 @@ export function loginHref(productId: string, { add, chosen, quantity }: Intent):
   return `/login?next=${encodeURIComponent(`/product/${productId}?${query}`)}`;
 }
 
-/** The same for several packs; `rememberWaiting` stores which ones in this tab. */
+/** The same for several variants; `rememberWaiting` stores which ones in this tab. */
 export const loginForAllHref = (productId: string, next = `/product/${productId}?add=all`): string =>
   `/login?next=${encodeURIComponent(next)}`;
 

@@ -86,7 +86,7 @@ export function AdminReturnDetail({ value, facts, now }: AdminReturnDetailProps)
             )}
           </Panel>
           <Panel title="History">
-            <Timeline steps={timeline.toReversed()} label="Return history" />
+            <Timeline entries={timeline.toReversed()} label="Return history" />
           </Panel>
         </div>
         <div className="min-w-0 space-y-4">

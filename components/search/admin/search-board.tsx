@@ -27,12 +27,12 @@ type SearchBoardProps = {
   /** The number of the trade's usual synonyms that this shop does not have yet. */
   missingSynonyms: number;
 };
-type Open = { what: "add"; miss?: Miss } | { what: "edit" | "delete"; synonym: SynonymRow };
+type DialogState = { what: "add"; miss?: Miss } | { what: "edit" | "delete"; synonym: SynonymRow };
 
 /** Synonyms, and searches that found nothing. */
 export function SearchBoard({ query, synonyms, misses, subcategories, missingSynonyms }: SearchBoardProps) {
   const { isBusy, take, press } = useAdminAction();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<DialogState | null>(null);
   const { tab, page } = query;
   const close = () => setOpen(null);
   const remove = ({ _id, name }: SynonymRow) =>

@@ -18,21 +18,21 @@ import { getDescription, type TextName, textPlaceholders } from "@/lib/sms/vocab
 type TextFormProps = { template: SmsTemplate; sender: TextSender };
 
 /** Edits one text message, with a live preview. */
-export function TextForm({ template: { name, words, isChanged, updatedAt }, sender }: TextFormProps) {
+export function TextForm({ template: { name, text, isChanged, updatedAt }, sender }: TextFormProps) {
   const { refresh } = useRouter();
   const { take } = useAdminAction();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const id = useId();
   const form = useSettingForm(saveSmsTemplate, {
     name: `sms:${name}`,
-    defaultValues: { name, words, version: updatedAt },
+    defaultValues: { name, text, version: updatedAt },
     done: (saved) => {
       toast("success", saved.isChanged ? "Text message saved." : "Standard text restored.");
       refresh();
     },
   });
   const { names } = getDescription(name);
-  const typed = form.form.watch("words");
+  const typed = form.form.watch("text");
   const insert = (placeholder: string) => {
     const textarea = document.getElementById(id);
     if (!(textarea instanceof HTMLTextAreaElement)) return;
@@ -42,7 +42,7 @@ export function TextForm({ template: { name, words, isChanged, updatedAt }, send
   };
   const reset = () =>
     take(async () => {
-      await call(saveSmsTemplate, { body: { name, words: "", version: updatedAt } });
+      await call(saveSmsTemplate, { body: { name, text: "", version: updatedAt } });
       form.discardDraft();
     }, "Standard text restored.");
   return (
@@ -54,7 +54,7 @@ export function TextForm({ template: { name, words, isChanged, updatedAt }, send
         rows={4}
         maxLength={400}
         hint="It begins with the shop's name. Keep the order number and the link."
-        {...form.field("words")}
+        {...form.field("text")}
       />
       <div>
         <h3 className="text-sm font-semibold">Placeholders</h3>
@@ -75,7 +75,7 @@ export function TextForm({ template: { name, words, isChanged, updatedAt }, send
           ))}
         </ul>
       </div>
-      <TextPreview name={name} words={typed} sender={sender} />
+      <TextPreview name={name} template={typed} sender={sender} />
       <div className="flex flex-wrap gap-3">
         <SaveButton form={form} idle="Save" busy="Saving…" />
         {isChanged && (
@@ -98,11 +98,11 @@ export function TextForm({ template: { name, words, isChanged, updatedAt }, send
   );
 }
 
-type TextPreviewProps = { name: TextName; words: string; sender: TextSender };
+type TextPreviewProps = { name: TextName; template: string; sender: TextSender };
 
 /** The text message with example values, and its size. */
-function TextPreview({ name, words, sender }: TextPreviewProps) {
-  const { text, example, longest: max } = measure(name, words.trim() || getDescription(name).own, sender);
+function TextPreview({ name, template, sender }: TextPreviewProps) {
+  const { text, example, max } = measure(name, template.trim() || getDescription(name).own, sender);
   const parts = Math.max(example.parts, max.parts);
   return (
     <section aria-label="Preview" className="rounded-lg border border-line bg-mist p-4">

@@ -33,19 +33,19 @@ export function GoodsPart({ draft: { lines }, quote, errors, onPick, onLines }: 
         search={(q, signal) => call(findVariants, { query: { q } }, { signal })}
         getKey={({ variantId }) => variantId}
         getName={({ name, pack }) => `${name}, ${pack}`}
-        render={(variant) => <VariantOptionRow pack={variant} />}
+        render={(variant) => <VariantOptionRow variant={variant} />}
         onPick={onPick}
       />
       {lines.length > 0 && (
         <ul aria-label="Order items" className="mt-4 divide-y divide-line border-t border-line">
           {lines.map((line, at) => (
             <LineRow
-              key={line.pack.variantId}
+              key={line.variant.variantId}
               line={line}
-              quoted={quotedPrices.get(line.pack.variantId)}
-              problem={problems.get(line.pack.variantId)}
+              quoted={quotedPrices.get(line.variant.variantId)}
+              problem={problems.get(line.variant.variantId)}
               getError={(name) =>
-                errors[`items.${at}.${name}`] ?? (name === "quantity" ? errors[`items.${line.pack.variantId}`] : undefined)
+                errors[`items.${at}.${name}`] ?? (name === "quantity" ? errors[`items.${line.variant.variantId}`] : undefined)
               }
               onChange={(values) => onLines(lines.map((each) => (each === line ? { ...each, ...values } : each)))}
               onRemove={() => onLines(lines.filter((each) => each !== line))}
@@ -57,7 +57,7 @@ export function GoodsPart({ draft: { lines }, quote, errors, onPick, onLines }: 
   );
 }
 
-function VariantOptionRow({ pack: { name, pack, color, sku, price, stock, image } }: { pack: VariantOption }) {
+function VariantOptionRow({ variant: { name, pack, color, sku, price, stock, image } }: { variant: VariantOption }) {
   return (
     <span className="flex items-center gap-3">
       <span className="size-11 shrink-0 overflow-hidden rounded-lg bg-mist">
@@ -89,17 +89,17 @@ type LineRowProps = {
 
 /** A variant of the order, with its quantity and price. */
 function LineRow({ line, quoted, problem, getError, onChange, onRemove }: LineRowProps) {
-  const { pack, quantity, isPriced, price, reason } = line;
-  const { name, color, sku, stock } = pack;
+  const { variant, quantity, isPriced, price, reason } = line;
+  const { name, color, sku, stock } = variant;
   const message = getError("variantId") ?? problem;
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-48 flex-1">
           <p className="font-semibold">{name}</p>
-          <p className="note">{[pack.pack, color, sku].filter(Boolean).join(" · ")}</p>
+          <p className="note">{[variant.pack, color, sku].filter(Boolean).join(" · ")}</p>
           <p className="note tabular-nums">
-            {formatRupees(quoted?.price ?? pack.price)} each · {quoted?.stock ?? stock} in stock
+            {formatRupees(quoted?.price ?? variant.price)} each · {quoted?.stock ?? stock} in stock
           </p>
         </div>
         <Field
@@ -107,7 +107,7 @@ function LineRow({ line, quoted, problem, getError, onChange, onRemove }: LineRo
           inputMode="numeric"
           maxLength={3}
           value={quantity}
-          aria-label={`Quantity of ${name}, ${pack.pack}`}
+          aria-label={`Quantity of ${name}, ${variant.pack}`}
           error={getError("quantity")}
           onChange={({ target }) => onChange({ quantity: target.value })}
           onFocus={({ target }) => target.select()}
@@ -116,7 +116,7 @@ function LineRow({ line, quoted, problem, getError, onChange, onRemove }: LineRo
         <button
           type="button"
           onClick={onRemove}
-          aria-label={`Remove ${name}, ${pack.pack}`}
+          aria-label={`Remove ${name}, ${variant.pack}`}
           className="mt-6 grid size-11 place-items-center rounded-lg hover:bg-mist"
         >
           <Trash2 size={20} aria-hidden="true" />

@@ -12,7 +12,7 @@ import {
 } from "@/lib/staff-order/contract";
 
 /** A line as typed. */
-export type DraftLine = { pack: VariantOption; quantity: string; isPriced: boolean; price: string; reason: string };
+export type DraftLine = { variant: VariantOption; quantity: string; isPriced: boolean; price: string; reason: string };
 
 const text = z.string().max(1000);
 
@@ -23,7 +23,7 @@ export const typedDraft = z.object({
   newcomer: z.object({ fullName: text, phone: text, email: text }),
   lines: z.array(
     z.object({
-      pack: z.custom<VariantOption>((value) => typeof value === "object"),
+      variant: z.custom<VariantOption>((value) => typeof value === "object"),
       quantity: text,
       isPriced: z.boolean(),
       price: text,
@@ -85,17 +85,17 @@ export function withCustomer(draft: StaffDraft, customer: CustomerOption): Staff
 
 /** Adds a variant; one that is already in the order gets a higher quantity. */
 export function withVariant(draft: StaffDraft, variant: VariantOption): StaffDraft {
-  const isInDraft = draft.lines.some((line) => line.pack.variantId === variant.variantId);
+  const isInDraft = draft.lines.some((line) => line.variant.variantId === variant.variantId);
   const increment = (line: DraftLine) =>
-    line.pack.variantId === variant.variantId ? { ...line, quantity: String((Number(line.quantity) || 0) + 1) } : line;
+    line.variant.variantId === variant.variantId ? { ...line, quantity: String((Number(line.quantity) || 0) + 1) } : line;
   if (isInDraft) return { ...draft, lines: draft.lines.map(increment) };
-  return { ...draft, lines: [...draft.lines, { pack: variant, quantity: "1", isPriced: false, price: "", reason: "" }] };
+  return { ...draft, lines: [...draft.lines, { variant, quantity: "1", isPriced: false, price: "", reason: "" }] };
 }
 
 const parseNumber = (typed: string): number => (typed.trim() === "" ? Number.NaN : Number(typed.replaceAll(",", "")));
 
 export const toItems = ({ lines }: StaffDraft): StaffOrder["items"] =>
-  lines.map(({ pack: { variantId }, quantity, isPriced, price, reason }) => ({
+  lines.map(({ variant: { variantId }, quantity, isPriced, price, reason }) => ({
     variantId,
     quantity: parseNumber(quantity),
     reason: isPriced ? reason : "",

@@ -6,12 +6,12 @@ import { useStaffQuote } from "./use-staff-quote";
 
 vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 
-const pack = { variantId: "b6c7e6a0-0000-4000-8000-000000000001", productId: "", name: "Damp Fix", sku: "DF-1" };
-const variant = { ...pack, pack: "20 L", color: "", price: 5000, stock: 10, image: null };
+const ids = { variantId: "b6c7e6a0-0000-4000-8000-000000000001", productId: "", name: "Damp Fix", sku: "DF-1" };
+const variant = { ...ids, pack: "20 L", color: "", price: 5000, stock: 10, image: null };
 
 const createDraft = (line: Partial<DraftLine>) => ({
   ...emptyDraft(),
-  lines: [{ pack: variant, quantity: "1", isPriced: false, price: "", reason: "", ...line }],
+  lines: [{ variant, quantity: "1", isPriced: false, price: "", reason: "", ...line }],
 });
 
 test("a price of staff counts at once, before its reason is given", async () => {

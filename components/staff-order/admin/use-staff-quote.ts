@@ -36,6 +36,6 @@ export function useStaffQuote(draft: StaffDraft) {
 /** The first problem, with the name of the product that it is about. */
 function explain({ lines }: StaffDraft, [issue]: readonly { path: PropertyKey[]; message: string }[]): string {
   const line = issue?.path[0] === "items" ? lines[Number(issue.path[1])] : undefined;
-  return [line?.pack.name, issue?.message].filter(Boolean).join(": ");
+  return [line?.variant.name, issue?.message].filter(Boolean).join(": ");
 }
 export type StaffQuote = NonNullable<ReturnType<typeof useStaffQuote>["quote"]>;

@@ -52,7 +52,7 @@ function refuseMisplaced(before: Place, after: Place): void {
   if (Object.keys(fields).length > 0) throw new AppError("invalid", "Choose a municipality of the district.", { fields });
 }
 
-/** Corrects the courier and tracking number of a shipped order; the customer is told as when it was shipped. */
+/** Corrects the courier and tracking number of a shipped order; the customer is notified as when it was shipped. */
 export async function correctTracking(
   id: string,
   { courier, trackingNumber }: Body<typeof trackingCall>,

@@ -36,7 +36,7 @@ export async function getPurchases(userId: string) {
     latest: orders.map(({ id: _id, cancelRequestedAt, total, createdAt, ...order }) => ({
       ...order,
       _id,
-      isCancelAsked: cancelRequestedAt !== null,
+      isCancelRequested: cancelRequestedAt !== null,
       total: toRupees(total),
       createdAt: createdAt.toISOString(),
     })),

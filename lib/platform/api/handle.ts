@@ -22,7 +22,7 @@ export class ApiResponse<Reply> {
 /** What a handler knows about its caller, depending on the contract's access. */
 type Caller<A extends Access> = {
   /** The caller's IP address, for rate limits and logs. */
-  address: string;
+  ip: string;
   /** The caller's User-Agent header. */
   userAgent: string;
   /** The Idempotency-Key header: the same key again means the same request again. */
@@ -40,7 +40,7 @@ type Caller<A extends Access> = {
 type Input<L extends Line, Query, Body, A extends Access> = { params: Params<L>; query: Query; body: Body } & Caller<A>;
 
 /** `admit` may refuse a caller before the body is read: an upload that anybody can send is read only from those within a limit. */
-type HandleOptions = { admit?: (address: string) => Promise<void> };
+type HandleOptions = { admit?: (ip: string) => Promise<void> };
 
 type Result<Reply> = Reply | ApiResponse<Reply> | (Reply extends (infer Row)[] ? WholeList<Row> : never);
 
@@ -62,7 +62,7 @@ export function handle<L extends Line, Query, Body, Reply, A extends Access>(
       refuseMalformedIds(params);
       if (caller.user) refuseForbidden(endpoint.access, caller.user, params);
       const query = parse(endpoint.query, readQuery(new URL(request.url).search));
-      await admit?.(caller.address);
+      await admit?.(caller.ip);
       requestBody = await readBody(endpoint, request);
       const body = parse(endpoint.body, cleanText(requestBody.fields));
       const idempotencyKey = readIdempotencyKey(request.headers);
@@ -93,7 +93,7 @@ function respond<Reply>(
 }
 
 type CallerIdentity = {
-  address: string;
+  ip: string;
   userAgent: string;
   user: SessionUser | null;
   link: LinkClaims | null;
@@ -101,7 +101,7 @@ type CallerIdentity = {
 };
 
 const getClient = (headers: Headers) => ({
-  address: headers.get("x-client-address") ?? "unknown",
+  ip: headers.get("x-client-address") ?? "unknown",
   userAgent: headers.get("user-agent")?.slice(0, 500) ?? "",
 });
 
@@ -150,7 +150,7 @@ function errorResponse(thrown: unknown, call: string, requestHeaders: Headers): 
   const error = toAppError(thrown);
   const requestId = requestHeaders.get("x-request-id");
   if (error.status >= 500) log.error({ call, requestId, err: error.cause ?? error }, error.message);
-  if (error.code === "too_many") log.info({ event: "limit.reached", call, address: getClient(requestHeaders).address });
+  if (error.code === "too_many") log.info({ event: "limit.reached", call, ip: getClient(requestHeaders).ip });
   const headers: Record<string, string> = error.retryAfter ? { "retry-after": String(error.retryAfter) } : {};
   return json(error.body(), { status: error.status, headers });
 }

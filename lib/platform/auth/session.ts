@@ -3,10 +3,10 @@ import type { Role } from "@/lib/platform/db/generated/prisma/enums";
 import { type BearerClaims, readBearer } from "./token";
 
 /** A client's IP address, for rate limits and the log, and its User-Agent. */
-export type Client = { address: string; userAgent: string };
+export type Client = { ip: string; userAgent: string };
 
 /** A caller with their IP address, for the log. */
-export type WithAddress<Who> = Who & { address: string };
+export type WithIp<Who> = Who & { ip: string };
 
 /** The signed-in user, as the database has them now, with the id and expiry of their bearer. */
 export type SessionUser = {

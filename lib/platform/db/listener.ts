@@ -73,7 +73,7 @@ export function subscribe(connectionString: string, { channels, resumed }: Subsc
     }
   }
 
-  async function keepListening(): Promise<void> {
+  async function listenUntilStopped(): Promise<void> {
     while (!isStopping) {
       const reason = await listenOnce().then(() => "the connection ended", String);
       if (isStopping) return;
@@ -82,7 +82,7 @@ export function subscribe(connectionString: string, { channels, resumed }: Subsc
     }
   }
 
-  const listening = keepListening();
+  const listening = listenUntilStopped();
   return {
     isDatabaseUp: isResponding,
     isListening: () => client !== undefined,

@@ -5,10 +5,10 @@ import { checkDatabases } from "@/scripts/check-databases";
 import { freePort } from "@/scripts/free-port";
 import { createDatabase, withClient } from "@/scripts/test/postgres";
 import { changeSettings } from "@/tests/support/settings";
-import { type Replicated, startReplicated } from "@/tests/support/standby";
+import { type ReplicatedDatabase, startReplicated } from "@/tests/support/standby";
 
 /** A real standby that replicates its own PostgreSQL. */
-let databases: Replicated;
+let databases: ReplicatedDatabase;
 let readFromReplica: typeof import("./replica").readFromReplica;
 let standby: pg.Client;
 const getSettings = (url: string) => ({ DATABASE_URL: databases.primary.url, DATABASE_REPLICA_URL: url });

@@ -13,8 +13,8 @@ export function clientIp(request: Pick<IncomingMessage, "headers" | "socket">, t
 }
 
 /** An IPv6 subscriber has 2^64 addresses; all count as one caller for limits. "2001:db8::7" becomes "2001:db8:0:0::/64". */
-function toNetwork(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+function toNetwork(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;
   const [left = [], right = []] = plain.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");

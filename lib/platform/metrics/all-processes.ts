@@ -5,7 +5,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { AggregatorRegistry, type MetricObject, type Registry } from "prom-client";
 
-const [requestType, figuresType, resultType] = ["figures:ask", "figures:say", "figures:told"];
+const [requestType, figuresType, resultType] = ["metrics:request", "metrics:collect", "metrics:result"];
 /** A process that does not respond in that time is left out. */
 const timeoutMs = 3000;
 

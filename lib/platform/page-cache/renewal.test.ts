@@ -223,18 +223,18 @@ function openCounted() {
   };
 }
 
-type Counted = ReturnType<typeof openCounted>;
+type CountedCache = ReturnType<typeof openCounted>;
 
 test("for any order of events, no response is older than its request, and visitors share one rendering", {
   tags: ["FL-41", "LD-16"],
 }, async () => {
   const key = fc.constantFrom<Key>("/", "/faq");
   const event = fc.oneof(
-    fc.nat(1).map((at) => (shop: Counted) => shop.edit(at)),
-    key.map((each) => (shop: Counted) => shop.visit(each)),
-    key.map((each) => (shop: Counted) => shop.renew(each)),
-    { weight: 2, arbitrary: fc.nat(3).map((at) => (shop: Counted) => shop.settle("finish", at)) },
-    fc.nat(3).map((at) => (shop: Counted, mayFail: boolean) => shop.settle(mayFail ? "fail" : "finish", at)),
+    fc.nat(1).map((at) => (shop: CountedCache) => shop.edit(at)),
+    key.map((each) => (shop: CountedCache) => shop.visit(each)),
+    key.map((each) => (shop: CountedCache) => shop.renew(each)),
+    { weight: 2, arbitrary: fc.nat(3).map((at) => (shop: CountedCache) => shop.settle("finish", at)) },
+    fc.nat(3).map((at) => (shop: CountedCache, mayFail: boolean) => shop.settle(mayFail ? "fail" : "finish", at)),
   );
   let answered = 0;
   const property = fc.asyncProperty(fc.array(event, { minLength: 10, maxLength: 60 }), fc.boolean(), async (events, mayFail) => {

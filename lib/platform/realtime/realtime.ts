@@ -10,9 +10,9 @@ import { log } from "@/lib/platform/log";
 import { setSocketCounter } from "./connected";
 import { endAt, limitEvents } from "./socket-limits";
 
-type Joined = { roomId: string } | ErrorBody;
-type FromBrowser = { joinRoom: (room: unknown, acknowledge?: (joined: Joined) => void) => void };
-type ToBrowser = {
+type JoinReply = { roomId: string } | ErrorBody;
+type ClientEvents = { joinRoom: (room: unknown, acknowledge?: (joined: JoinReply) => void) => void };
+type ServerEvents = {
   notification: (row: object) => void;
   /** The room may not be joined; the connection stays open. */
   error: (refusal: ErrorBody) => void;
@@ -21,7 +21,7 @@ type ToBrowser = {
 };
 /** `null` for a connection without a session's bearer: it may stay open, but receives nothing. */
 type SocketData = { session: { user: SessionUser; token: string; endedCount: number } | null };
-type ShopSocket = Socket<FromBrowser, ToBrowser, Record<never, never>, SocketData>;
+type ShopSocket = Socket<ClientEvents, ServerEvents, Record<never, never>, SocketData>;
 
 type Realtime = {
   /** Handles a request or an upgrade for the sockets; `false` if it is not for them. */
@@ -46,12 +46,12 @@ type Options = {
 
 const maxSocketsOfUser = 20;
 /** Limits for sockets without a session: per IP address, and in total. */
-const maxAnonymous = { address: 20, all: 500 };
+const maxAnonymous = { ip: 20, all: 500 };
 const closeTimeoutMs = 2000;
 
 const sessionRoom = (jti: string) => `session:${jti}`;
 const anonymousRoom = "anonymous";
-const anonymousAt = (address: string) => `anonymous:${address}`;
+const anonymousAt = (ip: string) => `anonymous:${ip}`;
 
 const refusals = {
   anonymous: new AppError("unauthenticated", "Please log in.").body(),
@@ -65,7 +65,7 @@ const refusals = {
 export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = async () => false }: Options): Realtime {
   // Socket.IO would take over every request and upgrade of the server it is given, so it is given one that never listens.
   const inner = createServer();
-  const io = new Server<FromBrowser, ToBrowser, Record<never, never>, SocketData>(inner, {
+  const io = new Server<ClientEvents, ServerEvents, Record<never, never>, SocketData>(inner, {
     serveClient: false,
     maxHttpBufferSize: 64_000,
     connectTimeout: 15_000,
@@ -115,10 +115,10 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
   }
 
   function admitAnonymous(socket: ShopSocket): void {
-    const address = anonymousAt(clientIp(socket.request, trustedProxies));
-    const isFull = getSize(address) >= maxAnonymous.address || getSize(anonymousRoom) >= maxAnonymous.all;
+    const room = anonymousAt(clientIp(socket.request, trustedProxies));
+    const isFull = getSize(room) >= maxAnonymous.ip || getSize(anonymousRoom) >= maxAnonymous.all;
     if (isFull) return void socket.disconnect(true);
-    socket.join([anonymousRoom, address]);
+    socket.join([anonymousRoom, room]);
   }
 
   setSocketCounter(() => {

@@ -28,12 +28,12 @@ export const productFilter = z.object({
   brand: z.uuid().optional(),
   stock: z.enum(stockFilters).optional().meta({
     description:
-      "out: a pack is sold out; low: a pack is in stock, but at its low-stock level or below; in: every pack is above its level",
+      "out: a variant is sold out; low: a variant is in stock, but at its low-stock level or below; in: all are above it",
   }),
 });
 export type ProductFilter = z.infer<typeof productFilter>;
 
-const productSorts = ["name", "brand", "category", "packs", "stock", "price", "status", "updated"] as const;
+const productSorts = ["name", "brand", "category", "variants", "stock", "price", "status", "updated"] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 export const adminQuery = productFilter.extend({
@@ -70,7 +70,7 @@ const adminProduct = z.object({
   status: z.enum(productStatuses),
   isDeleted: z.boolean(),
   stock: z.int(),
-  packs: z.array(adminVariant),
+  variants: z.array(adminVariant),
   updatedAt: z.string(),
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
@@ -84,7 +84,7 @@ export const listAdminProducts = endpoint("GET /api/product/admin", {
 });
 
 export const exportProducts = endpoint("GET /api/product/export", {
-  summary: "The products that match a filter as CSV, one row per pack; the file can be imported again",
+  summary: "The products that match a filter as CSV, one row per variant; the file can be imported again",
   access: "admin",
   query: productFilter.extend({ sort: adminQuery.shape.sort }),
   reply: fileReply,
@@ -95,7 +95,7 @@ export const exportProducts = endpoint("GET /api/product/export", {
 export const lowStockStates = ["low", "out"] as const;
 
 export const exportLowStock = endpoint("GET /api/product/low-stock", {
-  summary: "The packs on sale that run low, or are sold out, as CSV; best sellers first",
+  summary: "The variants on sale that run low, or are sold out, as CSV; best sellers first",
   access: "admin",
   query: z.object({ state: z.enum(lowStockStates, "The states are low and out").default("low") }),
   reply: fileReply,
@@ -104,7 +104,7 @@ export const exportLowStock = endpoint("GET /api/product/low-stock", {
 });
 
 export const setVariantPrice = endpoint("PATCH /api/variant/[id]", {
-  summary: "Sets the retail price of a pack, unless it has changed since the caller read it",
+  summary: "Sets the retail price of a variant, unless it has changed since the caller read it",
   access: "admin",
   body: z.object({ price, priceSeen: seenRupees.meta({ description: "The price that the caller read, in rupees" }) }),
   reply: adminVariant,
@@ -136,7 +136,7 @@ const stockMove = z
   });
 
 export const moveStock = endpoint("POST /api/variant/[id]/stock", {
-  summary: "Adds to a pack's stock or subtracts from it, with a reason",
+  summary: "Adds to a variant's stock or subtracts from it, with a reason",
   access: "admin",
   body: stockMove,
   reply: adminVariant,
@@ -145,7 +145,7 @@ export const moveStock = endpoint("POST /api/variant/[id]/stock", {
 
 export const countStock = endpoint("POST /api/variant/[id]/count", {
   summary:
-    "Sets a pack's stock to the counted number, unless it changed since counting began; the difference is recorded as a stocktake",
+    "Sets a variant's stock to the counted number, unless it changed since counting began; the difference is recorded as a stocktake",
   access: "admin",
   body: z.object({
     counted: z

@@ -18,17 +18,17 @@ const productFields = rawSql(productColumns.map((name) => `p.${snakeCase(name)}:
 /** The variants of the products that match a filter, in the order of the list, with the columns that an import accepts. */
 export async function exportProducts({ sort, ...filter }: Request): Promise<Uint8Array> {
   const rows = await db.$queryRaw<Row[]>`${sql`
-    SELECT pack.sku, p.id AS key, ${productFields}, p.main_uses AS "mainUses", b.name AS brand, c.name AS category, s.name AS subcategory, pack.size::float8 AS size, pack.unit::text AS unit, pack.form,
-      pack.colour_name AS colour, pack.colour_hex AS "colourHex", pack.price::float8 / 100 AS price,
-      pack.trade_price::float8 / 100 AS "tradePrice", pack.compare_at_price::float8 / 100 AS "compareAtPrice", pack.stock, pack.stock AS "stockSeen",
-      pack.low_stock_at AS "lowStockAt",
-      pack.weight_grams::float8 / 1000 AS weight,
+    SELECT variant.sku, p.id AS key, ${productFields}, p.main_uses AS "mainUses", b.name AS brand, c.name AS category, s.name AS subcategory, variant.size::float8 AS size, variant.unit::text AS unit, variant.form,
+      variant.colour_name AS colour, variant.colour_hex AS "colourHex", variant.price::float8 / 100 AS price,
+      variant.trade_price::float8 / 100 AS "tradePrice", variant.compare_at_price::float8 / 100 AS "compareAtPrice", variant.stock, variant.stock AS "stockSeen",
+      variant.low_stock_at AS "lowStockAt",
+      variant.weight_grams::float8 / 1000 AS weight,
       (SELECT string_agg((SELECT min(other.sku) FROM variant other WHERE other.product_id = link.companion_id)
           || CASE WHEN link.is_needed THEN ' (needed)' ELSE '' END, '; ' ORDER BY link.position)
         FROM product_companion link JOIN product companion ON companion.id = link.companion_id AND companion.deleted_at IS NULL
         WHERE link.product_id = p.id) AS companions
-    ${fromProducts} JOIN variant pack ON pack.product_id = p.id
-    ${toWhere(filter)} ${toOrderBy(sort)}, pack.position, pack.size, pack.sku`}`;
+    ${fromProducts} JOIN variant ON variant.product_id = p.id
+    ${toWhere(filter)} ${toOrderBy(sort)}, variant.position, variant.size, variant.sku`}`;
   const cells = (row: Row) => columnNames.map((name) => (name === "mainUses" ? writeMainUses(row.mainUses) : row[name]));
   return writeTable([columnNames.map((name) => columns[name].label), ...rows.map(cells)]);
 }

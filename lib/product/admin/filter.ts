@@ -9,7 +9,7 @@ export const fromProducts = sql`
   JOIN subcategory s ON s.id = p.subcategory_id
   JOIN category c ON c.id = s.category_id
   LEFT JOIN (
-    SELECT product_id, count(*) AS packs, sum(stock) AS stock, min(stock) AS min_stock, min(price) AS price,
+    SELECT product_id, count(*) AS variants, sum(stock) AS stock, min(stock) AS min_stock, min(price) AS price,
       bool_or(stock BETWEEN 1 AND low_stock_at) AS is_low, bool_and(stock > low_stock_at) AS is_plenty
     FROM variant GROUP BY product_id
   ) v ON v.product_id = p.id`;
@@ -40,7 +40,7 @@ function containsWord(word: string): Sql[] {
   const like = `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return [
     sql`(p.name ILIKE ${like} OR b.name ILIKE ${like}
-      OR EXISTS (SELECT FROM variant pack WHERE pack.product_id = p.id AND pack.sku ILIKE ${like}))`,
+      OR EXISTS (SELECT FROM variant WHERE variant.product_id = p.id AND variant.sku ILIKE ${like}))`,
   ];
 }
 
@@ -48,7 +48,7 @@ const sortColumns: Record<ProductSort, Sql> = {
   name: sql`lower(p.name)`,
   brand: sql`lower(b.name)`,
   category: sql`lower(c.name), lower(s.name)`,
-  packs: sql`coalesce(v.packs, 0)`,
+  variants: sql`coalesce(v.variants, 0)`,
   stock: sql`coalesce(v.stock, 0)`,
   price: sql`v.price`,
   status: sql`p.status`,

@@ -6,7 +6,7 @@ import { exportLowStock, listLowStock } from "./low-stock";
 
 eachTestStartsEmpty();
 
-test("lists each pack by its own low-stock level, bestsellers first, without drafts and deleted products", async () => {
+test("lists each variant by its own low-stock level, bestsellers first, without drafts and deleted products", async () => {
   const product = await factory.product({
     name: "Roofcoat",
     variants: [

@@ -56,7 +56,7 @@ const toVariant = ({ id, size, unit, form, colour, productId, name, ...row }: Ro
   product: { _id: productId, name },
 });
 
-/** More packs than a shop has. */
+/** More variants than a shop has. */
 const maxExported = 100_000;
 
 /** The whole list as CSV, for an order to the supplier. */

@@ -24,7 +24,7 @@ type Row = Pick<AdminProduct, "name" | "brand" | "category" | "subcategory" | "i
   id: string;
   isDeleted: boolean;
   updatedAt: Date;
-  packs: VariantRow[];
+  variants: VariantRow[];
 };
 
 /** A page of the staff's product list, and the total. */
@@ -45,10 +45,10 @@ export async function listAdminProducts(query: AdminQuery): Promise<{ total: num
 
 /** A variant as the staff's product list shows it. */
 export async function getAdminVariant(tx: Transaction, id: string): Promise<AdminVariant> {
-  const [row] = await tx.$queryRaw<{ pack: VariantRow }[]>`${sql`
-    SELECT ${variantColumns} AS pack FROM variant v WHERE v.id = ${id}::uuid`}`;
-  if (!row) throw new Error(`the pack ${id} is gone`);
-  return toVariant(row.pack);
+  const [row] = await tx.$queryRaw<{ variant: VariantRow }[]>`${sql`
+    SELECT ${variantColumns} AS variant FROM variant v WHERE v.id = ${id}::uuid`}`;
+  if (!row) throw new Error(`the variant ${id} is gone`);
+  return toVariant(row.variant);
 }
 
 /** The ids of all products that match a filter. */
@@ -72,20 +72,20 @@ const columns = sql`p.id, p.name, p.status, p.deleted_at IS NOT NULL AS "isDelet
   json_build_object('_id', s.id, 'name', s.name) AS subcategory,
   (SELECT json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height)
     FROM product_image i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1) AS image,
-  coalesce((SELECT json_agg(${variantColumns} ORDER BY v.position, v.size, v.sku) FROM variant v WHERE v.product_id = p.id), '[]') AS packs`;
+  coalesce((SELECT json_agg(${variantColumns} ORDER BY v.position, v.size, v.sku) FROM variant v WHERE v.product_id = p.id), '[]') AS variants`;
 
 const joins = sql`
   JOIN brand b ON b.id = p.brand_id JOIN subcategory s ON s.id = p.subcategory_id JOIN category c ON c.id = s.category_id`;
 
-function toProduct({ id, updatedAt, packs, ...row }: Row): AdminProduct {
-  const stock = packs.reduce((sum, variant) => sum + variant.stock, 0);
-  return { ...row, _id: id, stock, packs: packs.map(toVariant), updatedAt: updatedAt.toISOString() };
+function toProduct({ id, updatedAt, variants, ...row }: Row): AdminProduct {
+  const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);
+  return { ...row, _id: id, stock, variants: variants.map(toVariant), updatedAt: updatedAt.toISOString() };
 }
 
-const toVariant = ({ id, sku, price, trade, compareAt, stock, lowStockAt, ...pack }: VariantRow): AdminVariant => ({
+const toVariant = ({ id, sku, price, trade, compareAt, stock, lowStockAt, ...variant }: VariantRow): AdminVariant => ({
   _id: id,
   sku,
-  pack: fullVariantName(pack),
+  pack: fullVariantName(variant),
   price: price / 100,
   tradePrice: trade / 100,
   compareAtPrice: compareAt === null ? null : compareAt / 100,

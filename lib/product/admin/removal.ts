@@ -11,7 +11,7 @@ export type LockedProduct = {
   status: ProductStatus;
   isDeleted: boolean;
   isOrdered: boolean;
-  packs: number;
+  variantCount: number;
   subcategoryId: string;
   updatedAt: Date;
 };
@@ -27,7 +27,7 @@ export function readProducts(tx: Transaction, ids: readonly string[]): Promise<L
   return tx.$queryRaw<LockedProduct[]>`
     SELECT p.id, p.name, p.status, p.deleted_at IS NOT NULL AS "isDeleted", p.subcategory_id AS "subcategoryId",
       EXISTS (SELECT FROM order_item i WHERE i.product_id = p.id) AS "isOrdered",
-      (SELECT count(*)::int FROM variant v WHERE v.product_id = p.id) AS packs, p.updated_at AS "updatedAt"
+      (SELECT count(*)::int FROM variant v WHERE v.product_id = p.id) AS "variantCount", p.updated_at AS "updatedAt"
     FROM product p WHERE p.id = ANY(${[...ids]}::uuid[]) ORDER BY lower(p.name), p.id`;
 }
 

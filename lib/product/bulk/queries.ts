@@ -9,9 +9,9 @@ export type PriceChangeRow = {
   actor: string;
   /** Unknown for the oldest. */
   percent: number | null;
-  packs: number;
+  variants: number;
   products: number;
-  /** One of the packs, as an example; in rupees. */
+  /** One of the variants, as an example; in rupees. */
   example: { sku: string; from: number; to: number } | null;
 };
 
@@ -23,8 +23,8 @@ export async function listPriceChanges({ page, limit }: { page: number; limit: n
     db.priceChange.count(),
     db.$queryRaw<Row[]>`
       SELECT c.id, c.created_at AS "createdAt", c.undone_at AS "undoneAt", coalesce(u.full_name, '') AS actor,
-        c.basis_points / 100.0::float8 AS percent, jsonb_array_length(c.prices) AS packs,
-        (SELECT count(DISTINCT pack->>'productId')::int FROM jsonb_array_elements(c.prices) AS pack) AS products,
+        c.basis_points / 100.0::float8 AS percent, jsonb_array_length(c.prices) AS variants,
+        (SELECT count(DISTINCT price->>'productId')::int FROM jsonb_array_elements(c.prices) AS price) AS products,
         jsonb_build_object(
           'sku', c.prices->0->>'sku',
           'from', (c.prices->0->'from'->>'price')::numeric / 100,
@@ -38,7 +38,7 @@ export async function listPriceChanges({ page, limit }: { page: number; limit: n
       _id: id,
       createdAt: createdAt.toISOString(),
       undoneAt: undoneAt?.toISOString() ?? null,
-      example: row.packs > 0 ? row.example : null,
+      example: row.variants > 0 ? row.example : null,
     }),
   );
   return { total, changes };

@@ -35,7 +35,7 @@ test.each([
   expect(changedPrice(paisa, basisPoints, roundTo)).toBe(expected);
 });
 
-describe("the new prices of a pack", () => {
+describe("the new prices of a variant", () => {
   const variant = { price: 100_000n, tradePrice: 90_000n, compareAtPrice: null, tiers: [] };
   test.each([
     [
@@ -95,13 +95,13 @@ describe("the new prices of a pack", () => {
   });
 });
 
-const product = { status: "draft" as const, isDeleted: false, isOrdered: false, packs: 1, subcategoryId: "a" };
+const product = { status: "draft" as const, isDeleted: false, isOrdered: false, variantCount: 1, subcategoryId: "a" };
 test.each([
-  ["a draft with a pack can be published", product, { type: "status", status: "published" } as const, null],
+  ["a draft with a variant can be published", product, { type: "status", status: "published" } as const, null],
   ["a draft cannot become a draft", product, { type: "status", status: "draft" } as const, "It is already a draft"],
   [
-    "a product without packs cannot be published",
-    { ...product, packs: 0 },
+    "a product without variants cannot be published",
+    { ...product, variantCount: 0 },
     { type: "status", status: "published" } as const,
     "It has no packs to sell",
   ],

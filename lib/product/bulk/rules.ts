@@ -7,23 +7,29 @@ export const stateNames = { draft: "Draft", published: "Published", archived: "A
   string
 >;
 
-type ProductState = { status: ProductStatus; isDeleted: boolean; isOrdered: boolean; packs: number; subcategoryId: string };
+type ProductState = {
+  status: ProductStatus;
+  isDeleted: boolean;
+  isOrdered: boolean;
+  variantCount: number;
+  subcategoryId: string;
+};
 
 type ProductAction = Exclude<BulkAction, { type: "price" }>;
 
 /** Why a product is skipped by a change, or `null` if it is changed. */
 export function skipReason(product: ProductState, action: BulkAction): string | null {
   if (product.isDeleted) return "It is deleted";
-  if (action.type === "price") return product.packs === 0 ? "It has no packs" : null;
+  if (action.type === "price") return product.variantCount === 0 ? "It has no packs" : null;
   return reasons[action.type](product, action);
 }
 
 const reasons: Record<ProductAction["type"], (product: ProductState, action: ProductAction) => string | null> = {
-  status: ({ status, packs }, action) => {
+  status: ({ status, variantCount }, action) => {
     if (action.type !== "status") return null;
     if (status === action.status)
       return status === "draft" ? "It is already a draft" : `It is already ${stateNames[status].toLowerCase()}`;
-    return action.status === "published" && packs === 0 ? "It has no packs to sell" : null;
+    return action.status === "published" && variantCount === 0 ? "It has no packs to sell" : null;
   },
   move: ({ subcategoryId }, action) =>
     action.type === "move" && subcategoryId === action.subcategoryId ? "It is already there" : null,

@@ -39,10 +39,10 @@ const labelGetters: Record<ValueFilter, (product: ListedProduct, value: string) 
 };
 
 /** The positions of the products that pass every filter, and of those that fail exactly one, by that filter. */
-export type Passing = { all: readonly number[]; failingOnly: ReadonlyMap<FacetName, readonly number[]> };
+export type PassingProducts = { all: readonly number[]; failingOnly: ReadonlyMap<FacetName, readonly number[]> };
 
 /** Counts the products that pass every filter, and in each facet also those that fail only its own. */
-export function countFacets(columns: Columns, passing: Passing): Facets {
+export function countFacets(columns: Columns, passing: PassingProducts): Facets {
   const { price, rating, soldOut } = columns.figures;
   const countIn = (name: FacetName, isCounted: (at: number) => boolean) =>
     [passing.all, passing.failingOnly.get(name) ?? []].reduce((sum, positions) => sum + positions.filter(isCounted).length, 0);
@@ -71,7 +71,7 @@ function getRange(prices: Float64Array, positions: readonly number[]): Facets["p
   return { min: positions.length > 0 ? Math.floor(min) : 0, max: Math.ceil(max) };
 }
 
-function countValues(columns: Columns, { all, failingOnly }: Passing): Record<ValueFilter, FacetValue[]> {
+function countValues(columns: Columns, { all, failingOnly }: PassingProducts): Record<ValueFilter, FacetValue[]> {
   const tally: Tally = { counts: new Uint32Array(allValues.length), firsts: new Map() };
   count(columns, all, tally);
   for (const [name, positions] of failingOnly) count(columns, positions, tally, name);
@@ -108,7 +108,7 @@ function count(columns: Columns, positions: readonly number[], { counts, firsts 
   }
 }
 
-/** Sorts pack sizes by unit, then small before large. */
+/** Sorts sizes by unit, then small before large. */
 function bySize(a: FacetValue, b: FacetValue): number {
   const getUnit = ({ value }: FacetValue) => value.replace(/^[\d.]+/, "");
   return getUnit(a).localeCompare(getUnit(b)) || Number.parseFloat(a.value) - Number.parseFloat(b.value);

@@ -23,14 +23,14 @@ const products: fc.Arbitrary<ListedProduct[]> = fc.array(
       technology: fc.constantFrom(...toKeys(technologies).slice(0, 3)),
       surfaces: some(toKeys(surfaces).slice(0, 3)),
       areas: some(toKeys(areas).slice(0, 3)),
-      packs: fc.array(variant, { minLength: 1, maxLength: 3 }),
+      variants: fc.array(variant, { minLength: 1, maxLength: 3 }),
       ratings: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
       word: fc.constantFrom("roof", "wall", "tank roof"),
     })
-    .map(({ category, brand, word, packs, ...rest }) =>
+    .map(({ category, brand, word, variants, ...rest }) =>
       createListedProduct({
         ...rest,
-        packs: packs as NonNullable<Parameters<typeof createListedProduct>[0]>["packs"],
+        variants: variants as NonNullable<Parameters<typeof createListedProduct>[0]>["variants"],
         name: `${word} ${category}`,
         category: taxon("Category", category),
         subcategory: taxon("Subcategory", category),

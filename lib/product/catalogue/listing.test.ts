@@ -26,7 +26,7 @@ describe("the URL of a list", () => {
     ["another availability", { availability: "sold_out" }, { availability: undefined }],
     ["a search of a thousand characters", { q: "x".repeat(1000) }, { q: "" }],
     ["unknown surfaces beside a known one", { surface: "concrete,moon,concrete" }, { surface: ["concrete"] }],
-    ["invalid pack sizes", { pack: "20l,bucket,../x" }, { pack: ["20l"] }],
+    ["invalid sizes", { pack: "20l,bucket,../x" }, { pack: ["20l"] }],
     ["brands that are not ids", { brand: "a,b" }, { brand: [] }],
     ["a search with space around it", { q: "  roof  " }, { q: "roof" }],
   ])("opens despite %s, which is ignored or cleaned up", { tags: ["IV-17"] }, (_, input, expected) => {
@@ -74,7 +74,7 @@ describe("filters", () => {
     name: "Roof",
     category: taxon("Category", 1),
     brand: taxon("Brand", 1),
-    packs: [{ price: 500 }],
+    variants: [{ price: 500 }],
     ratings: [5, 4],
   });
   const wall = createListedProduct({
@@ -88,7 +88,7 @@ describe("filters", () => {
   const tank = createListedProduct({
     name: "Tank",
     brand: taxon("Brand", 3),
-    packs: [
+    variants: [
       { size: 1, unit: "kg", price: 90, stock: 0 },
       { size: 5, unit: "kg", price: 400, stock: 0 },
     ],
@@ -104,7 +104,7 @@ describe("filters", () => {
     ["a surface", { surface: "brick_masonry" }, ["Wall"]],
     ["either of two surfaces", { surface: "brick_masonry,concrete" }, ["Roof", "Wall", "Tank"]],
     ["a technology", { technology: "silicone" }, ["Wall"]],
-    ["a pack size", { pack: "5kg" }, ["Tank"]],
+    ["a size", { pack: "5kg" }, ["Tank"]],
     ["a minimum price", { min: "450" }, ["Roof", "Wall"]],
     ["a maximum price", { max: "90" }, ["Tank"]],
     ["a rating", { rating: "4" }, ["Roof"]],
@@ -116,7 +116,9 @@ describe("filters", () => {
   });
 
   test("a product with low stock counts as in stock", () => {
-    expect(names([createListedProduct({ name: "Few", packs: [{ stock: 2 }] })], { availability: "in_stock" })).toEqual(["Few"]);
+    expect(names([createListedProduct({ name: "Few", variants: [{ stock: 2 }] })], { availability: "in_stock" })).toEqual([
+      "Few",
+    ]);
   });
 
   test("the counts of a filter ignore its own choice and apply the others", () => {
@@ -129,9 +131,9 @@ describe("filters", () => {
     expect(facets.price).toEqual({ min: 0, max: 0 });
   });
 
-  test("packs are grouped by unit, small before large", () => {
+  test("variants are grouped by unit, small before large", () => {
     const variants = [{ size: 20 }, { size: 1, unit: "kg" as const }, { size: 4 }, { size: 0.5, unit: "kg" as const }];
-    expect(listProducts([createListedProduct({ packs: variants })], query()).facets.pack.map(({ label }) => label)).toEqual([
+    expect(listProducts([createListedProduct({ variants })], query()).facets.pack.map(({ label }) => label)).toEqual([
       "0.5 kg",
       "1 kg",
       "4 L",
@@ -140,7 +142,7 @@ describe("filters", () => {
   });
 
   test("the price range is rounded outwards to whole rupees", () => {
-    const prices = [99.5, 1200.25].map((price) => createListedProduct({ packs: [{ price }] }));
+    const prices = [99.5, 1200.25].map((price) => createListedProduct({ variants: [{ price }] }));
     expect(listProducts(prices, query()).facets.price).toEqual({ min: 99, max: 1201 });
   });
 });
@@ -169,7 +171,7 @@ describe("a search", () => {
 describe("without a search", () => {
   test("featured and bestselling products in stock come before the rest", () => {
     const sold = createListedProduct({ name: "Seller", soldCount: 900 });
-    const out = createListedProduct({ name: "Out", soldCount: 5000, packs: [{ stock: 0 }] });
+    const out = createListedProduct({ name: "Out", soldCount: 5000, variants: [{ stock: 0 }] });
     const featured = createListedProduct({ name: "Featured", isFeatured: true });
     const quiet = createListedProduct({ name: "Quiet" });
     expect(names([out, quiet, sold, featured])).toEqual(["Featured", "Seller", "Quiet", "Out"]);
@@ -188,16 +190,16 @@ describe("sorting", () => {
   const cheap = createListedProduct({
     name: "Cheap",
     pricePerM2: 300,
-    packs: [{ price: 100, size: 1, unit: "l" }],
+    variants: [{ price: 100, size: 1, unit: "l" }],
     ratings: [4],
   });
   const dear = createListedProduct({
     name: "Dear",
     pricePerM2: 200,
-    packs: [{ price: 9000, size: 200, unit: "kg" }],
+    variants: [{ price: 9000, size: 200, unit: "kg" }],
     ratings: [4, 4],
   });
-  const tool = createListedProduct({ name: "Tool", packs: [{ price: 50, size: 1, unit: "piece" }] });
+  const tool = createListedProduct({ name: "Tool", variants: [{ price: 50, size: 1, unit: "piece" }] });
   const all = [cheap, dear, tool];
 
   test.each([

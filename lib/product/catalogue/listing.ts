@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { areas, surfaces, technologies, toKeys } from "@/lib/product/vocabulary";
 import { type Columns, getColumns, getValueNumber, hasAny, type ListedProduct, type ValueFilter } from "./columns";
-import { countFacets, type FacetName, type Facets, type Passing } from "./facets";
+import { countFacets, type FacetName, type Facets, type PassingProducts } from "./facets";
 
 /** The filters, search, order and page of a product list: how its URL holds them, and how they apply. */
 
@@ -112,7 +112,7 @@ export function listProducts<T extends ListedProduct>(
 }
 
 /** A product that fails exactly one filter still counts in that filter's own facet. */
-function filter(length: number, isMatch: Test, tests: readonly [FacetName, Test][]): Passing {
+function filter(length: number, isMatch: Test, tests: readonly [FacetName, Test][]): PassingProducts {
   const all: number[] = [];
   const failingOnly = new Map<FacetName, number[]>(tests.map(([name]) => [name, []]));
   for (let at = 0; at < length; at++) {

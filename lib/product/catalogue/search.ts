@@ -29,8 +29,8 @@ export type CatalogueSearch = {
   total: number;
   /** The score of each product, by its position in the catalogue; 0 for no match. */
   fits: Float64Array;
-  /** The key of the pack size in the query: "20l". */
-  pack: string | undefined;
+  /** The key of the size in the query: "20l". */
+  sizeKey: string | undefined;
   help: SearchLink[];
   notSold: string[];
 };
@@ -42,7 +42,7 @@ export async function searchCatalogue(q: string, listed?: readonly CatalogueProd
   return {
     total,
     fits,
-    pack: size ? variantKey({ size: size.value, unit: size.unit }) : undefined,
+    sizeKey: size ? variantKey({ size: size.value, unit: size.unit }) : undefined,
     help: questions.flatMap((question) => help.get(question._id) ?? []),
     notSold: notSold.map(({ name }) => name),
   };
@@ -60,9 +60,9 @@ function getSearchColumns(products: readonly CatalogueProduct[]): SearchColumns 
   const columns = getColumns(products);
   const { sold, soldOut } = columns.figures;
   const { names, skus } = columns;
-  const withPack: SearchColumns["withPack"] = ({ value, unit }) =>
+  const hasSize: SearchColumns["hasSize"] = ({ value, unit }) =>
     hasAny(columns, [getValueNumber("pack", variantKey({ size: value, unit }))]);
-  return { sold, soldOut, names, skus, withPack };
+  return { sold, soldOut, names, skus, hasSize };
 }
 
 /** Whether a search has no result of any kind. */

@@ -64,7 +64,7 @@ const adminProduct = z.object({
 export type AdminProduct = z.infer<typeof adminProduct>;
 
 export const createProduct = endpoint("POST /api/product", {
-  summary: "Creates a product with its packs and images; lists are repeated fields, with rows as JSON",
+  summary: "Creates a product with its variants and images; lists are repeated fields, with rows as JSON",
   access: "admin",
   multipart: "images",
   body: newProduct,
@@ -130,7 +130,7 @@ const movement = z.object({
 export type Movement = z.infer<typeof movement>;
 
 export const listMovements = endpoint("GET /api/product/[id]/movements", {
-  summary: "The stock movements of a product, or of one of its packs, newest first",
+  summary: "The stock movements of a product, or of one of its variants, newest first",
   access: "admin",
   query: z.object({
     variantId: z.uuid("Choose a pack").optional(),

@@ -6,14 +6,14 @@ import type { ImageSource } from "@/lib/platform/media/image";
 import { images, withUploads } from "@/lib/platform/media/uploads";
 import { withAltTexts } from "./commands";
 import type { ProductImages } from "./image-contract";
-import { type Changed, changeLocked, noSuchProduct } from "./lock";
+import { type ChangeResult, changeLocked, noSuchProduct } from "./lock";
 import { getAdminProduct } from "./queries";
 
 const maxRows = 40;
 
 const noSuchImage = () => new AppError("not_found", "This image no longer exists.");
 
-const getReply = ({ before, after }: Changed<unknown>): ProductImages => ({
+const getReply = ({ before, after }: ChangeResult<unknown>): ProductImages => ({
   images: after.images,
   updatedAt: after.updatedAt,
   changedFrom: before.updatedAt,

@@ -17,13 +17,13 @@ type Change<T> = {
 };
 
 /** The product before and after a change, and the result of the work. */
-export type Changed<T> = { before: AdminProduct; after: AdminProduct; result: T };
+export type ChangeResult<T> = { before: AdminProduct; after: AdminProduct; result: T };
 
 /**
  * Changes a product or any part of it. Changes of a product run one at a time, do not overwrite what someone else saved in the
  * meantime, are written to the audit log and set a new `updatedAt`.
  */
-export function changeLocked<T>({ actor, id, updatedAt, work }: Change<T>): Promise<Changed<T>> {
+export function changeLocked<T>({ actor, id, updatedAt, work }: Change<T>): Promise<ChangeResult<T>> {
   return transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM product WHERE id = ${id}::uuid FOR UPDATE`;
     const before = await getAdminProduct(id, tx);

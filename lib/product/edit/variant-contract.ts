@@ -23,14 +23,14 @@ const size = z
   .max(maxSize, `At most ${maxSize}`)
   .refine(hasThreeDecimals, "At most 3 decimals");
 
-/** The trade price for each pack from a quantity on. */
+/** The trade price for each variant from a quantity on. */
 const tier = z.object({ minQuantity: whole(2, 999), price });
 
 const colourless = { color: "", colorHex: null };
 
 export const variant = z
   .object({
-    _id: z.uuid("There is no such pack").optional().meta({ description: "Omitted for a new pack" }),
+    _id: z.uuid("There is no such pack").optional().meta({ description: "Omitted for a new variant" }),
     sku: requiredText(60, "SKU is required").regex(/^\S+$/, "A SKU cannot contain spaces"),
     size,
     unit: z.enum(toKeys(units), "Choose a unit"),
@@ -50,7 +50,7 @@ export const variant = z
       .min(1, "At least 0.001 kg")
       .max(maxWeightGrams, `At most ${numberText(maxWeightGrams / 1000)} kg`),
     lowStockAt: whole(0, maxStock).default(lowStock).meta({ description: "At this stock or less staff are notified" }),
-    openingStock: whole(0, maxStock).optional().meta({ description: "Stock of a new pack; ignored for an existing one" }),
+    openingStock: whole(0, maxStock).optional().meta({ description: "Stock of a new variant; ignored for an existing one" }),
     tiers: z.array(tier).max(10, "At most 10 steps").default([]),
   })
   .superRefine((fields, context) => {

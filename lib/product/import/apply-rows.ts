@@ -5,25 +5,25 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { toRupees } from "@/lib/platform/money";
 import type { RowValues } from "./columns";
 import type { ImportProblem } from "./contract";
-import { type Existing, type ExistingProduct, findExisting, getSlot } from "./existing";
+import { type ExistingProduct, type ExistingRows, findExisting, getSlot } from "./existing";
 import { isUnchanged, type NewProduct, type NewVariant, planRow, type RowPlan } from "./plan";
 import { readCompanions, readMainUses } from "./readers";
 import { type ImportRow, sharedFields } from "./rows";
 
-export type Applied = { created: number; updated: number; problems: ImportProblem[] };
+export type ApplyResult = { created: number; updated: number; problems: ImportProblem[] };
 
-type Work = { tx: Transaction; actor: Actor; existing: Existing; changes: Change[] };
+type Work = { tx: Transaction; actor: Actor; existing: ExistingRows; changes: Change[] };
 
 /** Applies rows of a file in the caller's transaction; a row with an error is skipped as a whole. */
 export async function applyRows(
   tx: Transaction,
   actor: Actor,
   { rows, all }: { rows: ImportRow[]; all: ImportRow[] },
-): Promise<Applied> {
+): Promise<ApplyResult> {
   const existing = await findExisting(tx, rows, { all, forUpdate: true });
   const shared = sharedFields(all);
   const work: Work = { tx, actor, existing, changes: [] };
-  const applied: Applied = { created: 0, updated: 0, problems: [] };
+  const applied: ApplyResult = { created: 0, updated: 0, problems: [] };
   for (const row of rows) {
     const plan = planRow(row, shared.get(row.values.key ?? ""), existing);
     if (plan.kind === "bad") applied.problems.push(...plan.problems);
@@ -64,7 +64,7 @@ async function createProduct(
     },
   });
   await saveCompanions(tx, id, companions);
-  const product = { id, ...fields, companions, mainUses, isDeleted: false, packs: 0 };
+  const product = { id, ...fields, companions, mainUses, isDeleted: false, variantCount: 0 };
   existing.products.set(id, product);
   changes.push({ ...toAuditEntry(actor, product), after: toAuditState({ ...fields, companions, mainUses }, existing) });
   return product;
@@ -108,7 +108,7 @@ async function addVariant(
   { stock, ...variant }: NewVariant,
 ): Promise<void> {
   const row = { ...variant, id: newId(), productId: product.id };
-  await tx.variant.create({ data: { ...row, stock, position: product.packs++ } });
+  await tx.variant.create({ data: { ...row, stock, position: product.variantCount++ } });
   if (stock > 0)
     await tx.stockMovement.create({ data: { variantId: row.id, delta: stock, reason: "opening", actorId: actor.id } });
   existing.variants.set(variant.sku, { ...row, stock });
@@ -164,7 +164,7 @@ const toVariantState = (variant: NewVariant, names: readonly (keyof NewVariant)[
 /** With names instead of ids, to be readable in the audit log. */
 function toAuditState(
   { brandId, subcategoryId, companions, mainUses, ...fields }: Partial<NewProduct>,
-  { brandNames, subcategoryNames, companionNames: names }: Existing,
+  { brandNames, subcategoryNames, companionNames: names }: ExistingRows,
 ): Record<string, unknown> {
   return {
     ...fields,

@@ -1,7 +1,7 @@
 import { toRupees } from "@/lib/platform/money";
 import { type ColumnName, columnNames } from "./columns";
 import type { ImportChange } from "./contract";
-import type { Existing } from "./existing";
+import type { ExistingRows } from "./existing";
 import type { RowPlan } from "./plan";
 import { readCompanions } from "./readers";
 
@@ -16,7 +16,7 @@ const columnByField: Record<string, ColumnName> = {
 type ChangeRow = { row: number; sku: string };
 
 /** What a row would change, for the preview; `null` if nothing. */
-export function toChange({ row, sku }: ChangeRow, plan: RowPlan, existing: Existing): ImportChange | null {
+export function toChange({ row, sku }: ChangeRow, plan: RowPlan, existing: ExistingRows): ImportChange | null {
   if (plan.kind === "bad" || plan.kind === "same") return null;
   const isNew = plan.kind !== "update";
   const product = plan.kind === "create" ? {} : plan.product;
@@ -34,14 +34,14 @@ export function toChange({ row, sku }: ChangeRow, plan: RowPlan, existing: Exist
 type Cells = Partial<Record<ColumnName, string | number>>;
 
 /** The values as the columns of a file have them: rupees, kilograms and names. */
-function toCells(values: object, existing: Existing): Cells {
+function toCells(values: object, existing: ExistingRows): Cells {
   const cells = Object.entries(values).map(
     ([name, value]) => [columnByField[name] ?? name, toCell(name, value, existing)] as const,
   );
   return Object.fromEntries(cells.filter(([name]) => (columnNames as string[]).includes(name)));
 }
 
-function toCell(name: string, value: unknown, { brandNames, subcategoryNames, companionNames }: Existing): string | number {
+function toCell(name: string, value: unknown, { brandNames, subcategoryNames, companionNames }: ExistingRows): string | number {
   if (typeof value === "bigint") return toRupees(value);
   if (typeof value === "number") return name === "weightGrams" ? value / 1000 : value;
   const text = String(value ?? "");

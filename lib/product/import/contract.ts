@@ -23,7 +23,7 @@ const importChange = z.object({
   row: z.int(),
   sku: z.string(),
   product: z.string(),
-  isNew: z.boolean().meta({ description: "Whether the row adds a pack" }),
+  isNew: z.boolean().meta({ description: "Whether the row adds a variant" }),
   fields: z.array(z.object({ field: z.enum(columnNames), before: cell, after: cell })),
 });
 export type ImportChange = z.infer<typeof importChange>;
@@ -36,8 +36,8 @@ const productImport = z.object({
   status: z.enum(importStates),
   rows: z.int(),
   finished: z.int().meta({ description: "Rows processed so far, whatever the result" }),
-  created: z.int().meta({ description: "Rows that created a pack, or would create one, while the file is only checked" }),
-  updated: z.int().meta({ description: "Rows that changed a pack or its product, or would change it" }),
+  created: z.int().meta({ description: "Rows that created a variant, or would create one, while the file is only checked" }),
+  updated: z.int().meta({ description: "Rows that changed a variant or its product, or would change it" }),
   unchanged: z.int().meta({ description: "Rows that change nothing" }),
   bad: z.int().meta({ description: "Rows with problems, which are skipped" }),
   problems: z.array(importProblem).meta({ description: "The first problems; `bad-rows` has all of them" }),

@@ -34,11 +34,11 @@ export type ExistingProduct = Partial<Pick<RowValues, ProductColumn>> &
     /** In the format of `mainUseList`. */
     mainUses: string;
     isDeleted: boolean;
-    packs: number;
+    variantCount: number;
   };
 
 /** The existing products and variants that the rows refer to. */
-export type Existing = {
+export type ExistingRows = {
   variants: Map<string, ExistingVariant>;
   products: Map<string, ExistingProduct>;
   /** The SKU of the variant in each slot: a product has each size and colour once. */
@@ -47,7 +47,7 @@ export type Existing = {
   keys: Map<string, string>;
   brands: Map<string, string>;
   subcategories: Subcategory[];
-  /** The products that the rows name as companions, by the SKU of one of their packs. */
+  /** The products that the rows name as companions, by the SKU of one of their variants. */
   companions: Map<string, { id: string; name: string }>;
   /** The names of these products, and of the companions that the products have now. */
   companionNames: Map<string, string>;
@@ -69,7 +69,7 @@ export async function findExisting(
   tx: Transaction,
   rows: readonly ImportRow[],
   { all, forUpdate = false }: { all: readonly ImportRow[]; forUpdate?: boolean },
-): Promise<Existing> {
+): Promise<ExistingRows> {
   const requestedKeys = new Set(rows.flatMap(({ values }) => values.key ?? []));
   const related = all.filter(({ values }) => values.key !== undefined && requestedKeys.has(values.key));
   const skus = [...new Set([...rows, ...related].flatMap(({ values }) => values.sku ?? []))];
@@ -128,11 +128,11 @@ async function findProducts(tx: Transaction, ids: string[]): Promise<ExistingPro
     companions: writeCompanions(companions.map(({ companionId, isNeeded }) => ({ sku: companionId, isNeeded }))),
     mainUses: writeMainUses(mainUses as MainUse[]),
     isDeleted: deletedAt !== null,
-    packs: _count.variants,
+    variantCount: _count.variants,
   }));
 }
 
-async function findCompanions(tx: Transaction, skus: string[]): Promise<Existing["companions"]> {
+async function findCompanions(tx: Transaction, skus: string[]): Promise<ExistingRows["companions"]> {
   const variants = await inBatches(skus, (some) =>
     tx.variant.findMany({
       where: { sku: { in: some }, product: { deletedAt: null } },
@@ -145,8 +145,8 @@ async function findCompanions(tx: Transaction, skus: string[]): Promise<Existing
 async function findCompanionNames(
   tx: Transaction,
   products: readonly ExistingProduct[],
-  companions: Existing["companions"],
-): Promise<Existing["companionNames"]> {
+  companions: ExistingRows["companions"],
+): Promise<ExistingRows["companionNames"]> {
   const ids = products.flatMap((product) => readCompanions(product.companions).map(({ sku: id }) => id));
   const current = await inBatches([...new Set(ids)], (some) =>
     tx.product.findMany({ where: { id: { in: some } }, select: { id: true, name: true } }),

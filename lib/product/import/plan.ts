@@ -1,11 +1,11 @@
 import { lowStock } from "@/lib/product/rules";
 import { productColumns, type RowValues } from "./columns";
 import type { ImportProblem } from "./contract";
-import { type Existing, type ExistingProduct, type ExistingVariant, getSlot } from "./existing";
+import { type ExistingProduct, type ExistingRows, type ExistingVariant, getSlot } from "./existing";
 import { readCompanions, writeCompanions } from "./readers";
 import type { ImportRow } from "./rows";
 
-export type NewProduct = Omit<ExistingProduct, "id" | "isDeleted" | "packs">;
+export type NewProduct = Omit<ExistingProduct, "id" | "isDeleted" | "variantCount">;
 type Fields = Partial<NewProduct>;
 export type NewVariant = Omit<ExistingVariant, "id" | "productId">;
 
@@ -21,7 +21,7 @@ type Values = Partial<RowValues>;
 type Note = (field: string, message: string) => void;
 
 /** Plans a row. `shared` are the values that all rows of its product together give for the product. */
-export function planRow({ row, values, problems: own }: ImportRow, shared: Values | undefined, existing: Existing): RowPlan {
+export function planRow({ row, values, problems: own }: ImportRow, shared: Values | undefined, existing: ExistingRows): RowPlan {
   const problems = [...own];
   const note: Note = (field, message) => problems.push({ row, field, message });
   const plan = problems.length === 0 ? decide(values, { merged: { ...values, ...shared }, existing, note }) : null;
@@ -29,7 +29,7 @@ export function planRow({ row, values, problems: own }: ImportRow, shared: Value
 }
 
 /** `merged`: the row's values with those that are shared by the rows of its product. */
-type Context = { merged: Values; existing: Existing; note: Note };
+type Context = { merged: Values; existing: ExistingRows; note: Note };
 
 function decide(values: Values, context: Context): RowPlan | null {
   const { existing, note } = context;
@@ -83,7 +83,7 @@ function toFields({ merged, existing, note }: Context): Fields {
 }
 
 /** The companions with product ids instead of SKUs, each product once. */
-function getCompanions({ companions }: Values, { companions: products }: Existing, note: Note): string | undefined {
+function getCompanions({ companions }: Values, { companions: products }: ExistingRows, note: Note): string | undefined {
   if (companions === undefined) return undefined;
   const entries = readCompanions(companions).map(({ sku, isNeeded }) => {
     const product = products.get(sku);
@@ -93,14 +93,14 @@ function getCompanions({ companions }: Values, { companions: products }: Existin
   return writeCompanions([...new Map(entries)].map(([sku, isNeeded]) => ({ sku, isNeeded })));
 }
 
-function getBrand({ brand }: Values, { brands }: Existing, note: Note): string | undefined {
+function getBrand({ brand }: Values, { brands }: ExistingRows, note: Note): string | undefined {
   if (brand === undefined) return undefined;
   const id = brands.get(brand.toLowerCase());
   if (!id) note("brand", `There is no brand “${brand.slice(0, 60)}”`);
   return id;
 }
 
-function getSubcategory({ category, subcategory }: Values, { subcategories }: Existing, note: Note): string | undefined {
+function getSubcategory({ category, subcategory }: Values, { subcategories }: ExistingRows, note: Note): string | undefined {
   if (subcategory === undefined) {
     if (category !== undefined) note("subcategory", "Enter the subcategory too");
     return undefined;

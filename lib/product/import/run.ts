@@ -4,7 +4,7 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { toAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { type Applied, applyRows } from "./apply-rows";
+import { type ApplyResult, applyRows } from "./apply-rows";
 import { importMapping } from "./contract";
 import { type ImportRow, readRows } from "./rows";
 import { readTable } from "./table";
@@ -80,7 +80,7 @@ function skipRow(job: ImportJob, from: number): Promise<number | null> {
   });
 }
 
-type BatchResult = { from: number; rows: ImportRow[]; applied: Applied };
+type BatchResult = { from: number; rows: ImportRow[]; applied: ApplyResult };
 
 async function saveProgress(
   tx: Prisma.TransactionClient,

@@ -2,7 +2,7 @@ import "server-only";
 import { audit } from "@/lib/audit/commands";
 import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
-import type { SessionUser, WithAddress } from "@/lib/platform/auth/session";
+import type { SessionUser, WithIp } from "@/lib/platform/auth/session";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/errors";
@@ -17,7 +17,7 @@ const withGroup = { priceGroup: { select: { name: true } } } satisfies Prisma.Us
 type Person = Prisma.UserGetPayload<{ include: typeof withGroup }>;
 
 /** Sets another account's role, status, approval and price group. A change of role or status ends its sessions. */
-export function setAccountStatus(admin: WithAddress<SessionUser>, userId: string, status: AccountStatus) {
+export function setAccountStatus(admin: WithIp<SessionUser>, userId: string, status: AccountStatus) {
   return decide(admin, userId, async (tx, before) => {
     if (status.priceGroupId) await lockPriceGroup(tx, status.priceGroupId);
     const after = await saveStatus(tx, before, status);
@@ -26,8 +26,8 @@ export function setAccountStatus(admin: WithAddress<SessionUser>, userId: string
   });
 }
 
-/** Declines a business that waits for approval: it stays a customer, and is told the reason. */
-export function declineBusiness(admin: WithAddress<SessionUser>, userId: string, reason: string) {
+/** Declines a business that waits for approval: it stays a customer, and is notified of the reason. */
+export function declineBusiness(admin: WithIp<SessionUser>, userId: string, reason: string) {
   return decide(admin, userId, async (tx, before) => {
     if (before.role !== "b2b" || before.approvedAt) {
       throw new AppError("conflict", "This account is not waiting for approval.");
@@ -41,11 +41,7 @@ export function declineBusiness(admin: WithAddress<SessionUser>, userId: string,
 type Decision = { after: Person; action: string; details?: Record<string, string> };
 
 /** Decides about someone's account, and records it in the audit log. */
-async function decide(
-  admin: WithAddress<SessionUser>,
-  userId: string,
-  work: (tx: Transaction, before: Person) => Promise<Decision>,
-) {
+async function decide(admin: WithIp<SessionUser>, userId: string, work: (tx: Transaction, before: Person) => Promise<Decision>) {
   const user = await transaction(async (tx) => {
     await lockDecisions(tx, admin);
     const before = await tx.user.findUnique({ where: { id: userId }, include: withGroup });
@@ -62,7 +58,7 @@ async function decide(
     });
     return after;
   });
-  log.info({ event: "account.status-set", userId, by: admin.id, role: user.role, status: user.status, address: admin.address });
+  log.info({ event: "account.status-set", userId, by: admin.id, role: user.role, status: user.status, ip: admin.ip });
   return toPerson(user);
 }
 

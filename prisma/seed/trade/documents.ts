@@ -5,12 +5,12 @@ import { fiscalYear } from "@/lib/platform/calendar/bikram-sambat";
 import { seedId } from "../ids";
 import type { Issue, PlannedOrder } from "./order";
 
-type Issued = { id: string; content: DocumentContent };
+type IssuedDocument = { id: string; content: DocumentContent };
 
 /** Numbers the year's tax documents in order of issue, from 1 in each series and fiscal year. */
 export function planDocuments(issues: readonly Issue[], { prefix, seller }: { prefix: string; seller: Seller }) {
   const series = new Map<string, { kind: Issue["kind"]; fiscalYear: string; last: number; lastAt: Date }>();
-  const invoices = new Map<PlannedOrder, Issued>();
+  const invoices = new Map<PlannedOrder, IssuedDocument>();
   const rows = [];
   for (const issue of issues.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     const { at: issuedAt, kind, order } = issue;

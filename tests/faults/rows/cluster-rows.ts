@@ -104,11 +104,11 @@ async function countRequests(shop: ShopProcess): Promise<number> {
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-type Failed = { at: number; url: string; status: number };
+type FailedRequest = { at: number; url: string; status: number };
 
 /** Visitors who browse and hold a socket until `end`. */
 class Visit {
-  readonly #failed: Failed[] = [];
+  readonly #failed: FailedRequest[] = [];
   readonly #sockets: Socket[] = [];
   #requests = 0;
   #cutSockets = 0;

@@ -44,7 +44,7 @@ export const raceRows: FaultRow[] = [
   },
   {
     id: "PS-08 lines",
-    what: "carts with the same packs in different order, for more than the stock: no more is sold than there is",
+    what: "carts with the same variants in different order, for more than the stock: no more is sold than there is",
     run: async (harness) => {
       const variants = await createVariants(harness.database, 3, 12);
       const lines = variants.map((variant) => ({ variant, quantity: 1 }));
@@ -58,7 +58,7 @@ export const raceRows: FaultRow[] = [
   },
   {
     id: "PS-08 crossed",
-    what: "200 buyers lock two packs in opposite order: exactly those who are told so have an order",
+    what: "200 buyers lock two variants in opposite order: exactly those whose call succeeds have an order",
     run: async (harness) => {
       const [one, other] = await createVariants(harness.database, 2, 1000);
       assert(one && other);
@@ -71,7 +71,7 @@ export const raceRows: FaultRow[] = [
       const figures = await checkOrders(harness.database, intents);
       const refused = intents.filter((intent) => intent.replies[0]?.status === 503).map(({ buyer }) => buyer.id);
       const orphans = await harness.database.rows(`SELECT id FROM "order" WHERE user_id = ANY($1::uuid[])`, [refused]);
-      assert.deepEqual(orphans, [], "an order exists although its buyer was told that it failed");
+      assert.deepEqual(orphans, [], "an order exists although its call failed");
       assert(figures.acknowledged > 0);
       return { refused: refused.length, slowestMs: Math.round(Math.max(...replies.map(({ ms }) => ms))), ...figures };
     },

@@ -139,10 +139,10 @@ class Traffic {
   }
 }
 
-type Open = { sockets: number; sessions: number };
+type OpenConnections = { sockets: number; sessions: number };
 
 /** The open sockets of the process, and the database sessions of all shops. */
-async function countOpen(harness: Harness, { pid }: ShopProcess): Promise<Open> {
+async function countOpen(harness: Harness, { pid }: ShopProcess): Promise<OpenConnections> {
   const links = readdirSync(`/proc/${pid}/fd`).map((fd) => {
     try {
       return readlinkSync(`/proc/${pid}/fd/${fd}`);
@@ -156,7 +156,7 @@ async function countOpen(harness: Harness, { pid }: ShopProcess): Promise<Open> 
   return { sockets: links.filter((link) => link.startsWith("socket:")).length, sessions: Number(sessions) };
 }
 
-async function waitUntilClosed(harness: Harness, shop: ShopProcess, before: Open): Promise<Open> {
+async function waitUntilClosed(harness: Harness, shop: ShopProcess, before: OpenConnections): Promise<OpenConnections> {
   for (const end = performance.now() + 120_000; ; await sleep(1000)) {
     const now = await countOpen(harness, shop);
     if (now.sockets <= before.sockets && now.sessions <= before.sessions) return now;

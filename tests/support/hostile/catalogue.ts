@@ -2,8 +2,8 @@ import { createImageFile } from "../images";
 import { type HostileInput, rich } from "./hostile-input";
 import { type Calls, getForm } from "./people";
 
-type Named = { _id: string; name: string };
-type Product = Named & { variants: { _id: string; price: number; availability: string }[]; updatedAt: string; price: number };
+type NamedRow = { _id: string; name: string };
+type Product = NamedRow & { variants: { _id: string; price: number; availability: string }[]; updatedAt: string; price: number };
 
 const pdf =
   "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF";
@@ -11,20 +11,20 @@ const pdf =
 /** A product with its category and brand, whose texts are all hostile. */
 export async function hostileCatalogue(admin: Calls, copy: HostileInput) {
   const word = (field: string, maxLength: number) => copy.word(field, maxLength);
-  const category = await admin<Named>("POST", "/api/category", {
+  const category = await admin<NamedRow>("POST", "/api/category", {
     data: { name: copy.exactly("category.name", `"'>\n<svg onload=hit=1></script>`), about: word("category.about", 1000) },
   });
-  const subcategory = await admin<Named>("POST", "/api/subcategory", {
+  const subcategory = await admin<NamedRow>("POST", "/api/subcategory", {
     data: { name: word("subcategory.name", 80), about: word("subcategory.about", 1000), categoryId: category._id },
   });
-  const brand = await admin<Named>("POST", "/api/brand", {
+  const brand = await admin<NamedRow>("POST", "/api/brand", {
     data: { name: word("brand.name", 80), about: word("brand.about", 1000), origin: word("brand.origin", 80) },
   });
   const name = copy.exactly("product.name", `E2e "q" 'a'\n</title><script>hit=1</script><svg onload=hit=1>`);
   const variant = {
-    sku: copy.exactly("pack.sku", "<svg/onload=hit=1>", "-"),
-    form: word("pack.form", 40),
-    color: word("pack.color", 40),
+    sku: copy.exactly("variant.sku", "<svg/onload=hit=1>", "-"),
+    form: word("variant.form", 40),
+    color: word("variant.color", 40),
     colorHex: "#0e4f5c",
     size: 5,
     unit: "l",
@@ -77,9 +77,9 @@ export async function hostileCatalogue(admin: Calls, copy: HostileInput) {
 /** Deletes them again. A product that was ordered is only archived, and so first gets another subcategory and brand. */
 export async function removeCatalogue(admin: Calls, catalogue: Awaited<ReturnType<typeof hostileCatalogue>>): Promise<void> {
   const { category, subcategory, brand, product } = catalogue;
-  const subcategories = await admin<Named[]>("GET", "/api/subcategory");
-  const brands = await admin<Named[]>("GET", "/api/brand");
-  const other = (all: Named[], one: Named) => all.find(({ _id }) => _id !== one._id)?._id;
+  const subcategories = await admin<NamedRow[]>("GET", "/api/subcategory");
+  const brands = await admin<NamedRow[]>("GET", "/api/brand");
+  const other = (all: NamedRow[], one: NamedRow) => all.find(({ _id }) => _id !== one._id)?._id;
   const data = { subcategoryId: other(subcategories, subcategory), brandId: other(brands, brand) };
   await admin("PATCH", `/api/product/${product._id}`, { data });
   const paths = [`product/${product._id}`, `subcategory/${subcategory._id}`, `category/${category._id}`, `brand/${brand._id}`];

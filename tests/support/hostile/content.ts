@@ -24,14 +24,14 @@ export async function hostileContent(admin: Calls, copy: HostileInput) {
   });
   const folderName = copy.word("gallery.name", 100, (payload) => !/[/%\u202e]/.test(payload));
   await admin("POST", "/api/gallery/create-folder", { data: { folderName } });
-  const fileName = `${copy.exactly("picture.name", `"'><svg onload=hit=1>`)}.jpg`;
+  const fileName = `${copy.exactly("galleryImage.name", `"'><svg onload=hit=1>`)}.jpg`;
   const upload = getForm({ folderName, images: await createImageFile(fileName) });
   const [image] = await admin<{ _id: string; key: string }[]>("POST", "/api/gallery/upload", { multipart: upload });
-  await admin("PATCH", `/api/gallery/image/${image?._id}`, { data: { alt: word("picture.alt", 300) } });
+  await admin("PATCH", `/api/gallery/image/${image?._id}`, { data: { alt: word("galleryImage.alt", 300) } });
 
   const publish = async (kind: "service" | "help") => {
     const { content } = rich(word(`${kind}.content`, 900), href);
-    const labels = { alt: word(`${kind}.pictureAlt`, 300), caption: word(`${kind}.caption`, 300) };
+    const labels = { alt: word(`${kind}.imageAlt`, 300), caption: word(`${kind}.caption`, 300) };
     const attrs = { key: image?.key, width: 300, height: 200, ...labels };
     const data = {
       kind,

@@ -36,7 +36,7 @@ const refusals: [line: string, body: object, field: string][] = [
   ["POST /api/team", { fullName: "Asha", role: "Roofs", email: hostile }, "email"],
   ["POST /api/team", { fullName: "Asha", role: "Roofs", phone: hostile }, "phone"],
   ["PUT /api/mail-template", { name: "low-stock", subject: "{{7*7}}" }, "subject"],
-  ["PUT /api/sms-template", { name: "confirmed", words: "{{7*7}} {order} {link}" }, "words"],
+  ["PUT /api/sms-template", { name: "confirmed", text: "{{7*7}} {order} {link}" }, "text"],
   ...["facebook", "twitter", "instagram", "linkedin", "mapUrl"].map((field): [string, object, string] => [
     "PUT /api/company-detail",
     { ...company, [field]: script },

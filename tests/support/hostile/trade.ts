@@ -60,17 +60,19 @@ export async function hostileTrade(page: Page, copy: HostileInput, { asha, admin
   const kept = await order("cod");
   await admin("PATCH", `/api/order/admin/${kept._id}/confirm`, { data: { status: "confirmed" } });
   await call("PATCH", `/api/order/mine/${kept._id}/cancel`, { data: { reason: "The roof was sold." } });
-  await admin("PATCH", `/api/order/admin/${kept._id}/keep`, { data: { reason: word("order.keepReason", 500) } });
+  await admin("PATCH", `/api/order/admin/${kept._id}/refuse-cancellation`, {
+    data: { reason: word("order.refusalReason", 500) },
+  });
   const receipt = { multipart: getForm({ method: "cash", amount: "1" }) };
   const recorded = await admin<Order>("POST", `/api/order/admin/${kept._id}/payment`, receipt);
   const mistaken = recorded.payments.find(({ status }) => status === "paid")?._id;
   await admin("PATCH", `/api/payment/admin/${mistaken}/undo`, { data: { reason: word("payment.undo", 300) } });
   const paid = await order("bank");
-  const paymentProof = { reference: `NIC-${Date.now()}`, payerBank: word("slip.payerBank", 80) };
+  const paymentProof = { reference: `NIC-${Date.now()}`, payerBank: word("paymentProof.payerBank", 80) };
   await call("POST", `/api/order/mine/${paid._id}/proof`, {
     multipart: { file: await createImageFile("slip.jpg"), ...paymentProof },
   });
-  const verdict = { isAccepted: false, reason: word("slip.refusal", 300) };
+  const verdict = { isAccepted: false, reason: word("paymentProof.refusal", 300) };
   await admin("PATCH", `/api/payment/admin/${paid.payments[0]?._id}/verify`, { data: verdict });
 
   const customer = { fullName: word("caller.fullName", 100), phone: `98${String(Date.now()).slice(-8)}` };

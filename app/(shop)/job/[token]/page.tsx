@@ -32,8 +32,8 @@ export default async function SharedJobPage({ params }: { params: Promise<{ toke
     setResponseStatus(410);
     return <LinkEnded />;
   }
-  const { system, wanted, estimate, prices, keptAt, state, slug } = job;
-  const plan = await getPlan(system, estimate, wanted);
+  const { system, input, estimate, prices, savedAt, state, slug } = job;
+  const plan = await getPlan(system, estimate, input);
   const crumbs = [...fixCrumbs, { label: system.name, href: `/job/${token}` }];
   const changes = prices ? getChanges(system, prices, estimate) : { difference: 0, lines: [] };
   return (
@@ -47,13 +47,13 @@ export default async function SharedJobPage({ params }: { params: Promise<{ toke
           <EstimateView
             system={system}
             estimate={estimate}
-            unit={wanted.unit}
+            unit={input.unit}
             action={
               <>
                 <div className="not-printed mt-4 flex flex-wrap gap-2">
                   <MaterialsButton token={token} />
                   {slug && (
-                    <Link href={`/fix/system/${slug}?${toQuery(toJobForm(wanted, system))}`} className="button button-primary">
+                    <Link href={`/fix/system/${slug}?${toQuery(toJobForm(input, system))}`} className="button button-primary">
                       Order or change it
                     </Link>
                   )}
@@ -69,9 +69,9 @@ export default async function SharedJobPage({ params }: { params: Promise<{ toke
             <h2 id="measured" className="mb-2 text-lg font-bold">
               Measurements
             </h2>
-            <Measures lines={measureLines(system, wanted)} />
+            <Measures lines={measureLines(system, input)} />
           </section>
-          <JobState state={state} slug={slug} changes={changes} savedOn={savedDay(keptAt.toISOString(), new Date())} />
+          <JobState state={state} slug={slug} changes={changes} savedOn={savedDay(savedAt.toISOString(), new Date())} />
           <section aria-labelledby="layers">
             <h2 id="layers" className="mb-4 text-lg font-bold">
               Layer by layer

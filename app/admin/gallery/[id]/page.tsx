@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { FolderUpload } from "@/components/gallery/admin/folder-upload";
-import { FoundImages } from "@/components/gallery/admin/found-images";
 import { FolderActions } from "@/components/gallery/admin/gallery-actions";
 import { folderPath, galleryPageSize, galleryPath, galleryQuery, imagesText } from "@/components/gallery/admin/gallery-query";
 import { GallerySearch } from "@/components/gallery/admin/gallery-search";
+import { ImageResults } from "@/components/gallery/admin/image-results";
 import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { listFolders, searchImages } from "@/lib/gallery/queries";
@@ -36,7 +36,7 @@ export default async function FolderPage({ params, searchParams }: FolderPagePro
       <FolderUpload folderName={folder.folderName} />
       <div className="mt-6">
         {(folder.images > 12 || query.q) && <GallerySearch action={path} label="Search this folder" q={query.q} />}
-        <FoundImages path={path} query={query} found={found} folders={folders.map((each) => each.folderName)} />
+        <ImageResults path={path} query={query} found={found} folders={folders.map((each) => each.folderName)} />
       </div>
     </AdminPage>
   );

@@ -180,14 +180,14 @@ describe("adding", () => {
     ]);
   });
 
-  test("a pack can be chosen", async () => {
+  test("a variant can be chosen", async () => {
     const asha = await factory.customer();
     const roof = await factory.product({ variants: [{ size: 4 }, { size: 20 }] });
     const { data } = await add(asha, { productId: roof.id, quantity: 1, variantId: roof.variants[1]?.id });
     expect(data.items).toMatchObject([{ pack: "20 L" }]);
   });
 
-  test("without a colour the first available pack is added", async () => {
+  test("without a colour the first available variant is added", async () => {
     const asha = await factory.customer();
     const roof = await factory.product({ variants: [{ size: 4, stock: 0 }, { size: 20 }] });
     expect((await add(asha, { productId: roof.id, quantity: 1 })).data.items).toMatchObject([{ pack: "20 L" }]);
@@ -204,8 +204,8 @@ describe("adding", () => {
     ["a list of colours", { quantity: 1, color: ["White"] }],
     ["a colour of ten thousand letters", { quantity: 1, color: "a".repeat(10_000) }],
     ["a colour that is not offered", { quantity: 1, color: "Pink" }],
-    ["a malformed pack id", { quantity: 1, variantId: "x" }],
-    ["an unknown pack", { quantity: 1, variantId: unknownId }],
+    ["a malformed variant id", { quantity: 1, variantId: "x" }],
+    ["an unknown variant", { quantity: 1, variantId: unknownId }],
   ])("%s is refused", { tags: ["IV-14", "PS-07", "PS-21"] }, async (_, body) => {
     const asha = await factory.customer();
     const roof = await factory.product();
@@ -213,7 +213,7 @@ describe("adding", () => {
     expect(await db.cartItem.count()).toBe(0);
   });
 
-  test("a pack of another product is refused", async () => {
+  test("a variant of another product is refused", async () => {
     const asha = await factory.customer();
     const [roof, wall] = [await factory.product(), await factory.product()];
     const { status } = await add(asha, { productId: roof.id, quantity: 1, variantId: wall.variants[0]?.id });
@@ -232,7 +232,7 @@ describe("adding", () => {
     expect(await db.cartItem.count()).toBe(0);
   });
 
-  test("more than 999 of a pack are refused, and the cart stays unchanged", { tags: ["PS-07"] }, async () => {
+  test("more than 999 of a variant are refused, and the cart stays unchanged", { tags: ["PS-07"] }, async () => {
     const asha = await factory.customer();
     const roof = await factory.product();
     expect((await add(asha, { productId: roof.id, quantity: 999 })).status).toBe(200);
@@ -240,7 +240,7 @@ describe("adding", () => {
     expect((await toCart(asha)).data.items).toMatchObject([{ quantity: 999 }]);
   });
 
-  test("the 101st pack is refused, while the quantities of the others can still be raised", { tags: ["LD-13"] }, async () => {
+  test("the 101st variant is refused, while the quantities of the others can still be raised", { tags: ["LD-13"] }, async () => {
     const asha = await factory.customer();
     const roof = await factory.product({ variants: Array.from({ length: 101 }, (_, at) => ({ size: at + 1 })) });
     const rows = roof.variants.slice(0, 99).map(({ id }) => ({ variantId: id, productId: roof.id, userId: asha.id }));

@@ -38,7 +38,7 @@ async function createRoof({ stock = 50 } = {}) {
 
 const areas = [{ length: 10, width: 6 }];
 
-test("an area is converted to layers, packs and prices, to the paisa", async () => {
+test("an area is converted to layers, variants and prices, to the paisa", async () => {
   const { systemId, product } = await createRoof();
   const { status, data } = await send(estimateJob, { body: { systemId, areas, district: "Kathmandu" } });
   expect(status).toBe(200);
@@ -74,7 +74,7 @@ test("a business that is not approved yet pays retail prices", async () => {
   expect((await send(estimateJob, { as: await factory.business(), body })).data.totals.items).toBeLessThan(retail.items);
 });
 
-test("a colour that one pack size lacks is bought in the other", async () => {
+test("a colour that one size lacks is bought in the other", async () => {
   const { systemId, product } = await createRoof();
   await db.variant.updateMany({ where: { size: 20 }, data: { colourName: "Grey", colourHex: "#888888" } });
   await db.variant.updateMany({ where: { size: 5 }, data: { colourName: "White", colourHex: "#ffffff" } });
@@ -96,7 +96,7 @@ test("a chosen colour that costs more than the cheapest says so", async () => {
   expect((await send(estimateJob, { body: { systemId, areas } })).data.purchases).toMatchObject([{ dearer: null }]);
 });
 
-test("tools have the price of the cheapest pack in stock, and are not part of the total", async () => {
+test("tools have the price of the cheapest variant in stock, and are not part of the total", async () => {
   const { content, product } = await createRoof();
   const roller = await factory.product({
     name: "Roller",

@@ -3,6 +3,6 @@ import { getExample } from "@/lib/mail-template/vocabulary";
 import { handle } from "@/lib/platform/api/handle";
 import { renderEmail } from "@/lib/platform/mail/renderer";
 
-export const POST = handle(contract.previewTemplate, ({ user, body: { name, ...words } }) =>
-  renderEmail({ ...getExample(name, user.email), words }),
+export const POST = handle(contract.previewTemplate, ({ user, body: { name, ...texts } }) =>
+  renderEmail({ ...getExample(name, user.email), texts }),
 );

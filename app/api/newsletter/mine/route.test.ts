@@ -28,7 +28,7 @@ test("users subscribe by an emailed link and unsubscribe at once, only for their
   expect(await db.newsletterSubscriber.findMany()).toEqual([other]);
 });
 
-test("an unverified address, which may be somebody else's, can only subscribe by the emailed link, and is told nothing", {
+test("an unverified address, which may be somebody else's, can only subscribe by the emailed link, and learns nothing", {
   tags: ["AZ-25"],
 }, async () => {
   const [squatter, other] = [await factory.customer(), await factory.customer()];

@@ -74,7 +74,7 @@ describe("the list", () => {
     expect(await ids({ q: "301234567" })).toEqual([other._id]);
     expect(await ids({ q: "hc-47" })).toEqual([other._id]);
     expect(await ids({ sort: "oldest", page: 1, limit: 10 })).toEqual([local._id, other._id]);
-    expect(await ids({ cancelAsked: "true" })).toEqual([]);
+    expect(await ids({ cancelRequested: "true" })).toEqual([]);
     expect((await send(listAllOrders, { as: admin, query: { paymentMethod: "gold" } })).status).toBe(400);
     expect((await send(listAllOrders, { as: admin, query: { q: "'; DROP TABLE x; --" } })).data).toEqual([]);
   });
@@ -138,11 +138,11 @@ describe("documents", () => {
   test("a packing slip says what to collect, or that it is paid", async () => {
     const order = await createOrder(asha, { status: "confirmed" });
     const params = { id: order._id };
-    const getSlip = async () =>
+    const getPackingSlip = async () =>
       getPdfText(Buffer.from(await printOrderDocuments({ orders: [order._id], packingSlips: true, invoices: false })));
-    expect(await getSlip()).toContain(`Collect ${formatRupees(order.total).replace("\u00a0", " ")}`);
+    expect(await getPackingSlip()).toContain(`Collect ${formatRupees(order.total).replace("\u00a0", " ")}`);
     await send(recordPayment, { as: admin, params, body: toFormData({ method: "cash", amount: order.total }) });
-    expect(await getSlip()).toContain("PaymentPaid");
+    expect(await getPackingSlip()).toContain("PaymentPaid");
   });
 
   test("of orders without an invoice are refused if only invoices are requested", async () => {

@@ -124,7 +124,10 @@ describe("all orders that match the list's filters", () => {
     const removed = await createOrder(asha);
     await send(deleteOrder, { as: admin, params: { id: removed._id } });
     const { data } = await send(matchingOrders, { as: admin, query: { q: "Bina" } });
-    expect(data).toMatchObject({ total: 1, orders: [{ number: shipped?.number, due: shipped?.total, isCancelAsked: false }] });
+    expect(data).toMatchObject({
+      total: 1,
+      orders: [{ number: shipped?.number, due: shipped?.total, isCancelRequested: false }],
+    });
     const all = await send(matchingOrders, { as: admin, query: { sort: "oldest" } });
     expect(all.data.orders.map(({ status }) => status)).toEqual(["delivered", "pending"]);
     const [done] = all.data.orders;

@@ -58,7 +58,7 @@ describe("the address", () => {
 });
 
 describe("the tracking number", () => {
-  test("can be corrected after shipping, and the customer is told again", async () => {
+  test("can be corrected after shipping, and the customer is notified again", async () => {
     const { _id } = await createOrder(asha, { status: "shipped" });
     const { status, data } = await track(_id, { courier: "Nepal Can Move", trackingNumber: "NCM-2" });
     expect([status, data.courier, data.trackingNumber]).toEqual([200, "Nepal Can Move", "NCM-2"]);

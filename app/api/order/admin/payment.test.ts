@@ -203,11 +203,15 @@ describe("a payment that staff record", () => {
       data: { fields: { reference: `This reference has already paid order ${number}.` } },
     });
     expect((await pay(id, { ...part, isDuplicateAllowed: "true" })).data).toMatchObject({ paid: 200, due: 5300 });
-    // The slip of a transfer that staff have recorded already.
-    const slip = await send(uploadPaymentProof, { as: asha, params: { id }, body: toFormData({ file: png, reference: "FT 9" }) });
+    // The payment proof of a transfer that staff have recorded already.
+    const paymentProof = await send(uploadPaymentProof, {
+      as: asha,
+      params: { id },
+      body: toFormData({ file: png, reference: "FT 9" }),
+    });
     const { data: queue } = await send(listPayments, { as: admin, query: { status: "verifying" } });
     expect(queue).toMatchObject([{ duplicates: [number] }]);
-    const verify = (body: object) => send(verifyPayment, { as: admin, params: { id: slip.data._id }, body });
+    const verify = (body: object) => send(verifyPayment, { as: admin, params: { id: paymentProof.data._id }, body });
     expect((await verify({ isAccepted: true })).status).toBe(409);
     expect((await verify({ isAccepted: true, isDuplicateAllowed: true })).data).toMatchObject({ orderPaymentStatus: "paid" });
   });
@@ -359,9 +363,9 @@ describe("a confirmed cash-on-delivery order whose customer tries another method
     const body = () => toFormData({ file: png, reference: "FT 1" });
     expect((await send(uploadPaymentProof, { as: asha, params: { id }, body: body() })).status).toBe(409);
     await choose(id, "bank");
-    const slip = await send(uploadPaymentProof, { as: asha, params: { id }, body: body() });
-    expect(slip.status).toBe(201);
-    await send(verifyPayment, { as: admin, params: { id: slip.data._id }, body: { isAccepted: true } });
+    const paymentProof = await send(uploadPaymentProof, { as: asha, params: { id }, body: body() });
+    expect(paymentProof.status).toBe(201);
+    await send(verifyPayment, { as: admin, params: { id: paymentProof.data._id }, body: { isAccepted: true } });
     expect(await getAsCustomer(id)).toMatchObject({ paymentStatus: "paid", paymentMethod: "bank" });
     expect(await brokenRules()).toEqual([]);
   });

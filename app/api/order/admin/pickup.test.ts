@@ -36,7 +36,7 @@ const listEmails = () =>
   db.$queryRaw<{ props: Props }[]>`SELECT data->'props' AS props FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`;
 const getEmail = async (step: string) => (await listEmails()).find(({ props }) => props.step === step)?.props;
 
-test("a pickup order has no courier, is ready and then handed over, and the customer is told where and when", async () => {
+test("a pickup order has no courier, is ready and then handed over, and the customer is notified where and when", async () => {
   const { _id, number, payments } = await placePickup();
   const params = { id: _id };
   await send(confirmOrder, { as: admin, params, body: { status: "confirmed" } });

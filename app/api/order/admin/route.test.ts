@@ -307,7 +307,7 @@ describe("a customer", () => {
     const pending = await createOrder(asha, { product });
     expect((await cancel(pending._id)).data).toMatchObject({ status: "cancelled", cancelReason: "Found a cheaper one" });
     const confirmed = await createOrder(asha, { product, status: "confirmed" });
-    expect((await cancel(confirmed._id)).data).toMatchObject({ status: "confirmed", isCancelAsked: true });
+    expect((await cancel(confirmed._id)).data).toMatchObject({ status: "confirmed", isCancelRequested: true });
     expect((await cancel(confirmed._id)).status).toBe(409);
     expect(await db.notification.count({ where: { userId: admin.id, title: { contains: "customer wants to cancel" } } })).toBe(1);
     const shipped = await createOrder(asha, { product, status: "shipped" });
@@ -315,12 +315,15 @@ describe("a customer", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("is told why a request to cancel was refused", async () => {
+  test("is notified why a request to cancel was refused", async () => {
     const { _id } = await createOrder(asha, { product, status: "confirmed" });
     const refuse = () => send(refuseCancellation, { as: admin, params: { id: _id }, body: { reason: "It has left already" } });
     expect((await refuse()).status).toBe(409);
     await send(cancelOwnOrder, { as: asha, params: { id: _id }, body: { reason: "Too slow" } });
-    expect(await refuse()).toMatchObject({ status: 200, data: { status: "confirmed", isCancelAsked: false, cancelReason: "" } });
+    expect(await refuse()).toMatchObject({
+      status: 200,
+      data: { status: "confirmed", isCancelRequested: false, cancelReason: "" },
+    });
     const notification = await db.notification.findFirst({ where: { userId: asha.id, title: "Order not cancelled" } });
     expect(notification?.body).toContain("It has left already");
   });

@@ -255,10 +255,10 @@ test.each([
   ["two customers", { customer: { fullName: "Maya Rai", phone: "9801112233" } }],
   ["an unknown customer", { customerId: crypto.randomUUID() }],
   ["no goods", { items: [] }],
-  ["an unknown pack", { items: [{ variantId: crypto.randomUUID(), quantity: 1 }] }],
+  ["an unknown variant", { items: [{ variantId: crypto.randomUUID(), quantity: 1 }] }],
   ["no piece", () => ({ items: [line({ quantity: 0 })] })],
   ["a fraction of a piece", () => ({ items: [line({ quantity: 1.5 })] })],
-  ["the same pack twice", () => ({ items: [line(), line()] })],
+  ["the same variant twice", () => ({ items: [line(), line()] })],
   ["a gateway", { paymentMethod: "esewa" }],
   ["an unknown delivery method", { deliveryMethod: "drone" }],
   ["no address", { deliveryMethod: "courier" }],
@@ -281,7 +281,7 @@ test("an order whose total has changed is refused, with the new total", async ()
 });
 
 describe("the search", () => {
-  test("finds packs by words of the name and by SKU, but none that are not sold", async () => {
+  test("finds variants by words of the name and by SKU, but none that are not sold", async () => {
     const other = await factory.product({ name: "Crystal slurry", status: "draft" });
     const ids = async (q: string) =>
       (await send(findVariants, { as: admin, query: { q } })).data.map(({ variantId }) => variantId);

@@ -75,7 +75,7 @@ test("returned items go back into stock or are written off, the order is cancell
   expect(await brokenRules()).toEqual([]);
 });
 
-test("the customer is told the reason politely, but sees nothing of the staff's notes", async () => {
+test("the customer is notified of the reason politely, but sees nothing of the staff's notes", async () => {
   const order = await createShipped(1);
   await markReturned(order._id, { reason: "not_reachable", note: "Rude on the phone", courierCost: 200 });
   const [mail] = await db.$queryRaw<{ props: object }[]>`

@@ -539,12 +539,12 @@ test("a gateway that is down gets a few checks in a round, and does not delay th
   await completePayment(payWith, "pay-and-close");
   changeSettings({ ...standIns.env, ESEWA_STATUS_URL: "http://127.0.0.1:1/status/" });
   await db.$executeRaw`UPDATE payment SET asked_at = NULL`;
-  const asked = await reconcilePayments({ minimumAgeSeconds: 0 });
+  const checked = await reconcilePayments({ minimumAgeSeconds: 0 });
   changeSettings({ ...standIns.env, GATEWAY_MS: "2000" });
   const byEsewa = await db.payment.count({ where: { method: "esewa", askedAt: { not: null } } });
   expect(byEsewa).toBeGreaterThanOrEqual(5);
   expect(byEsewa).toBeLessThan(10);
-  expect(asked).toBe(byEsewa + 1);
+  expect(checked).toBe(byEsewa + 1);
   expect((await findOrder(orderId)).paymentStatus).toBe("paid");
   // The next rounds ask about the others.
   while ((await db.payment.count({ where: { method: "esewa", askedAt: null } })) > 0) {

@@ -325,11 +325,11 @@ describe("a decision", () => {
     expect(await findOrder(orderId)).toMatchObject({ attention: null, paymentStatus: "failed" });
   });
 
-  test("that accepts a slip is refused if less than that is due by now", { tags: ["PY-19"] }, async () => {
+  test("that accepts a payment proof is refused if less than that is due by now", { tags: ["PY-19"] }, async () => {
     const { asha, orderId, payWith, payment } = await createUnpaidOrder("esewa");
     await send(payOrder, { as: asha, params: { id: orderId }, body: { paymentMethod: "bank" } });
     const file = new File([Buffer.from("%PDF-1.7\n%%EOF")], "slip.pdf", { type: "application/pdf" });
-    const slip = await send(contract.uploadPaymentProof, {
+    const paymentProof = await send(contract.uploadPaymentProof, {
       as: asha,
       params: { id: orderId },
       body: toFormData({ file, reference: "FT 1" }),
@@ -338,7 +338,11 @@ describe("a decision", () => {
     reportAmount(400);
     await check(payment.id);
     await resolve(payment.id, "accepted");
-    const verify = await send(contract.verifyPayment, { as: admin, params: { id: slip.data._id }, body: { isAccepted: true } });
+    const verify = await send(contract.verifyPayment, {
+      as: admin,
+      params: { id: paymentProof.data._id },
+      body: { isAccepted: true },
+    });
     expect(verify).toMatchObject({ status: 409, data: { message: expect.stringContaining("Less than this is still due") } });
     const { events, attention } = await findOrder(orderId);
     expect(attention).toBeNull();

@@ -53,7 +53,7 @@ test("personal data contain the user's own records of every kind, but no secrets
   expect((await read(bikash, asha.id)).status).toBe(403);
 });
 
-test("personal data tell when the newsletter was confirmed only if the mailbox is verified", { tags: ["AZ-25"] }, async () => {
+test("personal data say when the newsletter was confirmed only if the mailbox is verified", { tags: ["AZ-25"] }, async () => {
   const [asha, squatter] = [await factory.customer({ emailVerifiedAt: new Date() }), await factory.customer()];
   const data = [asha, squatter].map(({ email }) => ({ email, confirmedAt: new Date(0) }));
   await db.newsletterSubscriber.createMany({ data });

@@ -18,7 +18,7 @@ async function openProduct() {
   const params = { id: created.id };
   const { data: product } = await send(getProduct, { as: admin, params });
   const save = (body: Body, as: { token: string } = admin) => send(changeProduct, { as, params, body });
-  return { admin, product, params, save, packs: product.variants.map(({ stock, isOrdered, ...pack }) => pack) };
+  return { admin, product, params, save, variants: product.variants.map(({ stock, isOrdered, ...variant }) => variant) };
 }
 
 test("any field of a product can be changed alone, and the change is audited", {
@@ -48,9 +48,9 @@ test("any field of a product can be changed alone, and the change is audited", {
   ]);
 });
 
-test("packs are changed, added, moved and deleted; stock can only be set for a new pack", async () => {
-  const { packs, save } = await openProduct();
-  const [twenty, four] = packs;
+test("variants are changed, added, moved and deleted; stock can only be set for a new variant", async () => {
+  const { variants, save } = await openProduct();
+  const [twenty, four] = variants;
   const { status, data } = await save({
     variants: [
       { ...four, price: 1400.5, tradePrice: 1200, stock: 999, openingStock: 999 },
@@ -65,9 +65,9 @@ test("packs are changed, added, moved and deleted; stock can only be set for a n
   expect(await db.variant.count({ where: { id: twenty?._id ?? "" } })).toBe(0);
 });
 
-test("two packs can swap their SKUs and sizes", async () => {
-  const { packs, save } = await openProduct();
-  const [one, two] = packs;
+test("two variants can swap their SKUs and sizes", async () => {
+  const { variants, save } = await openProduct();
+  const [one, two] = variants;
   const { status, data } = await save({
     variants: [
       { ...one, sku: two?.sku, size: two?.size },
@@ -81,14 +81,14 @@ test("two packs can swap their SKUs and sizes", async () => {
   ]);
 });
 
-test("a pack that was ordered cannot be deleted, and the error says why", async () => {
-  const { product, packs, save } = await openProduct();
+test("a variant that was ordered cannot be deleted, and the error says why", async () => {
+  const { product, variants, save } = await openProduct();
   const row = await db.product.findUniqueOrThrow({
     where: { id: product._id },
     include: { variants: { orderBy: { position: "asc" } }, subcategory: true, brand: true },
   });
   await createDeliveredOrder(await factory.user(), { lines: [{ product: row, quantity: 1 }] });
-  const { status, data } = await save({ name: "Another", variants: packs.slice(1) });
+  const { status, data } = await save({ name: "Another", variants: variants.slice(1) });
   expect(status).toBe(409);
   expect(data.message).toMatch(/^The pack 20 L \(TEST-\d+\) has been ordered, so it cannot be deleted/);
   expect(await db.product.count({ where: { name: "Another" } })).toBe(0);
@@ -148,7 +148,7 @@ test.each([
   ["null as name", { name: null }],
   ["a number as name", { name: 7 }],
   ["a name of 201 letters", { name: "x".repeat(201) }],
-  ["no packs", { variants: [] }],
+  ["no variants", { variants: [] }],
   ["an unknown status", { status: "sold" }],
   ["a negative warranty", { warrantyYears: -1 }],
   ["a fractional warranty", { warrantyYears: 1.5 }],

@@ -15,11 +15,11 @@ import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-async function createWithPack(values: Parameters<typeof factory.product>[0] = {}) {
+async function createWithVariant(values: Parameters<typeof factory.product>[0] = {}) {
   const product = await factory.product(values);
   const [variant] = product.variants;
-  if (!variant) throw new Error("a product has a pack");
-  return { product, pack: variant };
+  if (!variant) throw new Error("a product has a variant");
+  return { product, variant };
 }
 
 const list = async (query: object = {}) => {
@@ -62,7 +62,7 @@ describe("the staff's list", () => {
     expect((await list({ stock: "in" })).names).toEqual([plenty.name]);
   });
 
-  test.each(["name", "brand", "category", "packs", "stock", "price", "status", "updated"])(
+  test.each(["name", "brand", "category", "variants", "stock", "price", "status", "updated"])(
     "is sorted by %s, both ways",
     async (sort) => {
       for (let at = 0; at < 3; at++)
@@ -81,7 +81,7 @@ describe("the staff's list", () => {
   );
 
   test("contains all details of a product", async () => {
-    const { product } = await createWithPack({
+    const { product } = await createWithVariant({
       variants: [
         { stock: 3, colourName: "Grey", colourHex: "#888888" },
         { size: 5, stock: 4 },
@@ -91,8 +91,8 @@ describe("the staff's list", () => {
     expect(data).toMatchObject([
       { _id: product.id, status: "published", isDeleted: false, stock: 7, image: null, brand: { name: product.brand.name } },
     ]);
-    expect(data[0]?.packs.map(({ pack }) => pack)).toEqual(["20 L bucket, Grey", "5 L bucket"]);
-    expect(data[0]?.packs[0]).toMatchObject({ price: 6400, tradePrice: 5600, compareAtPrice: null, stock: 3 });
+    expect(data[0]?.variants.map(({ pack }) => pack)).toEqual(["20 L bucket, Grey", "5 L bucket"]);
+    expect(data[0]?.variants[0]).toMatchObject({ price: 6400, tradePrice: 5600, compareAtPrice: null, stock: 3 });
   });
 
   test.each([
@@ -108,28 +108,28 @@ describe("the staff's list", () => {
   });
 });
 
-describe("the price of a pack", () => {
+describe("the price of a variant", () => {
   test("is changed once and audited, and refused to someone who saw another price", async () => {
     const admin = await factory.admin();
-    const { product, pack } = await createWithPack();
+    const { product, variant } = await createWithVariant();
     const change = (price: number) =>
-      send(setVariantPrice, { as: admin, params: { id: pack.id }, body: { price, priceSeen: 6400 } });
+      send(setVariantPrice, { as: admin, params: { id: variant.id }, body: { price, priceSeen: 6400 } });
     expect(await change(6500.5)).toMatchObject({ status: 200, data: { price: 6500.5 } });
     expect(await change(7000)).toMatchObject({
       status: 409,
       data: { message: "Someone else changed this price to Rs\u00a06,500.50." },
     });
     expect(await db.auditEntry.findMany()).toMatchObject([
-      { actorId: admin.id, subject: "product", subjectId: product.id, before: { [`price of ${pack.sku}`]: 6400 } },
+      { actorId: admin.id, subject: "product", subjectId: product.id, before: { [`price of ${variant.sku}`]: 6400 } },
     ]);
   });
 
   test("is changed by only one of two concurrent requests", async () => {
     const admin = await factory.admin();
-    const { pack } = await createWithPack();
+    const { variant } = await createWithVariant();
     const responses = await Promise.all(
       [6500, 6600].map((price) =>
-        send(setVariantPrice, { as: admin, params: { id: pack.id }, body: { price, priceSeen: 6400 } }),
+        send(setVariantPrice, { as: admin, params: { id: variant.id }, body: { price, priceSeen: 6400 } }),
       ),
     );
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -137,48 +137,48 @@ describe("the price of a pack", () => {
 
   test("must fit the trade price and the old price", async () => {
     const admin = await factory.admin();
-    const { pack } = await createWithPack({ variants: [{ compareAtPrice: 700_000n }] });
+    const { variant } = await createWithVariant({ variants: [{ compareAtPrice: 700_000n }] });
     const change = (price: number) =>
-      send(setVariantPrice, { as: admin, params: { id: pack.id }, body: { price, priceSeen: 6400 } });
+      send(setVariantPrice, { as: admin, params: { id: variant.id }, body: { price, priceSeen: 6400 } });
     expect((await change(5599.99)).data.fields.price).toBe("The retail price cannot be below the trade price (Rs\u00a05,600.00)");
     expect((await change(7000)).data.fields.price).toBe("The price must be below the old price (Rs\u00a07,000.00)");
   });
 
   test.each([0, -5, 1.005, 1e12, "640", null])("cannot be %j", async (price) => {
-    const { pack } = await createWithPack();
+    const { variant } = await createWithVariant();
     const response = await send(setVariantPrice, {
       as: await factory.admin(),
-      params: { id: pack.id },
+      params: { id: variant.id },
       body: { price, priceSeen: 6400 },
     });
     expect(response.status).toBe(400);
   });
 });
 
-describe("the stock of a pack", () => {
+describe("the stock of a variant", () => {
   const move = async (id: string, body: object) => send(moveStock, { as: await factory.admin(), params: { id }, body });
 
   test("is changed by a difference with a reason, and recorded in the ledger", async () => {
-    const { pack } = await createWithPack({ variants: [{ stock: 10 }] });
-    expect(await move(pack.id, { delta: -4, reason: "damaged", note: " Fell \uD83D\uDE31 " })).toMatchObject({
+    const { variant } = await createWithVariant({ variants: [{ stock: 10 }] });
+    expect(await move(variant.id, { delta: -4, reason: "damaged", note: " Fell \uD83D\uDE31 " })).toMatchObject({
       status: 201,
       data: { stock: 6 },
     });
-    expect(await move(pack.id, { delta: -7, reason: "stocktake" })).toMatchObject({
+    expect(await move(variant.id, { delta: -7, reason: "stocktake" })).toMatchObject({
       status: 409,
       data: { message: "There are only 6, so you cannot remove 7" },
     });
     expect(await db.stockMovement.findMany()).toMatchObject([
-      { variantId: pack.id, delta: -4, reason: "damaged", note: "Fell 😱" },
+      { variantId: variant.id, delta: -4, reason: "damaged", note: "Fell 😱" },
     ]);
     expect(await db.auditEntry.count()).toBe(1);
   });
 
   test("is set to a counted quantity, unless something was sold in the meantime", async () => {
-    const { pack } = await createWithPack({ variants: [{ stock: 10 }] });
+    const { variant } = await createWithVariant({ variants: [{ stock: 10 }] });
     const admin = await factory.admin();
     const count = (counted: number, stockSeen: number) =>
-      send(countStock, { as: admin, params: { id: pack.id }, body: { counted, stockSeen, note: "Shelf 3" } });
+      send(countStock, { as: admin, params: { id: variant.id }, body: { counted, stockSeen, note: "Shelf 3" } });
     expect(await count(8, 10)).toMatchObject({ status: 200, data: { stock: 8 } });
     expect(await count(8, 8)).toMatchObject({ status: 200, data: { stock: 8 } });
     expect(await count(10, 10)).toMatchObject({
@@ -187,16 +187,18 @@ describe("the stock of a pack", () => {
     });
     expect(await count(-1, 8)).toMatchObject({ status: 400, data: { fields: { counted: "Enter how many you counted" } } });
     expect(await db.stockMovement.findMany()).toMatchObject([{ delta: -2, reason: "stocktake", note: "Shelf 3" }]);
-    expect(await db.auditEntry.findMany()).toMatchObject([{ action: "stock counted", before: { [`stock of ${pack.sku}`]: 10 } }]);
+    expect(await db.auditEntry.findMany()).toMatchObject([
+      { action: "stock counted", before: { [`stock of ${variant.sku}`]: 10 } },
+    ]);
   });
 
   test("never becomes negative, even with concurrent requests", async () => {
-    const { pack } = await createWithPack({ variants: [{ stock: 5 }] });
+    const { variant } = await createWithVariant({ variants: [{ stock: 5 }] });
     const admin = await factory.admin();
-    const remove = () => send(moveStock, { as: admin, params: { id: pack.id }, body: { delta: -2, reason: "damaged" } });
+    const remove = () => send(moveStock, { as: admin, params: { id: variant.id }, body: { delta: -2, reason: "damaged" } });
     const responses = await Promise.all(Array.from({ length: 6 }, remove));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(2);
-    expect((await db.variant.findUniqueOrThrow({ where: { id: pack.id } })).stock).toBe(1);
+    expect((await db.variant.findUniqueOrThrow({ where: { id: variant.id } })).stock).toBe(1);
     expect(await db.stockMovement.count()).toBe(2);
   });
 
@@ -211,21 +213,21 @@ describe("the stock of a pack", () => {
     { delta: 1, reason: "received", note: "x".repeat(301) },
     { delta: 1, reason: "received", note: "a\u0000" },
   ])("cannot be changed by %j", async (body) => {
-    const { pack } = await createWithPack();
-    expect((await move(pack.id, body)).status).toBe(400);
+    const { variant } = await createWithVariant();
+    expect((await move(variant.id, body)).status).toBe(400);
   });
 
-  test("of an unknown or deleted pack cannot be changed", async () => {
+  test("of an unknown or deleted variant cannot be changed", async () => {
     expect((await move(crypto.randomUUID(), { delta: 1, reason: "received" })).status).toBe(404);
-    const { pack } = await createWithPack({ status: "archived", statusDeleted: "draft", deletedAt: new Date() });
-    expect((await move(pack.id, { delta: 1, reason: "received" })).status).toBe(409);
+    const { variant } = await createWithVariant({ status: "archived", statusDeleted: "draft", deletedAt: new Date() });
+    expect((await move(variant.id, { delta: 1, reason: "received" })).status).toBe(409);
   });
 });
 
 test("a copy is a draft with new SKUs and no stock, however often it is created", async () => {
   const admin = await factory.admin();
-  const { product, pack } = await createWithPack({ name: "Roofcoat" });
-  await db.priceTier.create({ data: { variantId: pack.id, minQuantity: 10, price: 500_000n } });
+  const { product, variant } = await createWithVariant({ name: "Roofcoat" });
+  await db.priceTier.create({ data: { variantId: variant.id, minQuantity: 10, price: 500_000n } });
   const copy = () => send(duplicateProduct, { as: admin, params: { id: product.id } });
   const [first, second] = [await copy(), await copy()];
   expect([first.status, second.status]).toEqual([201, 201]);
@@ -239,16 +241,16 @@ test("a copy is a draft with new SKUs and no stock, however often it is created"
       name: "Roofcoat (copy)",
       status: "draft",
       soldCount: 0,
-      variants: [{ sku: `${pack.sku}-COPY`, stock: 0, tiers: [{ minQuantity: 10 }] }],
+      variants: [{ sku: `${variant.sku}-COPY`, stock: 0, tiers: [{ minQuantity: 10 }] }],
     },
-    { variants: [{ sku: `${pack.sku}-COPY2` }] },
+    { variants: [{ sku: `${variant.sku}-COPY2` }] },
   ]);
 });
 
 test("a product that was never ordered is deleted", async () => {
   const admin = await factory.admin();
   const remove = (id: string) => send(deleteProduct, { as: admin, params: { id } });
-  const { product } = await createWithPack();
+  const { product } = await createWithVariant();
   expect(await remove(product.id)).toMatchObject({ status: 200, data: { isDeleted: true } });
   expect((await remove(product.id)).status).toBe(404);
   expect(await db.product.findUnique({ where: { id: product.id } })).toMatchObject({
@@ -257,7 +259,7 @@ test("a product that was never ordered is deleted", async () => {
   });
 });
 
-test("an export contains what matches the filter, with a row per pack, and no formula", async () => {
+test("an export contains what matches the filter, with a row per variant, and no formula", async () => {
   const admin = await factory.admin();
   await factory.product({
     name: '=HYPERLINK("http://evil")',

@@ -32,7 +32,7 @@ async function changeProducts(selection: Selection, action: BulkAction) {
 async function createOrdered() {
   const product = await factory.product();
   const [variant] = product.variants;
-  if (!variant) throw new Error("a product has a pack");
+  if (!variant) throw new Error("a product has a variant");
   const { id: userId } = await factory.user();
   const line = { productId: product.id, variantId: variant.id, name: product.name, sku: variant.sku, pack: "20 L", quantity: 1 };
   await db.order.create({
@@ -135,7 +135,7 @@ describe("a change of many products", () => {
     await db.variant.update({ where: { id: changed?.id ?? "" }, data: { price: 999_900n } });
     const listChanges = async () => (await listPriceChanges({ page: 1, limit: 25 })).changes;
     expect(await listChanges()).toMatchObject([
-      { _id: data.undo, percent: 3.33, packs: 2, products: 2, undoneAt: null, example: { from: 6400, to: 6600 } },
+      { _id: data.undo, percent: 3.33, variants: 2, products: 2, undoneAt: null, example: { from: 6400, to: 6600 } },
     ]);
     const as = await factory.admin();
     const undo = () => send(undoPrices, { as, params: { id: data.undo ?? "" } });

@@ -9,7 +9,7 @@ const missLimit: Limit = { name: "search-miss", points: 60, seconds: 600 };
 
 export const GET = handle(contract.listMisses, () => listOpenMisses());
 
-export const POST = handle(contract.countMiss, async ({ body, address }) => {
-  if (isMiss(await searchCatalogue(body.q)) && (await isWithinLimit(missLimit, address))) await countMiss(body.q);
+export const POST = handle(contract.countMiss, async ({ body, ip }) => {
+  if (isMiss(await searchCatalogue(body.q)) && (await isWithinLimit(missLimit, ip))) await countMiss(body.q);
   return { message: "Thank you, noted." };
 });

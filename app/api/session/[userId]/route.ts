@@ -4,7 +4,7 @@ import { endOtherSessions, listSessions } from "@/lib/users/sessions";
 
 export const GET = handle(list, ({ user }) => listSessions(user));
 
-export const DELETE = handle(endOthers, async ({ user, address, userAgent }) => ({
+export const DELETE = handle(endOthers, async ({ user, ip, userAgent }) => ({
   message: "Your other devices are logged out.",
-  ...(await endOtherSessions(user, { address, userAgent })),
+  ...(await endOtherSessions(user, { ip, userAgent })),
 }));

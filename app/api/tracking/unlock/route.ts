@@ -3,7 +3,7 @@ import { unlockLink } from "@/lib/tracking/commands";
 import * as contract from "@/lib/tracking/contract";
 import { grantCookie } from "@/lib/tracking/grant";
 
-export const POST = handle(contract.unlockLink, async ({ body, address }) => {
-  const grant = await unlockLink(body, address);
+export const POST = handle(contract.unlockLink, async ({ body, ip }) => {
+  const grant = await unlockLink(body, ip);
   return new ApiResponse(grant, { headers: { "set-cookie": grantCookie(grant.ticket), "cache-control": "no-store" } });
 });

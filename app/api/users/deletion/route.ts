@@ -3,7 +3,7 @@ import { deleteAccount } from "@/lib/users/closure";
 import { forbidWrongCode } from "@/lib/users/code-proof";
 import { deleteAccount as contract } from "@/lib/users/deletion-contract";
 
-export const POST = handle(contract, async ({ user, body, address }) => {
-  await forbidWrongCode(deleteAccount({ ...user, address }, body));
+export const POST = handle(contract, async ({ user, body, ip }) => {
+  await forbidWrongCode(deleteAccount({ ...user, ip }, body));
   return { message: "Your account is deleted." };
 });

@@ -2,4 +2,4 @@ import { handle } from "@/lib/platform/api/handle";
 import { login } from "@/lib/users/commands";
 import { login as contract } from "@/lib/users/contract";
 
-export const POST = handle(contract, ({ body, address, userAgent }) => login(body, { address, userAgent }));
+export const POST = handle(contract, ({ body, ip, userAgent }) => login(body, { ip, userAgent }));

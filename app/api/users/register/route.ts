@@ -4,5 +4,5 @@ import { register as contract } from "@/lib/users/contract";
 
 export const POST = handle(
   contract,
-  async ({ body, address }) => new ApiResponse({ user: await register(body, address) }, { status: 201 }),
+  async ({ body, ip }) => new ApiResponse({ user: await register(body, ip) }, { status: 201 }),
 );

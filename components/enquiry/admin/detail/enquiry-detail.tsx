@@ -9,7 +9,7 @@ import { BackLink } from "@/components/ui/back-link";
 import { DateTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
-import type { TimelineStep } from "@/components/ui/timeline";
+import type { TimelineEntry } from "@/components/ui/timeline";
 import { Timeline } from "@/components/ui/timeline";
 import type { EnquiryDetail } from "@/lib/enquiry/admin-contract";
 import type { EnquirerFacts } from "@/lib/enquiry/queries";
@@ -62,7 +62,7 @@ export function AdminEnquiryDetail({ enquiry, facts, people, now }: EnquiryDetai
         <Panel title="History" className="min-w-0">
           <NoteForm enquiryId={_id} />
           <div className="whitespace-pre-line">
-            <Timeline steps={getHistory(enquiry)} label="Enquiry history" />
+            <Timeline entries={getHistory(enquiry)} label="Enquiry history" />
           </div>
         </Panel>
       </div>
@@ -183,7 +183,7 @@ function Enquirer({ enquiry: { fullName, email, phone }, facts: { isCustomer, ot
 type Entry = EnquiryDetail["entries"][number];
 
 /** The enquiry's history, newest first. */
-function getHistory({ entries, createdAt, fullName }: EnquiryDetail): TimelineStep[] {
+function getHistory({ entries, createdAt, fullName }: EnquiryDetail): TimelineEntry[] {
   const steps = entries.map((entry) => ({ title: getTitle(entry), note: getNote(entry), at: entry.createdAt }));
   return [{ title: `${fullName} wrote to us`, note: "", at: createdAt }, ...steps].toReversed();
 }

@@ -24,7 +24,7 @@ const order = {
   paymentStatus: "unpaid",
   due: 2500,
   paid: 0,
-  isCancelAsked: false,
+  isCancelRequested: false,
   call: null,
   attention: "",
   deletedAt: null,
@@ -43,7 +43,7 @@ test("marking an order as delivered asks first, and says what follows and what i
   expect(call).toHaveBeenCalledExactlyOnceWith(deliverOrder, { params: { id: "o1" } });
 });
 
-test("accepting a payment slip asks first, and says what follows", async () => {
+test("accepting a payment proof asks first, and says what follows", async () => {
   const payment = {
     _id: "p1",
     method: "bank",

@@ -36,7 +36,7 @@ type AdminActionsProps = {
 export function AdminActions({ order, deletion, courier: lastCourier, listHref }: AdminActionsProps) {
   const { isBusy, take, press } = useAdminAction();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const { status, number, isCancelAsked } = order;
+  const { status, number, isCancelRequested } = order;
   const params = { id: order._id };
   const isOpen = status === "pending" || status === "confirmed";
 
@@ -107,7 +107,7 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
         </button>
       )}
       {status === "shipped" && <UndeliveredAction order={order} />}
-      {isCancelAsked && (
+      {isCancelRequested && (
         <button type="button" onClick={() => setDialog(declineDialog)} className="button button-quiet">
           Decline cancellation…
         </button>
@@ -126,7 +126,7 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
 /** While a phone call is due, that call is the primary action instead. */
 const confirmStyle = ({ call: pendingCall }: AdminOrder): string => (pendingCall ? "button-quiet" : "button-primary");
 
-/** The effects of a delivery, which cannot be undone: the customer has been told, and can return the items from then on. */
+/** The effects of a delivery, which cannot be undone: the customer has been notified, and can return the items from then on. */
 function deliverText({ due }: AdminOrder): string {
   const effects = [
     "The customer is notified, and the return period begins.",

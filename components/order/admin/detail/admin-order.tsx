@@ -155,12 +155,14 @@ const getTabLabel = ({ tab }: AdminQuery): string => adminTabs.find(({ name }) =
 
 /** What staff must know or do before this order continues. */
 function Warnings({ order, refusals }: { order: AdminOrder; refusals: number }) {
-  const { attention, call, isCancelAsked, cancelReason, status, deletedAt } = order;
+  const { attention, call, isCancelRequested, cancelReason, status, deletedAt } = order;
   return (
     <>
       {attention && <Warning text={attention} />}
       {refusals > 1 && <Warning text={`${refusals} deliveries to this phone number were refused at the door.`} />}
-      {isCancelAsked && status === "confirmed" && <Warning text={`The customer wants to cancel this order: ${cancelReason}`} />}
+      {isCancelRequested && status === "confirmed" && (
+        <Warning text={`The customer wants to cancel this order: ${cancelReason}`} />
+      )}
       {call && !deletedAt && <CallPanel order={order} pendingCall={call} />}
     </>
   );

@@ -8,7 +8,7 @@ import { clockText, dayText } from "@/lib/platform/time-text";
 import type { PriceChangeRow } from "@/lib/product/bulk/queries";
 import { PricesChanged } from "./prices-changed";
 
-/** Earlier price changes. Each can be undone, except for packs that were repriced since. */
+/** Earlier price changes. Each can be undone, except for variants that were repriced since. */
 export function PriceChangeList({ changes }: { changes: PriceChangeRow[] }) {
   const [confirming, setConfirming] = useState<PriceChangeRow | null>(null);
   return (
@@ -61,4 +61,5 @@ const getPercent = ({ percent }: PriceChangeRow): string => {
   return percent > 0 ? ` raised by ${percent}%` : ` lowered by ${-percent}%`;
 };
 
-const getSummary = ({ packs, products }: PriceChangeRow) => `${countText(packs, "price")} of ${countText(products, "product")}`;
+const getSummary = ({ variants, products }: PriceChangeRow) =>
+  `${countText(variants, "price")} of ${countText(products, "product")}`;

@@ -29,7 +29,7 @@ export function toValues(product: AdminProduct): ProductForm {
   return {
     ...fields,
     ...Object.fromEntries(Object.entries(emptyFields).filter(isUnknown)),
-    variants: variants.map(({ stock, isOrdered, ...pack }) => pack),
+    variants: variants.map(({ stock, isOrdered, ...variant }) => variant),
     documents: documents.map(({ key, bytes, ...document }) => document),
   };
 }

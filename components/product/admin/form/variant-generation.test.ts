@@ -4,7 +4,7 @@ import { generateVariants, isUntouched } from "./variant-generation";
 
 const generation = { sizes: "1, 4, 20", unit: "l" as const, form: "bucket", colours: "White, Brick #A0522D", sku: "rc5" };
 
-test("each size in each colour becomes a pack with its own SKU", () => {
+test("each size in each colour becomes a variant with its own SKU", () => {
   const { variants, problems } = generateVariants(generation, [emptyVariant]);
   expect(problems).toEqual({});
   expect(variants.map(({ sku, color, colorHex }) => [sku, color, colorHex])).toEqual([
@@ -17,7 +17,7 @@ test("each size in each colour becomes a pack with its own SKU", () => {
   ]);
 });
 
-test("an existing pack is not generated again, and new packs of its size copy its prices and weight", () => {
+test("an existing variant is not generated again, and new variants of its size copy its prices and weight", () => {
   const first = { ...emptyVariant, sku: "X", size: 20, color: "White", colorHex: "#ffffff", price: 6400, weightGrams: 26_000 };
   const { variants } = generateVariants({ ...generation, sizes: "20" }, [first]);
   expect(variants).toMatchObject([{ sku: "RC5-20L-BRICK", price: 6400, weightGrams: 26_000 }]);
@@ -36,12 +36,12 @@ test.each([
   expect(Object.keys(generateVariants({ ...generation, ...change }, []).problems)).toEqual([field]);
 });
 
-test("a product has at most sixty packs", () => {
+test("a product has at most sixty variants", () => {
   const sizes = Array.from({ length: 31 }, (_, at) => at + 1).join();
   expect(generateVariants({ ...generation, sizes }, []).problems.sizes).toBe("A product can have at most 60 packs");
 });
 
-test("only an empty new pack counts as untouched", () => {
+test("only an empty new variant counts as untouched", () => {
   expect(isUntouched(emptyVariant)).toBe(true);
   expect(isUntouched({ ...emptyVariant, sku: "A" })).toBe(false);
 });

@@ -5,18 +5,18 @@ import { emptyVariant } from "./form-values";
 type Variant = ProductForm["variants"][number];
 type Colour = { name: string; hex: string | null };
 export type Generation = { sizes: string; unit: Unit; form: string; colours: string; sku: string };
-type Generated = { variants: Variant[]; problems: Partial<Record<keyof Generation, string>> };
+type GenerationResult = { variants: Variant[]; problems: Partial<Record<keyof Generation, string>> };
 
 const maxVariants = 60;
 
 /**
- * Combines "1, 4, 20" with "Grey #8a8f93, White" into a pack for each combination that does not exist yet. Prices and weight are
- * copied from an existing pack of the same size.
+ * Combines "1, 4, 20" with "Grey #8a8f93, White" into a variant for each combination that does not exist yet. Prices and weight
+ * are copied from an existing variant of the same size.
  */
-export function generateVariants(generation: Generation, existing: readonly Variant[]): Generated {
+export function generateVariants(generation: Generation, existing: readonly Variant[]): GenerationResult {
   const sizes = [...new Set(splitLine(generation.sizes).map(Number))];
   const colours = generation.colours.trim() ? splitLine(generation.colours).map(toColour) : [{ name: "", hex: null }];
-  const problems: Generated["problems"] = {};
+  const problems: GenerationResult["problems"] = {};
   if (sizes.length === 0 || !sizes.every((size) => size > 0 && size <= 999_999)) problems.sizes = "Enter sizes like 1, 4, 20";
   if (!generation.form.trim()) problems.form = "Enter the kind of pack: bucket, bag, roll";
   if (!/^\S{1,40}$/.test(generation.sku.trim())) problems.sku = "Enter the start of the SKUs, without spaces";
@@ -65,5 +65,5 @@ function toVariant({ unit, form, sku }: Generation, { size, colour, existing }: 
 
 const toSlot = ({ size, unit, color }: Variant) => `${size} ${unit} ${color.toLowerCase()}`;
 
-/** A new pack into which nothing was typed yet. */
+/** A new variant into which nothing was typed yet. */
 export const isUntouched = ({ _id, sku, size, price }: Variant) => !_id && !sku && size === null && price === null;

@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ImportChanges } from "./import-changes";
 
-test("each row of an import says what it changes: the old and the new value, or the values of a new pack", () => {
+test("each row of an import says what it changes: the old and the new value, or the values of a new variant", () => {
   render(
     <ImportChanges
       count={3}

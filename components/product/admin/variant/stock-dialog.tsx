@@ -21,7 +21,7 @@ const modes = [
   { value: "move", label: "Goods came in or went out" },
 ] as const;
 
-/** Changes the stock of a pack, either to a counted number or by a difference. */
+/** Changes the stock of a variant, either to a counted number or by a difference. */
 export function StockDialog({ variant, onClose }: StockDialogProps) {
   const [mode, setMode] = useState<"count" | "move">("count");
   const Form = mode === "count" ? CountForm : MoveForm;

@@ -1,12 +1,12 @@
 import { numberText } from "@/lib/platform/money";
 import type { AdminVariant } from "@/lib/product/admin/contract";
 
-type StockTextProps = { packs: Pick<AdminVariant, "stock" | "lowStockAt">[]; stock: number };
+type StockTextProps = { variants: Pick<AdminVariant, "stock" | "lowStockAt">[]; stock: number };
 
-/** The total stock, with a warning about packs that are low or sold out. */
-export function StockText({ packs, stock }: StockTextProps) {
-  const out = packs.filter((variant) => variant.stock === 0).length;
-  const low = packs.filter((variant) => variant.stock > 0 && variant.stock <= variant.lowStockAt).length;
+/** The total stock, with a warning about variants that are low or sold out. */
+export function StockText({ variants, stock }: StockTextProps) {
+  const out = variants.filter((variant) => variant.stock === 0).length;
+  const low = variants.filter((variant) => variant.stock > 0 && variant.stock <= variant.lowStockAt).length;
   const warning = [out > 0 && `${out} sold out`, low > 0 && `${low} low`].filter(Boolean).join(", ");
   return (
     <>

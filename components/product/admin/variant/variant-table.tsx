@@ -17,20 +17,20 @@ const stockLabel = ({ stock }: AdminVariant) => (stock === 0 ? "Sold out" : `${n
 
 /** The variants of a product. Price and stock can be edited in place. */
 export function VariantTable({
-  product: { name, packs, isDeleted },
+  product: { name, variants, isDeleted },
 }: {
-  product: Pick<AdminProduct, "name" | "packs" | "isDeleted">;
+  product: Pick<AdminProduct, "name" | "variants" | "isDeleted">;
 }) {
   const [openId, setOpenId] = useState("");
   // Looked up on each render, because its stock may change while the dialog is open.
-  const openVariant = packs.find(({ _id }) => _id === openId);
+  const openVariant = variants.find(({ _id }) => _id === openId);
   return (
     <section
       aria-label={`Packs of ${name}`}
       className="bg-paper p-3 max-md:-mt-2 max-md:rounded-xl max-md:border max-md:border-line md:pl-16"
     >
       <ul className="divide-y divide-line">
-        {packs.map((variant) => (
+        {variants.map((variant) => (
           <li
             key={variant._id}
             className="grid items-center gap-x-6 gap-y-1 py-2 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.2fr)_auto]"

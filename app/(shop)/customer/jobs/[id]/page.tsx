@@ -34,7 +34,7 @@ export default async function JobPage({ params }: { params: Promise<{ id: string
   if (!found) return <NotFoundPage />;
   const { job, system } = found;
   const { estimate, orders, state, slug, changes } = job;
-  const plan = await getPlan(system, estimate, job.wanted);
+  const plan = await getPlan(system, estimate, job.input);
   return (
     <>
       <BackLink href="/customer/jobs">All jobs</BackLink>
@@ -43,24 +43,24 @@ export default async function JobPage({ params }: { params: Promise<{ id: string
       </PageHeading>
       <div className="space-y-4">
         <Panel title="What you need">
-          <JobState state={state} slug={slug} changes={changes} savedOn={savedDay(job.keptAt, new Date())}>
+          <JobState state={state} slug={slug} changes={changes} savedOn={savedDay(job.savedAt, new Date())}>
             <TodaysVersion job={job} />
           </JobState>
           <div className="mt-4">
             <EstimateView
               system={system}
               estimate={estimate}
-              unit={job.wanted.unit}
+              unit={job.input.unit}
               toolChoice={
                 <ToolChoice
                   system={system}
                   tools={estimate.tools}
-                  unit={job.wanted.unit ?? "m"}
+                  unit={job.input.unit ?? "m"}
                   next={`/customer/jobs/${job._id}`}
                 />
               }
               action={
-                <JobActions job={job} calculatorHref={slug && `/fix/system/${slug}?${toQuery(toJobForm(job.wanted, system))}`} />
+                <JobActions job={job} calculatorHref={slug && `/fix/system/${slug}?${toQuery(toJobForm(job.input, system))}`} />
               }
             />
           </div>
@@ -80,7 +80,7 @@ export default async function JobPage({ params }: { params: Promise<{ id: string
           </Panel>
         )}
         <Panel title="Measurements">
-          <Measures lines={measureLines(system, job.wanted)} />
+          <Measures lines={measureLines(system, job.input)} />
         </Panel>
         <Panel title="Name, site and notes">
           <JobDetailsForm job={{ ...job, name: job.name === system.name ? "" : job.name }} />

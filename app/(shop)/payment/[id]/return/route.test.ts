@@ -29,7 +29,7 @@ test.each<Gateway>(["esewa", "khalti"])(
   },
 );
 
-test("a customer who cancels at eSewa is told that nothing was paid", async () => {
+test("a customer who cancels at eSewa sees that nothing was paid", async () => {
   const { payWith, payment } = await createUnpaidOrder("esewa");
   const returnUrl = await completePayment(payWith, "cancel");
   expect(returnUrl?.pathname).toBe(`/payment/${payment.id}/failure`);

@@ -57,7 +57,7 @@ describe("changing a quantity", () => {
   });
 });
 
-describe("changing a line's pack", () => {
+describe("changing a line's variant", () => {
   const sizes = [
     { size: 4, price: 150_000n, tradePrice: 140_000n },
     { size: 20, price: 640_000n, tiers: { create: { minQuantity: 3, price: 540_000n } } },
@@ -76,7 +76,7 @@ describe("changing a line's pack", () => {
     return { asha, variantIds, params: { userId: asha.id, itemId: line?.id ?? "" } };
   }
 
-  test("the product's packs are listed at the price for the line's quantity", async () => {
+  test("the product's variants are listed at the price for the line's quantity", async () => {
     const { asha, variantIds, params } = await createLines([3]);
     const { status, data } = await send(getLineVariants, { as: asha, params });
     expect(status).toBe(200);
@@ -90,7 +90,7 @@ describe("changing a line's pack", () => {
     expect((await send(getLineVariants, { as: bina, params: foreign })).status).toBe(404);
   });
 
-  test("the line keeps its quantity and gets the other pack's price", async () => {
+  test("the line keeps its quantity and gets the other variant's price", async () => {
     const { asha, variantIds, params } = await createLines([3]);
     const { status, data } = await send(setQuantity, { as: asha, params, body: { quantity: 3, variantId: variantIds[1] } });
     expect(status).toBe(200);
@@ -98,7 +98,7 @@ describe("changing a line's pack", () => {
     expect(data).toMatchObject({ items: [line], subtotal: 16_200 });
   });
 
-  test("two lines of one pack become one", async () => {
+  test("two lines of one variant become one", async () => {
     const { asha, variantIds, params } = await createLines([3, 998]);
     const body = { quantity: 3, variantId: variantIds[1] };
     const responses = await Promise.all([1, 2].map(() => send(setQuantity, { as: asha, params, body })));
@@ -113,7 +113,7 @@ describe("changing a line's pack", () => {
     expect(data.items).toMatchObject([{ quantity: 999 }]);
   });
 
-  test("a pack of another product is refused and changes nothing", async () => {
+  test("a variant of another product is refused and changes nothing", async () => {
     const { asha, variantIds, params } = await createLines([3]);
     const other = await factory.product();
     const body = { quantity: 5, variantId: other.variants[0]?.id };

@@ -6,7 +6,7 @@ import { requestReset } from "@/lib/users/password";
 /** The minimum response time, so that it does not reveal whether there is an account. */
 const minMs = 150;
 
-export const PATCH = handle(forgotPassword, async ({ body, address }) => {
-  await Promise.all([requestReset(body.email, address), sleep(minMs)]);
+export const PATCH = handle(forgotPassword, async ({ body, ip }) => {
+  await Promise.all([requestReset(body.email, ip), sleep(minMs)]);
   return { message: "Reset email sent successfully! Check your inbox." };
 });

@@ -18,7 +18,7 @@ describe("saving for later", () => {
   const save = (person: Person, productId: string, saved: { variantId: string | undefined; quantity: number }[]) =>
     send(addProduct, { as: person, params: { userId: person.id, productId }, body: { saved } });
 
-  test("the packs and quantities from the cart are kept, each once, until the product is removed", async () => {
+  test("the variants and quantities from the cart are kept, each once, until the product is removed", async () => {
     const asha = await factory.customer();
     const roof = await factory.product({
       variants: [{ size: 4 }, { size: 20 }],
@@ -42,7 +42,7 @@ describe("saving for later", () => {
     expect((await add(asha, roof.id)).data).toMatchObject([{ productId: roof.id, saved: [] }]);
   });
 
-  test("a pack of another product is refused, and nothing is saved", async () => {
+  test("a variant of another product is refused, and nothing is saved", async () => {
     const asha = await factory.customer();
     const [roof, wall] = [await factory.product(), await factory.product()];
     for (const line of [

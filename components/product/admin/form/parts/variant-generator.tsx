@@ -14,7 +14,7 @@ type VariantGeneratorProps = { variants: Variants; onGenerate: (generated: Varia
 
 const unitOptions = toOptions(units);
 
-/** Generates a pack of each size in each colour. */
+/** Generates a variant of each size in each colour. */
 export function VariantGenerator({ variants, onGenerate, onClose }: VariantGeneratorProps) {
   const last = variants.at(-1);
   const [generation, setGeneration] = useState<Generation>({

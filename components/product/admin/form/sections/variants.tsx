@@ -57,7 +57,7 @@ export function Variants({ saved }: { saved: readonly AdminVariant[] }) {
         <VariantGenerator
           variants={form.getValues("variants")}
           onGenerate={(generated) => {
-            // Replaces the empty pack that a new product starts with.
+            // Replaces the empty variant that a new product starts with.
             const first = form.getValues("variants").findIndex(isUntouched);
             if (first >= 0) rows.remove(first);
             rows.append(generated, { shouldFocus: false });

@@ -59,7 +59,7 @@ test("a change that leaves a layer short is reported, and one call completes it"
   expect(completed.systems).toMatchObject([{ covered: 40, missing: [] }]);
 });
 
-test("if a pack is short of stock nothing is added, and the error names the pack", async () => {
+test("if a variant is short of stock nothing is added, and the error names the variant", async () => {
   const [asha, { product, items, job }] = [await factory.customer(), await createRoof()];
   await db.variant.updateMany({ where: { productId: product.id, size: 20 }, data: { stock: 1 } });
   const params = { userId: asha.id };

@@ -6,7 +6,7 @@ import type { GalleryImage } from "@/lib/gallery/contract";
 import { type GalleryQuery, galleryHref, galleryPageSize, imagesText } from "./gallery-query";
 import { ImageBoard } from "./image-board";
 
-type FoundImagesProps = {
+type ImageResultsProps = {
   path: string;
   query: GalleryQuery;
   found: { total: number; images: GalleryImage[] };
@@ -15,7 +15,7 @@ type FoundImagesProps = {
 };
 
 /** A page of images, or an empty state. */
-export function FoundImages({ path, query, found, folders, isMixed = false }: FoundImagesProps) {
+export function ImageResults({ path, query, found, folders, isMixed = false }: ImageResultsProps) {
   const { total, images } = found;
   const pages = Math.ceil(total / galleryPageSize);
   if (images.length === 0) {

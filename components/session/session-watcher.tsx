@@ -17,7 +17,7 @@ import { joinSession } from "./join-session";
 import { reloadPage } from "./leave-page";
 
 /** Mounted once on every page: logs out when the session expires, and notices when it ends elsewhere. */
-export function SessionKeeper() {
+export function SessionWatcher() {
   useEffect(watchSession, []);
   return null;
 }

@@ -24,8 +24,8 @@ function signIn(lifetimeMs: number, userId = "asha"): void {
 async function open(path: string) {
   window.history.replaceState(null, "", path);
   vi.resetModules();
-  const [{ SessionKeeper }, leave] = await Promise.all([import("./session-keeper"), import("./leave-page")]);
-  render(<SessionKeeper />);
+  const [{ SessionWatcher }, leave] = await Promise.all([import("./session-watcher"), import("./leave-page")]);
+  render(<SessionWatcher />);
   return leave;
 }
 

@@ -8,8 +8,8 @@ import { type CartItem, getLineVariants, type LineVariant } from "@/lib/cart/con
 import { formatRupees } from "@/lib/platform/money";
 import { changeVariant } from "./cart-changes";
 
-/** A line's pack and colour, and a list to choose another. The list is fetched when it is opened. */
-export function LinePack({ item }: { item: CartItem }) {
+/** A line's variant and colour, and a list to choose another. The list is fetched when it is opened. */
+export function LineVariantPicker({ item }: { item: CartItem }) {
   const { _id: itemId, name, variantId, hasOtherVariants, problem } = item;
   const userId = useSession()?.userId;
   const [isOpen, setOpen] = useState(false);
@@ -57,7 +57,7 @@ export function LinePack({ item }: { item: CartItem }) {
   }
   return (
     <p className="note flex flex-wrap items-center gap-x-3">
-      {packText(item)}
+      {variantText(item)}
       {hasOtherVariants && problem !== "unavailable" && (
         <button
           ref={button}
@@ -67,7 +67,7 @@ export function LinePack({ item }: { item: CartItem }) {
         >
           {isOpen ? "One moment…" : "Change pack"}
           <span className="sr-only">
-            : {name}, {packText(item)}
+            : {name}, {variantText(item)}
           </span>
         </button>
       )}
@@ -75,7 +75,7 @@ export function LinePack({ item }: { item: CartItem }) {
   );
 }
 
-const packText = ({ pack, color }: Pick<CartItem, "pack" | "color">): string => [pack, color].filter(Boolean).join(", ");
+const variantText = ({ pack, color }: Pick<CartItem, "pack" | "color">): string => [pack, color].filter(Boolean).join(", ");
 
 const optionText = (variant: LineVariant): string =>
-  `${packText(variant)}: ${variant.availability === "sold_out" ? "sold out" : formatRupees(variant.price)}`;
+  `${variantText(variant)}: ${variant.availability === "sold_out" ? "sold out" : formatRupees(variant.price)}`;
