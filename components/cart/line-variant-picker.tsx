@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { useQuery } from "@/components/hooks/use-query";
 import { useSession } from "@/components/hooks/use-session";
 import { toast } from "@/components/toast/toast";
-import { type CartItem, getLineVariants, type LineVariant } from "@/lib/cart/contract";
-import { formatRupees } from "@/lib/platform/money";
+import { type CartItem, getLineVariants } from "@/lib/cart/contract";
+import { offerText, packName } from "@/lib/product/rules";
 import { changeVariant } from "./cart-changes";
 
 /** A line's variant and colour, and a list to choose another. The list is fetched when it is opened. */
@@ -49,7 +49,7 @@ export function LineVariantPicker({ item }: { item: CartItem }) {
             value={each.variantId}
             disabled={each.availability === "sold_out" && each.variantId !== variantId}
           >
-            {optionText(each)}
+            {offerText(each)}
           </option>
         ))}
       </select>
@@ -57,7 +57,7 @@ export function LineVariantPicker({ item }: { item: CartItem }) {
   }
   return (
     <p className="note flex flex-wrap items-center gap-x-3">
-      {variantText(item)}
+      {packName(item)}
       {hasOtherVariants && problem !== "unavailable" && (
         <button
           ref={button}
@@ -67,15 +67,10 @@ export function LineVariantPicker({ item }: { item: CartItem }) {
         >
           {isOpen ? "One moment…" : "Change pack"}
           <span className="sr-only">
-            : {name}, {variantText(item)}
+            : {name}, {packName(item)}
           </span>
         </button>
       )}
     </p>
   );
 }
-
-const variantText = ({ pack, color }: Pick<CartItem, "pack" | "color">): string => [pack, color].filter(Boolean).join(", ");
-
-const optionText = (variant: LineVariant): string =>
-  `${variantText(variant)}: ${variant.availability === "sold_out" ? "sold out" : formatRupees(variant.price)}`;

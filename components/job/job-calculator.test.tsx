@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { publishedSystem } from "@/lib/fix/contract";
 import { estimateJob } from "@/lib/job/contract";
 import { exampleForm } from "@/lib/job/form";
 import { call } from "@/lib/platform/api/call";
+import { createExampleSystem } from "@/tests/support/example-system";
 import { JobCalculator } from "./job-calculator";
 
 vi.mock("@/lib/platform/api/call", async (original) => ({
@@ -12,28 +12,7 @@ vi.mock("@/lib/platform/api/call", async (original) => ({
   call: vi.fn(),
 }));
 
-const system = publishedSystem.parse({
-  _id: "01976b2e-0000-7000-8000-000000000001",
-  slug: "roof",
-  version: 1,
-  name: "Acrylic coating with mesh",
-  summary: "Three coats on a flat roof.",
-  goodFor: [],
-  notFor: [],
-  years: { min: 5, max: 7 },
-  warranty: [],
-  skill: "self",
-  days: { min: 2, max: 3 },
-  dryDays: 4,
-  cureDays: { min: 7, max: 14 },
-  temperature: { min: 8, max: 40 },
-  upstandMm: 300,
-  surfaces: [{ key: "smooth", label: "Smooth concrete" }],
-  layers: [{ role: "coat", name: "Acrylic coating", coats: 3 }],
-  tools: [],
-  mistakes: [],
-  safety: [],
-});
+const system = createExampleSystem([{ role: "coat", name: "Acrylic coating", coats: 3 }]);
 
 const remembered = (): unknown => JSON.parse(localStorage.getItem("deliveryDistrict") ?? "null");
 const remember = (district: string) => localStorage.setItem("deliveryDistrict", JSON.stringify({ district, userId: null }));

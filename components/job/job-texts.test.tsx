@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { LayersDrawing } from "@/components/fix/layers";
 import { readWaiting } from "@/components/session/waiting-items";
-import { publishedSystem } from "@/lib/fix/contract";
 import type { Estimate } from "@/lib/job/contract";
 import { exampleForm } from "@/lib/job/form";
 import { planJob } from "@/lib/job/plan";
 import type { LengthUnit } from "@/lib/job/units";
 import { getSeason, withDefaults } from "@/lib/season/rules";
+import { createExampleSystem } from "@/tests/support/example-system";
 import { EstimateView } from "./estimate-view";
 import { JobFields } from "./job-form";
 import { PlanView } from "./plan-view";
@@ -19,33 +19,11 @@ import { ToolChoice } from "./tool-choice";
 vi.mock("@/components/hooks/use-session", () => ({ useSession: () => null }));
 
 const id = (at: number) => `01976b2e-0000-7000-8000-${String(at).padStart(12, "0")}`;
-const layers = [
+const system = createExampleSystem([
   { role: "primer", name: "Primer" },
   { role: "reinforcement", name: "Mesh all over", intoNextCoat: true },
   { role: "coat", name: "Acrylic coating", coats: 3, betweenHours: { min: 6, max: 10 }, rainSafeHours: 8 },
-];
-const system = publishedSystem.parse({
-  _id: id(1),
-  slug: "roof",
-  version: 1,
-  name: "Acrylic coating with mesh",
-  summary: "Three coats on a flat roof.",
-  goodFor: [],
-  notFor: [],
-  years: { min: 5, max: 7 },
-  warranty: [],
-  skill: "self",
-  days: { min: 2, max: 3 },
-  dryDays: 4,
-  cureDays: { min: 7, max: 14 },
-  temperature: { min: 8, max: 40 },
-  upstandMm: 300,
-  surfaces: [{ key: "smooth", label: "Smooth concrete" }],
-  layers,
-  tools: [],
-  mistakes: [],
-  safety: [],
-});
+]);
 const tool = (name: string, offer: Estimate["tools"][number]["offer"], at: number): Estimate["tools"][number] => ({
   name,
   productId: offer && id(at),

@@ -15,6 +15,7 @@ import { LineSkeletons } from "@/components/ui/line-skeletons";
 import { Link } from "@/components/ui/link";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { formatRupees } from "@/lib/platform/money";
+import { offerText } from "@/lib/product/rules";
 import { firstVariant } from "@/lib/product/variant-choice";
 import type { WishlistEntry } from "@/lib/wishlist/contract";
 import { useWishlist } from "./use-wishlist";
@@ -138,7 +139,7 @@ function MoveSaved({ entry: { productId, name }, saved }: { entry: WishlistEntry
       <ul aria-label={`Saved from your cart: ${name}`} className="w-full text-sm">
         {saved.map(({ quantity, ...variant }) => (
           <li key={variant._id}>
-            <b>{quantity} ×</b> {variantText(variant)}
+            <b>{quantity} ×</b> {offerText(variant)}
           </li>
         ))}
       </ul>
@@ -148,9 +149,6 @@ function MoveSaved({ entry: { productId, name }, saved }: { entry: WishlistEntry
     </>
   );
 }
-
-const variantText = ({ pack, color, price, availability }: Variant): string =>
-  `${[pack, color].filter(Boolean).join(", ")}: ${availability === "sold_out" ? "sold out" : formatRupees(price)}`;
 
 /** A single variant is added right away; of several, the customer chooses one. */
 function MoveChosen({ entry: { productId, name, variants } }: { entry: WishlistEntry }) {
@@ -173,7 +171,7 @@ function MoveChosen({ entry: { productId, name, variants } }: { entry: WishlistE
           >
             {variants.map((variant) => (
               <option key={variant._id} value={variant._id} disabled={variant.availability === "sold_out"}>
-                {variantText(variant)}
+                {offerText(variant)}
               </option>
             ))}
           </select>

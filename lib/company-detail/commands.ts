@@ -1,5 +1,6 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
+import { hasBankAccount } from "@/lib/payment-method/bank-account";
 import { refuseNoMethod } from "@/lib/payment-method/commands";
 import { refuseStaleVersion } from "@/lib/platform/db/row-version";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -19,7 +20,7 @@ export function editCompanyDetail(
     await tx.companyDetail.upsert({ where: { id: 1 }, create: { id: 1, ...data }, update: data, select: { id: true } });
     const after = await getAdminCompany(tx);
     if (!after) throw new Error("the company's details were not written");
-    if (hasBankAccount(before) && !hasBankAccount(after)) {
+    if (before && hasBankAccount(before) && !hasBankAccount(after)) {
       await refuseNoMethod(tx, "Switch on another payment method before you remove the bank account.");
     }
     const action = before ? "changed" : "created";
@@ -27,8 +28,6 @@ export function editCompanyDetail(
     return after;
   });
 }
-
-const hasBankAccount = (company: AdminCompany | null) => Boolean(company?.bankName && company.bankAccountNumber);
 
 function toFields({ before, after }: { before: AdminCompany | null; after: AdminCompany }) {
   const { version: _, ...now } = after;

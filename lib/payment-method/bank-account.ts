@@ -11,7 +11,11 @@ export const getBankAccount = cacheUntilContentChanges(() => readBankAccount(db)
 export async function readBankAccount(within: Transaction): Promise<BankAccount | null> {
   const select = { bankName: true, bankBranch: true, bankAccountName: true, bankAccountNumber: true } as const;
   const row = await within.companyDetail.findFirst({ where: { id: 1 }, select });
-  if (!row?.bankName || !row.bankAccountNumber) return null;
+  if (!row || !hasBankAccount(row)) return null;
   const { bankName: bank, bankBranch: branch, bankAccountName: accountName, bankAccountNumber: accountNumber } = row;
   return { bank, branch, accountName, accountNumber };
 }
+
+/** A transfer needs at least the bank and the account's number. */
+export const hasBankAccount = ({ bankName, bankAccountNumber }: { bankName: string; bankAccountNumber: string }): boolean =>
+  Boolean(bankName && bankAccountNumber);

@@ -1,4 +1,4 @@
-import { numberText } from "@/lib/platform/money";
+import { formatRupees, numberText } from "@/lib/platform/money";
 import type { Availability, UnitPrice, Variant } from "./contract";
 import { type Unit, units } from "./vocabulary";
 
@@ -46,14 +46,24 @@ export function variantLabel({ size, unit }: Pick<Variant, "size" | "unit">): st
 
 /** "20 L, White" */
 export function variantName({ color, ...sized }: Pick<Variant, "size" | "unit" | "color">): string {
-  return [variantLabel(sized), color].filter(Boolean).join(", ");
+  return packName({ pack: variantLabel(sized), color });
 }
 
-type NamedItem = { name: string; pack: string; color: string | null };
+type NamedPack = { pack: string; color: string | null };
+
+/** Like `variantName`, of the label of a size: "20 L, White". */
+export function packName({ pack, color }: NamedPack): string {
+  return [pack, color].filter(Boolean).join(", ");
+}
 
 /** "RoofCoat 10, 20 L, White" */
-export function itemName({ name, pack, color }: NamedItem): string {
-  return [name, pack, color].filter(Boolean).join(", ");
+export function itemName({ name, ...variant }: NamedPack & { name: string }): string {
+  return [name, packName(variant)].filter(Boolean).join(", ");
+}
+
+/** "20 L, White: Rs 5,400.00", "20 L, White: sold out" */
+export function offerText({ price, availability, ...variant }: NamedPack & Pick<Variant, "price" | "availability">): string {
+  return `${packName(variant)}: ${availability === "sold_out" ? "sold out" : formatRupees(price)}`;
 }
 
 /** Primers are recognised by their names; lists then show "primer" instead of the name. */

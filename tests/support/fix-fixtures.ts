@@ -3,26 +3,16 @@ import { type SystemContent, systemContent } from "@/lib/fix/content";
 import { db } from "@/lib/platform/db/client";
 import type { FixKind, Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { newId } from "@/lib/platform/db/ids";
+import { systemDefaults } from "./example-system";
 
 /** A system with defaults for everything except its layers. */
 export const createSystemContent = (
   values: Partial<z.input<typeof systemContent>> & Pick<z.input<typeof systemContent>, "layers">,
 ): SystemContent =>
   systemContent.parse({
+    ...systemDefaults,
     name: "Acrylic roof coating",
     summary: "Two coats on a flat roof.",
-    goodFor: [],
-    notFor: [],
-    years: { min: 5, max: 7 },
-    warranty: [],
-    skill: "self",
-    days: { min: 2, max: 3 },
-    cureDays: { min: 7, max: 14 },
-    temperature: { min: 8, max: 40 },
-    surfaces: [{ key: "smooth", label: "Smooth concrete" }],
-    tools: [],
-    mistakes: [],
-    safety: [],
     ...values,
   });
 

@@ -8,7 +8,7 @@ import { useOwnPrices } from "@/components/price/use-own-prices";
 import type { DeliveryZone } from "@/lib/delivery/contract";
 import { priceAt } from "@/lib/price/rules";
 import type { CoverageRow } from "@/lib/product/coverage";
-import { getUnitPrice } from "@/lib/product/rules";
+import { getUnitPrice, packName } from "@/lib/product/rules";
 import { chooseVariant, type VariantChoice } from "@/lib/product/variant-choice";
 import { Calculator } from "../calculator";
 import type { NeededProduct } from "../calculator-lines";
@@ -77,7 +77,7 @@ export function VariantPicker(props: VariantPickerProps) {
   ) =>
     variants.some((each) => matches(each) && fits(each)) ? "" : onlyText([...new Set(variants.filter(matches).map(getValue))]);
   const isSoldOut = chosen.availability === "sold_out";
-  const label = [chosen.pack, chosen.color].filter(Boolean).join(", ");
+  const label = packName(chosen);
 
   return (
     <div className="flex min-w-0 flex-col gap-5 md:row-span-2 md:max-lg:contents">

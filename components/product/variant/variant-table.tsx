@@ -7,7 +7,7 @@ import { rememberWaiting } from "@/components/session/waiting-items";
 import { Link } from "@/components/ui/link";
 import { formatRupees } from "@/lib/platform/money";
 import type { PriceStep } from "@/lib/price/rules";
-import { getUnitPrice, itemName } from "@/lib/product/rules";
+import { getUnitPrice, itemName, packName } from "@/lib/product/rules";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 import { loginHref, useBuying } from "./use-buying";
 
@@ -36,7 +36,7 @@ export function VariantTable({ productId, name, variants }: VariantTableProps) {
           {variants.map((each) => (
             <tr key={each.id}>
               <th scope="row" className="max-sm:w-full">
-                {[each.pack, each.color].filter(Boolean).join(", ")}
+                {packName(each)}
                 <small className="wrap-anywhere">{each.sku}</small>
               </th>
               <PriceCell variant={each} steps={ownPrices?.get(each.id)} />
