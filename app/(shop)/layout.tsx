@@ -3,6 +3,7 @@ import { PrefetchOnIntent } from "@/components/layout/prefetch-on-intent";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
 import { NotificationListener } from "@/components/notification/notification-listener";
+import { Main } from "@/components/page/main";
 import { TestPayments } from "@/components/payment/test-payments";
 import { SessionWatcher } from "@/components/session/session-watcher";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
@@ -23,9 +24,7 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
         whatsapp={company?.whatsapp ?? ""}
         categories={categories.map(({ _id, name }) => ({ _id, name }))}
       />
-      <main id="content" className="flex-1">
-        {children}
-      </main>
+      <Main className="flex-1">{children}</Main>
       {company && <SiteFooter company={company} year={new Date().getFullYear()} />}
       <PrefetchOnIntent />
       <NotificationListener />

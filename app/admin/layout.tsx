@@ -7,6 +7,7 @@ import { AdminLoading } from "@/components/layout/admin/admin-loading";
 import { AdminMenu, AdminMenuButton } from "@/components/layout/admin/admin-menu";
 import { LogoMark } from "@/components/layout/logo-mark";
 import { NotificationListener } from "@/components/notification/notification-listener";
+import { Main } from "@/components/page/main";
 import { RoleGuard } from "@/components/session/role-guard";
 import { SessionWatcher } from "@/components/session/session-watcher";
 import { Link } from "@/components/ui/link";
@@ -34,11 +35,11 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
         <div className="not-printed hidden border-r border-line bg-white pl-3 lg:block">
           <AdminMenu />
         </div>
-        <main id="content" className="min-w-0">
+        <Main className="min-w-0">
           <GalleryImages>
             <AdminLoading>{children}</AdminLoading>
           </GalleryImages>
-        </main>
+        </Main>
       </div>
       <NotificationListener />
       <SessionWatcher />

@@ -2,7 +2,6 @@
 
 import { Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
-import { useInputBeforeHydration } from "@/components/hooks/use-input-before-hydration";
 import { maxQuantity } from "@/lib/cart/limits";
 import { quantityFrom } from "@/lib/cart/rules";
 
@@ -32,20 +31,12 @@ export function QuantityStepper({ quantity, label, onChange, onRemove }: Quantit
     setTyped(null);
     if (newQuantity !== null && newQuantity !== quantity) onChange(newQuantity);
   };
-  const box = useInputBeforeHydration<HTMLFieldSetElement>((stepper) => {
-    const input = stepper.querySelector("input");
-    const newQuantity = quantityFrom(input?.value ?? "");
-    const isFocused = input === document.activeElement;
-    if (newQuantity !== null && !isFocused) return onChange(newQuantity);
-    setTyped(input?.value ?? "");
-    setTyping(isFocused);
-  });
   const stepTo = (newQuantity: number) => {
     setTyped(null);
     onChange(newQuantity);
   };
   return (
-    <fieldset ref={box} className="min-w-0">
+    <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
       <div className="inline-flex items-center rounded-lg border border-[#8b949a] bg-white">
         <button

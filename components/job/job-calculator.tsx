@@ -2,7 +2,6 @@
 
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useMemo, useState } from "react";
 import { useDistrict } from "@/components/delivery/use-delivery-place";
-import { isTyped, useInputBeforeHydration } from "@/components/hooks/use-input-before-hydration";
 import { useBuying } from "@/components/product/variant/use-buying";
 import type { WaitingItem } from "@/components/session/waiting-items";
 import type { System } from "@/lib/fix/contract";
@@ -54,12 +53,6 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
   });
   useUrlForm(system, start, setTyped);
   const id = useId();
-  const box = useInputBeforeHydration<HTMLFormElement>((element) => {
-    const fields = new URLSearchParams([...new FormData(element)].map(([name, value]) => [name, String(value)]));
-    // The calendar starts on a day that nobody chose.
-    if (!isTyped(element.elements.namedItem("start"))) fields.set("start", start.start);
-    setForm(readForm(fields, system));
-  });
   const { buyAll } = buying;
   const buyEverything = useCallback(
     async (items: WaitingItem[], job?: JobInput) => {
@@ -90,7 +83,6 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
     <>
       <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-10">
         <form
-          ref={box}
           id={`${id}-form`}
           method="get"
           aria-label="What you measured"

@@ -45,6 +45,8 @@ export function FilterForm({ path, href, total, children }: FilterFormProps) {
       popover="auto"
       action={path}
       method="get"
+      // The browser would restore fields that do not match the URL.
+      autoComplete="off"
       onChange={change}
       onBlur={({ target }) =>
         target instanceof HTMLInputElement && target.type === "number" && target.value !== target.defaultValue && apply()

@@ -2,7 +2,6 @@
 
 import { Calculator as CalculatorIcon } from "lucide-react";
 import { useId, useState } from "react";
-import { useInputBeforeHydration } from "@/components/hooks/use-input-before-hydration";
 import { useOwnPrices } from "@/components/price/use-own-prices";
 import type { WaitingItem } from "@/components/session/waiting-items";
 import { type Fraction, multiply, thousandths, toNumber, whole } from "@/lib/platform/fraction";
@@ -47,12 +46,6 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
   const [areaUnit, setAreaUnit] = useState<keyof typeof areaUnits>("m²");
   const [surfaceIndex, setSurfaceIndex] = useState(0);
   const [excluded, setExcluded] = useState<readonly string[]>([]);
-  const box = useInputBeforeHydration<HTMLDivElement>((form) => {
-    setArea(form.querySelector("input")?.value ?? area);
-    const [unitSelect, surfaceSelect] = form.querySelectorAll("select");
-    setAreaUnit(unitSelect?.value === "sq ft" ? "sq ft" : "m²");
-    setSurfaceIndex(Number(surfaceSelect?.value));
-  });
   const ownPrices = useOwnPrices(productId, ...needed.map((each) => each.productId));
   const surfaces = rows.flatMap((row): Surface[] => {
     const perSquareMetre = getConsumption(row);
@@ -90,7 +83,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
         <CalculatorIcon size={20} aria-hidden="true" className="text-teal" />
         How much do you need?
       </h2>
-      <div ref={box} className="grid grid-cols-[5rem_auto_minmax(0,1fr)] gap-2 max-[26rem]:grid-cols-2 sm:gap-3">
+      <div className="grid grid-cols-[5rem_auto_minmax(0,1fr)] gap-2 max-[26rem]:grid-cols-2 sm:gap-3">
         <div>
           <label htmlFor={`${id}-area`} className="mb-1 block text-sm font-semibold">
             Area

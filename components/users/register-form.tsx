@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ComponentProps, useId, useState } from "react";
+import { useController } from "react-hook-form";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { signIn } from "@/components/session/sign-in";
 import { toast } from "@/components/toast/toast";
@@ -33,13 +34,14 @@ export function RegisterForm() {
     },
     notify: ({ message, fields }) => setProblem(Object.keys(fields).length ? "" : message),
   });
-  const isBusiness = form.watch("role") === "b2b";
+  // Controlled: registered radio buttons would lose what was chosen before hydration.
+  const { field: role } = useController({ control: form.control, name: "role", defaultValue: "b2c" });
   return (
     <SignedInAlready>
       <WaitingNote />
       <form method="post" onSubmit={submit} noValidate aria-label="Register" className="space-y-4">
         {problem && <FormProblem text={problem} />}
-        <RoleChoice {...field("role")} />
+        <RoleChoice role={role.value} onChoose={role.onChange} />
         <Field label="Full name" autoComplete="name" maxLength={100} {...field("fullName")} />
         <Field label="Email" type="email" autoComplete="username" {...field("email")} />
         <Field
@@ -49,7 +51,7 @@ export function RegisterForm() {
           hint="The driver will call this number."
           {...field("phone")}
         />
-        {isBusiness && <BusinessFields field={field} />}
+        {role.value === "b2b" && <BusinessFields field={field} />}
         <PasswordField
           label="Password"
           autoComplete="new-password"
@@ -121,15 +123,17 @@ const kinds = [
   { role: "b2b", name: "For my business", text: "For contractors, dealers and builders with a PAN." },
 ] as const;
 
+type RoleChoiceProps = { role: string; onChoose: (role: string) => void };
+
 /** The two kinds of account. */
-function RoleChoice({ error: _, ...input }: ComponentProps<"input"> & { error?: string | undefined }) {
+function RoleChoice({ role, onChoose }: RoleChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">What is the account for?</legend>
       <div className="choices grid sm:grid-cols-2">
-        {kinds.map(({ role, name, text }) => (
-          <label key={role}>
-            <input {...input} type="radio" value={role} defaultChecked={role === "b2c"} />
+        {kinds.map(({ role: value, name, text }) => (
+          <label key={value}>
+            <input type="radio" name="role" value={value} checked={value === role} onChange={() => onChoose(value)} />
             <span>
               {name}
               <small>{text}</small>

@@ -1,4 +1,5 @@
 import { main, openAdmin } from "../support/admin-page";
+import { holdRequests } from "../support/hold-requests";
 import { expectOnTop } from "../support/on-top";
 import { signInAs, withDatabase } from "../support/people";
 import { expect, test } from "../support/test";
@@ -27,14 +28,7 @@ test("the account menu shows who is signed in, and logs out", async ({ page }) =
 test("a screen that is loading is an outline under its name, inside the frame", async ({ page }) => {
   await signInAs(page, "admin");
   await openAdmin(page, "/admin/faqs");
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/admin\/orders\?.*_rsc=/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/admin\/orders\?.*_rsc=/);
   await page.getByRole("navigation", menu).getByRole("link", { name: "Orders" }).click();
   await expect(main(page).getByRole("status").filter({ hasText: "Loading Orders" })).toBeAttached();
   await expect(main(page).getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
@@ -49,14 +43,7 @@ test("switching the tab of a list keeps the old list until the new one is there,
 }) => {
   await signInAs(page, "admin");
   await openAdmin(page, "/admin/orders");
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/admin\/orders\?.*_rsc=/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/admin\/orders\?.*_rsc=/);
   const tabs = main(page).getByRole("navigation", { name: "Orders by status" });
   await tabs.getByRole("link").nth(1).click();
   await expect(main(page).getByRole("status", { name: "Loading" })).toBeVisible();

@@ -33,12 +33,6 @@ const toast = (page: Page, text: string) => page.getByRole("region", { name: /No
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForLoadingScreen(page);
-  // The header is hydrated first.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("main button")].every((each) =>
-      Object.keys(each).some((key) => key.startsWith("__reactFiber")),
-    ),
-  );
 }
 
 async function cartOnServer(page: Page, asha: SignedInUser) {

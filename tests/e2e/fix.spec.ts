@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { main } from "../support/admin-page";
+import { holdRequests, scripts } from "../support/hold-requests";
 import { signInAs, waitForEmail } from "../support/people";
 import { expect, test, waitForLoadingScreen } from "../support/test";
 
@@ -135,14 +136,7 @@ async function getSystemPath(page: Page): Promise<string> {
 }
 
 test("measurements that are typed before the scripts load are calculated too", async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, scripts);
   await page.goto(await getSystemPath(page), { waitUntil: "commit" });
   await page.getByLabel("Length, m").fill("12");
   await page.getByLabel("Width, m").fill("10");

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { holdRequests } from "../support/hold-requests";
 import { signInAs } from "../support/people";
 import { expect, test, waitForLoadingScreen } from "../support/test";
 
@@ -92,14 +93,7 @@ test.describe("for a signed-in user", () => {
       sheet.replaceSync(".loading-screen { animation-delay: 5s !important }");
       document.adoptedStyleSheets.push(sheet);
     });
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/api/cart/*", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, "**/api/cart/*");
     await page.goto("/");
     const logo = page.getByAltText("Loading");
     await expect(logo).toBeVisible();

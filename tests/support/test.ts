@@ -46,9 +46,10 @@ function hideLoadingScreen(): void {
 /** Waits until the loading screen, which covers the finished page for a second, is gone, and the page responds to clicks. */
 export async function waitForLoadingScreen(page: Page): Promise<void> {
   await expect(page.getByAltText("Loading")).toBeHidden();
+  // The header is hydrated first.
   await page.waitForFunction(() => {
-    const button = document.querySelector("header button");
-    return button && Object.keys(button).some((key) => key.startsWith("__reactFiber"));
+    const buttons = [document.querySelector("header button"), ...document.querySelectorAll("main button")];
+    return buttons.every((each) => each && Object.keys(each).some((key) => key.startsWith("__reactFiber")));
   });
 }
 

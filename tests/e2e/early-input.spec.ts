@@ -1,0 +1,91 @@
+import { main } from "../support/admin-page";
+import { holdRequests, scripts } from "../support/hold-requests";
+import { signInAs } from "../support/people";
+import { expect, test, waitForLoadingScreen } from "../support/test";
+
+/** What people enter on a slow network, before the scripts have loaded, counts like what they enter later. */
+async function findRoofCoat(request: { get: (url: string) => Promise<{ json: () => Promise<unknown> }> }) {
+  const products = (await (await request.get("/api/product?q=RoofCoat")).json()) as {
+    _id: string;
+    name: string;
+    variants: { _id: string; sku: string; size: number; color: string }[];
+  }[];
+  const product = products.find(({ name }) => name === "Abhedya RoofCoat 10");
+  const variant = product?.variants.find(({ size, color }) => size === 4 && color === "White");
+  if (!product || !variant) throw new Error("the seed has no white 4 L pail of RoofCoat 10");
+  return { product, variant };
+}
+
+test("a variant and a quantity chosen early are what the page shows and the cart gets", async ({ page, request }) => {
+  await signInAs(page);
+  const { product, variant } = await findRoofCoat(request);
+  const release = await holdRequests(page, scripts);
+  await page.goto(`/product/${product._id}`, { waitUntil: "commit" });
+  await main(page).getByRole("radio", { name: "4 L", exact: true }).check({ force: true });
+  await main(page).getByRole("textbox", { name: "Quantity" }).fill("3");
+  await main(page).getByRole("textbox", { name: "Quantity" }).blur();
+  release();
+  await expect(page).toHaveURL(`/product/${product._id}?variant=${variant._id}`);
+  await expect(main(page).getByText(`SKU ${variant.sku}`)).toBeVisible();
+  const added = page.waitForRequest((each) => each.method() === "POST" && each.url().includes("/api/cart"));
+  await main(page).getByRole("button", { name: "Add to cart" }).first().click();
+  expect((await added).postDataJSON()).toMatchObject({ variantId: variant._id, quantity: 3 });
+});
+
+test("a filter ticked early filters the list", async ({ page }) => {
+  const release = await holdRequests(page, scripts);
+  await page.goto("/products", { waitUntil: "commit" });
+  await main(page)
+    .getByRole("checkbox", { name: /^Bathroom/ })
+    .check();
+  release();
+  await expect(page).toHaveURL("/products?area=bathroom");
+  await expect(main(page).getByRole("checkbox", { name: /^Bathroom/ })).toBeChecked();
+});
+
+test("a sort order chosen early sorts the list", async ({ page }) => {
+  const release = await holdRequests(page, scripts);
+  await page.goto("/products", { waitUntil: "commit" });
+  await main(page).getByLabel("Sort by").selectOption({ label: "Price, low to high" });
+  release();
+  await expect(page).toHaveURL("/products?sort=price");
+});
+
+test("a colour chosen early is the colour of the job's materials", async ({ page }) => {
+  const release = await holdRequests(page, scripts);
+  await page.goto("/fix/system/pu-terrace", { waitUntil: "commit" });
+  const colour = main(page)
+    .getByLabel(/^Colour of /)
+    .first();
+  await colour.selectOption({ index: 1 });
+  const value = await colour.inputValue();
+  const estimated = page.waitForRequest(/\/api\/job\/estimate/);
+  release();
+  expect(Object.values((await estimated).postDataJSON().colours)).toEqual([value]);
+  await expect(colour).toHaveValue(value);
+});
+
+test("an account that is for a business early asks for its company", async ({ page }) => {
+  const release = await holdRequests(page, scripts);
+  await page.goto("/register", { waitUntil: "commit" });
+  await main(page)
+    .getByRole("radio", { name: /business/ })
+    .check();
+  await main(page).getByLabel("Full name").fill("Bikash Thapa");
+  release();
+  await expect(main(page).getByLabel("Company name")).toBeVisible();
+  await expect(main(page).getByLabel("Full name")).toHaveValue("Bikash Thapa");
+});
+
+test("products ticked early by staff are selected", async ({ page }) => {
+  await signInAs(page, "admin");
+  const release = await holdRequests(page, scripts);
+  await page.goto("/admin/products", { waitUntil: "commit" });
+  await main(page)
+    .getByRole("checkbox", { name: /^Select (?!this)/ })
+    .first()
+    .check();
+  release();
+  await waitForLoadingScreen(page);
+  await expect(main(page).getByText("1 product selected")).toBeVisible();
+});
