@@ -32,7 +32,6 @@ import { logSlowRequests } from "@/lib/platform/metrics/slow-requests";
 import { cachedPages } from "@/lib/platform/page-cache/cached-pages";
 import { startPdfWorker } from "@/lib/platform/pdf/pdf-worker";
 import { isForSockets, openRealtime } from "@/lib/platform/realtime/realtime";
-import { inRequest } from "@/lib/platform/request-context";
 import { shutDown } from "@/lib/platform/shutdown";
 import { startSmsWorker } from "@/lib/platform/sms/worker";
 import { startImportWorker } from "@/lib/product/import/worker";
@@ -126,6 +125,7 @@ export async function startServer(): Promise<RunningServer> {
     isDatabaseUp: listener.isDatabaseUp,
     isStopping: () => isStopping,
   };
+  const getRoute = readRoutes();
   const handleRequest = requestHandler({
     ...pages,
     trustedProxies: TRUSTED_PROXIES,
@@ -133,19 +133,18 @@ export async function startServer(): Promise<RunningServer> {
     // Loaded with the first call, so that no page waits for all the contracts.
     getMethods: async (pathname) => (isWeb ? (await import("@/lib/openapi/methods")).getMethods(pathname) : []),
     toCurrentUrl,
+    getRoute,
     publicRequest: isWeb ? publicRequest : () => null,
   });
   // In development Next answers directly: nothing is cached, and hot reloading needs no content security policy.
   const shop = isDev ? handler : handleRequest;
-  const getRoute = readRoutes();
   const metrics = openMetrics({ token: METRICS_TOKEN, getRoute, gauges: [...gauges, paymentGauge] });
   metrics.watch(server);
   logSlowRequests(server, getRoute, env().SLOW_REQUEST_MS);
   server.on("request", (request, response) => {
     if (isStopping) response.shouldKeepAlive = false;
     if (metrics.request(request, response) || (isWeb && realtime.request(request, response))) return;
-    const [path = "/"] = (request.url ?? "/").split("?");
-    void inRequest({ route: `${request.method} ${getRoute(path)}` }, () => shop(request, response));
+    void shop(request, response);
   });
   server.on("upgrade", (request, socket, head) => {
     if (isWeb && realtime.upgrade(request, socket, head)) return;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** The request that is being handled. On globalThis, because server.ts and routes share no module state. */
-type RequestContext = { route: string; requestId?: string };
+type RequestContext = { route: string; requestId: string };
 const holder = globalThis as { shopRequest?: AsyncLocalStorage<RequestContext> };
 holder.shopRequest ??= new AsyncLocalStorage<RequestContext>();
 const storage = holder.shopRequest;

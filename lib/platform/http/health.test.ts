@@ -9,6 +9,7 @@ const server = createServer(
     siteUrl: "https://shop.example",
     trustedProxies: 0,
     next: () => Promise.reject(new Error("not for Next")),
+    getRoute: (path: string) => path,
     getMethods: async () => [],
     toCurrentUrl: (url) => url,
     publicRequest: () => null,

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { jsonType } from "@/lib/platform/content-types";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { currentRequest } from "@/lib/platform/request-context";
+import { inRequest } from "@/lib/platform/request-context";
 import { type ResponseStatus, resolveStatus, withResponseStatus } from "@/lib/platform/response-status";
 import { readUrl, unreadable } from "@/lib/platform/text";
 import { clientIp } from "./client-ip";
@@ -16,13 +16,13 @@ import { commonHeaders, contentSecurityPolicy, createNonce, pageHeaders, type Si
 /** Next keeps the metadata out of the stream only for requests with a User-Agent (next.config.ts, htmlLimitedBots). */
 export const defaultUserAgent = "unknown";
 
-/** Serves a public page or file. */
+/** Sends a public page or file at once if it is in memory; otherwise returns what is left to do. */
 export type ServePublic = (
   target: PublicRequest,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
-) => Promise<void>;
+) => (() => Promise<void>) | null;
 
 export type HandlerOptions = Site & {
   /** How many of our own proxies are in front. */
@@ -30,6 +30,8 @@ export type HandlerOptions = Site & {
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** The page cache. Without it (PAGE_CACHE=off) Next serves public pages too. */
   servePublic?: ServePublic | undefined;
+  /** The route of a path, for the log. */
+  getRoute: (path: string) => string;
   /** The methods of a URL below /api; empty if there is no such call. */
   getMethods: (pathname: string) => Promise<string[]>;
   /** The current URL of a call that has moved. */
@@ -86,30 +88,46 @@ export function requestHandler(options: HandlerOptions) {
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = `${requestPrefix}-${(++requestCount).toString(36)}`;
-    Object.assign(currentRequest() ?? {}, { requestId });
     const original = toPath(request.url ?? "/");
-    const { url: decoded = missingUrl, illFormed } = readUrl(original);
-    const url = nextInternalPath.test(decoded) ? missingUrl : options.toCurrentUrl(decoded);
-    dropUnreadableRouterState(request.headers);
+    const getContext = () => ({ route: `${request.method} ${options.getRoute(original.split("?")[0] ?? "/")}`, requestId });
     try {
-      const refusal = getRefusal(illFormed, original.startsWith("/api/"));
-      if (refusal) return refuse(response, refusal, requestId);
-      await serve(request, response, url, requestId);
+      // Most requests are for a page in memory, which needs no context.
+      const work = start(request, response, original, requestId);
+      if (work) await inRequest(getContext(), work);
     } catch (err) {
-      log.error({ err, requestId, route: currentRequest()?.route }, "a request could not be answered");
+      log.error({ err, ...getContext() }, "a request could not be answered");
       if (response.headersSent) response.destroy();
       else sendErrorPage(response, options, { status: 500, requestId });
     }
   };
 
-  async function serve(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): Promise<void> {
-    if (url === "*") return serveAsterisk(request, response, requestId);
+  /** Responds at once if it can; otherwise returns what is left to do. */
+  function start(
+    request: IncomingMessage,
+    response: ServerResponse,
+    original: string,
+    requestId: string,
+  ): (() => Promise<void>) | null {
+    const { url: decoded = missingUrl, illFormed } = readUrl(original);
+    const refusal = getRefusal(illFormed, original.startsWith("/api/"));
+    if (refusal) return async () => refuse(response, refusal, requestId);
+    if (decoded === "*") return async () => serveAsterisk(request, response, requestId);
+    const url = nextInternalPath.test(decoded) ? missingUrl : decoded;
+    dropUnreadableRouterState(request.headers);
     const target = isRead(request) ? options.publicRequest(url, request.headers) : null;
     if (target && options.servePublic) return options.servePublic(target, request, response, requestId);
-    if (!target) {
-      response.setHeader("cache-control", "private, no-store");
-      return serveUncached(request, response, url, requestId);
-    }
+    return () =>
+      target
+        ? servePublicByNext(target, request, response, requestId)
+        : serveUncached(request, response, options.toCurrentUrl(url), requestId);
+  }
+
+  async function servePublicByNext(
+    target: PublicRequest,
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ): Promise<void> {
     // Like the page cache: anonymous, and for the normal URL. Next decides how long it may be cached.
     delete request.headers.cookie;
     delete request.headers.authorization;
@@ -123,6 +141,7 @@ export function requestHandler(options: HandlerOptions) {
     url: string,
     requestId: string,
   ): Promise<void> {
+    response.setHeader("cache-control", "private, no-store");
     response.setHeaders(new Map(Object.entries({ ...common, "x-request-id": requestId })));
     if (url.startsWith("/api/health/")) return serveHealth(url, response);
     if (isRead(request) && url.startsWith("/media/")) return serveMedia(request, response, url);

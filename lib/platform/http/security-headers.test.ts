@@ -113,6 +113,7 @@ describe("the server's responses:", () => {
     ...pages,
     trustedProxies: 0,
     isStopping: () => false,
+    getRoute: (path: string) => path,
     getMethods: async (pathname: string) => getMethods(pathname),
     publicRequest,
     toCurrentUrl,

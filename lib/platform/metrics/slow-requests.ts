@@ -5,10 +5,11 @@ import { log } from "@/lib/platform/log";
 export function logSlowRequests(server: Server, getRoute: (path: string) => string, slowMs: number): void {
   server.on("request", (request, response) => {
     const start = performance.now();
-    const [path = "/"] = (request.url ?? "/").split("?");
-    response.once("close", () => {
+    const { url = "/" } = request;
+    response.on("close", () => {
       const ms = Math.round(performance.now() - start);
       if (ms < slowMs) return;
+      const [path = "/"] = url.split("?");
       const status = response.headersSent ? response.statusCode : "left";
       const requestId = response.getHeader("x-request-id");
       log.warn({ route: `${request.method} ${getRoute(path)}`, status, requestId, ms }, "a slow response");

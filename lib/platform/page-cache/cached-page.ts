@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import type { RenderedPage } from "@/lib/platform/http/render";
 
-type Encoding = "br" | "gzip" | "identity";
+export type Encoding = "br" | "gzip" | "identity";
 
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = async (body: Buffer) => withOwnMemory(await promisify(gzip)(body));

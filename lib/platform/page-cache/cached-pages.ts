@@ -12,7 +12,7 @@ import {
   removeNonce,
 } from "@/lib/platform/http/security-headers";
 import { log } from "@/lib/platform/log";
-import { type CachedPage, encodingFor } from "./cached-page";
+import { type CachedPage, type Encoding, encodingFor } from "./cached-page";
 import { deferScripts } from "./defer-scripts";
 import { PageCache } from "./page-cache";
 import { renewPages } from "./renewal";
@@ -28,16 +28,26 @@ export function cachedPages(options: Options): ServePublic {
   const common = commonHeaders(options.siteUrl);
   const { host } = new URL(options.siteUrl);
 
-  return async (target, request, response, requestId) => {
-    const { key, flight } = target;
-    const isVariant = flight !== null;
-    const page = cache.getFresh(key) ?? (await cache.get(key, (id = requestId) => renderPublic(target, id), { isVariant }));
+  return (target, request, response, requestId) => {
+    const kept = cache.getFresh(target.key);
+    if (!kept) return () => renderAndSend(target, request, response, requestId);
+    return sendAtOnce(kept, request, response, requestId) ? null : () => sendPage(kept, request, response, requestId);
+  };
+
+  async function renderAndSend(
+    target: PublicRequest,
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ): Promise<void> {
+    const isVariant = target.flight !== null;
+    const page = await cache.get(target.key, (id = requestId) => renderPublic(target, id), { isVariant });
     if (page.status >= 500 && target.isPage) {
       const isUnavailable = page.status === 503 || !(await options.isDatabaseUp());
       return sendErrorPage(response, options, { status: isUnavailable ? 503 : 500, requestId });
     }
     return sendPage(page, request, response, requestId);
-  };
+  }
 
   async function renderPublic(target: PublicRequest, requestId: string): Promise<RenderedPage> {
     const nonce = createNonce();
@@ -68,20 +78,42 @@ export function cachedPages(options: Options): ServePublic {
   }
 }
 
+/** Sends a page within this turn of the event loop; `false` if it must be compressed first, or if only a part is requested. */
+function sendAtOnce(page: CachedPage, request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
+  if (request.headers.range !== undefined) return false;
+  const encoding = encodingFor(request.headers);
+  const body = page.getCompressed(encoding);
+  if (!body) return false;
+  send(page, { encoding, body }, request, response, requestId);
+  return true;
+}
+
 async function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
-  if (page.status === 200 && matchesEtag(request.headers["if-none-match"], page.etag)) {
+  if (request.headers.range !== undefined && (await sendPart(page, request, response, requestId))) return;
+  const encoding = encodingFor(request.headers);
+  send(page, { encoding, body: await page.compress(encoding) }, request, response, requestId);
+}
+
+function send(
+  page: CachedPage,
+  { encoding, body }: { encoding: Encoding; body: Buffer },
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): void {
+  if (isUnchanged(page, request)) {
     response.writeHead(304, { ...page.headers, "x-request-id": requestId });
     response.end();
     return;
   }
-  if (request.headers.range !== undefined && (await sendPart(page, request, response, requestId))) return;
-  const encoding = encodingFor(request.headers);
-  const body = page.getCompressed(encoding) ?? (await page.compress(encoding));
   const headers: Record<string, string | number> = { ...page.headers, "content-length": body.length, "x-request-id": requestId };
   if (encoding !== "identity") headers["content-encoding"] = encoding;
   response.writeHead(page.status, headers);
   response.end(request.method === "HEAD" ? undefined : body);
 }
+
+const isUnchanged = (page: CachedPage, { headers }: IncomingMessage) =>
+  page.status === 200 && matchesEtag(headers["if-none-match"], page.etag);
 
 /** Sends the requested part of a file: Safari plays no sound without. Returns `false` if it is to be sent whole. */
 async function sendPart(
@@ -91,7 +123,7 @@ async function sendPart(
   requestId: string,
 ): Promise<boolean> {
   const isFile = page.status === 200 && page.headers["accept-ranges"] === "bytes";
-  if (!isFile || request.method !== "GET") return false;
+  if (!isFile || request.method !== "GET" || isUnchanged(page, request)) return false;
   const body = await page.compress("identity");
   const range = readRange(request.headers, { length: body.length, lastModified: page.headers["last-modified"] });
   if (range === null) return false;

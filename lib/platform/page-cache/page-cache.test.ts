@@ -317,6 +317,7 @@ test("the server forwards one bearer, but neither of two, because it is unclear 
     toCurrentUrl: (url) => url,
     isDatabaseUp: async () => true,
     isStopping: () => false,
+    getRoute: (path: string) => path,
     getMethods: async () => ["GET"],
     next: async ({ headers }, response) => {
       received.push(headers.authorization);
