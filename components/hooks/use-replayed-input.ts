@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useInsertionEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useHydrated } from "./use-hydrated";
 
@@ -8,23 +8,19 @@ type InputElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
  * On a slow phone people type and choose before hydration. React does not notice: it would show one choice and use another. For each
- * field in the returned box that was changed by then, this dispatches the events of that change once more.
+ * field in the element with this id that was changed by then, this dispatches the events of that change once more.
  */
-export function useReplayedInput() {
-  const box = useRef<HTMLElement>(null);
+export function useReplayedInput(id: string): void {
   // Only for fields in the server's HTML. In others nobody has typed yet, and a select cannot tell.
   const isHydrated = useHydrated();
   const [isServed] = useState(!isHydrated);
-  const replayChanges = useEffectEvent(() => {
-    if (!isServed || !box.current) return;
-    const fields = box.current.querySelectorAll<InputElement>("input:not([type=file]), select, textarea");
-    const replays = [...fields].flatMap(toReplay);
+  // Of all effects these are the first: refs and later effects of the fields' components fill them in or set them back.
+  useInsertionEffect(() => {
+    const fields = document.getElementById(id)?.querySelectorAll<InputElement>("input:not([type=file]), select, textarea");
+    const replays = isServed ? [...(fields ?? [])].flatMap(toReplay) : [];
     // Not within this commit, and one after the other: each change builds on the one before.
     if (replays.length > 0) setTimeout(() => replays.forEach(flushSync));
-  });
-  // Before the effects of the fields' own components, which may set them back.
-  useLayoutEffect(() => replayChanges(), []);
-  return box;
+  }, [id, isServed]);
 }
 
 /** The events of a field's change; none if it has the value that the page was rendered with. */
@@ -38,12 +34,17 @@ function toReplay(field: InputElement): (() => void)[] {
     return checked !== defaultChecked && (checked || type === "checkbox") ? [click] : [];
   }
   const { value } = field;
-  const isChanged = field instanceof HTMLSelectElement ? !isServedOption(field.selectedOptions[0]) : value !== field.defaultValue;
+  const isChanged =
+    field instanceof HTMLSelectElement ? field.selectedOptions[0] !== servedOption(field) : value !== field.defaultValue;
   const leave = () => field !== document.activeElement && field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
   return isChanged ? [() => enter(field, value), leave] : [];
 }
 
-const isServedOption = (option: HTMLOptionElement | undefined) => option?.defaultSelected !== false;
+/** The option that is selected in the server's HTML. */
+function servedOption({ options }: HTMLSelectElement): HTMLOptionElement | undefined {
+  const all = [...options];
+  return all.find(({ defaultSelected }) => defaultSelected) ?? all.find(({ disabled }) => !disabled);
+}
 
 /** React compares with the value that was last set through the element's own property: this one is set past it. */
 function enter(field: InputElement, value: string): void {

@@ -3,11 +3,13 @@
 import type { ReactNode } from "react";
 import { useReplayedInput } from "@/components/hooks/use-replayed-input";
 
+const id = "content";
+
 /** The content of a page, between header and footer. */
 export function Main({ className, children }: { className: string; children: ReactNode }) {
-  const box = useReplayedInput();
+  useReplayedInput(id);
   return (
-    <main ref={box} id="content" className={className}>
+    <main id={id} className={className}>
       {children}
     </main>
   );
