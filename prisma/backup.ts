@@ -18,5 +18,8 @@ await endWith(async () => {
   const kind = env().BACKUP_KEY ? "encrypted" : "not encrypted: set BACKUP_KEY if others could read it";
   say(`Backed up and verified ${rows} rows and ${files} files: ${name} in ${place.label}`);
   say(`${(bytes / 1e6).toFixed(1)} MB, ${kind}. SHA-256 ${sha256}`);
-  if (missing > 0) say(`${missing} images or documents named by rows are missing: npm run media:check lists them.`);
+  if (missing > 0)
+    say(
+      `${missing} images or documents named by rows are missing. npm run media:check lists those of the catalogue and the gallery.`,
+    );
 });

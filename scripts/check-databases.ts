@@ -63,7 +63,7 @@ async function checkReplica({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLIC
     throw new Error("DATABASE_REPLICA_URL: is another database than that of DATABASE_URL, and not a standby of it.");
   }
   if (!replica.isStandby)
-    throw new Error("DATABASE_REPLICA_URL: is no standby, because it accepts writes. Leave it out or name a standby.");
+    throw new Error("DATABASE_REPLICA_URL: is not a standby: it accepts writes. Leave it out, or name a standby.");
 }
 
 async function readServer(client: pg.Client): Promise<Server> {

@@ -64,11 +64,11 @@ function toTexts(object: ts.ObjectLiteralExpression, name: string): string[] {
 export function getProblems(ids: readonly string[], proofs: readonly Proof[]): string[] {
   const proven = new Set(proofs.map(({ id }) => id));
   return [
-    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} stands twice in the documents.`),
-    ...ids.filter((id) => !proven.has(id)).map((id) => `${id} is the tag of no test.`),
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} occurs twice in the documents.`),
+    ...ids.filter((id) => !proven.has(id)).map((id) => `No test has the tag ${id}.`),
     ...proofs
       .filter(({ id }) => !ids.includes(id))
-      .map(({ id, file, title }) => `${id} is promised nowhere: ${file}, "${title}".`),
+      .map(({ id, file, title }) => `${id} is in neither document: ${file}, "${title}".`),
   ];
 }
 

@@ -70,8 +70,8 @@ test("tags are read from tests, groups, tables and fault rows", () => {
 test("missing, unknown and duplicate ids are reported together", () => {
   const proof = { id: "A-9", file: "a.test.ts", title: "one" };
   expect(getProblems(["A-1", "A-1", "A-2"], [{ ...proof, id: "A-1" }, proof])).toEqual([
-    "A-1 stands twice in the documents.",
-    "A-2 is the tag of no test.",
-    'A-9 is promised nowhere: a.test.ts, "one".',
+    "A-1 occurs twice in the documents.",
+    "No test has the tag A-2.",
+    'A-9 is in neither document: a.test.ts, "one".',
   ]);
 });

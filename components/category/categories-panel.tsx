@@ -155,7 +155,8 @@ function usePageDescription(companyName: string, hovered: HoverTarget): void {
     const title = document.title;
     document.title = companyName;
     return () => {
-      document.title = title;
+      // Another page has its own by now.
+      if (document.title === companyName) document.title = title;
     };
   }, [companyName]);
 
@@ -175,6 +176,7 @@ function setMeta(name: string, content: string): () => void {
   const before = meta.content;
   meta.content = content;
   return () => {
+    if (meta.content !== content) return;
     if (tag) meta.content = before;
     else meta.remove();
   };

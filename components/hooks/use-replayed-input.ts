@@ -14,7 +14,7 @@ export function useReplayedInput(id: string): void {
   // Only for fields in the server's HTML. In others nobody has typed yet, and a select cannot tell.
   const isHydrated = useHydrated();
   const [isServed] = useState(!isHydrated);
-  // Of all effects these are the first: refs and later effects of the fields' components fill them in or set them back.
+  // Insertion effects run before all others: refs and later effects of the fields may fill them in or reset them.
   useInsertionEffect(() => {
     const fields = document.getElementById(id)?.querySelectorAll<InputElement>("input:not([type=file]), select, textarea");
     const replays = isServed ? [...(fields ?? [])].flatMap(toReplay) : [];

@@ -15,7 +15,7 @@ export function TodaysVersion({ job: { _id: id, name, site, notes, input } }: To
   const change = () =>
     run(async () => {
       await call(changeJob, { params: { id }, body: { name, site, notes, job: input } });
-      toast("success", "Worked out with today’s system");
+      toast("success", "Recalculated with today’s system");
       router.refresh();
     });
   return (

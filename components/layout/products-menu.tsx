@@ -53,7 +53,7 @@ export function ProductsMenu({ companyName }: { companyName: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering is a shortcut for the button inside
     <div className="flex items-center" onPointerEnter={enter} onPointerLeave={leave} onKeyDown={closeOnEscape}>
-      <Link href="/products" className="flex min-h-11 items-center pl-3 font-semibold hover:text-teal">
+      <Link href="/products" onClick={close} className="flex min-h-11 items-center pl-3 font-semibold hover:text-teal">
         Products
       </Link>
       <button

@@ -37,7 +37,7 @@ export function BusinessDeclinedMail({
       <Paragraph>
         We could not approve your business account for {companyName}: {reason}
       </Paragraph>
-      <Paragraph>Your account stays open, and you can go on shopping at retail prices.</Paragraph>
+      <Paragraph>Your account stays open, and you can still shop at retail prices.</Paragraph>
     </MailFrame>
   );
 }

@@ -44,7 +44,7 @@ export async function signOutBy(work: () => Promise<unknown>, path = "/login"): 
   clearDrafts();
   clearSession();
   await dropPageCookie();
-  goTo(path);
+  replacePage(path);
 }
 
 /** The URL of this page to come back to after logging in, encoded for a cookie or a query. */

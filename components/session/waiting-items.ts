@@ -16,7 +16,7 @@ type WaitingItems = {
   job?: JobInput;
 };
 
-const key = "wanted-before-sign-in";
+const key = "add-after-login";
 
 export const rememberWaiting = (waiting: WaitingItems): void => sessionStorage.setItem(key, JSON.stringify(waiting));
 

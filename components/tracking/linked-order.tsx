@@ -83,7 +83,7 @@ export function LinkedOrder({ code, order, ticket, who, zone, canUnlock, payment
           <Panel title="Total">
             <OrderTotals totals={order} couponCode={order.couponCode} />
           </Panel>
-          <Panel title={order.deliveryMethod === "pickup" ? "Pick-up" : "Delivery"}>
+          <Panel title={order.deliveryMethod === "pickup" ? "Pickup" : "Delivery"}>
             <OrderDelivery order={order} estimate={deliveryEstimate(order, zone, Date.now())} store={store.address} />
             {zone && !isOpen && <p className="text-stone">To {who.district}. Enter the four digits to see the whole address.</p>}
           </Panel>

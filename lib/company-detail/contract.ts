@@ -37,7 +37,7 @@ export const getCompanyDetail = endpoint("GET /api/company-detail", {
   failed: "Failed to fetch company details",
 });
 
-const link = textUpTo(300).refine((value) => value === "" || (isWebUrl(value) && /^https:/i.test(value)), {
+const link = textUpTo(300).refine((value) => value === "" || isWebUrl(value), {
   error: "Enter the full URL, starting with https://",
 });
 const emailAddress = textUpTo(254).refine((value) => value === "" || z.email().safeParse(value).success, {

@@ -2,7 +2,7 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import type { Faq, FaqInput } from "./contract";
+import type { Faq, FaqChange, FaqInput } from "./contract";
 import { listFaqs } from "./queries";
 
 const subject = "faq" as const;
@@ -18,12 +18,13 @@ export function createFaq(actor: Actor, input: FaqInput): Promise<Faq> {
   });
 }
 
-export function editFaq(actor: Actor, id: string, input: FaqInput): Promise<Faq> {
+export function editFaq(actor: Actor, id: string, { question, answer }: FaqChange): Promise<Faq> {
   return transaction(async (tx) => {
     const before = await lockRow(tx, id);
-    await tx.faq.update({ where: { id }, data: input, select: { id: true } });
-    await audit(tx, { actor, subject, id, name: input.question, action: "changed", before, after: input });
-    return { _id: id, ...input };
+    const after = { question: question ?? before.question, answer: answer ?? before.answer };
+    await tx.faq.update({ where: { id }, data: after, select: { id: true } });
+    await audit(tx, { actor, subject, id, name: after.question, action: "changed", before, after });
+    return { _id: id, ...after };
   });
 }
 

@@ -5,7 +5,7 @@ const faq = z.object({ _id: z.uuid(), question: z.string(), answer: z.string() }
 export type Faq = z.infer<typeof faq>;
 
 const faqInput = z.object({
-  question: z.string("Question is required").trim().min(1, "Question is required").max(300, "At most 300 characters"),
+  question: z.string("Question is required").trim().min(1, "Question is required").max(500, "At most 500 characters"),
   answer: z
     .string("Answer is required")
     .trim()
@@ -14,6 +14,11 @@ const faqInput = z.object({
     .meta({ description: "Plain text; an empty line starts a new paragraph" }),
 });
 export type FaqInput = z.infer<typeof faqInput>;
+
+const faqChange = faqInput
+  .partial()
+  .refine(({ question, answer }) => question !== undefined || answer !== undefined, "Send a question or an answer");
+export type FaqChange = z.infer<typeof faqChange>;
 
 export const listFaqs = endpoint("GET /api/faq", {
   summary: "Frequently asked questions and answers, in the order set by staff",
@@ -31,9 +36,9 @@ export const createFaq = endpoint("POST /api/faq", {
 });
 
 export const editFaq = endpoint("PATCH /api/faq/[id]", {
-  summary: "Changes a question and its answer; for administrators",
+  summary: "Changes a question, its answer or both; for administrators",
   access: "admin",
-  body: faqInput,
+  body: faqChange,
   reply: faq,
   failed: "Failed to edit FAQ",
 });

@@ -57,7 +57,7 @@ function dueMessage({ status, paymentMethod, deliveryMethod }: OrderMoney, due: 
 }
 
 /**
- * Where the money of a payment is that did not go through, and how long the order is held. A gateway is asked about a failed payment
+ * Where the money of a failed payment is, and how long the order is held. A gateway is asked about a failed payment
  * for two days (lib/payment/reconcile.ts).
  */
 export function failedMessage(method: Payment["method"], expiresAt: string | null): string {

@@ -92,7 +92,7 @@ async function settleIn(tx: Transaction, payment: PaymentRef, finding: Outcome):
 
 /**
  * The gateway has the money but has not settled it: staff look at it, and until then nobody can pay a second time. If they have
- * decided that no money came, only they hear of it.
+ * decided that no money came, only staff are notified.
  */
 async function flagForStaff(tx: Transaction, { id, orderId, gatewayName }: PaymentRef, note: string): Promise<void> {
   const order = await lockOrder(tx, orderId);

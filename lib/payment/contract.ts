@@ -147,7 +147,7 @@ export const recheckPayment = endpoint("POST /api/payment/admin/[id]/check", {
 });
 
 export const resolvePayment = endpoint("PATCH /api/payment/admin/[id]/resolve", {
-  summary: "Resolves a flagged payment: what arrived is accepted, a refund is due, no money came, or all is well",
+  summary: "Resolves a flagged payment: accepts what arrived, marks a refund as due, marks it as failed, or clears the flag",
   access: "admin",
   body: z.object({
     decision: z.enum(["accepted", "refund_due", "failed", "fine"], "Choose what happened").meta({

@@ -21,5 +21,5 @@ export const retryJobs = endpoint("POST /api/system/retry", {
     id: z.uuid().optional().meta({ description: "The id of a single job to retry" }),
   }),
   reply: z.object({ retried: z.int() }),
-  failed: "Failed to try again. Please try once more.",
+  failed: "Failed to retry the jobs. Please try again.",
 });

@@ -66,7 +66,7 @@ export async function deleteAccount(user: WithIp<SessionUser>, { ticket, code, c
       subject: "user",
       id: user.id,
       name: deletedName,
-      action: "deleted the own account",
+      action: "deleted their own account",
     });
     return images;
   });

@@ -214,11 +214,12 @@ export const passwordPair = z
 export const passwordChange = passwordPair.safeExtend({ currentPassword: currentPassword.optional() });
 
 export const changeEmail = endpoint("POST /api/users/email-change", {
-  summary: "Requests another email address, or verification of the own one; takes effect once the link emailed to it is opened",
+  summary:
+    "Requests another email address, or verification of the current one; takes effect once the link emailed to it is opened",
   access: "customer",
   body: z.object({
     email: email("Email is required", "Invalid email"),
-    currentPassword: currentPassword.optional().meta({ description: `${proofText}. Not needed for the own address` }),
+    currentPassword: currentPassword.optional().meta({ description: `${proofText}. Not needed for the current address` }),
   }),
   reply: done,
   failed: "Failed to change your email. Please try again.",

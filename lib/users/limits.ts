@@ -7,7 +7,7 @@ import type { Limit } from "@/lib/platform/db/rate-limit";
 export const loginLimits = {
   pair: { name: "login", points: 5 },
   account: { name: "login-account", points: 50 },
-  ip: { name: "login-address", points: 100 },
+  ip: { name: "login-ip", points: 100 },
 } satisfies Record<string, Limit>;
 
 const hour = 3600;
@@ -15,7 +15,7 @@ export const registerLimit: Limit = { name: "register", points: 60, seconds: hou
 export const forgotLimits = {
   /** Emails to one mailbox; more are silently not sent. */
   mailbox: { name: "forgot", points: 3, seconds: hour },
-  ip: { name: "forgot-address", points: 30, seconds: hour },
+  ip: { name: "forgot-ip", points: 30, seconds: hour },
 } satisfies Record<string, Limit>;
 /** Requests and tries of texted codes per IP. The limit per number is in code.ts. */
 export const codeLimits = {

@@ -85,6 +85,8 @@ describe("after logging in", () => {
     ["//evil.example", "admin", "/"],
     ["/admin/orders", "b2c", "/customer/dashboard"],
     ["/customer/dashboard", "admin", "/admin/dashboard"],
+    ["/admin", "b2c", "/customer/dashboard"],
+    ["/admin?x=1", "b2c", "/customer/dashboard"],
     ["/customer/address-book", "b2b", "/customer/address-book"],
   ] as const)("with next %j a %s goes to %s", (next, role, path) => {
     expect(afterSignIn(next, role)).toBe(path);

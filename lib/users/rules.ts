@@ -32,7 +32,7 @@ function decode(text: string): string {
 export function afterSignIn(next: string | null, role: Role): string {
   if (next === null) return getHome(role);
   const path = safeNext(next);
-  const isForOtherRole = role === "admin" ? path.startsWith("/customer/") : path.startsWith("/admin/");
+  const isForOtherRole = role === "admin" ? /^\/customer(?![\w-])/.test(path) : /^\/admin(?![\w-])/.test(path);
   return isForOtherRole ? getHome(role) : path;
 }
 

@@ -1,4 +1,4 @@
-/** Runs Lighthouse as a phone on home, listing, product and finder, and measures the cost of the loading screen (§2). */
+/** Runs Lighthouse as a phone on home, listing, product, finder, a problem and a system, and measures the cost of the loading screen (§2). */
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { get } from "./get.ts";

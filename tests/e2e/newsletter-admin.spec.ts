@@ -71,7 +71,7 @@ test.describe("staff", () => {
     await page.keyboard.type(" And at the drains.");
     await page.getByRole("button", { name: /^Send to \d+ reader/ }).press("Enter");
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("heading")).toHaveText(/^Send to \d+ readers?\?$/);
+    await expect(dialog.getByRole("heading")).toHaveText(/^Send to \d+ subscribers?\?$/);
     await dialog.getByLabel("Later").check();
     await dialog.getByLabel("Day and time in Nepal").fill(`${new Date().getFullYear() + 1}-01-15T09:00`);
     await dialog.getByRole("button", { name: "Schedule" }).press("Enter");

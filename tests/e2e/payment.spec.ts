@@ -70,7 +70,7 @@ for (const gateway of isLong ? (["esewa", "khalti"] as const) : (["khalti"] as c
   });
 }
 
-/** The gateways differ only on the server: the tests of lib/payment cover each of them, and every response. */
+/** The gateways differ only on the server: app/api/payment/[id]/route.test.ts covers each of them, and every response. */
 for (const gateway of isLong ? (["esewa", "khalti"] as const) : (["esewa"] as const)) {
   test(`a payment that is cancelled at ${names[gateway]} is reported, and the order is paid with the other gateway`, async ({
     page,

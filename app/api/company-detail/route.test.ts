@@ -96,7 +96,7 @@ describe("an administrator", () => {
     ["name", "x".repeat(121)],
     ["email", "nobody"],
     ["facebook", "javascript:alert(1)"],
-    ["facebook", "http://facebook.com/sukkha"],
+    ["facebook", "ftp://facebook.com/sukkha"],
     ["panNumber", "12345678"],
     ["invoicePrefix", "sw-"],
     ["bankAccountNumber", "<b>1</b>"],

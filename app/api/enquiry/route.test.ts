@@ -35,7 +35,7 @@ const sendForm = (
   { as, address = `10.0.0.${++count}` }: { as?: { token: string }; address?: string } = {},
 ) => {
   const body = toFormData({ email: `sunita${count}@roof.example`, ...email, ...fields });
-  return send(sendEnquiry, { body, headers: { "x-client-address": address }, ...(as && { as }) });
+  return send(sendEnquiry, { body, headers: { "x-client-ip": address }, ...(as && { as }) });
 };
 
 const emails = () =>
@@ -317,7 +317,7 @@ describe("limits:", () => {
         if (pulls === 20) controller.close();
       },
     });
-    const headers = { "content-type": "multipart/form-data; boundary=x", "x-client-address": address };
+    const headers = { "content-type": "multipart/form-data; boundary=x", "x-client-ip": address };
     const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
     const handler = await getHandler(sendEnquiry);
     const { status } = await handler(new Request("http://localhost/api/enquiry", init), { params: Promise.resolve({}) });

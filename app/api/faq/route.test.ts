@@ -40,6 +40,14 @@ test("an edit replaces the question under the same _id, and the previous one is 
   expect(entry).toMatchObject({ actorId: admin.id, before: input(1), after: { question: "Does it rain?", answer: "Yes." } });
 });
 
+test("a change may leave out the question or the answer, but not both", async () => {
+  const one = await create(1);
+  const change = (body: object) => send(editFaq, { as: admin, params: { id: one._id }, body });
+  expect((await change({ answer: "Often." })).data).toEqual({ _id: one._id, question: "Question 1?", answer: "Often." });
+  expect((await change({ question: "Does it rain?" })).data).toMatchObject({ question: "Does it rain?", answer: "Often." });
+  expect((await change({})).status).toBe(400);
+});
+
 test("a deleted question is gone, and cannot be deleted or edited again", { tags: ["DELETE:/api/faq/[id]"] }, async () => {
   const [one] = [await create(1), await create(2)];
   const request = { as: admin, params: { id: one._id } };
@@ -70,7 +78,7 @@ test.each([
   [{}, ["question", "answer"]],
   [{ question: " ", answer: "Yes." }, ["question"]],
   [{ question: "Why?", answer: 7 }, ["answer"]],
-  [{ question: "x".repeat(301), answer: "Yes." }, ["question"]],
+  [{ question: "x".repeat(501), answer: "Yes." }, ["question"]],
   [{ question: "Why?", answer: "x".repeat(5001) }, ["answer"]],
 ])("%j is refused, with errors at its fields", async (body, fields) => {
   const { status, data } = await send(createFaq, { as: admin, body });

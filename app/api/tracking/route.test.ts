@@ -38,7 +38,7 @@ beforeEach(async () => {
   [asha, admin] = [await factory.customer({ phone: "9841234567" }), await factory.admin()];
 });
 
-const from = (ip: string) => ({ "x-client-address": ip });
+const from = (ip: string) => ({ "x-client-ip": ip });
 const queuedSms = async () =>
   (
     await db.$queryRaw<{ data: { mobile: string; kind: string; text: string; linkId?: string; codeId?: string } }[]>`

@@ -109,7 +109,7 @@ describe("a forgotten password", () => {
   test("one client address is limited to thirty requests", { tags: ["SR-18", "LD-07"] }, async () => {
     const statuses = [];
     for (let attempt = 0; attempt < 32; attempt++) {
-      const input = { body: { email: `somebody${attempt}@roof.example` }, headers: { "x-client-address": "10.0.0.9" } };
+      const input = { body: { email: `somebody${attempt}@roof.example` }, headers: { "x-client-ip": "10.0.0.9" } };
       statuses.push((await send(forgotPassword, input)).status);
     }
     expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200));
@@ -312,7 +312,7 @@ test("each account event is one log line with user, address and outcome, and wit
 }, async () => {
   const infoLog = vi.spyOn(log, "info").mockImplementation(() => {});
   const [asha, admin] = [await createUser(), await factory.admin()];
-  const headers = { "x-client-address": "10.0.0.7" };
+  const headers = { "x-client-ip": "10.0.0.7" };
   const attempt = (typed: string) => send(login, { body: { email: asha.email, password: typed }, headers });
   await attempt(password);
   for (let count = 1; count <= 5; count++) await attempt("Wrong-4411");

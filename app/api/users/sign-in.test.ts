@@ -22,7 +22,7 @@ const password = "monsoon";
 const createUser = async (values: Parameters<typeof factory.user>[0] = {}) =>
   factory.user({ passwordHash: await hashPassword(password), ...values });
 const registration = { fullName: "Asha Gurung", email: "asha@roof.example", password, phone: "9841234567" };
-const from = (address: string) => ({ "x-client-address": address });
+const from = (address: string) => ({ "x-client-ip": address });
 
 describe("registering", () => {
   test("creates a customer, and the response has no secrets", async () => {

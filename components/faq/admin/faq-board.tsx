@@ -73,7 +73,7 @@ export function FaqBoard({ faqs }: { faqs: Faq[] }) {
         <ActionDialog
           title={faq ? "Edit question" : "New question"}
           fields={[
-            { name: "question", label: "Question", isRequired: true, defaultValue: faq?.question ?? "" },
+            { name: "question", label: "Question", isRequired: true, maxLength: 500, defaultValue: faq?.question ?? "" },
             { name: "answer", label: "Answer", isRequired: true, isLong: true, maxLength: 5000, defaultValue: faq?.answer ?? "" },
           ]}
           action="Save"

@@ -65,7 +65,7 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, link, s
               </div>
             </Panel>
           )}
-          <Panel title={order.deliveryMethod === "pickup" ? "Pick-up" : "Delivery"}>
+          <Panel title={order.deliveryMethod === "pickup" ? "Pickup" : "Delivery"}>
             <OrderDelivery order={order} estimate={estimate} store={store.address} />
           </Panel>
         </div>

@@ -101,7 +101,7 @@ type CallerIdentity = {
 };
 
 const getClient = (headers: Headers) => ({
-  ip: headers.get("x-client-address") ?? "unknown",
+  ip: headers.get("x-client-ip") ?? "unknown",
   userAgent: headers.get("user-agent")?.slice(0, 500) ?? "",
 });
 

@@ -64,7 +64,7 @@ test("the shop starts with a standby of this database, and with nothing else", a
   const { primary, standby: ownStandby } = databases;
   const getError = (url: string) => checkDatabases(getSettings(url)).then(String, ({ message }) => message);
   expect(await getError(ownStandby.url)).toBe("undefined");
-  expect(await getError(primary.url)).toMatch(/^DATABASE_REPLICA_URL: is no standby/);
+  expect(await getError(primary.url)).toMatch(/^DATABASE_REPLICA_URL: is not a standby/);
   expect(await getError(inject("databaseUrl"))).toMatch(/^DATABASE_REPLICA_URL: is another database/);
   const other = new URL(await createDatabase(primary.url, "other"));
   expect(await getError(other.href)).toMatch(/^DATABASE_REPLICA_URL: is another database/);

@@ -43,7 +43,7 @@ export type HandlerOptions = Site & {
 };
 
 // Headers with which a caller could pretend to be part of the shop.
-const internalHeaders = /^(x-middleware-|x-nextjs-|x-nonce$|x-invoke-|x-client-address$|content-security-policy)/;
+const internalHeaders = /^(x-middleware-|x-nextjs-|x-nonce$|x-invoke-|x-client-ip$|content-security-policy)/;
 // Next answers other methods (TRACE, PROPFIND) with an error of its own.
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Everything below /api except the page that documents the calls. */
@@ -192,7 +192,7 @@ export function requestHandler(options: HandlerOptions) {
     if (hasTwoBearers(request)) delete request.headers.authorization;
     request.headers["x-request-id"] = requestId;
     request.headers["user-agent"] ||= defaultUserAgent;
-    request.headers["x-client-address"] = clientIp(request, options.trustedProxies);
+    request.headers["x-client-ip"] = clientIp(request, options.trustedProxies);
     if (!call.test(url)) {
       const policy = contentSecurityPolicy(options, [`'nonce-${createNonce()}'`]);
       request.headers["content-security-policy"] = policy;

@@ -8,7 +8,7 @@ type Clock = { stop: () => Promise<void> };
 
 /**
  * Runs the timed jobs, each round of a list JOB_SECONDS after the one before. The jobs of a list run in order, and no list waits
- * for another. Every process runs them: each job locks what it changes, so that nothing is done twice. A job that fails is retried
+ * for another. Several processes may run them: each job locks what it changes, so that nothing is done twice. A job that fails is retried
  * in the next round.
  */
 export function startClock(lists: readonly (readonly TimedJob[])[]): Clock {

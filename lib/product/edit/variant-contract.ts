@@ -64,8 +64,10 @@ export const variant = z
     }
     for (const [at, { minQuantity, price }] of fields.tiers.entries()) {
       const before = fields.tiers[at - 1] ?? { minQuantity: 1, price: fields.tradePrice };
-      if (minQuantity <= before.minQuantity) refuse(["tiers", at, "minQuantity"], "Must be more packs than the step before");
-      if (price >= before.price) refuse(["tiers", at, "price"], "Must be less than the trade price and the step before");
+      if (minQuantity <= before.minQuantity)
+        refuse(["tiers", at, "minQuantity"], "Must be more packs than the quantity price before");
+      if (price >= before.price)
+        refuse(["tiers", at, "price"], "Must be less than the trade price and the quantity price before");
     }
   });
 export type VariantInput = z.infer<typeof variant>;

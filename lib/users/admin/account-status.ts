@@ -74,7 +74,7 @@ async function saveStatus(tx: Transaction, before: Person, status: AccountStatus
  * administrator always remains, even if two demote each other at once.
  */
 async function lockDecisions(tx: Transaction, { id }: SessionUser): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('standing'))`;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('account-status'))`;
   const isAdmin = await tx.user.count({ where: { id, role: "admin", status: "active" } });
   if (isAdmin === 0) throw new AppError("forbidden", "You are not allowed to see or change this.");
 }
@@ -120,7 +120,7 @@ async function notifyDeclined(tx: Transaction, { id, email, fullName, companyNam
   await notify(tx, id, {
     kind: "account",
     title: "Your business account was not approved",
-    body: `${reason} You can go on shopping at retail prices.`,
+    body: `${reason} You can still shop at retail prices.`,
     href: "/customer/dashboard",
   });
   await sendEmail(tx, { to: email, template: "business-declined", props: { fullName, companyName: companyName ?? "", reason } });

@@ -19,7 +19,7 @@ import { untilBlocked } from "@/tests/support/until-blocked";
 eachTestStartsEmpty();
 
 const mobile = "+9779841234567";
-const from = (address: string) => ({ "x-client-address": address });
+const from = (address: string) => ({ "x-client-ip": address });
 const requestCodeFor = (number: string = mobile) => send(requestCode, { body: { mobile: number } });
 const signIn = (body: { ticket: string; code: string; fullName?: string; orderNumber?: string }, address = "10.0.0.1") =>
   send(signInByCode, { body, headers: from(address) });

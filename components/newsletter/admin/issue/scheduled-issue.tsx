@@ -20,7 +20,7 @@ export function ScheduledIssue({ issue, category }: ScheduledIssueProps) {
       await call(unscheduleIssue, { params: { id: issue._id } }).finally(refresh);
       toast("success", "Schedule cancelled. It is a draft again.");
     });
-  const readers = countText(issue.readers, "reader");
+  const readers = countText(issue.readers, "subscriber");
   return (
     <Panel title="Schedule" action={<IssueState status={issue.status} />}>
       <p>

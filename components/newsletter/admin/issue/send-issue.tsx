@@ -19,7 +19,7 @@ type SendIssueProps = {
   onClose: () => void;
 };
 
-const readersText = (count: number) => countText(count, "reader");
+const readersText = (count: number) => countText(count, "subscriber");
 
 /** Sends or schedules a draft after a confirmation. */
 export function SendIssue({ readers, isReady, onAsk, issueToConfirm, onClose }: SendIssueProps) {

@@ -21,7 +21,7 @@ import { UndeliveredAction } from "./undelivered-dialog";
 
 type Dialog = Omit<ActionDialogProps, "onClose">;
 
-const reasonFields = [{ name: "reason", label: "Reason", isRequired: true }] as const;
+const reasonFields = [{ name: "reason", label: "Reason", isRequired: true, maxLength: 500 }] as const;
 
 type AdminActionsProps = {
   order: AdminOrder;

@@ -44,7 +44,7 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
       if (saved) await change(values, version);
       else await create(values);
     },
-    notify: (error) => setProblem(getMessage(error, saved ? "updating" : "creating")),
+    notify: ({ message }) => setProblem(message),
     notifyInvalid: () => setProblem("Please check the fields below. Nothing is saved yet."),
   });
   const { form } = checked;
@@ -148,10 +148,6 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
 }
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
-
-/** Replaces the message if there was no response, or one without a reason (§8). */
-const getMessage = ({ status, message }: CallError, verb: "creating" | "updating") =>
-  status === 0 || status === 500 ? `An error occurred while ${verb} the product` : message;
 
 /** The newer version, if that is why the save was refused: a 409 may also be about a variant that was ordered. */
 async function getNewerVersion(error: unknown, id: string, updatedAt: string): Promise<AdminProduct | null> {
