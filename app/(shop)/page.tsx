@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { BrandStrip } from "@/components/home/brand-strip";
-import { CategoryDoors } from "@/components/home/category-doors";
+import { CategoryGrid } from "@/components/home/category-grid";
 import { HeroSlider } from "@/components/home/hero-slider";
-import { ProblemDoors } from "@/components/home/problem-doors";
+import { ProblemSection } from "@/components/home/problem-section";
 import { ProductRail } from "@/components/home/product-rail";
 import { ServicesTeaser } from "@/components/home/services-teaser";
 import { Proof } from "@/components/page/proof";
@@ -38,8 +38,8 @@ export default async function HomePage() {
       {company && <JsonLd data={[organization(company, env().SITE_URL), webSite(company, env().SITE_URL)]} />}
       <h1 className="sr-only">{company?.name ?? "Sukkha"}: waterproofing products in Nepal</h1>
       <HeroSlider slides={slides} />
-      <ProblemDoors />
-      <CategoryDoors categories={catalogue.categories} />
+      <ProblemSection />
+      <CategoryGrid categories={catalogue.categories} />
       <ProductRail
         id="featured"
         title="Picked for this season"

@@ -120,7 +120,8 @@ export async function changeQuantity({ _id }: CartItem, quantity: number): Promi
 /** The other variant's price and stock are shown once the server has replied. */
 export async function changeVariant({ _id: itemId, quantity }: CartItem, variantId: string): Promise<void> {
   const isChanged = await changeCart({
-    about: itemId,
+    // Not replaced by a change of the quantity, which does not name the variant.
+    about: `${itemId} variant`,
     failed: setQuantity.failed,
     apply: (cart) => withQuantity(cart, itemId, quantity),
     send: (owner) => call(setQuantity, { params: { ...owner, itemId }, body: { quantity, variantId } }),

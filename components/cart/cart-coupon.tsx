@@ -14,10 +14,12 @@ export type CouponDiscount = Pick<Quote, "discount" | "itemsTotal">;
 type CartCouponProps = {
   /** `null` if the coupon was not accepted. */
   onDiscount: (discount: CouponDiscount | null) => void;
+  /** The cart has changed since the discount was calculated. */
+  isOutdated: boolean;
 };
 
 /** A coupon tried in the cart; the checkout takes it over. */
-export function CartCoupon({ onDiscount }: CartCouponProps) {
+export function CartCoupon({ onDiscount, isOutdated }: CartCouponProps) {
   const [isOpen, setOpen] = useState(() => readCoupon() !== "");
   const [code, setCode] = useState(readCoupon);
   const [result, setResult] = useState({ success: "", problem: "" });
@@ -28,6 +30,12 @@ export function CartCoupon({ onDiscount }: CartCouponProps) {
       setResult(result);
       onDiscount(quote);
     });
+  const edit = (text: string) => {
+    setCode(text);
+    setResult({ success: "", problem: "" });
+    onDiscount(null);
+    saveCoupon("");
+  };
   if (!isOpen) {
     return (
       <button type="button" onClick={() => setOpen(true)} className="link min-h-11 text-sm font-semibold">
@@ -51,7 +59,7 @@ export function CartCoupon({ onDiscount }: CartCouponProps) {
         spellCheck={false}
         maxLength={40}
         value={code}
-        onChange={({ target }) => setCode(target.value)}
+        onChange={({ target }) => edit(target.value)}
         error={result.problem || undefined}
         action={
           <button
@@ -64,7 +72,7 @@ export function CartCoupon({ onDiscount }: CartCouponProps) {
         }
       />
       <p aria-live="polite" className="mt-1 text-sm font-semibold text-leaf empty:hidden">
-        {result.success}
+        {isOutdated ? "Your cart has changed: press Apply to see what you save now." : result.success}
       </p>
     </form>
   );

@@ -1,9 +1,11 @@
 "use client";
 
 import { Heart, Trash2 } from "lucide-react";
+import { useRef } from "react";
 import { TierNote } from "@/components/price/tier-note";
 import { toast } from "@/components/toast/toast";
 import { ProductImage } from "@/components/ui/image";
+import { keepFocus } from "@/components/ui/keep-focus";
 import { Link } from "@/components/ui/link";
 import type { CartItem } from "@/lib/cart/contract";
 import { isBuyable } from "@/lib/cart/rules";
@@ -21,6 +23,11 @@ export function CartLine({ item }: { item: CartItem }) {
   const { productId, variantId, name, image, quantity, price, lineTotal } = item;
   const isForSale = item.problem !== "unavailable";
   const title = itemName(item);
+  const removeButton = useRef<HTMLButtonElement>(null);
+  const remove = () => {
+    if (removeButton.current) keepFocus(removeButton.current);
+    void removeFromCart(item);
+  };
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line p-4 last:border-0 sm:grid-cols-[7rem_minmax(0,1fr)] sm:p-5">
       <div className="size-20 sm:row-span-2 overflow-hidden rounded-lg bg-[#f4f2ee] sm:size-28">
@@ -48,7 +55,7 @@ export function CartLine({ item }: { item: CartItem }) {
               quantity={quantity}
               label={`Quantity of ${title}`}
               onChange={(quantity) => changeQuantity(item, quantity)}
-              onRemove={() => removeFromCart(item)}
+              onRemove={remove}
             />
           )}
           <div className="flex flex-wrap gap-x-5">
@@ -58,7 +65,7 @@ export function CartLine({ item }: { item: CartItem }) {
                 Save for later<span className="sr-only">: {title}</span>
               </button>
             )}
-            <button type="button" onClick={() => removeFromCart(item)} className={quietButton}>
+            <button ref={removeButton} type="button" data-remove onClick={remove} className={quietButton}>
               <Trash2 size={16} aria-hidden="true" />
               Remove<span className="sr-only">: {title}</span>
             </button>

@@ -136,7 +136,7 @@ function CartSummary({ cart, home, payments }: Omit<FilledCartProps, "userId">) 
         <PlaceEstimate place={place} itemsTotal={subtotal} discount={discount} weightGrams={weightGrams} />
       </div>
       <div className="mt-3 border-t border-line pt-2">
-        <CartCoupon onDiscount={setTried} />
+        <CartCoupon onDiscount={setTried} isOutdated={tried !== null && tried.itemsTotal !== subtotal} />
       </div>
       {blocked > 0 ? (
         <>

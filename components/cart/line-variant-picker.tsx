@@ -1,7 +1,8 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useQuery } from "@/components/hooks/use-query";
+import { useSelectInPlace } from "@/components/hooks/use-select-in-place";
 import { useSession } from "@/components/hooks/use-session";
 import { toast } from "@/components/toast/toast";
 import { type CartItem, getLineVariants } from "@/lib/cart/contract";
@@ -13,36 +14,22 @@ export function LineVariantPicker({ item }: { item: CartItem }) {
   const { _id: itemId, name, variantId, hasOtherVariants, problem } = item;
   const userId = useSession()?.userId;
   const [isOpen, setOpen] = useState(false);
-  const select = useRef<HTMLSelectElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const { data, error } = useQuery(getLineVariants, isOpen && userId ? { params: { userId, itemId } } : null);
   const isReady = isOpen && data !== undefined;
-  useEffect(() => {
-    if (isReady) select.current?.focus();
-  }, [isReady]);
+  const { button, selectProps } = useSelectInPlace({
+    isShown: isReady,
+    value: variantId,
+    onPick: (picked) => void changeVariant(item, picked),
+    onClose: () => setOpen(false),
+  });
   useEffect(() => {
     if (!error) return;
     toast("error", error.message);
     setOpen(false);
   }, [error]);
-  const close = () => {
-    setOpen(false);
-    requestAnimationFrame(() => button.current?.focus());
-  };
   if (isReady) {
     return (
-      <select
-        ref={select}
-        aria-label={`Pack of ${name}`}
-        value={variantId}
-        onChange={({ target }) => {
-          void changeVariant(item, target.value);
-          close();
-        }}
-        onBlur={() => setOpen(false)}
-        onKeyDown={({ key }) => key === "Escape" && close()}
-        className="field my-1.5 max-w-full sm:w-auto"
-      >
+      <select {...selectProps} aria-label={`Pack of ${name}`} className="field my-1.5 max-w-full sm:w-auto">
         {data.variants.map((each) => (
           <option
             key={each.variantId}

@@ -1,4 +1,4 @@
-import { ProblemTiles } from "@/components/home/problem-doors";
+import { ProblemTiles } from "@/components/home/problem-section";
 import { CategoryLinks } from "./category-links";
 
 /** Links into the shop, by problem and by category, for a page that has nothing else to show. */

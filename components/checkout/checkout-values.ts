@@ -9,7 +9,7 @@ export type CheckoutValues = {
   addressId: string;
   address: Record<"fullName" | "phone" | "province" | "district" | "municipality" | "ward" | "tole" | "landmark", string>;
   /** Whether to save the new address in the address book, and under which label. */
-  isKept: boolean;
+  isAddressSaved: boolean;
   label: (typeof labels)[number];
   paymentMethod: "" | Placement["paymentMethod"];
   /** The coupon as typed, and the one that was applied. */
@@ -26,7 +26,7 @@ export const emptyValues: CheckoutValues = {
   deliveryMethod: "courier",
   addressId: "",
   address: { fullName: "", phone: "", province: "", district: "", municipality: "", ward: "", tole: "", landmark: "" },
-  isKept: true,
+  isAddressSaved: true,
   label: "Home",
   paymentMethod: "",
   coupon: "",

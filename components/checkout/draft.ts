@@ -25,7 +25,7 @@ const draft = z.object({
     tole: text,
     landmark: text,
   }),
-  isKept: z.boolean().catch(true),
+  isAddressSaved: z.boolean().catch(true),
   label: z.enum(labels).catch("Home"),
   paymentMethod: z.enum(["", ...checkoutMethods]).catch(""),
   coupon: text,

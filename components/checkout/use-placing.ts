@@ -102,8 +102,8 @@ function noOrder(error: unknown): null {
 
 /** Saving the address is optional: a failure is shown and does not affect the order. */
 async function saveAddress(userId: string, values: CheckoutValues): Promise<void> {
-  const { deliveryMethod, addressId, address, isKept, label } = values;
-  if (deliveryMethod === "pickup" || addressId !== newAddress || !isKept) return;
+  const { deliveryMethod, addressId, address, isAddressSaved, label } = values;
+  if (deliveryMethod === "pickup" || addressId !== newAddress || !isAddressSaved) return;
   const body = { ...address, label, ward: Number(toLatinDigits(address.ward)) };
   await call(addAddress, { params: { userId }, body }, { signal: AbortSignal.timeout(4000) }).catch((error: unknown) => {
     const note = error instanceof CallError ? error.message : undefined;

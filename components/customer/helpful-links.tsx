@@ -5,7 +5,7 @@ import { PhoneLink } from "@/components/ui/phone-link";
 
 const links = [
   { label: "Work out how much you need", href: "/products", Icon: Calculator },
-  { label: "Find the right product for your leak", href: "/#doors", Icon: Droplets },
+  { label: "Find the right product for your leak", href: "/#problems", Icon: Droplets },
   { label: "How returns work", href: "/return-policy", Icon: Undo2 },
 ];
 

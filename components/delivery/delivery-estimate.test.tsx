@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Delivery } from "@/lib/delivery/contract";
@@ -83,6 +83,20 @@ test("a chosen district is remembered in this browser", async () => {
   const again = await show(6400, 26_000);
   await waitFor(() => expect(lines(again.container)[0]).toBe("Rs\u00a01,200.00, 4–9 days"));
   expect(screen.getByRole("button", { name: /^Change/ })).toBeTruthy();
+});
+
+test("arrow keys move through the districts without choosing one, until Enter", async () => {
+  await show(6400, 26_000);
+  await visitor.click(screen.getByRole("button", { name: "Where to?" }));
+  const select = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Delivery to" });
+  for (const value of ["Dolpa", "Kathmandu"]) {
+    fireEvent.keyDown(select, { key: "ArrowDown" });
+    fireEvent.change(select, { target: { value } });
+  }
+  expect(localStorage.getItem("deliveryDistrict")).toBeNull();
+  fireEvent.keyDown(select, { key: "Enter" });
+  expect(localStorage.getItem("deliveryDistrict")).toContain("Kathmandu");
+  expect(await screen.findByRole("button", { name: /^Change/ })).toBeTruthy();
 });
 
 test("a logged-in user sees the rates for their default address, whatever a visitor chose in this browser", async () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { Truck } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useSelectInPlace } from "@/components/hooks/use-select-in-place";
 import type { Delivery, DeliveryZone } from "@/lib/delivery/contract";
 import { codText, daysText, getRate, homeDistrict, missingForFree, type Zone } from "@/lib/delivery/rules";
 import { formatPaisa, toPaisa } from "@/lib/platform/money";
@@ -83,30 +83,20 @@ type DistrictPickerProps = {
 
 /** The district, and a list to choose another. The list loads only when opened: pages need not contain 77 names. */
 function DistrictPicker({ district, delivery, isOpen, onOpen, onChoose }: DistrictPickerProps) {
-  const select = useRef<HTMLSelectElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const isReady = isOpen && delivery !== null;
-  useEffect(() => {
-    if (isReady) select.current?.focus();
-  }, [isReady]);
-  const close = () => {
-    onOpen(false);
-    requestAnimationFrame(() => button.current?.focus());
-  };
+  const isListed = typeof district === "string" && delivery?.districts.includes(district);
+  const { button, selectProps } = useSelectInPlace({
+    isShown: isReady,
+    value: isListed ? district : "",
+    onPick: onChoose,
+    onClose: () => onOpen(false),
+  });
   if (isReady) {
-    const isListed = typeof district === "string" && delivery.districts.includes(district);
     return (
       <label className="flex min-h-11 items-center gap-2">
         <span className="shrink-0">Delivery to</span>
         <select
-          ref={select}
-          value={isListed ? district : ""}
-          onChange={({ target }) => {
-            onChoose(target.value);
-            close();
-          }}
-          onBlur={() => onOpen(false)}
-          onKeyDown={({ key }) => key === "Escape" && close()}
+          {...selectProps}
           className="min-h-10 min-w-0 flex-1 rounded-lg border border-[#8b949a] bg-white px-2 font-semibold"
         >
           {isListed || <option value="">Choose a district</option>}

@@ -17,14 +17,12 @@ export function SenderFields({ form: { field } }: FieldsProps) {
   );
 }
 
-export function EnquiryPhotos({ form: { form, field } }: FieldsProps) {
+export function EnquiryPhotos({ form: { photos, field } }: FieldsProps) {
   return (
     <PhotoField
       label="Photos (optional)"
       hint={`Up to ${maxPhotos} photos: the leak, the roof, the bucket. Only our team sees them.`}
-      max={maxPhotos}
-      files={form.watch("photos") ?? []}
-      onChange={(files) => form.setValue("photos", files, { shouldValidate: true })}
+      photos={photos}
       error={field("photos").error}
     />
   );

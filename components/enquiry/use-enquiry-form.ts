@@ -4,9 +4,10 @@ import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { useSession } from "@/components/hooks/use-session";
+import { usePhotos } from "@/components/ui/form/use-photos";
 import { sendEnquiry } from "@/lib/enquiry/contract";
 import { getEnquiryType } from "@/lib/enquiry/rules";
-import { minSeconds, type Topic, topicNames } from "@/lib/enquiry/vocabulary";
+import { maxPhotos, minSeconds, type Topic, topicNames } from "@/lib/enquiry/vocabulary";
 import { upload } from "@/lib/platform/api/call";
 import type { CallInput, ReplyOf } from "@/lib/platform/api/endpoint";
 
@@ -43,6 +44,11 @@ export function useEnquiryForm(fixed: { topic?: Topic; serviceId?: string } = {}
   });
   const { form } = checked;
   const { getValues, setValue } = form;
+  const photos = usePhotos({
+    files: form.watch("photos") ?? [],
+    max: maxPhotos,
+    onChange: (change) => setValue("photos", change(getValues("photos") ?? []), { shouldValidate: true }),
+  });
   useEffect(() => {
     openedAt.current = performance.now();
   }, []);
@@ -57,7 +63,7 @@ export function useEnquiryForm(fixed: { topic?: Topic; serviceId?: string } = {}
     setReceipt(null);
     form.reset({ ...getValues(), message: "", orderNumber: "", photos: [] });
   };
-  return { ...checked, problem, progress, receipt, startOver };
+  return { ...checked, isReady: checked.isReady && !photos.isPreparing, photos, problem, progress, receipt, startOver };
 }
 
 /** Returns the seconds since the form opened. Waits if autofill filled it in at once, so that nobody is taken for a robot. */

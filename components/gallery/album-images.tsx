@@ -1,10 +1,11 @@
 "use client";
 
-import { lazy, type MouseEvent, Suspense, useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
+import { useOpenedPart } from "@/components/hooks/use-opened-part";
 import { ProductImage } from "@/components/ui/image";
 import type { GalleryImage } from "@/lib/gallery/contract";
 
-const Lightbox = lazy(() => import("@/components/ui/dialog/lightbox").then((module) => ({ default: module.Lightbox })));
+const loadLightbox = () => import("@/components/ui/dialog/lightbox");
 
 type AlbumImage = Pick<GalleryImage, "_id" | "key" | "alt" | "width" | "height" | "url">;
 type AlbumImagesProps = { name: string; images: readonly AlbumImage[] };
@@ -28,6 +29,7 @@ export function AlbumImages({ name, images }: AlbumImagesProps) {
     // Focus returns to the last image viewed.
     list.current?.children[lastViewed.current]?.querySelector("a")?.focus();
   };
+  const part = useOpenedPart(loadLightbox, opened !== null, close);
   return (
     <>
       <ul ref={list} aria-label={`Images of ${name}`} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -50,19 +52,17 @@ export function AlbumImages({ name, images }: AlbumImagesProps) {
           </li>
         ))}
       </ul>
-      {opened !== null && (
-        <Suspense>
-          <Lightbox
-            images={images}
-            name={name}
-            start={opened}
-            hasCaptions
-            onMove={(at) => {
-              lastViewed.current = at;
-            }}
-            onClose={close}
-          />
-        </Suspense>
+      {part && opened !== null && (
+        <part.Lightbox
+          images={images}
+          name={name}
+          start={opened}
+          hasCaptions
+          onMove={(at) => {
+            lastViewed.current = at;
+          }}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -12,6 +12,7 @@ type BuyEverythingProps = {
   form: JobForm;
   job: JobInput;
   estimate: Estimate;
+  /** The estimate is not, or not yet, the one for this form. */
   isBusy: boolean;
   /** `null` for visitors, who log in first. */
   onBuy: ((items: WaitingItem[], job: JobInput) => Promise<void>) | null;
@@ -31,6 +32,7 @@ export function BuyEverything({ system, form, job, estimate, isBusy, onBuy }: Bu
       // Not disabled, which would lose the keyboard focus.
       <button
         type="button"
+        data-early="buy-everything"
         aria-disabled={isBusy}
         onClick={() => isBusy || onBuy(items, job)}
         className="button button-strong mt-4 w-full"
@@ -43,7 +45,11 @@ export function BuyEverything({ system, form, job, estimate, isBusy, onBuy }: Bu
   return (
     <Link
       href={`/login?next=${encodeURIComponent(back)}`}
-      onClick={() => rememberWaiting({ productId: system._id, what: system.name, items, job })}
+      data-early="buy-everything"
+      aria-disabled={isBusy}
+      onClick={(event) =>
+        isBusy ? event.preventDefault() : rememberWaiting({ productId: system._id, what: system.name, items, job })
+      }
       className="button button-strong mt-4 w-full noscript:hidden"
     >
       {label}

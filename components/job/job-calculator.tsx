@@ -37,6 +37,7 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
   const buying = useBuying();
   const isOwn = buying.isSignedIn || form !== start;
   const [refusalCount, setRefusalCount] = useState(0);
+  const estimateAgain = useCallback(() => setRefusalCount((count) => count + 1), []);
   const { estimate, errors, problem, isBusy } = useEstimate({
     system,
     form,
@@ -56,21 +57,22 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
   const { buyAll } = buying;
   const buyEverything = useCallback(
     async (items: WaitingItem[], job?: JobInput) => {
-      if (!(await buyAll(items, { what: system.name, job }))) setRefusalCount((count) => count + 1);
+      if (!(await buyAll(items, { what: system.name, job }))) estimateAgain();
     },
-    [buyAll, system.name],
+    [buyAll, system.name, estimateAgain],
   );
   useWaitingItems(system._id, buying.isSignedIn, buyEverything);
   const { input } = toJobInput(form, system);
   const job = input && { ...input, systemId: system._id };
+  const isOutdated = problem !== "" || Object.keys(errors).length > 0;
   const action = estimate && (
     <>
-      {refusalCount > 0 && !isBusy && <p className="note mt-3">Updated with what is in stock now.</p>}
+      {refusalCount > 0 && !isBusy && !isOutdated && <p className="note mt-3">Updated with what is in stock now.</p>}
       {job && (
         <>
           <BuyEverything
             {...{ system, form, job, estimate }}
-            isBusy={isBusy || buying.isAdding}
+            isBusy={isBusy || isOutdated || buying.isAdding}
             onBuy={buying.isSignedIn ? buyEverything : null}
           />
           <SaveJob name={system.name} job={job} isSignedIn={buying.isSignedIn} />
@@ -114,7 +116,7 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
             </button>
           </noscript>
         </form>
-        <Result {...{ problem, isBusy }} isOutdated={estimate !== null && Object.keys(errors).length > 0}>
+        <Result {...{ problem, isBusy, isOutdated }} onRetry={estimateAgain}>
           {estimate && (
             <EstimateView
               system={system}
@@ -179,12 +181,13 @@ function useJobForm(start: JobForm, districts: readonly string[]) {
 type ResultProps = {
   problem: string;
   isBusy: boolean;
-  /** The current input is invalid. */
+  /** There is no estimate for the current input. */
   isOutdated: boolean;
+  onRetry: () => void;
   children: ReactNode;
 };
 
-function Result({ problem, isBusy, isOutdated, children }: ResultProps) {
+function Result({ problem, isBusy, isOutdated, onRetry, children }: ResultProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} aria-busy={isBusy} className="rounded-xl border border-teal/30 bg-white p-4 sm:p-6">
@@ -192,11 +195,18 @@ function Result({ problem, isBusy, isOutdated, children }: ResultProps) {
         What you need
       </h2>
       {problem && (
-        <p role="alert" className="field-error mb-3">
-          {problem}
-        </p>
+        <div className="mb-3">
+          <p role="alert" className="field-error">
+            {problem}
+          </p>
+          <button type="button" onClick={onRetry} aria-disabled={isBusy} className="button button-quiet mt-2">
+            Try again
+          </button>
+        </div>
       )}
-      {isOutdated && <p className="mb-3 font-semibold text-amber">These amounts are for your earlier measurements.</p>}
+      {isOutdated && children && (
+        <p className="mb-3 font-semibold text-amber">These amounts are for your earlier measurements.</p>
+      )}
       {children ? (
         <div className={isBusy || isOutdated ? "opacity-60" : ""}>{children}</div>
       ) : (

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import { useBusy } from "@/components/hooks/use-busy";
 import { PhotoField } from "@/components/ui/form/photo-field";
+import { usePhotos } from "@/components/ui/form/use-photos";
 import { PrivatePhotos, type PrivatePhotosProps } from "@/components/ui/private-photos";
 import { addJobPhotos, getJobPhoto, jobLimits, removeJobPhoto } from "@/lib/job/saved-contract";
 import { call } from "@/lib/platform/api/call";
@@ -13,6 +14,7 @@ export function JobPhotos({ id, count }: { id: string; count: number }) {
   const router = useRouter();
   const { isBusy, run } = useBusy();
   const [files, setFiles] = useState<File[]>([]);
+  const photos = usePhotos({ files, max: jobLimits.photos - count, onChange: setFiles });
   const load: PrivatePhotosProps["load"] = useCallback(
     ({ number, size }, signal) => call(getJobPhoto, { params: { id, number }, query: { size } }, { signal }),
     [id],
@@ -25,7 +27,7 @@ export function JobPhotos({ id, count }: { id: string; count: number }) {
     });
   const remove = (number: number) =>
     run(async () => {
-      await call(removeJobPhoto, { params: { id, number: String(number) } });
+      await call(removeJobPhoto, { params: { id, number: String(number) }, query: { count } });
       router.refresh();
     });
   return (
@@ -45,16 +47,10 @@ export function JobPhotos({ id, count }: { id: string; count: number }) {
         </>
       )}
       {count < jobLimits.photos && (
-        <PhotoField
-          label="Add photos"
-          hint={`At most ${jobLimits.photos}, and only you see them.`}
-          max={jobLimits.photos - count}
-          files={files}
-          onChange={setFiles}
-        />
+        <PhotoField label="Add photos" hint={`At most ${jobLimits.photos}, and only you see them.`} photos={photos} />
       )}
       {files.length > 0 && (
-        <button type="button" onClick={add} disabled={isBusy} className="button button-primary">
+        <button type="button" onClick={add} disabled={isBusy || photos.isPreparing} className="button button-primary">
           {isBusy ? "Saving…" : "Save photos"}
         </button>
       )}

@@ -1,10 +1,11 @@
 import { usePathname } from "next/navigation";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { PanelFrame } from "@/components/category/panel-frame";
+import { useOpenedPart } from "@/components/hooks/use-opened-part";
 import { Spinner } from "@/components/ui/spinner";
 
-export const loadPanel = () => import("@/components/category/categories-panel");
-const CategoriesPanel = lazy(() => loadPanel().then((module) => ({ default: module.CategoriesPanel })));
+const loadPanel = () => import("@/components/category/categories-panel");
+export const preloadPanel = () => void loadPanel().catch(() => {}); // opening it retries
 
 /** The product categories panel over the page, until another page is shown; its code loads when it is first opened. */
 export function CategoriesOverlay({ companyName, onClose }: { companyName: string; onClose: () => void }) {
@@ -12,11 +13,10 @@ export function CategoriesOverlay({ companyName, onClose }: { companyName: strin
   const openedOn = useRef(path);
   const closeOn = useEffectEvent((shown: string | null) => shown !== openedOn.current && onClose());
   useEffect(() => void closeOn(path), [path]);
+  const part = useOpenedPart(loadPanel, true, onClose);
   return (
     <PanelFrame onClose={onClose}>
-      <Suspense fallback={<Spinner label="Loading categories" />}>
-        <CategoriesPanel companyName={companyName} onClose={onClose} />
-      </Suspense>
+      {part ? <part.CategoriesPanel companyName={companyName} onClose={onClose} /> : <Spinner label="Loading categories" />}
     </PanelFrame>
   );
 }

@@ -1,8 +1,15 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toast } from "@/components/toast/toast";
 import { ProductsMenu } from "./products-menu";
 
-vi.mock("@/components/category/categories-panel", () => ({ CategoriesPanel: () => <p>the categories</p> }));
+const connection = vi.hoisted(() => ({ isDown: false }));
+vi.mock("@/components/category/categories-panel", () => {
+  if (connection.isDown) throw new Error("no connection");
+  return { CategoriesPanel: () => <p>the categories</p> };
+});
+vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
+vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 
 const panel = () => screen.queryByRole("heading", { name: "Product Categories" });
 const menu = () => screen.getByRole("link", { name: "Products" }).parentElement as HTMLElement;
@@ -15,6 +22,18 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+test("if its panel cannot be loaded, it closes with a message, and opening it again loads it again", async () => {
+  connection.isDown = true;
+  const button = screen.getByRole("button", { name: "Product categories" });
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce());
+  await wait(0);
+  expect(panel()).toBeNull();
+  connection.isDown = false;
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(screen.getByText("the categories")).toBeDefined());
 });
 
 test("the menu opens at once on hover", async () => {

@@ -3,7 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { Link } from "@/components/ui/link";
-import { CategoriesOverlay, loadPanel } from "./categories-overlay";
+import { CategoriesOverlay, preloadPanel } from "./categories-overlay";
 
 const closeDelayMs = 300;
 
@@ -20,8 +20,8 @@ export function ProductsMenu({ companyName }: { companyName: string }) {
   useEffect(() => {
     // The panel's code loads when the pointer first moves over the header, so that it is there when the menu opens.
     const header = button.current?.closest("header");
-    header?.addEventListener("pointerover", loadPanel, { once: true });
-    return () => header?.removeEventListener("pointerover", loadPanel);
+    header?.addEventListener("pointerover", preloadPanel, { once: true });
+    return () => header?.removeEventListener("pointerover", preloadPanel);
   }, []);
 
   const open = () => {

@@ -11,9 +11,9 @@ import { type Listing, type ListingQuery, listingHref, type Sort, sortLabel, sor
 import type { ProductListingPage } from "@/lib/product/catalogue/listing-page";
 import { areas, surfaces, technologies } from "@/lib/product/vocabulary";
 import type { SearchLink } from "@/lib/search/contract";
-import { DoorChoices } from "./door-choices";
 import { Filters } from "./filters";
 import { NothingFound } from "./nothing-found";
+import { RecommendedChoices } from "./recommended-choices";
 import { SortSelect } from "./sort-select";
 
 type ProductListingProps = {
@@ -73,7 +73,7 @@ export function ProductListing({ page, path, fixes }: ProductListingProps) {
           ))}
         </ul>
       )}
-      <DoorChoices choices={choices} />
+      <RecommendedChoices choices={choices} />
       <div className="mt-6 grid gap-x-8 lg:grid-cols-[16rem_1fr]">
         <aside className="[scrollbar-width:thin] lg:sticky lg:top-24 lg:-mx-2 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:px-2">
           <Filters listing={listing} query={query} path={path} />

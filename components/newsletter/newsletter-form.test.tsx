@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { toast } from "@/components/toast/toast";
 import { CallError, call } from "@/lib/platform/api/call";
 import { NewsletterForm } from "./newsletter-form";
-import { NewsletterSignup } from "./newsletter-signup";
 
 vi.mock("@/lib/platform/api/call", async (original) => ({
   ...(await original<typeof import("@/lib/platform/api/call")>()),
@@ -28,28 +27,6 @@ test("an email typed before the form's code was loaded is sent, and the field is
   await submit();
   await vi.waitFor(() => expect(field().value).toBe(""));
   expect(callMock).toHaveBeenCalledOnce();
-});
-
-test("a button press before the form's code was loaded is not lost", async () => {
-  callMock.mockResolvedValue({ message: "Welcome!" });
-  let becomeVisible = () => {};
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        becomeVisible = () => callback([{ isIntersecting: true }]);
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
-  render(<NewsletterSignup />);
-  await visitor.type(field(), "asha@customer.example");
-  await submit();
-  expect(callMock).not.toHaveBeenCalled();
-  becomeVisible();
-  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith("success", "Welcome!"));
-  vi.unstubAllGlobals();
 });
 
 describe("an empty form", () => {

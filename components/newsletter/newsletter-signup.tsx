@@ -1,53 +1,68 @@
 "use client";
 
-import { type ComponentType, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useHydrated } from "@/components/hooks/use-hydrated";
+import { useLoaded } from "@/components/hooks/use-loaded";
+import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
 
 type InitialState = { defaultEmail: string; hasFocus: boolean; isPressed: boolean };
 
+const loadForm = () => import("./newsletter-form");
+
 /**
  * The newsletter form at the end of every page. Its validation code is loaded only when the form comes near the viewport, so that
- * it slows no page down; input and a button press until then are kept.
+ * it slows no page down; input and a button press until then are kept. If it cannot be loaded, pressing the button tries again.
  */
 export function NewsletterSignup() {
-  const [Form, setForm] = useState<ComponentType<InitialState> | null>(null);
-  const [initialState, setInitialState] = useState<InitialState>({ defaultEmail: "", hasFocus: false, isPressed: false });
+  const isHydrated = useHydrated();
+  const [isNeeded, setNeeded] = useState(false);
+  const [initialState, setInitialState] = useState<InitialState | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
   const isPressed = useRef(false);
+  const part = useLoaded(loadForm, isNeeded, () => {
+    setNeeded(false);
+    if (isPressed.current) toast("error", "An unexpected error occurred. Please try again.");
+    isPressed.current = false;
+  });
 
   useEffect(() => {
     const form = formRef.current;
     if (!form) return;
-    const load = async () => {
-      observer.disconnect();
-      const { NewsletterForm } = await import("./newsletter-form");
-      const input = form.elements.namedItem("email") as HTMLInputElement;
-      // Synchronously: input between reading the field and replacing it would be lost.
-      flushSync(() => {
-        setInitialState({ defaultEmail: input.value, hasFocus: document.activeElement === input, isPressed: isPressed.current });
-        setForm(() => NewsletterForm);
-      });
-    };
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: "400px" });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        setNeeded(true);
+      },
+      { rootMargin: "400px" },
+    );
     observer.observe(form);
     return () => observer.disconnect();
   }, []);
+  // A layout effect replaces the field at once: input between reading it and replacing it would be lost.
+  useLayoutEffect(() => {
+    const input = formRef.current?.elements.namedItem("email");
+    if (!part || !(input instanceof HTMLInputElement)) return;
+    setInitialState({ defaultEmail: input.value, hasFocus: document.activeElement === input, isPressed: isPressed.current });
+  }, [part]);
 
-  if (Form) return <Form {...initialState} />;
+  if (part && initialState) return <part.NewsletterForm {...initialState} />;
   return (
     <form
       ref={formRef}
+      method="post"
       onSubmit={(event) => {
         event.preventDefault();
         isPressed.current = true;
+        setNeeded(true);
       }}
       noValidate
       aria-label="Newsletter"
       className="flex flex-wrap items-start gap-3"
     >
       <Field label="Your email address" type="email" name="email" autoComplete="email" className="min-w-44 flex-1" />
-      <button type="submit" className="button button-strong mt-6 max-[22rem]:mt-0">
+      <button type="submit" disabled={!isHydrated} className="button button-strong mt-6 max-[22rem]:mt-0">
         Subscribe
       </button>
     </form>

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useReplayedClicks } from "@/components/hooks/use-replayed-clicks";
 import { useReplayedInput } from "@/components/hooks/use-replayed-input";
 
 const id = "content";
@@ -8,6 +9,7 @@ const id = "content";
 /** The content of a page, between header and footer. */
 export function Main({ className, children }: { className: string; children: ReactNode }) {
   useReplayedInput(id);
+  useReplayedClicks();
   return (
     <main id={id} className={className}>
       {children}

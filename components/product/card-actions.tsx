@@ -1,13 +1,9 @@
 import { Heart, Plus } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { rememberWaiting } from "@/components/session/waiting-items";
 import { Link } from "@/components/ui/link";
+import { LazyWishlistToggle } from "@/components/wishlist/lazy-wishlist-toggle";
 import { itemName } from "@/lib/product/rules";
 import { loginHref, useBuying } from "./variant/use-buying";
-
-const WishlistToggle = lazy(() =>
-  import("@/components/wishlist/wishlist-toggle").then((module) => ({ default: module.WishlistToggle })),
-);
 
 type CardActionsProps = {
   productId: string;
@@ -23,7 +19,6 @@ export function CardActions({ productId, name, variant, isSoldOut }: CardActions
   const what = itemName({ name, pack: variant.label, color: variant.color });
   const remember = (isForWishlist: boolean) => rememberWaiting({ productId, what: isForWishlist ? name : what, isForWishlist });
   const href = (add: "cart" | "wishlist") => loginHref(productId, { add, chosen: variant, quantity: 1 });
-  const heart = <Heart size={20} aria-hidden="true" />;
   const plus = <Plus size={24} aria-hidden="true" />;
   const addLabel = `Add ${name}, ${variant.label} to cart`;
   if (!isSignedIn) {
@@ -35,11 +30,12 @@ export function CardActions({ productId, name, variant, isSoldOut }: CardActions
           aria-label={`Add ${name} to wishlist`}
           className="card-action top-2"
         >
-          {heart}
+          <Heart size={20} aria-hidden="true" />
         </Link>
         {isSoldOut || (
           <Link
             href={href("cart")}
+            data-early={`cart-${productId}`}
             onClick={() => remember(false)}
             aria-label={addLabel}
             className="card-action card-add bottom-2"
@@ -50,19 +46,13 @@ export function CardActions({ productId, name, variant, isSoldOut }: CardActions
       </>
     );
   }
-  const fallback = (
-    <button type="button" disabled aria-label={`Add ${name} to wishlist`} className="card-action top-2">
-      {heart}
-    </button>
-  );
   return (
     <>
-      <Suspense fallback={fallback}>
-        <WishlistToggle {...{ productId, name }} isIcon />
-      </Suspense>
+      <LazyWishlistToggle {...{ productId, name }} isIcon />
       {isSoldOut || (
         <button
           type="button"
+          data-early={`cart-${productId}`}
           aria-disabled={isAdding}
           aria-label={addLabel}
           onClick={() => buy({ productId, what, chosen: variant, quantity: 1 })}

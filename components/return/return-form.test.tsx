@@ -1,7 +1,8 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { toast } from "@/components/toast/toast";
+import { shrinkImage } from "@/components/ui/shrink-image";
 import { upload } from "@/lib/platform/api/call";
 import type { Returnable } from "@/lib/return/returnable";
 import { ReturnForm } from "./return-form";
@@ -9,6 +10,7 @@ import { ReturnForm } from "./return-form";
 const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push, refresh: vi.fn() }) }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
+vi.mock("@/components/ui/shrink-image", () => ({ shrinkImage: vi.fn() }));
 vi.mock("@/lib/platform/api/call", async (original) => ({
   ...(await original<typeof import("@/lib/platform/api/call")>()),
   upload: vi.fn(),
@@ -102,4 +104,22 @@ test("a single piece is chosen with its box alone; of several the number is aske
 test("the only piece of an order is chosen from the start", async () => {
   render(<ReturnForm order={order()} />);
   expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
+});
+
+test("photos chosen last are sent too: until they are prepared, the request waits", async () => {
+  Object.assign(URL, { createObjectURL: () => "blob:photo", revokeObjectURL: () => {} });
+  const prepared: (() => void)[] = [];
+  vi.mocked(shrinkImage).mockImplementation((file) => new Promise((resolve) => prepared.push(() => resolve(file))));
+  render(<ReturnForm order={order()} />);
+  await fillIn("A replacement");
+  const photos = ["lid.jpg", "bucket.jpg"].map((name) => new File([name], name, { type: "image/jpeg" }));
+  for (const photo of photos) await customer.upload(screen.getByLabelText("Add photos"), photo);
+  await send();
+  expect(upload).not.toHaveBeenCalled();
+  await act(async () => {
+    for (const each of prepared) each();
+  });
+  await send();
+  await waitFor(() => expect(upload).toHaveBeenCalledOnce());
+  expect(sentBody()).toMatchObject({ photos });
 });

@@ -9,6 +9,7 @@ import { FieldError } from "@/components/ui/form/field-error";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { PhotoField } from "@/components/ui/form/photo-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { usePhotos } from "@/components/ui/form/use-photos";
 import { Link } from "@/components/ui/link";
 import { upload } from "@/lib/platform/api/call";
 import type { CallInput } from "@/lib/platform/api/endpoint";
@@ -54,6 +55,11 @@ export function ReturnForm({ order }: { order: Returnable }) {
     setQuantities(next);
     form.setValue("items", toTexts(next), { shouldValidate: form.formState.isSubmitted });
   };
+  const photos = usePhotos({
+    files: form.watch("photos"),
+    max: maxPhotos,
+    onChange: (change) => form.setValue("photos", change(form.getValues("photos")), { shouldValidate: true }),
+  });
   const cause = form.watch("cause");
   const { error: causeError, ...causeField } = field("cause");
   const { error: outcomeError, ...outcomeField } = field("outcome");
@@ -70,9 +76,7 @@ export function ReturnForm({ order }: { order: Returnable }) {
       <PhotoField
         label="Photos (optional)"
         hint={`Up to ${maxPhotos} photos of the items and their packing. Only you and our store see them.`}
-        max={maxPhotos}
-        files={form.watch("photos")}
-        onChange={(files) => form.setValue("photos", files, { shouldValidate: true })}
+        photos={photos}
         error={field("photos").error}
       />
       <RadioCards
@@ -86,7 +90,7 @@ export function ReturnForm({ order }: { order: Returnable }) {
       )}
       {problem && <FormProblem text={problem} />}
       <div className="flex flex-wrap gap-3">
-        <button type="submit" disabled={!isReady} className="button button-primary">
+        <button type="submit" disabled={!isReady || photos.isPreparing} className="button button-primary">
           {isBusy ? "Sending…" : "Request return"}
         </button>
         <Link href={returnsPath} className="button button-quiet">

@@ -8,6 +8,7 @@ import { FormProblem } from "@/components/ui/form/form-problem";
 import { PhotoField } from "@/components/ui/form/photo-field";
 import { StarField } from "@/components/ui/form/star-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { usePhotos } from "@/components/ui/form/use-photos";
 import { call } from "@/lib/platform/api/call";
 import { imageUrl } from "@/lib/platform/media/image";
 import { addReview, editReview, maxPhotos, type OwnReview, type ReviewedProduct, reviewText } from "@/lib/review/contract";
@@ -47,8 +48,12 @@ export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormPro
   });
   useEffect(() => form.setFocus("rating"), [form]);
   const { error: ratingError, ...rating } = field("rating");
-  const photos = form.watch("photos");
   const keptPhotos = (review?.photos ?? []).filter(({ _id }) => !dropPhotos.includes(_id));
+  const photos = usePhotos({
+    files: form.watch("photos"),
+    max: maxPhotos - keptPhotos.length,
+    onChange: (change) => form.setValue("photos", change(form.getValues("photos")), { shouldValidate: true }),
+  });
   return (
     <form method="post" onSubmit={submit} noValidate aria-label={`Review of ${product.name}`} className="mt-5 space-y-5">
       <StarField label="How do you rate it?" labels={starLabels} field={rating} error={ratingError} />
@@ -62,16 +67,14 @@ export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormPro
       <PhotoField
         label="Photos (optional)"
         hint={`Up to ${maxPhotos} photos of your roof, wall or tank. Everyone can see them.`}
-        max={maxPhotos}
-        files={photos}
-        onChange={(files) => form.setValue("photos", files, { shouldValidate: true })}
+        photos={photos}
         existing={keptPhotos.map(({ _id, key }) => ({ id: _id, src: imageUrl(key, 160) }))}
         onDrop={(id) => setDropPhotos([...dropPhotos, id])}
         error={field("photos").error}
       />
       {problem && <FormProblem text={problem} />}
       <div className="flex flex-wrap gap-3">
-        <button type="submit" disabled={!isReady} className="button button-primary">
+        <button type="submit" disabled={!isReady || photos.isPreparing} className="button button-primary">
           {isBusy ? "Sending…" : sendText(review)}
         </button>
         <button type="button" onClick={onCancel} className="button button-quiet">

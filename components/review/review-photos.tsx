@@ -1,16 +1,19 @@
 "use client";
 
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, useState } from "react";
+import { useOpenedPart } from "@/components/hooks/use-opened-part";
 import { ProductImage } from "@/components/ui/image";
 import { type ImageSource, largeImageUrl } from "@/lib/platform/media/image";
 
-const Lightbox = lazy(() => import("@/components/ui/dialog/lightbox").then((module) => ({ default: module.Lightbox })));
+const loadLightbox = () => import("@/components/ui/dialog/lightbox");
 
 type ReviewPhotosProps = { photos: ImageSource[]; name: string };
 
 /** A review's photos. Without JavaScript each one is a link to its large version. */
 export function ReviewPhotos({ photos, name }: ReviewPhotosProps) {
   const [openIndex, setOpenIndex] = useState<number | null>(null);
+  const close = () => setOpenIndex(null);
+  const part = useOpenedPart(loadLightbox, openIndex !== null, close);
   const open = (event: MouseEvent, at: number) => {
     event.preventDefault();
     setOpenIndex(at);
@@ -31,16 +34,8 @@ export function ReviewPhotos({ photos, name }: ReviewPhotosProps) {
           </li>
         ))}
       </ul>
-      {openIndex !== null && (
-        <Suspense>
-          <Lightbox
-            images={images}
-            name={`the review by ${name}`}
-            start={openIndex}
-            onMove={() => {}}
-            onClose={() => setOpenIndex(null)}
-          />
-        </Suspense>
+      {part && openIndex !== null && (
+        <part.Lightbox images={images} name={`the review by ${name}`} start={openIndex} onMove={() => {}} onClose={close} />
       )}
     </>
   );

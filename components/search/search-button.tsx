@@ -1,17 +1,20 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { createPortal } from "react-dom";
+import { useOpenedPart } from "@/components/hooks/use-opened-part";
 
 const loadPanel = () => import("./search-panel");
-const SearchPanel = lazy(() => loadPanel().then((module) => ({ default: module.SearchPanel })));
+const preload = () => void loadPanel().catch(() => {}); // the click retries
 
 type SearchButtonProps = { label?: string; onOpen?: () => void };
 
 /** Opens the full-width search. Without JavaScript it is a link to the product list, which has its own search field. */
 export function SearchButton({ label, onOpen }: SearchButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const part = useOpenedPart(loadPanel, isOpen, close);
   const open = (event: MouseEvent) => {
     event.preventDefault();
     onOpen?.();
@@ -23,8 +26,8 @@ export function SearchButton({ label, onOpen }: SearchButtonProps) {
       <a
         href="/products#search"
         onClick={open}
-        onPointerEnter={loadPanel}
-        onFocus={loadPanel}
+        onPointerEnter={preload}
+        onFocus={preload}
         aria-label={label ? undefined : "Search"}
         aria-haspopup="dialog"
         className={label ? "button button-quiet w-full" : "grid size-11 place-items-center rounded-lg hover:bg-mist"}
@@ -32,13 +35,7 @@ export function SearchButton({ label, onOpen }: SearchButtonProps) {
         <Search size={22} aria-hidden="true" />
         {label}
       </a>
-      {isOpen &&
-        createPortal(
-          <Suspense>
-            <SearchPanel onClose={() => setOpen(false)} />
-          </Suspense>,
-          document.body,
-        )}
+      {isOpen && part && createPortal(<part.SearchPanel onClose={close} />, document.body)}
     </>
   );
 }

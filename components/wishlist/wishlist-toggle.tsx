@@ -3,7 +3,7 @@ import { addToWishlist, takeOff } from "@/components/cart/wishlist-changes";
 import { includes } from "@/lib/wishlist/rules";
 import { useWishlist } from "./use-wishlist";
 
-type WishlistToggleProps = {
+export type WishlistToggleProps = {
   productId: string;
   name: string;
   /** Only a heart icon, for the product's card. */

@@ -11,6 +11,7 @@ import { SignedOut } from "@/components/session/signed-out";
 import { toast } from "@/components/toast/toast";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ProductImage } from "@/components/ui/image";
+import { keepFocus } from "@/components/ui/keep-focus";
 import { LineSkeletons } from "@/components/ui/line-skeletons";
 import { Link } from "@/components/ui/link";
 import { LoadFailed } from "@/components/ui/load-failed";
@@ -87,7 +88,11 @@ function WishlistLine({ entry }: { entry: WishlistEntry }) {
         <MoveToCart entry={entry} />
         <button
           type="button"
-          onClick={() => removeFromWishlist(entry)}
+          data-remove
+          onClick={({ currentTarget }) => {
+            keepFocus(currentTarget);
+            void removeFromWishlist(entry);
+          }}
           className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-stone hover:text-teal"
         >
           <Trash2 size={16} aria-hidden="true" />

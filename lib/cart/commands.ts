@@ -34,8 +34,7 @@ export async function addItems(buyer: Buyer, items: readonly Item[], job?: CartJ
  * `null` if its line does not fit into the cart.
  */
 export async function topUp(tx: Transaction, buyer: Buyer, items: readonly Item[]): Promise<(number | null)[]> {
-  // The lock of add_to_cart: a second click waits, and then finds the lines of the first.
-  await tx.$executeRaw`SELECT FROM "user" WHERE id = ${buyer.id}::uuid FOR NO KEY UPDATE`;
+  await lockCart(tx, buyer);
   const lines = await tx.cartItem.findMany({ where: { userId: buyer.id }, select: { variantId: true, quantity: true } });
   const quantities = new Map(lines.map(({ variantId, quantity }) => [variantId, quantity]));
   const added: (number | null)[] = [];
@@ -50,10 +49,14 @@ export async function topUp(tx: Transaction, buyer: Buyer, items: readonly Item[
   return added;
 }
 
-/** Adds what a system in the cart still lacks. */
-export async function completeSystem(buyer: Buyer, id: string): Promise<Cart> {
-  const cart = await getCart(buyer);
-  return addItems(buyer, await findMissing(buyer, cart, findSystem(cart, id)));
+/** Adds what a system in the cart still lacks: a repeat adds nothing. */
+export function completeSystem(buyer: Buyer, id: string): Promise<Cart> {
+  return change(buyer, async (tx) => {
+    await lockCart(tx, buyer);
+    const cart = await getCart(buyer, tx);
+    const missing = await findMissing(buyer, cart, findSystem(cart, id), tx);
+    for (const item of missing) await add(tx, buyer, { ...item, color: "" });
+  });
 }
 
 /** Removes a system with those of its lines that no other system uses. */
@@ -75,6 +78,10 @@ function findSystem({ systems }: Pick<Cart, "systems">, id: string): Cart["syste
   if (!system) throw notInCart();
   return system;
 }
+
+/** The lock of add_to_cart: a second click waits, and then finds the lines of the first. */
+const lockCart = (tx: Transaction, { id }: Pick<Buyer, "id">) =>
+  tx.$executeRaw`SELECT FROM "user" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
 
 async function add(tx: Transaction, buyer: Buyer, request: Request & { variantId: string }): Promise<void> {
   const { productId, variantId, quantity } = request;
@@ -149,7 +156,7 @@ async function changeVariant(
   itemId: string,
   to: { quantity: number; variantId: string },
 ): Promise<number> {
-  await tx.$executeRaw`SELECT FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+  await lockCart(tx, { id: userId });
   const line = await tx.cartItem.findFirst({ where: { id: itemId, userId }, select: { productId: true, variantId: true } });
   if (!line) throw notInCart();
   if (line.variantId === to.variantId) return to.quantity;

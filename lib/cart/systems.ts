@@ -124,11 +124,17 @@ export async function removeEmptySystems(tx: Transaction, { id }: Pick<Buyer, "i
 }
 
 /** The cheapest variants that complete a system, from the stock minus the cart's own lines. */
-export async function findMissing(buyer: Buyer, { items }: Cart, { missing }: Pick<CartSystem, "missing">): Promise<Item[]> {
+export async function findMissing(
+  buyer: Buyer,
+  { items }: Cart,
+  { missing }: Pick<CartSystem, "missing">,
+  tx?: Transaction,
+): Promise<Item[]> {
   const inCart = new Map(items.map(({ variantId, quantity }) => [variantId, quantity]));
   const materials = await readMaterialsById(
     missing.map(({ productId }) => productId),
     buyer,
+    tx,
   );
   return missing.flatMap(({ productId, name, color, amount, unit }) => {
     const material = materials.get(productId);

@@ -8,6 +8,7 @@ import { getProductIds } from "@/lib/fix/rules";
 import { withSources } from "@/lib/platform/content/content";
 import { db } from "@/lib/platform/db/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
+import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { type Buyer, getSteps, type TierRow } from "@/lib/price/queries";
 import { getAvailability, variantLabel } from "@/lib/product/rules";
@@ -46,10 +47,14 @@ export function readMaterials(system: System, buyer: Buyer | null): Promise<Map<
   return readMaterialsById(getProductIds(system), buyer);
 }
 
-export async function readMaterialsById(ids: string[], buyer: Buyer | null): Promise<Map<string, Material>> {
+export async function readMaterialsById(
+  ids: string[],
+  buyer: Buyer | null,
+  tx: Transaction = db,
+): Promise<Map<string, Material>> {
   const { isTrade, tradeDiscount } = buyer ?? retail;
   // A cached page with these materials depends on these products only, whatever tables are read here.
-  const read = () => db.$queryRaw<Row[]>`
+  const read = () => tx.$queryRaw<Row[]>`
     SELECT product.id AS "productId", product.name, product.status = 'published' AS "isSold",
       coalesce((SELECT json_agg(json_build_object('surface', surface, 'coats', coats, 'min', min, 'max', max, 'unit', unit,
         'basis', basis) ORDER BY position) FROM coverage_row WHERE product_id = product.id), '[]') AS coverage,

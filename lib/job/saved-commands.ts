@@ -88,9 +88,16 @@ export async function addPhotos(buyer: Buyer, id: string, files: File[]): Promis
   return getJob(buyer, id);
 }
 
-export async function removePhoto(buyer: Buyer, id: string, number: string): Promise<SavedJob> {
+/** `count`: how many photos the caller saw, so that a second press does not remove the next one. */
+export async function removePhoto(
+  buyer: Buyer,
+  id: string,
+  { number, count }: { number: string; count?: number | undefined },
+): Promise<SavedJob> {
   let removed: string | undefined;
   await changePhotos(buyer.id, id, (keys) => {
+    if (count !== undefined && count !== keys.length)
+      throw new AppError("conflict", "The photos have changed. Please look again.");
     removed = /^[1-9]$/.test(number) ? keys[Number(number) - 1] : undefined;
     if (!removed) throw jobNotFound();
     return keys.filter((key) => key !== removed);

@@ -123,6 +123,13 @@ export const getJobPhoto = endpoint("GET /api/job/[id]/photo/[number]", {
 export const removeJobPhoto = endpoint("DELETE /api/job/[id]/photo/[number]", {
   ...photo,
   summary: "Removes a photo from a saved job; the later ones move up",
+  query: z.object({
+    count: z.coerce
+      .number()
+      .int()
+      .optional()
+      .meta({ description: "How many there are; refused if there are more or fewer by now" }),
+  }),
 });
 
 export const printJob = endpoint("GET /api/job/[id]/list", {

@@ -39,7 +39,7 @@ type Request = {
 };
 
 /** What is bought, and how staff placed it if the customer did not. */
-type Purchase = Request & { basket: readonly BasketLine[]; systems?: OrderSystem[]; placedBy?: Placer };
+type Purchase = Request & { requestHash: string; basket: readonly BasketLine[]; systems?: OrderSystem[]; placedBy?: Placer };
 
 type Placer = { actorId: string | null; isPaid: boolean; isHandedOver: boolean };
 const selfService: Placer = { actorId: null, isPaid: false, isHandedOver: false };
@@ -84,7 +84,12 @@ async function place(tx: Transaction, buyer: Customer, request: Request): Promis
   const basket = await readBasket(tx, buyer);
   const cartSystems = await readCartSystems(buyer.id, tx);
   const systems = toGroups(cartSystems, basket);
-  const id = await buy(tx, buyer, { ...request, basket, systems: toOrderSystems(systems) });
+  const id = await buy(tx, buyer, {
+    ...request,
+    requestHash: getHash(request.placement),
+    basket,
+    systems: toOrderSystems(systems),
+  });
   if (cartSystems.length > 0) await tx.cartSystem.deleteMany({ where: { userId: buyer.id } });
   await tx.$executeRaw`DELETE FROM cart_item WHERE user_id = ${buyer.id}::uuid AND id = ANY(${basket.map((line) => line.cartItemId)}::uuid[])`;
   return id;
@@ -92,7 +97,7 @@ async function place(tx: Transaction, buyer: Customer, request: Request): Promis
 
 /** The customer and the variants must be locked, and the basket read after that. */
 export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase): Promise<string> {
-  const { placement, idempotencyKey, basket, systems = [], placedBy = selfService } = purchase;
+  const { placement, idempotencyKey, requestHash, basket, systems = [], placedBy = selfService } = purchase;
   const address = await getOrderAddress(tx, buyer.id, placement);
   refuseProblems(basket);
   const { deliveryMethod, paymentMethod, coupon: code } = placement;
@@ -121,7 +126,7 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
     couponCode: coupon?.code ?? null,
     companyName: placement.companyName || null,
     panNumber: placement.panNumber || null,
-    requestHash: getHash(placement),
+    requestHash,
     expiresAt,
   });
   await queueCall(tx, id, paymentMethod);

@@ -1,4 +1,5 @@
 import "server-only";
+import { flagForAttention } from "@/lib/order/attention";
 import { sumPaid } from "@/lib/order/due";
 import { recordEvent } from "@/lib/order/events";
 import { fallBackToCash } from "@/lib/order/failed-payments";
@@ -17,13 +18,21 @@ type Refund = {
   actorId: string | null;
 };
 
-/** Marks a payment as refunded. Returns whether anything changed: nothing is refunded twice. */
+/**
+ * Marks a payment as refunded. Returns whether it did: nothing is refunded twice. What a gateway has refunded may be the refund of
+ * a return, which was recorded with the return (lib/return/refund.ts): only staff can tell.
+ */
 export async function markRefunded(tx: Transaction, { paymentId, orderId, note, actorId }: Refund): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { status: true, amount: true } });
   if (payment.status !== "refund_due" && payment.status !== "paid") return false;
+  const wasPaid = payment.status === "paid";
+  if (wasPaid && (await isRefundedByReturns(tx, orderId, payment.amount))) {
+    await flagForAttention(tx, order, `${note} ${refundOfReturn}`);
+    return false;
+  }
   await tx.payment.update({ where: { id: paymentId }, data: { status: "refunded", note }, select: { id: true } });
-  await followRefund(tx, order, { wasPaid: payment.status === "paid" });
+  await followRefund(tx, order, { wasPaid });
   await recordEvent(tx, orderId, { kind: "refunded", note, actorId });
   const amount = formatPaisa(payment.amount);
   await notifyCustomer(tx, order, {
@@ -33,6 +42,14 @@ export async function markRefunded(tx: Transaction, { paymentId, orderId, note, 
     note,
   });
   return true;
+}
+
+const refundOfReturn = "The refund of a return is recorded already: make sure that the customer did not get it twice.";
+
+/** Whether the refunds of an order's returns add up to this amount. */
+async function isRefundedByReturns(tx: Transaction, orderId: string, amount: bigint): Promise<boolean> {
+  const { _sum } = await tx.return.aggregate({ where: { orderId, status: "refunded" }, _sum: { refund: true } });
+  return (_sum.refund ?? 0n) >= amount;
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   returnNotFound,
 } from "./notify";
 import { getPieces, releaseAll, setApproved } from "./pieces";
+import { priceReturn } from "./price";
 import { getAdminReturn } from "./queries";
 import { getRestocked } from "./rules";
 
@@ -127,7 +128,9 @@ export function receiveReturn(id: string, { items, note }: Receipt, actor: Actor
       await setApproved(tx, locked, item, { approved: quantity, isRestocked: restocked > 0, restocked });
     }
     const next =
-      locked.outcome === "refund" ? await refundNext(tx, locked) : "We will send you the replacement as soon as we can.";
+      locked.outcome === "refund"
+        ? await refundNext(tx, locked, arrivals)
+        : "We will send you the replacement as soon as we can.";
     await notifyReturn(tx, locked, {
       title: missing ? "Part of your return has arrived" : "Your return has arrived",
       next: [missing, next].filter(Boolean).join(" "),
@@ -163,8 +166,11 @@ function missingText(arrivals: readonly Arrival[]): string {
 }
 
 /** A refund first lowers what is still due. */
-async function refundNext(tx: Transaction, { order }: LockedReturn): Promise<string> {
+async function refundNext(tx: Transaction, { id, order }: LockedReturn, arrivals: readonly Arrival[]): Promise<string> {
   if (order.paymentStatus === "refund_due" || order.paymentStatus === "refunded") return "We will check it and write to you.";
+  const items = arrivals.map(({ item: { orderItemId }, quantity }) => ({ orderItemId, approved: quantity }));
+  const { total } = await priceReturn(tx, { id, order, items }, false);
+  if (total === 0n) return "These products cost you nothing, so there is nothing to refund.";
   const { paid, due } = await readDue(tx, order);
   if (due === 0n) return "We will refund you within 7 days.";
   const off = "We will take it off the amount you still have to pay";

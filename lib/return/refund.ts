@@ -1,7 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/audit/commands";
 import { issueCreditNote } from "@/lib/invoice/commands";
-import { creditLines, invoiceLines } from "@/lib/invoice/rules";
 import { dueColumns, dueNow } from "@/lib/order/due";
 import { readDue, syncPaymentStatus } from "@/lib/order/follow-payments";
 import { db } from "@/lib/platform/db/client";
@@ -11,6 +10,7 @@ import { formatPaisa, toRupees } from "@/lib/platform/money";
 import { change } from "./commands";
 import type { AdminReturn } from "./contract";
 import { applyTransition, type LockedReturn, notifyReturn, readReturn, refuseTransition } from "./notify";
+import { listApproved, priceReturn } from "./price";
 import { splitRefund } from "./rules";
 
 type Refund = { reference: string; delivery: boolean };
@@ -76,7 +76,7 @@ function settlementMessage({ credited, refund, due, reference }: Settlement) {
   ].filter((message) => message !== false);
   return {
     title: refund > 0n ? "Refund sent" : "Your return is settled",
-    next: `${parts.join(" and ")}.`,
+    next: parts.length > 0 ? `${parts.join(" and ")}.` : "these products cost you nothing, so there is nothing to refund.",
     status: "refunded" as const,
     note: refund > 0n ? `Reference: ${reference}` : "",
   };
@@ -96,42 +96,12 @@ export async function previewRefund(id: string): Promise<{ goods: number; delive
   return { goods: toRupees(goods.total), delivery: both && toRupees(both.total - goods.total), due: toRupees(due) };
 }
 
-type PricedReturn = Pick<LockedReturn, "id" | "items"> & { order: Pick<LockedReturn["order"], "id" | "number"> };
-
-/** Prices a return's items at the order's own prices, after what other returns were already refunded. */
-async function priceReturn(tx: Transaction, locked: PricedReturn, delivery: boolean) {
-  const order = await tx.order.findUniqueOrThrow({
-    where: { id: locked.order.id },
-    include: {
-      items: { orderBy: { id: "asc" } },
-      returns: { where: { status: "refunded", NOT: { id: locked.id } }, include: { items: { where: { approved: { gt: 0 } } } } },
-    },
-  });
-  const orderLines = invoiceLines(order);
-  const before = order.returns.map(({ items, isDeliveryRefunded }) => {
-    const quantities = new Map<string | null, number>(items.map(({ orderItemId, approved }) => [orderItemId, approved ?? 0]));
-    if (isDeliveryRefunded) quantities.set(null, 1);
-    return { lines: orderLines.map((line) => ({ ...line, quantity: quantities.get(line.orderItemId) ?? 0 })) };
-  });
-  if (delivery && order.returns.some(({ isDeliveryRefunded }) => isDeliveryRefunded)) {
-    throw new AppError("conflict", "The delivery cost has already been refunded.");
-  }
-  const lines = creditLines({ lines: orderLines }, before, { lines: getPieces(locked), delivery });
-  if (!lines) throw new Error(`The refund is more than was paid for order ${order.number}.`);
-  const priced = lines.map((line) => ({ orderItemId: line.orderItemId, total: BigInt(line.total) }));
-  return { lines: priced, total: priced.reduce((sum, line) => sum + line.total, 0n) };
-}
-
-function getPieces({ items }: Pick<LockedReturn, "items">) {
-  return items.flatMap(({ orderItemId, approved }) => (approved ? { orderItemId, quantity: approved } : []));
-}
-
 async function issueNote(
   tx: Transaction,
   locked: LockedReturn,
   { total, delivery }: { total: bigint; delivery: boolean },
 ): Promise<void> {
-  const note = await issueCreditNote(tx, locked.order.id, { lines: getPieces(locked), delivery, reason: "Goods returned" });
+  const note = await issueCreditNote(tx, locked.order.id, { lines: listApproved(locked), delivery, reason: "Goods returned" });
   if (!note) return;
   const { content } = await tx.invoice.findUniqueOrThrow({ where: { id: note.id }, select: { content: true } });
   const totals = typeof content === "object" && content !== null && "totals" in content ? content.totals : null;

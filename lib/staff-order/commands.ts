@@ -28,15 +28,17 @@ type Request = { input: StaffOrder; idempotencyKey: string | null };
  * account of a new customer, records a payment at the counter and hands the goods over. The same key returns the same order.
  */
 export async function placeStaffOrder(actor: Actor, { input, idempotencyKey: key }: Request): Promise<AdminOrder> {
-  const { isHandedOver } = input;
+  // Two values do not identify an order: sent again after a lost response, it may expect another total or come from the other button.
+  const { expectedTotal, isHandedOver, ...sameOrder } = input;
+  const requestHash = getHash(sameOrder);
   const isPaid = input.paymentMethod === "counter";
   const placement = { ...input, paymentMethod: input.paymentMethod === "counter" ? "cod" : input.paymentMethod };
-  const refusal = isPaid ? "" : await offerRefusal(placement.paymentMethod, { isFree: input.expectedTotal === 0 });
+  const refusal = isPaid ? "" : await offerRefusal(placement.paymentMethod, { isFree: expectedTotal === 0 });
   if (refusal) throw fieldError("paymentMethod", refusal, "conflict");
   const passwordHash = input.customer ? await hashRandomPassword() : "";
   const idempotencyKey = key && getKey(actor, key);
   return transaction(async (tx) => {
-    const existing = idempotencyKey && (await findByIdempotencyKey(tx, actor.id, idempotencyKey, getHash(placement)));
+    const existing = idempotencyKey && (await findByIdempotencyKey(tx, actor.id, idempotencyKey, requestHash));
     if (existing) return readAdminOrder(existing, tx);
     const customer = input.customer
       ? await openAccount(tx, actor, { ...input.customer, passwordHash })
@@ -46,6 +48,7 @@ export async function placeStaffOrder(actor: Actor, { input, idempotencyKey: key
     const id = await buy(tx, customer, {
       placement,
       idempotencyKey,
+      requestHash,
       basket,
       placedBy: { actorId: actor.id, isPaid, isHandedOver },
     });
@@ -69,7 +72,7 @@ async function findByIdempotencyKey(
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`order ${idempotencyKey}`}, 0))`;
   const existing = await tx.order.findFirst({ where: { placedById, idempotencyKey }, select: { id: true, requestHash: true } });
   if (existing && existing.requestHash !== hash) {
-    throw new AppError("conflict", "This order was already placed with other items. Please check the orders list.");
+    throw new AppError("conflict", "This order was already placed with other details. Please check the orders list.");
   }
   return existing?.id ?? null;
 }

@@ -9,6 +9,7 @@ import { notifyWaiting } from "@/lib/users/admin/waiting";
 import type { editUser } from "./contract";
 import { changePassword, resetPassword } from "./password";
 import { toPerson } from "./queries";
+import { lockOwnAccount } from "./sessions";
 
 type Edit = NonNullable<z.infer<NonNullable<typeof editUser.body>>>;
 
@@ -36,7 +37,7 @@ async function editByLink(userId: string, { password }: Edit, link: WithIp<LinkC
 
 async function editOwn(user: SessionUser & Client, { password, currentPassword, ...profile }: Edit) {
   if (user.role === "admin") refuseOwnStatus(profile);
-  if (password === undefined) return { message: "Your changes were saved.", user: await editProfile(user.id, profile) };
+  if (password === undefined) return { message: "Your changes were saved.", user: await editProfile(user, profile) };
   const { token, user: person } = await changePassword(user, password, currentPassword);
   return { message: "Your password was changed.", user: person, token };
 }
@@ -53,20 +54,22 @@ type Profile = Pick<Edit, "fullName" | "phone" | "orderNews" | "companyName" | "
  * Changes the user's own name, phone, notification choice and, for a business, company and PAN. A new company or PAN must be
  * approved again.
  */
-async function editProfile(userId: string, { fullName, phone, orderNews, companyName, panNumber }: Profile) {
+async function editProfile(caller: SessionUser, { fullName, phone, orderNews, companyName, panNumber }: Profile) {
+  const where = { id: caller.id };
   const person = {
     ...(fullName !== undefined && { fullName }),
     ...(phone !== undefined && { phone: phone || null }),
     ...(orderNews !== undefined && { orderNews }),
   };
   const user = await transaction(async (tx) => {
-    const before = await tx.user.findUniqueOrThrow({ where: { id: userId } });
-    if (before.role !== "b2b") return tx.user.update({ where: { id: userId }, data: person });
+    await lockOwnAccount(tx, caller);
+    const before = await tx.user.findUniqueOrThrow({ where });
+    if (before.role !== "b2b") return tx.user.update({ where, data: person });
     refuseEmpty({ companyName, panNumber });
     const business = { companyName: companyName ?? before.companyName, panNumber: panNumber ?? before.panNumber };
     const isSame = business.companyName === before.companyName && business.panNumber === before.panNumber;
     const approval = isSame ? {} : { approvedAt: null };
-    const after = await tx.user.update({ where: { id: userId }, data: { ...person, ...business, ...approval } });
+    const after = await tx.user.update({ where, data: { ...person, ...business, ...approval } });
     if (before.approvedAt && !after.approvedAt) await notifyWaiting(tx, after);
     return after;
   });

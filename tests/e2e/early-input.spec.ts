@@ -1,5 +1,6 @@
 import { main } from "../support/admin-page";
 import { holdRequests, scripts } from "../support/hold-requests";
+import { expectToast } from "../support/on-top";
 import { signInAs } from "../support/people";
 import { expect, test, waitForLoadingScreen } from "../support/test";
 
@@ -88,4 +89,40 @@ test("products ticked early by staff are selected", async ({ page }) => {
   release();
   await waitForLoadingScreen(page);
   await expect(main(page).getByText("1 product selected")).toBeVisible();
+});
+
+test.describe("a button pressed early", () => {
+  test("adds to the cart of somebody who is logged in, with the quantity chosen early", async ({ page, request }) => {
+    await signInAs(page);
+    const { product } = await findRoofCoat(request);
+    const release = await holdRequests(page, scripts);
+    await page.goto(`/product/${product._id}`, { waitUntil: "commit" });
+    await main(page).getByRole("button", { name: "One more" }).first().click();
+    await main(page).getByRole("link", { name: "Add to cart" }).first().click();
+    const added = page.waitForRequest((each) => each.method() === "POST" && each.url().includes("/api/cart"));
+    release();
+    expect((await added).postDataJSON()).toMatchObject({ quantity: 2 });
+    await expectToast(page, "Added to cart");
+    await expect(page).toHaveURL(`/product/${product._id}`);
+  });
+
+  test("leads a visitor to the login, which knows what waits", async ({ page, request }) => {
+    const { product } = await findRoofCoat(request);
+    const release = await holdRequests(page, scripts);
+    await page.goto(`/product/${product._id}`, { waitUntil: "commit" });
+    await main(page).getByRole("link", { name: "Add to cart" }).first().click();
+    release();
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await expect(main(page).getByText(/Abhedya RoofCoat 10/)).toBeVisible();
+  });
+
+  test("is a link like any other if the scripts do not come", async ({ page, request }) => {
+    await page.clock.install();
+    const { product } = await findRoofCoat(request);
+    await holdRequests(page, scripts);
+    await page.goto(`/product/${product._id}`, { waitUntil: "commit" });
+    await main(page).getByRole("link", { name: "Add to cart" }).first().click();
+    await page.clock.fastForward(8000);
+    await expect(page).toHaveURL(/\/login\?next=/);
+  });
 });

@@ -252,4 +252,7 @@ test("up to six photos can be added, are only visible to their owner, and can be
   expect((await send(removeJobPhoto, { as: asha, params: { ...params, number: "2" } })).data.photos).toBe(5);
   expect((await fetchPhoto(asha, "6")).status).toBe(404);
   expect((await send(removeJobPhoto, { as: asha, params: { ...params, number: "9" } })).status).toBe(404);
+  // The second press of somebody who still sees six.
+  expect((await send(removeJobPhoto, { as: asha, params: { ...params, number: "2" }, query: { count: 6 } })).status).toBe(409);
+  expect((await send(removeJobPhoto, { as: asha, params: { ...params, number: "2" }, query: { count: 5 } })).data.photos).toBe(4);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { exportProducts } from "@/lib/product/admin/contract";
+import { changeProduct, getProduct } from "@/lib/product/edit/contract";
 import { badRows, getImport, importTemplate, mapImport, runImport, uploadImport } from "@/lib/product/import/contract";
 import { runImport as work } from "@/lib/product/import/run";
 import { readTable } from "@/lib/product/import/table";
@@ -97,6 +98,23 @@ describe("an import", () => {
     const again = await importList([headings, row("N-5", "n", "New", 5), row("N-1", "n", "", 1)].join("\n"));
     expect(again.data).toMatchObject({ created: 1, updated: 0, unchanged: 1 });
     expect(await db.product.count()).toBe(2);
+  });
+
+  test("that adds a variant is not undone by a product form that was opened before", async () => {
+    const { id } = await factory.product({ variants: [{ sku: "RC-20" }] });
+    const [as, params] = [await factory.admin(), { id }];
+    const { data: opened } = await send(getProduct, { as, params });
+    const { data } = await importList(
+      `SKU,Product key,Size,Unit,Price,Trade price,Stock,Weight (kg)\nRC-1,${id},1,l,700,600,4,1.5`,
+    );
+    expect(data).toMatchObject({ created: 1, bad: 0 });
+    const variants = opened.variants.map(({ stock, isOrdered, ...variant }) => variant);
+    const saved = await send(changeProduct, { as, params, body: { variants, updatedAt: opened.updatedAt } });
+    expect(saved.status).toBe(409);
+    expect(await db.variant.findMany({ where: { productId: id }, orderBy: { sku: "asc" } })).toMatchObject([
+      { sku: "RC-1", stock: 4 },
+      { sku: "RC-20" },
+    ]);
   });
 
   test("of an unchanged export changes nothing", async () => {

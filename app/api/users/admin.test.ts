@@ -12,6 +12,7 @@ import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 import { requestTextedCode } from "@/tests/support/texted-code";
+import { untilBlocked } from "@/tests/support/until-blocked";
 
 eachTestStartsEmpty();
 beforeEach(async () => {
@@ -94,6 +95,21 @@ describe("a business", () => {
     await Promise.all([1, 2, 3].map(() => edit(admin, bikash, { isApproved: true })));
     expect(await emails()).toHaveLength(1);
     expect(await listAuditEntries()).toHaveLength(1);
+  });
+
+  test("keeps the company that its owner enters during a decision, and has to be approved again", async () => {
+    const gold = await db.priceGroup.create({ data: { name: "Gold", basisPoints: 500 } });
+    const [admin, bikash] = [await factory.admin(), await factory.business()];
+    const changed = { companyName: "Thapa & Sons", approvedAt: null };
+    const pending = await transaction(async (tx) => {
+      await tx.user.update({ where: { id: bikash.id }, data: changed });
+      const response = edit(admin, bikash, { priceGroupId: gold.id });
+      await untilBlocked();
+      return { response };
+    });
+    expect((await pending.response).status).toBe(200);
+    const row = await db.user.findUniqueOrThrow({ where: { id: bikash.id } });
+    expect(row).toMatchObject({ ...changed, priceGroupId: gold.id });
   });
 
   test("is notified when its approval is revoked, and keeps its price group", async () => {

@@ -165,6 +165,7 @@ test.each<[string, (asha: Person) => Promise<{ status: number }>]>([
   ["an email change", (asha) => requestEmail(asha, "thief@roof.example")],
   ["a mobile number", addMobile],
   ["a password", (asha) => edit(asha, asha, { password: "thief-roof", currentPassword: password })],
+  ["a name", (asha) => edit(asha, asha, { fullName: "Thief" })],
 ])("%s from a request that was in progress when the sessions ended is refused", { tags: ["SR-26"] }, async (_, change) => {
   const asha = await createCustomer();
   const pending = await transaction(async (tx) => {
@@ -174,6 +175,7 @@ test.each<[string, (asha: Person) => Promise<{ status: number }>]>([
     return { response };
   });
   expect([401, 403]).toContain((await pending.response).status);
-  expect(await getUser(asha)).toMatchObject({ mobile: null, passwordHash: asha.passwordHash });
+  const { fullName, passwordHash } = asha;
+  expect(await getUser(asha)).toMatchObject({ mobile: null, fullName, passwordHash });
   expect(await db.emailChange.count()).toBe(0);
 });

@@ -10,7 +10,7 @@ type AuditFiltersProps = { query: AuditListQuery; actors: { id: string; name: st
 /** The filters above the audit log. */
 export function AuditFilters({ query, actors }: AuditFiltersProps) {
   const { q, actor, subject, subjectId, from, to } = query;
-  const isNarrowed = Boolean(q || actor || subject || subjectId || from || to);
+  const isFiltered = Boolean(q || actor || subject || subjectId || from || to);
   return (
     <>
       <FilterForm action={auditPath} label="Search the audit log" hidden={{ subjectId }} values={{ q, actor, subject, from, to }}>
@@ -26,7 +26,7 @@ export function AuditFilters({ query, actors }: AuditFiltersProps) {
         <Field label="From" type="date" name="from" defaultValue={from} />
         <Field label="To" type="date" name="to" defaultValue={to} />
       </FilterForm>
-      {isNarrowed && (
+      {isFiltered && (
         <p className="-mt-3 mb-2 flex flex-wrap items-center gap-x-4">
           {subjectId && <span className="note">Showing one item only.</span>}
           <Link href={auditPath} className="link inline-flex min-h-11 items-center text-sm font-semibold">

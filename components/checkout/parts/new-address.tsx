@@ -12,7 +12,7 @@ export type NewAddressProps = { checkout: ReturnType<typeof useCheckout>; hasHea
 
 /** An address that is not in the book. Includes the list of all municipalities: load it lazily. */
 export function NewAddress({ checkout: { form, field, values }, hasHeading }: NewAddressProps) {
-  const { address, isKept } = values;
+  const { address, isAddressSaved } = values;
   type Name = keyof typeof address;
   const { district } = address;
   // A district that was chosen on another page comes without its province.
@@ -35,10 +35,10 @@ export function NewAddress({ checkout: { form, field, values }, hasHeading }: Ne
         }}
       />
       <label className="choice self-center">
-        <input type="checkbox" {...form.register("isKept")} />
+        <input type="checkbox" {...form.register("isAddressSaved")} />
         Save it in my address book
       </label>
-      {isKept && <SelectField label="What kind of place is it?" options={labels} {...form.register("label")} />}
+      {isAddressSaved && <SelectField label="What kind of place is it?" options={labels} {...form.register("label")} />}
     </fieldset>
   );
 }

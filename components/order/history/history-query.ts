@@ -19,4 +19,4 @@ export const historyHref = ({ q, status, from, to, page }: Partial<HistoryQuery>
   listHref(historyPath, { q, status, from, to, page });
 
 /** Whether there are filters besides the tab. */
-export const isNarrowed = ({ q, from, to }: HistoryQuery): boolean => Boolean(q || from || to);
+export const isFiltered = ({ q, from, to }: HistoryQuery): boolean => Boolean(q || from || to);

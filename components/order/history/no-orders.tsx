@@ -3,7 +3,7 @@ import { statusNames } from "@/components/order/labels";
 import { EmptyPage } from "@/components/ui/empty-page";
 import { Link } from "@/components/ui/link";
 import { PhoneLink } from "@/components/ui/phone-link";
-import { type HistoryQuery, historyHref, isNarrowed } from "./history-query";
+import { type HistoryQuery, historyHref, isFiltered } from "./history-query";
 
 type NoOrdersProps = { query: HistoryQuery; hasOrders: boolean; phoneNumber: string };
 
@@ -15,7 +15,7 @@ export function NoOrders({ query, hasOrders, phoneNumber }: NoOrdersProps) {
       Show all orders
     </Link>
   );
-  if (!isNarrowed(query)) {
+  if (!isFiltered(query)) {
     return (
       <EmptyPage
         Icon={ReceiptText}

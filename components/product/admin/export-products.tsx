@@ -2,11 +2,12 @@
 
 import { ExportButton } from "@/components/ui/table/export-button";
 import { call } from "@/lib/platform/api/call";
+import { kathmanduToday } from "@/lib/platform/calendar/day-text";
 import { exportProducts as contract } from "@/lib/product/admin/contract";
 import { getFilter, type ProductQuery } from "./product-query";
 
 /** Exports the filtered list, with all its pages, as a file. */
 export function ExportProducts({ query }: { query: ProductQuery }) {
   const load = () => call(contract, { query: { ...getFilter(query), sort: query.sort } });
-  return <ExportButton fileName={`products-${new Date().toISOString().slice(0, 10)}.csv`} load={load} />;
+  return <ExportButton fileName={`products-${kathmanduToday()}.csv`} load={load} />;
 }

@@ -1,13 +1,14 @@
 "use client";
 
 import { ZoomIn } from "lucide-react";
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { useHydrated } from "@/components/hooks/use-hydrated";
+import { useOpenedPart } from "@/components/hooks/use-opened-part";
 import { ProductImage } from "@/components/ui/image";
 import { imageUrl } from "@/lib/platform/media/image";
 import type { Image } from "@/lib/product/contract";
 
-const Lightbox = lazy(() => import("@/components/ui/dialog/lightbox").then((module) => ({ default: module.Lightbox })));
+const loadLightbox = () => import("@/components/ui/dialog/lightbox");
 
 type GalleryProps = { images: Image[]; name: string };
 
@@ -54,6 +55,7 @@ export function Gallery({ images, name }: GalleryProps) {
     // The browser would return the focus to the image that was opened, which is out of view if another was viewed last.
     if (openIndex !== null) focusImage(strip.current, openIndex);
   };
+  const part = useOpenedPart(loadLightbox, openIndex !== null, close);
 
   return (
     <div className="relative min-w-0 self-start">
@@ -102,10 +104,8 @@ export function Gallery({ images, name }: GalleryProps) {
           ))}
         </ul>
       )}
-      {openIndex !== null && (
-        <Suspense>
-          <Lightbox images={images} name={name} start={openIndex} onMove={moveTo} onClose={close} />
-        </Suspense>
+      {part && openIndex !== null && (
+        <part.Lightbox images={images} name={name} start={openIndex} onMove={moveTo} onClose={close} />
       )}
     </div>
   );

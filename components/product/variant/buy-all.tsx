@@ -20,7 +20,13 @@ type BuyAllProps = {
 export function BuyAll({ productId, what, items, next, buying, className, children }: BuyAllProps) {
   if (buying.isSignedIn) {
     return (
-      <button type="button" aria-disabled={buying.isAdding} onClick={() => buying.buyAll(items, { what })} className={className}>
+      <button
+        type="button"
+        data-early="buy-all"
+        aria-disabled={buying.isAdding}
+        onClick={() => buying.buyAll(items, { what })}
+        className={className}
+      >
         {children}
       </button>
     );
@@ -28,6 +34,7 @@ export function BuyAll({ productId, what, items, next, buying, className, childr
   return (
     <Link
       href={loginForAllHref(productId, next)}
+      data-early="buy-all"
       onClick={() => rememberWaiting({ productId, what, items })}
       className={className}
     >

@@ -28,6 +28,7 @@ export function BuyButton({ productId, name, chosen, quantity, buying, className
     return (
       <button
         type="button"
+        data-early="buy"
         aria-disabled={buying.isAdding}
         onClick={() => buying.buy({ productId, what, chosen, quantity })}
         className={look}
@@ -39,6 +40,7 @@ export function BuyButton({ productId, name, chosen, quantity, buying, className
   return (
     <Link
       href={loginHref(productId, { add: "cart", chosen, quantity })}
+      data-early="buy"
       onClick={() => rememberWaiting({ productId, what: `${quantity > 1 ? `${quantity} × ` : ""}${what}` })}
       className={look}
     >

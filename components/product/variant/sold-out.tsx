@@ -1,26 +1,24 @@
 import { BellRing } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { useOpenedPart } from "@/components/hooks/use-opened-part";
 import { Link } from "@/components/ui/link";
 
-const StockAlertForm = lazy(() =>
-  import("@/components/stock-alert/stock-alert-form").then((module) => ({ default: module.StockAlertForm })),
-);
+const loadForm = () => import("@/components/stock-alert/stock-alert-form");
 
 type SoldOutProps = { variantId: string; name: string; alternatives: { id: string; name: string }[] };
 
 /** Replaces the buttons of a variant that is sold out: a stock alert by email, and alternatives that are in stock. */
 export function SoldOut({ variantId, name, alternatives }: SoldOutProps) {
   const [isOpen, setOpen] = useState(false);
+  const part = useOpenedPart(loadForm, isOpen, () => setOpen(false));
   return (
     <div className="w-full space-y-3">
-      {isOpen ? (
-        <Suspense fallback={<div className="min-h-36" />}>
-          <StockAlertForm key={variantId} variantId={variantId} name={name} />
-        </Suspense>
+      {part ? (
+        <part.StockAlertForm key={variantId} variantId={variantId} name={name} />
       ) : (
         <button type="button" onClick={() => setOpen(true)} className="button button-primary w-full noscript:hidden">
           <BellRing size={20} aria-hidden="true" />
-          Tell me when it is back
+          {isOpen ? "One moment…" : "Tell me when it is back"}
         </button>
       )}
       {alternatives.length > 0 && (

@@ -1,23 +1,23 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, lazy, Suspense, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { adminPath } from "@/components/order/admin/admin-query";
 import { OrderTotals } from "@/components/order/order-totals";
 import { toast } from "@/components/toast/toast";
 import { FieldError } from "@/components/ui/form/field-error";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { Panel } from "@/components/ui/panel";
-import { Spinner } from "@/components/ui/spinner";
 import type { AdminOrder } from "@/lib/order/contract";
 import { CallError, call } from "@/lib/platform/api/call";
-import { placeStaffOrder } from "@/lib/staff-order/contract";
+import { placeStaffOrder, type StaffOrder } from "@/lib/staff-order/contract";
 import { CustomerPart } from "./customer-part";
 import { GoodsPart } from "./goods-part";
 import { Option } from "./option";
 import { PaymentPart } from "./payment-part";
 import { SoldResult } from "./sold-result";
 import { checkDraft, type Errors, isCounterSale, newAddress, type StaffDraft, withCustomer, withVariant } from "./staff-draft";
+import { TypedAddress } from "./typed-address";
 import { useStaffDraft } from "./use-staff-draft";
 import { useStaffQuote } from "./use-staff-quote";
 
@@ -51,7 +51,9 @@ type FormProps = {
 function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
   const { push } = useRouter();
   const quoted = useStaffQuote(draft);
-  const { quote, isCurrent } = quoted;
+  const { quote, isCurrent, invalid, error } = quoted;
+  // If there cannot be a total, pressing says why.
+  const isWaiting = !isCurrent && !invalid && !error;
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -68,14 +70,12 @@ function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
     // After the errors are rendered.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('#staff-order [aria-invalid="true"]')?.focus());
   };
-  const place = async (isHandedOver: boolean) => {
-    const expectedTotal = isCurrent ? quote?.total : undefined;
-    const { body, errors: problems } = checkDraft(draft, { expectedTotal, isHandedOver });
-    if (!body) return refuse(problems, "Please check the marked fields.");
+  const send = async (body: StaffOrder) => {
     setBusy(true);
     try {
       const order = await call(placeStaffOrder, { body }, { idempotencyKey: draft.key });
-      if (isHandedOver) return onSold(order);
+      // Not `isHandedOver`: after a lost response the order is as the first request left it, perhaps sent by the other button.
+      if (order.status === "delivered") return onSold(order);
       onEnd();
       toast("success", `Order ${order.number} placed.`);
       push(`${adminPath}/${order._id}`);
@@ -85,6 +85,13 @@ function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
       setBusy(false);
     }
   };
+  const place = (isHandedOver: boolean) => {
+    const { body, errors: problems } = checkDraft(draft, { expectedTotal: quote?.total, isHandedOver });
+    if (!body) return refuse(problems, "Please check the marked fields.");
+    if (error) return refuse(error.fields, error.message);
+    // Only at a total that was shown.
+    if (isCurrent) void send(body);
+  };
   return (
     <form
       id="staff-order"
@@ -93,7 +100,7 @@ function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
       onKeyDown={ignoreEnter}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) void place(isSale);
+        if (!isBusy && !isWaiting) place(isSale);
       }}
       className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
@@ -117,11 +124,16 @@ function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
       <div className="space-y-4 lg:sticky lg:top-4">
         <TotalPanel hasItems={draft.lines.length > 0} {...quoted} />
         {problem && <FormProblem text={problem} />}
-        <button type="submit" disabled={isBusy} className="button button-primary w-full">
-          {isBusy ? "Please wait…" : isSale ? "Complete sale" : "Place order"}
+        <button type="submit" disabled={isBusy || isWaiting} className="button button-primary w-full">
+          {isBusy ? "Please wait…" : isWaiting ? "Working out the total…" : isSale ? "Complete sale" : "Place order"}
         </button>
         {isSale && (
-          <button type="button" disabled={isBusy} onClick={() => void place(false)} className="button button-quiet w-full">
+          <button
+            type="button"
+            disabled={isBusy || isWaiting}
+            onClick={() => place(false)}
+            className="button button-quiet w-full"
+          >
             Place order
           </button>
         )}
@@ -158,9 +170,6 @@ function TotalPanel({ hasItems, quote, isCurrent, invalid, error }: TotalPanelPr
     </Panel>
   );
 }
-
-// Includes the list of all municipalities.
-const TypedAddress = lazy(() => import("./typed-address").then((module) => ({ default: module.TypedAddress })));
 
 type DeliveryPartProps = { draft: StaffDraft; errors: Errors; onChange: (values: Partial<StaffDraft>) => void };
 
@@ -217,11 +226,7 @@ function DeliveryPart({ draft, errors, onChange }: DeliveryPartProps) {
             </fieldset>
           )}
           <FieldError>{errors.addressId}</FieldError>
-          {isTyped && (
-            <Suspense fallback={<Spinner label="Loading places" />}>
-              <TypedAddress draft={draft} errors={errors} onChange={onChange} />
-            </Suspense>
-          )}
+          {isTyped && <TypedAddress draft={draft} errors={errors} onChange={onChange} />}
         </div>
       )}
     </Panel>

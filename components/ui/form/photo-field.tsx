@@ -2,17 +2,16 @@
 
 import { Camera, X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { shrinkImage } from "@/components/ui/shrink-image";
+import { countText } from "@/lib/platform/money";
 import { FieldError } from "./field-error";
+import type { Photos } from "./use-photos";
 
 type StoredPhoto = { id: string; src: string };
 
 type PhotoFieldProps = {
   label: string;
   hint: ReactNode;
-  max: number;
-  files: File[];
-  onChange: (files: File[]) => void;
+  photos: Photos;
   /** Images that are stored already; `onDrop` removes one. */
   existing?: StoredPhoto[];
   onDrop?: (id: string) => void;
@@ -20,31 +19,43 @@ type PhotoFieldProps = {
 };
 
 /** Images to send with a form, with previews. Each can be removed again. */
-export function PhotoField({ label, hint, max, files, onChange, existing = [], onDrop, error }: PhotoFieldProps) {
+export function PhotoField({ label, hint, photos, existing = [], onDrop, error }: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const remainingCount = max - existing.length - files.length;
-  const remove = (remaining: File[]) => {
-    onChange(remaining);
-    input.current?.focus();
-  };
-  const choose = async (selection: FileList | null) => {
-    const added = await Promise.all([...(selection ?? [])].slice(0, remainingCount).map(shrinkImage));
-    onChange([...files, ...added]);
+  const { files, room, add, remove, preparing, isPreparing } = photos;
+  // Until the removal is rendered, the input of a full field is hidden.
+  const focusAfterRemoval = () => requestAnimationFrame(() => input.current?.focus());
+  const choose = (target: HTMLInputElement) => {
+    void add([...(target.files ?? [])]);
     // Allows the same file to be chosen again after it was removed.
-    if (input.current) input.current.value = "";
+    target.value = "";
   };
   return (
     <fieldset aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}>
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
       <ul className="flex flex-wrap gap-3">
         {existing.map((each, at) => (
-          <Thumbnail key={each.id} src={each.src} name={`photo ${at + 1}`} onRemove={() => onDrop?.(each.id)} />
+          <Thumbnail
+            key={each.id}
+            src={each.src}
+            name={`photo ${at + 1}`}
+            onRemove={() => {
+              onDrop?.(each.id);
+              focusAfterRemoval();
+            }}
+          />
         ))}
         {files.map((file) => (
-          <ChosenFile key={fileKey(file)} file={file} onRemove={() => remove(files.filter((each) => each !== file))} />
+          <ChosenFile
+            key={fileKey(file)}
+            file={file}
+            onRemove={() => {
+              remove(file);
+              focusAfterRemoval();
+            }}
+          />
         ))}
-        <li hidden={remainingCount <= 0}>
+        <li hidden={room === 0}>
           <label className="grid size-24 cursor-pointer place-items-center content-center gap-1 rounded-lg border border-dashed border-stone bg-white text-center text-sm font-semibold text-teal hover:border-teal hover:bg-teal-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
             <Camera size={22} aria-hidden="true" />
             Add
@@ -54,12 +65,15 @@ export function PhotoField({ label, hint, max, files, onChange, existing = [], o
               type="file"
               accept="image/jpeg,image/png,image/webp"
               multiple
-              onChange={({ target }) => void choose(target.files)}
+              onChange={({ target }) => choose(target)}
               className="sr-only"
             />
           </label>
         </li>
       </ul>
+      <p aria-live="polite" className="note">
+        {isPreparing && `Preparing ${countText(preparing, "photo")}…`}
+      </p>
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <p id={`${id}-hint`} className="note mt-2">
         {hint}

@@ -51,6 +51,12 @@ export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
         className="field"
         autoComplete="off"
         maxLength={100}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || status !== searching) return;
+          // The highlighted item belongs to the previous text. Without one, Enter would submit the form.
+          event.preventBaseUIHandler();
+          event.preventDefault();
+        }}
         aria-invalid={Boolean(error)}
         aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
       />
@@ -82,6 +88,7 @@ export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
 
 const typingPauseMs = 200;
 const minLetters = 2;
+const searching = "Searching…";
 
 type Results<Item> = { items: Item[]; status: string };
 
@@ -105,7 +112,7 @@ function useSearch<Item>(search: (q: string, signal: AbortSignal) => Promise<Ite
     controller.current = new AbortController();
     const { signal } = controller.current;
     if (q.length < minLetters) return setResults({ items: [], status: q && "Type one more letter." });
-    setResults((before) => ({ ...before, status: "Searching…" }));
+    setResults((before) => ({ ...before, status: searching }));
     await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
     if (signal.aborted) return;
     const next = await fetchResults(q, signal);

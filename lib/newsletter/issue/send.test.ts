@@ -94,6 +94,18 @@ test("a mail service that is down gets few calls, and sends every email once whe
   expect(getEmailsPerAddress()).toEqual(new Set([1]));
 }, 60_000);
 
+test("an issue ends although the mail service stays down: the emails that were not tried fail for the same reason", async () => {
+  mail.mood = 500;
+  const id = await startIssue(10);
+  await db.$executeRaw`UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'newsletter'`;
+  startWorker();
+  await until(() => isSent(id), 10_000);
+  expect(mail.calls).toBe(3);
+  expect((await getIssue(id)).counts).toEqual({ waiting: 0, sent: 0, failed: 10 });
+  const reasons = await db.newsletterDelivery.groupBy({ by: ["reason"] });
+  expect(reasons).toEqual([{ reason: expect.stringMatching(/\w/) }]);
+}, 30_000);
+
 test("an email whose result was lost with its worker is not sent twice, because the mail service recognizes it", async () => {
   const id = await startIssue(3);
   startWorker();

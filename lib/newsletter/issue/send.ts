@@ -49,7 +49,7 @@ async function sendBatch({ issueId, first, last }: Batch, write: RenderEmail<Ema
 const isFinal = ({ result, isRefused }: Outcome, { isLast, isLastForRefused }: Attempt) =>
   result !== "retry" || isLast || (isRefused && isLastForRefused);
 
-/** After this many failures in a row the mail service counts as down, and the rest of the batch is not tried. */
+/** After this many failures in a row the mail service counts as down: the rest of the batch is not tried, and shares the outcome. */
 const maxConsecutiveFailures = 3;
 
 /** Sends emails one by one. Returns the reason if some must be retried. */
@@ -60,12 +60,13 @@ async function sendEach(
 ): Promise<string | undefined> {
   let retryReason: string | undefined;
   let consecutive = 0;
+  let down: Outcome | undefined;
   for (const each of waiting) {
-    const outcome = await send(each);
+    const outcome = down ?? (await send(each));
     if (isDone(outcome)) await saveOutcome(each, outcome);
     else retryReason ??= outcome.reason;
     consecutive = outcome.result === "retry" && !outcome.isRefused ? consecutive + 1 : 0;
-    if (consecutive === maxConsecutiveFailures) break;
+    if (consecutive === maxConsecutiveFailures) down = outcome;
   }
   return retryReason;
 }

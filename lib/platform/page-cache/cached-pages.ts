@@ -29,9 +29,9 @@ export function cachedPages(options: Options): ServePublic {
   const { host } = new URL(options.siteUrl);
 
   return (target, request, response, requestId) => {
-    const kept = cache.getFresh(target.key);
-    if (!kept) return () => renderAndSend(target, request, response, requestId);
-    return sendAtOnce(kept, request, response, requestId) ? null : () => sendPage(kept, request, response, requestId);
+    const cached = cache.getFresh(target.key);
+    if (!cached) return () => renderAndSend(target, request, response, requestId);
+    return sendAtOnce(cached, request, response, requestId) ? null : () => sendPage(cached, request, response, requestId);
   };
 
   async function renderAndSend(

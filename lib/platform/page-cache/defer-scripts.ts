@@ -11,6 +11,8 @@ const frameworkPreload = /<link rel="preload" as="script"[^>]* href="\/_next\/[^
  * - Content below the first screen (class `part`, app/globals.css) is laid out when it is scrolled to or, once the loading
  *   screen has gone, when the browser is idle. A page that is returned to, or opened elsewhere than at its top, is laid out whole
  *   at once, so that its scroll position is right.
+ * - Until hydration, presses of buttons are stored for it (components/hooks/use-replayed-clicks.ts), and so are those of links with
+ *   `data-early`, which are followed if it has not come after eight seconds.
  */
 const loaderScript = `(sources=>{
 let root=document.documentElement,parts=[...document.querySelectorAll(".part")];
@@ -23,6 +25,14 @@ let images=[...document.querySelectorAll("img[fetchpriority=high]")].map(image=>
 let ready=Promise.race([Promise.all(images),new Promise(resolve=>setTimeout(resolve,500))]);
 (self.__next_s??=[]).push([0,{children:""}]);
 if(document.hidden||location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")whole();
+let clicks=self.earlyClicks=[];
+document.addEventListener("click",event=>{
+let control=event.target.closest("#content button[type=button],#content a[data-early]");
+if(!self.earlyClicks||!control||control.popoverTargetElement||event.ctrlKey||event.metaKey||event.shiftKey)return;
+event.preventDefault();event.stopImmediatePropagation();
+control.style.opacity=.6;clicks.push(control);
+if(control.href)setTimeout(()=>self.earlyClicks&&location.assign(control.href),8000)
+},true);
 document.hidden?start():ready.then(()=>requestAnimationFrame(()=>setTimeout(start)))
 })`.replaceAll("\n", "");
 

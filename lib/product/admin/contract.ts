@@ -126,6 +126,10 @@ const stockMove = z
       .refine((delta) => delta !== 0, "Enter how many more or fewer"),
     reason: z.enum(stockReasons, "Choose a reason"),
     note: text(300).default(""),
+    stockSeen: z.int().min(0).max(maxStockOnHand).optional().meta({
+      description:
+        "The stock that the caller saw; if it has changed, as by the same request before, this one is refused with 409",
+    }),
   })
   .refine(({ delta, reason }) => (stockSigns[reason] ?? delta) * delta > 0, {
     path: ["delta"],

@@ -61,10 +61,17 @@ function refuseInvalid({ tradePrice, compareAtPrice }: LockedVariant, price: num
   if (problem) throw fieldError("price", problem);
 }
 
-/** Adds to the stock or subtracts from it. The update itself prevents a negative stock. */
-export function moveStock(actor: Actor, id: string, { delta, reason, note }: StockMove): Promise<AdminVariant> {
+/**
+ * Adds to the stock or subtracts from it. The update itself prevents a negative stock. A request that is sent again after a lost
+ * response is refused: the stock is no longer the one seen.
+ */
+export function moveStock(actor: Actor, id: string, { delta, reason, note, stockSeen }: StockMove): Promise<AdminVariant> {
   return transaction(async (tx) => {
     const variant = await lockVariant(tx, id);
+    if (stockSeen !== undefined && variant.stock !== stockSeen) {
+      const problem = `The stock is ${variant.stock} now, not ${stockSeen}. Save again only if your change is not in it yet.`;
+      throw fieldError("stockSeen", problem, "conflict");
+    }
     const updated = await tx.$executeRaw`
       UPDATE variant SET stock = stock + ${delta} WHERE id = ${id}::uuid AND stock + ${delta} BETWEEN 0 AND ${maxStockOnHand}`;
     if (updated === 0) {

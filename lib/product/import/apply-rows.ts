@@ -42,6 +42,7 @@ async function applyRow(work: Work, plan: RowPlan, values: Partial<RowValues>): 
   } else if (plan.kind === "add") {
     await changeProduct(work, plan.product, plan.fields);
     await addVariant(work, plan.product, plan.variant);
+    await renewVersion(work.tx, plan.product);
   } else if (plan.kind === "create") {
     const product = await createProduct(work, plan.product);
     if (values.key) work.existing.keys.set(values.key, product.id);
@@ -116,6 +117,10 @@ async function addVariant(
   changes.push({ ...toAuditEntry(actor, product), after: { pack: variant.sku, price: toRupees(variant.price), stock } });
 }
 
+/** A product form that was opened before must not be saved: it would delete the variants that it does not list. */
+const renewVersion = (tx: Transaction, { id }: Pick<ExistingProduct, "id">) =>
+  tx.product.update({ where: { id }, data: { updatedAt: new Date() }, select: { id: true } });
+
 /** The variant has been locked since it was read, so the difference is counted from its current stock. */
 async function changeVariant(
   { tx, actor, existing, changes }: Work,
@@ -130,8 +135,7 @@ async function changeVariant(
     const note = "From an imported list";
     await tx.stockMovement.create({ data: { variantId: variant.id, delta, reason: "stocktake", note, actorId: actor.id } });
   }
-  if (names.some((name) => name !== "stock"))
-    await tx.product.update({ where: { id: product.id }, data: { updatedAt: new Date() } });
+  if (names.some((name) => name !== "stock")) await renewVersion(tx, product);
   changes.push({
     ...toAuditEntry(actor, product),
     before: toVariantState(variant, names),

@@ -74,6 +74,17 @@ test("a refund counts on the day of its last event, its payment on its own day",
   expect(await list()).toEqual([]);
 });
 
+test("refunds with the same note count each on its own day", async () => {
+  const { order, payment } = await createPaid();
+  const refund = { paidAt: before, status: "refunded", note: "FT-1" } as const;
+  await db.payment.update({ where: { id: payment.id }, data: { ...refund, updatedAt: during } });
+  await db.payment.create({ data: { ...refund, orderId: order.id, method: "bank", amount: 500n, updatedAt: after } });
+  for (const at of [during, after]) await addEvent(order.id, "refunded", "FT-1", at);
+  expect(await list()).toEqual([{ what: "Refund", received: 0n, returned: payment.amount }]);
+  const next = { from: "2026-10-15", to: "2026-10-15" };
+  expect(await list(next)).toEqual([{ what: "Refund", received: 0n, returned: 500n }]);
+});
+
 test("a return's refund counts once, although it has a payment of its own", async () => {
   const { asha, order, payment } = await createPaid();
   await db.payment.update({ where: { id: payment.id }, data: { paidAt: before } });

@@ -25,7 +25,10 @@ const receivedPayments = ({ range }: Options) => sql`
       SELECT FROM "return" r WHERE r.order_id = p.order_id AND r.status = 'refunded'
         AND p.status = 'refunded' AND p.note = 'Paid back for a return: ' || r.reference)`;
 
-/** Refunded payments have an event with the same note (lib/payment/refund.ts). */
+/**
+ * Each refunded payment has an event with the same note (lib/payment/refund.ts). If several have that note, the last of these
+ * payments has the last of these events, and so on.
+ */
 const refunds = ({ range }: Options) => sql`
   SELECT b.created_at, b.order_id, 'return ' || b.id, 'Refund for a return', o.payment_method::text, coalesce(b.reference, ''),
     0::bigint, b.refund
@@ -33,8 +36,11 @@ const refunds = ({ range }: Options) => sql`
   UNION ALL
   SELECT e.at, p.order_id, 'back ' || p.id, 'Refund', p.method::text, p.note, 0::bigint, p.amount
   FROM payment p JOIN LATERAL (
-    SELECT max(e.created_at) AS at FROM order_event e WHERE e.order_id = p.order_id AND e.kind = 'refunded' AND e.note = p.note
-  ) e ON e.at IS NOT NULL
+    SELECT created_at AS at FROM order_event WHERE order_id = p.order_id AND kind = 'refunded' AND note = p.note
+    ORDER BY created_at DESC LIMIT 1 OFFSET (
+      SELECT count(*) FROM payment later WHERE later.order_id = p.order_id AND later.status = 'refunded' AND later.note = p.note
+        AND (later.updated_at, later.id) > (p.updated_at, p.id))
+  ) e ON true
   WHERE p.status = 'refunded'
     AND p.order_id IN (SELECT order_id FROM order_event WHERE kind = 'refunded' AND ${within(sql`created_at`, range)})`;
 

@@ -44,6 +44,8 @@ type Decision = { after: Person; action: string; details?: Record<string, string
 async function decide(admin: WithIp<SessionUser>, userId: string, work: (tx: Transaction, before: Person) => Promise<Decision>) {
   const user = await transaction(async (tx) => {
     await lockDecisions(tx, admin);
+    // The owner may be changing the company, which ends its approval.
+    await tx.$executeRaw`SELECT FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
     const before = await tx.user.findUnique({ where: { id: userId }, include: withGroup });
     if (!before || before.deletedAt) throw notFoundError();
     const { after, action, details } = await work(tx, before);

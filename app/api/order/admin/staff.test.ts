@@ -234,6 +234,23 @@ describe("the same key", () => {
     expect(await stock()).toBe(38);
   });
 
+  test("returns the order as it is, even if its total has changed since or the goods are to be handed over now", async () => {
+    const first = await place(orderBody({ expectedTotal: 12_800 }), "counter-3");
+    expect(first.status).toBe(201);
+    for (const values of [{}, { expectedTotal: 12_000 }, { isHandedOver: true }]) {
+      const { status, data } = await place(orderBody(values), "counter-3");
+      expect([status, data._id, data.status, data.total]).toEqual([201, first.data._id, "pending", 12_800]);
+    }
+    expect([await db.order.count(), await stock()]).toEqual([1, 38]);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("may be used again after a refusal, because nothing was placed", async () => {
+    expect((await place(orderBody({ expectedTotal: 100 }), "counter-4")).status).toBe(409);
+    expect((await place(orderBody({ expectedTotal: 12_800 }), "counter-4")).status).toBe(201);
+    expect(await db.order.count()).toBe(1);
+  });
+
   test("with another order is refused", async () => {
     await place(orderBody(), "counter-2");
     expect((await place(orderBody({ items: [line({ quantity: 3 })] }), "counter-2")).status).toBe(409);

@@ -8,6 +8,7 @@ import { recordPayment } from "@/lib/payment/receipt-contract";
 import { db } from "@/lib/platform/db/client";
 import { getReport } from "@/lib/report/contract";
 import { getDashboard } from "@/lib/report/dashboard-contract";
+import { approveReturn, openReturn, receiveReturn, refundReturn } from "@/lib/return/contract";
 import { listOpenMatters } from "@/lib/users/closure";
 import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
@@ -67,6 +68,31 @@ async function createCashOrder(status: "pending" | "delivered" = "pending") {
   const begun = await send(payOrder, { as: asha, params, body: { paymentMethod: "esewa" } });
   if (!begun.data.payWith) throw new Error("there is nowhere to pay");
   return { asha, orderId: data._id, payWith: begun.data.payWith, payment: await findNewestPayment(data._id) };
+}
+
+/** Two pieces at Rs 1,000, one paid with eSewa and one in cash; one was returned, and its refund sent with eSewa. */
+async function createReturnedOrder() {
+  const asha = await factory.customer();
+  await putIntoCart(asha, await factory.product({ variants: [{ price: 100_000n, tradePrice: 100_000n, stock: 9 }] }), 2);
+  const { data } = await place(asha, { ...placement, deliveryMethod: "pickup", paymentMethod: "esewa" });
+  if (!data.payWith) throw new Error("there is nowhere to pay");
+  const [params, payment] = [{ id: data._id }, await findNewestPayment(data._id)];
+  await completePayment(data.payWith, "pay");
+  reportAmount(1000);
+  await check(payment.id);
+  await resolve(payment.id, "accepted");
+  await send(recordPayment, { as: admin, params, body: toFormData({ method: "cash", amount: 1000 }) });
+  await send(confirmOrder, { as: admin, params, body: { status: "confirmed" } });
+  await send(shipOrder, { as: admin, params });
+  await send(deliverOrder, { as: admin, params });
+  const items = [{ orderItemId: data.items[0]?._id ?? "", quantity: 1 }];
+  const request = { orderId: data._id, outcome: "refund", cause: "damaged", reason: "It leaks.", items };
+  const opened = await send(openReturn, { as: admin, body: request });
+  const returned = { as: admin, params: { id: opened.data._id } };
+  await send(approveReturn, { ...returned, body: {} });
+  await send(receiveReturn, { ...returned, body: {} });
+  expect((await send(refundReturn, { ...returned, body: { reference: "ES-77" } })).data.refund).toBe(1000);
+  return { asha, orderId: data._id, payment };
 }
 
 describe("money of another amount than was requested", () => {
@@ -188,6 +214,23 @@ describe("a refund by the gateway", () => {
     await check(payment.id);
     expect((await paymentRows(orderId)).toSorted()).toEqual(["cod unpaid 100000", "esewa refunded 40000"]);
     expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "unpaid", paymentMethod: "cod" });
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("that may be the refund of a return is flagged for staff, and counts once", { tags: ["PY-19"] }, async () => {
+    const { asha, orderId, payment } = await createReturnedOrder();
+    const [rows, messages] = [await paymentRows(orderId), await readNotifications(asha)];
+    reportStatus("FULL_REFUND");
+    await check(payment.id);
+    expect(await paymentRows(orderId)).toEqual(rows);
+    expect(await readNotifications(asha)).toEqual(messages);
+    expect(await findOrder(orderId)).toMatchObject({
+      paymentStatus: "paid",
+      attention: expect.stringMatching(/^eSewa has refunded the money\. The refund of a return is recorded already/),
+    });
+    const { data } = await send(getReport, { as: admin, query: { report: "money", range: "today", group: "method" } });
+    expect(data.totals).toMatchObject({ received: 2000, returned: 1000, net: 1000 });
+    expect((await resolve(payment.id, "fine")).data).toMatchObject({ status: "paid", attention: "" });
     expect(await brokenRules()).toEqual([]);
   });
 });

@@ -174,6 +174,15 @@ describe("the stock of a variant", () => {
     expect(await db.auditEntry.count()).toBe(1);
   });
 
+  test("is changed once if the same request is sent again, as after a lost response", async () => {
+    const { variant } = await createWithVariant({ variants: [{ stock: 10 }] });
+    const receive = () => move(variant.id, { delta: 4, reason: "received", stockSeen: 10 });
+    expect(await receive()).toMatchObject({ status: 201, data: { stock: 14 } });
+    const message = "The stock is 14 now, not 10. Save again only if your change is not in it yet.";
+    expect(await receive()).toMatchObject({ status: 409, data: { fields: { stockSeen: message } } });
+    expect(await db.stockMovement.findMany()).toMatchObject([{ delta: 4 }]);
+  });
+
   test("is set to a counted quantity, unless something was sold in the meantime", async () => {
     const { variant } = await createWithVariant({ variants: [{ stock: 10 }] });
     const admin = await factory.admin();

@@ -166,6 +166,26 @@ describe("a return", () => {
     for (const { goods } of await Promise.all(ids.map(previewRefund))) expect(goods).toBeGreaterThan(0);
   });
 
+  test("of goods that cost nothing promises no refund, and its customer learns why", async () => {
+    const order = await createOrder({ discount: 1_199_997n, delivery: 15_000n });
+    await transaction((tx) => issueInvoice(tx, order.id));
+    const id = await createReturn(order, [1]);
+    await actions.approve(id);
+    await actions.receive(id);
+    expect(await actions.refund(id, {})).toMatchObject({ status: 200, data: { refund: 0, credited: 0 } });
+    const notifications = await db.notification.findMany({ where: { userId: asha.id }, orderBy: { id: "desc" }, take: 2 });
+    expect(notifications).toMatchObject([
+      {
+        title: "Your return is settled",
+        body: `Order ${order.number}: these products cost you nothing, so there is nothing to refund.`,
+      },
+      {
+        title: "Your return has arrived",
+        body: `Order ${order.number}: These products cost you nothing, so there is nothing to refund.`,
+      },
+    ]);
+  });
+
   test("refunds the delivery charge only once", async () => {
     const order = await createOrder({ delivery: 15_000n });
     for (const [reference, status] of [

@@ -31,10 +31,15 @@ const productCount = (count: number) => countText(count, "product");
 
 /** The number of products; once some are selected, the actions for them or for all that match the search. */
 export function BulkBar({ selected, total, isWholePage, query, subcategories, onDone }: BulkBarProps) {
-  const [isAll, setAll] = useState(false);
+  const filter = getFilter(query);
+  const filterKey = JSON.stringify(filter);
+  /** The filter whose products were all selected, those on other pages too. */
+  const [allOf, setAllOf] = useState("");
   const [kind, setKind] = useState<BulkKind | null>(null);
   const { restore } = useRemoval();
-  const isEverything = isAll && isWholePage && selected.length > 0;
+  const isEverything = isWholePage && allOf === filterKey;
+  // After another filter, or once a product is deselected, selecting a whole page means only that page.
+  if (allOf && !isEverything) setAllOf("");
   if (selected.length === 0) {
     return (
       <p role="status" className="note">
@@ -54,7 +59,11 @@ export function BulkBar({ selected, total, isWholePage, query, subcategories, on
         {isEverything ? `All ${productCount(total)} selected` : `${productCount(selected.length)} selected`}
       </p>
       {isWholePage && total > selected.length && query.status !== "deleted" && (
-        <button type="button" onClick={() => setAll(!isAll)} className="link min-h-11 text-sm font-semibold">
+        <button
+          type="button"
+          onClick={() => setAllOf(isEverything ? "" : filterKey)}
+          className="link min-h-11 text-sm font-semibold"
+        >
           {isEverything ? "Only this page" : `Select all ${numberText(total)} matching products`}
         </button>
       )}
@@ -64,7 +73,7 @@ export function BulkBar({ selected, total, isWholePage, query, subcategories, on
       </ActionMenu>
       {kind && (
         <BulkDialog
-          selection={isEverything ? { filter: getFilter(query) } : { ids }}
+          selection={isEverything ? { filter } : { ids }}
           kind={kind}
           subcategories={subcategories}
           onDone={onDone}

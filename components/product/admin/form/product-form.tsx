@@ -40,8 +40,8 @@ export function ProductForm({ product, choices, siteUrl }: ProductFormProps) {
       else refresh();
     },
   });
-  const { form, submit, saved, restoredAt, fills, images, problem, conflict } = state;
-  const isChanged = form.formState.isDirty || images.length > 0;
+  const { form, submit, saved, restoredAt, fills, photos, problem, conflict } = state;
+  const isChanged = form.formState.isDirty || photos.files.length > 0;
   return (
     <FormProvider {...form}>
       <form
@@ -53,9 +53,9 @@ export function ProductForm({ product, choices, siteUrl }: ProductFormProps) {
         <RestoredNote at={restoredAt} onDiscard={() => state.fill(saved)} />
         <p className="note">Fields marked * are required.</p>
         <ErrorSummary text={problem} />
-        <Completeness images={saved?.images.length ?? images.length} />
+        <Completeness images={saved?.images.length ?? photos.files.length} />
         <General choices={choices} fills={fills} />
-        <Images product={saved} files={images} onChange={state.setImages} />
+        <Images product={saved} photos={photos} />
         <Variants saved={saved?.variants ?? []} />
         <Coverage />
         <Technical />

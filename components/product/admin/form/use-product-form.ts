@@ -4,9 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { toast } from "@/components/toast/toast";
+import { usePhotos } from "@/components/ui/form/use-photos";
 import { CallError, call, upload } from "@/lib/platform/api/call";
 import { type AdminProduct, addDocument, changeProduct, createProduct, getProduct } from "@/lib/product/edit/contract";
-import { type ProductForm, productForm } from "@/lib/product/edit/form-contract";
+import { maxImages, type ProductForm, productForm } from "@/lib/product/edit/form-contract";
 import { type Draft, readDraft, removeDraft, saveDraft } from "./draft";
 import { differingParts, emptyValues, onlyParts, toValues } from "./form-values";
 
@@ -29,6 +30,7 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
   /** Counts how often the form was filled from outside, to remount controls that have a state of their own. */
   const [fills, setFills] = useState(0);
   const [images, setImages] = useState<File[]>([]);
+  const photos = usePhotos({ files: images, max: maxImages, onChange: setImages });
   /** The documents of a new product, by row id. */
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [progress, setProgress] = useState<number | null>(null);
@@ -128,12 +130,12 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
 
   return {
     ...checked,
+    isReady: checked.isReady && !photos.isPreparing,
     saved,
     savedValues,
     restoredAt,
     fills,
-    images,
-    setImages,
+    photos,
     files,
     addFile: (id: string, file: File) => setFiles((all) => new Map(all).set(id, file)),
     progress,

@@ -16,9 +16,11 @@ import { addImages } from "@/lib/product/edit/image-contract";
 import type { ImagesState } from "./use-images";
 import { useImages } from "./use-images";
 
+const allSaved = "All saved. The first image is the cover.";
+
 /** The images of a product, in the order of its page, with their alt texts. Several can be added at once. */
 export function ProductImages({ productId, initial }: { productId: string; initial: AdminImage[] }) {
-  const { images, isSaving, arrange, caption, remove, replace, show } = useImages(productId, initial);
+  const { images, isSaving, isAllSaved, isUnsaved, arrange, caption, remove, replace, show } = useImages(productId, initial);
   const { uploads, add, retry, drop } = useUploads(async (file, onProgress) => {
     const reply = await upload(addImages, { params: { id: productId }, body: { files: [file], alt: "" } }, onProgress);
     show(reply.images);
@@ -30,7 +32,7 @@ export function ProductImages({ productId, initial }: { productId: string; initi
       <ImageDrop onAdd={add} />
       <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
       <p role="status" className="note mt-4 min-h-6">
-        {isSaving ? "Saving…" : images.length > 0 && "All saved. The first image is the cover."}
+        {isSaving ? "Saving…" : isAllSaved ? images.length > 0 && allSaved : "Not everything was saved."}
       </p>
       {images.length === 0 && uploads.length === 0 && <p className="text-stone">This product has no images yet.</p>}
       <SortableList
@@ -43,6 +45,7 @@ export function ProductImages({ productId, initial }: { productId: string; initi
         {(image, handle) => (
           <ImageCard
             {...{ image, handle, caption, replace }}
+            isUnsaved={isUnsaved(image)}
             at={images.findIndex(({ _id }) => _id === image._id)}
             onRemove={() => setRemoving(image)}
           />
@@ -65,18 +68,20 @@ export function ProductImages({ productId, initial }: { productId: string; initi
 type ImageCardProps = {
   image: AdminImage;
   at: number;
+  /** Whether its typed alt text could not be saved. */
+  isUnsaved: boolean;
   handle: ReactNode;
   onRemove: () => void;
 } & Pick<ImagesState, "caption" | "replace">;
 
 /** One image: edit its alt text, replace or remove it. */
-function ImageCard({ image, at, handle, onRemove, caption, replace }: ImageCardProps) {
+function ImageCard({ image, at, isUnsaved, handle, onRemove, caption, replace }: ImageCardProps) {
   const [alt, setAlt] = useState(image.alt);
   const [progress, setProgress] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const altError = alt.trim() === "" ? "Add alt text" : undefined;
+  const isEmpty = alt.trim() === "";
   const saveAlt = () => {
-    if (!altError && alt.trim() !== image.alt) void caption(image._id, alt.trim());
+    if (!isEmpty && (isUnsaved || alt.trim() !== image.alt)) void caption(image._id, alt.trim());
   };
   const replaceFile = async ([file]: FileList | never[]) => {
     if (!file) return;
@@ -107,7 +112,7 @@ function ImageCard({ image, at, handle, onRemove, caption, replace }: ImageCardP
           value={alt}
           onChange={({ target }) => setAlt(target.value)}
           onBlur={saveAlt}
-          error={altError}
+          error={isEmpty ? "Add alt text" : isUnsaved ? "Not saved. Leaving this field tries again." : undefined}
         />
         <div className="flex flex-wrap items-center gap-2">
           {handle}

@@ -6,35 +6,49 @@ import { CallError, call, upload } from "@/lib/platform/api/call";
 import { type AdminImage, getProduct } from "@/lib/product/edit/contract";
 import { arrangeImages, type ProductImages, removeImage, replaceImage } from "@/lib/product/edit/image-contract";
 
-/** A product's images. Sorting and alt texts are optimistic updates; changes are sent one after another. */
+/**
+ * A product's images. Sorting and alt texts are optimistic updates; changes are sent one after another. Once none is pending, the
+ * list is what the server confirmed last.
+ */
 export function useImages(productId: string, initial: AdminImage[]) {
   const [images, setImages] = useState(initial);
   const [pending, setPending] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  /** Alt texts that could not be saved, by image. */
+  const [failedAlts, setFailedAlts] = useState<Readonly<Record<string, string>>>({});
+  const confirmed = useRef(initial);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const params = { id: productId };
 
-  /** On failure, shows the error and reloads the images from the server. */
-  const send = async (work: () => Promise<ProductImages>): Promise<boolean> => {
-    const previous = last.current;
-    const current = previous.then(work);
-    last.current = current.catch(() => {});
-    setPending((count) => count + 1);
+  const keep = (latest: AdminImage[]): void => {
+    confirmed.current = latest;
+    setFailed(false);
+  };
+  /** On failure, shows the error and reads the images from the server, if it can be reached. */
+  const attempt = async (work: () => Promise<ProductImages>): Promise<boolean> => {
     try {
-      const { images: latest } = await current;
-      // If newer changes are pending, they are already shown, and the last response will contain them all.
-      setPending((count) => {
-        if (count === 1) setImages(latest);
-        return count - 1;
-      });
+      keep((await work()).images);
       return true;
     } catch (error) {
-      setPending((count) => count - 1);
       if (!(error instanceof CallError)) throw error;
+      setFailed(true);
       toast("error", error.message);
       const product = await call(getProduct, { params }).catch(() => null);
-      if (product) setImages(product.images);
+      if (product) confirmed.current = product.images;
       return false;
     }
+  };
+  const send = async (work: () => Promise<ProductImages>): Promise<boolean> => {
+    const current = last.current.then(() => attempt(work));
+    last.current = current.catch(() => {});
+    setPending((count) => count + 1);
+    return current.finally(() =>
+      // Newer changes are already shown, and the last response will contain them all.
+      setPending((count) => {
+        if (count === 1) setImages(confirmed.current);
+        return count - 1;
+      }),
+    );
   };
 
   const arrange = (next: AdminImage[]) => {
@@ -42,12 +56,22 @@ export function useImages(productId: string, initial: AdminImage[]) {
     const body = { images: next.map(({ _id, alt }) => ({ _id, alt })) };
     return send(() => call(arrangeImages, { params, body }));
   };
-  const caption = (_id: string, alt: string) => arrange(images.map((each) => (each._id === _id ? { ...each, alt } : each)));
+  const caption = async (_id: string, alt: string) => {
+    const isSaved = await arrange(images.map((each) => (each._id === _id ? { ...each, alt } : each)));
+    setFailedAlts(({ [_id]: _, ...others }) => (isSaved ? others : { ...others, [_id]: alt }));
+  };
   const remove = (imageId: string) => send(() => call(removeImage, { params: { ...params, imageId } }));
   const replace = (imageId: string, file: File, onProgress: (progress: number) => void) =>
     send(() => upload(replaceImage, { params: { ...params, imageId }, body: { files: [file] } }, onProgress));
 
-  return { images, isSaving: pending > 0, arrange, caption, remove, replace, show: setImages };
+  const show = (latest: AdminImage[]) => {
+    keep(latest);
+    setImages(latest);
+  };
+  const isUnsaved = ({ _id, alt }: AdminImage) => (failedAlts[_id] ?? alt) !== alt;
+  const isAllSaved = !hasFailed && !images.some(isUnsaved);
+
+  return { images, isSaving: pending > 0, isAllSaved, isUnsaved, arrange, caption, remove, replace, show };
 }
 
 export type ImagesState = ReturnType<typeof useImages>;

@@ -58,6 +58,8 @@ function ImportCheck({ state, onChange }: ImportCheckProps) {
   const { _id, created, updated, unchanged, bad, heads, mapping, sample } = state;
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
+  /** Whether the columns are no longer those that the preview was made for. */
+  const [isOutdated, setOutdated] = useState(false);
   const good = created + updated;
   const run = async (work: () => Promise<ProductImport>) => {
     setBusy(true);
@@ -74,7 +76,12 @@ function ImportCheck({ state, onChange }: ImportCheckProps) {
   const remap = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = [...new FormData(event.currentTarget)].filter(([, head]) => head !== "");
-    void run(() => call(mapImport, { params: { id: _id }, body: { mapping: importMapping.parse(Object.fromEntries(chosen)) } }));
+    const mapping = importMapping.parse(Object.fromEntries(chosen));
+    void run(async () => {
+      const next = await call(mapImport, { params: { id: _id }, body: { mapping } });
+      setOutdated(false);
+      return next;
+    });
   };
   return (
     <>
@@ -92,17 +99,18 @@ function ImportCheck({ state, onChange }: ImportCheckProps) {
         )}
         <button
           type="button"
-          disabled={isBusy || good === 0}
+          disabled={isBusy || isOutdated || good === 0}
           onClick={() => run(() => call(runImport, { params: { id: _id } }))}
           className="button button-strong mt-4"
         >
           {isBusy ? "One moment..." : `Import ${rows(good)}`}
         </button>
+        {isOutdated && <p className="note mt-2">You changed the columns. Check again before you import.</p>}
       </Panel>
       {bad > 0 && <ImportProblems state={state} />}
       {good > 0 && <ImportChanges changes={state.changes} count={good} />}
       <Panel title="Columns">
-        <form onSubmit={remap} noValidate>
+        <form onSubmit={remap} onChange={() => setOutdated(true)} noValidate>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             {columnNames.map((name) => (
               <SelectField

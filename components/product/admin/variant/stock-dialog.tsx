@@ -110,27 +110,40 @@ const typedMove = z.preprocess(
   moveStock.body ?? z.never(),
 );
 
-/** Changes the stock by a number of pieces, so sales in the meantime are not lost. */
+/** Changes the stock by a number of pieces. */
 function MoveForm({ variant, onClose }: StockDialogProps) {
   const { refresh } = useRouter();
+  // Changes only after a conflict: if a response got lost, the refreshed stock may contain the change already.
+  const [seen, setSeen] = useState(variant.stock);
+  const [hasConflict, setConflict] = useState(false);
   const [problem, setProblem] = useState("");
   const { form, submit, field, isReady } = useCheckedForm(typedMove, {
     defaultValues: { reason: "received", note: "" },
     send: async (body) => {
-      const { stock } = await call(moveStock, { params: { id: variant._id }, body }).finally(refresh);
+      setProblem("");
+      const { stock } = await call(moveStock, { params: { id: variant._id }, body: { ...body, stockSeen: seen } }).finally(
+        refresh,
+      );
       toast("success", `${variant.sku}: ${numberText(stock)} in stock.`);
       onClose();
     },
-    notify: (error) => setProblem(Object.keys(error.fields).length > 0 ? "" : error.message),
+    notify: (error) => {
+      setProblem(error.fields.delta ? "" : error.message);
+      setConflict(Boolean(error.fields.stockSeen));
+    },
   });
+  if (hasConflict && seen !== variant.stock) {
+    setSeen(variant.stock);
+    setConflict(false);
+  }
   const reason = form.watch("reason");
   const delta = toDelta(reason, form.watch("delta"));
-  const after = Number.isInteger(delta) ? variant.stock + delta : variant.stock;
+  const after = Number.isInteger(delta) ? seen + delta : seen;
   return (
     <form onSubmit={submit} noValidate className="mt-3 grid gap-4">
       <p aria-live="polite" className="text-stone">
-        {variant.pack}: {variant.stock} in stock
-        {after !== variant.stock && (
+        {variant.pack}: {seen} in stock
+        {after !== seen && (
           <strong className={after < 0 ? "text-brick" : "text-ink"}>
             , {after < 0 ? "not that many in stock" : `${after} afterwards`}
           </strong>

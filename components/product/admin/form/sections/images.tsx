@@ -4,37 +4,35 @@ import { useDropzone } from "react-dropzone";
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
 import { toast } from "@/components/toast/toast";
 import { PhotoField } from "@/components/ui/form/photo-field";
+import type { Photos } from "@/components/ui/form/use-photos";
 import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
-import { shrinkImage } from "@/components/ui/shrink-image";
 import type { AdminProduct } from "@/lib/product/edit/contract";
-import { maxImages } from "@/lib/product/edit/form-contract";
 
-type NewImagesProps = { product: AdminProduct | null; files: File[]; onChange: (files: File[]) => void };
+type ImagesProps = { product: AdminProduct | null; photos: Photos };
 
 /** Images are sent along with a new product. Those of an existing product are edited on a page of their own. */
-export function Images({ product, files, onChange }: NewImagesProps) {
+export function Images({ product, photos }: ImagesProps) {
   const { getMessage } = useFormParts();
   if (product) return <StoredImages product={product} />;
-  return <NewImages files={files} onChange={onChange} error={getMessage("images")} />;
+  return <NewImages photos={photos} error={getMessage("images")} />;
 }
 
 const accept = { "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"] };
 
-type DropProps = Omit<NewImagesProps, "product"> & { error: string | undefined };
+type NewImagesProps = { photos: Photos; error: string | undefined };
 
 /** Images can be chosen or dropped anywhere on the panel, and are sent with the product. */
-function NewImages({ files, onChange, error }: DropProps) {
+function NewImages({ photos, error }: NewImagesProps) {
   const { getRootProps, isDragActive } = useDropzone({
     accept,
     noClick: true,
     noKeyboard: true,
-    onDrop: async (accepted, rejected) => {
+    onDrop: (accepted, rejected) => {
       if (rejected.length > 0)
         toast("error", `${rejected.map(({ file }) => file.name).join(", ")}: only JPEG, PNG or WebP images.`);
-      const added = await Promise.all(accepted.slice(0, maxImages - files.length).map(shrinkImage));
-      onChange([...files, ...added]);
+      void photos.add(accepted);
     },
   });
   return (
@@ -47,9 +45,7 @@ function NewImages({ files, onChange, error }: DropProps) {
         <PhotoField
           label="Images of the new product"
           hint="Drop images here or choose them: JPEG, PNG or WebP, up to 5 MB each. The first is the cover. Add alt text on the Images page afterwards."
-          max={maxImages}
-          files={files}
-          onChange={onChange}
+          photos={photos}
           error={error}
         />
       </div>

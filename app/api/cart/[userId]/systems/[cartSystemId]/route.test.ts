@@ -59,6 +59,17 @@ test("a change that leaves a layer short is reported, and one call completes it"
   expect(completed.systems).toMatchObject([{ covered: 40, missing: [] }]);
 });
 
+test("concurrent calls complete a system once", async () => {
+  const { asha, params, cart } = await createFilledCart();
+  const bucket = cart.items.find(({ pack }) => pack === "20 L");
+  await send(setQuantity, { as: asha, params: { ...params, itemId: bucket?._id ?? "" }, body: { quantity: 2 } });
+  const system = { ...params, cartSystemId: cart.systems[0]?._id ?? "" };
+  const responses = await Promise.all([1, 2, 3].map(() => send(completeSystem, { as: asha, params: system })));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { data } = await send(getCart, { as: asha, params });
+  expect(data.items.map(({ quantity }) => quantity)).toEqual(cart.items.map(({ quantity }) => quantity));
+});
+
 test("if a variant is short of stock nothing is added, and the error names the variant", async () => {
   const [asha, { product, items, job }] = [await factory.customer(), await createRoof()];
   await db.variant.updateMany({ where: { productId: product.id, size: 20 }, data: { stock: 1 } });

@@ -10,4 +10,4 @@ export const GET = handle(getJobPhoto, async ({ user, params, query }) => {
   return new Uint8Array(await buffer(file.stream()));
 });
 
-export const DELETE = handle(removeJobPhoto, ({ user, params }) => removePhoto(user, params.id, params.number));
+export const DELETE = handle(removeJobPhoto, ({ user, params, query }) => removePhoto(user, params.id, { ...params, ...query }));

@@ -2,7 +2,7 @@ import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
 import type { CatalogueCategory } from "@/lib/product/catalogue/queries";
 
-export function CategoryDoors({ categories }: { categories: CatalogueCategory[] }) {
+export function CategoryGrid({ categories }: { categories: CatalogueCategory[] }) {
   return (
     <section aria-labelledby="categories" className="part border-y border-line bg-white">
       <div className="container py-12">

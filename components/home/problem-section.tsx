@@ -15,11 +15,11 @@ const problems: { area: Area; label: string; sign: string; Icon: typeof House }[
 ];
 
 /** The two ways into the shop: by problem, or by product. A client component only to keep the page small. */
-export function ProblemDoors() {
+export function ProblemSection() {
   return (
-    <section aria-labelledby="doors" className="container grid gap-6 py-12 lg:grid-cols-[1fr_19rem]">
+    <section aria-labelledby="problems" className="container grid gap-6 py-12 lg:grid-cols-[1fr_19rem]">
       <div>
-        <h2 id="doors" className="drip text-2xl font-bold md:text-3xl">
+        <h2 id="problems" className="drip text-2xl font-bold md:text-3xl">
           I have a leak
         </h2>
         <p className="mt-2 max-w-prose text-stone">

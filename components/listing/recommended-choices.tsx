@@ -4,7 +4,7 @@ import type { CatalogueProduct } from "@/lib/product/catalogue/queries";
 import type { Choice } from "@/lib/product/fitness";
 
 /** The three products that staff recommend first for a problem, each for its own case. */
-export function DoorChoices({ choices }: { choices: Choice<CatalogueProduct>[] }) {
+export function RecommendedChoices({ choices }: { choices: Choice<CatalogueProduct>[] }) {
   if (choices.length === 0) return null;
   return (
     <section aria-labelledby="choices" className="mt-6">

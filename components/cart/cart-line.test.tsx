@@ -1,0 +1,86 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { CartItem } from "@/lib/cart/contract";
+import { toCart } from "@/lib/cart/rules";
+import { call } from "@/lib/platform/api/call";
+import { clearSession } from "@/lib/platform/auth/session-store";
+import { storeTestSession } from "@/tests/support/stored-session";
+import { CartLine } from "./cart-line";
+import { useCart } from "./use-cart";
+
+vi.mock("@/lib/platform/api/call", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/api/call")>()),
+  call: vi.fn(),
+}));
+vi.mock("@/components/toast/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
+
+const item = (name: string): CartItem => ({
+  _id: name,
+  productId: name,
+  variantId: name,
+  name,
+  pack: "20 L",
+  color: "",
+  image: null,
+  quantity: 1,
+  price: 100,
+  priceSteps: [{ from: 1, price: 100 }],
+  previousPrice: null,
+  lineTotal: 100,
+  available: 40,
+  problem: null,
+  hasOtherVariants: false,
+  weightGrams: 1000,
+  holds: { amount: 20, unit: "l" },
+});
+
+function Cart() {
+  const { cart } = useCart();
+  return (
+    <>
+      <h1>Your cart</h1>
+      <ul>
+        {cart?.items.map((each) => (
+          <CartLine key={each._id} item={each} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const removeButton = (name: string) => screen.findByRole("button", { name: new RegExp(`^Remove: ${name}`) });
+const expectFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
+
+beforeEach(() => {
+  storeTestSession("asha");
+  // Nothing but the cart itself is ever answered: a removed line disappears at once.
+  vi.mocked(call)
+    .mockImplementation(() => new Promise(() => {}))
+    .mockResolvedValueOnce(toCart(["Roof", "Wall", "Tank"].map(item)));
+});
+afterEach(() => act(() => clearSession()));
+
+test("after a removal the focus is on the next line's button, then on the one before, and at last on the heading", async () => {
+  render(<Cart />);
+  await userEvent.click(await removeButton("Wall"));
+  await expectFocus(await removeButton("Tank"));
+  await userEvent.keyboard("{Enter}");
+  await expectFocus(await removeButton("Roof"));
+  await userEvent.keyboard("{Enter}");
+  await expectFocus(screen.getByRole("heading", { level: 1 }));
+});
+
+test("typing 0 and confirming it keeps the focus in the list too", async () => {
+  vi.mocked(call)
+    .mockReset()
+    .mockImplementation(() => new Promise(() => {}))
+    .mockResolvedValueOnce(toCart(["Roof", "Wall"].map(item)));
+  act(() => storeTestSession("bikash"));
+  render(<Cart />);
+  const quantity = await screen.findByRole("textbox", { name: /Roof/ });
+  await userEvent.clear(quantity);
+  await userEvent.type(quantity, "0{Enter}");
+  await userEvent.click(screen.getByRole("button", { name: "Remove this item?" }));
+  await expectFocus(await removeButton("Wall"));
+});

@@ -1,0 +1,124 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { CartItem } from "@/lib/cart/contract";
+import { call } from "@/lib/platform/api/call";
+import { storeTestSession } from "@/tests/support/stored-session";
+import { changeVariant } from "./cart-changes";
+import { LineVariantPicker } from "./line-variant-picker";
+
+vi.mock("@/lib/platform/api/call", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/api/call")>()),
+  call: vi.fn(),
+}));
+vi.mock("./cart-changes", () => ({ changeVariant: vi.fn() }));
+
+const item: CartItem = {
+  _id: "line",
+  productId: "product",
+  variantId: "5 L",
+  name: "Roof coating",
+  pack: "5 L",
+  color: "",
+  image: null,
+  quantity: 1,
+  price: 900,
+  previousPrice: null,
+  priceSteps: [{ from: 1, price: 900 }],
+  lineTotal: 900,
+  available: 9,
+  holds: { amount: 5, unit: "l" },
+  problem: null,
+  hasOtherVariants: true,
+  weightGrams: 6000,
+};
+const variants = ["1 L", "5 L", "10 L", "20 L"].map((pack) => ({
+  variantId: pack,
+  pack,
+  color: "",
+  price: 900,
+  availability: "in_stock",
+}));
+
+const getButton = () => screen.findByRole("button", { name: /^Change pack/ });
+const changeTo = (select: HTMLSelectElement, value: string) => fireEvent.change(select, { target: { value } });
+
+/** What browsers on Windows and Linux do with an arrow key. */
+function stepTo(select: HTMLSelectElement, value: string): void {
+  fireEvent.keyDown(select, { key: "ArrowDown" });
+  changeTo(select, value);
+}
+
+async function open(): Promise<HTMLSelectElement> {
+  render(<LineVariantPicker item={item} />);
+  await userEvent.click(await getButton());
+  const select = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Pack of Roof coating" });
+  await waitFor(() => expect(document.activeElement).toBe(select));
+  return select;
+}
+
+beforeEach(() => {
+  vi.mocked(changeVariant).mockReset();
+  vi.mocked(call).mockResolvedValue({ variants });
+  localStorage.clear();
+  storeTestSession("asha");
+});
+
+test("arrow keys move freely; Enter picks the pack and returns to the button", async () => {
+  const select = await open();
+  stepTo(select, "10 L");
+  stepTo(select, "20 L");
+  expect(select.value).toBe("20 L");
+  expect(changeVariant).not.toHaveBeenCalled();
+  fireEvent.keyDown(select, { key: "Enter" });
+  expect(changeVariant).toHaveBeenCalledExactlyOnceWith(item, "20 L");
+  const button = await getButton();
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test("leaving the field picks the pack that the keys moved to", async () => {
+  const select = await open();
+  stepTo(select, "10 L");
+  fireEvent.blur(select);
+  expect(changeVariant).toHaveBeenCalledExactlyOnceWith(item, "10 L");
+});
+
+test.each(["Escape", "Enter"])("after coming back to the pack that was there, %s changes nothing", async (key) => {
+  const select = await open();
+  stepTo(select, "10 L");
+  stepTo(select, "5 L");
+  fireEvent.keyDown(select, { key });
+  await getButton();
+  expect(changeVariant).not.toHaveBeenCalled();
+});
+
+test("Escape takes back what the keys moved to", async () => {
+  const select = await open();
+  stepTo(select, "10 L");
+  fireEvent.keyDown(select, { key: "Escape" });
+  await getButton();
+  expect(changeVariant).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["the picker of a phone", () => {}],
+  [
+    "the pointer, after a key",
+    (select: HTMLSelectElement) => {
+      stepTo(select, "1 L");
+      fireEvent.pointerDown(select);
+    },
+  ],
+  [
+    "the list that a key has opened",
+    (select: HTMLSelectElement) => {
+      stepTo(select, "1 L");
+      fireEvent.keyDown(select, { key: " " });
+    },
+  ],
+])("a pack chosen with %s is picked at once", async (_, reach) => {
+  const select = await open();
+  reach(select);
+  changeTo(select, "10 L");
+  expect(changeVariant).toHaveBeenCalledExactlyOnceWith(item, "10 L");
+});

@@ -1,0 +1,80 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
+import { beforeEach, expect, test, vi } from "vitest";
+import { toast } from "@/components/toast/toast";
+import { call } from "@/lib/platform/api/call";
+import { NewsletterSignup } from "./newsletter-signup";
+
+const connection = vi.hoisted(() => ({ isDown: false }));
+vi.mock("./newsletter-form", async (original) => {
+  if (connection.isDown) throw new Error("no connection");
+  return await original();
+});
+vi.mock("@/lib/platform/api/call", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/api/call")>()),
+  call: vi.fn(),
+}));
+vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
+vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
+
+let comeNear = () => {};
+vi.stubGlobal(
+  "IntersectionObserver",
+  class {
+    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+      comeNear = () => callback([{ isIntersecting: true }]);
+    }
+    observe() {}
+    disconnect() {}
+  },
+);
+
+const visitor = userEvent.setup();
+const field = () => screen.getByRole<HTMLInputElement>("textbox");
+const submit = () => visitor.click(screen.getByRole("button", { name: "Subscribe" }));
+
+beforeEach(() => {
+  vi.mocked(toast).mockReset();
+  vi.mocked(call).mockReset().mockResolvedValue({ message: "Welcome!" });
+});
+
+test("before hydration nothing can be sent, which would put the email into the URL", () => {
+  const page = document.createElement("div");
+  page.innerHTML = renderToString(<NewsletterSignup />);
+  expect(page.querySelector("form")?.method).toBe("post");
+  expect(page.querySelector("button")?.disabled).toBe(true);
+});
+
+test("if the form's code cannot be loaded, what was typed stays, and each press of the button tries again", async () => {
+  connection.isDown = true;
+  render(<NewsletterSignup />);
+  await visitor.type(field(), "asha@customer.example");
+  await act(async () => comeNear());
+  expect(toast).not.toHaveBeenCalled();
+  await submit();
+  await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith("error", "An unexpected error occurred. Please try again."));
+  expect(field().value).toBe("asha@customer.example");
+  connection.isDown = false;
+  await submit();
+  await waitFor(() => expect(toast).toHaveBeenLastCalledWith("success", "Welcome!"));
+  expect(call).toHaveBeenCalledExactlyOnceWith(expect.anything(), { body: { email: "asha@customer.example" } });
+});
+
+test("what was typed and the focus are kept when the form's code arrives", async () => {
+  render(<NewsletterSignup />);
+  await visitor.type(field(), "asha@customer.example");
+  const early = field();
+  act(comeNear);
+  await waitFor(() => expect(field()).not.toBe(early));
+  expect(field().value).toBe("asha@customer.example");
+  expect(document.activeElement).toBe(field());
+  expect(call).not.toHaveBeenCalled();
+});
+
+test("a button press before the form's code was loaded is not lost", async () => {
+  render(<NewsletterSignup />);
+  await visitor.type(field(), "asha@customer.example");
+  await submit();
+  await waitFor(() => expect(toast).toHaveBeenCalledWith("success", "Welcome!"));
+});

@@ -1,0 +1,29 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { saveFile } from "@/components/ui/save-file";
+import { call } from "@/lib/platform/api/call";
+import { ExportLowStock } from "./export-low-stock";
+import { ExportProducts } from "./export-products";
+import { productQuery } from "./product-query";
+
+vi.mock("@/components/ui/save-file", () => ({ saveFile: vi.fn() }));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  ["products", <ExportProducts key="products" query={productQuery.parse({})} />],
+  ["low-stock", <ExportLowStock key="low" state="low" />],
+  ["sold-out", <ExportLowStock key="out" state="out" />],
+])("the file %s has the day in Nepal in its name", async (name, button) => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-21T20:00:00Z"), toFake: ["Date"] });
+  vi.mocked(call).mockResolvedValue(new Uint8Array());
+  render(button);
+  await userEvent.click(screen.getByRole("button", { name: "Export (CSV)" }));
+  await vi.waitFor(() =>
+    expect(saveFile).toHaveBeenLastCalledWith(expect.anything(), { name: `${name}-2026-11-22.csv`, type: "text/csv" }),
+  );
+});

@@ -1,0 +1,119 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SWRConfig } from "swr";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { CallError, call } from "@/lib/platform/api/call";
+import { tabDrafts } from "@/lib/platform/draft-store";
+import { storeTestSession } from "@/tests/support/stored-session";
+import { emptyDraft } from "./staff-draft";
+import { StaffOrderForm } from "./staff-order-form";
+
+const push = vi.fn();
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
+
+const variantId = "b6c7e6a0-0000-4000-8000-000000000001";
+const customerId = "b6c7e6a0-0000-4000-8000-000000000002";
+const variant = {
+  variantId,
+  productId: "",
+  name: "Damp Fix",
+  sku: "DF-1",
+  pack: "20 L",
+  color: "",
+  price: 5000,
+  stock: 10,
+  image: null,
+};
+const customer = {
+  _id: customerId,
+  fullName: "Asha Gurung",
+  email: "",
+  phone: "",
+  companyName: "",
+  panNumber: "",
+  isTrade: false,
+  orders: 0,
+  addresses: [],
+};
+const quote = {
+  items: [],
+  itemsTotal: 5000,
+  discount: 0,
+  delivery: 0,
+  total: 5000,
+  vat: 575.22,
+  weightGrams: 0,
+  days: null,
+  coupon: null,
+  freeDeliveryFrom: null,
+  payments: [],
+  problems: [],
+  prices: [{ variantId, price: 5000, stock: 10 }],
+};
+const order = { _id: "order", number: "SW-000001", total: 5000, customer, paymentMethod: "cash", status: "delivered" };
+
+type Replies = Record<string, () => unknown>;
+let replies: Replies;
+const callMock = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const placed = () => callMock.mock.calls.filter(([{ line }]) => line === "POST /api/order/admin");
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  storeTestSession("sarita", "admin");
+  replies = { "POST /api/order/admin/quote": () => quote, "POST /api/order/admin": () => order };
+  callMock.mockImplementation(async ({ line }) => replies[line]?.());
+});
+
+function show(draft: Partial<ReturnType<typeof emptyDraft>> = {}) {
+  const line = { variant, quantity: "1", isPriced: false, price: "", reason: "" };
+  tabDrafts.save("staff-order", { ...emptyDraft(), customer, lines: [line], ...draft });
+  render(
+    <SWRConfig value={{ provider: () => new Map(), errorRetryCount: 0, dedupingInterval: 0 }}>
+      <StaffOrderForm />
+    </SWRConfig>,
+  );
+}
+const button = (name: string) => screen.findByRole<HTMLButtonElement>("button", { name });
+
+test("nothing can be placed before its total is shown", async () => {
+  const pending = Promise.withResolvers<typeof quote>();
+  replies["POST /api/order/admin/quote"] = () => pending.promise;
+  show();
+  expect((await button("Working out the total…")).disabled).toBe(true);
+  expect((await button("Place order")).disabled).toBe(true);
+  pending.resolve(quote);
+  await userEvent.click(await button("Complete sale"));
+  await screen.findByRole("heading", { name: "Sale complete" });
+  expect(placed()).toMatchObject([[{}, { body: { expectedTotal: 5000, isHandedOver: true } }, {}]]);
+});
+
+describe("without a total, pressing says why", () => {
+  test("in an empty form", async () => {
+    show({ customer: null, lines: [] });
+    await userEvent.click(await button("Complete sale"));
+    await screen.findByText("Add at least one product");
+    screen.getByText("Choose a customer or add a new one");
+    expect(placed()).toEqual([]);
+  });
+
+  test("at the item that the server refuses", async () => {
+    const message = "This pack is no longer in the shop.";
+    replies["POST /api/order/admin/quote"] = () => {
+      throw new CallError(message, 400, { "items.0.variantId": message });
+    };
+    show();
+    await userEvent.click(await button("Complete sale"));
+    expect(await screen.findAllByText(message)).toHaveLength(3);
+    expect(placed()).toEqual([]);
+  });
+});
+
+test("an order that the other button had placed before the response got lost is not called a complete sale", async () => {
+  replies["POST /api/order/admin"] = () => ({ ...order, status: "pending" });
+  show();
+  await userEvent.click(await button("Complete sale"));
+  await vi.waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/admin/orders/order"));
+  expect(screen.queryByRole("heading", { name: "Sale complete" })).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { call } from "@/lib/platform/api/call";
+import { newEntry } from "@/lib/wishlist/rules";
+import { storeTestSession } from "@/tests/support/stored-session";
+import { WishlistView } from "./wishlist-view";
+
+vi.mock("@/lib/platform/api/call", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/api/call")>()),
+  call: vi.fn(),
+}));
+vi.mock("@/components/toast/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
+
+const removeButton = (name: string) => screen.findByRole("button", { name: `Remove: ${name}` });
+const expectFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
+
+test("after a removal the focus is on the next product's button, and at last on the heading", async () => {
+  storeTestSession("asha");
+  // Nothing but the list itself is ever answered: a removed product disappears at once.
+  vi.mocked(call)
+    .mockImplementation(() => new Promise(() => {}))
+    .mockResolvedValueOnce(["Roof", "Wall"].map((name) => newEntry({ productId: name, name })));
+  render(
+    <>
+      <h1>Your wishlist</h1>
+      <WishlistView suggestions={null} />
+    </>,
+  );
+  await userEvent.click(await removeButton("Roof"));
+  await expectFocus(await removeButton("Wall"));
+  await userEvent.keyboard("{Enter}");
+  await screen.findByText("Your wishlist is empty");
+  await expectFocus(screen.getByRole("heading", { level: 1 }));
+});
