@@ -69,7 +69,7 @@ test.describe("staff", () => {
     await page.getByRole("textbox", { name: "Text", exact: true }).focus();
     await page.keyboard.press("Control+End");
     await page.keyboard.type(" And at the drains.");
-    await page.getByRole("button", { name: /^Send to \d+ reader/ }).press("Enter");
+    await page.getByRole("button", { name: /^Send to \d+ subscriber/ }).press("Enter");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("heading")).toHaveText(/^Send to \d+ subscribers?\?$/);
     await dialog.getByLabel("Later").check();
@@ -77,7 +77,7 @@ test.describe("staff", () => {
     await dialog.getByRole("button", { name: "Schedule" }).press("Enter");
     await expect(page.getByText(/Goes out on 15 Jan/)).toBeVisible();
     await page.getByRole("button", { name: "Cancel schedule" }).press("Enter");
-    await page.getByRole("button", { name: /^Send to \d+ reader/ }).press("Enter");
+    await page.getByRole("button", { name: /^Send to \d+ subscriber/ }).press("Enter");
     await dialog.getByRole("button", { name: "Send now" }).press("Enter");
 
     await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();

@@ -46,8 +46,9 @@ function hideLoadingScreen(): void {
 /** Waits until the loading screen, which covers the finished page for a second, is gone, and the page responds to clicks. */
 export async function waitForLoadingScreen(page: Page): Promise<void> {
   await expect(page.getByAltText("Loading")).toBeHidden();
-  // The header is hydrated first.
+  // The header is hydrated first. The buttons are React's a moment before they respond, when presses stop being stored.
   await page.waitForFunction(() => {
+    if ((window as { earlyClicks?: unknown }).earlyClicks !== undefined) return false;
     const buttons = [document.querySelector("header button"), ...document.querySelectorAll("main button")];
     return buttons.every((each) => each && Object.keys(each).some((key) => key.startsWith("__reactFiber")));
   });
