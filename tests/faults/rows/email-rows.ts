@@ -95,10 +95,11 @@ export const emailRows: FaultRow[] = [
         for (const each of waits) for (const [at, wait] of each.slice(0, 3).entries()) assertWithin(wait, at);
         assert(new Set(waits.map(([first]) => first?.toFixed(2))).size > 1, "all emails wait equally long");
         harness.mail.mood = "well";
-        await skipWait(harness, mark);
-        await waitUntil("the emails arrive", 30_000, async () =>
-          addresses.every((address) => harness.mail.emailsTo(address) === 1),
-        );
+        await waitUntil("the emails arrive", 30_000, async () => {
+          // Each time: a try that began while the service was down ends with another wait.
+          await skipWait(harness, mark);
+          return addresses.every((address) => harness.mail.emailsTo(address) === 1);
+        });
         return { emails: addresses.length, maxCalls, longestWait: Math.round(Math.max(...waits.flat())) };
       } finally {
         harness.mail.mood = "well";
