@@ -1,10 +1,12 @@
 "use client";
 
 import { CalendarCheck } from "lucide-react";
-import { type ComponentType, useId, useState } from "react";
-import { reportError } from "@/components/hooks/report-error";
+import { useId, useState } from "react";
 import { useHydrated } from "@/components/hooks/use-hydrated";
+import { useLoaded } from "@/components/hooks/use-loaded";
 import { FormProblem } from "@/components/ui/form/form-problem";
+
+const loadFields = () => import("./inspection-fields");
 
 type InspectionFormProps = { serviceId: string; serviceTitle: string };
 
@@ -12,26 +14,16 @@ type InspectionFormProps = { serviceId: string; serviceTitle: string };
 export function InspectionForm(props: InspectionFormProps) {
   const id = useId();
   const isHydrated = useHydrated();
-  const [Fields, setFields] = useState<ComponentType<InspectionFormProps> | null>(null);
   const [state, setState] = useState<"closed" | "opening" | "failed">("closed");
-  const open = async () => {
-    setState("opening");
-    try {
-      const { InspectionFields } = await import("./inspection-fields");
-      setFields(() => InspectionFields);
-    } catch (error) {
-      reportError(error);
-      setState("failed");
-    }
-  };
+  const part = useLoaded(loadFields, state === "opening", () => setState("failed"));
   return (
     <section aria-labelledby={id} id="inspection" className="rounded-xl border border-line bg-white p-5 sm:p-7">
       <h2 id={id} className="flex items-center gap-3 text-xl font-bold">
         <CalendarCheck size={26} aria-hidden="true" className="shrink-0 text-teal" />
         Book an inspection
       </h2>
-      {Fields ? (
-        <Fields {...props} />
+      {part ? (
+        <part.InspectionFields {...props} />
       ) : (
         <>
           <p className="mt-2 max-w-prose text-stone">
@@ -44,7 +36,12 @@ export function InspectionForm(props: InspectionFormProps) {
             </div>
           )}
           {isHydrated ? (
-            <button type="button" disabled={state === "opening"} onClick={open} className="button button-strong mt-4">
+            <button
+              type="button"
+              disabled={state === "opening"}
+              onClick={() => setState("opening")}
+              className="button button-strong mt-4"
+            >
               {state === "opening" ? "Opening…" : "Choose a day"}
             </button>
           ) : (

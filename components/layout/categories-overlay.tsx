@@ -1,5 +1,5 @@
 import { usePathname } from "next/navigation";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useState } from "react";
 import { PanelFrame } from "@/components/category/panel-frame";
 import { useOpenedPart } from "@/components/hooks/use-opened-part";
 import { Spinner } from "@/components/ui/spinner";
@@ -10,9 +10,11 @@ export const preloadPanel = () => void loadPanel().catch(() => {}); // opening i
 /** The product categories panel over the page, until another page is shown; its code loads when it is first opened. */
 export function CategoriesOverlay({ companyName, onClose }: { companyName: string; onClose: () => void }) {
   const path = usePathname();
-  const openedOn = useRef(path);
-  const closeOn = useEffectEvent((shown: string | null) => shown !== openedOn.current && onClose());
-  useEffect(() => void closeOn(path), [path]);
+  const [openedOn] = useState(path);
+  const isLeft = path !== openedOn;
+  useEffect(() => {
+    if (isLeft) onClose();
+  }, [isLeft, onClose]);
   const part = useOpenedPart(loadPanel, true, onClose);
   return (
     <PanelFrame onClose={onClose}>

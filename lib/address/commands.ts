@@ -2,6 +2,7 @@ import "server-only";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { lockUser } from "@/lib/users/lock";
 import type { Address, AddressInput } from "./contract";
 import { type Place, placeErrors } from "./places";
 import { listAddresses } from "./queries";
@@ -56,7 +57,7 @@ export function removeAddress(userId: string, id: string): Promise<Address[]> {
 /** Locks the book, so that parallel changes can neither exceed the limit nor leave two defaults. */
 function changeBook(userId: string, change: (tx: Prisma.TransactionClient) => Promise<void>): Promise<Address[]> {
   return transaction(async (tx) => {
-    await tx.$executeRaw`SELECT 1 FROM "user" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
+    await lockUser(tx, userId);
     await change(tx);
     return listAddresses(userId, tx);
   });

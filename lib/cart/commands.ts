@@ -4,6 +4,7 @@ import { newId } from "@/lib/platform/db/ids";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { Buyer } from "@/lib/price/queries";
+import { lockUser } from "@/lib/users/lock";
 import type { Cart } from "./contract";
 import { maxLines, maxQuantity } from "./limits";
 import { getCart } from "./queries";
@@ -34,7 +35,8 @@ export async function addItems(buyer: Buyer, items: readonly Item[], job?: CartJ
  * `null` if its line does not fit into the cart.
  */
 export async function topUp(tx: Transaction, buyer: Buyer, items: readonly Item[]): Promise<(number | null)[]> {
-  await lockCart(tx, buyer);
+  // The lock of add_to_cart: a second click waits, and then finds the lines of the first.
+  await lockUser(tx, buyer.id);
   const lines = await tx.cartItem.findMany({ where: { userId: buyer.id }, select: { variantId: true, quantity: true } });
   const quantities = new Map(lines.map(({ variantId, quantity }) => [variantId, quantity]));
   const added: (number | null)[] = [];
@@ -52,7 +54,7 @@ export async function topUp(tx: Transaction, buyer: Buyer, items: readonly Item[
 /** Adds what a system in the cart still lacks: a repeat adds nothing. */
 export function completeSystem(buyer: Buyer, id: string): Promise<Cart> {
   return change(buyer, async (tx) => {
-    await lockCart(tx, buyer);
+    await lockUser(tx, buyer.id);
     const cart = await getCart(buyer, tx);
     const missing = await findMissing(buyer, cart, findSystem(cart, id), tx);
     for (const item of missing) await add(tx, buyer, { ...item, color: "" });
@@ -78,10 +80,6 @@ function findSystem({ systems }: Pick<Cart, "systems">, id: string): Cart["syste
   if (!system) throw notInCart();
   return system;
 }
-
-/** The lock of add_to_cart: a second click waits, and then finds the lines of the first. */
-const lockCart = (tx: Transaction, { id }: Pick<Buyer, "id">) =>
-  tx.$executeRaw`SELECT FROM "user" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
 
 async function add(tx: Transaction, buyer: Buyer, request: Request & { variantId: string }): Promise<void> {
   const { productId, variantId, quantity } = request;
@@ -156,7 +154,7 @@ async function changeVariant(
   itemId: string,
   to: { quantity: number; variantId: string },
 ): Promise<number> {
-  await lockCart(tx, { id: userId });
+  await lockUser(tx, userId);
   const line = await tx.cartItem.findFirst({ where: { id: itemId, userId }, select: { productId: true, variantId: true } });
   if (!line) throw notInCart();
   if (line.variantId === to.variantId) return to.quantity;

@@ -10,6 +10,7 @@ import { AppError, fieldError } from "@/lib/platform/errors";
 import { removeImage, removeImages } from "@/lib/platform/media/store-image";
 import { photos as photoUploads, withUploads } from "@/lib/platform/media/uploads";
 import type { Buyer } from "@/lib/price/queries";
+import { lockUser } from "@/lib/users/lock";
 import type { JobInput } from "./contract";
 import { hashToken, newToken } from "./link";
 import { estimateFor } from "./queries";
@@ -50,7 +51,7 @@ export async function saveJob(buyer: Buyer, { job, ...details }: JobDetails & { 
 
 /** Locks the user's row, so that two calls at once cannot both pass the limit. */
 async function refuseTooMany(tx: Transaction, userId: string): Promise<void> {
-  await tx.$executeRaw`SELECT FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+  await lockUser(tx, userId);
   if ((await tx.job.count({ where: { userId } })) < jobLimits.jobs) return;
   throw new AppError("conflict", `You can save at most ${jobLimits.jobs} jobs. Please delete one first.`);
 }

@@ -15,9 +15,10 @@ import { AppError, isUniqueViolation, notFoundError } from "@/lib/platform/error
 import { log } from "@/lib/platform/log";
 import type { LoginReply } from "@/lib/users/contract";
 import { deviceName } from "@/lib/users/device";
+import { lockOwnAccount } from "@/lib/users/lock";
 import { requireOwner } from "@/lib/users/password";
 import { notifySecurity } from "@/lib/users/security-notice";
-import { beginSession, lockOwnAccount } from "@/lib/users/sessions";
+import { beginSession } from "@/lib/users/sessions";
 import type { Passkey } from "./contract";
 import { toPasskey } from "./queries";
 

@@ -3,7 +3,7 @@ import { type Actor, audit } from "@/lib/audit/commands";
 import { recordEvent } from "@/lib/order/events";
 import { readDue } from "@/lib/order/follow-payments";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError, fieldError } from "@/lib/platform/errors";
+import { type AppError, fieldError } from "@/lib/platform/errors";
 import type { AdminReturn } from "./contract";
 import {
   applyTransition,
@@ -14,7 +14,7 @@ import {
   refuseTransition,
   returnNotFound,
 } from "./notify";
-import { getPieces, releaseAll, setApproved } from "./pieces";
+import { getPieces, moveStock, releaseAll, setApproved } from "./pieces";
 import { priceReturn } from "./price";
 import { getAdminReturn } from "./queries";
 import { getRestocked } from "./rules";
@@ -219,22 +219,6 @@ async function writeAudit(tx: Transaction, { id, status, order }: LockedReturn, 
   // Nothing but a refusal of some pieces leaves the status as it was.
   const action = current.status === status ? "refused a part of" : current.status;
   await audit(tx, { actor, subject: "return", id, name: `Return for ${order.number}`, action, before, after });
-}
-
-type StockMove = { item: LockedItem; delta: number; reason: "return" | "replacement" | "correction"; actorId: string };
-
-async function moveStock(tx: Transaction, locked: LockedReturn, { item, delta, reason, actorId }: StockMove): Promise<void> {
-  const { variantId, name } = item.orderItem;
-  const moved = await tx.$executeRaw`
-    UPDATE variant SET stock = stock + ${delta} WHERE id = ${variantId}::uuid AND stock + ${delta} >= 0`;
-  const isSentBack = reason === "correction";
-  if (moved === 0) {
-    throw new AppError("conflict", `Not enough ${name} in stock ${isSentBack ? "to send it back" : "for a replacement"}.`);
-  }
-  // A return is restocked and replaced once (a unique index), but may be sent back in several parts.
-  const origin = isSentBack ? { note: "Return refused, sent back to the customer" } : { returnId: locked.id };
-  const data = { variantId, delta, reason, orderId: locked.order.id, ...origin, actorId };
-  await tx.stockMovement.create({ data, select: { id: true } });
 }
 
 /** How many pieces of an item a request names; all of them if it names no items. */

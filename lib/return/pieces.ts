@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { fieldError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import type { LockedItem, LockedReturn } from "./notify";
 import { listDeadlines, type Piece, periodEnded, type ReturnLine } from "./rules";
 
@@ -82,4 +82,25 @@ export async function setApproved(tx: Transaction, { id }: LockedReturn, item: L
 
 export async function releaseAll(tx: Transaction, { items }: LockedReturn): Promise<void> {
   for (const item of items) await releasePieces(tx, { orderItemId: item.orderItemId, quantity: getPieces(item) });
+}
+
+type StockMove = { item: LockedItem; delta: number; reason: "return" | "replacement" | "correction"; actorId: string };
+
+/** Moves pieces into stock or out of it. Throws if there are not enough. */
+export async function moveStock(
+  tx: Transaction,
+  locked: LockedReturn,
+  { item, delta, reason, actorId }: StockMove,
+): Promise<void> {
+  const { variantId, name } = item.orderItem;
+  const moved = await tx.$executeRaw`
+    UPDATE variant SET stock = stock + ${delta} WHERE id = ${variantId}::uuid AND stock + ${delta} >= 0`;
+  const isSentBack = reason === "correction";
+  if (moved === 0) {
+    throw new AppError("conflict", `Not enough ${name} in stock ${isSentBack ? "to send it back" : "for a replacement"}.`);
+  }
+  // A return is restocked and replaced once (a unique index), but may be sent back in several parts.
+  const origin = isSentBack ? { note: "Return refused, sent back to the customer" } : { returnId: locked.id };
+  const data = { variantId, delta, reason, orderId: locked.order.id, ...origin, actorId };
+  await tx.stockMovement.create({ data, select: { id: true } });
 }

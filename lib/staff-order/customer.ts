@@ -9,6 +9,7 @@ import { fieldError } from "@/lib/platform/errors";
 import { toMobile } from "@/lib/platform/mobile";
 import { linkExpiry } from "@/lib/users/commands";
 import { getHash, getJti } from "@/lib/users/link";
+import { lockUser } from "@/lib/users/lock";
 import type { StaffOrder } from "./contract";
 
 /** The buyer, with their price terms and email address. */
@@ -25,7 +26,7 @@ export const noCustomer: StaffCustomer = {
 
 /** A customer's account as an order needs it; locked while an order is placed, so that their orders run one after another. */
 export async function getCustomer(tx: Transaction, id: string, { isLocked }: { isLocked: boolean }): Promise<StaffCustomer> {
-  if (isLocked) await tx.$queryRaw`SELECT id FROM "user" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  if (isLocked) await lockUser(tx, id);
   const user = await tx.user.findUnique({
     where: { id },
     select: {

@@ -7,9 +7,9 @@ import { AppError, fieldError } from "@/lib/platform/errors";
 import { declineBusiness, setAccountStatus } from "@/lib/users/admin/account-status";
 import { notifyWaiting } from "@/lib/users/admin/waiting";
 import type { editUser } from "./contract";
+import { lockOwnAccount } from "./lock";
 import { changePassword, resetPassword } from "./password";
 import { toPerson } from "./queries";
-import { lockOwnAccount } from "./sessions";
 
 type Edit = NonNullable<z.infer<NonNullable<typeof editUser.body>>>;
 

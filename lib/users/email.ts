@@ -8,9 +8,10 @@ import { AppError, fieldError, isUniqueViolation } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { linkExpiry } from "./commands";
 import { emailChangeLimit } from "./limits";
+import { lockOwnAccount } from "./lock";
 import { endLinks, requireOwner } from "./password";
 import { getVerifiedEmail } from "./queries";
-import { endAllSessions, lockOwnAccount } from "./sessions";
+import { endAllSessions } from "./sessions";
 
 /**
  * Emails a confirmation link to a new email address, or to the account's own if its mailbox is not verified yet: that one needs no

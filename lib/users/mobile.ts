@@ -13,9 +13,9 @@ import { findByMobile, getMissingInput } from "./code";
 import type { JoinableAccount, MobileReply } from "./code-contract";
 import { type CodeProof, extendCode, spendCode, tryCode } from "./code-proof";
 import { joinAccount } from "./join";
+import { lockOwnAccount } from "./lock";
 import { requireOwner } from "./password";
 import { notifySecurity } from "./security-notice";
-import { lockOwnAccount } from "./sessions";
 
 type MobileChange = CodeProof & {
   currentPassword?: string | undefined;

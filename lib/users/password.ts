@@ -19,7 +19,8 @@ import { linkExpiry } from "./commands";
 import type { LoginReply } from "./contract";
 import { confirmLimit, forgotLimits } from "./limits";
 import { getHash, getJti } from "./link";
-import { beginSession, endAllSessions, lockOwnAccount } from "./sessions";
+import { lockOwnAccount } from "./lock";
+import { beginSession, endAllSessions } from "./sessions";
 
 /**
  * Emails a reset link to an email address that has an account; the caller cannot tell whether it has. A new link ends older ones,

@@ -5,7 +5,7 @@ import { signBearer } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma, User } from "@/lib/platform/db/generated/prisma/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { AppError, notFoundError } from "@/lib/platform/errors";
+import { notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import type { LoginReply } from "./contract";
 import { deviceName } from "./device";
@@ -97,13 +97,6 @@ export async function endAllSessions(tx: Prisma.TransactionClient, id: string): 
   await tx.session.deleteMany({ where: { userId: id, version: { lt: user.tokenVersion } } });
   await tx.emailChange.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: new Date() } });
   return user;
-}
-
-/** Locks the account of a session. Throws if the session has ended since the request began: what it adds would outlive it. */
-export async function lockOwnAccount(tx: Prisma.TransactionClient, { id, version }: SessionUser): Promise<void> {
-  const rows = await tx.$queryRaw<object[]>`
-    SELECT id FROM "user" WHERE id = ${id}::uuid AND token_version = ${version} AND status = 'active' FOR NO KEY UPDATE`;
-  if (rows.length === 0) throw new AppError("unauthenticated", "Please log in.");
 }
 
 /** Deletes expired sessions, and codes too old to count towards the daily limit in code.ts. */

@@ -1,20 +1,16 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useLoaded } from "@/components/hooks/use-loaded";
 import { toast } from "@/components/toast/toast";
-import type { ActionDialog, ActionDialogProps } from "./dialog";
+import type { ActionDialogProps } from "./dialog";
+
+const loadDialog = () => import("./dialog");
 
 /** The ActionDialog for customers' pages: its script (28 kB) is loaded when it opens, not with the page. */
 export function LazyActionDialog(props: ActionDialogProps) {
-  const [Loaded, setLoaded] = useState<typeof ActionDialog | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once each time it is opened
-  useEffect(() => {
-    import("./dialog")
-      .then((module) => setLoaded(() => module.ActionDialog))
-      .catch(() => {
-        toast("error", "The form could not be loaded. Please try again.");
-        props.onClose();
-      });
-  }, []);
-  return Loaded && <Loaded {...props} />;
+  const part = useLoaded(loadDialog, true, () => {
+    toast("error", "The form could not be loaded. Please try again.");
+    props.onClose();
+  });
+  return part && <part.ActionDialog {...props} />;
 }

@@ -141,8 +141,7 @@ export function requestHandler(options: HandlerOptions) {
     url: string,
     requestId: string,
   ): Promise<void> {
-    response.setHeader("cache-control", "private, no-store");
-    response.setHeaders(new Map(Object.entries({ ...common, "x-request-id": requestId })));
+    response.setHeaders(new Map(Object.entries({ ...common, "cache-control": "private, no-store", "x-request-id": requestId })));
     if (url.startsWith("/api/health/")) return serveHealth(url, response);
     if (isRead(request) && url.startsWith("/media/")) return serveMedia(request, response, url);
     const allowed = await getAllowedMethods(url);
@@ -152,12 +151,10 @@ export function requestHandler(options: HandlerOptions) {
 
   function refuse(response: ServerResponse, { error, isCall }: Refusal, requestId: string): void {
     response.shouldKeepAlive = false;
-    if (!isCall) {
-      sendErrorPage(response, options, { status: error.status, requestId });
-      return;
-    }
-    response.setHeaders(new Map(Object.entries({ ...common, "x-request-id": requestId })));
-    sendRefusal(response, error);
+    if (isCall) {
+      response.setHeaders(new Map(Object.entries({ ...common, "x-request-id": requestId })));
+      sendRefusal(response, error);
+    } else sendErrorPage(response, options, { status: error.status, requestId });
   }
 
   async function getAllowedMethods(url: string): Promise<string[]> {

@@ -46,7 +46,7 @@ export function cachedPages(options: Options): ServePublic {
       const isUnavailable = page.status === 503 || !(await options.isDatabaseUp());
       return sendErrorPage(response, options, { status: isUnavailable ? 503 : 500, requestId });
     }
-    return sendPage(page, request, response, requestId);
+    if (!sendAtOnce(page, request, response, requestId)) await sendPage(page, request, response, requestId);
   }
 
   async function renderPublic(target: PublicRequest, requestId: string): Promise<RenderedPage> {
@@ -80,6 +80,11 @@ export function cachedPages(options: Options): ServePublic {
 
 /** Sends a page within this turn of the event loop; `false` if it must be compressed first, or if only a part is requested. */
 function sendAtOnce(page: CachedPage, request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
+  if (page.status === 200 && matchesEtag(request.headers["if-none-match"], page.etag)) {
+    response.writeHead(304, { ...page.headers, "x-request-id": requestId });
+    response.end();
+    return true;
+  }
   if (request.headers.range !== undefined) return false;
   const encoding = encodingFor(request.headers);
   const body = page.getCompressed(encoding);
@@ -88,6 +93,7 @@ function sendAtOnce(page: CachedPage, request: IncomingMessage, response: Server
   return true;
 }
 
+/** What `sendAtOnce` leaves. */
 async function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
   if (request.headers.range !== undefined && (await sendPart(page, request, response, requestId))) return;
   const encoding = encodingFor(request.headers);
@@ -101,19 +107,11 @@ function send(
   response: ServerResponse,
   requestId: string,
 ): void {
-  if (isUnchanged(page, request)) {
-    response.writeHead(304, { ...page.headers, "x-request-id": requestId });
-    response.end();
-    return;
-  }
   const headers: Record<string, string | number> = { ...page.headers, "content-length": body.length, "x-request-id": requestId };
   if (encoding !== "identity") headers["content-encoding"] = encoding;
   response.writeHead(page.status, headers);
   response.end(request.method === "HEAD" ? undefined : body);
 }
-
-const isUnchanged = (page: CachedPage, { headers }: IncomingMessage) =>
-  page.status === 200 && matchesEtag(headers["if-none-match"], page.etag);
 
 /** Sends the requested part of a file: Safari plays no sound without. Returns `false` if it is to be sent whole. */
 async function sendPart(
@@ -123,7 +121,7 @@ async function sendPart(
   requestId: string,
 ): Promise<boolean> {
   const isFile = page.status === 200 && page.headers["accept-ranges"] === "bytes";
-  if (!isFile || request.method !== "GET" || isUnchanged(page, request)) return false;
+  if (!isFile || request.method !== "GET") return false;
   const body = await page.compress("identity");
   const range = readRange(request.headers, { length: body.length, lastModified: page.headers["last-modified"] });
   if (range === null) return false;

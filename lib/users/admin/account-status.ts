@@ -9,6 +9,7 @@ import { AppError, fieldError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { textCustomer } from "@/lib/sms/send";
 import { approvedText, declinedText } from "@/lib/sms/texts";
+import { lockUser } from "@/lib/users/lock";
 import { toPerson } from "@/lib/users/queries";
 import { endAllSessions } from "@/lib/users/sessions";
 import { type AccountStatus, accountStatusFacts, endsSessions, statusAction, withAccountStatus } from "./account-status-rules";
@@ -45,7 +46,7 @@ async function decide(admin: WithIp<SessionUser>, userId: string, work: (tx: Tra
   const user = await transaction(async (tx) => {
     await lockDecisions(tx, admin);
     // The owner may be changing the company, which ends its approval.
-    await tx.$executeRaw`SELECT FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    await lockUser(tx, userId);
     const before = await tx.user.findUnique({ where: { id: userId }, include: withGroup });
     if (!before || before.deletedAt) throw notFoundError();
     const { after, action, details } = await work(tx, before);
