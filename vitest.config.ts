@@ -17,6 +17,8 @@ const serverTest = {
   execArgv: ["--conditions=react-server"],
   testTimeout: 20_000,
   hookTimeout: 30_000,
+  // Polling ends as soon as what it waits for is there; a busy machine needs more than the default of a second.
+  expect: { poll: { timeout: 10_000 } },
 };
 /**
  * These mock a module, test a process that has just started, or measure turns of the event loop, which garbage from other files

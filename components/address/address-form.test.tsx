@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { CallError, call } from "@/lib/platform/api/call";
@@ -88,7 +88,7 @@ test("an existing address fills the form, is saved with its changes, and the ser
   await visitor.clear(box("Ward"));
   await visitor.type(box("Ward"), "१२");
   await save();
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(list));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(list));
   const { _id, ...values } = home;
   expect(callMock).toHaveBeenCalledWith(expect.objectContaining({ method: "PATCH" }), {
     params: { userId: "u1", addressId: "a1" },

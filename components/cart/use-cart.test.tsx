@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 
 const next = async (line: string) => {
-  await waitFor(() => expect(pending.some((each) => each.line.startsWith(line))).toBe(true), { timeout: 2000 });
+  await waitFor(() => expect(pending.some((each) => each.line.startsWith(line))).toBe(true));
   const at = pending.findIndex((each) => each.line.startsWith(line));
   return pending.splice(at, 1)[0] as PendingCall;
 };

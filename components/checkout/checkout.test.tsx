@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -93,7 +93,7 @@ function show(lines = [line]) {
 
 const button = () => screen.findByRole<HTMLButtonElement>("button", { name: "Place order" });
 async function order(): Promise<void> {
-  await vi.waitFor(async () => expect((await button()).disabled).toBe(false));
+  await waitFor(async () => expect((await button()).disabled).toBe(false));
   await customer.click(await button());
 }
 const pay = (name: string) => customer.click(screen.getByRole("radio", { name: new RegExp(`^${name}`) }));
@@ -121,7 +121,7 @@ test("an order to the default address sends the total on screen, then opens the 
   await button();
   await pay("Cash on delivery");
   await order();
-  await vi.waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/customer/purchase-history/order?placed"));
+  await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/customer/purchase-history/order?placed"));
   const [[, { body }, { idempotencyKey }]] = sentTo("POST /api/order") as [
     [unknown, { body: object }, { idempotencyKey: string }],
   ];
@@ -138,7 +138,7 @@ test("the quote is requested only once all cart changes are saved", async () => 
   expect(sentTo("POST /api/order/quote")).toEqual([]);
   setCart([line]);
   rerender(checkout());
-  await vi.waitFor(async () => expect((await button()).disabled).toBe(false));
+  await waitFor(async () => expect((await button()).disabled).toBe(false));
   expect(sentTo("POST /api/order/quote")).toHaveLength(1);
 });
 
@@ -147,7 +147,7 @@ test("a cart changed on another device is reloaded and the change listed, even i
   replies["POST /api/order/quote"] = () => currentQuote;
   show();
   await button();
-  await vi.waitFor(async () => expect((await button()).disabled).toBe(false));
+  await waitFor(async () => expect((await button()).disabled).toBe(false));
   expect(readCart).not.toHaveBeenCalled();
   currentQuote = { ...quote, items: [{ ...quote.items[0], quantity: 3 } as Quote["items"][number]], delivery: 0, total: 19_200 };
   await customer.click(screen.getByRole("radio", { name: /^Store pickup/ }));
@@ -163,7 +163,7 @@ test("an order paid through a gateway redirects to it", async () => {
   await button();
   await pay("Khalti");
   await order();
-  await vi.waitFor(() => expect(goToPay).toHaveBeenCalledExactlyOnceWith(payWith));
+  await waitFor(() => expect(goToPay).toHaveBeenCalledExactlyOnceWith(payWith));
   expect(screen.getByText("Taking you to Khalti…")).toBeTruthy();
   // Back at the gateway, the order waiting for payment is at the top of the page.
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "instant" });
@@ -173,7 +173,7 @@ test("an order paid through a gateway redirects to it", async () => {
 test("missing fields are listed in a focused panel that links to each field", async () => {
   show();
   await order();
-  await vi.waitFor(() => expect(document.activeElement).toBe(panel()));
+  await waitFor(() => expect(document.activeElement).toBe(panel()));
   const link = within(panel() as HTMLElement).getByRole("link", { name: "Choose how to pay" });
   await customer.click(link);
   expect(document.activeElement).toBe(screen.getByRole("radio", { name: /^Cash on delivery/ }));
@@ -201,7 +201,7 @@ test("changes since the customer looked are listed with the old total; the next 
   expect(screen.getAllByText("The total is Rs 14,150.00 now, not Rs 12,950.00.")).toHaveLength(1);
   expect(push).not.toHaveBeenCalled();
   await order();
-  await vi.waitFor(() => expect(push).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(push).toHaveBeenCalledTimes(1));
   const keys = sentTo("POST /api/order").map(([, , { idempotencyKey }]) => idempotencyKey);
   expect(new Set(keys).size).toBe(2);
 });
@@ -219,7 +219,7 @@ test("an order without a response is sent again with the same key", async () => 
   expect(await screen.findByText(/Your order will not be placed twice/)).toBeTruthy();
   isDown = false;
   await order();
-  await vi.waitFor(() => expect(push).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(push).toHaveBeenCalledTimes(1));
   const keys = sentTo("POST /api/order").map(([, , { idempotencyKey }]) => idempotencyKey);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
@@ -235,7 +235,7 @@ test("a second click while the order is being sent does nothing", async () => {
   const form = screen.getByRole("form", { name: "Checkout" });
   (form as HTMLFormElement).requestSubmit();
   respond(placed);
-  await vi.waitFor(() => expect(push).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(push).toHaveBeenCalledTimes(1));
   expect(sentTo("POST /api/order")).toHaveLength(1);
 });
 
@@ -266,7 +266,7 @@ test("an order whose response got lost is found again if the cart is empty", asy
   unmount();
   replies["POST /api/order"] = () => placed;
   show([]);
-  await vi.waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/customer/purchase-history/order?placed"));
+  await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/customer/purchase-history/order?placed"));
 });
 
 test("an empty cart says so and links to the orders", async () => {
@@ -319,7 +319,7 @@ describe("a coupon", () => {
     expect(await screen.findByText("DRY10: 10 % off, you save Rs 1,280.00.")).toBeTruthy();
     await pay("Cash on delivery");
     await order();
-    await vi.waitFor(() => expect(push).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(push).toHaveBeenCalledTimes(1));
     expect(sentTo("POST /api/order")[0]?.[1].body).toMatchObject({ coupon: "DRY10", expectedTotal: 11_670 });
   });
 
@@ -331,7 +331,7 @@ describe("a coupon", () => {
     expect(await screen.findByText("This coupon is not valid or has expired.")).toBeTruthy();
     await pay("Cash on delivery");
     await order();
-    await vi.waitFor(() => expect(push).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(push).toHaveBeenCalledTimes(1));
     expect(sentTo("POST /api/order")[0]?.[1].body).toMatchObject({ coupon: "", expectedTotal: 12_950 });
   });
 
@@ -360,7 +360,7 @@ test("an unavailable payment method says why and is not sent", async () => {
   await screen.findByText(reason);
   expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Cash on delivery/ }).disabled).toBe(true);
   await customer.click(screen.getByRole("radio", { name: /^Store pickup/ }));
-  await vi.waitFor(() => expect(screen.queryByText(reason)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(reason)).toBeNull());
   await pay("Cash on delivery");
   await customer.click(screen.getByRole("radio", { name: /^Delivery/ }));
   await order();
@@ -374,7 +374,7 @@ test("a district chosen on another page is filled in with its province, and one 
   replies["GET /api/address/[userId]"] = () => [];
   show();
   const district = await screen.findByRole<HTMLSelectElement>("combobox", { name: "District" });
-  await vi.waitFor(() => expect(district.value).toBe("Kaski"));
+  await waitFor(() => expect(district.value).toBe("Kaski"));
   expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Province" }).value).toBe("Gandaki");
   expect(sentTo("POST /api/order/quote").at(-1)?.[1].body).toMatchObject({ district: "Kaski" });
   await customer.selectOptions(district, "Manang");

@@ -28,12 +28,12 @@ test("if its panel cannot be loaded, it closes with a message, and opening it ag
   connection.isDown = true;
   const button = screen.getByRole("button", { name: "Product categories" });
   fireEvent.click(button);
-  await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce(), 10_000);
   await wait(0);
   expect(panel()).toBeNull();
   connection.isDown = false;
   fireEvent.click(button);
-  await vi.waitFor(() => expect(screen.getByText("the categories")).toBeDefined());
+  await vi.waitFor(() => expect(screen.getByText("the categories")).toBeDefined(), 10_000);
 });
 
 test("the menu opens at once on hover", async () => {

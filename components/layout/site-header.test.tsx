@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useCartCount } from "@/components/cart/use-cart";
@@ -131,7 +131,7 @@ test("the loading screen stays until the cart has loaded", { tags: ["spec-2-head
   expect(loading.dataset.waiting).toBe("");
   mockCounts({ cart: 1 });
   rerender(<SiteHeader companyName="Sukkha Waterproofing" phoneNumber="" whatsapp="" categories={[]} />);
-  await vi.waitFor(() => expect(loading.dataset.waiting).toBeUndefined());
+  await waitFor(() => expect(loading.dataset.waiting).toBeUndefined());
 });
 
 test("a hidden loading screen does not come back, and visitors do not wait for it", async () => {

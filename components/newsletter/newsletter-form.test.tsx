@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { toast } from "@/components/toast/toast";
@@ -25,7 +25,7 @@ test("an email typed before the form's code was loaded is sent, and the field is
   callMock.mockResolvedValue({ message: "Welcome!" });
   render(<NewsletterForm defaultEmail="asha@customer.example" hasFocus={false} isPressed={false} />);
   await submit();
-  await vi.waitFor(() => expect(field().value).toBe(""));
+  await waitFor(() => expect(field().value).toBe(""));
   expect(callMock).toHaveBeenCalledOnce();
 });
 
@@ -49,7 +49,7 @@ describe("an empty form", () => {
     callMock.mockResolvedValue({ message: "Welcome!" });
     await visitor.type(field(), "Asha@Customer.example");
     await submit();
-    await vi.waitFor(() => expect(toast).toHaveBeenCalledWith("success", "Welcome!"));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith("success", "Welcome!"));
     expect(callMock).toHaveBeenCalledWith(expect.objectContaining({ path: "/api/newsletter" }), {
       body: { email: "asha@customer.example" },
     });
@@ -60,14 +60,14 @@ describe("an empty form", () => {
     callMock.mockResolvedValue({ message: "" });
     await visitor.type(field(), "asha@customer.example");
     await submit();
-    await vi.waitFor(() => expect(toast).toHaveBeenCalledWith("success", "Thank you for subscribing to our newsletter!"));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith("success", "Thank you for subscribing to our newsletter!"));
   });
 
   test("a failure shows its message and keeps the input", async () => {
     callMock.mockRejectedValue(new CallError("Something went wrong. Please try again.", 500));
     await visitor.type(field(), "asha@customer.example");
     await submit();
-    await vi.waitFor(() => expect(toast).toHaveBeenCalledWith("error", "Something went wrong. Please try again."));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith("error", "Something went wrong. Please try again."));
     expect(field().value).toBe("asha@customer.example");
   });
 

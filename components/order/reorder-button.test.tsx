@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { call } from "@/lib/platform/api/call";
@@ -24,7 +24,7 @@ beforeEach(() => push.mockReset());
 
 test("an order of which everything is in the cart opens the cart", async () => {
   await orderAgain([]);
-  await vi.waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/cart"));
+  await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/cart"));
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
@@ -35,5 +35,5 @@ test("what could not be added is listed before the cart opens", async () => {
   expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(missing);
   expect(push).not.toHaveBeenCalled();
   await customer.click(dialog.getByRole("button", { name: "Go to cart" }));
-  await vi.waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/cart"));
+  await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/cart"));
 });

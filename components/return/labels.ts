@@ -39,7 +39,7 @@ export function explain(value: Settlement & Pick<CustomerReturn, "outcome" | "or
   if (outcome === "replace") return "We received your items and are packing the replacement.";
   return orderDue > 0
     ? "We received your items. We take their value off what you still owe and refund the rest."
-    : "We received your items. We will refund you within 7 days.";
+    : "We received your items. We will refund what you paid for them within 7 days.";
 }
 
 function explainSettled({ refund, credited, orderDue }: Settlement & Pick<CustomerReturn, "orderDue">): string {

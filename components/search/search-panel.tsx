@@ -15,9 +15,11 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState("");
-  const [active, setActive] = useState(-1);
+  const [activeId, setActiveId] = useState<string>();
   const search = useSearch(text);
   const { results, hasNames, summary } = search;
+  // By id, because the results of what is typed next replace those on screen.
+  const active = results.findIndex(({ _id }) => _id === activeId);
   // Fixes come before products on the pages that find the cause of a leak, and for words that no product is called by.
   const isFixPage = usePathname().startsWith("/fix");
   const hasFixesFirst = isFixPage || !hasNames;
@@ -40,8 +42,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const move = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
-    const step = event.key === "ArrowDown" ? 1 : -1;
-    setActive((at) => (results.length ? (at + step + results.length + (at < 0 && step < 0 ? 1 : 0)) % results.length : -1));
+    const next = event.key === "ArrowDown" ? active + 1 : active <= 0 ? results.length - 1 : active - 1;
+    setActiveId(results[next % results.length]?._id);
   };
 
   return (
@@ -68,7 +70,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={({ target }) => {
             setText(target.value);
-            setActive(-1);
+            setActiveId(undefined);
           }}
           onKeyDown={move}
           className="min-h-12 w-full min-w-0 bg-transparent px-2 text-lg outline-offset-0"

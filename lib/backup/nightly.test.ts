@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, inject, test, vi } from "vitest";
 import { db } from "@/lib/platform/db/client";
+import { log } from "@/lib/platform/log";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { changeSettings } from "@/tests/support/settings";
 import { withBackupLock } from "./commands";
@@ -9,8 +10,10 @@ import { backUpNightly } from "./nightly";
 import { getBackupState } from "./queries";
 
 eachTestStartsEmpty();
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
+  // A backup is recorded before it ends, and the next test would find it running.
+  await vi.waitFor(() => withBackupLock(async () => {}), 15_000);
   changeSettings({});
 });
 
@@ -32,8 +35,8 @@ test("one backup is created each night, and only the newest are kept", async () 
   await backUpNightly(); // while the first backup is running
   await expect.poll(() => db.backup.count({ where: { problem: null } }), { timeout: 15_000 }).toBe(1);
   await expect
-    .poll(() => readdirSync(folder))
-    .toEqual(["nightly-20260102t201500.backup", expect.stringMatching(/^nightly-2026\d+t\d+\.backup$/)]);
+    .poll(() => readdirSync(folder), { timeout: 15_000 })
+    .toEqual(["nightly-20260102t201500.backup", expect.stringMatching(/^nightly-\d{8}t\d+\.backup$/)]);
   await backUpNightly();
   vi.setSystemTime(Date.now() + 24 * hourMs);
   await expect.poll(async () => backUpNightly().then(() => db.backup.count()), { timeout: 15_000 }).toBe(2);
@@ -41,9 +44,10 @@ test("one backup is created each night, and only the newest are kept", async () 
 
 test("no backup is created, and none counts as failed, while another process is creating it", async () => {
   const folder = useNightly();
+  const logged = vi.spyOn(log, "error");
   await withBackupLock(async () => {
     await backUpNightly();
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1), 15_000);
   });
   expect([readdirSync(folder), await db.backup.count()]).toEqual([[], 0]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { main, openAdmin } from "../support/admin-page";
+import { main, openAdmin, waitForAdmin } from "../support/admin-page";
 import { bearer } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
 import { signInAs } from "../support/people";
@@ -38,6 +38,7 @@ test("a change is found by its text and subject, shows the values before and aft
   await expect(page).toHaveURL(/subject=user/);
   await page.reload();
   await expect(main(page).getByText("none match these filters"), "the address holds the filters").toBeVisible();
+  await waitForAdmin(page);
   await main(page).getByLabel("About").selectOption("Coupon");
   await expect(changes(page)).toHaveCount(2);
   await newest.getByRole("link", { name: code }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { getToastText, main, moveUp, openAdmin } from "../support/admin-page";
+import { getToastText, main, moveUp, openAdmin, waitForAdmin } from "../support/admin-page";
 import { bearer, createImageFile } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
 import { type SignedInUser, signInAs } from "../support/people";
@@ -284,6 +284,7 @@ test.describe("subcategories", () => {
       subcategoryId: subcategories.find((each) => each.name === sub)?._id ?? "",
     });
     await page.reload();
+    await waitForAdmin(page);
     await press(page, `Delete ${name}`);
     await expect(dialog(page).getByText("cannot be deleted yet")).toBeVisible();
     await press(dialog(page), "Close");

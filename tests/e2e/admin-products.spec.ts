@@ -21,7 +21,7 @@ async function createProducts(
 ): Promise<TestProduct[]> {
   return withDatabase(async (client) => {
     const { rows } = await client.query(
-      `WITH model AS (SELECT id AS base, subcategory_id, brand_id FROM product WHERE status = 'published' LIMIT 1), made AS (
+      `WITH model AS (SELECT id AS base, subcategory_id, brand_id FROM product WHERE status = 'published' ORDER BY created_at LIMIT 1), made AS (
          INSERT INTO product (id, subcategory_id, brand_id, name, description, technology, status)
          SELECT gen_random_uuid(), subcategory_id, brand_id, $1::text || ' ' || n, '{"type":"doc","content":[]}'::jsonb, 'acrylic'::technology, 'published'::product_status
          FROM model, generate_series(1, $2::int) n RETURNING id, name), variants AS (
@@ -180,8 +180,11 @@ test("products are deleted and restored; one that was ordered is archived", asyn
   const products = await createProducts(3);
   const [archived, deleted] = products as [TestProduct, TestProduct];
   const asha = await createApiUser("b2c");
-  const listed = await (await page.request.get("/api/product")).json();
-  const ordered = listed.find(({ _id }: { _id: string }) => _id === archived._id);
+  const getListed = async () => (await page.request.get("/api/product")).json();
+  const findOrdered = async () => (await getListed()).find(({ _id }: { _id: string }) => _id === archived._id);
+  // Not made through the shop, which therefore hears of it a moment later.
+  await expect.poll(findOrdered).toBeDefined();
+  const ordered = await findOrdered();
   await createOrder(page, asha, [{ product: ordered, quantity: 1 }]);
 
   await selectAll(page, products, "Delete…");

@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright/test";
 import { main, openAdmin } from "../support/admin-page";
 import { createApiUser, createDeliveredOrder, createOrder, getSeedProduct, patchAsAdmin } from "../support/e2e-orders";
 import { axeWidths, sample } from "../support/lane";
+import { openLive } from "../support/live-page";
 import { signInAs, withDatabase } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
@@ -191,13 +192,13 @@ test("a tile of the dashboard opens the list that it counts", async ({ page }) =
 test("a new order shows and sounds on every page of an administrator, and updates the figures", async ({ page, context }) => {
   await signInAs(page, "admin");
   const reports = await context.newPage();
-  await openAdmin(reports, "/admin/reports");
-  await openAdmin(page, "/admin/dashboard");
+  // From the beginning: a page that has the sound from another test's order does not request it again.
+  const played = Promise.race([page, reports].map((each) => each.waitForRequest(/notification-sound\.mp3/, { timeout: 0 })));
+  await openLive(reports, () => openAdmin(reports, "/admin/reports"));
+  await openLive(page, () => openAdmin(page, "/admin/dashboard"));
   await page.locator("body").click({ position: { x: 2, y: 2 } });
   const orders = main(page).getByRole("list", { name: "Figures" }).getByRole("listitem").nth(1).getByRole("paragraph").first();
   const getCount = async () => Number((await orders.textContent())?.replaceAll(",", ""));
-  const before = await getCount();
-  const played = Promise.race([page, reports].map((each) => each.waitForRequest(/notification-sound\.mp3/)));
   const product = await getSeedProduct(page.request, 7);
   const { number } = await createOrder(page, await createApiUser("b2c"), [{ product, quantity: 1 }]);
   await played;
@@ -208,7 +209,12 @@ test("a new order shows and sounds on every page of an administrator, and update
       .filter({ hasText: `New order ${number}` });
     await expect(toast.getByRole("link", { name: "View" })).toHaveAttribute("href", /^\/admin\/orders/);
   }
-  await expect.poll(getCount).toBeGreaterThan(before);
+  // Other tests cancel orders or move them to the past, so this repeats until none has in between.
+  await expect(async () => {
+    const before = await getCount();
+    await createOrder(page, await createApiUser("b2c"), [{ product, quantity: 1 }]);
+    await expect.poll(getCount).toBeGreaterThan(before);
+  }).toPass();
 });
 
 test.describe("while figures cannot be fetched", () => {

@@ -1,3 +1,4 @@
+import { openAdmin } from "../support/admin-page";
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, test } from "../support/test";
 
@@ -10,7 +11,7 @@ test("staff see how the shop is running, and resend a failed email", async ({ pa
       { message: "mailbox is full" },
     ]),
   );
-  await page.goto("/admin/system");
+  await openAdmin(page, "/admin/system");
   await expect(page.getByRole("heading", { level: 1, name: "System" })).toBeVisible();
   for (const name of ["Queues", "Backup", "Database", "Storage", "Emails", "Connected people", "Versions"]) {
     await expect(page.getByRole("region", { name, exact: true })).toBeVisible();

@@ -212,6 +212,7 @@ for (const width of staffAxeWidths("the admin-users")) {
       await expectAccessible(page);
     }
     await clickButton(page, "Approve…");
+    await expect(dialog(page)).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);

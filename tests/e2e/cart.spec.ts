@@ -1,23 +1,14 @@
 import type { Page, Route } from "playwright/test";
+import { bearer, getSeedProducts } from "../support/e2e-orders";
 import { axeWidths } from "../support/lane";
 import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
 import { createUser, type SignedInUser, signIn, signInAs } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
-type Product = { _id: string; name: string; variants: { _id: string; color: string; price: number; availability: string }[] };
-
-/** Products of the seed with at least one variant that can be bought. */
-async function getAvailableProducts(page: Page, count: number): Promise<Product[]> {
-  const all: Product[] = await (await page.request.get("/api/product?limit=40")).json();
-  return all.filter(({ variants }) => variants[0]?.availability === "in_stock").slice(0, count);
-}
-
-const bearer = ({ token }: SignedInUser) => ({ authorization: `Bearer ${token}` });
-
 /** Signs in a customer with one piece of each of this many products in the cart. */
 async function signInWithCart(page: Page, lines: number) {
   const asha = await signInAs(page);
-  const products = await getAvailableProducts(page, lines);
+  const products = (await getSeedProducts(page.request)).slice(0, lines);
   for (const { _id, variants } of products) {
     const data = { productId: _id, variantId: variants[0]?._id, quantity: 1 };
     expect((await page.request.post(`/api/cart/${asha.userId}`, { headers: bearer(asha), data })).status()).toBe(200);
@@ -43,7 +34,7 @@ async function cartOnServer(page: Page, asha: SignedInUser) {
 test.describe("a customer", () => {
   test("adds from the product page, changes, removes with undo, and clears", { tag: "@XS-14" }, async ({ page }) => {
     const asha = await signInAs(page);
-    const [product] = await getAvailableProducts(page, 1);
+    const [product] = await getSeedProducts(page.request);
     await open(page, `/product/${product?._id}?variant=${product?.variants[0]?._id}`);
     const main = page.getByRole("main");
     await main.getByRole("button", { name: "One more" }).first().click();
@@ -110,10 +101,14 @@ test.describe("a customer", () => {
 
   test("saves a product for later, finds it on the wishlist, and moves it to the cart", async ({ page }) => {
     await signInAs(page);
-    const [product] = await getAvailableProducts(page, 1);
+    const [product] = await getSeedProducts(page.request);
     await open(page, `/product/${product?._id}`);
+    const saved = page.waitForResponse(
+      (response) => response.url().includes("/api/wishlist/") && response.request().method() === "POST",
+    );
     await page.getByRole("main").getByRole("button", { name: "Add to wishlist" }).click();
     await expect(page.getByRole("button", { name: "In your wishlist", pressed: true })).toBeVisible();
+    await saved;
     await open(page, "/wishlist");
     await expect(wishlistItems(page)).toContainText(product?.name ?? "");
     await wishlistItems(page)
@@ -190,7 +185,7 @@ test.describe("a failure is reported, and undone by fetching again:", () => {
     context,
   }) => {
     await signInAs(page);
-    const [product] = await getAvailableProducts(page, 1);
+    const [product] = await getSeedProducts(page.request);
     await open(page, `/product/${product?._id}`);
     const main = page.getByRole("main");
     await expect(main.getByRole("button", { name: "Add to wishlist" })).toBeEnabled();
@@ -236,7 +231,7 @@ test.describe("a visitor", () => {
   }
 
   test("finds the product in the cart after signing in, added once", async ({ page }) => {
-    const [product] = await getAvailableProducts(page, 1);
+    const [product] = await getSeedProducts(page.request);
     await open(page, `/product/${product?._id}`);
     await page.getByRole("main").getByRole("button", { name: "One more" }).first().click();
     await page.getByRole("main").getByRole("link", { name: "Add to cart" }).first().click();
@@ -255,7 +250,7 @@ test.describe("a visitor", () => {
   });
 
   test("gets nothing added to the cart by a link from elsewhere", async ({ page, context }) => {
-    const [product] = await getAvailableProducts(page, 1);
+    const [product] = await getSeedProducts(page.request);
     const person = await createUser();
     const asha = { ...person, token: await signIn(context, person) };
     await open(page, `/product/${product?._id}?variant=${product?.variants[0]?._id}&add=cart&quantity=9`);

@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { bearer, getSeedProducts, homeAddress as home } from "../support/e2e-orders";
 import { axeWidths } from "../support/lane";
 import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
+import { openLive } from "../support/live-page";
 import { createUser, type SignedInUser, signIn, signInAs, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
@@ -322,7 +323,7 @@ test.describe("a failure while an order is placed:", () => {
 
   test("after the session has ended and a new sign-in, the form is as it was", async ({ page }) => {
     const { asha } = await signInWithCart(page);
-    await openCheckout(page);
+    await openLive(page, () => openCheckout(page));
     await page.getByRole("textbox", { name: "Note (optional)" }).fill("Ring twice");
     await pay(page, "Cash on delivery").check();
     await page.request.post("/api/users/logout", { headers: bearer(asha) });

@@ -22,6 +22,8 @@ test("a sale at the counter is paid, handed over and invoiced in one action, and
     .fill(`98${String(Date.now()).slice(-8)}`);
   await main(page).getByLabel("Add a product").pressSequentially(product.name.slice(0, 12), { delay: 20 });
   await expect(page.getByRole("option").first()).toBeVisible();
+  // Until the whole text is searched for, Enter picks nothing.
+  await expect(page.getByText("Searching…")).toHaveCount(0);
   await page.keyboard.press("Enter");
   await main(page).getByLabel("Paid by").selectOption("Card");
   await main(page).getByLabel("Reference (optional)").fill(`POS ${Date.now()}`);

@@ -1,3 +1,4 @@
+import { openAdmin } from "../support/admin-page";
 import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
@@ -5,7 +6,7 @@ test("staff write and delete questions, and the shop shows them at once", async 
   await signInAs(page, "admin");
   const mark = Date.now();
   const [first, second] = [`Does it rain in ${mark}?`, `How long does ${mark} last?`];
-  await page.goto("/admin/faqs");
+  await openAdmin(page, "/admin/faqs");
   for (const question of [first, second]) {
     await page.getByRole("button", { name: "New question" }).click();
     await page.getByRole("button", { name: "Save" }).click();

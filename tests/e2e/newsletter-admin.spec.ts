@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
+import { openAdmin } from "../support/admin-page";
 import { staffAxeWidths } from "../support/lane";
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
@@ -34,7 +35,7 @@ test.describe("staff", () => {
     const reader = await createReader();
     const { email } = await signInAs(page, "admin");
     const subject = `Before the monsoon ${Date.now()}`;
-    await page.goto("/admin/newsletter");
+    await openAdmin(page, "/admin/newsletter");
     await page.getByRole("link", { name: "Issues" }).click();
     await page.getByRole("link", { name: "New newsletter" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "New newsletter" })).toBeVisible();
@@ -120,7 +121,7 @@ test.describe("a change by someone else:", () => {
 
   test("a draft that two people edit is not overwritten, and what was typed survives a reload", async ({ page }) => {
     await signInAs(page, "admin");
-    await page.goto("/admin/newsletter/issues/new");
+    await openAdmin(page, "/admin/newsletter/issues/new");
     const subject = `Draft ${Date.now()}`;
     await page.getByLabel("Subject").fill(subject);
     await page.getByRole("textbox", { name: "Text", exact: true }).fill("Of mine.");
@@ -148,7 +149,7 @@ test.describe("a change by someone else:", () => {
 
   test("a draft that was sent from another tab cannot be saved, and says so", async ({ page }) => {
     await signInAs(page, "admin");
-    await page.goto("/admin/newsletter/issues/new");
+    await openAdmin(page, "/admin/newsletter/issues/new");
     const subject = `Gone ${Date.now()}`;
     await page.getByLabel("Subject").fill(subject);
     await page.getByRole("textbox", { name: "Text", exact: true }).fill("It is gone.");

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
+import { openAdmin } from "../support/admin-page";
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
@@ -64,7 +65,7 @@ test("staff find, export and unsubscribe somebody who subscribed in the shop", a
   const email = await subscribe(page);
 
   await signInAs(page, "admin");
-  await page.goto("/admin/newsletter");
+  await openAdmin(page, "/admin/newsletter");
   await page.getByRole("searchbox", { name: "Email" }).fill(email.toUpperCase());
   await expect(page.getByText("1 subscriber", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/q=/);

@@ -20,7 +20,9 @@ test("while offline a page says what to do, and once online again the requested 
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expectAccessible(page);
+  const loaded = page.waitForEvent("load");
   await page.getByRole("link", { name: "Try again" }).click();
+  await loaded;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
 
   await context.setOffline(false);

@@ -81,7 +81,9 @@ test("a phone number alone is enough for an account and an order, and for loggin
   );
   expect(texts.rows).toEqual([{ text: expect.stringContaining(number) }]);
 
-  await withDatabase((client) => client.query("UPDATE sign_in_code SET created_at = created_at - interval '1 hour'"));
+  await withDatabase((client) =>
+    client.query("UPDATE sign_in_code SET created_at = created_at - interval '1 hour' WHERE mobile = $1", [`+977${mobile}`]),
+  );
   const other = await (await browser.newContext()).newPage();
   await other.goto("/login?next=/customer/purchase-history");
   await waitForLoadingScreen(other);

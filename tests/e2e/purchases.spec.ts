@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { bearer, getSeedProduct } from "../support/e2e-orders";
 import { axeWidths } from "../support/lane";
 import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
+import { openLive } from "../support/live-page";
 import { createUser, type SignedInUser, signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
@@ -54,15 +55,6 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForLoadingScreen(page);
 }
 
-/** Opens a page, and waits until it receives live updates: its socket is open and has joined its room. */
-async function openLive(page: Page, path: string): Promise<void> {
-  const opened = page.waitForEvent("websocket", (socket) => socket.url().includes("/socket.io/"));
-  await page.goto(path);
-  const socket = await opened;
-  await socket.waitForEvent("framesent", ({ payload }) => String(payload).includes("joinRoom"));
-  await waitForLoadingScreen(page);
-}
-
 const cards = (page: Page) => main(page).getByRole("list", { name: "Orders" }).getByRole("article");
 const timeline = (page: Page) => main(page).getByRole("region", { name: "History" });
 
@@ -100,6 +92,7 @@ test.describe("the order history", () => {
     await expect(cards(page).first()).toContainText(first.number);
 
     await main(page).getByRole("link", { name: "Clear the search" }).click();
+    await expect(page).toHaveURL(history);
     await main(page)
       .getByRole("navigation", { name: "Orders by status" })
       .getByRole("link", { name: /Confirmed/ })
@@ -184,7 +177,7 @@ test.describe("an order's page", () => {
     const asha = await signInAs(page);
     const act = await actAsAdmin(page);
     const placed = await placeOrder(page, asha, { at: 9 });
-    await openLive(page, `${history}/${placed._id}`);
+    await openLive(page, () => open(page, `${history}/${placed._id}`));
     const steps = main(page).getByRole("list", { name: "Order progress" });
     await expect(steps.locator('[aria-current="step"]')).toContainText("Received");
     await act(placed, "confirm", { status: "confirmed" });
@@ -208,7 +201,7 @@ test.describe("an order's page", () => {
     const asha = await signInAs(page);
     const act = await actAsAdmin(page);
     const placed = await placeOrder(page, asha, { at: 10 });
-    await openLive(page, history);
+    await openLive(page, () => open(page, history));
     await expect(cards(page).first()).toContainText("Received");
     await act(placed, "confirm", { status: "confirmed" });
     await expect(cards(page).first()).toContainText("Confirmed");

@@ -56,7 +56,7 @@ test("a delivered product is reviewed with an image; once approved, the review i
   await review.getByRole("link", { name: "Photo 1 by Asha Gurung" }).click();
   const lightbox = page.getByRole("dialog", { name: "Images of the review by Asha Gurung" });
   await expect(lightbox.getByRole("img")).toBeVisible();
-  expect(await lightbox.getByRole("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  await expect.poll(() => lightbox.getByRole("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
   await page.keyboard.press("Escape");
   await expectAccessible(page, { include: "#reviews" });
 

@@ -10,6 +10,7 @@ import { findUnrefused } from "../support/hostile/refusals";
 import { visitCompany, visitDraft } from "../support/hostile/temporary-edits";
 import { hostileTrade } from "../support/hostile/trade";
 import { isLong, sample } from "../support/lane";
+import { takeTurns } from "../support/take-turns";
 import { expect, test } from "../support/test";
 
 /** Scripts in every field that the shop stores and shows (XS-01, XS-05, XS-06, XS-08): none of them runs. */
@@ -117,8 +118,8 @@ test.describe("staff", () => {
         [`/admin/audit?actor=${boss.userId}`]: ["slide.linkLabel", "team.about"],
       });
       for (const kind of ["about", "privacy_policy", "return_policy", "shipping_policy"])
-        await visitDraft(page, copy, admin, kind);
-      await visitCompany(page, copy, admin);
+        await takeTurns("texts", () => visitDraft(page, copy, admin, kind));
+      await takeTurns("company", () => visitCompany(page, copy, admin));
       await expectToasts(page, copy);
       await page.context().clearCookies();
       await visitAll(page, copy, {

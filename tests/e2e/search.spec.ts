@@ -1,3 +1,4 @@
+import { openAdmin } from "../support/admin-page";
 import { expectToast } from "../support/on-top";
 import { signInAs } from "../support/people";
 import { expect, test, waitForLoadingScreen } from "../support/test";
@@ -119,7 +120,7 @@ test("a search without results reaches staff, who add a synonym, and then it fin
   const staff = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
   await signInAs(staff, "admin");
   await expect(async () => {
-    await staff.goto("/admin/search");
+    await openAdmin(staff, "/admin/search");
     await expect(staff.getByRole("button", { name: `Add a synonym for ${word}` })).toBeVisible({ timeout: 2000 });
   }).toPass();
   await staff.getByRole("button", { name: `Add a synonym for ${word}` }).click();

@@ -39,7 +39,7 @@ test("raw HTML contains names, prices and structured data, without a script", as
 });
 
 test("every page names its canonical URL; filtered lists name the unfiltered one", async ({ request, baseURL }) => {
-  const [product] = await (await request.get("/api/product?limit=1")).json();
+  const [product] = await (await request.get("/api/product?q=RoofCoat&limit=1")).json();
   const getCanonical = async (path: string) =>
     (await (await request.get(path)).text()).match(/<link rel="canonical" href="([^"]*)"/)?.[1];
   const site = (await getCanonical("/"))?.replace(/\/$/, "") ?? "";

@@ -1,5 +1,13 @@
 import sharp from "sharp";
-import { clickButton, expectNoHorizontalScroll, getToastText, main, moveUp, openAdmin } from "../support/admin-page";
+import {
+  clickButton,
+  expectNoHorizontalScroll,
+  getToastText,
+  main,
+  moveUp,
+  openAdmin,
+  waitForAdmin,
+} from "../support/admin-page";
 import { signInAs, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
@@ -74,6 +82,7 @@ test("a slide is created, switched on, shown on the home page by its screen and 
     .toBe(false);
   await page.reload();
   await expect(main(page).getByText(/^Ended /)).toBeVisible();
+  await waitForAdmin(page);
   await clickButton(page, `Delete ${title}`);
   await page.getByRole("button", { name: "Delete the slide" }).click();
   await expect(main(page).getByRole("heading", { name: title, exact: true })).toBeHidden();

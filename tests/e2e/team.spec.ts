@@ -1,4 +1,4 @@
-import { clickButton, expectNoHorizontalScroll, getToastText, main, moveUp } from "../support/admin-page";
+import { clickButton, expectNoHorizontalScroll, getToastText, main, moveUp, openAdmin } from "../support/admin-page";
 import { createImageFile } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
 import { signInAs } from "../support/people";
@@ -12,7 +12,7 @@ test("a team member is added, gets an image, is sorted with the keyboard, hidden
   await signInAs(page, "admin");
   const name = `Maya Gurung ${Date.now()}`;
   const dialog = page.getByRole("dialog");
-  await page.goto("/admin/team");
+  await openAdmin(page, "/admin/team");
   await clickButton(page, "Add a person");
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();

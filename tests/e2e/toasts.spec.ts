@@ -100,11 +100,14 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Close search" }).click();
     const toast = page.locator("[data-sonner-toast]");
     await expectToast(page, "Failed to fetch products");
+    await page.evaluate(dispatch("blur")); // keeps the toast for as long as this takes
     await expect(toast).toHaveCount(1);
     expect(await toast.evaluate((element) => getComputedStyle(element).fontSize)).toBe("16px");
     const header = await page.getByRole("banner").boundingBox();
-    const box = await toast.boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    // It slides in from above.
+    await expect
+      .poll(async () => (await toast.boundingBox())?.y)
+      .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
     const close = toast.getByRole("button", { name: "Close toast" });
     expect(await close.boundingBox()).toMatchObject({ width: 44, height: 44 });
     await close.click();

@@ -41,7 +41,7 @@ export class Database {
 
   /** Resolves to the process ids of the backends waiting at the gate, once there are `count`. */
   async waitForGate(count: number): Promise<number[]> {
-    for (let waited = 0; waited < 5000; waited += 20) {
+    for (let waited = 0; waited < 15_000; waited += 20) {
       const rows = await this.rows<{ pid: number }>(
         `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = 990017 AND NOT granted`,
       );

@@ -5,20 +5,24 @@ import type { ShopProcess } from "./shop-process";
 
 export type Measurement<T> = {
   result: T;
-  /** The longest wait for another request meanwhile. */
+  /** The longest wait for another request meanwhile, beyond that of a shop with nothing else to do. */
   slowestMs: number;
   /** The peak growth of the process's memory meanwhile. */
   grownMb: number;
 };
 
-export async function measureDuring<T>({ url, pid }: ShopProcess, work: () => Promise<T>): Promise<Measurement<T>> {
+/** `idle` is another shop: how long it takes at the same moment is the load of the machine, not the effect of the work. */
+export async function measureDuring<T>(
+  { url, pid }: ShopProcess,
+  idle: ShopProcess,
+  work: () => Promise<T>,
+): Promise<Measurement<T>> {
   const before = getMemory(pid);
   let [slowestMs, peak, isDone] = [0, before, false];
   const others = (async () => {
     while (!isDone) {
-      const startedAt = performance.now();
-      await fetch(`${url}/api/health/live`).then((reply) => reply.text());
-      slowestMs = Math.max(slowestMs, Math.round(performance.now() - startedAt));
+      const [ms, idleMs] = await Promise.all([timeRequest(url), timeRequest(idle.url)]);
+      slowestMs = Math.max(slowestMs, Math.round(ms - idleMs));
       peak = Math.max(peak, getMemory(pid));
       await sleep(10);
     }
@@ -28,6 +32,12 @@ export async function measureDuring<T>({ url, pid }: ShopProcess, work: () => Pr
   });
   await others;
   return { result, slowestMs, grownMb: Math.round(peak - before) };
+}
+
+async function timeRequest(url: string): Promise<number> {
+  const startedAt = performance.now();
+  await fetch(`${url}/api/health/live`).then((reply) => reply.text());
+  return performance.now() - startedAt;
 }
 
 function getMemory(pid: number): number {

@@ -1,5 +1,8 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+
+// A wait ends as soon as what it waits for is there; a busy machine needs more than the default of a second.
+configure({ asyncUtilTimeout: 10_000 });
 
 const consoleError = vi.spyOn(console, "error");
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { encode } from "next-auth/jwt";
 import pg from "pg";
-import { type BrowserContext, expect, type Page } from "playwright/test";
+import { type BrowserContext, expect, type Page, test } from "playwright/test";
 import { hashPassword } from "@/lib/platform/auth/passwords";
 import { pageSessionCookieName, sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { signBearer } from "@/lib/platform/auth/token";
@@ -83,6 +83,9 @@ export async function newSession(email: string) {
 /** Waits for an email to this address that matches, and returns the match of the newest. */
 export async function waitForEmail(to: string, pattern: RegExp): Promise<string> {
   let match: string | undefined;
+  // It waits behind other tests' emails, which is not this test's own time.
+  const info = test.info();
+  info.setTimeout(Math.max(info.timeout, 70_000));
   await expect(async () => {
     match = emailsTo(to)
       .findLast((email) => pattern.test(email))

@@ -50,7 +50,7 @@ export function openSocket(url: string, auth: object = {}, options: Partial<Mana
 }
 
 /** Resolves with the payload of the next such event, or rejects after a timeout. */
-export function waitForEvent<T = unknown>(socket: Socket, event: string, withinMs = 5000): Promise<T> {
+export function waitForEvent<T = unknown>(socket: Socket, event: string, withinMs = 15_000): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no ${event} within ${withinMs} ms`)), withinMs);
     socket.once(event, (payload: T) => {

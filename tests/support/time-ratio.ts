@@ -19,3 +19,14 @@ export async function timeRatio(
   const [a = 0, b = 0] = durations.map((times) => times.toSorted((x, y) => x - y)[rounds / 4 - 1] ?? 0);
   return Math.max(a, b) / Math.min(a, b);
 }
+
+/** The shortest of three durations of `work`, in milliseconds: a busy machine makes some runs slow and none fast. */
+export async function shortestMs(work: () => unknown): Promise<number> {
+  let shortest = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 3; round++) {
+    const began = performance.now();
+    await work();
+    shortest = Math.min(shortest, performance.now() - began);
+  }
+  return shortest;
+}

@@ -65,12 +65,13 @@ test("a change is saved and audited field by field, and cannot overwrite someone
   const { as, coupon, params } = await createCoupon({ code: "DIFF", value: 10 });
   const version = coupon.version;
   const save = (values: object) => send(contract.editCoupon, { as, params, body: couponBody({ code: "DIFF", ...values }) });
-  const body = { kind: "amount", value: 250.5, minimum: 1000, from: "2026-12-01", to: "2026-12-31", maxUsesEach: 1, version };
-  expect((await save(body)).data).toMatchObject({ value: 250.5, from: "2026-12-01", to: "2026-12-31", state: "planned" });
+  // Long after this test runs, so that it is still planned.
+  const body = { kind: "amount", value: 250.5, minimum: 1000, from: "2126-12-01", to: "2126-12-31", maxUsesEach: 1, version };
+  expect((await save(body)).data).toMatchObject({ value: 250.5, from: "2126-12-01", to: "2126-12-31", state: "planned" });
   const row = await db.coupon.findUniqueOrThrow({ where: { code: "DIFF" } });
   expect(row).toMatchObject({
-    startsAt: new Date("2026-11-30T18:15:00Z"),
-    endsAt: new Date("2026-12-31T18:15:00Z"),
+    startsAt: new Date("2126-11-30T18:15:00Z"),
+    endsAt: new Date("2126-12-31T18:15:00Z"),
     value: 25_050n,
   });
   const stale = await save({ value: 20, version });
@@ -78,7 +79,7 @@ test("a change is saved and audited field by field, and cannot overwrite someone
   expect((await save({ value: 20 })).status, "without a version the last one wins").toBe(200);
   const entry = await db.auditEntry.findFirst({ where: { action: "changed" }, orderBy: { id: "asc" } });
   expect(entry?.before).toMatchObject({ kind: "percent", percent: 10, amount: null, from: null });
-  expect(entry?.after).toMatchObject({ kind: "amount", percent: null, amount: 250.5, minimum: 1000, from: "2026-12-01" });
+  expect(entry?.after).toMatchObject({ kind: "amount", percent: null, amount: 250.5, minimum: 1000, from: "2126-12-01" });
 });
 
 test("a use in the meantime is not a conflict", async () => {

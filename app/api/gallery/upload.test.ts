@@ -13,6 +13,7 @@ import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { createImageFile, uploadForm } from "@/tests/support/images";
 import { getHandler, send } from "@/tests/support/send";
+import { untilBlocked } from "@/tests/support/until-blocked";
 
 eachTestStartsEmpty();
 afterEach(() => useBucket(null));
@@ -173,7 +174,7 @@ test("an upload into a folder that is being renamed ends up under the new name; 
   await db.$transaction(async (tx) => {
     await tx.galleryFolder.update({ where: { id: folder._id }, data: { name: "Terraces" } });
     sent = upload(images);
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await untilBlocked();
   });
   expect((await sent)?.status).toBe(201);
   expect((await send(listImages, { params: { folder: "Terraces" } })).data).toHaveLength(2);

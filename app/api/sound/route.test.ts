@@ -55,7 +55,7 @@ test("the event of a silenced kind is marked as silent, and other events are unc
   const tab = await connectSocket(url, asha);
   await notify(db, asha.id, { kind: "price", title: "Cheaper" });
   await notify(db, asha.id, { kind: "order", title: "Sent" });
-  await vi.waitFor(() => expect(tab.received).toHaveLength(2));
+  await vi.waitFor(() => expect(tab.received).toHaveLength(2), 10_000);
   expect(tab.received[0]).toMatchObject({ title: "Cheaper", kind: "price", sound: false });
   expect(tab.received[1]).not.toHaveProperty("sound");
 });

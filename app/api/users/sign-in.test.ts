@@ -15,6 +15,7 @@ import { nextAuthOptions } from "@/lib/users/next-auth";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory, withBearer } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
+import { shortestMs } from "@/tests/support/time-ratio";
 
 eachTestStartsEmpty();
 
@@ -199,11 +200,12 @@ describe("signing in", () => {
     async (endpoint) => {
       const asha = await factory.customer();
       await send(endpoint, { as: asha, params: { id: asha.id }, body: {} }); // loads the route
-      const started = performance.now();
       const body = { ...registration, password: "x".repeat(1_000_000) };
-      const { status } = await send(endpoint, { as: asha, params: { id: asha.id }, body });
-      expect([400, 413]).toContain(status);
-      expect(performance.now() - started).toBeLessThan(200);
+      const refuse = async () => {
+        const { status } = await send(endpoint, { as: asha, params: { id: asha.id }, body });
+        expect([400, 413]).toContain(status);
+      };
+      expect(await shortestMs(refuse)).toBeLessThan(200);
     },
   );
 });

@@ -23,7 +23,8 @@ test.each([
   vi.mocked(call).mockResolvedValue(new Uint8Array());
   render(button);
   await userEvent.click(screen.getByRole("button", { name: "Export (CSV)" }));
-  await vi.waitFor(() =>
-    expect(saveFile).toHaveBeenLastCalledWith(expect.anything(), { name: `${name}-2026-11-22.csv`, type: "text/csv" }),
+  await vi.waitFor(
+    () => expect(saveFile).toHaveBeenLastCalledWith(expect.anything(), { name: `${name}-2026-11-22.csv`, type: "text/csv" }),
+    10_000,
   );
 });

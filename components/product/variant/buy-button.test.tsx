@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { addToCart } from "@/components/cart/cart-changes";
@@ -35,7 +35,7 @@ test("while it adds, the button keeps the keyboard focus, and another press adds
   await userEvent.tab();
   await userEvent.keyboard("{Enter}");
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Add to cart" });
-  await vi.waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("true"));
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("true"));
   await userEvent.keyboard("{Enter}");
   expect(button.disabled, "a disabled button loses the focus").toBe(false);
   expect(document.activeElement).toBe(button);

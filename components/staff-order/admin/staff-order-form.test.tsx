@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -114,6 +114,6 @@ test("an order that the other button had placed before the response got lost is 
   replies["POST /api/order/admin"] = () => ({ ...order, status: "pending" });
   show();
   await userEvent.click(await button("Complete sale"));
-  await vi.waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/admin/orders/order"));
+  await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/admin/orders/order"));
   expect(screen.queryByRole("heading", { name: "Sale complete" })).toBeNull();
 });

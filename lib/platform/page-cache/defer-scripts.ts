@@ -11,8 +11,6 @@ const frameworkPreload = /<link rel="preload" as="script"[^>]* href="\/_next\/[^
  * - Content below the first screen (class `part`, app/globals.css) is laid out when it is scrolled to or, once the loading
  *   screen has gone, when the browser is idle. A page that is returned to, or opened elsewhere than at its top, is laid out whole
  *   at once, so that its scroll position is right.
- * - Until hydration, presses of buttons are stored for it (components/hooks/use-replayed-clicks.ts), and so are those of links with
- *   `data-early`, which are followed if it has not come after eight seconds.
  */
 const loaderScript = `(sources=>{
 let root=document.documentElement,parts=[...document.querySelectorAll(".part")];
@@ -25,6 +23,15 @@ let images=[...document.querySelectorAll("img[fetchpriority=high]")].map(image=>
 let ready=Promise.race([Promise.all(images),new Promise(resolve=>setTimeout(resolve,500))]);
 (self.__next_s??=[]).push([0,{children:""}]);
 if(document.hidden||location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")whole();
+document.hidden?start():ready.then(()=>requestAnimationFrame(()=>setTimeout(start)))
+})`.replaceAll("\n", "");
+
+/**
+ * Runs in the browser before the page's content arrives. Until hydration, presses of buttons are stored for it
+ * (components/hooks/use-replayed-clicks.ts), and so are those of links with `data-early`, which are followed if it has not come
+ * after eight seconds.
+ */
+const earlyClicksScript = `
 let clicks=self.earlyClicks=[];
 document.addEventListener("click",event=>{
 let control=event.target.closest("#content button[type=button],#content a[data-early]");
@@ -33,8 +40,7 @@ event.preventDefault();event.stopImmediatePropagation();
 control.style.opacity=.6;clicks.push(control);
 if(control.href)setTimeout(()=>self.earlyClicks&&location.assign(control.href),8000)
 },true);
-document.hidden?start():ready.then(()=>requestAnimationFrame(()=>setTimeout(start)))
-})`.replaceAll("\n", "");
+`.replaceAll("\n", "");
 
 /**
  * Rewrites Next's HTML so that a page's scripts are fetched only once it has been painted. The page is complete without them, and
@@ -46,10 +52,11 @@ document.hidden?start():ready.then(()=>requestAnimationFrame(()=>setTimeout(star
  */
 export function deferScripts(html: string, nonce: string): string {
   const sources = [...html.matchAll(frameworkScript)].map(([, source]) => source);
-  if (sources.length === 0 || !html.includes("<html ") || !html.includes("</body>")) return html;
+  if (sources.length === 0 || !["<html ", "</head>", "</body>"].every((tag) => html.includes(tag))) return html;
   return html
     .replace(frameworkScript, "")
     .replace(frameworkPreload, "")
     .replace("<html ", '<html data-parts="" ')
+    .replace("</head>", () => `<script nonce="${nonce}">{${earlyClicksScript}}</script></head>`)
     .replace("</body>", () => `<script nonce="${nonce}">${loaderScript}(${JSON.stringify(sources)})</script></body>`);
 }

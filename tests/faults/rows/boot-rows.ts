@@ -189,7 +189,7 @@ async function takeEveryConnection(harness: Harness): Promise<pg.Client[]> {
 
 /** A shop is ready once its listening connection works, a few seconds after the start. */
 async function waitUntilReady({ url }: ShopProcess): Promise<void> {
-  for (const end = performance.now() + 10_000; (await call(`${url}/api/health/ready`)).status !== 200; await sleep(100)) {
+  for (const end = performance.now() + 30_000; (await call(`${url}/api/health/ready`)).status !== 200; await sleep(100)) {
     assert(performance.now() < end, `${url} is not ready`);
   }
 }

@@ -56,7 +56,7 @@ export const emailRows: FaultRow[] = [
       await shop.kill();
       const sentBeforeKill = emails().length;
       await shop.start();
-      await waitUntil("the issue is sent", 90_000, async () => {
+      await waitUntil("the issue is sent", 180_000, async () => {
         const [issue] = await harness.database.rows<{ status: string }>(
           "SELECT status::text FROM newsletter_issue WHERE id = $1",
           [_id],

@@ -1,7 +1,7 @@
 /** Unique things created many times at once at both processes, and changes during a checkout. */
 import assert from "node:assert/strict";
 import { placement } from "@/scripts/test/buyers";
-import { call, checkOrders, send, withKey } from "@/tests/faults/checkout";
+import { call, checkOrders, send, unlessBusy, withKey } from "@/tests/faults/checkout";
 import type { Harness } from "@/tests/faults/harness";
 import { type Buyer, createBuyers, createVariants } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
@@ -73,7 +73,8 @@ export const onceRows: FaultRow[] = [
       const carts = Array.from({ length: 50 }, (_, at) => [{ variant: harness.variant(at), quantity: 1 }]);
       const buyers = await createBuyers(harness.database, carts);
       const body = { ...placement, coupon: code };
-      const buy = (as: Buyer, at: number) => call(`${harness.shop(at).url}/api/order`, { method: "POST", as, body });
+      const buy = (as: Buyer, at: number) =>
+        unlessBusy(() => call(`${harness.shop(at).url}/api/order`, { method: "POST", as, body }));
       const replies = await Promise.all(buyers.map(buy));
       const count = (status: number) => replies.filter((each) => each.status === status).length;
       assert.deepEqual(distinctStatuses(replies), [201, 409]);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { getCode, readTicket } from "@/lib/platform/auth/one-time-code";
 import { fillCarts, placement } from "@/scripts/test/buyers";
-import { call, checkOrders, getIntent, send, withKey } from "@/tests/faults/checkout";
+import { call, checkOrders, getIntent, send, unlessBusy, withKey } from "@/tests/faults/checkout";
 import type { Harness } from "@/tests/faults/harness";
 import { createBuyers, createVariants, type Variant } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
@@ -50,7 +50,7 @@ export const raceRows: FaultRow[] = [
       const lines = variants.map((variant) => ({ variant, quantity: 1 }));
       const carts = Array.from({ length: 24 }, (_, at) => [...lines.slice(at % 3), ...lines.slice(0, at % 3)]);
       const intents = (await createBuyers(harness.database, carts)).map(withKey);
-      const replies = await Promise.all(intents.map((intent, at) => send(harness.shop(at).url, intent)));
+      const replies = await Promise.all(intents.map((intent, at) => unlessBusy(() => send(harness.shop(at).url, intent))));
       assert.deepEqual(getStatuses(replies), [...Array(12).fill(201), ...Array(12).fill(409)]);
       for (const variant of variants) assert.equal(await getStock(harness, variant), 0);
       return checkOrders(harness.database, intents);

@@ -133,7 +133,7 @@ async function assertServicePages(database: Database, services: Rows): Promise<v
 }
 
 async function waitUntilServed(shop: ShopProcess, at: string): Promise<void> {
-  for (const end = performance.now() + 10_000; ; await sleep(200)) {
+  for (const end = performance.now() + 30_000; ; await sleep(200)) {
     const { status } = await call(shop.url + at);
     if (status === 200) return;
     assert(performance.now() < end, `${at} returned ${status}; errors: ${shop.errors.join("\n")}`);

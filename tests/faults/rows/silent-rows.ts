@@ -100,7 +100,9 @@ export const silentRows: FaultRow[] = [
           Object.values(sample).map(({ status }) => status),
           [200, 200, 200],
         );
-      assert(figures.faqMs <= 1500 && figures.loginMs <= 3000 && figures.healthMs <= 1500, JSON.stringify(figures));
+      // Each kind of statement is tried again every three seconds and then holds a connection for half a second: FAQs may come
+      // after several of them, but never have to wait until the pool gives up, after four seconds.
+      assert(figures.faqMs <= 3000 && figures.loginMs <= 3000 && figures.healthMs <= 1500, JSON.stringify(figures));
       const backMs = Math.round(await harness.untilServed(url, 10_000));
       // Reads of the table are refused for another three seconds (0032).
       await waitForPage(url, 5000);

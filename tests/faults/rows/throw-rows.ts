@@ -90,7 +90,7 @@ export const throwRows: FaultRow[] = [
           [ids],
         );
       await waitUntil("the email arrives", () => intents.every(({ buyer }) => harness.mail.emailsTo(buyer.email) === 1));
-      for (const end = performance.now() + 20_000; (await countTried()) < ids.length; await sleep(200)) {
+      for (const end = performance.now() + 45_000; (await countTried()) < ids.length; await sleep(200)) {
         assert(performance.now() < end, `only ${await countTried()} of ${ids.length} bad jobs were tried`);
       }
       await harness.database.rows("DELETE FROM pgboss.job WHERE id = ANY($1)", [ids]);
@@ -164,7 +164,7 @@ async function statuses(harness: Harness, paths: readonly string[], as?: Buyer):
   return (await Promise.all(requests)).map(({ status }) => status);
 }
 
-async function waitUntil(what: string, condition: () => boolean, ms = 15_000): Promise<void> {
+async function waitUntil(what: string, condition: () => boolean, ms = 45_000): Promise<void> {
   for (const end = performance.now() + ms; !condition(); await sleep(50))
     assert(performance.now() < end, `within ${ms} ms: ${what}`);
 }

@@ -505,8 +505,12 @@ test("an abandoned attempt that fails at the deadline is announced once: the ord
 
 test("a gateway is queried about a payment at most once in two seconds", async () => {
   const { asha, payment } = await createUnpaidOrder("khalti");
+  const start = performance.now();
   await Promise.all(Array.from({ length: 12 }, () => readPayment(asha, payment.id)));
-  expect(standIns.memory.calls.filter((call) => call === "khalti.lookup")).toHaveLength(1);
+  const lookups = standIns.memory.calls.filter((call) => call === "khalti.lookup").length;
+  expect(lookups).toBeGreaterThan(0);
+  // More than one only on a machine that needs seconds for twelve calls.
+  expect(lookups).toBeLessThanOrEqual(1 + Math.floor((performance.now() - start) / 2000));
 });
 
 test("PY-13: a failure while a payment is saved changes nothing, and it is saved once afterwards", async () => {

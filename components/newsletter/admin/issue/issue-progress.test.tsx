@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Issue } from "@/lib/newsletter/issue-contract";
 import { call } from "@/lib/platform/api/call";
@@ -37,7 +37,7 @@ test("progress is polled while an issue is sent, even after an unchanged reply, 
   render(<IssueProgress first={sending} />);
   expect(screen.getByText("Being sent. You can leave this page.")).toBeTruthy();
   const endText = "Sent. Failed emails are listed below with the reason.";
-  await screen.findByText(endText, undefined, { timeout: 10_000 });
+  await screen.findByText(endText);
   expect(screen.getByRole("button", { name: "Try failed ones again" })).toBeTruthy();
-  await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
+  await waitFor(() => expect(refresh).toHaveBeenCalled());
 }, 15_000);

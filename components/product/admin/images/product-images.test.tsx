@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { SortableList } from "@/components/ui/table/sortable-list";
@@ -49,11 +49,11 @@ test("an order that could not be saved is taken back, and not called saved", asy
   show();
   isOffline = true;
   await act(async () => sort());
-  await vi.waitFor(() => expect(status()).toBe("Not everything was saved."));
+  await waitFor(() => expect(status()).toBe("Not everything was saved."));
   expect(alts()).toEqual(["Bucket", "Roof"]);
   isOffline = false;
   await act(async () => sort());
-  await vi.waitFor(() => expect(status()).toMatch(/^All saved/));
+  await waitFor(() => expect(status()).toMatch(/^All saved/));
   expect(alts()).toEqual(["Roof", "Bucket"]);
 });
 
@@ -71,7 +71,7 @@ test("an alt text that could not be saved stays typed, is marked, and is sent ag
   expect(problem.isConnected).toBe(true);
   await userEvent.click(screen.getByLabelText("Alt text of image 2"));
   await userEvent.tab();
-  await vi.waitFor(() => expect(status()).toMatch(/^All saved/));
+  await waitFor(() => expect(status()).toMatch(/^All saved/));
   expect(saved.map(({ alt }) => alt)).toEqual(["Roof", "Bucket on a roof"]);
   expect(problem.isConnected).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { call } from "@/lib/platform/api/call";
@@ -42,7 +42,7 @@ test.each([
   expect(importButton().disabled).toBe(true);
   screen.getByText(reason);
   await userEvent.click(screen.getByRole("button", { name: "Check again" }));
-  await vi.waitFor(() => expect(importButton().disabled).toBe(false));
+  await waitFor(() => expect(importButton().disabled).toBe(false));
   expect(vi.mocked(call).mock.lastCall?.[1]).toMatchObject({ body: { mapping: { sku: "Code", price: column } } });
   expect(screen.queryByText(reason)).toBeNull();
 });
