@@ -113,6 +113,10 @@ export async function startServer(): Promise<RunningServer> {
   server.setTimeout(60_000);
   // Next would close sockets that it does not know, so it is only given its own upgrades.
   const nextUpgrades = createServer();
+  // As with Next's flag `--experimental-next-config-strip-types`: Node reads next.config.ts itself. Without it Next loads its compiler for
+  // that one file and keeps it: 36 MB (docs/decisions/0044).
+  // biome-ignore lint/style/noProcessEnv: a setting for Next, not for the shop
+  process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = "true";
   const app = next({ dev: isDev, httpServer: nextUpgrades, port: PORT });
   if (isWeb) await app.prepare();
   const handler = isWeb ? app.getRequestHandler() : respondNotFound;
