@@ -1,9 +1,12 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { LoadingScreen } from "@/components/layout/loading-screen";
+import { EarlyClicks } from "@/components/page/early-clicks";
 import { ToastRegion } from "@/components/toast/toast";
 import { env } from "@/lib/platform/env";
+import { readNonce } from "@/lib/platform/http/security-headers";
 import "./globals.css";
 
 // Pages are rendered on request and cached by the page cache; the build needs no database.
@@ -38,10 +41,12 @@ export function generateMetadata(): Metadata {
 
 export const viewport: Viewport = { themeColor: "#0b3d48", width: "device-width", initialScale: 1 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = readNonce(await headers());
   return (
     <html lang="en-NP" className={`${notoSans.variable} ${devanagari.variable}`}>
       <body>
+        <EarlyClicks nonce={nonce} />
         <LoadingScreen />
         {children}
         <ToastRegion />

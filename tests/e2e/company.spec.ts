@@ -1,6 +1,5 @@
 import { sample } from "../support/lane";
 import { signInAs, withDatabase } from "../support/people";
-import { eachTestTakesTurns } from "../support/take-turns";
 import { expect, expectAccessible, test } from "../support/test";
 
 type Company = { description: string; instagram: string };
@@ -8,7 +7,7 @@ let before: Company | undefined;
 
 // Run one after another in one worker, since each test changes the same single row.
 test.describe.configure({ mode: "default" });
-eachTestTakesTurns("company");
+test.use({ turn: "company" });
 
 test.beforeEach(async () => {
   const { rows } = await withDatabase((client) => client.query<Company>("SELECT description, instagram FROM company_detail"));

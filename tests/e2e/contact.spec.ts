@@ -3,7 +3,6 @@ import { expectNoHorizontalScroll } from "../support/admin-page";
 import { createImageFile } from "../support/e2e-orders";
 import { axeWidths } from "../support/lane";
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
-import { eachTestTakesTurns } from "../support/take-turns";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 /** The contact page and its form. */
@@ -197,8 +196,7 @@ test("a bot gets a number like anybody else, but its message counts as spam", as
 });
 
 test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-  eachTestTakesTurns("company");
+  test.use({ javaScriptEnabled: false, turn: "company" });
 
   test("the phone, chats, email, address and grievance contact are all there", async ({ page }) => {
     await page.goto("/contact");

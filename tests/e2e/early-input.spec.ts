@@ -116,6 +116,20 @@ test.describe("a button pressed early", () => {
     await expect(main(page).getByText(/Abhedya RoofCoat 10/)).toBeVisible();
   });
 
+  for (const [role, path, name] of [
+    ["admin", "/admin/faqs", "New question"],
+    ["b2c", "/customer/manage-profile", "Log out everywhere"],
+  ] as const) {
+    test(`opens its dialog on ${path}`, async ({ page }) => {
+      await signInAs(page, role);
+      const release = await holdRequests(page, scripts);
+      await page.goto(path, { waitUntil: "commit" });
+      await main(page).getByRole("button", { name, exact: true }).click();
+      release();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    });
+  }
+
   test("is a link like any other if the scripts do not come", async ({ page, request }) => {
     await page.clock.install();
     const { product } = await findRoofCoat(request);

@@ -1,8 +1,7 @@
-import { eachTestTakesTurns } from "../support/take-turns";
 import { expect, test, waitForLoadingScreen } from "../support/test";
 
 test.describe("the company", () => {
-  eachTestTakesTurns("company");
+  test.use({ turn: "company" });
 
   test("shows the company, its links, its cities and the year", { tag: "@spec-2-copyright" }, async ({ page, request }) => {
     const company = await (await request.get("/api/company-detail")).json();

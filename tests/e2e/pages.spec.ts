@@ -11,14 +11,13 @@ import {
 import { bearer } from "../support/e2e-orders";
 import { sample, staffAxeWidths } from "../support/lane";
 import { signInAs } from "../support/people";
-import { eachTestTakesTurns } from "../support/take-turns";
 import { expect, expectAccessible, test } from "../support/test";
 
 /** The pages that staff write: about, the three policies and the staff's guide. */
 
 // There is only one of each of these pages, so the tests change them one after the other.
 test.describe.configure({ mode: "default" });
-eachTestTakesTurns("texts");
+test.use({ turn: "texts" });
 
 const text = (page: Page) => main(page).getByRole("textbox", { name: "Text", exact: true });
 

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "playwright/test";
 import { isSampled } from "./lane";
+import { type Subject, takeTurns } from "./take-turns";
 
 export { expect };
 
@@ -9,6 +10,9 @@ type Fixtures = {
   expectedErrors: string[];
   /** Whether the loading screen covers each page for a second, as it does for visitors. Only its own tests need it. */
   showsLoadingScreen: boolean;
+  /** What the test changes, or compares with what others change, of which the shop has only one. */
+  turn: Subject | null;
+  takesTurn: undefined;
 };
 
 /**
@@ -18,6 +22,12 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
   showsLoadingScreen: [false, { option: true }],
+  turn: [null, { option: true }],
+  // The wait for the others is not this test's own time.
+  takesTurn: [
+    ({ turn }, use) => (turn ? takeTurns(turn, () => use(undefined)) : use(undefined)),
+    { auto: true, timeout: 120_000 },
+  ],
   context: async ({ context, expectedErrors, showsLoadingScreen }, use) => {
     if (!showsLoadingScreen) await context.addInitScript(hideLoadingScreen);
     const errors: string[] = [];

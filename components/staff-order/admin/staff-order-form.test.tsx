@@ -110,6 +110,18 @@ describe("without a total, pressing says why", () => {
   });
 });
 
+test("a total that could not be worked out is fetched again by a button", async () => {
+  replies["POST /api/order/admin/quote"] = () => {
+    throw new CallError("Failed to work out the total.", 500, {});
+  };
+  show();
+  await screen.findByText("Failed to work out the total.");
+  replies["POST /api/order/admin/quote"] = () => quote;
+  await userEvent.click(await button("Try again"));
+  expect((await button("Complete sale")).disabled).toBe(false);
+  expect(screen.queryByText("Failed to work out the total.")).toBeNull();
+});
+
 test("an order that the other button had placed before the response got lost is not called a complete sale", async () => {
   replies["POST /api/order/admin"] = () => ({ ...order, status: "pending" });
   show();

@@ -156,12 +156,19 @@ function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
 type TotalPanelProps = ReturnType<typeof useStaffQuote> & { hasItems: boolean };
 
 /** The total of what is typed, or why there is none. */
-function TotalPanel({ hasItems, quote, isCurrent, invalid, error }: TotalPanelProps) {
+function TotalPanel({ hasItems, quote, isCurrent, invalid, error, retry }: TotalPanelProps) {
   const missing = hasItems ? invalid && `No total yet. ${invalid}.` : "Add a product to see the total.";
   return (
     <Panel title="Total">
       {missing && <p className="text-stone">{missing}</p>}
-      {!missing && error && <p className="field-error">{error.message}</p>}
+      {!missing && error && (
+        <>
+          <p className="field-error">{error.message}</p>
+          <button type="button" onClick={retry} className="link min-h-11">
+            Try again
+          </button>
+        </>
+      )}
       {!missing && !error && quote && (
         <div aria-busy={!isCurrent} className={isCurrent ? "" : "opacity-50"}>
           <OrderTotals totals={quote} couponCode={quote.coupon?.code ?? ""} />

@@ -23,14 +23,14 @@ export function useStaffQuote(draft: StaffDraft) {
   const checked = quoteStaffOrder.body?.safeParse(options);
   const request = useDeferredValue(checked?.success ? JSON.stringify(checked.data) : "");
   const fetchQuote = async () => ({ request, quote: await call(quoteStaffOrder, { body: JSON.parse(request) }) });
-  const { data, error } = useSWR<Awaited<ReturnType<typeof fetchQuote>>, CallError>(
+  const { data, error, mutate } = useSWR<Awaited<ReturnType<typeof fetchQuote>>, CallError>(
     request && ["POST /api/order/admin/quote", request],
     fetchQuote,
     { keepPreviousData: true, shouldRetryOnError: ({ status }) => status === 0 || status >= 500 },
   );
   const isCurrent = Boolean(request) && data?.request === request;
   const invalid = checked?.error && explain(draft, checked.error.issues);
-  return { quote: data?.quote, isCurrent, invalid, error: isCurrent ? undefined : error };
+  return { quote: data?.quote, isCurrent, invalid, error: isCurrent ? undefined : error, retry: () => void mutate() };
 }
 
 /** The first problem, with the name of the product that it is about. */

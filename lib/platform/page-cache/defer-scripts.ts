@@ -27,22 +27,6 @@ document.hidden?start():ready.then(()=>requestAnimationFrame(()=>setTimeout(star
 })`.replaceAll("\n", "");
 
 /**
- * Runs in the browser before the page's content arrives. Until hydration, presses of buttons are stored for it
- * (components/hooks/use-replayed-clicks.ts), and so are those of links with `data-early`, which are followed if it has not come
- * after eight seconds.
- */
-const earlyClicksScript = `
-let clicks=self.earlyClicks=[];
-document.addEventListener("click",event=>{
-let control=event.target.closest("#content button[type=button],#content a[data-early]");
-if(!self.earlyClicks||!control||control.popoverTargetElement||event.ctrlKey||event.metaKey||event.shiftKey)return;
-event.preventDefault();event.stopImmediatePropagation();
-control.style.opacity=.6;clicks.push(control);
-if(control.href)setTimeout(()=>self.earlyClicks&&location.assign(control.href),8000)
-},true);
-`.replaceAll("\n", "");
-
-/**
  * Rewrites Next's HTML so that a page's scripts are fetched only once it has been painted. The page is complete without them, and
  * they would compete with its styles, first image and first paint for bandwidth and CPU. The loading screen (§2) still
  * covers it then.
@@ -52,11 +36,10 @@ if(control.href)setTimeout(()=>self.earlyClicks&&location.assign(control.href),8
  */
 export function deferScripts(html: string, nonce: string): string {
   const sources = [...html.matchAll(frameworkScript)].map(([, source]) => source);
-  if (sources.length === 0 || !["<html ", "</head>", "</body>"].every((tag) => html.includes(tag))) return html;
+  if (sources.length === 0 || !html.includes("<html ") || !html.includes("</body>")) return html;
   return html
     .replace(frameworkScript, "")
     .replace(frameworkPreload, "")
     .replace("<html ", '<html data-parts="" ')
-    .replace("</head>", () => `<script nonce="${nonce}">{${earlyClicksScript}}</script></head>`)
     .replace("</body>", () => `<script nonce="${nonce}">${loaderScript}(${JSON.stringify(sources)})</script></body>`);
 }
