@@ -36,7 +36,10 @@ export function CartLine({ item }: { item: CartItem }) {
       <div className="sm:flex sm:justify-between sm:gap-4">
         <div className="min-w-0">
           <h2 className="font-sans leading-snug font-semibold">
-            <Link href={`/product/${productId}?variant=${variantId}`} className="hover:text-teal hover:underline">
+            <Link
+              href={`/product/${productId}?variant=${variantId}`}
+              className="inline-block py-1 hover:text-teal hover:underline"
+            >
               {name}
             </Link>
           </h2>

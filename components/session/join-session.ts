@@ -58,8 +58,9 @@ async function restoreBearer(id: string): Promise<boolean> {
 
 const protectedPage = /^%2F(customer|admin)(%2F|%3F|$)/;
 
-/** The protected page that the server redirected from to this one. */
+/** The protected page that the server redirected from to this one. On another page, which is just being left, the cookie is for the next. */
 function takeRequestedPage(): string | null {
+  if (location.pathname !== "/") return null;
   const path = takeCookie(requestedPageCookieName) ?? "";
-  return location.pathname === "/" && protectedPage.test(path) ? decodeURIComponent(path) : null;
+  return protectedPage.test(path) ? decodeURIComponent(path) : null;
 }

@@ -68,6 +68,19 @@ test.describe("a stored bearer without the page cookie", () => {
     await expect(page).toHaveURL("/customer/dashboard");
   });
 
+  test("leads to the requested page from the root path, whatever a page does that is still being left", async ({
+    page,
+    baseURL,
+  }) => {
+    await withBearerOnly(page);
+    const value = encodeURIComponent("/customer/address-book");
+    await page.context().addCookies([{ name: "shop-requested-page", value, url: baseURL ?? "" }]);
+    await page.goto("/faq");
+    await expect.poll(() => hasPageCookie(page)).toBe(true);
+    await page.goto("/");
+    await expect(page).toHaveURL("/customer/address-book");
+  });
+
   test("gets the cookie on a public page, before anything protected is requested", async ({ page }) => {
     await withBearerOnly(page);
     await page.goto("/faq");
