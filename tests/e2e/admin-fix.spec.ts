@@ -36,7 +36,9 @@ test("a system is copied, edited and published, and cannot be deleted while a pr
   await clickButton(page, /^Publish$/);
   await expect(getToastText(page, "Version 1 published.")).toBeVisible();
   await page.waitForURL(/\/admin\/systems\/[0-9a-f-]{36}$/);
-  const [first, url] = [await getPublic(page, name), page.url()];
+  const url = page.url();
+  await expect.poll(() => getPublic(page, name)).toBeDefined();
+  const first = await getPublic(page, name);
   expect(first).toMatchObject({ version: 1, layers: expect.arrayContaining([expect.objectContaining({ name: "Bond coat" })]) });
 
   // Unsaved changes survive a reload, and visitors do not see them.
@@ -51,9 +53,8 @@ test("a system is copied, edited and published, and cannot be deleted while a pr
   expect(await getPublic(page, name)).toEqual(first);
   await clickButton(page, /^Publish$/);
   await expect(getToastText(page, "Version 2 published.")).toBeVisible();
-  const second = await getPublic(page, name);
-  expect(second?.version).toBe(2);
-  expect(second?.layers[2]?.name).toBe("Bond coat, thinned");
+  await expect.poll(async () => (await getPublic(page, name))?.version).toBe(2);
+  expect((await getPublic(page, name))?.layers[2]?.name).toBe("Bond coat, thinned");
 
   const problem = `The roof drips ${Date.now()}`;
   await openAdmin(page, "/admin/problems/new");
@@ -96,7 +97,7 @@ test("a system is copied, edited and published, and cannot be deleted while a pr
   await expect(getToastText(page, `“${problem}” deleted.`)).toBeVisible();
   await remove("/admin/systems", name);
   await expect(getToastText(page, `“${name}” deleted.`)).toBeVisible();
-  expect(await getPublic(page, name)).toBeUndefined();
+  await expect.poll(() => getPublic(page, name)).toBeUndefined();
   expect((await page.goto(url))?.status()).toBe(404);
 });
 

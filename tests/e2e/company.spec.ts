@@ -1,4 +1,5 @@
 import { sample } from "../support/lane";
+import { visitUntil } from "../support/live-page";
 import { signInAs, withDatabase } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
@@ -37,9 +38,8 @@ test("staff's changes to the company's details are in the footer on the next req
   await expect(page.getByText("Company details updated successfully")).toBeVisible();
 
   const shop = await context.newPage();
-  await shop.goto("/faq");
   const footer = shop.getByRole("contentinfo");
-  await expect(footer.getByText(text)).toBeVisible();
+  await visitUntil(shop, "/faq", () => expect(footer.getByText(text)).toBeVisible());
   await expect(footer.getByRole("link", { name: "Instagram" })).toHaveAttribute(
     "href",
     "https://www.instagram.com/sukkha.example",

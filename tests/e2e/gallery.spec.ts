@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { clickButton, expectNoHorizontalScroll, getToastText, main, openAdmin } from "../support/admin-page";
 import { bearer } from "../support/e2e-orders";
 import { isLong } from "../support/lane";
+import { visitUntil } from "../support/live-page";
 import { signInAs, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
@@ -96,10 +97,11 @@ test("many images are uploaded and shown to visitors; the folder is renamed, los
   await expect(getToastText(page, "Alt text saved.")).toBeVisible();
 
   const shop = await context.newPage();
-  await shop.goto("/gallery");
+  const album = shop.getByRole("link", { name: `Terraces ${mark}` });
+  await visitUntil(shop, "/gallery", () => expect(album).toBeVisible());
   await waitForLoadingScreen(shop);
   await expectAccessible(shop);
-  await shop.getByRole("link", { name: `Terraces ${mark}` }).click();
+  await album.click();
   await expect(shop.getByRole("heading", { level: 1, name: `Terraces ${mark}` })).toBeVisible();
   await expect(shop.getByRole("list", { name: `Images of Terraces ${mark}` }).getByRole("listitem")).toHaveCount(many - 1);
   await expectAccessible(shop);

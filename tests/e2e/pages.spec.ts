@@ -10,6 +10,7 @@ import {
 } from "../support/admin-page";
 import { bearer } from "../support/e2e-orders";
 import { sample, staffAxeWidths } from "../support/lane";
+import { visitUntil } from "../support/live-page";
 import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
@@ -67,16 +68,14 @@ for (const { path, shop, h1 } of sample(
     await expect(main(page).getByText("Unpublished changes")).toBeVisible();
     await waitForAdmin(page);
     await publish(page);
-    await visitor.reload();
-    await expect(visitor.getByText(mark)).toBeVisible();
+    await visitUntil(visitor, shop, () => expect(visitor.getByText(mark)).toBeVisible());
 
     await main(page).getByRole("button", { name: "Restore version 1", exact: true }).click();
     await page.getByRole("button", { name: "Restore to draft" }).click();
     await expect(getToastText(page, "Version 1 restored to the draft.")).toBeVisible();
     await expect(text(page)).not.toContainText(mark);
     await publish(page);
-    await visitor.reload();
-    await expect(visitor.getByText(mark)).toHaveCount(0);
+    await visitUntil(visitor, shop, () => expect(visitor.getByText(mark)).toHaveCount(0));
     await expect(visitor.getByRole("heading", { level: 2 }).first()).toBeVisible();
   });
 }
@@ -109,8 +108,9 @@ test("an earlier version says that it is one, and is not indexed", async ({ page
   const data = { title, summary: `${summary} Since ${Date.now()}.`, content, effectiveOn, version };
   const saved = await (await page.request.put(path, { ...options, data })).json();
   expect((await page.request.post(`${path}/publish`, { ...options, data: { version: saved.version } })).status()).toBe(200);
-  await page.goto("/shipping-policy");
-  await page.getByRole("link", { name: "Version 1", exact: true }).click();
+  const firstVersion = page.getByRole("link", { name: "Version 1", exact: true });
+  await visitUntil(page, "/shipping-policy", () => expect(firstVersion).toBeVisible());
+  await firstVersion.click();
   await expect(page).toHaveURL("/shipping-policy?version=1");
   await expect(page.getByText("This is an earlier version, kept for reference.")).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
@@ -124,13 +124,11 @@ test("an unpublished page says that it is being written, and is not indexed", as
   await clickButton(page, "Unpublish");
   await page.getByRole("dialog").getByRole("button", { name: "Unpublish" }).click();
   await expect(getToastText(page, "Unpublished. Visitors no longer see it.")).toBeVisible();
-  const response = await visitor.goto("/return-policy");
-  expect(response?.status()).toBe(200);
-  await expect(visitor.getByText("We are still writing this page.")).toBeVisible();
+  await visitUntil(visitor, "/return-policy", () => expect(visitor.getByText("We are still writing this page.")).toBeVisible());
+  expect((await visitor.request.get("/return-policy")).status()).toBe(200);
   await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await publish(page);
-  await visitor.reload();
-  await expect(visitor.getByText("Effective from").first()).toBeVisible();
+  await visitUntil(visitor, "/return-policy", () => expect(visitor.getByText("Effective from").first()).toBeVisible());
 });
 
 test.describe("two people who edit the same page", () => {

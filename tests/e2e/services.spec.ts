@@ -9,6 +9,7 @@ import {
 } from "../support/admin-page";
 import { bearer, createImageFile } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
+import { visitUntil } from "../support/live-page";
 import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
@@ -48,8 +49,9 @@ test("a service is written, priced, published, sorted and deleted", async ({ pag
   await expect(getToastText(page, "Version 1 published.")).toBeVisible();
 
   const visitor = await context.newPage();
-  await visitor.goto("/services");
-  await visitor.getByRole("link", { name: title }).click();
+  const link = visitor.getByRole("link", { name: title });
+  await visitUntil(visitor, "/services", () => expect(link).toBeVisible());
+  await link.click();
   await expect(visitor.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(visitor.getByRole("heading", { level: 2, name: "The trouble" })).toBeVisible();
   await expect(visitor.getByText("From Rs 1,250.50 per metre").first()).toBeVisible();
@@ -63,17 +65,15 @@ test("a service is written, priced, published, sorted and deleted", async ({ pag
   // To the top, past services that other browser tests have created in the meantime.
   await moveUp(page, title, { isToTop: true });
   await expect(getToastText(page, "Order saved.")).toBeVisible();
-  await visitor.goto("/");
   const names = visitor.getByRole("region", { name: "Let us do the work" }).getByRole("heading", { level: 3 });
-  await expect(names.first()).toHaveText(title);
+  await visitUntil(visitor, "/", () => expect(names.first()).toHaveText(title));
   await expect(names.filter({ hasText: title })).toHaveCount(1);
 
   await clickButton(page, `Delete ${title}`);
   await expect(page.getByRole("dialog").getByText(/It is published/)).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();
   await expect(getToastText(page, `“${title}” deleted.`)).toBeVisible();
-  await visitor.reload();
-  await expect(names.filter({ hasText: title })).toHaveCount(0);
+  await visitUntil(visitor, "/", () => expect(names.filter({ hasText: title })).toHaveCount(0));
 });
 
 test("a service that does not exist or is not published is not found", async ({ page, request }) => {

@@ -8,6 +8,7 @@ import {
   openAdmin,
   waitForAdmin,
 } from "../support/admin-page";
+import { visitUntil } from "../support/live-page";
 import { signInAs, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
@@ -65,9 +66,8 @@ test("a slide is created, switched on, shown on the home page by its screen and 
   await page.setViewportSize({ width: 1280, height: 800 });
 
   const shop = await context.newPage();
-  await shop.goto("/");
   const slide = shop.getByRole("list", { name: "Slides" }).getByRole("listitem").filter({ hasText: title });
-  await expect(slide).toBeVisible();
+  await visitUntil(shop, "/", () => expect(slide).toBeVisible());
   const source = () => slide.getByRole("img", { name: "A clear sky" }).evaluate((image: HTMLImageElement) => image.currentSrc);
   const wide = await source();
   await shop.setViewportSize({ width: 390, height: 800 });

@@ -1,6 +1,7 @@
 import { clickButton, expectNoHorizontalScroll, getToastText, main, moveUp, openAdmin } from "../support/admin-page";
 import { createImageFile } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
+import { visitUntil } from "../support/live-page";
 import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
@@ -31,21 +32,18 @@ test("a team member is added, gets an image, is sorted with the keyboard, hidden
   await expect(getToastText(page, `${name} saved.`)).toBeVisible();
 
   const visitor = await context.newPage();
-  await visitor.goto("/teams");
   const names = visitor.getByRole("main").getByRole("heading", { level: 2 });
-  await expect(names.last()).toHaveText(name);
+  await visitUntil(visitor, "/teams", () => expect(names.last()).toHaveText(name));
   await expect(visitor.getByText("Chief leak finder")).toBeVisible();
   await expect(visitor.getByRole("img", { name })).toBeVisible();
 
   await moveUp(page, name);
   await expect(getToastText(page, "Order saved.")).toBeVisible();
-  await visitor.reload();
-  await expect(names.last()).not.toHaveText(name);
+  await visitUntil(visitor, "/teams", () => expect(names.last()).not.toHaveText(name));
 
   await clickButton(page, `Hide ${name}`);
   await expect(getToastText(page, `${name} hidden.`)).toBeVisible();
-  await visitor.reload();
-  await expect(names.filter({ hasText: name })).toHaveCount(0);
+  await visitUntil(visitor, "/teams", () => expect(names.filter({ hasText: name })).toHaveCount(0));
   await clickButton(page, `Delete ${name}`);
   await dialog.getByRole("button", { name: "Delete person" }).click();
   await expect(getToastText(page, `${name} deleted.`)).toBeVisible();
