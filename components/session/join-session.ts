@@ -58,7 +58,7 @@ async function restoreBearer(id: string): Promise<boolean> {
 
 const protectedPage = /^%2F(customer|admin)(%2F|%3F|$)/;
 
-/** The protected page that the server redirected from to this one. On another page, which is just being left, the cookie is for the next. */
+/** The protected page that the server redirected from to this one. A page that is just being left leaves the cookie for the next. */
 function takeRequestedPage(): string | null {
   if (location.pathname !== "/") return null;
   const path = takeCookie(requestedPageCookieName) ?? "";

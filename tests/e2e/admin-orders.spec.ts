@@ -1,6 +1,14 @@
 import { readFileSync } from "node:fs";
 import type { Page, Route } from "playwright/test";
-import { clickButton, expectNoHorizontalScroll, getToastText, main, openAdmin, waitForAdmin } from "../support/admin-page";
+import {
+  clickButton,
+  expectNoHorizontalScroll,
+  getToastText,
+  main,
+  openAdmin,
+  searchFor,
+  waitForAdmin,
+} from "../support/admin-page";
 import { bearer, createApiUser, createOrder, getSeedProduct } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
@@ -20,12 +28,6 @@ async function placeOrder(page: Page, at = 8) {
 const select = (page: Page, number: string) => main(page).getByRole("checkbox", { name: `Select ${number}` });
 const bar = (page: Page) => main(page).getByRole("region", { name: "Selected orders" });
 const dialog = (page: Page) => page.getByRole("dialog");
-
-/** Types into a search of a new order, and waits for its results: Enter does nothing while older ones show. */
-async function searchFor(page: Page, label: string, text: string): Promise<void> {
-  await main(page).getByLabel(label).pressSequentially(text, { delay: 20 });
-  await expect(page.getByText("Searching…")).toBeHidden();
-}
 
 async function startBulkAction(page: Page, path: string, action: string): Promise<void> {
   await openAdmin(page, path);

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
 import { getToastText, main, openAdmin } from "../support/admin-page";
 import { bearer, createApiUser, createOrder } from "../support/e2e-orders";
+import { createProducts, type TestProduct } from "../support/e2e-products";
 import { isLong, staffAxeWidths } from "../support/lane";
 import { type SignedInUser, signInAs, withDatabase } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
@@ -11,30 +12,6 @@ import { expect, expectAccessible, test } from "../support/test";
 const table = (page: Page) => main(page).getByRole("table", { name: "Products" });
 const dialog = (page: Page) => page.getByRole("dialog");
 const variant = (page: Page, name: string) => main(page).getByRole("region", { name: `Packs of ${name}` });
-
-type TestProduct = { _id: string; name: string; sku: string };
-
-/** Products for one test alone, each with one variant at Rs 1,000 and a stock of ten. */
-async function createProducts(
-  count: number,
-  word = `E2e${Date.now()}${Math.random().toString(36).slice(2, 6)}`,
-): Promise<TestProduct[]> {
-  return withDatabase(async (client) => {
-    const { rows } = await client.query(
-      `WITH model AS (SELECT id AS base, subcategory_id, brand_id FROM product WHERE status = 'published' ORDER BY created_at LIMIT 1), made AS (
-         INSERT INTO product (id, subcategory_id, brand_id, name, description, technology, status)
-         SELECT gen_random_uuid(), subcategory_id, brand_id, $1::text || ' ' || n, '{"type":"doc","content":[]}'::jsonb, 'acrylic'::technology, 'published'::product_status
-         FROM model, generate_series(1, $2::int) n RETURNING id, name), variants AS (
-         INSERT INTO variant (id, product_id, sku, size, unit, form, price, trade_price, stock, weight_grams)
-         SELECT gen_random_uuid(), id, upper(replace(name, ' ', '-')), 20, 'l'::unit, 'bucket', 100000, 90000, 10, 20000 FROM made
-         RETURNING id, product_id, sku), opening AS (
-         INSERT INTO stock_movement (id, variant_id, delta, reason) SELECT gen_random_uuid(), id, 10, 'opening'::stock_reason FROM variants)
-       SELECT made.id AS _id, name, sku FROM made JOIN variants ON variants.product_id = made.id ORDER BY name`,
-      [word, count],
-    );
-    return rows;
-  });
-}
 
 const getWord = ([first]: TestProduct[]) => first?.name.split(" ")[0] ?? "";
 

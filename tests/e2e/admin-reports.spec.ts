@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright/test";
 import { main, openAdmin } from "../support/admin-page";
 import { createApiUser, createDeliveredOrder, createOrder, getSeedProduct, patchAsAdmin } from "../support/e2e-orders";
 import { axeWidths, sample } from "../support/lane";
-import { openLive } from "../support/live-page";
+import { openLive, visitUntil } from "../support/live-page";
 import { signInAs, withDatabase } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
@@ -84,10 +84,9 @@ test("each report agrees with the database", async ({ page }) => {
 
 test("the value of the stock is that of its variants", async ({ page }) => {
   await signInAs(page, "admin");
-  await expect(async () => {
-    await page.goto("/admin/reports?report=stock");
-    expect(await getTotal(page, "Value with VAT")).toBe(await getSum("SELECT sum(stock * price) FROM variant"));
-  }).toPass();
+  await visitUntil(page, "/admin/reports?report=stock", async () =>
+    expect(await getTotal(page, "Value with VAT")).toBe(await getSum("SELECT sum(stock * price) FROM variant")),
+  );
 });
 
 test("a report, its period, calendar and sorting are chosen, and its URL holds them all", async ({ page }) => {

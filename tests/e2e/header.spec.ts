@@ -1,3 +1,4 @@
+import { getRoofCoat } from "../support/e2e-orders";
 import { isLong } from "../support/lane";
 import { expectOnTop, expectToast } from "../support/on-top";
 import { expect, test, waitForLoadingScreen } from "../support/test";
@@ -216,7 +217,7 @@ test.describe("the search", () => {
   test("a product leads to its page, a category to its list, and the search is empty when opened again", {
     tag: "@spec-2-search-result",
   }, async ({ page, request }) => {
-    const [product] = await (await request.get("/api/product?q=RoofCoat&limit=1")).json();
+    const product = await getRoofCoat(request);
     const open = page.getByRole("banner").getByRole("link", { name: "Search" });
     await open.click();
     await page.getByRole("combobox", { name: "Search products and categories" }).fill(product.name);

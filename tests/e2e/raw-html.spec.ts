@@ -1,6 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import type { APIRequestContext, BrowserContext } from "playwright/test";
 import { adminPages, customerPages } from "../support/admin-pages";
+import { getRoofCoat } from "../support/e2e-orders";
 import { sample } from "../support/lane";
 import { createUser, signIn } from "../support/people";
 import { getPageUrl, publicPages } from "../support/public-pages";
@@ -62,7 +63,7 @@ for (const [role, pages] of [
 
     for (const route of sample(pages, 3)) {
       test(`${route} is served, and valid`, { tag: ["@spec-2-customer-routes", "@spec-2-admin-routes"] }, async () => {
-        const [product] = await (await context.request.get("/api/product?q=RoofCoat&limit=1")).json();
+        const product = await getRoofCoat(context.request);
         expect(await getProblems(context.request, route.replace(":id", product._id))).toEqual([]);
       });
     }

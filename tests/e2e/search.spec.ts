@@ -1,4 +1,5 @@
 import { openAdmin } from "../support/admin-page";
+import { visitUntil } from "../support/live-page";
 import { expectToast } from "../support/on-top";
 import { signInAs } from "../support/people";
 import { expect, test, waitForLoadingScreen } from "../support/test";
@@ -132,11 +133,10 @@ test("a search without results reaches staff, who add a synonym, and then it fin
   await expectToast(staff, `Synonym “${word}” added.`);
   await expect(staff.getByRole("button", { name: `Add a synonym for ${word}` })).toHaveCount(0);
 
-  await expect(async () => {
-    await page.goto(`/products?q=${word}`);
+  await visitUntil(page, `/products?q=${word}`, async () => {
     await expect(page.getByRole("main").getByRole("article").first()).toBeVisible({ timeout: 2000 });
     await expect(page.getByRole("heading", { name: "Our best sellers" })).toBeHidden();
-  }).toPass();
+  });
 
   await staff.getByRole("link", { name: /^Synonyms/ }).click();
   await staff.getByRole("searchbox", { name: "Name or word" }).fill(word);

@@ -1,3 +1,4 @@
+import { getRoofCoat } from "../support/e2e-orders";
 import { expect, test } from "../support/test";
 
 type Node = { "@type": string; [key: string]: unknown };
@@ -39,7 +40,7 @@ test("raw HTML contains names, prices and structured data, without a script", as
 });
 
 test("every page names its canonical URL; filtered lists name the unfiltered one", async ({ request, baseURL }) => {
-  const [product] = await (await request.get("/api/product?q=RoofCoat&limit=1")).json();
+  const product = await getRoofCoat(request);
   const getCanonical = async (path: string) =>
     (await (await request.get(path)).text()).match(/<link rel="canonical" href="([^"]*)"/)?.[1];
   const site = (await getCanonical("/"))?.replace(/\/$/, "") ?? "";

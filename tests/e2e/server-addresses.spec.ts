@@ -1,5 +1,6 @@
 import { expect, test } from "playwright/test";
-import { get, getPublishedProductId, query, sendRequest } from "../support/server";
+import { createProducts } from "../support/e2e-products";
+import { get, query, sendRequest } from "../support/server";
 
 const unknownId = "01976b2e-0000-7000-8000-000000000000";
 
@@ -95,31 +96,21 @@ test.describe("URLs", () => {
 
   test("a product that is no longer sold is gone, and its page suggests another", async () => {
     // One of its own, since other browser tests order the seed's products and edit the newest.
-    const name = `E2e ${crypto.randomUUID()}`;
-    const [row] = await query(
-      `WITH made AS (
-         INSERT INTO product (id, subcategory_id, brand_id, name, description, technology, status)
-         SELECT gen_random_uuid(), subcategory_id, brand_id, $1::text, '{"type":"doc","content":[]}'::jsonb, 'acrylic'::technology, 'published'::product_status
-         FROM product WHERE id = $2 RETURNING id)
-       INSERT INTO variant (id, product_id, sku, size, unit, form, price, trade_price, weight_grams)
-       SELECT gen_random_uuid(), id, upper(replace($1::text, ' ', '-')), 1, 'kg'::unit, 'bucket', 1000, 900, 10 FROM made
-       RETURNING product_id AS id`,
-      [name, await getPublishedProductId()],
-    );
+    const [product] = await createProducts(1);
     const setStatus = (status: string) =>
-      query("UPDATE product SET status = $1::product_status WHERE id = $2", [status, row?.id]);
-    const getStatus = async () => (await get(`/product/${row?.id}`)).status;
+      query("UPDATE product SET status = $1::product_status WHERE id = $2", [status, product?._id]);
+    const getStatus = async () => (await get(`/product/${product?._id}`)).status;
     try {
       await expect.poll(getStatus).toBe(200);
       await setStatus("archived");
       await expect.poll(getStatus).toBe(410);
-      const response = await get(`/product/${row?.id}`);
+      const response = await get(`/product/${product?._id}`);
       expect(response.status).toBe(410);
       const [head = "", body = ""] = (await response.text()).split("</head>");
       expect(head).toContain(": no longer sold | Sukkha Waterproofing</title>");
       expect(body).toMatch(/<h1[^>]*>[^<]+<\/h1>[\s\S]*This product has left our range[\s\S]*href="\/product\//);
-      expect(body).toContain(name);
-      expect(await (await get("/api/product")).text()).not.toContain(String(row?.id));
+      expect(body).toContain(String(product?.name));
+      expect(await (await get("/api/product")).text()).not.toContain(String(product?._id));
       await setStatus("published");
       await expect.poll(getStatus).toBe(200);
     } finally {

@@ -1,4 +1,5 @@
 import { openAdmin } from "../support/admin-page";
+import { getRoofCoat } from "../support/e2e-orders";
 import { sample } from "../support/lane";
 import { expectOnTop, expectToast } from "../support/on-top";
 import { signInAs } from "../support/people";
@@ -115,7 +116,7 @@ test.describe("on a phone", () => {
   });
 
   test("a toast stays above the hamburger menu and the cart's dialog", async ({ page, request }) => {
-    const [product] = await (await request.get("/api/product?q=RoofCoat&limit=1")).json();
+    const product = await getRoofCoat(request);
     const { userId, token } = await signInAs(page);
     const body = { productId: product._id, quantity: 1, price: product.price, color: "" };
     const headers = { authorization: `Bearer ${token}` };

@@ -42,6 +42,12 @@ export async function waitForAdmin(page: Page): Promise<void> {
   });
 }
 
+/** Types into a search field that lists what it finds, and waits for the results: Enter does nothing while older ones show. */
+export async function searchFor(page: Page, label: string, text: string): Promise<void> {
+  await main(page).getByLabel(label).pressSequentially(text, { delay: 20 });
+  await expect(page.getByText("Searching…")).toBeHidden();
+}
+
 export async function expectNoHorizontalScroll(page: Page, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }

@@ -20,6 +20,13 @@ export async function getSeedProducts(request: APIRequestContext): Promise<SeedP
   return all.filter(({ name, variants }) => !/e2e/i.test(name) && variants[0]?.availability === "in_stock");
 }
 
+/** Always the same product of the seed; the newest product may be another browser test's, and gone a moment later. */
+export async function getRoofCoat(request: APIRequestContext): Promise<SeedProduct & { category: { _id: string } }> {
+  const [product] = await (await request.get("/api/product?q=RoofCoat&limit=1")).json();
+  if (!product) throw new Error("the seed has no RoofCoat");
+  return product;
+}
+
 /** A seed product cheap enough to order several with cash on delivery; `at` picks which. */
 export async function getSeedProduct(request: APIRequestContext, at: number): Promise<SeedProduct> {
   const affordable = (await getSeedProducts(request)).filter(({ price }) => price <= 10_000);

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "playwright/test";
 import type { Problem, System } from "@/lib/fix/contract";
 import { allAnswers } from "@/lib/fix/rules";
+import { getRoofCoat } from "./e2e-orders";
 
 /** Every public page, by its path, or by a description if the path has an id. */
 export const publicPages = [
@@ -46,7 +47,7 @@ export type PublicPage = (typeof publicPages)[number];
 
 export async function getPageUrl(name: PublicPage, request: APIRequestContext): Promise<string> {
   if (name === "a problem" || name === "the answer to a problem" || name === "a system") return fixUrl(name, request);
-  const [product] = await (await request.get("/api/product?q=RoofCoat&limit=1")).json();
+  const product = await getRoofCoat(request);
   if (name === "the product page") return `/product/${product._id}`;
   if (name === "a category") return `/products/${product.category._id}`;
   if (name === "a service") return firstLink(await (await request.get("/services")).text(), /href="(\/services\/[^"]+)"/);

@@ -131,7 +131,7 @@ export function requestHandler(options: HandlerOptions) {
     // Like the page cache: anonymous, and for the normal URL. Next decides how long it may be cached.
     delete request.headers.cookie;
     delete request.headers.authorization;
-    response.setHeaders(new Map(Object.entries({ ...common, "x-request-id": requestId })));
+    setCommonHeaders(response, requestId);
     return forwardToNext(request, response, target.url, requestId);
   }
 
@@ -141,7 +141,8 @@ export function requestHandler(options: HandlerOptions) {
     url: string,
     requestId: string,
   ): Promise<void> {
-    response.setHeaders(new Map(Object.entries({ ...common, "cache-control": "private, no-store", "x-request-id": requestId })));
+    setCommonHeaders(response, requestId);
+    response.setHeader("cache-control", "private, no-store");
     if (url.startsWith("/api/health/")) return serveHealth(url, response);
     if (isRead(request) && url.startsWith("/media/")) return serveMedia(request, response, url);
     const allowed = await getAllowedMethods(url);
@@ -152,9 +153,13 @@ export function requestHandler(options: HandlerOptions) {
   function refuse(response: ServerResponse, { error, isCall }: Refusal, requestId: string): void {
     response.shouldKeepAlive = false;
     if (isCall) {
-      response.setHeaders(new Map(Object.entries({ ...common, "x-request-id": requestId })));
+      setCommonHeaders(response, requestId);
       sendRefusal(response, error);
     } else sendErrorPage(response, options, { status: error.status, requestId });
+  }
+
+  function setCommonHeaders(response: ServerResponse, requestId: string): void {
+    response.setHeaders(new Map(Object.entries({ ...common, "x-request-id": requestId })));
   }
 
   async function getAllowedMethods(url: string): Promise<string[]> {

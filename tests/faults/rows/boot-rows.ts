@@ -9,6 +9,7 @@ import type { Harness } from "@/tests/faults/harness";
 import { createBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 import type { ShopProcess } from "@/tests/faults/shop-process";
+import { waitUntil } from "@/tests/faults/wait-until";
 
 export const bootRows: FaultRow[] = [
   {
@@ -188,11 +189,8 @@ async function takeEveryConnection(harness: Harness): Promise<pg.Client[]> {
 }
 
 /** A shop is ready once its listening connection works, a few seconds after the start. */
-async function waitUntilReady({ url }: ShopProcess): Promise<void> {
-  for (const end = performance.now() + 30_000; (await call(`${url}/api/health/ready`)).status !== 200; await sleep(100)) {
-    assert(performance.now() < end, `${url} is not ready`);
-  }
-}
+const waitUntilReady = ({ url }: ShopProcess) =>
+  waitUntil(`${url} is ready`, async () => (await call(`${url}/api/health/ready`)).status === 200);
 
 async function countDuplicates(url: string): Promise<{ products: number; duplicates: number }> {
   const client = new pg.Client({ connectionString: url });

@@ -8,6 +8,7 @@ import { Load } from "@/tests/faults/load";
 import { createBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 import type { ShopProcess } from "@/tests/faults/shop-process";
+import { waitUntil } from "@/tests/faults/wait-until";
 
 const token = "for-the-tests-of-the-metrics-alone-0123456789";
 /** Few enough for a busy machine to serve them all, so that any refusal is caused by the replacement. */
@@ -172,11 +173,5 @@ class Visit {
     };
     for (const socket of this.#sockets) socket.disconnect();
     return results;
-  }
-}
-
-async function waitUntil(what: string, condition: () => boolean, ms = 30_000): Promise<void> {
-  for (const end = performance.now() + ms; !condition(); await sleep(20)) {
-    assert(performance.now() < end, `within ${ms} ms: ${what}`);
   }
 }

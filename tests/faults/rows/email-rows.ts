@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { call } from "../checkout";
 import type { Harness } from "../harness";
 import type { FaultRow } from "../rows";
+import { waitUntil } from "../wait-until";
 
 export const emailRows: FaultRow[] = [
   {
@@ -17,9 +18,9 @@ export const emailRows: FaultRow[] = [
       const others = Array.from({ length: emailCount - 1 }, (_, at) => `person${at}@${mark}.example`);
       await queue(harness, [poison, ...others]);
       const arrived = () => others.filter((address) => harness.mail.emailsTo(address) > 0).length;
-      await waitUntil("everybody else has received the email", 180_000, async () => arrived() === others.length);
+      await waitUntil("everybody else has received the email", () => arrived() === others.length, 180_000);
       const othersMs = Math.round(performance.now() - startedAt);
-      await waitUntil("the refused one is given up", 60_000, async () => (await getState(harness, poison)) === "failed");
+      await waitUntil("the refused one is given up", async () => (await getState(harness, poison)) === "failed", 60_000);
       await sleep(1500);
       assert.deepEqual(new Set(others.map((address) => harness.mail.emailsTo(address))), new Set([1]), "an email arrived twice");
       const tries = harness.mail.refused.get(poison) ?? 0;
@@ -52,17 +53,18 @@ export const emailRows: FaultRow[] = [
       const { _id } = created.data;
       assert.equal((await call(`${issues}/${_id}/send`, { method: "POST", as, body: {} })).status, 200);
       const emails = () => [...harness.mail.delivered.values()].filter(({ subject }) => subject === mark);
-      await waitUntil("some are sent", 30_000, async () => emails().length >= 40);
+      await waitUntil("some are sent", () => emails().length >= 40);
       await shop.kill();
       const sentBeforeKill = emails().length;
       await shop.start();
-      await waitUntil("the issue is sent", 180_000, async () => {
+      const isSent = async () => {
         const [issue] = await harness.database.rows<{ status: string }>(
           "SELECT status::text FROM newsletter_issue WHERE id = $1",
           [_id],
         );
         return issue?.status === "sent";
-      });
+      };
+      await waitUntil("the issue is sent", isSent, 180_000);
       assert.equal(emails().length, 400);
       assert.equal(new Set(emails().map(({ to }) => to)).size, 400, "somebody got it twice");
       const failed = await harness.database.rows("SELECT 1 FROM newsletter_delivery WHERE issue_id = $1 AND result <> 'sent'", [
@@ -83,7 +85,7 @@ export const emailRows: FaultRow[] = [
         `SELECT retry_delay, retry_backoff FROM pgboss.queue WHERE name = 'mail'`,
       );
       // Other rows leave hundreds of emails in the queue, which are sent at eight per second.
-      await waitUntil("the emails of other rows have been sent", 90_000, async () => (await countDue(harness)) === 0);
+      await waitUntil("the emails of other rows have been sent", async () => (await countDue(harness)) === 0, 90_000);
       // The settings of lib/platform/mail/queue.ts, which the harness shortens for the other rows.
       await harness.database.rows(`UPDATE pgboss.queue SET retry_delay = 5, retry_backoff = true WHERE name = 'mail'`);
       harness.mail.mood = 500;
@@ -95,7 +97,7 @@ export const emailRows: FaultRow[] = [
         for (const each of waits) for (const [at, wait] of each.slice(0, 3).entries()) assertWithin(wait, at);
         assert(new Set(waits.map(([first]) => first?.toFixed(2))).size > 1, "all emails wait equally long");
         harness.mail.mood = "well";
-        await waitUntil("the emails arrive", 30_000, async () => {
+        await waitUntil("the emails arrive", async () => {
           // Each time: a try that began while the service was down ends with another wait.
           await skipWait(harness, mark);
           return addresses.every((address) => harness.mail.emailsTo(address) === 1);
@@ -151,7 +153,7 @@ async function collectWaits(harness: Harness, address: string, seconds: number):
   let passed = 0;
   while (passed < seconds) {
     let wait: number | undefined;
-    await waitUntil(`try ${waits.length + 1} of ${address}`, 30_000, async () => {
+    await waitUntil(`try ${waits.length + 1} of ${address}`, async () => {
       const [job] = await harness.database.rows<{ wait: number }>(
         `UPDATE pgboss.job j SET start_after = now()
          FROM (SELECT id, extract(epoch FROM start_after - now())::float AS wait FROM pgboss.job
@@ -176,9 +178,3 @@ const skipWait = (harness: Harness, mark: string) =>
   harness.database.rows(`UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND data->>'to' LIKE '%' || $1 || '%'`, [
     mark,
   ]);
-
-async function waitUntil(what: string, ms: number, condition: () => Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + ms; !(await condition()); await sleep(200)) {
-    assert(performance.now() < end, `within ${ms} ms: ${what}`);
-  }
-}

@@ -8,6 +8,7 @@ import { call, checkOrders, type Intent, send, toHeaders, withKey } from "@/test
 import type { Harness } from "@/tests/faults/harness";
 import { createBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
+import { waitUntil } from "@/tests/faults/wait-until";
 import { factory } from "@/tests/support/factories";
 
 export const endingRows: FaultRow[] = [
@@ -88,12 +89,6 @@ export const endingRows: FaultRow[] = [
 async function getIntents(harness: Harness, count: number): Promise<Intent[]> {
   const carts = Array.from({ length: count }, (_, at) => [{ variant: harness.variant(at), quantity: 1 }]);
   return (await createBuyers(harness.database, carts)).map(withKey);
-}
-
-async function waitUntil(what: string, condition: () => boolean, ms = 30_000): Promise<void> {
-  for (const end = performance.now() + ms; !condition(); await sleep(50)) {
-    assert(performance.now() < end, `within ${ms} ms: ${what}`);
-  }
 }
 
 /** At most `atOnce` at the same time. */

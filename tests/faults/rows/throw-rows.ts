@@ -6,6 +6,7 @@ import { call, send, withKey } from "@/tests/faults/checkout";
 import type { Harness } from "@/tests/faults/harness";
 import { type Buyer, createBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
+import { waitUntil } from "@/tests/faults/wait-until";
 
 export const throwRows: FaultRow[] = [
   {
@@ -90,9 +91,7 @@ export const throwRows: FaultRow[] = [
           [ids],
         );
       await waitUntil("the email arrives", () => intents.every(({ buyer }) => harness.mail.emailsTo(buyer.email) === 1));
-      for (const end = performance.now() + 45_000; (await countTried()) < ids.length; await sleep(200)) {
-        assert(performance.now() < end, `only ${await countTried()} of ${ids.length} bad jobs were tried`);
-      }
+      await waitUntil("every bad job is tried", async () => (await countTried()) >= ids.length, 45_000);
       await harness.database.rows("DELETE FROM pgboss.job WHERE id = ANY($1)", [ids]);
       return { bad: ids.length, emails: intents.length };
     },
@@ -162,9 +161,4 @@ function notify(harness: Harness, buyers: readonly Buyer[]) {
 async function statuses(harness: Harness, paths: readonly string[], as?: Buyer): Promise<number[]> {
   const requests = harness.shops.flatMap(({ url }) => paths.map((path) => call(url + path, as ? { as } : {})));
   return (await Promise.all(requests)).map(({ status }) => status);
-}
-
-async function waitUntil(what: string, condition: () => boolean, ms = 45_000): Promise<void> {
-  for (const end = performance.now() + ms; !condition(); await sleep(50))
-    assert(performance.now() < end, `within ${ms} ms: ${what}`);
 }
