@@ -38,7 +38,7 @@ export function CartLine({ item }: { item: CartItem }) {
           <h2 className="font-sans leading-snug font-semibold">
             <Link
               href={`/product/${productId}?variant=${variantId}`}
-              className="inline-block py-1 hover:text-teal hover:underline"
+              className="inline-block max-w-full py-1 hover:text-teal hover:underline"
             >
               {name}
             </Link>
