@@ -84,7 +84,7 @@ export async function startServer(): Promise<RunningServer> {
   const [isWeb, isWorker] = [ROLE !== "worker", ROLE !== "web"];
   const isDev = NODE_ENV === "development";
   let isStopping = false;
-  startContent();
+  startContent({ catchUp: () => listener.catchUp() });
   const realtime = openRealtime({
     siteUrl: SITE_URL,
     trustedProxies: TRUSTED_PROXIES,

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "playwright/test";
+import { bearer, createApiUser } from "../support/e2e-orders";
 import { get, getPublishedProductId, query, sendRequest } from "../support/server";
 
 let published: string;
@@ -99,6 +100,22 @@ test.describe("caching", () => {
       await query("UPDATE product SET name = $1 WHERE id = $2", [before?.name, published]);
     }
     await expectWithinSecond("/api/product", (text) => expect(text).not.toContain(edited));
+  });
+
+  test("what staff have edited shows on the very next request", async () => {
+    const headers = { ...bearer(await createApiUser("admin")), "content-type": "application/json" };
+    const send = (method: string, path: string, body?: object) => get(path, headers, { method, body: JSON.stringify(body) });
+    const mark = `Next${Date.now()}`;
+    const created = await send("POST", "/api/faq", { question: `Turn 0 of ${mark}?`, answer: "Yes." });
+    const path = `/api/faq/${(await created.json())._id}`;
+    for (let turn = 1; turn <= 20; turn++) {
+      const question = `Turn ${turn} of ${mark}?`;
+      expect((await send("PATCH", path, { question })).status).toBe(200);
+      const shown = await (await get(turn % 2 ? "/faq" : "/api/faq")).text();
+      expect(shown.includes(question), question).toBe(true);
+    }
+    expect((await send("DELETE", path)).status).toBe(200);
+    expect((await (await get("/faq")).text()).includes(mark)).toBe(false);
   });
 });
 

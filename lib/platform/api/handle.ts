@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { getUserByBearer, type SessionUser } from "@/lib/platform/auth/session";
 import { isSessionBearer, type LinkClaims, readLink } from "@/lib/platform/auth/token";
+import { catchUpWithChanges } from "@/lib/platform/content/content";
 import { jsonType } from "@/lib/platform/content-types";
 import { AppError, type FieldErrors, notFoundError, toAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
@@ -67,6 +68,7 @@ export function handle<L extends Line, Query, Body, Reply, A extends Access>(
       const body = parse(endpoint.body, cleanText(requestBody.fields));
       const idempotencyKey = readIdempotencyKey(request.headers);
       const result = await handler({ params, query, body, idempotencyKey, ...caller } as unknown as Input<L, Query, Body, A>);
+      if (!endpoint.line.startsWith("GET ")) await catchUpWithChanges();
       if (result instanceof WholeList) return await respondWhole(endpoint.reply, result, request);
       return respond(endpoint, result instanceof ApiResponse ? result : new ApiResponse(result as Reply));
     } catch (error) {

@@ -34,7 +34,7 @@ test("a change before listening starts is ignored", () => {
 });
 
 describe("a result with recorded sources", () => {
-  beforeEach(startContent);
+  beforeEach(() => startContent());
 
   test.each([
     ["faq", false],
@@ -80,7 +80,7 @@ describe("a result with recorded sources", () => {
 });
 
 describe("following the changes", () => {
-  beforeEach(startContent);
+  beforeEach(() => startContent());
 
   test("returns all changes since then, in order", () => {
     const since = contentClock() ?? 0;
@@ -102,7 +102,7 @@ describe("following the changes", () => {
 });
 
 describe("a process that listens", () => {
-  beforeEach(startContent);
+  beforeEach(() => startContent());
 
   test("reads once for all callers, at the same time or later, whatever else changes", async () => {
     const read = vi.fn(async () => {

@@ -18,6 +18,7 @@ type Content = {
   log: { at: number; source: string }[];
   /** Changes up to then are no longer in the log. */
   loggedSince: number;
+  catchUp?: (() => Promise<void>) | undefined;
 };
 const holder = globalThis as { shopContent?: Content | undefined; shopContentSources?: AsyncLocalStorage<Set<string>> };
 holder.shopContentSources ??= new AsyncLocalStorage<Set<string>>();
@@ -34,8 +35,14 @@ export function contentClock(): number | undefined {
   return holder.shopContent?.clock;
 }
 
-export function startContent(): void {
-  holder.shopContent ??= { clock: 1, everything: 1, changes: new Map(), log: [], loggedSince: 1 };
+/** `catchUp` waits until the changes committed so far have been announced here. */
+export function startContent({ catchUp }: Pick<Content, "catchUp"> = {}): void {
+  holder.shopContent ??= { clock: 1, everything: 1, changes: new Map(), log: [], loggedSince: 1, catchUp };
+}
+
+/** Waits until this process knows the caller's own changes, so that their next request shows them. */
+export async function catchUpWithChanges(): Promise<void> {
+  await holder.shopContent?.catchUp?.();
 }
 
 /** Handles a notification from the database; one that cannot be parsed counts as a change of everything. */

@@ -7,6 +7,8 @@ export type Listener = {
   isDatabaseUp: () => Promise<boolean>;
   /** Whether the subscription is open: messages sent while it is not are missed. */
   isListening: () => boolean;
+  /** Resolves once the messages of everything committed so far have been handled, or after a quarter of a second. */
+  catchUp: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -21,12 +23,14 @@ const retryMs = 500;
 /** A heartbeat: if bytes are lost on the way, nothing else shows that the connection is gone. */
 const heartbeatMs = 1500;
 const queryTimeoutMs = 3000;
+const maxCatchUpMs = 250;
 
 /** Keeps one connection subscribed to the `NOTIFY` messages of all processes, and reopens it whenever it is lost. */
 export function subscribe(connectionString: string, { channels, resumed }: Subscription): Listener {
   let client: pg.Client | undefined;
   let isStopping = false;
   let check: Promise<boolean> | undefined;
+  let nextCheck: Promise<boolean> | undefined;
 
   /** The life of one connection: resolves when it has ended, rejects if it never opened. */
   async function listenOnce(): Promise<void> {
@@ -64,6 +68,15 @@ export function subscribe(connectionString: string, { channels, resumed }: Subsc
     return check;
   }
 
+  /** PostgreSQL sends a connection its messages before it answers a query: one that was sent after the commit. */
+  async function catchUp(): Promise<void> {
+    nextCheck ??= Promise.resolve(check).then(() => {
+      nextCheck = undefined;
+      return isResponding();
+    });
+    await Promise.race([nextCheck, sleep(maxCatchUpMs, undefined, { ref: false })]);
+  }
+
   /** A message that cannot be handled must not end the subscription. */
   async function deliver(channel: string, payload: string): Promise<void> {
     try {
@@ -86,6 +99,7 @@ export function subscribe(connectionString: string, { channels, resumed }: Subsc
   return {
     isDatabaseUp: isResponding,
     isListening: () => client !== undefined,
+    catchUp,
     stop: async () => {
       isStopping = true;
       await client?.end().catch(() => {}); // gone already

@@ -17,7 +17,7 @@ const html = (text: string, status = 200): RenderedPage => ({
   body: Buffer.from(text),
 });
 
-beforeEach(startContent);
+beforeEach(() => startContent());
 afterEach(() => Object.assign(globalThis, { shopContent: undefined }));
 
 /** A page cache in which an edit changes every page. */

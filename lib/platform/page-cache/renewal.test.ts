@@ -11,7 +11,7 @@ const html = (text: string, status = 200): RenderedPage => ({ status, headers: {
 const toText = async (page: CachedPage | undefined) => (await page?.compress("identity"))?.toString();
 
 let stop = () => {};
-beforeEach(startContent);
+beforeEach(() => startContent());
 afterEach(() => {
   stop();
   Object.assign(globalThis, { shopContent: undefined });
