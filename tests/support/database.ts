@@ -29,6 +29,14 @@ async function openCleaner(): Promise<Cleaner> {
     "empty_all",
     tables.map((table) => `DELETE FROM public.${table}`),
   );
+  await pool.query("DROP FUNCTION IF EXISTS cleaning.fingerprint_all()");
+  await pool.query(
+    `CREATE FUNCTION cleaning.fingerprint_all() RETURNS TABLE (name text, print text) LANGUAGE plpgsql AS
+     $$ BEGIN ${tables
+       .filter((table) => table !== "rate_limit")
+       .map(fingerprint)
+       .join("; ")}; END $$`,
+  );
   return { pool, tables };
 }
 
@@ -37,6 +45,9 @@ const createFunction = (pool: pg.Pool, name: string, statements: string[]) =>
     `CREATE OR REPLACE FUNCTION cleaning.${name}() RETURNS void LANGUAGE plpgsql AS
      $$ BEGIN ${statements.join("; ")}; DELETE FROM pgboss.job; END $$`,
   );
+
+const fingerprint = (table: string) =>
+  `RETURN QUERY SELECT '${table}'::text, concat(count(*), ' ', sum(hashtextextended(t::text, 0)::numeric)) FROM public.${table} t`;
 
 function getCleaner(): Promise<Cleaner> {
   cleaner ??= openCleaner();
@@ -59,6 +70,13 @@ export async function snapshotDatabase(): Promise<() => Promise<void>> {
   );
   await createFunction(pool, "restore_all", restores);
   return async () => void (await pool.query("SELECT cleaning.restore_all()"));
+}
+
+/** A hash of the rows of every table except the rate limits, which count attempts. */
+export async function fingerprintDatabase(): Promise<Record<string, string>> {
+  const { pool } = await getCleaner();
+  const { rows } = await pool.query<{ name: string; print: string }>("SELECT * FROM cleaning.fingerprint_all()");
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }
 
 /** Call at the top of a file to start each of its tests with an empty shop. */
