@@ -5,7 +5,8 @@ type Contact = Pick<CompanyDetail, "name" | "phoneNumber" | "openingHours" | "lo
 
 /**
  * Shown without a connection in place of the browser's own page (public/service-worker.js). It needs no other file and keeps the
- * URL that could not be loaded: once the connection is back, that page loads. The nonce is that of its content security policy.
+ * URL that could not be loaded: once the connection is back, that page loads. Browsers do not report all of it (a Wi-Fi whose line
+ * was cut, a connection that returns while this page loads), so the page asks too. The nonce is that of its content security policy.
  */
 export function offlinePage({ name, phoneNumber, openingHours, location }: Contact, nonce: string): string {
   const call = phoneNumber.replaceAll(/[^+\d]/g, "");
@@ -51,7 +52,7 @@ ${call ? `<a class="quiet" href="tel:${call}">Call ${escapeXml(phoneNumber)}</a>
 </nav>
 <ul>${lines.join("")}</ul>
 </main>
-<script nonce="${nonce}">addEventListener("online",()=>location.reload())</script>
+<script nonce="${nonce}">{let load=()=>location.reload();addEventListener("online",load);setInterval(()=>document.hidden||fetch("/api/health/live",{cache:"no-store"}).then(({ok})=>ok&&load(),()=>{}),5000)}</script>
 </body>
 </html>`;
 }

@@ -31,6 +31,18 @@ test("while offline a page says what to do, and once online again the requested 
   await expect(page.getByRole("contentinfo")).toBeVisible();
 });
 
+test("a connection of whose return the browser says nothing is noticed too", async ({ page, context }) => {
+  await page.addInitScript(() => addEventListener("online", (event) => event.stopImmediatePropagation(), true));
+  await page.goto("/faq");
+  await waitForServiceWorker(page);
+  await context.setOffline(true);
+  await page.goto("/contact");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await context.setOffline(false);
+  await expect(page.getByRole("contentinfo")).toBeVisible({ timeout: 15_000 });
+  expect(new URL(page.url()).pathname).toBe("/contact");
+});
+
 test("only the offline page is ever cached: every page, price and reply comes from the network", async ({ page }) => {
   await page.goto("/faq");
   await waitForServiceWorker(page);
