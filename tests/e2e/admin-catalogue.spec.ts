@@ -301,7 +301,7 @@ test.describe("subcategories", () => {
   });
 });
 
-test("a brand is created, gets a logo, and is deleted while it has no products", async ({ page }) => {
+test("a brand is created, gets a logo, and is deleted while it has no products", { tag: "@long" }, async ({ page }) => {
   await signInAs(page, "admin");
   const name = unique("Maker");
   await openAdmin(page, "/admin/brands");

@@ -152,7 +152,7 @@ test("prices of many products are changed by percent, exactly as previewed, and 
   await expect(toRow(table(page), products[1]?.name ?? "")).toContainText("Rs 1,000");
 });
 
-test("products are deleted and restored; one that was ordered is archived", async ({ page }) => {
+test("products are deleted and restored; one that was ordered is archived", { tag: "@long" }, async ({ page }) => {
   await signInAs(page, "admin");
   const products = await createProducts(3);
   const [archived, deleted] = products as [TestProduct, TestProduct];

@@ -170,7 +170,7 @@ test.describe("a file that cannot be created", () => {
   });
 });
 
-test("a tile of the dashboard opens the list that it counts", async ({ page }) => {
+test("a tile of the dashboard opens the list that it counts", { tag: "@long" }, async ({ page }) => {
   await signInAs(page, "admin");
   await createOrder(page, await createApiUser("b2c"), [{ product: await getSeedProduct(page.request, 6), quantity: 1 }]);
   await openAdmin(page, "/admin/dashboard");

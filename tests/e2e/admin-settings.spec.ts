@@ -183,7 +183,7 @@ test("a zone is created with the keyboard, its rate changed, and the product pag
   await expect(getToastText(page, `Zone ${name} deleted.`)).toBeVisible();
 });
 
-test("a price group is created, changed and deleted again", async ({ page }) => {
+test("a price group is created, changed and deleted again", { tag: "@long" }, async ({ page }) => {
   const name = `Dealers ${uniqueMark()}`;
   await signInAs(page, "admin");
   await openAdmin(page, "/admin/settings/price-groups");
@@ -205,7 +205,7 @@ test("a price group is created, changed and deleted again", async ({ page }) => 
   await expect(group).toHaveCount(0);
 });
 
-test("a change of a rainy month is saved", async ({ page }) => {
+test("a change of a rainy month is saved", { tag: "@long" }, async ({ page }) => {
   await signInAs(page, "admin");
   await openAdmin(page, "/admin/settings/seasons");
   const province = main(page).getByRole("group", { name: "Sudurpashchim" });

@@ -91,7 +91,7 @@ test("staff find an enquiry, assign it, add a note, reply by email, close it and
   expect(file).not.toContain(`${other.number},`);
 });
 
-test("a new enquiry shows at once, with a toast", async ({ page }) => {
+test("a new enquiry shows at once, with a toast", { tag: "@long" }, async ({ page }) => {
   await signInAs(page, "admin");
   const { email } = await createEnquiry(page);
   await openLive(page, () => openAdmin(page, `/admin/enquiries?q=${email}`));
@@ -101,7 +101,7 @@ test("a new enquiry shows at once, with a toast", async ({ page }) => {
   await expect(enquiries(page)).toHaveCount(2);
 });
 
-test("several enquiries are marked as spam, and one is restored", async ({ page }) => {
+test("several enquiries are marked as spam, and one is restored", { tag: "@long" }, async ({ page }) => {
   await signInAs(page, "admin");
   const { email, id, number } = await createEnquiry(page);
   await createEnquiry(page, { email, message: "Buy cheap" });

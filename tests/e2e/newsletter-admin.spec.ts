@@ -119,7 +119,9 @@ test.describe("staff", () => {
 test.describe("a change by someone else:", () => {
   test.use({ expectedErrors: ["the server responded with a status of 409"] });
 
-  test("a draft that two people edit is not overwritten, and what was typed survives a reload", async ({ page }) => {
+  test("a draft that two people edit is not overwritten, and what was typed survives a reload", { tag: "@long" }, async ({
+    page,
+  }) => {
     await signInAs(page, "admin");
     await openAdmin(page, "/admin/newsletter/issues/new");
     const subject = `Draft ${Date.now()}`;
