@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
-import { bearer, getSeedProduct } from "../support/e2e-orders";
-import { axeWidths } from "../support/lane";
+import { bearer, createApiUser, getSeedProduct } from "../support/e2e-orders";
+import { axeWidths, isLong } from "../support/lane";
 import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
 import { openLive } from "../support/live-page";
-import { createUser, type SignedInUser, signInAs, waitForEmail, withDatabase } from "../support/people";
+import { type SignedInUser, signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 const history = "/customer/purchase-history";
@@ -41,8 +41,7 @@ async function placeOrder(
 
 /** Returns a function that makes a transition of an order as staff. */
 async function actAsAdmin(page: Page): Promise<(order: Order, transition: string, data?: object) => Promise<void>> {
-  const { email, password } = await createUser("admin");
-  const { token } = await (await page.request.post("/api/users/login", { data: { email, password } })).json();
+  const { token } = await createApiUser("admin");
   return async ({ _id }, transition, data) => {
     const path = `/api/order/admin/${_id}/${transition}`;
     const response = await page.request.patch(path, { headers: bearer({ token }), data: data ?? {} });
@@ -101,34 +100,38 @@ test.describe("the order history", () => {
     await expect(cards(page)).toHaveCount(1);
     await expect(cards(page).first()).toContainText(second.number);
 
-    await open(page, `${history}?from=2026-01-01&to=2026-01-02`);
-    await expect(main(page).getByRole("heading", { name: "No matching orders" })).toBeVisible();
-    await open(page, `${history}?status=shipped`);
-    await expect(main(page).getByRole("heading", { name: "Nothing under “On its way”" })).toBeVisible();
-    await open(page, `${history}?status=nonsense&from=yesterday&page=minus`);
-    await expect(cards(page)).toHaveCount(2);
+    const getHtml = async (query: string) => (await page.request.get(`${history}?${query}`)).text();
+    expect(await getHtml("from=2026-01-01&to=2026-01-02")).toContain("No matching orders");
+    expect(await getHtml("status=shipped")).toContain("Nothing under “On its way”");
+    const senseless = await getHtml("status=nonsense&from=yesterday&page=minus");
+    for (const { number } of [first, second]) expect(senseless).toContain(number);
   });
 
   test("has several pages", { tag: "@LD-13" }, async ({ page }) => {
     const asha = await signInAs(page);
     const first = await placeOrder(page, asha, { at: 5 });
-    for (let more = 0; more < 10; more++) await placeOrder(page, asha, { at: 5 });
-    await open(page, history);
-    await expect(cards(page)).toHaveCount(10);
-    await main(page).getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next page" }).click();
-    await expect(page).toHaveURL(`${history}?page=2`);
-    await expect(cards(page)).toHaveCount(1);
-    await expect(cards(page).first()).toContainText(first.number);
+    // Only the rows of the orders matter here.
+    const copy = `INSERT INTO "order" SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+        'number', o.number || '-' || copy, 'idempotency_key', null, 'created_at', o.created_at + interval '1 second'))).*
+      FROM "order" o, generate_series(1, 10) copy WHERE o.id = $1`;
+    await withDatabase((client) => client.query(copy, [first._id]));
+    try {
+      await open(page, history);
+      await expect(cards(page)).toHaveCount(10);
+      await main(page).getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next page" }).click();
+      await expect(page).toHaveURL(`${history}?page=2`);
+      await expect(cards(page)).toHaveCount(1);
+      await expect(cards(page).first()).toContainText(first.number);
+    } finally {
+      await withDatabase((client) => client.query(`DELETE FROM "order" WHERE number LIKE $1 || '-%'`, [first.number]));
+    }
   });
 
-  test("shows nobody else's orders", async ({ page, browser }) => {
-    const other = await (await browser.newContext()).newPage();
-    const bikash = await signInAs(other);
-    const his = await placeOrder(other, bikash, { at: 6 });
+  test("shows nobody else's orders", async ({ page }) => {
+    const his = await placeOrder(page, await createApiUser("b2c"), { at: 6 });
     await signInAs(page);
     await open(page, `${history}?q=${his.number}`);
     await expect(main(page).getByText(his.number)).toHaveCount(0);
-    await other.context().close();
   });
 });
 
@@ -160,7 +163,8 @@ test.describe("an order's page", () => {
       const asha = await signInAs(page);
       const { _id } = await placeOrder(page, asha, { at: 8, paymentMethod: "bank" });
       await watchLayoutShifts(page);
-      for (const path of [`${history}/${_id}?placed`, `${history}/${_id}`, history, "/customer/dashboard"]) {
+      const others = isLong ? [`${history}/${_id}`, "/customer/dashboard"] : [];
+      for (const path of [`${history}/${_id}?placed`, history, ...others]) {
         await open(page, path);
         await page.waitForLoadState("networkidle");
         await expectAccessible(page);
@@ -197,7 +201,7 @@ test.describe("an order's page", () => {
     await expectAccessible(page, { include: "main" }); // a toast that is fading out lacks contrast
   });
 
-  test("the list of orders follows too", async ({ page }) => {
+  test("the list of orders follows too", { tag: "@long" }, async ({ page }) => {
     const asha = await signInAs(page);
     const act = await actAsAdmin(page);
     const placed = await placeOrder(page, asha, { at: 10 });
@@ -211,15 +215,15 @@ test.describe("an order's page", () => {
 test.describe("someone else's order", () => {
   test.use({ expectedErrors: ["status of 404"] });
 
-  test("does not exist, and neither do malformed ids", { tag: "@AZ-23" }, async ({ page, browser }) => {
-    const other = await (await browser.newContext()).newPage();
-    const bikash = await signInAs(other);
-    const his = await placeOrder(other, bikash, { at: 6 });
+  test("does not exist, and neither do malformed ids", { tag: "@AZ-23" }, async ({ page }) => {
+    const his = await placeOrder(page, await createApiUser("b2c"), { at: 6 });
     const asha = await signInAs(page);
+    await page.goto(`${history}/${his._id}`);
+    await expect(page.getByText(his.number)).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Order");
     for (const id of [his._id, "01976b2e-0000-7000-8000-000000000007", "nonsense", "..%2f.."]) {
-      await page.goto(`${history}/${id}`);
-      await expect(page.getByText(his.number)).toHaveCount(0);
-      await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Order");
+      const response = await page.request.get(`${history}/${id}`);
+      expect([response.status(), (await response.text()).includes(his.number)], id).toEqual([404, false]);
     }
     const calls: [string, string][] = [
       ["get", his._id],
@@ -231,7 +235,6 @@ test.describe("someone else's order", () => {
       const response = await page.request.fetch(`/api/order/${path}`, { method, headers: bearer(asha), data });
       expect(response.status(), path).toBe(404);
     }
-    await other.context().close();
   });
 });
 
@@ -298,7 +301,7 @@ test.describe("an order that is shipped meanwhile", () => {
   });
 });
 
-test("an order is repeated in one click", async ({ page }) => {
+test("an order is repeated in one click", { tag: "@long" }, async ({ page }) => {
   const asha = await signInAs(page);
   const { _id, name } = await placeOrder(page, asha, { at: 14, quantity: 2 });
   await open(page, `${history}/${_id}`);
@@ -332,7 +335,7 @@ test("a transfer's payment proof is uploaded on the order's page", async ({ page
   await expect(payment.getByRole("form")).toHaveCount(0);
 });
 
-test("the payment method of an unpaid order can be changed", async ({ page }) => {
+test("the payment method of an unpaid order can be changed", { tag: "@long" }, async ({ page }) => {
   const asha = await signInAs(page);
   const { _id } = await placeOrder(page, asha, { at: 16, paymentMethod: "bank" });
   await open(page, `${history}/${_id}#pay`);
@@ -345,7 +348,7 @@ test("the payment method of an unpaid order can be changed", async ({ page }) =>
 test.describe("an outage", () => {
   test.use({ expectedErrors: ["status of 500", "status of 503"] });
 
-  test("of a call leaves the page as it is, and says what failed", async ({ page }) => {
+  test("of a call leaves the page as it is, and says what failed", { tag: "@long" }, async ({ page }) => {
     const asha = await signInAs(page);
     const { _id, number } = await placeOrder(page, asha, { at: 17 });
     await open(page, `${history}/${_id}`);

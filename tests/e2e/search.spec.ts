@@ -52,9 +52,7 @@ test.describe("the header's search", () => {
     await box.fill("xyzzy");
     await expect(dialog.getByText("Nothing found for “xyzzy”.")).toBeVisible();
     await box.fill("vat bill");
-    const help = dialog.getByRole("link", { name: "Frequently asked questions" });
-    await help.click();
-    await expect(page).toHaveURL(/\/faq/);
+    await expect(dialog.getByRole("link", { name: "Frequently asked questions" })).toHaveAttribute("href", /^\/faq/);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   waitForAdmin,
 } from "../support/admin-page";
 import { bearer, createImageFile } from "../support/e2e-orders";
-import { staffAxeWidths } from "../support/lane";
+import { sample, staffAxeWidths } from "../support/lane";
 import { visitUntil } from "../support/live-page";
 import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
@@ -97,7 +97,7 @@ for (const width of staffAxeWidths("the services")) {
     await page.waitForURL(/\/admin\/services\/[0-9a-f-]{36}$/);
     await expectNoHorizontalScroll(page, width);
     await expectAccessible(page);
-    for (const path of ["/services/leak-inspection", "/services/application"]) {
+    for (const path of sample(["/services/leak-inspection", "/services/application"], 2)) {
       await page.goto(path);
       await expect(page.getByAltText("Loading")).toBeHidden();
       await expectNoHorizontalScroll(page, width);

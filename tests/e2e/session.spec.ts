@@ -250,7 +250,9 @@ test.describe("two people on one browser", () => {
   // A request for the number of notifications may be in flight when its session ends.
   test.use({ expectedErrors: ["the server responded with a status of 401"] });
 
-  test("unsaved text of one person is not shown to another on the same browser, and a logout removes it", async ({ page }) => {
+  test("unsaved text of one person is not shown to another on the same browser, and a logout removes it", {
+    tag: "@long",
+  }, async ({ page }) => {
     const drafts = () =>
       page.evaluate(() =>
         [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith("draft:")),

@@ -44,7 +44,7 @@ test.describe("above the search", () => {
     await expect(dialog.getByText(/Nothing found for/)).toBeHidden();
   });
 
-  test("a toast stays when the search is closed, and can be closed", async ({ page }) => {
+  test("a toast stays when the search is closed, and can be closed", { tag: "@long" }, async ({ page }) => {
     await page.goto("/");
     await waitForLoadingScreen(page);
     await page.route("**/api/product?*", (route) => route.fulfill(failing));

@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import type { PayWith } from "@/lib/payment-method/contract";
 import { db } from "@/lib/platform/db/client";
 import type { Fault } from "@/scripts/stand-ins/state";
 import { factory } from "./factories";
@@ -11,7 +10,6 @@ export const injectFaults = (...faults: Fault[]) => {
 };
 
 export type Gateway = "esewa" | "khalti";
-type Choice = "pay" | "pay-and-close" | "pending" | "fail" | "cancel";
 
 /** An order that waits for a gateway's payment, with its newest payment attempt. Needs `factory.zones()`. */
 export async function createUnpaidOrder(paymentMethod: Gateway, price = 100_000n) {
@@ -28,19 +26,6 @@ export const findNewestPayment = (orderId: string) =>
   db.payment.findFirstOrThrow({ where: { orderId }, orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
 
 export const findOrder = (id: string) => db.order.findUniqueOrThrow({ where: { id }, include: { payments: true, events: true } });
-
-/** Follows the redirect to the gateway as a browser does, and chooses there. Returns the URL back to the shop, if any. */
-export async function completePayment({ url, method, fields }: PayWith, choice: Choice): Promise<URL | null> {
-  const opened = await follow(url, method === "POST" ? { method, body: new URLSearchParams(fields) } : {});
-  const location = opened.headers.get("location");
-  const pageUrl = location ? new URL(location, url) : new URL(url);
-  expect((await fetch(pageUrl)).status).toBe(200);
-  const chosen = await follow(pageUrl, { method: "POST", body: new URLSearchParams({ choice }) });
-  const returnUrl = chosen.headers.get("location");
-  return returnUrl ? new URL(returnUrl) : null;
-}
-
-const follow = (url: string | URL, request: RequestInit) => fetch(url, { ...request, redirect: "manual" });
 
 /** The number of queued emails about this transition of an order. */
 export async function countEmails(orderId: string, step: string): Promise<number> {

@@ -6,9 +6,9 @@ import { getPayment } from "@/lib/payment/contract";
 import { reconcilePayments } from "@/lib/payment/reconcile";
 import { takeReturn } from "@/lib/payment/return";
 import { db } from "@/lib/platform/db/client";
+import { completePayment } from "@/tests/support/complete-payment";
 import { factory } from "@/tests/support/factories";
 import {
-  completePayment,
   countEmails,
   createUnpaidOrder,
   findNewestPayment,

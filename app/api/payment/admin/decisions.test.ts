@@ -10,16 +10,10 @@ import { getReport } from "@/lib/report/contract";
 import { getDashboard } from "@/lib/report/dashboard-contract";
 import { approveReturn, openReturn, receiveReturn, refundReturn } from "@/lib/return/contract";
 import { listOpenMatters } from "@/lib/users/closure";
+import { completePayment } from "@/tests/support/complete-payment";
 import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
-import {
-  completePayment,
-  countEmails,
-  createUnpaidOrder,
-  findNewestPayment,
-  findOrder,
-  injectFaults,
-} from "@/tests/support/gateways";
+import { countEmails, createUnpaidOrder, findNewestPayment, findOrder, injectFaults } from "@/tests/support/gateways";
 import { brokenRules } from "@/tests/support/invariants";
 import { type Person, place, placement, putIntoCart, withShop } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";

@@ -8,15 +8,9 @@ import { checkPayment } from "@/lib/payment/check";
 import * as contract from "@/lib/payment/contract";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
+import { completePayment } from "@/tests/support/complete-payment";
 import { factory } from "@/tests/support/factories";
-import {
-  completePayment,
-  countEmails,
-  createUnpaidOrder,
-  findNewestPayment,
-  findOrder,
-  injectFaults,
-} from "@/tests/support/gateways";
+import { countEmails, createUnpaidOrder, findNewestPayment, findOrder, injectFaults } from "@/tests/support/gateways";
 import { brokenRules } from "@/tests/support/invariants";
 import { type Person, place, placement, putIntoCart, withShop } from "@/tests/support/orders";
 import { getHandler, send } from "@/tests/support/send";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
-import { completePayment, createUnpaidOrder, findOrder, type Gateway } from "@/tests/support/gateways";
+import { completePayment } from "@/tests/support/complete-payment";
+import { createUnpaidOrder, findOrder, type Gateway } from "@/tests/support/gateways";
 import { withShop } from "@/tests/support/orders";
 import { withStandIns } from "@/tests/support/stand-ins";
 import { GET as failure } from "../failure/route";
