@@ -82,7 +82,7 @@ test.describe("an account's life", () => {
     await other.close();
   });
 
-  test("an email that already has an account is refused, with the error at its field", async ({ page }) => {
+  test("an email that already has an account is refused, with the error at its field", { tag: "@long" }, async ({ page }) => {
     const { email } = await createUser();
     await open(page, "/register");
     await main(page).getByLabel("Full name").fill("Asha Gurung");
@@ -110,7 +110,7 @@ test("a business registers with its company and PAN", async ({ page }) => {
 });
 
 const otherOrigins = ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", "%2f%2fevil.example"];
-for (const next of sample(otherOrigins, 3)) {
+for (const next of sample(otherOrigins, 4)) {
   test(`a sign-in never leads to another origin: ${next}`, { tag: "@CS-07" }, async ({ page, baseURL }) => {
     const person = await createUser();
     await open(page, `/login?${new URLSearchParams({ next })}`);
@@ -124,7 +124,9 @@ for (const next of sample(otherOrigins, 3)) {
 test.describe("a server that fails", () => {
   test.use({ expectedErrors: ["the server responded with a status of 500"] });
 
-  test("while the pages' cookie is set leaves nobody half signed in, and the form as it was", async ({ page }) => {
+  test("while the pages' cookie is set leaves nobody half signed in, and the form as it was", { tag: "@long" }, async ({
+    page,
+  }) => {
     const person = await createUser();
     await page.route("**/api/auth/callback/credentials", (route) => route.fulfill({ status: 500, body: "no" }));
     await open(page, "/login");
@@ -138,7 +140,7 @@ test.describe("a server that fails", () => {
 test.describe("a session that ends while a page is open", () => {
   test.use({ expectedErrors: ["the server responded with a status of 401"] });
 
-  test("expires on time, and leads to the root path", async ({ page }) => {
+  test("expires on time, and leads to the root path", { tag: "@long" }, async ({ page }) => {
     await page.clock.install();
     await signInAs(page);
     await open(page, "/products");
@@ -160,7 +162,6 @@ test.describe("a session that ends while a page is open", () => {
 
   test("by a logout in another tab signs this one out too", async ({ page, context }) => {
     await signInAs(page);
-    await open(page, "/products");
     const other = await context.newPage();
     await open(other, "/customer/dashboard");
     await open(page, "/faq");
@@ -177,7 +178,7 @@ const damaged = {
   "an unquoted token": { authToken: "a.b.c", userRole: "b2c" },
   "a list": { authToken: "[]", userRole: '"b2c"', userId: '"1"' },
 };
-for (const [what, entries] of sample(Object.entries(damaged), 2, ([what]) => what)) {
+for (const [what, entries] of sample(Object.entries(damaged), 4, ([what]) => what)) {
   test(`${what} in local storage means signed out on every public page`, { tag: "@SR-23" }, async ({ page }) => {
     await page.addInitScript((values) => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);

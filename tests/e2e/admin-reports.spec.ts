@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright/test";
 import { main, openAdmin } from "../support/admin-page";
 import { createApiUser, createDeliveredOrder, createOrder, getSeedProduct, patchAsAdmin } from "../support/e2e-orders";
-import { axeWidths, sample } from "../support/lane";
+import { axeWidths, isLong, sample } from "../support/lane";
 import { openLive, visitUntil } from "../support/live-page";
 import { signInAs, withDatabase } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
@@ -69,14 +69,14 @@ const reports: [name: string, head: string, sql: string][] = [
 test("each report agrees with the database", async ({ page }) => {
   await signInAs(page, "admin");
   await createOrdersIn(page, "2021-05");
-  for (const [name, head, sql] of reports) {
+  for (const [name, head, sql] of sample(reports, 3, ([name]) => name)) {
     await page.goto(`/admin/reports?report=${name}&${mayDays}`);
     await expect(main(page).getByRole("table")).toBeVisible();
     const sum = await getSum(sql);
     expect(sum).toBeGreaterThan(0);
     expect([name, await getTotal(page, head)]).toEqual([name, sum]);
   }
-  for (const name of ["coupons", "returns"]) {
+  for (const name of sample(["coupons", "returns"], 2)) {
     await page.goto(`/admin/reports?report=${name}&${mayDays}`);
     await expect(main(page).getByRole("heading", { name: "No data for these days" })).toBeVisible();
   }
@@ -133,11 +133,12 @@ test("a report is exported to each file format", async ({ page }) => {
   await createOrdersIn(page, "2021-10");
   await openAdmin(page, `/admin/generate-report?report=products&${toDays("2021-10")}`);
   const createFile = main(page).getByRole("button", { name: "Create file" });
-  for (const [format, beginning] of [
+  const formats = [
     ["XLSX", "PK"],
     ["PDF", "%PDF"],
     ["CSV", "\u00ef\u00bb\u00bfProduct"],
-  ] as const) {
+  ] as const;
+  for (const [format, beginning] of isLong ? formats : formats.slice(-1)) {
     await main(page)
       .getByRole("radio", { name: new RegExp(format) })
       .check();

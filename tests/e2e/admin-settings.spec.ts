@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const uniqueMark = () => `${process.pid}${Date.now() % 1_000_000_000}`;
 
 /** A customer with something in the cart and an address, signed in in another browser. */
-async function openBuyer(page: Page, address: object = home) {
+async function openBuyer(page: Page) {
   const browser = page.context().browser();
   if (!browser) throw new Error("a page belongs to a browser");
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
@@ -21,7 +21,7 @@ async function openBuyer(page: Page, address: object = home) {
   const product = await getSeedProduct(page.request, 27);
   const data = { productId: product._id, variantId: product.variants[0]?._id, quantity: 1 };
   await page.request.post(`/api/cart/${asha.userId}`, { headers: bearer(asha), data });
-  await page.request.post(`/api/address/${asha.userId}`, { headers: bearer(asha), data: address });
+  await page.request.post(`/api/address/${asha.userId}`, { headers: bearer(asha), data: home });
   return { context, asha, page: await context.newPage() };
 }
 
@@ -74,7 +74,7 @@ test("a coupon is created, used at checkout, shown with its use, and paused", as
 test.describe("two people who edit the same coupon", () => {
   test.use({ expectedErrors: ["the server responded with a status of 409"] });
 
-  test("are notified, lose nothing that was typed, and can save anyway", async ({ page }) => {
+  test("are notified, lose nothing that was typed, and can save anyway", { tag: "@long" }, async ({ page }) => {
     const code = `TWO-${uniqueMark()}`;
     const admin = await signInAs(page, "admin");
     const headers = bearer(admin);
@@ -95,7 +95,7 @@ test.describe("two people who edit the same coupon", () => {
 test.describe("a session that ends while someone types", () => {
   test.use({ expectedErrors: ["the server responded with a status of 401"] });
 
-  test("loses nothing that was typed", async ({ page }) => {
+  test("loses nothing that was typed", { tag: "@long" }, async ({ page }) => {
     const admin = await signInAs(page, "admin");
     await openAdmin(page, "/admin/settings/coupons/new");
     await main(page).getByLabel("Code").fill("HALF-TYPED");
@@ -160,20 +160,12 @@ test("a zone is created with the keyboard, its rate changed, and the product pag
     }).toPass();
     return charge;
   };
-  await expect(await getCharge()).toHaveText("Rs 1,000.00, 6–8 days");
-  await openAdmin(page, "/admin/settings/delivery-zones");
+  await page.request.get(`/product/${product._id}`); // so that its page is cached with the old charge
   await list(page, "Delivery zones").getByRole("link", { name }).click();
   await fill("Base charge", "1234.50");
   await clickButton(page, "Save zone");
   await expect(getToastText(page, `Zone ${name} saved.`)).toBeVisible();
   await expect(await getCharge()).toHaveText("Rs 1,234.50, 6–8 days");
-
-  const address = { ...home, province: "Gandaki", district: "Manang", municipality: "Chame Rural Municipality", ward: 1 };
-  const { context, page: buyer } = await openBuyer(page, address);
-  await buyer.goto("/checkout");
-  await waitForLoadingScreen(buyer);
-  await expect(buyer.getByText("Rs 1,234.50").first()).toBeVisible();
-  await context.close();
 
   await openAdmin(page, "/admin/settings/delivery-zones");
   await list(page, "Delivery zones").getByRole("link", { name }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
+import { sample } from "../support/lane";
 import { getPublishedProductId } from "../support/server";
 
 /** The ids of the page's lower parts that are not laid out yet. */
@@ -8,7 +9,7 @@ const pendingParts = (page: Page) =>
     .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).contentVisibility === "auto").map((part) => part.id));
 
 test.describe("a page that has just arrived", () => {
-  for (const path of ["/", "/products"]) {
+  for (const path of sample(["/", "/products"], 2)) {
     test(`is laid out below its first screen when the browser is idle: ${path}`, async ({ page }) => {
       await page.addInitScript(() => {
         document.addEventListener("DOMContentLoaded", () => {

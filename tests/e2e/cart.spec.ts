@@ -81,7 +81,7 @@ test.describe("a customer", () => {
     expect(await cartOnServer(page, asha)).toEqual([]);
   });
 
-  test("changes a quantity faster than the server responds, and the last one counts", async ({ page }) => {
+  test("changes a quantity faster than the server responds, and the last one counts", { tag: "@long" }, async ({ page }) => {
     const { asha } = await signInWithCart(page, 2);
     await page.route("**/api/cart/*/*", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
@@ -132,7 +132,7 @@ test.describe("a customer", () => {
     await expect(wishlistItems(page)).toContainText(product?.name ?? "");
   });
 
-  test("sees in one tab what was changed in the other", async ({ page, context }) => {
+  test("sees in one tab what was changed in the other", { tag: "@long" }, async ({ page, context }) => {
     await signInWithCart(page, 1);
     const other = await context.newPage();
     await open(page, "/cart");

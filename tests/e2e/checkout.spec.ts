@@ -106,7 +106,7 @@ test("a first order: from the cart to a new address, with cash on delivery", { t
   await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
 });
 
-test("a business picks up and pays by bank transfer; the form already has its PAN", async ({ page }) => {
+test("a business picks up and pays by bank transfer; the form already has its PAN", { tag: "@long" }, async ({ page }) => {
   const bikash = await signInAs(page, "b2b");
   await putIntoCart(page, bikash, await getVariants(page, 1));
   await openCheckout(page);
@@ -216,7 +216,7 @@ test.describe("a change during checkout", () => {
     expect(await getOrders(page, asha)).toMatchObject([{ itemsTotal: (variant?.price ?? 0) + 123 }]);
   });
 
-  test("of stock names the item, which can be removed in the cart", async ({ page }) => {
+  test("of stock names the item, which can be removed in the cart", { tag: "@long" }, async ({ page }) => {
     const { asha, variants } = await signInWithCart(page, { lines: 2 });
     await openCheckout(page);
     await pay(page, "Cash on delivery").check();
@@ -269,7 +269,7 @@ test("a reload and Back keep what was typed; another account does not see it", a
 test.describe("a failure while an order is placed:", () => {
   test.use({ expectedErrors: ["Failed to load resource", "net::ERR"] });
 
-  test("after a lost response, sending again makes one order", async ({ page }) => {
+  test("after a lost response, sending again makes one order", { tag: "@long" }, async ({ page }) => {
     const { asha } = await signInWithCart(page);
     await openCheckout(page);
     await pay(page, "Cash on delivery").check();
@@ -302,7 +302,7 @@ test.describe("a failure while an order is placed:", () => {
     expect(await getOrders(page, asha)).toHaveLength(1);
   });
 
-  test("while offline nothing is ordered and nothing typed is lost, and it works again once online", async ({
+  test("while offline nothing is ordered and nothing typed is lost, and it works again once online", { tag: "@long" }, async ({
     page,
     context,
   }) => {
@@ -368,7 +368,7 @@ test.describe("a visitor", () => {
     await expect(link).toHaveAttribute("href", "/login?next=/checkout");
   });
 
-  test("sees the delivery charge on the product page, which remembers the district", async ({ page }) => {
+  test("sees the delivery charge on the product page, which remembers the district", { tag: "@long" }, async ({ page }) => {
     const [variant] = await getVariants(page, 1);
     await open(page, `/product/${variant?.productId}`);
     const main = page.getByRole("main");
