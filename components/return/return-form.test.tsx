@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { toast } from "@/components/toast/toast";
 import { shrinkImage } from "@/components/ui/shrink-image";
-import { upload } from "@/lib/platform/api/call";
+import { CallError, upload } from "@/lib/platform/api/call";
 import type { Returnable } from "@/lib/return/returnable";
 import { ReturnForm } from "./return-form";
 
@@ -104,6 +104,18 @@ test("a single piece is chosen with its box alone; of several the number is aske
 test("the only piece of an order is chosen from the start", async () => {
   render(<ReturnForm order={order()} />);
   expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
+});
+
+test("a return that another tab has already made is refused with the server's reason, and the text stays", async () => {
+  const fields = { items: "Only 1 of RoofCoat 10 can be returned." };
+  vi.mocked(upload).mockRejectedValue(new CallError(fields.items, 400, fields));
+  render(<ReturnForm order={order()} />);
+  await fillIn("A replacement");
+  await send();
+  const items = screen.getByRole("group", { name: "Which items do you want to return?" });
+  expect((await within(items).findByRole("alert")).textContent).toBe(fields.items);
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Tell us more").value).toBe("It leaks.");
+  expect(push).not.toHaveBeenCalled();
 });
 
 test("photos chosen last are sent too: until they are prepared, the request waits", async () => {

@@ -32,6 +32,8 @@ test("an order is found, confirmed, shipped, delivered and paid, and only legal 
   await clickButton(page, "Confirm order");
   await expect(getToastText(page, `Order ${order.number} confirmed.`)).toBeVisible();
   await expect(main(page).getByRole("button", { name: /Tax invoice/ })).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "Cancel order…" })).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "Delete…" })).toHaveCount(0);
   await clickButton(page, "Ship…");
   await page.getByRole("dialog").getByLabel("Courier (optional)").fill("Himal Cargo");
   await page.getByRole("dialog").getByLabel("Tracking number (optional)").fill("HC-4711");

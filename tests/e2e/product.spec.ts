@@ -192,6 +192,7 @@ test("following a link that was hovered shows its page within 100 ms", async ({ 
       return performance.now() - started;
     }, name);
     durations.push(durationMs);
+    if (durationMs < 400) break;
   }
   // The promise is 100 ms on a quiet machine; this one also runs the other tests, which make some of them slow and none fast.
   expect(Math.min(...durations)).toBeLessThan(400);

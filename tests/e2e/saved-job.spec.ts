@@ -46,9 +46,6 @@ test("a job is saved without an account, shown to a stranger, moved to an accoun
   await main(page).getByRole("button", { name: "Save photos" }).click();
   await expect(main(page).getByRole("button", { name: "Open photo 1" })).toBeVisible();
   await expectAccessible(page);
-  await stranger.reload();
-  await expect(main(stranger).getByText("8 × 5 m")).toBeVisible();
-  await expect(stranger.getByText(/Mother|Patan/)).toHaveCount(0);
 
   await main(page).getByRole("button", { name: "Add all to cart" }).click();
   await expect(getToastText(page, "Added to cart")).toBeVisible();
@@ -59,13 +56,6 @@ test("a job is saved without an account, shown to a stranger, moved to an accoun
   await expect(main(stranger).getByRole("heading", { name: "This list is no longer shared" })).toBeVisible();
   await stranger.context().close();
 
-  await page.goto("/cart");
-  await waitForLoadingScreen(page);
-  await expect(
-    main(page)
-      .getByRole("region", { name: system?.name ?? "" })
-      .getByText(/^Covers/),
-  ).toBeVisible();
   await page.goto("/customer/jobs");
   await waitForLoadingScreen(page);
   await main(page).getByRole("link", { name: "Mother’s roof" }).click();

@@ -108,7 +108,8 @@ test.describe("a stored bearer without the page cookie", () => {
 
   test("never leads to another site, whatever the cookie with the requested page says", async ({ page, baseURL }) => {
     await withBearerOnly(page);
-    for (const path of ["https://evil.example/customer/", "//evil.example", "/\\evil.example", "/cart", "/customers"]) {
+    const others = sample(["https://evil.example/customer/", "/\\evil.example", "/cart"], 3);
+    for (const path of ["//evil.example", "/customers", ...others]) {
       await page.context().addCookies([{ name: "shop-requested-page", value: encodeURIComponent(path), url: baseURL ?? "" }]);
       await page.goto("/");
       await expect(avatar(page)).toBeVisible();

@@ -68,7 +68,7 @@ export function handle<L extends Line, Query, Body, Reply, A extends Access>(
       const body = parse(endpoint.body, cleanText(requestBody.fields));
       const idempotencyKey = readIdempotencyKey(request.headers);
       const result = await handler({ params, query, body, idempotencyKey, ...caller } as unknown as Input<L, Query, Body, A>);
-      if (!endpoint.line.startsWith("GET ")) await catchUpWithChanges();
+      if (endpoint.method !== "GET") await catchUpWithChanges();
       if (result instanceof WholeList) return await respondWhole(endpoint.reply, result, request);
       return respond(endpoint, result instanceof ApiResponse ? result : new ApiResponse(result as Reply));
     } catch (error) {
