@@ -45,7 +45,10 @@ test.describe("every page of the account", () => {
     });
   }
 
-  test("sends visitors to the root path, and administrators too, signing them out", async ({ page, browser }) => {
+  test("sends visitors to the root path, and administrators too, signing them out", { tag: "@long" }, async ({
+    page,
+    browser,
+  }) => {
     for (const name of Object.keys(pages)) {
       const response = await page.request.get(`/customer/${name}`, { maxRedirects: 0 });
       expect(response.status(), name).toBeGreaterThanOrEqual(303);

@@ -78,7 +78,7 @@ test("an account that is for a business early asks for its company", async ({ pa
   await expect(main(page).getByLabel("Full name")).toHaveValue("Bikash Thapa");
 });
 
-test("products ticked early by staff are selected", async ({ page }) => {
+test("products ticked early by staff are selected", { tag: "@long" }, async ({ page }) => {
   await signInAs(page, "admin");
   const release = await holdRequests(page, scripts);
   await page.goto("/admin/products", { waitUntil: "commit" });

@@ -171,7 +171,7 @@ test("a script that a visitor typed never runs", async ({ page }) => {
   expect(await page.evaluate(() => "hit" in window)).toBe(false);
 });
 
-test("the dashboard links to the enquiries that wait", async ({ page }) => {
+test("the dashboard links to the enquiries that wait", { tag: "@long" }, async ({ page }) => {
   await signInAs(page, "admin");
   await createEnquiry(page);
   await openAdmin(page, "/admin/dashboard");

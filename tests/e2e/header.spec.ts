@@ -51,7 +51,7 @@ test.describe("the mega-menu of Products", () => {
     expect(stayedOpen).toBeLessThan(1000);
   });
 
-  test("stays open when the pointer comes back within 300 ms", async ({ page }) => {
+  test("stays open when the pointer comes back within 300 ms", { tag: "@long" }, async ({ page }) => {
     const products = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Products" });
     const panel = page.getByRole("region", { name: "Product categories" });
     await products.hover();
@@ -62,7 +62,7 @@ test.describe("the mega-menu of Products", () => {
     await expect(panel).toBeVisible();
   });
 
-  test("fetches the categories every time it opens", async ({ page }) => {
+  test("fetches the categories every time it opens", { tag: "@long" }, async ({ page }) => {
     const button = page.getByRole("button", { name: "Product categories", exact: true });
     // Even in quick succession: elsewhere equal requests within 2000 ms are made only once.
     for (let count = 0; count < 3; count++) {
@@ -244,7 +244,7 @@ test.describe("the search", () => {
     await expect(page).toHaveURL(/\/product\//);
   });
 
-  test("never shows the results of an earlier query", async ({ page }) => {
+  test("never shows the results of an earlier query", { tag: "@long" }, async ({ page }) => {
     await page.route("**/api/product?*q=a&*", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800));
       await route.continue().catch(() => {}); // aborted in the meantime

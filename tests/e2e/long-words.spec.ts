@@ -1,4 +1,5 @@
 import { bearer, createApiUser, createOrder } from "../support/e2e-orders";
+import { isLong } from "../support/lane";
 import { signInAs } from "../support/people";
 import { expect, test, waitForLoadingScreen } from "../support/test";
 
@@ -42,15 +43,18 @@ test("a product whose name is one long word makes no page scroll sideways on a s
   }
   await expectToFit([`/product/${product._id}`, `/products?q=${word}`, "/cart", "/wishlist", "/checkout"]);
   const history = "/customer/purchase-history";
-  await expectToFit([history, `${history}/${order._id}`, "/customer/dashboard", "/customer/reviews-ratings"]);
+  await expectToFit([`${history}/${order._id}`]);
+  if (isLong) await expectToFit([history, "/customer/dashboard", "/customer/reviews-ratings"]);
   const transitions = { confirm: { status: "confirmed" }, "order-shipped": {}, "order-delivered": {} };
   for (const [transition, data] of Object.entries(transitions)) {
     const response = await request.patch(`/api/order/admin/${order._id}/${transition}`, { headers: bearer(admin), data });
     expect(response.status(), transition).toBe(200);
   }
-  await expectToFit([`/customer/return-and-cancel?order=${order._id}`, "/customer/return-and-cancel"]);
+  if (isLong) await expectToFit([`/customer/return-and-cancel?order=${order._id}`, "/customer/return-and-cancel"]);
   await page.context().clearCookies();
   await signInAs(page, "admin");
-  await expectToFit(["/admin/dashboard", "/admin/orders", `/admin/orders/${order._id}`, `/admin/products?q=${word}`]);
+  await expectToFit([`/admin/orders/${order._id}`, `/admin/products?q=${word}`]);
+  if (!isLong) return;
+  await expectToFit(["/admin/dashboard", "/admin/orders"]);
   await expectToFit([`/admin/add-product/${product._id}`, `/admin/edit-product-images/${product._id}`, "/admin/audit"]);
 });

@@ -63,7 +63,7 @@ test("a notification arrives at once: with a sound, a toast, and in the list and
   await expect(status(page)).toHaveText("Nothing unread");
 });
 
-test("it shows on every page, and to nobody else", async ({ page, browser }) => {
+test("it shows on every page, and to nobody else", { tag: "@long" }, async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   await signInAs(other);
   await open(other, "/products");

@@ -80,7 +80,9 @@ for (const [width, path] of isLong ? screens : screens.slice(2, 3)) {
   });
 }
 
-test("the product page labels a business's prices, and strikes through every retail price", async ({ page }) => {
+test("the product page labels a business's prices, and strikes through every retail price", { tag: "@long" }, async ({
+  page,
+}) => {
   await signInAs(page, "b2b");
   const product = await getSeedProduct(page.request, 4);
   await open(page, `/product/${product._id}`);

@@ -91,16 +91,22 @@ export async function waitForEmail(to: string, pattern: RegExp): Promise<string>
       .findLast((email) => pattern.test(email))
       ?.match(pattern)?.[0];
     expect(match, `an email to ${to} with ${pattern}`).toBeDefined();
-  }).toPass({ timeout: 40_000 }); // other browser tests' emails may be queued before it
+  }).toPass({ timeout: 40_000, intervals: [200] }); // other browser tests' emails may be queued before it
   return match ?? "";
 }
+
+/** Files in the outbox appear whole and never change. */
+const emailTexts = new Map<string, string>();
 
 /** Every email that was sent to an address, oldest first. */
 function emailsTo(to: string): string[] {
   const folder = path.resolve(process.env.OUTBOX_DIR ?? ".data/outbox");
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".txt"))
+  const names = readdirSync(folder).filter((name) => name.endsWith(".txt"));
+  for (const name of names) {
+    if (!emailTexts.has(name)) emailTexts.set(name, readFileSync(path.join(folder, name), "utf8"));
+  }
+  return names
     .sort()
-    .map((name) => readFileSync(path.join(folder, name), "utf8"))
+    .map((name) => emailTexts.get(name) ?? "")
     .filter((text) => text.includes(`\nTo: ${to}\n`));
 }
