@@ -100,7 +100,7 @@ export async function startServer(): Promise<RunningServer> {
   });
   const server = createServer({
     headersTimeout: 15_000,
-    // For uploads on a slow line; other bodies get less (lib/platform/http/request-handler.ts).
+    // For uploads on a slow line; other bodies get less (lib/platform/http/forwarded-request.ts).
     requestTimeout: 120_000,
     connectionsCheckingInterval: 5000,
     keepAliveTimeout: 65_000,
