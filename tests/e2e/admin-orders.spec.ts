@@ -9,7 +9,7 @@ import {
   searchFor,
   waitForAdmin,
 } from "../support/admin-page";
-import { bearer, createApiUser, createOrder, getSeedProduct } from "../support/e2e-orders";
+import { bearer, createApiUser, createOrder, getSeedProduct, withCopiedRows } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
@@ -106,12 +106,8 @@ test("all orders that match the filters can be selected, beyond the page, and th
 }) => {
   await signInAs(page, "admin");
   const { asha, order } = await placeOrder(page);
-  // Enough for a second page; only the rows of the orders matter here.
-  const copy = `INSERT INTO "order" SELECT (jsonb_populate_record(o, jsonb_build_object(
-      'id', gen_random_uuid(), 'number', o.number || '-' || copy, 'idempotency_key', null))).*
-    FROM "order" o, generate_series(1, 29) copy WHERE o.id = $1`;
-  await withDatabase((client) => client.query(copy, [order._id]));
-  try {
+  // Enough for a second page.
+  await withCopiedRows(order, 29, async () => {
     await openAdmin(page, `/admin/orders?q=${encodeURIComponent(asha.email)}`);
     await main(page).getByRole("checkbox", { name: "Select all on this page" }).check();
     await expect(bar(page)).toContainText("25 selected");
@@ -120,9 +116,7 @@ test("all orders that match the filters can be selected, beyond the page, and th
     await expect(bar(page)).toContainText("30 selected");
     await bar(page).getByRole("button", { name: "Clear selection" }).click();
     await expect(bar(page)).toBeHidden();
-  } finally {
-    await withDatabase((client) => client.query(`DELETE FROM "order" WHERE number LIKE $1 || '-%'`, [order.number]));
-  }
+  });
 });
 
 test("the list is filtered by district, payment method and days of either calendar, and exported with its filters", async ({

@@ -22,7 +22,7 @@ async function openBuyer(page: Page) {
   const data = { productId: product._id, variantId: product.variants[0]?._id, quantity: 1 };
   await page.request.post(`/api/cart/${asha.userId}`, { headers: bearer(asha), data });
   await page.request.post(`/api/address/${asha.userId}`, { headers: bearer(asha), data: home });
-  return { context, asha, page: await context.newPage() };
+  return { context, page: await context.newPage() };
 }
 
 test("a coupon is created, used at checkout, shown with its use, and paused", async ({ page }) => {

@@ -58,7 +58,7 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
   test.describe(variant, () => {
     test.describe.configure({ mode: "serial" });
     // The guards of the pages, which let people in, are the same in both.
-    const isSecond = variant === "the shop" ? [] : ["@long"];
+    const longIfSecond = variant === "the shop" ? [] : ["@long"];
     let url = "";
     let child: ChildProcess | undefined;
     test.beforeAll(async ({ baseURL }) => {
@@ -98,7 +98,7 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
       for (const page of [...customerPages, ...detailPages, ...adminPages, ...redirecting]) await expectTurnedAway(request, page);
     });
 
-    test("opens customers' pages to customers", { tag: ["@spec-6-pages", ...isSecond] }, async ({ request }) => {
+    test("opens customers' pages to customers", { tag: ["@spec-6-pages", ...longIfSecond] }, async ({ request }) => {
       await signIn(request, url, "b2c");
       for (const page of customerPages) {
         const response = await request.get(`${url}${page}`, { maxRedirects: 0 });
@@ -107,7 +107,7 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
       }
     });
 
-    test("opens the admin's pages to administrators", { tag: isSecond }, async ({ request }) => {
+    test("opens the admin's pages to administrators", { tag: longIfSecond }, async ({ request }) => {
       await signIn(request, url, "admin");
       for (const page of adminPages) expect((await request.get(`${url}${page}`, { maxRedirects: 0 })).status(), page).toBe(200);
       expect((await request.get(`${url}/admin/nothing-here`, { maxRedirects: 0 })).status()).toBe(404);

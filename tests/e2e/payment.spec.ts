@@ -52,10 +52,10 @@ async function payAt(page: Page, order: Order, gateway: "esewa" | "khalti", choi
   await chooseAt(page, gateway, choice);
 }
 
-/** Makes this choice at the gateway without its pages, and comes back. */
-async function returnAfter(page: Page, { payWith }: Order, choice: "pending" | "cancel") {
+/** Makes this choice at the gateway without its pages, and returns the URL back to the shop, if any. */
+async function chooseWithoutPages({ payWith }: Order, choice: "pending" | "cancel" | "pay-and-close") {
   if (!payWith) throw new Error("there is nowhere to pay");
-  await page.goto(String(await completePayment(payWith, choice)));
+  return completePayment(payWith, choice);
 }
 
 async function chooseAt(page: Page, gateway: "esewa" | "khalti", choice: string) {
@@ -88,7 +88,7 @@ for (const gateway of isLong ? (["esewa", "khalti"] as const) : (["esewa"] as co
   }) => {
     const { asha, order } = await createUnpaidOrder(page, gateway);
     const other = gateway === "esewa" ? "khalti" : "esewa";
-    await returnAfter(page, order, "cancel");
+    await page.goto(String(await chooseWithoutPages(order, "cancel")));
     await expectTitle(page, "The payment did not go through");
     await expect(page.getByText(`The payment was cancelled on ${names[gateway]}.`)).toBeVisible();
     await waitForLoadingScreen(page);
@@ -111,14 +111,14 @@ for (const gateway of isLong ? (["esewa", "khalti"] as const) : (["esewa"] as co
 
   test(`a tab that is closed after paying with ${names[gateway]} loses nothing`, { tag: "@PY-12" }, async ({ page }) => {
     const { asha, order } = await createUnpaidOrder(page, gateway);
-    expect(order.payWith && (await completePayment(order.payWith, "pay-and-close"))).toBeNull();
+    expect(await chooseWithoutPages(order, "pay-and-close")).toBeNull();
     await expect.poll(async () => (await getOrder(page, asha, order)).paymentStatus, { timeout: 30_000 }).toBe("paid");
   });
 }
 
 test("a payment that is pending at Khalti is watched, and cannot be paid twice", async ({ page }) => {
   const { asha, order } = await createUnpaidOrder(page, "khalti");
-  await returnAfter(page, order, "pending");
+  await page.goto(String(await chooseWithoutPages(order, "pending")));
   await expectTitle(page, "Your payment is being checked");
   await expect(page.getByRole("main").getByRole("button", { name: /eSewa|Khalti|Bank/ })).toHaveCount(0);
   const data = { paymentMethod: "esewa" };
@@ -127,7 +127,7 @@ test("a payment that is pending at Khalti is watched, and cannot be paid twice",
 
 test("an unfinished payment at eSewa is checked, and cash can be chosen instead", async ({ page }) => {
   const { asha, order } = await createUnpaidOrder(page, "esewa");
-  await returnAfter(page, order, "pending");
+  await page.goto(String(await chooseWithoutPages(order, "pending")));
   await expectTitle(page, "We are checking your payment");
   await waitForLoadingScreen(page);
   await page.getByRole("main").getByRole("button", { name: /^Cash/ }).click();

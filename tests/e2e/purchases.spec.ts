@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { bearer, createApiUser, getSeedProduct } from "../support/e2e-orders";
+import { bearer, createApiUser, getSeedProduct, patchAsAdmin, withCopiedRows } from "../support/e2e-orders";
 import { axeWidths, isLong } from "../support/lane";
 import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
 import { openLive } from "../support/live-page";
@@ -41,11 +41,9 @@ async function placeOrder(
 
 /** Returns a function that makes a transition of an order as staff. */
 async function actAsAdmin(page: Page): Promise<(order: Order, transition: string, data?: object) => Promise<void>> {
-  const { token } = await createApiUser("admin");
-  return async ({ _id }, transition, data) => {
-    const path = `/api/order/admin/${_id}/${transition}`;
-    const response = await page.request.patch(path, { headers: bearer({ token }), data: data ?? {} });
-    expect(response.status(), await response.text()).toBe(200);
+  const admin = await createApiUser("admin");
+  return async ({ _id }, transition, data = {}) => {
+    await patchAsAdmin(page, admin, `/api/order/admin/${_id}/${transition}`, data);
   };
 }
 
@@ -110,21 +108,14 @@ test.describe("the order history", () => {
   test("has several pages", { tag: "@LD-13" }, async ({ page }) => {
     const asha = await signInAs(page);
     const first = await placeOrder(page, asha, { at: 5 });
-    // Only the rows of the orders matter here.
-    const copy = `INSERT INTO "order" SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
-        'number', o.number || '-' || copy, 'idempotency_key', null, 'created_at', o.created_at + interval '1 second'))).*
-      FROM "order" o, generate_series(1, 10) copy WHERE o.id = $1`;
-    await withDatabase((client) => client.query(copy, [first._id]));
-    try {
+    await withCopiedRows(first, 10, async () => {
       await open(page, history);
       await expect(cards(page)).toHaveCount(10);
       await main(page).getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next page" }).click();
       await expect(page).toHaveURL(`${history}?page=2`);
       await expect(cards(page)).toHaveCount(1);
       await expect(cards(page).first()).toContainText(first.number);
-    } finally {
-      await withDatabase((client) => client.query(`DELETE FROM "order" WHERE number LIKE $1 || '-%'`, [first.number]));
-    }
+    });
   });
 
   test("shows nobody else's orders", async ({ page }) => {

@@ -29,9 +29,8 @@ async function openCleaner(): Promise<Cleaner> {
     "empty_all",
     tables.map((table) => `DELETE FROM public.${table}`),
   );
-  await pool.query("DROP FUNCTION IF EXISTS cleaning.fingerprint_all()");
   await pool.query(
-    `CREATE FUNCTION cleaning.fingerprint_all() RETURNS TABLE (name text, print text) LANGUAGE plpgsql AS
+    `CREATE OR REPLACE FUNCTION cleaning.fingerprint_all() RETURNS TABLE (name text, print text) LANGUAGE plpgsql AS
      $$ BEGIN ${tables
        .filter((table) => table !== "rate_limit")
        .map(fingerprint)

@@ -94,6 +94,23 @@ export async function createDeliveredOrder(page: Page, asha: SignedInUser, lines
   return order;
 }
 
+/** Runs the work while this many newer copies of the order's row exist; nothing else of the order is copied. */
+export async function withCopiedRows(
+  order: Pick<Order, "_id" | "number">,
+  count: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  const copy = `INSERT INTO "order" SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+      'number', o.number || '-' || copy, 'idempotency_key', null, 'created_at', o.created_at + interval '1 second'))).*
+    FROM "order" o, generate_series(1, $2::int) copy WHERE o.id = $1`;
+  await withDatabase((client) => client.query(copy, [order._id, count]));
+  try {
+    await work();
+  } finally {
+    await withDatabase((client) => client.query(`DELETE FROM "order" WHERE number LIKE $1 || '-%'`, [order.number]));
+  }
+}
+
 /** A PATCH call of staff that must succeed. */
 export async function patchAsAdmin(page: Page, admin: SignedInUser, path: string, data: object): Promise<unknown> {
   const response = await page.request.patch(path, { headers: bearer(admin), data });

@@ -8,7 +8,10 @@ export async function openLive(page: Page, open: () => Promise<unknown>): Promis
   await Promise.all([joined, open()]);
 }
 
-/** Opens a page again until `check` passes: the shop hears of a change a moment after its commit, on a busy machine after the next request. */
+/**
+ * Opens a page again until `check` passes. A call's reply comes after the shop has heard of its change (docs/decisions/0049); this is
+ * for changes made by SQL or other tests, and for screens that show a change before the reply.
+ */
 export async function visitUntil(page: Page, path: string, check: () => Promise<unknown>): Promise<void> {
   await expect(async () => {
     await page.goto(path);
