@@ -38,7 +38,7 @@ import { startImportWorker } from "@/lib/product/import/worker";
 import { inviteReviews } from "@/lib/review/invitations";
 import { publicRequest } from "@/lib/seo/public-routes";
 import { announceSlides } from "@/lib/slider/schedule";
-import { onUnsent } from "@/lib/sms/send";
+import { notBefore, onUnsent } from "@/lib/sms/send";
 import { writeSms } from "@/lib/sms/write";
 import { isSilent } from "@/lib/sound/queries";
 import { sendStockAlerts } from "@/lib/stock-alert/commands";
@@ -165,7 +165,7 @@ export async function startServer(): Promise<RunningServer> {
   setEmailRenderer(write);
   const jobs = isWorker && {
     mail: startMailWorker(write),
-    sms: startSmsWorker({ write: writeSms, onUnsent }),
+    sms: startSmsWorker({ write: writeSms, notBefore, onUnsent }),
     newsletters: startNewsletterWorker(write),
     imports: startImportWorker(),
     clock: startClock(timedJobs),

@@ -39,13 +39,14 @@ export async function textCustomer(
   return reach;
 }
 
-/**
- * Queues a text message in the caller's transaction: it is sent if and only if the transaction commits. Only codes are sent at
- * night.
- */
+/** Queues a text message in the caller's transaction: it is sent if and only if the transaction commits. */
 export async function sendSms(tx: Prisma.TransactionClient, sms: QueuedSms): Promise<void> {
-  await queueJob(tx, smsQueue.name, sms, sms.kind === "code" ? { priority: 1 } : { startAfter: afterQuietHours(new Date()) });
+  const now = new Date();
+  await queueJob(tx, smsQueue.name, sms, sms.kind === "code" ? { priority: 1 } : { startAfter: notBefore(sms, now) });
 }
+
+/** When a text message may be sent, also after an outage: only codes are sent at night. */
+export const notBefore = ({ kind }: QueuedSms, now: Date): Date => (kind === "code" ? now : afterQuietHours(now));
 
 /** The share of the daily limit that codes may use, because anybody can request them and orders need the rest. */
 const codeShare = 0.75;

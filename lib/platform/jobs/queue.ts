@@ -43,6 +43,13 @@ export async function endRetries(name: string, id: string): Promise<void> {
   await db.$executeRaw`UPDATE pgboss.job SET retry_limit = retry_count WHERE name = ${name} AND id = ${id}::uuid`;
 }
 
+/** Puts the job that is being worked on back into the queue. pg-boss then does not complete it, because it is not active any more. */
+export async function postponeJob(name: string, id: string, until: Date): Promise<void> {
+  await db.$executeRaw`
+    UPDATE pgboss.job SET state = 'created', started_on = NULL, start_after = ${until}
+    WHERE name = ${name} AND id = ${id}::uuid AND state = 'active'`;
+}
+
 /** The one pg-boss of this process, to queue and to work. If it cannot start, the next call tries again. */
 export function jobQueue(): Promise<PgBoss> {
   holder.shopJobQueue ??= startQueue();

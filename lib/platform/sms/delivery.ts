@@ -12,6 +12,9 @@ export class SmsRefused extends Error {}
 /** The account at the service has no credit left; messages wait until somebody tops it up. */
 export class SmsOutOfCredit extends Error {}
 
+/** The service has the message, but did not say what became of it: it may have been sent. */
+export class SmsUnconfirmed extends Error {}
+
 /** Sparrow SMS v2 (docs.sparrowsms.com): the codes for a fault of the message, rather than of the account or the service. */
 const refusals = [1000, 1007, 1010, 1011];
 const outOfCredit = [1012, 1013];
@@ -29,9 +32,15 @@ export function deliverSms(mobile: string, text: string, id: string): Promise<vo
 async function sendBySparrow(mobile: string, text: string): Promise<void> {
   const { SPARROW_URL, SPARROW_TOKEN = "", SPARROW_FROM } = env();
   const body = new URLSearchParams({ token: SPARROW_TOKEN, from: SPARROW_FROM, to: localDigits(mobile), text });
-  const response = await fetch(`${SPARROW_URL}/v2/sms/`, { method: "POST", body, signal: AbortSignal.timeout(timeoutMs) });
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(`${SPARROW_URL}/v2/sms/`, { method: "POST", body, signal }).catch((error) => {
+    throw signal.aborted ? new SmsUnconfirmed("Sparrow SMS did not answer in time.") : error;
+  });
   const reply = responseSchema.safeParse(await response.json().catch(() => null));
-  if (!reply.success) throw new Error(`Sparrow SMS answered ${response.status} with a reply that cannot be read.`);
+  if (!reply.success) {
+    const message = `Sparrow SMS answered ${response.status} with a reply that cannot be read.`;
+    throw response.ok ? new SmsUnconfirmed(message) : new Error(message);
+  }
   const code = reply.data.response_code;
   if (code === 200) return;
   const message = `${code}: ${String(reply.data.response ?? "")}`.slice(0, 200);

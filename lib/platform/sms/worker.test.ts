@@ -32,7 +32,9 @@ afterEach(async () => {
   stops = [];
 });
 
-const startWorker = () => stops.push(startSmsWorker({ write: writeSms, onUnsent }).stop);
+/** By default it is day. */
+const startWorker = (notBefore = (_: object, now: Date) => now) =>
+  stops.push(startSmsWorker({ write: writeSms, notBefore, onUnsent }).stop);
 const asha = "+9779841234567";
 
 /** Somebody who has requested a code. */
@@ -107,6 +109,38 @@ test("tries of an outage do not count towards the daily limit: only what was sen
   await until(() => sparrow.messages.length > 0);
   await until(async () => (await states()).completed === 1);
   expect([sparrow.calls, await countMessages("sms")]).toEqual([4, 1]);
+});
+
+test("a message that becomes due at night waits for the morning, and a code does not", async () => {
+  await sendNews();
+  await endNight();
+  await requestCode();
+  const morning = new Date(Date.now() + 3_600_000);
+  startWorker(({ kind }: { kind?: string }, now) => (kind === "code" ? now : morning));
+  await until(async () => (await states()).completed === 1);
+  await until(async () => (await startTimes()).length === 1);
+  expect([sparrow.messages.length, await states()]).toEqual([1, { completed: 1, created: 1 }]);
+  expect(await startTimes()).toEqual([morning]);
+  await endNight();
+  await Promise.all(stops.map((stop) => stop()));
+  startWorker();
+  await until(async () => (await states()).completed === 2);
+  expect(sparrow.messages.length).toBe(2);
+});
+
+/** When the messages start that wait for later. */
+const startTimes = async () =>
+  (await db.$queryRaw<{ at: Date }[]>`SELECT start_after AS at FROM pgboss.job WHERE name = 'sms' AND start_after > now()`).map(
+    ({ at }) => at,
+  );
+
+test("a message whose result stays unknown is sent three times at most, and each is counted", async () => {
+  await sendNews();
+  await endNight();
+  sparrow.getReply = () => ({ status: 200, body: {} });
+  startWorker();
+  await until(async () => (await states()).failed === 1);
+  expect([sparrow.calls, await countMessages("sms")]).toEqual([3, 3]);
 });
 
 test("a code that could not be sent before it expired is not counted", async () => {
