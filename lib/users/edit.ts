@@ -24,7 +24,7 @@ export async function edit(userId: string, body: Edit, caller: (SessionUser | Li
   const { declineReason } = body;
   const user = await (declineReason === undefined
     ? setAccountStatus(caller, userId, body)
-    : declineBusiness(caller, userId, declineReason));
+    : declineBusiness(caller, userId, declineReason, body));
   return { message: "The account was changed.", user };
 }
 

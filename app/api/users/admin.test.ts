@@ -112,6 +112,19 @@ describe("a business", () => {
     expect(row).toMatchObject({ ...changed, priceGroupId: gold.id });
   });
 
+  test.each([{ isApproved: true }, { declineReason: "The PAN is not theirs." }])(
+    "is not decided about by staff who saw another PAN: %o",
+    async (decision) => {
+      const [admin, bikash] = [await factory.admin(), await factory.business({ approvedAt: null })];
+      const seen = { companyName: "Thapa Builders", panNumber: "301234567" };
+      await edit(bikash, bikash, { panNumber: "609999123" });
+      const refused = await edit(admin, bikash, { ...decision, ...seen });
+      expect(refused).toMatchObject({ status: 409, data: { message: expect.stringContaining("check them again") } });
+      expect(await db.user.findUniqueOrThrow({ where: { id: bikash.id } })).toMatchObject({ role: "b2b", approvedAt: null });
+      expect((await edit(admin, bikash, { ...decision, ...seen, panNumber: "609999123" })).status).toBe(200);
+    },
+  );
+
   test("is notified when its approval is revoked, and keeps its price group", async () => {
     const gold = await db.priceGroup.create({ data: { name: "Gold", basisPoints: 500 } });
     const [admin, bikash] = [await factory.admin(), await factory.business({ priceGroupId: gold.id })];

@@ -93,12 +93,15 @@ type ApprovalActionsProps = { user: AdminUser; groups: PriceGroup[] };
 function ApprovalActions({ user, groups }: ApprovalActionsProps) {
   const { take } = useAdminAction();
   const [open, setOpen] = useState<"approve" | "decline" | "group" | "unapprove" | null>(null);
-  const { isApproved, companyName, fullName } = user;
+  const { isApproved, companyName, panNumber, fullName } = user;
   const name = companyName || fullName;
   const params = { id: user._id };
   const close = () => setOpen(null);
-  const save = ({ priceGroupId }: DialogValues) => {
-    const body = { isApproved: true, priceGroupId: priceGroupId || null };
+  // What staff have seen: if the business has changed it meanwhile, nothing is decided.
+  const seen = { companyName, panNumber };
+  const save = (values: DialogValues) => {
+    const priceGroupId = values.priceGroupId || null;
+    const body = isApproved ? { priceGroupId } : { priceGroupId, isApproved: true, ...seen };
     return take(() => call(editUser, { params, body }), isApproved ? "Price group saved." : `${name} approved.`);
   };
   return (
@@ -132,6 +135,11 @@ function ApprovalActions({ user, groups }: ApprovalActionsProps) {
         >
           {(errors) => (
             <>
+              {open === "approve" && (
+                <p>
+                  <b>{name}</b> · {panNumber ? `PAN ${panNumber}` : "no PAN"}
+                </p>
+              )}
               <p className="text-stone">
                 {open === "approve"
                   ? "They will see and pay trade prices. We notify them by email and in the shop."
@@ -148,7 +156,7 @@ function ApprovalActions({ user, groups }: ApprovalActionsProps) {
           action="Decline"
           fields={[{ name: "declineReason", label: "Reason", isRequired: true, isLong: true, maxLength: 500 }]}
           onSend={({ declineReason = "" }) =>
-            take(() => call(editUser, { params, body: { declineReason } }), `${name} was declined and notified.`)
+            take(() => call(editUser, { params, body: { declineReason, ...seen } }), `${name} was declined and notified.`)
           }
           onClose={close}
         >

@@ -20,6 +20,7 @@ type Person = Prisma.UserGetPayload<{ include: typeof withGroup }>;
 /** Sets another account's role, status, approval and price group. A change of role or status ends its sessions. */
 export function setAccountStatus(admin: WithIp<SessionUser>, userId: string, status: AccountStatus) {
   return decide(admin, userId, async (tx, before) => {
+    if (status.isApproved) refuseChanged(before, status);
     if (status.priceGroupId) await lockPriceGroup(tx, status.priceGroupId);
     const after = await saveStatus(tx, before, status);
     await notifyApproval(tx, before, after);
@@ -28,15 +29,26 @@ export function setAccountStatus(admin: WithIp<SessionUser>, userId: string, sta
 }
 
 /** Declines a business that waits for approval: it stays a customer, and is notified of the reason. */
-export function declineBusiness(admin: WithIp<SessionUser>, userId: string, reason: string) {
+export function declineBusiness(admin: WithIp<SessionUser>, userId: string, reason: string, seen: Company) {
   return decide(admin, userId, async (tx, before) => {
     if (before.role !== "b2b" || before.approvedAt) {
       throw new AppError("conflict", "This account is not waiting for approval.");
     }
+    refuseChanged(before, seen);
     const after = await saveStatus(tx, before, { role: "b2c" });
     await notifyDeclined(tx, after, reason);
     return { after, action: "declined", details: { reason } };
   });
+}
+
+type Company = Pick<AccountStatus, "companyName" | "panNumber">;
+
+/** Nobody decides about a company that they have not seen: its owner may have changed it since the page was opened. */
+function refuseChanged(before: Person, { companyName, panNumber }: Company): void {
+  if (before.role !== "b2b") return;
+  const isSeen = (seen: string | undefined, now: string | null) => seen === undefined || seen === (now ?? "");
+  if (isSeen(companyName, before.companyName) && isSeen(panNumber, before.panNumber)) return;
+  throw new AppError("conflict", "This business has changed its company name or PAN. Please check them again.");
 }
 
 type Decision = { after: Person; action: string; details?: Record<string, string> };
