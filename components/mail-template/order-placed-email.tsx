@@ -6,16 +6,19 @@ import { type MailLine, MailLines, toItemLine } from "./mail-lines";
 
 type PlacedOrder = EmailProps<"order-placed">;
 
-export const orderPlacedSubject = ({ number, paymentMethod, isHandedOver }: PlacedOrder) =>
-  isHandedOver ? `Thank you for your purchase (${number})` : newSubject(number, paymentMethod);
+export const orderPlacedSubject = (placed: PlacedOrder) => {
+  const { number, isHandedOver } = placed;
+  if (isHandedOver) return `Thank you for your purchase (${number})`;
+  return isAwaited(placed) ? `Your order ${number}: please pay` : `We have received your order ${number}`;
+};
 
-const newSubject = (number: string, paymentMethod: PlacedOrder["paymentMethod"]) =>
-  isAwaited(paymentMethod) ? `Your order ${number}: please pay` : `We have received your order ${number}`;
+/** Whether the order waits for a payment before it is confirmed. */
+const isAwaited = ({ paymentMethod, isPaid, isHandedOver }: PlacedOrder) => paymentMethod !== "cod" && !isPaid && !isHandedOver;
 
 /** The items, the total, and what happens next. */
 export function OrderPlacedMail({ href, openHref, ...placed }: PlacedOrder & { href: string; openHref: string }) {
-  const { fullName, number, paymentMethod, summary, transfer, isHandedOver } = placed;
-  const label = isAwaited(paymentMethod) && !isHandedOver ? "View order and pay" : "View order";
+  const { fullName, number, summary, transfer, isHandedOver } = placed;
+  const label = isAwaited(placed) ? "View order and pay" : "View order";
   const next = getNext(placed);
   return (
     <MailFrame title="Thank you for your order" preview={next} action={{ label, href }}>
@@ -37,27 +40,20 @@ export function OrderPlacedMail({ href, openHref, ...placed }: PlacedOrder & { h
   );
 }
 
-const paidOnHandover = ["cod", "cash", "qr", "card"];
-const isAwaited = (method: PlacedOrder["paymentMethod"]) => !paidOnHandover.includes(method);
-
-function getNext({ number, paymentMethod, isHandedOver, isPickup }: PlacedOrder): string {
+function getNext({ number, paymentMethod, isPaid, isHandedOver, isPickup }: PlacedOrder): string {
   if (isHandedOver) return `Thank you for buying at our store. You will find the invoice for order ${number} on the order page.`;
-  return isPickup && paymentMethod === "cod" ? pickupNext : nextByMethod[paymentMethod];
+  if (paymentMethod !== "cod" && !isPaid) return nextByMethod[paymentMethod];
+  const ready = isPickup ? "is ready for pickup at our store" : "leaves our store";
+  const soon = `We will confirm it soon, usually the same day, and tell you when it ${ready}.`;
+  return isPaid ? soon : `${soon} You pay when you ${isPickup ? "pick it up" : "receive it"}.`;
 }
 
-const pickupNext =
-  "We will confirm it soon, usually the same day, and tell you when it is ready for pickup at our store. You pay when you pick it up.";
-const counterNext = "We will confirm it soon, usually the same day, and tell you when it is ready.";
-const nextByMethod: Record<PlacedOrder["paymentMethod"], string> = {
-  cod: "We will confirm it soon, usually the same day, and tell you when it leaves our store. You pay when you receive it.",
-  cash: counterNext,
-  qr: counterNext,
-  card: counterNext,
+const nextByMethod = {
   bank: "Please transfer the total to our bank account and upload the payment slip on the order page. We will confirm your order as soon as we have checked it.",
   esewa:
-    "Please pay with eSewa on the order page. If you have already paid, we will confirm your order as soon as eSewa tells us.",
+    "Please pay with eSewa on the order page. If you have already paid, we will confirm your order as soon as eSewa confirms the payment.",
   khalti:
-    "Please pay with Khalti on the order page. If you have already paid, we will confirm your order as soon as Khalti tells us.",
+    "Please pay with Khalti on the order page. If you have already paid, we will confirm your order as soon as Khalti confirms the payment.",
 };
 
 function transferLines(

@@ -53,7 +53,11 @@ const previews: [name: string, Email][] = [
     { to, template: "order-placed", props: { ...placed, paymentMethod } },
   ]),
   ["placed pickup", { to, template: "order-placed", props: { ...placed, paymentMethod: "cod", isPickup: true } }],
-  ["placed counter", { to, template: "order-placed", props: { ...placed, paymentMethod: "cash", isHandedOver: true } }],
+  [
+    "placed counter",
+    { to, template: "order-placed", props: { ...placed, paymentMethod: "cod", isPaid: true, isHandedOver: true } },
+  ],
+  ["placed paid", { to, template: "order-placed", props: { ...placed, paymentMethod: "cod", isPaid: true } }],
   [
     "placed transfer",
     {

@@ -169,6 +169,18 @@ test.each([
 });
 
 test.each([
+  [{}, /when it leaves our store\. You pay when you receive it\./],
+  [{ isPickup: true }, /ready for pickup at our store\. You pay when you pick it up\./],
+  [{ isPaid: true }, /when it leaves our store\.(?!.*You pay)/],
+  [{ isPaid: true, isPickup: true }, /ready for pickup at our store\.(?!.*You pay)/],
+])("an order that needs no payment yet says when to pay, if at all: %o", async (kind, message) => {
+  const props = { ...order, paymentMethod: "cod" as const, summary, ...kind };
+  const { subject, text } = await renderEmail({ to, template: "order-placed", props });
+  expect(subject).toMatch(/^We have received your order/);
+  expect(text.replaceAll(/\s+/g, " ")).toMatch(message);
+});
+
+test.each([
   ["shipped", "Courier: Nepal Can Move, NCM-4711"],
   ["cancelled", "Reason: Nepal Can Move, NCM-4711"],
   ["refund-due", "Reason: Nepal Can Move, NCM-4711"],

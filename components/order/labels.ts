@@ -79,7 +79,7 @@ function explainPending({ paymentStatus, paymentMethod }: Pick<Order, "paymentSt
   if (paymentStatus === "verifying") return "We are checking your payment. You do not need to do anything. We will let you know.";
   if (paymentStatus === "paid") return "Your order is paid. We will confirm it soon, usually the same day.";
   if (paymentStatus === "failed")
-    return `The payment did not go through. ${failedMessage(paymentMethod, null)} Please try again, or pay another way.`;
+    return `The payment did not go through. ${failedMessage(paymentMethod)} Please try again, or pay another way.`;
   if (isGateway(paymentMethod)) return `Waiting for your payment with ${methodNames[paymentMethod]}.`;
   if (paymentMethod === "bank")
     return "Waiting for your transfer. Upload the slip, and we will confirm your order once we have checked it.";

@@ -12,7 +12,7 @@ import { SignedOut } from "@/components/session/signed-out";
 import { Link } from "@/components/ui/link";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { Spinner } from "@/components/ui/spinner";
-import { failedMessage } from "@/lib/order/money-messages";
+import { failedMessage, holdMessage } from "@/lib/order/money-messages";
 import { getPayment, type PaymentView } from "@/lib/payment/contract";
 import { methodNames } from "@/lib/payment-method/contract";
 import { formatRupees } from "@/lib/platform/money";
@@ -124,17 +124,20 @@ const messages: Record<PaymentView["state"], Message> = {
     icon: <CircleCheckBig {...icon} />,
     tone: "text-leaf",
     title: "Payment received. Thank you",
-    text: ({ amount, due, orderNumber }) =>
-      `${formatRupees(amount)} for order ${orderNumber} arrived. ${due > 0 ? `${formatRupees(due)} is still to be paid.` : "We will confirm it soon, usually the same day."}`,
+    text: ({ amount, due, orderNumber, orderStatus }) => {
+      const arrived = `${formatRupees(amount)} for order ${orderNumber} arrived.`;
+      if (due > 0) return `${arrived} ${formatRupees(due)} is still due.`;
+      return orderStatus === "pending" ? `${arrived} We will confirm it soon, usually the same day.` : arrived;
+    },
   },
   failed: {
     icon: <CircleX {...icon} />,
     tone: "text-brick",
     title: "The payment did not go through",
     text: ({ note, method, isPayable, expiresAt }) =>
-      isPayable
-        ? `${note} ${failedMessage(method, expiresAt)} Please try again, or pay another way.`
-        : `${note} ${failedMessage(method, null)}`,
+      [note, failedMessage(method), ...(isPayable ? [holdMessage(expiresAt), "Please try again, or pay another way."] : [])]
+        .filter(Boolean)
+        .join(" "),
   },
   refund_due: {
     icon: <BadgeIndianRupee {...icon} />,

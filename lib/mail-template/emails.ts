@@ -46,7 +46,10 @@ type EmailPropsByTemplate = {
     fullName: string;
     orderId: string;
     number: string;
-    paymentMethod: "cod" | "bank" | "esewa" | "khalti" | "cash" | "qr" | "card";
+    /** How the total is to be paid, unless there is nothing to pay. */
+    paymentMethod: "cod" | "bank" | "esewa" | "khalti";
+    /** Nothing is to be paid: it was paid at the counter, or is free. */
+    isPaid?: boolean;
     summary: OrderSummary;
     /** The link that opens the order without logging in. */
     linkId?: string;

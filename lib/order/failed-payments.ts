@@ -1,5 +1,5 @@
 import "server-only";
-import { isGateway } from "@/lib/payment-method/contract";
+import { isGateway, type PaymentMethod } from "@/lib/payment-method/contract";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { recordEvent } from "./events";
@@ -10,32 +10,50 @@ import { notifyCustomer } from "./notify";
 
 /** Marks a payment as failed. The order stays open, to be paid another way. Returns whether anything changed. */
 export async function failPayment(tx: Transaction, { paymentId, note }: { paymentId: string; note: string }): Promise<boolean> {
-  const payment = await tx.payment.findUnique({ where: { id: paymentId }, select: { orderId: true } });
-  if (!payment) throw new AppError("not_found", "There is no such payment.");
-  const order = await lockOrder(tx, payment.orderId);
-  const { count } = await tx.payment.updateMany({
-    where: { id: paymentId, status: { in: ["unpaid", "verifying"] } },
+  const found = await tx.payment.findUnique({ where: { id: paymentId }, select: { orderId: true } });
+  if (!found) throw new AppError("not_found", "There is no such payment.");
+  const order = await lockOrder(tx, found.orderId);
+  const select = { method: true, status: true } as const;
+  const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select });
+  if (payment.status !== "unpaid" && payment.status !== "verifying") return false;
+  await tx.payment.update({
+    where: { id: paymentId },
     data: { status: "failed", note, checkedAt: new Date() },
+    select: { id: true },
   });
-  if (count === 0) return false;
   await recordEvent(tx, order.id, { kind: "payment-failed", note });
-  if (await fallBackToCash(tx, order)) return true;
-  if (order.paymentStatus !== "unpaid" && order.paymentStatus !== "verifying") return true;
-  const { paymentStatus, expiresAt } = await syncPaymentStatus(tx, order);
-  // An order whose time is over is not kept: it expires now, which has its own message.
-  const isKept = order.status !== "cancelled" && (expiresAt === null || expiresAt > new Date());
-  if (paymentStatus === "failed" && isKept) {
-    const hold = holdMessage(expiresAt?.toISOString() ?? null);
-    await notifyCustomer(tx, order, {
-      title: "The payment did not go through",
-      body: [`We have kept your order ${order.number}. You can pay in another way.`, hold].filter(Boolean).join(" "),
-      ...((await isWorthEmail(tx, order)) && { transition: "payment-failed", note }),
-    });
-  }
+  // The customer was told not to pay again, and that we would write.
+  await reopen(tx, order, { method: payment.method, note, isAwaited: payment.status === "verifying" });
   return true;
 }
 
-/** One email for all attempts at gateways, whose pages show each result; always one if staff have refused a payment proof. */
+type Failure = { method: PaymentMethod; note: string; isAwaited: boolean };
+
+/** Lets the customer pay another way, and says so if they wait for the result, or nothing else is open. */
+async function reopen(tx: Transaction, order: LockedOrder, failure: Failure): Promise<void> {
+  if (await fallBackToCash(tx, order)) {
+    if (failure.isAwaited) await notifyFailed(tx, order, failure, null);
+    return;
+  }
+  if (order.paymentStatus !== "unpaid" && order.paymentStatus !== "verifying") return;
+  const { paymentStatus, expiresAt } = await syncPaymentStatus(tx, order);
+  // An order whose time is over is not kept: it expires now, which has its own message.
+  const isKept = order.status !== "cancelled" && (expiresAt === null || expiresAt > new Date());
+  const isPayable = paymentStatus === "failed" || (failure.isAwaited && paymentStatus === "unpaid");
+  if (isKept && isPayable) await notifyFailed(tx, order, failure, expiresAt);
+}
+
+async function notifyFailed(tx: Transaction, order: LockedOrder, failure: Failure, expiresAt: Date | null): Promise<void> {
+  const { method: failedMethod, note, isAwaited } = failure;
+  const kept = `We have kept your order ${order.number}. You can pay again, or in another way.`;
+  await notifyCustomer(tx, order, {
+    title: "The payment did not go through",
+    body: [kept, holdMessage(expiresAt?.toISOString() ?? null)].filter(Boolean).join(" "),
+    ...((isAwaited || (await isWorthEmail(tx, order))) && { transition: "payment-failed", note, failedMethod }),
+  });
+}
+
+/** One email for all attempts at gateways, whose pages show each result. */
 async function isWorthEmail(tx: Transaction, { id: orderId, paymentMethod }: LockedOrder): Promise<boolean> {
   return !isGateway(paymentMethod) || (await tx.orderEvent.count({ where: { orderId, kind: "payment-failed" } })) === 1;
 }

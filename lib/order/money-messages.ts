@@ -56,16 +56,11 @@ function dueMessage({ status, paymentMethod, deliveryMethod }: OrderMoney, due: 
   return deliveryMethod === "pickup" ? `Pay ${due} when you pick it up.` : `Pay ${due} when you receive it.`;
 }
 
-/**
- * Where the money of a failed payment is, and how long the order is held. A gateway is asked about a failed payment
- * for two days (lib/payment/reconcile.ts).
- */
-export function failedMessage(method: Payment["method"], expiresAt: string | null): string {
-  const money = isGateway(method)
-    ? "No money has reached us. If some has left your account, you do not need to do anything: we will see it within two days, and use it for this order or pay it back."
+/** Where the money of a failed payment is. A gateway is asked about it for two days (lib/payment/reconcile.ts). */
+export const failedMessage = (method: Payment["method"]): string =>
+  isGateway(method)
+    ? "No money has reached us. If some has left your account, you do not need to do anything: we will see it within two days, and use it for this order or refund it."
     : "If you have made the transfer, please send us the right slip or call us.";
-  return [money, holdMessage(expiresAt)].filter(Boolean).join(" ");
-}
 
 /** How long an unpaid order is held; "" if it does not expire. */
 export const holdMessage = (expiresAt: string | null): string =>

@@ -6,6 +6,7 @@ import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
 import { ensureLink } from "@/lib/order-link/commands";
 import { readBankAccount } from "@/lib/payment-method/bank-account";
+import type { CheckoutMethod, PaymentMethod } from "@/lib/payment-method/contract";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { formatPaisa, toRupees } from "@/lib/platform/money";
 import { textCustomer } from "@/lib/sms/send";
@@ -14,6 +15,12 @@ import type { LockedOrder } from "./lock";
 import { failedMessage, holdMessage, moneyMessage } from "./money-messages";
 
 type CustomerMessage = { title: string; body?: string };
+type TransitionMessage = CustomerMessage & {
+  transition?: OrderTransition;
+  note?: string;
+  /** The method of the payment that did not go through, with the transition "payment-failed". */
+  failedMethod?: PaymentMethod;
+};
 
 const orderHref = (id: string) => `/customer/purchase-history/${id}` as const;
 
@@ -21,7 +28,7 @@ const orderHref = (id: string) => `/customer/purchase-history/${id}` as const;
 export async function notifyCustomer(
   tx: Transaction,
   order: Pick<LockedOrder, "id" | "number" | "userId">,
-  { title, body, transition, note = "" }: CustomerMessage & { transition?: OrderTransition; note?: string },
+  { title, body, transition, note = "", failedMethod }: TransitionMessage,
 ): Promise<void> {
   await notify(tx, order.userId, { kind: "order", title, ...(body && { body }), href: orderHref(order.id) });
   if (!transition) return;
@@ -40,11 +47,9 @@ export async function notifyCustomer(
     },
   });
   const inRupees = payments.map((payment) => ({ ...payment, amount: toRupees(payment.amount) }));
-  const hasFailed = transition === "payment-failed";
-  const deadline = expiresAt?.toISOString() ?? null;
-  const money = hasFailed
-    ? failedMessage(state.paymentMethod, deadline)
-    : moneyMessage({ ...state, total: toRupees(total), credited: toRupees(credited), payments: inRupees });
+  const hold = holdMessage(expiresAt?.toISOString() ?? null);
+  const due = moneyMessage({ ...state, total: toRupees(total), credited: toRupees(credited), payments: inRupees });
+  const money = failedMethod ? [failedMessage(failedMethod), due, hold].filter(Boolean).join(" ") : due;
   const isPickup = state.deliveryMethod === "pickup";
   const linkId = await ensureLink(tx, order.id);
   const props = {
@@ -59,7 +64,7 @@ export async function notifyCustomer(
     ...(state.status !== "pending" && { hasInvoice: true }),
     ...(linkId && { linkId }),
   };
-  const textNote = hasFailed ? holdMessage(deadline) : note;
+  const textNote = failedMethod ? hold || due : note;
   const template = orderTemplate(transition, { number: order.number, note: textNote, isPickup });
   const { email } = await textCustomer(tx, order.userId, {
     kind: "order-update",
@@ -84,7 +89,9 @@ type OrderSummary = {
   id: string;
   number: string;
   customer: { id: string; email: string; fullName: string };
-  paymentMethod: LockedOrder["paymentMethod"];
+  paymentMethod: CheckoutMethod;
+  /** Paid at the counter. */
+  isPaid: boolean;
   items: readonly { variantId: string; name: string; pack: string; color: string; quantity: number; lineTotal: bigint }[];
   systems: readonly OrderSystem[];
   totals: Record<"itemsTotal" | "discount" | "delivery" | "total" | "vat", bigint>;
@@ -97,7 +104,7 @@ type OrderSummary = {
 
 /** Notifies a customer that the order was placed: its items and totals. */
 export async function notifyPlaced(tx: Transaction, order: OrderSummary): Promise<void> {
-  const { id, number, customer, paymentMethod, items, systems, totals, isHandedOver, isPickup } = order;
+  const { id, number, customer, paymentMethod, isPaid, items, systems, totals, isHandedOver, isPickup } = order;
   await notify(tx, customer.id, {
     kind: "order",
     title: isHandedOver ? `Order ${number}: bought at our store` : `Order ${number} received`,
@@ -127,6 +134,7 @@ export async function notifyPlaced(tx: Transaction, order: OrderSummary): Promis
     orderId: id,
     number,
     paymentMethod,
+    ...((isPaid || total === 0n) && { isPaid: true }),
     summary,
     ...(linkId && { linkId }),
     ...(transfer && { transfer }),

@@ -143,6 +143,7 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
     totals: price,
     expiresAt,
     isPickup: deliveryMethod === "pickup",
+    isPaid: placedBy.isPaid,
     isHandedOver: placedBy.isHandedOver,
   });
   await notifyAdmins(tx, {

@@ -96,9 +96,9 @@ export const texts = {
   },
   "payment-failed": {
     label: "Payment failed",
-    when: "When an online payment did not go through. The note says how long the order is held.",
+    when: "When a payment did not go through. The note says how long the order is held, or what is still due.",
     names: withNote,
-    own: "The payment for order {order} did not go through. Please pay again. {note} {link}",
+    own: "The payment for order {order} did not go through. You can pay again, or in another way. {note} {link}",
     note: "We will hold the items for you until 21 Nov 2026, 14:40.",
   },
   "payment-watched": {

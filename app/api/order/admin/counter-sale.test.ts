@@ -49,6 +49,13 @@ test("is paid, handed over and invoiced at once, with a valid history and one em
   expect(await brokenRules()).toEqual([]);
 });
 
+test("that is paid but not handed over yet, asks for no payment in its email", async () => {
+  await sell({ isHandedOver: false });
+  const mails = await db.$queryRaw<{ props: object }[]>`
+    SELECT data->'props' AS props FROM pgboss.job WHERE name = 'mail' AND data->>'template' = 'order-placed'`;
+  expect(mails).toMatchObject([{ props: { paymentMethod: "cod", isPaid: true, isPickup: true } }]);
+});
+
 test.each(["cash", "qr", "card", "bank"] as const)(
   "paid by %s is recorded as such on the order, its payment and its invoice",
   async (paidWith) => {

@@ -6,9 +6,11 @@ import { payOrder } from "@/lib/order/contract";
 import { cancelOrder } from "@/lib/order/transitions-contract";
 import { checkPayment } from "@/lib/payment/check";
 import * as contract from "@/lib/payment/contract";
+import { recordPayment } from "@/lib/payment/receipt-contract";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { completePayment } from "@/tests/support/complete-payment";
+import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { countEmails, createUnpaidOrder, findNewestPayment, findOrder, injectFaults } from "@/tests/support/gateways";
 import { brokenRules } from "@/tests/support/invariants";
@@ -98,6 +100,29 @@ describe("a transfer", () => {
     expect(status).toBe(201);
     expect(data._id).not.toBe(payment.id);
     expect((await findOrder(orderId)).payments.map((each) => each.status).toSorted()).toEqual(["failed", "verifying"]);
+  });
+
+  test.each([
+    { kind: "cash on delivery", method: "cod" as const, paid: 0, due: "Pay Rs\u00a06,400.00 when you pick it up." },
+    { kind: "partly paid", method: "bank" as const, paid: 400, due: "Rs\u00a0400.00 paid. Rs\u00a06,000.00 still due." },
+  ])("that is rejected is announced although the order is $kind", async ({ method, paid, due }) => {
+    const { asha, orderId } = await createOrderBy(method);
+    const admin = await factory.admin();
+    if (method === "cod") await send(payOrder, { as: asha, params: { id: orderId }, body: { paymentMethod: "bank" } });
+    if (paid > 0) {
+      const body = toFormData({ method: "cash", amount: paid });
+      expect((await send(recordPayment, { as: admin, params: { id: orderId }, body })).status).toBe(201);
+    }
+    await uploadProof(asha, orderId);
+    const { id } = await findNewestPayment(orderId);
+    expect((await verify(admin, id, { isAccepted: false, reason: "The amount is different" })).status).toBe(200);
+    expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "unpaid", paymentMethod: method });
+    const emails = await db.$queryRaw<{ note: string; money: string }[]>`
+      SELECT data->'props'->>'note' AS note, data->'props'->>'money' AS money FROM pgboss.job
+      WHERE name = 'mail' AND data->'props'->>'step' = 'payment-failed' AND data->'props'->>'orderId' = ${orderId}`;
+    expect(emails).toEqual([{ note: "The amount is different", money: expect.stringContaining(due) }]);
+    expect(await db.notification.count({ where: { userId: asha.id, title: "The payment did not go through" } })).toBe(1);
+    expect(await brokenRules()).toEqual([]);
   });
 
   test("whose reference was used before causes a warning, and pays only one order", async () => {
