@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { pageLink } from "@/lib/platform/links";
 import type { AdminSlide, Slide } from "./contract";
 
-const columns = {
+const select = {
   id: true,
   title: true,
   text: true,
@@ -13,17 +13,20 @@ const columns = {
   imageKey: true,
   mobileImageKey: true,
   alt: true,
+  isActive: true,
+  startsAt: true,
+  endsAt: true,
 } as const;
-const select = { ...columns, isActive: true, startsAt: true, endsAt: true } as const;
 const orderBy = [{ position: "asc" as const }, { createdAt: "asc" as const }];
 
-/** The slides on the home page now. */
+/** The slides on the home page now, by the same clock as ./schedule.ts. */
 export async function listSlides(): Promise<Slide[]> {
-  const now = new Date();
-  const hasStarted = { OR: [{ startsAt: null }, { startsAt: { lte: now } }] };
-  const hasNotEnded = { OR: [{ endsAt: null }, { endsAt: { gt: now } }] };
-  const rows = await db.slider.findMany({ where: { isActive: true, AND: [hasStarted, hasNotEnded] }, orderBy, select: columns });
-  return rows.map(({ id, linkHref, ...row }) => ({ _id: id, ...row, linkHref: pageLink(linkHref) }));
+  const rows = await db.$queryRaw<Slide[]>`
+    SELECT id AS "_id", title, text, link_label AS "linkLabel", link_href AS "linkHref", picture_key AS "imageKey",
+      mobile_picture_key AS "mobileImageKey", alt
+    FROM slider WHERE is_active AND (starts_at IS NULL OR starts_at <= now()) AND (ends_at IS NULL OR ends_at > now())
+    ORDER BY position, created_at`;
+  return rows.map((row) => ({ ...row, linkHref: pageLink(row.linkHref) }));
 }
 
 type Row = Omit<AdminSlide, "_id" | "startsAt" | "endsAt"> & { id: string; startsAt: Date | null; endsAt: Date | null };

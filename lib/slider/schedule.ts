@@ -1,5 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 
+const dayMs = 86_400_000;
+
 let lastCheck: Date | undefined;
 
 /**
@@ -8,9 +10,9 @@ let lastCheck: Date | undefined;
  */
 export async function announceSlides(): Promise<void> {
   const [{ now } = { now: new Date() }] = await db.$queryRaw<{ now: Date }[]>`SELECT now() AS now`;
-  const since = lastCheck;
+  // The process that checked before may have been down for a while.
+  const since = lastCheck ?? new Date(now.getTime() - dayMs);
   lastCheck = now;
-  if (!since) return;
   await db.$queryRaw`
     SELECT pg_notify('public_content', 'slider')::text FROM slider
     WHERE is_active AND ((starts_at > ${since} AND starts_at <= ${now}) OR (ends_at > ${since} AND ends_at <= ${now})) LIMIT 1`;

@@ -71,16 +71,19 @@ test("a slide is shown from its start until its end", async () => {
 test("when a slide starts, all processes are notified once", async () => {
   const slide = { title: "Sale", alt: "x", imageKey: "slider/x" };
   await db.slider.create({ data: { ...slide, startsAt: new Date(Date.now() + 3_600_000) } });
+  await db.slider.create({ data: { ...slide, endsAt: new Date(Date.now() - 600_000) } });
   const client = await listenForContent();
   await announceSlides();
+  // One ended while no process was checking.
+  await expect.poll(client.getCount).toBe(1);
   await announceSlides();
-  expect(client.getCount()).toBe(0);
+  expect(client.getCount()).toBe(1);
   // The hour passes. No trigger fires, since time alone changes no row.
-  const pass = "BEGIN; SET LOCAL session_replication_role = replica; UPDATE slider SET starts_at = now(); COMMIT";
+  const pass = "BEGIN; SET LOCAL session_replication_role = replica; UPDATE slider SET starts_at = now() WHERE ends_at IS NULL; COMMIT";
   await withClient((each) => each.query(pass));
   await announceSlides();
   await announceSlides();
-  await expect.poll(client.getCount).toBe(1);
+  await expect.poll(client.getCount).toBe(2);
   await client.end();
 });
 
