@@ -71,6 +71,18 @@ describe("an import", () => {
     ]);
   });
 
+  test("finds a pack whose SKU is written in another case, and keeps how it is written", async () => {
+    await factory.product({ name: "Primer", variants: [{ sku: "PR-1" }] });
+    await factory.product({ name: "Roofcoat", variants: [{ sku: "RC-20" }] });
+    const { data } = await importList("Item code,Name,Price,Goes with\nrc-20,Roofcoat,7000,pr-1\n");
+    expect(data).toMatchObject({ status: "done", rows: 1, updated: 1, created: 0, bad: 0 });
+    expect(await db.variant.findMany({ orderBy: { sku: "asc" }, select: { sku: true, price: true } })).toEqual([
+      { sku: "PR-1", price: expect.any(BigInt) },
+      { sku: "RC-20", price: 700_000n },
+    ]);
+    expect(await db.productCompanion.count()).toBe(1);
+  });
+
   test("creates a product from rows with the same key, and adds variants to existing products", async () => {
     const { brand, subcategory, category } = await createTaxonomy();
     const row = (sku: string, key: string, name: string, size: number) =>

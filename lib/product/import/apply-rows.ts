@@ -7,7 +7,7 @@ import type { RowValues } from "./columns";
 import type { ImportProblem } from "./contract";
 import { type ExistingProduct, type ExistingRows, findExisting, getSlot } from "./existing";
 import { isUnchanged, type NewProduct, type NewVariant, planRow, type RowPlan } from "./plan";
-import { readCompanions, readMainUses } from "./readers";
+import { foldSku, readCompanions, readMainUses } from "./readers";
 import { type ImportRow, sharedFields } from "./rows";
 
 export type ApplyResult = { created: number; updated: number; problems: ImportProblem[] };
@@ -112,7 +112,7 @@ async function addVariant(
   await tx.variant.create({ data: { ...row, stock, position: product.variantCount++ } });
   if (stock > 0)
     await tx.stockMovement.create({ data: { variantId: row.id, delta: stock, reason: "opening", actorId: actor.id } });
-  existing.variants.set(variant.sku, { ...row, stock });
+  existing.variants.set(foldSku(variant.sku), { ...row, stock });
   existing.slots.set(getSlot(product.id, variant), variant.sku);
   changes.push({ ...toAuditEntry(actor, product), after: { pack: variant.sku, price: toRupees(variant.price), stock } });
 }
@@ -141,7 +141,7 @@ async function changeVariant(
     before: toVariantState(variant, names),
     after: toVariantState(changed, names),
   });
-  existing.variants.set(variant.sku, { ...variant, ...changed });
+  existing.variants.set(foldSku(variant.sku), { ...variant, ...changed });
   existing.slots.delete(getSlot(product.id, variant));
   existing.slots.set(getSlot(product.id, changed), variant.sku);
 }

@@ -4,7 +4,7 @@ import { isUuid } from "@/lib/platform/uuid";
 import type { MainUse } from "@/lib/product/fitness";
 import type { Unit } from "@/lib/product/vocabulary";
 import { type ProductColumn, productColumns, type RowValues } from "./columns";
-import { readCompanions, writeCompanions, writeMainUses } from "./readers";
+import { foldSku, readCompanions, writeCompanions, writeMainUses } from "./readers";
 import type { ImportRow } from "./rows";
 
 export type ExistingVariant = {
@@ -72,16 +72,16 @@ export async function findExisting(
 ): Promise<ExistingRows> {
   const requestedKeys = new Set(rows.flatMap(({ values }) => values.key ?? []));
   const related = all.filter(({ values }) => values.key !== undefined && requestedKeys.has(values.key));
-  const skus = [...new Set([...rows, ...related].flatMap(({ values }) => values.sku ?? []))];
-  if (forUpdate) await tx.$executeRaw`SELECT FROM variant WHERE sku = ANY(${skus}) ORDER BY id FOR UPDATE`;
+  const skus = [...new Set([...rows, ...related].flatMap(({ values }) => (values.sku ? [foldSku(values.sku)] : [])))];
+  if (forUpdate) await tx.$executeRaw`SELECT FROM variant WHERE lower(sku) = ANY(${skus}) ORDER BY id FOR UPDATE`;
   const variants = await inBatches(
     skus,
     (some) => tx.$queryRaw<ExistingVariant[]>`
     SELECT id, product_id AS "productId", sku, size::float8 AS size, unit, form, colour_name AS "colourName", colour_hex AS "colourHex",
       price, trade_price AS "tradePrice", compare_at_price AS "compareAtPrice", stock, low_stock_at AS "lowStockAt", weight_grams AS "weightGrams"
-    FROM variant WHERE sku = ANY(${some})`,
+    FROM variant WHERE lower(sku) = ANY(${some})`,
   );
-  const bySku = new Map(variants.map((variant) => [variant.sku, variant]));
+  const bySku = new Map(variants.map((variant) => [foldSku(variant.sku), variant]));
   const ids = [...new Set([...variants.map(({ productId }) => productId), ...[...requestedKeys].filter(isUuid)])];
   const products = await inBatches(ids, (some) => findProducts(tx, some));
   const siblings = await inBatches(
@@ -94,11 +94,11 @@ export async function findExisting(
   const byId = new Map(products.map((product) => [product.id, product]));
   const keys = new Map([...requestedKeys].filter((key) => byId.has(key)).map((key) => [key, key]));
   for (const { values } of related) {
-    const owner = bySku.get(values.sku ?? "")?.productId;
+    const owner = bySku.get(foldSku(values.sku))?.productId;
     if (owner && values.key && !keys.has(values.key)) keys.set(values.key, owner);
   }
   const companionRefs = rows.concat(related).flatMap(({ values }) => readCompanions(values.companions ?? ""));
-  const companions = await findCompanions(tx, [...new Set(companionRefs.map(({ sku }) => sku))]);
+  const companions = await findCompanions(tx, [...new Set(companionRefs.map(({ sku }) => foldSku(sku)))]);
   const companionNames = await findCompanionNames(tx, products, companions);
   const taxonomy = await readSubcategoriesAndBrands(tx);
   return { variants: bySku, products: byId, slots, keys, companions, companionNames, ...taxonomy };
@@ -133,13 +133,13 @@ async function findProducts(tx: Transaction, ids: string[]): Promise<ExistingPro
 }
 
 async function findCompanions(tx: Transaction, skus: string[]): Promise<ExistingRows["companions"]> {
-  const variants = await inBatches(skus, (some) =>
-    tx.variant.findMany({
-      where: { sku: { in: some }, product: { deletedAt: null } },
-      select: { sku: true, product: { select: { id: true, name: true } } },
-    }),
+  const rows = await inBatches(
+    skus,
+    (some) => tx.$queryRaw<{ sku: string; id: string; name: string }[]>`
+    SELECT variant.sku, product.id, product.name FROM variant JOIN product ON product.id = variant.product_id
+    WHERE lower(variant.sku) = ANY(${some}) AND product.deleted_at IS NULL`,
   );
-  return new Map(variants.map(({ sku, product }) => [sku, product]));
+  return new Map(rows.map(({ sku, ...product }) => [foldSku(sku), product]));
 }
 
 async function findCompanionNames(

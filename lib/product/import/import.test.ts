@@ -149,7 +149,7 @@ test("rows are checked against each other", async () => {
   const rows = await read(
     heads,
     ["A", "k", "One", "5", "l"],
-    ["A", "k", "One", "20", "l"],
+    ["a", "k", "One", "20", "l"],
     ["B", "k", "Two", "5", "l"],
     ["", "k", "", "", ""],
   );

@@ -2,7 +2,7 @@ import { lowStock } from "@/lib/product/rules";
 import { productColumns, type RowValues } from "./columns";
 import type { ImportProblem } from "./contract";
 import { type ExistingProduct, type ExistingRows, type ExistingVariant, getSlot } from "./existing";
-import { readCompanions, writeCompanions } from "./readers";
+import { foldSku, readCompanions, writeCompanions } from "./readers";
 import type { ImportRow } from "./rows";
 
 export type NewProduct = Omit<ExistingProduct, "id" | "isDeleted" | "variantCount">;
@@ -33,7 +33,7 @@ type Context = { merged: Values; existing: ExistingRows; note: Note };
 
 function decide(values: Values, context: Context): RowPlan | null {
   const { existing, note } = context;
-  const variant = existing.variants.get(values.sku ?? "");
+  const variant = existing.variants.get(foldSku(values.sku));
   const product = existing.products.get(variant?.productId ?? existing.keys.get(values.key ?? "") ?? "");
   if (!product && context.merged.name === undefined) {
     note("sku", "No pack has this SKU, and a new product needs a name");
@@ -86,7 +86,7 @@ function toFields({ merged, existing, note }: Context): Fields {
 function getCompanions({ companions }: Values, { companions: products }: ExistingRows, note: Note): string | undefined {
   if (companions === undefined) return undefined;
   const entries = readCompanions(companions).map(({ sku, isNeeded }) => {
-    const product = products.get(sku);
+    const product = products.get(foldSku(sku));
     if (!product) note("companions", `No pack in the shop has the SKU “${sku.slice(0, 60)}”: import its product first`);
     return [product?.id ?? sku, isNeeded] as const;
   });
@@ -134,11 +134,11 @@ function planNewProduct(
 function toVariant(values: Values, variant: ExistingVariant | undefined, note: Note): NewVariant | null {
   const base = variant ?? newVariant(values, note);
   if (!base) return null;
-  const { sku, size, unit, form, colour: colourName, colourHex, price, tradePrice, compareAtPrice, lowStockAt, weight } = values;
+  const { size, unit, form, colour: colourName, colourHex, price, tradePrice, compareAtPrice, lowStockAt, weight } = values;
   const stock = getStock(values, variant, note);
   const weightGrams = weight === undefined ? undefined : Math.round(weight * 1000);
   const prices = { price, tradePrice, compareAtPrice };
-  const rowValues = { sku, size, unit, form, colourName, colourHex, ...prices, stock, lowStockAt, weightGrams };
+  const rowValues = { size, unit, form, colourName, colourHex, ...prices, stock, lowStockAt, weightGrams };
   const { id, productId, ...current } = { id: "", productId: "", ...base };
   const changed: NewVariant = {
     ...current,

@@ -130,4 +130,7 @@ export const writeMainUses = (all: readonly MainUse[]): string =>
     .map((line) => line.replace(/[ |]+$/, ""))
     .join("\n");
 
+/** SKUs that differ only in case are the same. */
+export const foldSku = (value = ""): string => value.toLowerCase();
+
 export const sku = byForm(variant.shape.sku);

@@ -1,7 +1,7 @@
 import { createYield } from "@/lib/platform/yield";
 import { type ColumnName, columnNames, columns, productColumns, type RowValues } from "./columns";
 import type { ImportMapping, ImportProblem } from "./contract";
-import { InvalidCell } from "./readers";
+import { foldSku, InvalidCell } from "./readers";
 import type { Table } from "./table";
 
 /** A parsed row; empty cells have no value. */
@@ -20,7 +20,7 @@ export async function readRows({ heads, rows }: Table, mapping: ImportMapping): 
     const mappedCells = mappedColumns.map(({ name, at }) => ({ name, cell: cells[at] ?? "" }));
     parsed.push(readRow(row, mappedCells));
   }
-  findDuplicates(parsed, "sku", ({ sku }) => sku, "already has this SKU");
+  findDuplicates(parsed, "sku", ({ sku }) => sku && foldSku(sku), "already has this SKU");
   findDuplicates(parsed, "size", getVariantKey, "is already this pack of the product");
   findContradictions(parsed);
   return parsed;
