@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
+import { toRupees } from "@/lib/platform/money";
 import { orderStatuses } from "./contract";
 import { isToCollect, owesRefund, waitsForCall } from "./queries";
 import type { OrderStatus } from "./rules";
@@ -10,6 +11,15 @@ export async function countOrders(userId: string): Promise<Record<OrderStatus, n
   const counts = Object.fromEntries(orderStatuses.map((status) => [status, 0])) as Record<OrderStatus, number>;
   for (const { status, _count } of groups) counts[status] = _count;
   return counts;
+}
+
+/** What someone has paid and not been refunded, in rupees. */
+export async function sumSpent(userId: string): Promise<number> {
+  const [paid, refunds] = await Promise.all([
+    db.payment.aggregate({ where: { status: "paid", order: { userId } }, _sum: { amount: true } }),
+    db.return.aggregate({ where: { userId, status: "refunded", order: { paymentStatus: "paid" } }, _sum: { refund: true } }),
+  ]);
+  return toRupees((paid._sum.amount ?? 0n) - (refunds._sum.refund ?? 0n));
 }
 
 /** How many orders wait for staff, by queue. */

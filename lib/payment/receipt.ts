@@ -148,18 +148,25 @@ export async function undoPayment(id: string, reason: string, actor: Actor): Pro
         title: "Payment corrected",
         body: `Order ${order.number}: we recorded ${formatPaisa(payment.amount)} by mistake. ${formatPaisa(due)} is still due.`,
         transition: "payment-undone",
+        note: reason,
       });
     });
     return readAdminOrder(order.id, tx);
   });
 }
 
-/** Records all that is still due for a delivered order as received in cash, such as from its driver. */
-export function collectCash(id: string, actor: Actor): Promise<AdminOrder> {
+/** Records all that is still due for a delivered order as received in cash, such as from its driver, who brought `expected` rupees. */
+export function collectCash(id: string, expected: number | undefined, actor: Actor): Promise<AdminOrder> {
   return changeOrder(id, { actor, action: "recorded cash for" }, async (tx, order) => {
     const refusal = collectRefusal(order);
     if (refusal) throw new AppError("conflict", refusal);
     const { due } = await readDue(tx, order);
+    if (expected !== undefined && toPaisa(expected) !== due) {
+      throw new AppError(
+        "conflict",
+        `${formatPaisa(due)} is due for this order now. Please check the amount and record it again.`,
+      );
+    }
     await takePayment(tx, order, { method: "cash", amount: due }, actor);
   });
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { adminOrder } from "@/lib/order/contract";
 import { adminQuery } from "@/lib/order/transitions-contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
+import { seenRupees } from "@/lib/platform/rupees";
 
 /** Staff's actions on several orders at once. */
 
@@ -52,7 +53,13 @@ export const bulkOrders = endpoint("POST /api/order/admin/bulk", {
     }),
     courier: text.meta({ description: "For `ship`" }),
     orders: z
-      .array(z.object({ _id: z.uuid("Choose orders"), trackingNumber: text.meta({ description: "For `ship`" }) }))
+      .array(
+        z.object({
+          _id: z.uuid("Choose orders"),
+          trackingNumber: text.meta({ description: "For `ship`" }),
+          due: seenRupees.optional().meta({ description: "For `collect`: the amount handed over; skipped if another is due" }),
+        }),
+      )
       .min(1, "Choose at least one order")
       .max(maxBulk, `At most ${maxBulk} orders`),
   }),

@@ -24,12 +24,12 @@ export async function bulkOrders(actor: Actor, { action, courier, orders }: Bulk
     },
   });
   const rows = new Map(current.map((row) => [row.id, row]));
-  const apply = async ({ _id, trackingNumber }: BulkRequest["orders"][number]): Promise<unknown> => {
+  const apply = async ({ _id, trackingNumber, due }: BulkRequest["orders"][number]): Promise<unknown> => {
     const row = rows.get(_id);
     if (action === "confirm" && row && getCall(row)) throw new AppError("conflict", callFirst);
     if (action === "confirm") return confirmOrder(_id, actor);
     if (action === "deliver") return deliverOrder(_id, actor);
-    if (action === "collect") return collectCash(_id, actor);
+    if (action === "collect") return collectCash(_id, due, actor);
     return shipOrder(_id, { courier, trackingNumber }, actor);
   };
   const result: BulkResult = { done: [], skipped: [] };

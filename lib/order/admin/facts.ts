@@ -1,5 +1,6 @@
 import "server-only";
 import { orderAddress } from "@/lib/address/contract";
+import { sumSpent } from "@/lib/order/counts";
 import { db } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
 import { undeliveredReasons } from "../undelivered-contract";
@@ -108,14 +109,13 @@ async function readNames(ids: readonly (string | null)[]): Promise<Map<string, s
   return new Map(users.map(({ id, fullName }) => [id, fullName]));
 }
 
-/** A customer's purchases in figures, minus partial refunds. */
+/** A customer's purchases in figures. */
 async function getCustomer(userId: string) {
-  const [user, orders, delivered, paid, refunds, returns] = await Promise.all([
+  const [user, orders, delivered, spent, returns] = await Promise.all([
     db.user.findUniqueOrThrow({ where: { id: userId }, select: { createdAt: true, role: true, status: true, approvedAt: true } }),
     db.order.count({ where: { userId } }),
     db.order.count({ where: { userId, status: "delivered" } }),
-    db.payment.aggregate({ where: { status: "paid", order: { userId } }, _sum: { amount: true } }),
-    db.return.aggregate({ where: { userId, status: "refunded", order: { paymentStatus: "paid" } }, _sum: { refund: true } }),
+    sumSpent(userId),
     db.return.count({ where: { userId } }),
   ]);
   return {
@@ -125,7 +125,7 @@ async function getCustomer(userId: string) {
     role: user.role,
     isBlocked: user.status === "blocked",
     isTrade: user.role === "b2b" && user.approvedAt !== null,
-    spent: toRupees((paid._sum.amount ?? 0n) - (refunds._sum.refund ?? 0n)),
+    spent,
     since: user.createdAt.toISOString(),
   };
 }

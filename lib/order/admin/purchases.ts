@@ -1,5 +1,5 @@
 import "server-only";
-import { countOrders } from "@/lib/order/counts";
+import { countOrders, sumSpent } from "@/lib/order/counts";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { toRupees } from "@/lib/platform/money";
@@ -43,13 +43,9 @@ export async function getPurchases(userId: string) {
   };
 }
 
-/** Cancelled orders do not count. */
 async function getFigures(userId: string) {
-  const [counts, sum] = await Promise.all([
-    countOrders(userId),
-    db.order.aggregate({ where: { userId, status: { not: "cancelled" } }, _sum: { total: true } }),
-  ]);
+  const [counts, spent] = await Promise.all([countOrders(userId), sumSpent(userId)]);
   const { cancelled, delivered, ...rest } = counts;
   const open = rest.pending + rest.confirmed + rest.shipped;
-  return { orders: open + delivered, open, cancelled, spent: toRupees(sum._sum.total ?? 0n) };
+  return { orders: open + delivered, open, cancelled, spent };
 }

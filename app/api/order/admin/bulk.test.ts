@@ -76,6 +76,17 @@ test("ships with one courier and a tracking number each, and remembers the couri
   expect(await getLastCourier((await factory.admin()).id)).toBe("");
 });
 
+test("records no cash if another amount is due than the driver brought", async () => {
+  const order = await createOrder(asha, { status: "delivered" });
+  const collect = (due: number) =>
+    send(bulkOrders, { as: admin, body: { action: "collect", orders: [{ _id: order._id, due }] } });
+  const { data } = await collect(order.total + 100);
+  expect(data).toMatchObject({ done: [], skipped: [{ message: expect.stringContaining("is due for this order now") }] });
+  expect(await db.payment.count({ where: { status: "paid" } })).toBe(0);
+  expect((await collect(order.total)).data.done).toEqual([toResult(order)]);
+  expect(await brokenRules()).toEqual([]);
+});
+
 test("delivers, then records all cash that is due, once", async () => {
   const orders = [await createOrder(asha, { status: "shipped" }), await createOrder(asha, { status: "shipped" })];
   const early = await createOrder(asha);

@@ -61,7 +61,7 @@ export function BulkDialog({ action, orders, courier, onDone, onClose }: BulkDia
       const body = {
         action,
         courier: values.courier ?? "",
-        orders: batch.map(({ _id }) => ({ _id, trackingNumber: values[_id] ?? "" })),
+        orders: batch.map(({ _id, due }) => ({ _id, trackingNumber: values[_id] ?? "", ...(action === "collect" && { due }) })),
       };
       try {
         const { done, skipped: refused } = await call(bulkOrders, { body });
