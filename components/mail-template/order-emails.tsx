@@ -45,6 +45,14 @@ const texts: Record<OrderTransition, UpdateTexts> = {
     next: "You can order the same products again from the order page.",
     action: "View order",
   },
+  "cancel-refused": {
+    subject: (number) => `Your order ${number} could not be cancelled`,
+    title: "Your order could not be cancelled",
+    text: (number) => `You asked us to cancel your order ${number}, but we could not: it goes ahead.`,
+    noteAfter: "Reason:",
+    next: "If you have a question, please call us.",
+    action: "View order",
+  },
   undelivered: {
     subject: (number) => `Your order ${number} came back to us`,
     title: "We could not deliver your order",
@@ -90,6 +98,7 @@ const texts: Record<OrderTransition, UpdateTexts> = {
     title: "A payment was recorded by mistake",
     text: (number) =>
       `We told you that we had received a payment for your order ${number}. That was our mistake, and we have corrected it.`,
+    noteAfter: "Reason:",
     next: "If you did pay, please call us with your receipt. We are sorry for the confusion.",
     action: "View order",
   },

@@ -13,6 +13,7 @@ const transitions: Record<OrderTransition, true> = {
   shipped: true,
   delivered: true,
   cancelled: true,
+  "cancel-refused": true,
   undelivered: true,
   expired: true,
   paid: true,

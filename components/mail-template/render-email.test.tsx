@@ -22,6 +22,7 @@ const steps = [
   "shipped",
   "delivered",
   "cancelled",
+  "cancel-refused",
   "undelivered",
   "expired",
   "paid",

@@ -6,6 +6,7 @@ export type OrderTransition =
   | "shipped"
   | "delivered"
   | "cancelled"
+  | "cancel-refused"
   | "undelivered"
   | "expired"
   | "paid"

@@ -105,7 +105,8 @@ export function refuseCancellation(id: string, reason: string, actor: Actor): Pr
     });
     if (count === 0) throw new AppError("conflict", "The customer has not asked to cancel this order.");
     await recordEvent(tx, id, { kind: "cancel-refused", note: reason, actorId: actor.id });
-    await notifyCustomer(tx, order, { title: "Order not cancelled", body: `Order ${order.number}: ${reason}` });
+    const body = `Order ${order.number}: ${reason}`;
+    await notifyCustomer(tx, order, { title: "Order not cancelled", body, transition: "cancel-refused", note: reason });
   });
 }
 

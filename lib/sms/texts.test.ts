@@ -10,6 +10,7 @@ const transitions: OrderTransition[] = [
   "shipped",
   "delivered",
   "cancelled",
+  "cancel-refused",
   "undelivered",
   "expired",
   "paid",

@@ -68,6 +68,13 @@ export const texts = {
     names,
     own: "Order {order} was picked up. Thank you. {link}",
   },
+  "cancel-refused": {
+    label: "Not cancelled",
+    when: "When you decline to cancel an order. The note is your reason.",
+    names: withNote,
+    own: "Order {order} could not be cancelled: it goes ahead. {note} {link}",
+    note: "It has left our store.",
+  },
   undelivered: {
     label: "Could not be delivered",
     when: "When an order comes back undelivered.",

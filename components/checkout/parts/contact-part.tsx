@@ -1,9 +1,11 @@
 import { Link } from "@/components/ui/link";
 import type { Account } from "@/lib/users/contract";
+import { orderNewsVerb } from "@/lib/users/rules";
 import { Part } from "./part";
 
 /** The customer, and how they are notified of the order. */
-export function ContactPart({ account: { fullName, email, phone } }: { account: Account }) {
+export function ContactPart({ account }: { account: Account }) {
+  const { fullName, email, phone } = account;
   return (
     <Part number={1} id="contact" title="Contact">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
@@ -16,7 +18,7 @@ export function ContactPart({ account: { fullName, email, phone } }: { account: 
           Change<span className="sr-only"> contact</span>
         </Link>
       </div>
-      <p className="note mt-1">We will {email ? "email" : "text"} you about every step of your order.</p>
+      <p className="note mt-1">We will {orderNewsVerb(account)} you about every step of your order.</p>
     </Part>
   );
 }

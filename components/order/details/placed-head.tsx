@@ -2,11 +2,14 @@ import { CircleCheckBig } from "lucide-react";
 import { waitsForPayment } from "@/components/order/labels";
 import type { Order } from "@/lib/order/contract";
 import { methodNames } from "@/lib/payment-method/contract";
+import type { Account } from "@/lib/users/contract";
+import { orderNewsVerb } from "@/lib/users/rules";
 
-type PlacedHeadProps = { order: Order; estimate: string; email: string };
+type PlacedHeadProps = { order: Order; estimate: string; account: Account };
 
 /** Confirms an order that was just placed, and says what happens next. */
-export function PlacedHead({ order, estimate, email }: PlacedHeadProps) {
+export function PlacedHead({ order, estimate, account }: PlacedHeadProps) {
+  const verb = orderNewsVerb(account);
   return (
     <section aria-labelledby="placed" className="mb-6 rounded-xl border border-leaf/40 bg-leaf-soft p-5 sm:p-7">
       <div className="flex gap-4">
@@ -17,12 +20,12 @@ export function PlacedHead({ order, estimate, email }: PlacedHeadProps) {
           </h1>
           <p className="mt-2">
             Your order number is <strong className="whitespace-nowrap">{order.number}</strong>. We will{" "}
-            {email ? (
+            {verb === "email" ? (
               <>
-                email <span className="wrap-anywhere">{email}</span>
+                email <span className="wrap-anywhere">{account.email}</span>
               </>
             ) : (
-              "text you"
+              `${verb} you`
             )}{" "}
             about every step.
           </p>

@@ -326,6 +326,9 @@ describe("a customer", () => {
     });
     const notification = await db.notification.findFirst({ where: { userId: asha.id, title: "Order not cancelled" } });
     expect(notification?.body).toContain("It has left already");
+    const mails = await db.$queryRaw<{ note: string }[]>`
+      SELECT data->'props'->>'note' AS note FROM pgboss.job WHERE name = 'mail' AND data->'props'->>'step' = 'cancel-refused'`;
+    expect(mails).toEqual([{ note: "It has left already" }]);
   });
 
   test("can neither cancel nor reorder someone else's order", async () => {

@@ -21,6 +21,7 @@ import { readLinks } from "@/lib/order-link/queries";
 import { getBankAccount } from "@/lib/payment-method/bank-account";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { toPaisa } from "@/lib/platform/money";
+import { getAccount } from "@/lib/users/queries";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Your order" };
@@ -43,13 +44,14 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const estimate = deliveryEstimate(order, zone, Date.now());
   const offers = await listPaymentOffers({ ...order, total: toPaisa(order.due) });
   const isJustPlaced = (await searchParams).placed !== undefined && isNew(order);
+  const account = isJustPlaced && (await getAccount(user.id));
   return (
     <>
       <Link href={historyPath} className="not-printed link mb-2 inline-flex min-h-11 items-center gap-1 text-sm font-semibold">
         <ChevronLeft size={18} aria-hidden="true" />
         All orders
       </Link>
-      {isJustPlaced && <PlacedHead order={order} estimate={estimate} email={user.email} />}
+      {account && <PlacedHead order={order} estimate={estimate} account={account} />}
       <OrderDetails
         order={order}
         isJustPlaced={isJustPlaced}
