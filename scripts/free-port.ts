@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Below the ports that systems give to outgoing connections, of which one could take it before its program listens. */
+/** Below the ephemeral range: an outgoing connection could take such a port before the program listens. */
 const anyPort = () => randomInt(20_000, 32_000);
 
 /** A free port: the requested one, or any. Rejects if the requested one is in use. */

@@ -7,7 +7,7 @@ export type NewUser = {
   fullName: string;
   email: string;
   password: string;
-  /** Of that password, if known: hashing takes as long as the first page of a test. */
+  /** The password's hash, if known: hashing takes as long as the first page of a test. */
   passwordHash?: string;
   role: "admin" | "b2c" | "b2b";
   companyName?: string;

@@ -49,10 +49,10 @@ beforeEach(() => {
 
 test("each select offers the places within the choice above it, and changing that choice clears what no longer fits", async () => {
   renderForm(null);
-  expect(getOptions("District")).toEqual(["First choose a province"]);
+  expect(getOptions("District")).toEqual(["Choose a province first"]);
   await visitor.selectOptions(select("Province"), "Bagmati");
   expect(getOptions("District")).toHaveLength(14);
-  expect(getOptions("Municipality")).toEqual(["First choose a district"]);
+  expect(getOptions("Municipality")).toEqual(["Choose a district first"]);
   await visitor.selectOptions(select("District"), "Bhaktapur");
   await visitor.selectOptions(select("Municipality"), "Madhyapur Thimi Municipality");
   await visitor.selectOptions(select("District"), "Lalitpur");

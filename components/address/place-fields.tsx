@@ -27,13 +27,13 @@ export function PlaceFields({ chosen: { province, district }, field, onClear }: 
       <SelectField
         label="District"
         options={getDistricts(province)}
-        placeholder={province ? "Choose a district" : "First choose a province"}
+        placeholder={province ? "Choose a district" : "Choose a province first"}
         {...field("district", { onChange: () => onClear(["municipality"]) })}
       />
       <SelectField
         label="Municipality"
         options={getMunicipalities(district)}
-        placeholder={district ? "Choose a municipality" : "First choose a district"}
+        placeholder={district ? "Choose a municipality" : "Choose a district first"}
         {...field("municipality")}
       />
     </>

@@ -54,7 +54,7 @@ const expectFocus = (element: HTMLElement) => waitFor(() => expect(document.acti
 
 beforeEach(() => {
   storeTestSession("asha");
-  // Nothing but the cart itself is ever answered: a removed line disappears at once.
+  // Only the request for the cart is answered: a removed line disappears before its own reply.
   vi.mocked(call)
     .mockImplementation(() => new Promise(() => {}))
     .mockResolvedValueOnce(toCart(["Roof", "Wall", "Tank"].map(item)));

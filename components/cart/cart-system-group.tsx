@@ -58,7 +58,7 @@ export function CartSystemGroup({ system, children }: { system: CartSystem; chil
       {isDialogOpen && (
         <LazyActionDialog
           title={`Remove ${name}?`}
-          action="Remove with its products"
+          action="Remove system and products"
           onSend={() => void takeOutSystem(_id, "remove")}
           onClose={() => setDialogOpen(false)}
         >
@@ -71,7 +71,7 @@ export function CartSystemGroup({ system, children }: { system: CartSystem; chil
             }}
             className="link mt-2 min-h-11 font-semibold"
           >
-            Keep the products, just ungroup them
+            Keep the products and only ungroup them
           </button>
         </LazyActionDialog>
       )}

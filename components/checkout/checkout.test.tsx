@@ -151,7 +151,7 @@ test("a cart changed on another device is reloaded and the change listed, even i
   expect(readCart).not.toHaveBeenCalled();
   currentQuote = { ...quote, items: [{ ...quote.items[0], quantity: 3 } as Quote["items"][number]], delivery: 0, total: 19_200 };
   await customer.click(screen.getByRole("radio", { name: /^Store pickup/ }));
-  expect(await screen.findByText("Roof coating, 20 L: 3 in your cart now, not 2.")).toBeTruthy();
+  expect(await screen.findByText("Roof coating, 20 L: you now have 3 in your cart, not 2.")).toBeTruthy();
   expect(screen.queryByText(/^The total is/)).toBeNull();
   expect(readCart).toHaveBeenCalledTimes(1);
 });
@@ -185,7 +185,7 @@ test("changes since the customer looked are listed with the old total; the next 
   replies["POST /api/order/quote"] = () => currentQuote;
   replies["POST /api/order"] = (body) => {
     if (body.expectedTotal === currentQuote.total) return placed;
-    const message = "The total is Rs\u00a014,150.00 now, not Rs\u00a012,950.00.";
+    const message = "The total is now Rs\u00a014,150.00, not Rs\u00a012,950.00.";
     throw new CallError(message, 409, { expectedTotal: message });
   };
   show();
@@ -197,8 +197,8 @@ test("changes since the customer looked are listed with the old total; the next 
     total: 14_150,
   };
   await order();
-  expect(await screen.findByText("Roof coating, 20 L costs Rs 7,000.00 now, not Rs 6,400.00.")).toBeTruthy();
-  expect(screen.getAllByText("The total is Rs 14,150.00 now, not Rs 12,950.00.")).toHaveLength(1);
+  expect(await screen.findByText("Roof coating, 20 L now costs Rs 7,000.00, not Rs 6,400.00.")).toBeTruthy();
+  expect(screen.getAllByText("The total is now Rs 14,150.00, not Rs 12,950.00.")).toHaveLength(1);
   expect(push).not.toHaveBeenCalled();
   await order();
   await waitFor(() => expect(push).toHaveBeenCalledTimes(1));
@@ -301,7 +301,7 @@ test("a problem with an item is shown and prevents the order", async () => {
 describe("a coupon", () => {
   const box = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Coupon (optional)" });
   const getCoupon = (code: string) => {
-    if (code === "DRY10") return { code, isValid: true, message: "10 % off" };
+    if (code === "DRY10") return { code, isValid: true, message: "10% off" };
     return code ? { code, isValid: false, message: "This coupon is not valid or has expired." } : null;
   };
 
@@ -316,7 +316,7 @@ describe("a coupon", () => {
     show();
     await button();
     await customer.type(box(), "dry10{Enter}");
-    expect(await screen.findByText("DRY10: 10 % off, you save Rs 1,280.00.")).toBeTruthy();
+    expect(await screen.findByText("DRY10: 10% off, you save Rs 1,280.00.")).toBeTruthy();
     await pay("Cash on delivery");
     await order();
     await waitFor(() => expect(push).toHaveBeenCalledTimes(1));

@@ -51,8 +51,8 @@ export function Checkout(props: CheckoutProps) {
   }
   if (role === "admin") {
     return (
-      <EmptyState icon={<UserRound />} title="This is an administrator’s account">
-        <p className="mt-2 text-stone">To order for a customer, use New order in the admin area.</p>
+      <EmptyState icon={<UserRound />} title="You are logged in as an administrator">
+        <p className="mt-2 text-stone">To order for a customer, use New order in the back office.</p>
       </EmptyState>
     );
   }

@@ -38,17 +38,17 @@ test("identical quotes have no differences", () => {
 test("a changed price is listed with the old one, and so is the new total", () => {
   const repriced = { ...bucket, price: 7000, lineTotal: 14_000 };
   expect(getDifferences(quote, { ...quote, items: [repriced, tape], total: 14_650 })).toEqual([
-    "Roof coating, 20 L, White costs Rs\u00a07,000.00 now, not Rs\u00a06,400.00.",
-    "The total is Rs\u00a014,650.00 now, not Rs\u00a013,450.00.",
+    "Roof coating, 20 L, White now costs Rs\u00a07,000.00, not Rs\u00a06,400.00.",
+    "The total is now Rs\u00a014,650.00, not Rs\u00a013,450.00.",
   ]);
 });
 
 test("changed quantities, new lines and removed lines are listed", () => {
   const pump = { ...tape, variantId: "v3", name: "Pump", pack: "1 piece" };
   expect(getDifferences(quote, { ...quote, items: [{ ...bucket, quantity: 1 }, pump] })).toEqual([
-    "Roof coating, 20 L, White: 1 in your cart now, not 2.",
+    "Roof coating, 20 L, White: you now have 1 in your cart, not 2.",
     "Tape, 10 m is no longer in your cart.",
-    "Pump, 1 piece is new in your cart.",
+    "Pump, 1 piece was added to your cart.",
   ]);
 });
 
@@ -57,18 +57,18 @@ test("an item that has sold out is listed once, with the reason", () => {
   const now = { ...quote, items: [tape], problems, total: 650 };
   expect(getDifferences(quote, now)).toEqual([
     "Roof coating (20 L) is sold out.",
-    "The total is Rs\u00a0650.00 now, not Rs\u00a013,450.00.",
+    "The total is now Rs\u00a0650.00, not Rs\u00a013,450.00.",
   ]);
   expect(getDifferences(now, { ...now, days: null }), "a known problem is not listed again").toEqual([]);
   expect(getDifferences(now, quote), "an item that is available again is not listed as new").toEqual([
-    "The total is Rs\u00a013,450.00 now, not Rs\u00a0650.00.",
+    "The total is now Rs\u00a013,450.00, not Rs\u00a0650.00.",
   ]);
 });
 
 test("discount and delivery are compared only if both are known", () => {
   expect(getDifferences({ ...quote, discount: 1000 }, { ...quote, delivery: 0 })).toEqual([
-    "Delivery is Rs\u00a00.00 now, not Rs\u00a0150.00.",
-    "The discount is Rs\u00a00.00 now, not Rs\u00a01,000.00.",
+    "Delivery is now Rs\u00a00.00, not Rs\u00a0150.00.",
+    "The discount is now Rs\u00a00.00, not Rs\u00a01,000.00.",
   ]);
   expect(getDifferences({ ...quote, delivery: null }, quote)).toEqual([]);
 });

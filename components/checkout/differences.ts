@@ -24,7 +24,7 @@ function sumDifferences(seen: Quote, now: Quote): string[] {
   return sums.flatMap(([name, before, after]) =>
     before === null || after === null || before === after
       ? []
-      : [`${name} is ${formatRupees(after)} now, not ${formatRupees(before)}.`],
+      : [`${name} is now ${formatRupees(after)}, not ${formatRupees(before)}.`],
   );
 }
 
@@ -41,7 +41,7 @@ function lineDifferences(seen: Quote, now: Quote): string[] {
       if (after) return getChanges(before, after);
       return problemIds.has(before.variantId) ? [] : [`${itemName(before)} is no longer in your cart.`];
     }),
-    ...added.map((item) => `${itemName(item)} is new in your cart.`),
+    ...added.map((item) => `${itemName(item)} was added to your cart.`),
   ];
 }
 
@@ -50,8 +50,10 @@ function getChanges(before: Item, after: Item): string[] {
   return [
     ...(after.price === before.price
       ? []
-      : [`${title} costs ${formatRupees(after.price)} now, not ${formatRupees(before.price)}.`]),
-    ...(after.quantity === before.quantity ? [] : [`${title}: ${after.quantity} in your cart now, not ${before.quantity}.`]),
+      : [`${title} now costs ${formatRupees(after.price)}, not ${formatRupees(before.price)}.`]),
+    ...(after.quantity === before.quantity
+      ? []
+      : [`${title}: you now have ${after.quantity} in your cart, not ${before.quantity}.`]),
   ];
 }
 

@@ -45,7 +45,7 @@ export function DeviceList({ userId, sessions, now }: DeviceListProps) {
       <p className="text-stone">
         {sessions.every(({ isThis }) => isThis)
           ? "No other device is logged in to your account."
-          : "These devices are logged in to your account. Log out any that is not yours."}
+          : "These devices are logged in to your account. Log out any that you do not recognise."}
       </p>
       <ul className="mb-2 divide-y divide-line">
         {sessions.map(({ _id, device, isThis, lastUsedAt }) => (

@@ -38,7 +38,7 @@ test("an unconfirmed address is confirmed with one button, without the password"
   await waitFor(() => expect(refresh).toHaveBeenCalledOnce());
   rerender(<EmailForm account={{ ...account, pendingEmail: account.email }} />);
   expect(screen.getByText(/Your email is confirmed once you open it/)).toBeDefined();
-  expect(screen.getByRole("button", { name: "Send the link again" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Send link again" })).toBeDefined();
 });
 
 test.each([

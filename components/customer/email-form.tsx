@@ -73,7 +73,7 @@ function Unconfirmed({ email, isSent }: { email: string; isSent: boolean }) {
         </p>
       )}
       <button type="button" onClick={send} disabled={isBusy || !isHydrated} className="button button-quiet">
-        {isBusy ? "Sending…" : isSent ? "Send the link again" : "Confirm this address"}
+        {isBusy ? "Sending…" : isSent ? "Send link again" : "Confirm this address"}
       </button>
     </div>
   );

@@ -24,7 +24,7 @@ export function PasswordForm({ account: { _id, email, mobile, hasPassword } }: {
       if (token) await startSession({ token, user });
       form.reset();
       toast("success", message);
-      // The other cards ask for a password only if there is one, and list the sessions, of which the others have ended.
+      // Refreshes the other cards: they ask for a password only if there is one, and list the remaining sessions.
       router.refresh();
     },
   });

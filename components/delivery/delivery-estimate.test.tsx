@@ -54,8 +54,8 @@ test("a visitor without a district is asked for one and sees the rates for Kathm
 });
 
 test.each([
-  [6400, 10_000, "Rs\u00a0150.00, 1–2 days", "Rs\u00a08,600.00 more for free delivery"],
-  [6400, 26_000, "Rs\u00a0278.00, 1–2 days", "Rs\u00a08,600.00 more for free delivery"],
+  [6400, 10_000, "Rs\u00a0150.00, 1–2 days", "Add Rs\u00a08,600.00 for free delivery"],
+  [6400, 26_000, "Rs\u00a0278.00, 1–2 days", "Add Rs\u00a08,600.00 for free delivery"],
   [15_000, 26_500, "Free delivery, 1–2 days", "For 26.5 kg"],
 ])("items for Rs %i weighing %i g to Kathmandu: %s, without a request", async (itemsTotal, grams, cost, free) => {
   storeChoice("Kathmandu");

@@ -62,7 +62,7 @@ function freeText(district: District, parcel: Parcel | null): string {
   if (!parcel || district === undefined) return "…";
   if (district === null) return `To ${homeDistrict}: ${rateText(parcel)}`;
   const missing = missingForFree(parcel.zone, parcel.itemsTotal);
-  if (missing) return `${formatPaisa(missing)} more for free delivery`;
+  if (missing) return `Add ${formatPaisa(missing)} for free delivery`;
   const weight = `${(parcel.weightGrams / 1000).toFixed(1).replace(/\.0$/, "")} kg`;
   return missing === null ? `By weight: ${weight}` : `For ${weight}`;
 }

@@ -43,7 +43,7 @@ export function RobotField({ form: { form } }: FieldsProps) {
 /** The send button, with the error above it. */
 export function SendButton({ form: { problem, progress, isBusy, isReady }, label }: FieldsProps & { label: string }) {
   const percent = Math.round(progress * 100);
-  const busy = percent > 0 && percent < 100 ? `Sending… ${percent} %` : "Sending…";
+  const busy = percent > 0 && percent < 100 ? `Sending… ${percent}%` : "Sending…";
   return (
     <>
       {problem && <FormProblem text={problem} />}

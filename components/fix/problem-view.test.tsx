@@ -13,7 +13,7 @@ const problem = {
     place: "roof_terrace",
     sign: "Drips",
     summary: "Water comes in.",
-    causes: ["No fall, so water stands"],
+    causes: ["No slope, so water stands"],
     never: [],
     questions: ["Does water stand?", "Is it walked on?"].map((ask, at) => ({ key: `q${at}`, ask, answers })),
     outcomes: [{ when: {}, systems: [], inspect: true }],
@@ -25,5 +25,5 @@ test("an answer stands with its question, the count says how many may follow, an
   render(<ProblemView problem={problem} answers={{ q0: "no" }} question={question} outcome={null} systems={[]} />);
   expect(screen.getByRole("list", { name: "Your answers" }).textContent).toBe("Does water stand? No, it runs offChange");
   expect(screen.getByText("Question 2 of up to 2")).toBeDefined();
-  expect(screen.getByText("No fall, so water stands").closest("ul")?.className).toContain("marked-plain");
+  expect(screen.getByText("No slope, so water stands").closest("ul")?.className).toContain("marked-plain");
 });

@@ -157,9 +157,9 @@ function Advice({ problem, answers, outcome, systems }: AdviceProps) {
       )}
       <NotSure title={inspect ? "Book an inspection" : "Not sure? Book an inspection"} isStrong={inspect}>
         {inspect
-          ? "A coating alone will not stop this. Someone from our team comes to look, finds the cause, measures, and gives you a written quote."
-          : "Someone from our team comes to look, finds the cause, measures, and gives you a written quote."}{" "}
-        We pass on your answers, so you do not have to repeat them.
+          ? "A coating alone will not stop this. Someone from our team will come and look, find the cause, measure, and give you a written quote."
+          : "Someone from our team will come and look, find the cause, measure, and give you a written quote."}{" "}
+        We will pass on your answers, so you do not have to repeat them.
         <InspectionLink problem={problem} answers={answers} isStrong={inspect} />
       </NotSure>
     </section>

@@ -34,7 +34,7 @@ export function SystemCard({ system, reason, price, isFirst }: PricedSystem & { 
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 text-sm">
         <dt className="text-stone">Time</dt>
         <dd>{daysText(days)}, drying included</dd>
-        <dt className="text-stone">Who</dt>
+        <dt className="text-stone">Skill</dt>
         <dd>{skills[skill]}</dd>
       </dl>
       <div className="mt-4">

@@ -30,9 +30,9 @@ export function SystemView({ system, names, children }: SystemViewProps) {
         <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-2">
           <Fact name="Lasts" value={yearsText(years)} />
           <Fact name="Takes" value={daysText(days)} />
-          <Fact name="Dry days in a row" value={dryDays === 0 ? "none" : `${dryDays} or more, by size`} />
-          <Fact name="Work at" value={`${temperature.min} to ${temperature.max} °C`} />
-          <Fact name="Who" value={skills[skill]} />
+          <Fact name="Dry days in a row" value={dryDays === 0 ? "none" : `${dryDays} or more, depending on size`} />
+          <Fact name="Working temperature" value={`${temperature.min} to ${temperature.max} °C`} />
+          <Fact name="Skill" value={skills[skill]} />
         </dl>
       </PageHead>
       <section aria-labelledby="amounts" className="container py-8 md:py-10">

@@ -11,7 +11,7 @@ const problems: { area: Area; label: string; sign: string; Icon: typeof House }[
   { area: "internal_damp_wall", label: "The wall is damp", sign: "White salt, peeling paint, a smell", Icon: BrickWall },
   { area: "water_tank", label: "The tank loses water", sign: "Level drops overnight, wet outside", Icon: Waves },
   { area: "basement", label: "The basement is wet", sign: "Water through floor or walls", Icon: Layers },
-  { area: "joint_crack", label: "A crack or joint opens", sign: "Gaps round windows, pipes and slabs", Icon: Droplets },
+  { area: "joint_crack", label: "There is a crack or open joint", sign: "Gaps round windows, pipes and slabs", Icon: Droplets },
 ];
 
 /** The two ways into the shop: by problem, or by product. A client component only to keep the page small. */

@@ -30,7 +30,7 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
     <>
       <p>
         For <b>{isArea ? areaText(area, unit) : lengthText(length, unit)}</b>
-        {isArea && system.upstandMm > 0 && wallsText(estimate)}, {numberText(wastage, 1)} % wastage included:
+        {isArea && system.upstandMm > 0 && wallsText(estimate)}, {numberText(wastage, 1)}% wastage included:
       </p>
       <p className="mt-1 text-2xl font-bold">{formatRupees(totals.items)}</p>
       {isWhole ? (

@@ -116,7 +116,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
           className="button button-quiet mt-3 noscript:hidden"
         >
           <Plus size={18} aria-hidden="true" />
-          {isArea ? "Another area" : "Another one"}
+          {isArea ? "Add another area" : "Add another"}
         </button>
       </fieldset>
       <details className="group mt-4" open={Boolean(form.area || form.up || form.height || form.off || form.waste)}>
@@ -126,7 +126,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
         <div className="mt-2 grid gap-3 sm:grid-cols-2">
           {isArea && (
             <>
-              <Field label={`Or the whole area, ${unit.area}`} {...text("area")} />
+              <Field label={`Or enter the whole area, ${unit.area}`} {...text("area")} />
               {upstandMm > 0 && (
                 <>
                   <Field
@@ -141,7 +141,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
                   />
                 </>
               )}
-              <Field label={`Doors and openings to take off, ${unit.area}`} {...text("off")} />
+              <Field label={`Doors and openings to subtract, ${unit.area}`} {...text("off")} />
             </>
           )}
           <Field label="Wastage, %" hint="Leave empty for 5%, or 10% on small areas." {...text("waste")} />

@@ -119,7 +119,7 @@ describe("a plan", () => {
   test("in December warns of the cold, and begins at ten", () => {
     const text = getText("2026-12-25");
     expect(text).toContain("These days fall in the cold months.");
-    expect(text).toContain("Work between 10 and 3 only, on a dry surface, and not below 8 °C.");
+    expect(text).toContain("Work only between 10 am and 3 pm, on a dry surface, and not below 8 °C.");
     expect(text).toContain("Primer · 10:00 to 11:15");
     expect(text).toContain("DecDry, cold");
   });

@@ -30,8 +30,8 @@ export function PlanView({ plan, hasDistrict, otherStart }: PlanViewProps) {
       <div className="space-y-5">
         <p>
           Last layer on <b>{plainDay(finish.earliest)}</b>
-          {finish.latest !== finish.earliest && `, or by ${plainDay(finish.latest)} if it dries slowly`}. For two people who work
-          from 8 to 5{coldLimit !== null && ", and from 10 to 3 in December and January"}.
+          {finish.latest !== finish.earliest && `, or by ${plainDay(finish.latest)} if it dries slowly`}. Assumes two people
+          working 8 am to 5 pm{coldLimit !== null && ", or 10 am to 3 pm in December and January"}.
         </p>
         <Weeks plan={plan} />
         <Months plan={plan} />
@@ -90,8 +90,8 @@ function ColdWarning({ limit }: { limit: number }) {
     <div className="mt-3 rounded-lg bg-amber-soft px-4 py-3">
       <p className="font-semibold text-amber">These days fall in the cold months.</p>
       <p className="mt-1">
-        Nights are cold, in the hills near freezing, and dew stays until late morning. Work between 10 and 3 only, on a dry
-        surface, and not below {limit} °C. Everything dries slowly: take the longer waits.
+        Nights are cold, in the hills near freezing, and dew stays until late morning. Work only between 10 am and 3 pm, on a dry
+        surface, and not below {limit} °C. Everything dries slowly: allow the longer waiting times.
       </p>
     </div>
   );
@@ -188,7 +188,7 @@ function Weeks({ plan: { days, start, dryUntil, finish } }: { plan: Plan }) {
           </span>
         ))}
       </div>
-      <p className="note mt-2">Dark: work. Light: leave it to dry. Green: test it.</p>
+      <p className="note mt-2">Dark: working days. Light: drying days. Green: test days.</p>
     </div>
   );
 }

@@ -28,8 +28,8 @@ export function PasswordResetMail({ fullName, href, minutes }: { fullName: strin
     >
       <Greeting name={fullName} />
       <Paragraph>
-        Someone, probably you, asked to reset the password of your account. The link below works once and for {minutes} minutes.
-        If it was not you, please ignore this email: your password stays the same.
+        Someone (probably you) asked to reset your password. You can use the link below once, within {minutes} minutes. If it was
+        not you, please ignore this email: your password stays the same.
       </Paragraph>
     </MailFrame>
   );

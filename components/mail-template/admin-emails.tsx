@@ -15,7 +15,7 @@ export function StaffInvitationMail({ fullName, invitedBy, href }: { fullName: s
       <Greeting name={fullName} />
       <Paragraph>
         {invitedBy} has created a staff account for you at {name}. Choose a password with the link below, then log in with this
-        email address. The link works once and for three days. If you did not expect this, please ignore it.
+        email address. You can use the link once, within three days. If you did not expect this, please ignore it.
       </Paragraph>
     </MailFrame>
   );

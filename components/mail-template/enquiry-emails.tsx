@@ -8,7 +8,7 @@ const because = "you wrote to us";
 const next: Record<EmailProps<"enquiry-received">["type"], string> = {
   contact: "One of us will read it and reply within one working day.",
   quote: "We will work out what you need and send you the prices within two working days.",
-  inspection: "We will call or write before that day to agree on a time. Nobody comes unannounced.",
+  inspection: "We will call or write before that day to agree on a time. Nobody will come unannounced.",
   grievance:
     "Our grievance officer will look into it and reply within seven days, as the Electronic Commerce Act 2081 requires. Please keep the number of your complaint.",
 };

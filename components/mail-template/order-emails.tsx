@@ -66,7 +66,7 @@ const texts: Record<OrderTransition, UpdateTexts> = {
     subject: (number) => `Your order ${number} was not paid in time`,
     title: "Your order was not paid in time",
     text: (number) => `Your order ${number} was not paid in time, so we have cancelled it.`,
-    next: "If money has left your account, you do not have to do anything: we will see it and refund it. You can order the same products again from the order page.",
+    next: "If money has left your account, you do not need to do anything: we will find it and refund you. You can order the same products again from the order page.",
     action: "Order again",
   },
   paid: {
@@ -105,7 +105,7 @@ const texts: Record<OrderTransition, UpdateTexts> = {
   refunded: {
     subject: (number) => `Refund sent for your order ${number}`,
     title: "Your refund has been sent",
-    text: (number) => `We have refunded your money for order ${number}.`,
+    text: (number) => `We have refunded your payment for order ${number}.`,
     noteAfter: "Reference:",
     next: "It may take a day or two until you see it in your bank account or wallet.",
     action: "View order",
@@ -115,7 +115,7 @@ const texts: Record<OrderTransition, UpdateTexts> = {
     title: "You will get a refund",
     text: (number) => `You will get a refund for your order ${number}.`,
     noteAfter: "Reason:",
-    next: "We will refund it the way you paid. You do not have to do anything.",
+    next: "We will refund you the same way you paid. You do not need to do anything.",
     action: "View order",
   },
 };

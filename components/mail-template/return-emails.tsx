@@ -19,7 +19,7 @@ const next: Partial<Record<ReturnUpdate["step"], string>> = {
 /** The progress of a return. */
 export function ReturnUpdateMail({ fullName, title, body, step, note, href }: ReturnUpdate & { href: string }) {
   return (
-    <MailFrame title={title} preview={body} action={{ label: "See your return", href }}>
+    <MailFrame title={title} preview={body} action={{ label: "View return", href }}>
       <Greeting name={fullName} />
       <Paragraph>{body}</Paragraph>
       {note && !body.includes(note) && <Paragraph>{note}</Paragraph>}

@@ -30,7 +30,7 @@ export function OrderSearch({ path, names, query: { q, from, to }, hiddenField, 
           className="col-span-3 sm:col-span-1"
         />
         <Field key={`from ${from}`} label="From" type="date" name="from" defaultValue={from} />
-        <Field key={`to ${to}`} label="Up to" type="date" name="to" defaultValue={to} />
+        <Field key={`to ${to}`} label="To" type="date" name="to" defaultValue={to} />
         <button type="submit" className="button button-primary px-3 max-[22rem]:col-span-3 sm:px-5">
           <Search size={18} aria-hidden="true" />
           <span className="max-sm:sr-only">Search</span>
@@ -38,7 +38,7 @@ export function OrderSearch({ path, names, query: { q, from, to }, hiddenField, 
       </div>
       {(q || from || to) && (
         <Link href={clearHref} className="link mt-2 inline-flex min-h-11 items-center text-sm font-semibold">
-          Clear the search
+          Clear search
         </Link>
       )}
     </Form>

@@ -17,7 +17,7 @@ export function OrderTotals({
 }: OrderTotalsProps) {
   return (
     <dl className="space-y-2">
-      <Row name="Goods" value={formatRupees(itemsTotal)} />
+      <Row name="Subtotal" value={formatRupees(itemsTotal)} />
       {discount > 0 && <Row name={couponCode ? `Discount (${couponCode})` : "Discount"} value={`− ${formatRupees(discount)}`} />}
       <Row name="Delivery" value={deliveryText ?? costText(delivery)} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">

@@ -91,7 +91,7 @@ function PaymentDetails({ payment, offers }: { payment: PaymentView; offers: Pay
           href={`/customer/purchase-history/${orderId}`}
           className={`button ${isPayable ? "button-quiet" : "button-primary"}`}
         >
-          See order {orderNumber}
+          View order {orderNumber}
         </Link>
         <Link href="/products" className="button button-quiet">
           Continue shopping

@@ -93,7 +93,7 @@ test("on a card with a former price, the retail price is struck through instead"
   render(card("d", 2500));
   await screen.findByText("your price");
   expect(screen.getByText("Rs 2,000.00").closest("s")).not.toBeNull();
-  expect(screen.getByText("−10 %")).toBeTruthy();
+  expect(screen.getByText("−10%")).toBeTruthy();
   expect(screen.queryByText("Rs 2,500.00")).toBeNull();
 });
 

@@ -19,7 +19,7 @@ export function Price({ price, compareAtPrice, isFrom = false, isLarge = false }
             {formatRupees(compareAtPrice)}
           </s>
           <span className="rounded bg-leaf-soft px-1.5 text-sm font-semibold text-leaf">
-            −{Math.round((1 - price / compareAtPrice) * 100)} %
+            −{Math.round((1 - price / compareAtPrice) * 100)}%
           </span>
         </>
       )}

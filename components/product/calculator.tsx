@@ -135,7 +135,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
         {isGood ? (
           <>
             <span className="block text-sm">
-              For all coats, with {wastage} % to spare:{" "}
+              For all coats, with {wastage}% to spare:{" "}
               <b className="text-base whitespace-nowrap">
                 {format(need.min)}–{format(need.max)} {units[need.unit]}
               </b>

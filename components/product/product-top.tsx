@@ -100,7 +100,7 @@ function getKeyFacts({ technology, surfaces: surfaceNames, areas: areaNames }: P
   return [
     { name: "Type", value: technologies[technology].label },
     { name: "Used for", value: areaNames.map((area) => areas[area]).join(", ") },
-    { name: "Goes on", value: surfaceNames.map((surface) => surfaces[surface].label).join(", ") },
+    { name: "Surfaces", value: surfaceNames.map((surface) => surfaces[surface].label).join(", ") },
     { name: "Material warranty", value: warrantyYears ? countText(warrantyYears, "year") : "" },
   ].filter(({ value }) => value);
 }

@@ -5,7 +5,7 @@ import type { Cancellation } from "@/lib/return/returnable";
 
 const titles: Record<string, string> = {
   "cancel-asked": "You asked to cancel",
-  "cancel-refused": "The cancellation was not possible",
+  "cancel-refused": "We could not cancel the order",
   cancelled: "The order was cancelled",
   undelivered: "It came back to our store undelivered",
   expired: "Cancelled: not paid in time",

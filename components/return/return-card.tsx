@@ -23,7 +23,7 @@ export function ReturnCard({ value }: { value: CustomerReturn }) {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-3">
         <p className="min-w-56 flex-1 text-sm text-stone">{explain(value)}</p>
         <Link href={`${returnsPath}/${_id}`} className="button button-quiet">
-          See the return<span className="sr-only">: {number}</span>
+          View return<span className="sr-only">: {number}</span>
         </Link>
       </div>
     </li>

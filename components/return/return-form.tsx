@@ -75,7 +75,7 @@ export function ReturnForm({ order }: { order: Returnable }) {
       />
       <PhotoField
         label="Photos (optional)"
-        hint={`Up to ${maxPhotos} photos of the items and their packing. Only you and our store see them.`}
+        hint={`Up to ${maxPhotos} photos of the items and their packaging. Only you and our store see them.`}
         photos={photos}
         error={field("photos").error}
       />

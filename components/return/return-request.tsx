@@ -25,7 +25,7 @@ export function ReturnRequest({ order }: { order: Returnable }) {
               {refusal}
             </p>
             <Link href={`/customer/purchase-history/${id}`} className="button button-quiet mt-5">
-              {canCancel ? "See or cancel the order" : "See the order"}
+              {canCancel ? "View or cancel order" : "View order"}
             </Link>
           </>
         ) : (

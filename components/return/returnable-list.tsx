@@ -55,7 +55,7 @@ function Action({ order: { id, number, refusal, canCancel } }: { order: Returnab
   }
   return (
     <Link href={`/customer/purchase-history/${id}`} className="link inline-flex min-h-11 items-center text-sm font-semibold">
-      {canCancel ? "See or cancel the order" : "See the order"}
+      {canCancel ? "View or cancel order" : "View order"}
       <span className="sr-only"> {number}</span>
     </Link>
   );

@@ -56,7 +56,7 @@ export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormPro
   });
   return (
     <form method="post" onSubmit={submit} noValidate aria-label={`Review of ${product.name}`} className="mt-5 space-y-5">
-      <StarField label="How do you rate it?" labels={starLabels} field={rating} error={ratingError} />
+      <StarField label="How would you rate it?" labels={starLabels} field={rating} error={ratingError} />
       <Field label="In a few words (optional)" maxLength={120} autoComplete="off" {...field("title")} />
       <TextAreaField
         label="Your review (optional)"
@@ -85,4 +85,4 @@ export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormPro
   );
 }
 
-const sendText = (review: OwnReview | null) => (review ? "Save the review" : "Send the review");
+const sendText = (review: OwnReview | null) => (review ? "Save review" : "Send review");

@@ -19,6 +19,11 @@ export async function startSession({ token, user }: Pick<LoginReply, "token" | "
     clearSession();
     await call(logout, {}, { bearer: token }).catch(() => {}); // it expires by itself
     if (cause instanceof CallError) throw cause;
-    throw new CallError("This browser does not let the shop remember you. Allow site data and try again.", 0, {}, { cause });
+    throw new CallError(
+      "Your browser is blocking site data, so we cannot keep you logged in. Please allow it and try again.",
+      0,
+      {},
+      { cause },
+    );
   }
 }

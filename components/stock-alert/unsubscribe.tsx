@@ -21,7 +21,7 @@ export function Unsubscribe() {
           send={() => call(endStockAlerts, { query: { token } })}
           next={{ href: "/products", label: "See the products" }}
         >
-          <p>We will delete this address from all stock alerts. You can ask for a new one at any time.</p>
+          <p>We will delete this address from all stock alerts. You can set up a new alert at any time.</p>
         </LinkPress>
       )}
     </>

@@ -20,13 +20,13 @@ export function ConfirmEmail() {
         <>
           You can ask for a new link under{" "}
           <Link href="/customer/manage-profile" className="link">
-            Manage Profile
+            Manage profile
           </Link>
           . If you use your mobile number and have no email address, there is nothing to confirm:{" "}
           <Link href="/login" className="link">
             log in with a code by text message
           </Link>
-          . You can add an email address under Manage Profile at any time.
+          . You can add an email address under Manage profile at any time.
         </>
       }
     >
@@ -39,8 +39,8 @@ export function ConfirmEmail() {
           next={{ href: "/login", label: "Log in" }}
         >
           <p>
-            From now on our emails come to this address, and you use it if you log in with an email and a password. A mobile
-            number goes on working as before. You will need to log in again.
+            From now on we will email you at this address, and you use it to log in with your password. Your mobile number still
+            works as before. You will need to log in again.
           </p>
         </LinkPress>
       )}

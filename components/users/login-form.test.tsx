@@ -95,7 +95,7 @@ test("a browser that cannot store the session shows an explanation", async () =>
   render(<LoginForm />);
   await fillIn();
   await submit();
-  expect((await screen.findByRole("alert")).textContent).toContain("does not let the shop remember you");
+  expect((await screen.findByRole("alert")).textContent).toContain("is blocking site data");
   expect(replace).not.toHaveBeenCalled();
 });
 

@@ -39,7 +39,7 @@ export function RegisterForm() {
   return (
     <SignedInAlready>
       <WaitingNote />
-      <form method="post" onSubmit={submit} noValidate aria-label="Register" className="space-y-4">
+      <form method="post" onSubmit={submit} noValidate aria-label="Create an account" className="space-y-4">
         {problem && <FormProblem text={problem} />}
         <RoleChoice role={role.value} onChoose={role.onChange} />
         <Field label="Full name" autoComplete="name" maxLength={100} {...field("fullName")} />

@@ -29,7 +29,7 @@ export function SendAgain({ request, wait, onSent }: SendAgainProps) {
     });
   return (
     <button type="button" onClick={send} disabled={secondsLeft > 0 || isBusy} className="button button-quiet w-full">
-      {secondsLeft > 0 ? `Send again in ${secondsLeft} s` : "Send the code again"}
+      {secondsLeft > 0 ? `Send again in ${secondsLeft} s` : "Send code again"}
     </button>
   );
 }

@@ -17,7 +17,7 @@ const expectFocus = (element: HTMLElement) => waitFor(() => expect(document.acti
 
 test("after a removal the focus is on the next product's button, and at last on the heading", async () => {
   storeTestSession("asha");
-  // Nothing but the list itself is ever answered: a removed product disappears at once.
+  // Only the request for the list is answered: a removed product disappears before its own reply.
   vi.mocked(call)
     .mockImplementation(() => new Promise(() => {}))
     .mockResolvedValueOnce(["Roof", "Wall"].map((name) => newEntry({ productId: name, name })));

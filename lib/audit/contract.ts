@@ -3,7 +3,7 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 import { pageFields } from "@/lib/platform/api/paging-query";
 import { isoDay } from "@/lib/platform/iso-day";
 
-/** The kinds of things whose changes are recorded. */
+/** The kinds of records whose changes are logged. */
 export const auditSubjects = [
   "product",
   "category",

@@ -111,8 +111,8 @@ function valueText(field: string, value: unknown): string {
 }
 
 function numberText(field: string, value: number): string {
-  if (field === "basisPoints") return `${value / 100} %`;
-  if (field === "percent") return `${value} %`;
+  if (field === "basisPoints") return `${value / 100}%`;
+  if (field === "percent") return `${value}%`;
   return isMoney(field) ? formatRupees(value) : String(value);
 }
 

@@ -81,7 +81,7 @@ describe("the discount of a coupon", () => {
 });
 
 test.each([
-  ["percent", 10n, "10 % off"],
+  ["percent", 10n, "10% off"],
   ["amount", 50_000n, "Rs\u00a0500.00 off"],
   ["free_delivery", 0n, "Free delivery"],
 ] as const)("the text of a coupon for %s", (kind, value, text) => {

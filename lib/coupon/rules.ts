@@ -43,5 +43,5 @@ export function getDiscount({ kind, value }: Pick<Coupon, "kind" | "value">, ite
 /** What a coupon gives, as text. */
 export function couponText({ kind, value }: Pick<Coupon, "kind" | "value">): string {
   if (kind === "free_delivery") return "Free delivery";
-  return kind === "percent" ? `${value} % off` : `${formatPaisa(value)} off`;
+  return kind === "percent" ? `${value}% off` : `${formatPaisa(value)} off`;
 }

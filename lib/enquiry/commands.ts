@@ -14,7 +14,7 @@ import { byContact } from "./queries";
 import { enquiryNumber, isBot } from "./rules";
 import { type EnquiryType, type Topic, topics, type VisitTime } from "./vocabulary";
 
-/** Forms of an IP address, those with mistakes included: anybody may send photos, which fill the disk while they are read. */
+/** Forms per IP address, including invalid ones: anyone may send photos, which fill the disk while they are read. */
 const formLimit: Limit = { name: "enquiry-form", points: 200, seconds: 3600 };
 /** Generous, since many people may share one IP address. */
 const ipLimit: Limit = { name: "enquiry", points: 60, seconds: 3600 };

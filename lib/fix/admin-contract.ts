@@ -9,7 +9,7 @@ import { problemContent, systemContent } from "./content";
 const maxBytes = 400_000;
 
 const fixSlug = z
-  .string("Enter the URL")
+  .string("Enter the web address")
   .trim()
   .max(60, "At most 60 characters")
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use small letters, digits and single dashes");

@@ -198,14 +198,14 @@ async function slugFor(tx: Transaction, kind: FixKind, { slug, content }: FixInp
   const others = await tx.fixEntry.findMany({ where: { kind, ...(id && { id: { not: id } }) }, select: { slug: true } });
   const taken = new Set([...others.map((each) => each.slug), ...(kind === "problem" ? reservedSlugs : [])]);
   if (slug === "") return freeSlug(toSlug(content.name, kind), taken);
-  if (taken.has(slug)) throw fieldError("slug", "Another page already has this URL.");
+  if (taken.has(slug)) throw fieldError("slug", "Another page already has this web address.");
   return slug;
 }
 
 async function getChangedSlug(tx: Transaction, kind: FixKind, before: Entry, input: FixInput<FixKind>): Promise<string> {
   if (before.versions.length > 0) {
     if (input.slug === "" || input.slug === before.slug) return before.slug;
-    throw fieldError("slug", "It has been published, so its URL cannot change.");
+    throw fieldError("slug", "It has been published, so its web address cannot change.");
   }
   if (input.slug === before.slug) return before.slug;
   await lockKind(tx, kind);

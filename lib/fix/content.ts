@@ -54,7 +54,7 @@ export const layer = z.object({
   wastage: z
     .number("Enter a percentage")
     .min(0, "At least 0")
-    .max(50, "At most 50 %")
+    .max(50, "At most 50%")
     .nullable()
     .default(null)
     .meta({ description: "Percent, whatever the size; null for the usual 5 %, or 10 % below 10 m²" }),

@@ -45,7 +45,7 @@ export const jobInput = z.object({
   wastage: z
     .number("Enter a percentage")
     .min(0, "At least 0")
-    .max(50, "At most 50 %")
+    .max(50, "At most 50%")
     .optional()
     .meta({ description: "Percent; by default 5, or 10 below 10 m²" }),
   surface: z.string().max(40).optional().meta({ description: "Key of one of the system's surfaces; by default its first" }),

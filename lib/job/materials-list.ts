@@ -70,9 +70,9 @@ export function toMaterialsList({ system, input, estimate, plan, owner, now }: M
       ["Takes", daysText(system.days)],
       ["Dry days in a row", plan.dryDays === 0 ? "none" : String(plan.dryDays)],
       ...startFact(plan),
-      ["Work at", `${system.temperature.min} to ${system.temperature.max} °C`],
-      ...(plan.coldLimit === null ? [] : [["In Dec and Jan", "between 10 and 3 only"] as [string, string]]),
-      ["Who", skills[system.skill]],
+      ["Working temperature", `${system.temperature.min} to ${system.temperature.max} °C`],
+      ...(plan.coldLimit === null ? [] : [["In Dec and Jan", "only 10 am to 3 pm"] as [string, string]]),
+      ["Skill", skills[system.skill]],
     ],
     measures: measureLines(system, input),
     layers: toSteps(system.layers).map(({ layer, at, inlays }) => ({

@@ -37,7 +37,7 @@ async function reopen(tx: Transaction, order: LockedOrder, failure: Failure): Pr
   }
   if (order.paymentStatus !== "unpaid" && order.paymentStatus !== "verifying") return;
   const { paymentStatus, expiresAt } = await syncPaymentStatus(tx, order);
-  // An order whose time is over is not kept: it expires now, which has its own message.
+  // An order past its deadline is not kept: it expires now, with its own message.
   const isKept = order.status !== "cancelled" && (expiresAt === null || expiresAt > new Date());
   const isPayable = paymentStatus === "failed" || (failure.isAwaited && paymentStatus === "unpaid");
   if (isKept && isPayable) await notifyFailed(tx, order, failure, expiresAt);

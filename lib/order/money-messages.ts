@@ -59,8 +59,8 @@ function dueMessage({ status, paymentMethod, deliveryMethod }: OrderMoney, due: 
 /** Where the money of a failed payment is. A gateway is asked about it for two days (lib/payment/reconcile.ts). */
 export const failedMessage = (method: Payment["method"]): string =>
   isGateway(method)
-    ? "No money has reached us. If some has left your account, you do not need to do anything: we will see it within two days, and use it for this order or refund it."
-    : "If you have made the transfer, please send us the right slip or call us.";
+    ? "We have not received your payment. If money has left your account, you do not need to do anything: we will find it within two days and use it for this order or refund you."
+    : "If you have made the transfer, please send us the correct slip or call us.";
 
 /** How long an unpaid order is held; "" if it does not expire. */
 export const holdMessage = (expiresAt: string | null): string =>

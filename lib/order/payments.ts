@@ -1,5 +1,5 @@
 import "server-only";
-import type { PaymentMethod } from "@/lib/payment-method/contract";
+import { methodNames, type PaymentMethod } from "@/lib/payment-method/contract";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { formatPaisa, toRupees } from "@/lib/platform/money";
@@ -100,7 +100,7 @@ async function acceptPaid(tx: Transaction, order: LockedOrder, payment: Accepted
 
 type ArrivedPayment = { id: string; method: PaymentMethod; amount: bigint; gatewayRef: string; paidAt: Date | null };
 
-/** Accepts another amount than was requested: it pays what is due, and the rest is owed back. */
+/** Accepts an amount other than the one requested: it pays what is due, and the rest becomes a refund due. */
 export async function acceptArrived(tx: Transaction, order: LockedOrder, payment: ArrivedPayment): Promise<void> {
   const { id: paymentId, method, gatewayRef, paidAt } = payment;
   const { due } = await readDue(tx, order);
@@ -142,7 +142,7 @@ const getRequested = ({ amount, requestedAmount }: Row): bigint => requestedAmou
 function getMismatch(order: LockedOrder, { due, incoming, payment }: Arrival): string {
   if (incoming.amount === getRequested(payment) && (due === 0n || incoming.amount <= due)) return "";
   const expected = due > 0n && due < order.total ? `${formatPaisa(due)} is due` : `the order costs ${formatPaisa(order.total)}`;
-  return `${formatPaisa(incoming.amount)} arrived by ${payment.method}, but ${expected}.`;
+  return `${formatPaisa(incoming.amount)} arrived by ${methodNames[payment.method]}, but ${expected}.`;
 }
 
 async function isOthersReference(tx: Transaction, { gatewayRef, paymentId }: IncomingPayment): Promise<boolean> {

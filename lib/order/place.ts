@@ -190,7 +190,7 @@ function refuseProblems(basket: readonly BasketLine[]): void {
 
 function refuseChangedTotal(expected: number | undefined, total: bigint): void {
   if (expected === undefined || expected === toRupees(total)) return;
-  throw fieldError("expectedTotal", `The total is ${formatPaisa(total)} now, not ${formatRupees(expected)}.`, "conflict");
+  throw fieldError("expectedTotal", `The total is now ${formatPaisa(total)}, not ${formatRupees(expected)}.`, "conflict");
 }
 
 /** `stock` is the stock before the order. */

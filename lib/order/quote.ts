@@ -11,7 +11,7 @@ import type { Quote } from "./contract";
 import { offerRefusal } from "./payment-offers";
 import { paymentRefusal } from "./rules";
 
-/** What a buyer's cart would cost on these terms, and what prevents the order. Does not change or lock anything. */
+/** Prices a buyer's cart on these terms and lists what prevents the order. Does not change or lock anything. */
 export async function quoteOrder(buyer: Buyer, terms: Omit<BasketTerms, "userId">): Promise<Quote> {
   const basket = await readBasket(db, buyer);
   if (terms.coupon !== "" && !(await countCode(buyer.id))) {

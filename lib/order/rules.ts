@@ -75,7 +75,7 @@ export function shipRefusal({
   return paymentMethod === "cod" || paymentStatus === "paid" ? "" : "This order is not paid yet, so it cannot be shipped.";
 }
 
-/** Once confirmed, a cash-on-delivery order stays one until money arrives, whatever else its customer tries. */
+/** A confirmed order stays cash on delivery until money arrives, even if the customer starts another payment. */
 export const staysCash = ({ status, paymentMethod }: { status: OrderStatus; paymentMethod: PaymentMethod }): boolean =>
   status !== "pending" && paymentMethod === "cod";
 

@@ -118,7 +118,7 @@ export async function addPasskey(user: WithIp<SessionUser> & Client, input: Pass
   return toPasskey(row);
 }
 
-const tooMany = () => new AppError("conflict", "You already have many passkeys. Remove one first.");
+const tooMany = () => new AppError("conflict", "You have reached the maximum number of passkeys. Remove one first.");
 const notAccepted = (code: "invalid" | "unauthenticated", cause?: unknown) =>
   new AppError(code, "This passkey was not accepted. Log in another way, or try again.", { cause });
 

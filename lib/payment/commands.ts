@@ -91,7 +91,7 @@ export async function startFirstAttempt(orderId: string, method: CheckoutMethod)
   }
 }
 
-/** For when another click has begun this attempt in the meantime: continues that one. */
+/** Continues the attempt if another click has started it in the meantime. */
 async function resumeOther(id: string): Promise<PayWith | null> {
   const row = await db.payment.findUniqueOrThrow({ where: { id }, select: attemptColumns });
   if (!row.reference) return null;
@@ -132,7 +132,7 @@ async function beginAttempt(tx: Transaction, { userId, orderId, method, checkedI
     where: { orderId, status: "unpaid", id: { notIn: checkedIds } },
     select: { method: true, reference: true, amount: true },
   });
-  // Another click has just begun it, or it is about to be begun; cash and transfers need no start.
+  // Another click has just started it, or is about to; cash and transfers are not started.
   if (isChosen(order, method) && open.some((each) => each.method === method && each.amount === due)) return;
   // This one was not checked with its gateway and may be paid there: do not begin a second.
   if (open.some(({ reference }) => reference !== null)) throw otherAttemptOpen();
@@ -144,7 +144,7 @@ async function beginAttempt(tx: Transaction, { userId, orderId, method, checkedI
     where: { orderId, status: "unpaid", OR: [unsent, ...replaced] },
     data: { status: "failed", note: "A new payment was started." },
   });
-  // Close attempts for another amount, begun before a part was paid another way.
+  // Close attempts for another amount, started before part of the order was paid another way.
   await tx.payment.updateMany({
     where: { orderId, status: "unpaid", NOT: [{ reference: null }, { amount: due }] },
     data: { status: "failed", note: "The amount due has changed." },

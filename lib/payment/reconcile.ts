@@ -7,7 +7,7 @@ import { checkPayment } from "./check";
 /** How many payments one round checks, and how many of them in parallel. */
 const roundSize = 100;
 const atOnce = 5;
-/** After so many checks without an answer a gateway rests until the next round: its timeouts delay whatever comes after it. */
+/** After this many unanswered checks, skips the gateway until the next round: its timeouts delay the other payments. */
 const maxUnknown = 5;
 
 type Options = { minimumAgeSeconds?: number };

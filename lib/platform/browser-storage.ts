@@ -1,4 +1,4 @@
-/** Small values in local storage, such as preferences. Storage may be forbidden, and may hold anything. */
+/** Small values in local storage, such as preferences. Storage may be blocked, and its content is untrusted. */
 
 const changeEvent = "shop:memory";
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * Lets a page choose a status that Next has no function for (410 Gone). server.ts renders each page inside this store and
+ * Lets a page set a status for which Next has no function (410 Gone). server.ts renders each page inside this store and
  * applies what the page asked for; it is on globalThis because server.ts and pages share no module state.
  */
 export type ResponseStatus = { status?: number; isUnavailable?: boolean };

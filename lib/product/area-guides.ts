@@ -37,7 +37,7 @@ export const areaGuides: Record<Area, AreaGuide> = {
   basement: {
     title: "The basement is wet",
     about:
-      "Stop running water first, then seal the concrete. If the outside can be dug free, coat it there; if not, a crystalline slurry works from the inside. Brick basements and water that lifts the floor need an inspection.",
+      "Stop running water first, then seal the concrete. If the outside can be dug out, coat it there; if not, a crystalline slurry works from the inside. Brick basements and water that lifts the floor need an inspection.",
     surfaces: ["concrete", "brick_masonry"],
   },
   water_tank: {
@@ -55,11 +55,11 @@ export const areaGuides: Record<Area, AreaGuide> = {
   foundation: {
     title: "Protect the foundation",
     about:
-      "A foundation is coated once, from the outside, before the soil goes back. Take a brushed bitumen coating against moist soil, and a thick coating or a sheet where ground water presses. Put a board in front so that stones do not tear it.",
+      "A foundation is coated once, from the outside, before the soil goes back. Use a brushed bitumen coating against damp soil, and a thick coating or a sheet against ground water. Put a board in front so that stones do not tear it.",
     surfaces: ["concrete", "brick_masonry"],
   },
   joint_crack: {
-    title: "A crack or joint opens",
+    title: "There is a crack or open joint",
     about:
       "Mark its ends and look again after four weeks. A hairline crack that does not move is filled, a joint that moves needs an elastic sealant, and a wet crack is injected. Cracks in beams or columns, wider than 2 mm or growing, are for an engineer.",
     surfaces: ["plaster", "concrete", "brick_masonry"],
@@ -67,7 +67,7 @@ export const areaGuides: Record<Area, AreaGuide> = {
   metal_roof: {
     title: "The metal roof drips",
     about:
-      "Most drips come from screws, laps and flashings. Remove the rust, seal those places first, then coat the whole sheet if the room is hot. Sheets that are rusted through are replaced. Do not drill or brush asbestos sheets.",
+      "Most drips come from screws, laps and flashings. Remove the rust, seal those places first, then coat the whole sheet if the room is hot. Replace sheets that are rusted through. Do not drill or brush asbestos sheets.",
     surfaces: ["metal", "asbestos_cement"],
   },
   planter_garden: {

@@ -40,7 +40,7 @@ export function cellText(kind: CellView["columns"][number]["kind"], value: Cell)
   if (value === null || value === "") return "";
   if (kind === "money") return moneyText(Number(value));
   if (kind === "count") return signed(Number(value), (whole) => groupByLakh(String(whole)));
-  if (kind === "percent") return `${Number(value) > 0 ? "+" : ""}${String(value).replace("-", "−")} %`;
+  if (kind === "percent") return `${Number(value) > 0 ? "+" : ""}${String(value).replace("-", "−")}%`;
   if (kind === "day") return plainDay(String(value));
   return String(value);
 }

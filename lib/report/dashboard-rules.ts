@@ -18,6 +18,6 @@ export const refundDays = 7;
 /** How long is left of a promise: "due in 3 days", "2 days late". */
 export function dueText(dueAt: string, now: number): string {
   const days = Math.floor((Date.parse(dueAt) - now) / 86_400_000);
-  if (days < 0) return days === -1 ? "late since today" : `${-days - 1} ${days === -2 ? "day" : "days"} late`;
+  if (days < 0) return days === -1 ? "overdue since today" : `${-days - 1} ${days === -2 ? "day" : "days"} late`;
   return days === 0 ? "due today" : `due in ${days} ${days === 1 ? "day" : "days"}`;
 }

@@ -15,14 +15,14 @@ export const reasonNames = {
   opening: "Opening stock",
   received: "Received",
   damaged: "Damaged",
-  stocktake: "Counted",
+  stocktake: "Stocktake",
   order: "Sold",
-  cancel: "Cancelled order",
+  cancel: "Order cancelled",
   expiry: "Order not paid in time",
-  return: "Came back",
+  return: "Returned",
   correction: "Correction",
   replacement: "Sent as replacement",
-  undelivered: "Returned undelivered",
+  undelivered: "Came back undelivered",
   written_off: "Written off",
 };
 

@@ -40,8 +40,8 @@ test.each([
 
 test.each([
   ["count", 100000, "1,00,000"],
-  ["percent", -12.5, "−12.5 %"],
-  ["percent", 12.5, "+12.5 %"],
+  ["percent", -12.5, "−12.5%"],
+  ["percent", 12.5, "+12.5%"],
   ["day", "2026-11-21", "21 Nov 2026"],
   ["text", null, ""],
 ] as const)("a %s of %s is shown as '%s'", (kind, value, text) => {
@@ -52,7 +52,7 @@ test.each([
   ["2026-11-24T12:00:00Z", "due in 3 days"],
   ["2026-11-22T18:00:00Z", "due in 1 day"],
   ["2026-11-21T18:00:00Z", "due today"],
-  ["2026-11-21T06:00:00Z", "late since today"],
+  ["2026-11-21T06:00:00Z", "overdue since today"],
   ["2026-11-20T06:00:00Z", "1 day late"],
   ["2026-11-10T06:00:00Z", "11 days late"],
 ])("a refund due at %s is, at noon on 21 November, %s", (dueAt, text) => {

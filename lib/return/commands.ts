@@ -17,7 +17,7 @@ import {
 import { getPieces, moveStock, releaseAll, setApproved } from "./pieces";
 import { priceReturn } from "./price";
 import { getAdminReturn } from "./queries";
-import { getRestocked } from "./rules";
+import { auditName, getRestocked } from "./rules";
 
 type Quantities = { orderItemId: string; quantity: number }[] | undefined;
 type Approval = { items?: Quantities; note: string };
@@ -98,7 +98,7 @@ async function recordPartialRefusal(
 }
 
 /**
- * Closes a return that ends in nothing else, such as because its goods did not arrive. The customer keeps those, so they can be
+ * Closes a return without a refund or replacement, for example because the goods did not arrive. The customer keeps those, so they can be
  * requested again; what has arrived cannot.
  */
 export function closeReturn(id: string, reason: string, actor: Actor): Promise<AdminReturn> {
@@ -178,7 +178,7 @@ async function refundNext(tx: Transaction, { id, order }: LockedReturn, arrivals
 }
 
 /**
- * Records that a replacement was sent and takes it from stock, also where the customer asked for a refund. Throws if there is not
+ * Records that a replacement was sent and takes it from stock, even if the customer asked for a refund. Throws if there is not
  * enough. The customer can return the replacement for as long as the goods that it replaces.
  */
 export function replaceReturn(id: string, note: string, actor: Actor): Promise<AdminReturn> {
@@ -212,13 +212,16 @@ export async function change(
 }
 
 async function writeAudit(tx: Transaction, { id, status, order }: LockedReturn, { actor, details }: AuditEntry): Promise<void> {
-  const current = await tx.return.findUniqueOrThrow({ where: { id }, select: { status: true, refund: true, credited: true } });
+  const { number, ...current } = await tx.return.findUniqueOrThrow({
+    where: { id },
+    select: { number: true, status: true, refund: true, credited: true },
+  });
   const nonEmpty = Object.fromEntries(Object.entries(details).filter(([, text]) => text !== ""));
   const after = { ...current, ...nonEmpty };
   const before = { status, refund: null, credited: 0n };
   // Nothing but a refusal of some pieces leaves the status as it was.
   const action = current.status === status ? "refused a part of" : current.status;
-  await audit(tx, { actor, subject: "return", id, name: `Return for ${order.number}`, action, before, after });
+  await audit(tx, { actor, subject: "return", id, name: auditName(number, order), action, before, after });
 }
 
 /** How many pieces of an item a request names; all of them if it names no items. */

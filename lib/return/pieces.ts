@@ -100,7 +100,7 @@ export async function moveStock(
     throw new AppError("conflict", `Not enough ${name} in stock ${isSentBack ? "to send it back" : "for a replacement"}.`);
   }
   // A return is restocked and replaced once (a unique index), but may be sent back in several parts.
-  const origin = isSentBack ? { note: "Return refused, sent back to the customer" } : { returnId: locked.id };
+  const origin = isSentBack ? { note: "Return rejected, sent back to the customer" } : { returnId: locked.id };
   const data = { variantId, delta, reason, orderId: locked.order.id, ...origin, actorId };
   await tx.stockMovement.create({ data, select: { id: true } });
 }

@@ -82,7 +82,7 @@ function settlementMessage({ credited, refund, due, reference }: Settlement) {
   };
 }
 
-/** What a return comes to now: the goods, the delivery (`null` if it can no longer be refunded), and what is still due. */
+/** The value of a return now: the goods, the delivery (`null` if it can no longer be refunded), and what is still due. */
 export async function previewRefund(id: string): Promise<{ goods: number; delivery: number | null; due: number }> {
   const locked = await readReturn(db, id);
   const order = await db.order.findUniqueOrThrow({

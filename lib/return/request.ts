@@ -11,7 +11,7 @@ import type { AdminReturn, CustomerReturn } from "./contract";
 import { applyTransition, lockReturn, notifyReturn, returnNotFound } from "./notify";
 import { lineColumns, releasePieces, reservePieces } from "./pieces";
 import { getAdminReturn, getReturn } from "./queries";
-import { itemsFrom, type Piece, type ReturnCause, refundToText, returnRefusal } from "./rules";
+import { auditName, itemsFrom, type Piece, type ReturnCause, refundToText, returnRefusal } from "./rules";
 import type { RefundTarget } from "./vocabulary";
 
 /** More than anyone requests by hand. */
@@ -82,13 +82,14 @@ export async function openReturn({ items, ...terms }: ReturnTerms & { items: Pie
       { id: created.id, order },
       {
         title: "We opened a return for you",
-        next: "as you asked. We will look at it and reply within two working days.",
+        next: "we will look at it and reply within two working days.",
         status: "requested",
       },
     );
     await recordEvent(tx, order.id, { kind: "return-opened", note: terms.reason, actorId: actor.id });
     const after = { status: "requested", outcome: terms.outcome, reason: terms.reason };
-    await audit(tx, { actor, subject: "return", id: created.id, name: `Return for ${order.number}`, action: "opened", after });
+    const name = auditName(created.number, order);
+    await audit(tx, { actor, subject: "return", id: created.id, name, action: "opened", after });
     const opened = await getAdminReturn(created.id, tx);
     if (!opened) throw returnNotFound();
     return opened;
@@ -123,12 +124,16 @@ export async function withdrawReturn(userId: string, id: string): Promise<Custom
 type EligibleOrder = Awaited<ReturnType<typeof refuseIneligible>>;
 type ReturnInput = ReturnTerms & { pieces: Piece[]; actorId: string; note?: string; photoKeys?: string[]; refundTo?: string };
 
-async function writeReturn(tx: Transaction, eligible: EligibleOrder, input: ReturnInput): Promise<{ id: string }> {
+async function writeReturn(
+  tx: Transaction,
+  eligible: EligibleOrder,
+  input: ReturnInput,
+): Promise<{ id: string; number: number }> {
   const { pieces, actorId, note = "", photoKeys = [], ...terms } = input;
   for (const piece of pieces) await reservePieces(tx, piece, eligible);
   const events = { create: { kind: "requested" as const, note, actorId } };
   const data = { ...terms, userId: eligible.order.userId, photoKeys, items: { create: pieces }, events };
-  return tx.return.create({ data, select: { id: true } });
+  return tx.return.create({ data, select: { id: true, number: true } });
 }
 
 /** Locks the order; throws if it cannot be returned. Every change of an order's returns takes this lock. */

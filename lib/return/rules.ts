@@ -127,6 +127,9 @@ export function splitRefund(total: bigint, due: bigint): { credited: bigint; ref
 /** 42 is "R-00042". */
 export const returnNumber = (number: number): string => `R-${String(number).padStart(5, "0")}`;
 
+/** A return in the audit log: "R-00042 for SK-2083-000001". */
+export const auditName = (number: number, order: { number: string }): string => `${returnNumber(number)} for ${order.number}`;
+
 /** The number in "R-00042", "r42" or "42"; `null` if it is none. */
 export function toReturnNumber(text: string): number | null {
   const digits = /^(?:r-?)?0*(\d{1,9})$/i.exec(text.trim())?.[1];

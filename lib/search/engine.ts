@@ -39,7 +39,7 @@ export type SearchResult = {
   size: Size | null;
   /** Questions that a page answers, if the query holds nothing else. */
   help: Synonym[];
-  /** Things in the query that the shop does not sell; the products found are alternatives. */
+  /** Names in the query of products that the shop does not sell; the products found are alternatives. */
   notSold: Synonym[];
 };
 

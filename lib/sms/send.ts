@@ -86,7 +86,7 @@ async function count(limit: Limit): Promise<boolean> {
   return false;
 }
 
-/** Takes back the count of a text message that was not sent: the limit is for what is paid for, and an outage costs nothing. */
+/** Uncounts a text message that was not sent: only sent messages cost money. */
 export async function uncountUnsent(kind: Kind): Promise<void> {
   if (kind === "code") await uncountTry(getCodeLimit(), "all");
   await uncountTry(getDailyLimit(), "all");

@@ -122,7 +122,7 @@ export const texts = {
   },
   "refund-due": {
     label: "Refund due",
-    when: "When a refund is on its way to the customer.",
+    when: "When you owe the customer a refund.",
     names,
     own: "You will get a refund for order {order}, the way you paid. {link}",
   },
@@ -155,14 +155,14 @@ export const texts = {
   },
   "return-refused": {
     label: "Return not accepted",
-    when: "When you refuse a return. The note is your reason.",
+    when: "When you reject a return. The note is your reason.",
     names: withNote,
     own: "Your return for order {order} was not accepted. {note} {link}",
     note: "The bucket was opened.",
   },
   "return-partly-refused": {
     label: "Part of a return not accepted",
-    when: "When you refuse some of the products after checking them. The note is your reason.",
+    when: "When you reject some of the products after checking them. The note is your reason.",
     names: withNote,
     own: "We could not accept all of your return for order {order}. {note} {link}",
     note: "One bucket was opened.",

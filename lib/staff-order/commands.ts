@@ -109,7 +109,7 @@ async function takeCounterPayment(tx: Transaction, orderId: string, { input, act
 
 type Options = Pick<StaffOrder, "customerId" | "items" | "deliveryMethod" | "coupon"> & { district: string };
 
-/** What such an order would cost. Does not change or lock anything. */
+/** Prices an order for a customer. Does not change or lock anything. */
 export async function quoteStaffOrder({ customerId, items, ...terms }: Options) {
   const customer = customerId ? await getCustomer(db, customerId, { isLocked: false }) : noCustomer;
   const lines = await readVariants(db, customer, items);

@@ -87,8 +87,7 @@ function toPackingSlip(row: Row, shop: Pick<PackingSlip, "shop" | "store">): Pac
     recipient: getRecipient(row),
     payment: getPayment(row),
     placed: `${nepaliDate(createdAt)} BS · ${commonDate(createdAt)} AD`,
-    delivery:
-      deliveryMethod === "pickup" ? "Picked up at our store" : [row.courier, row.trackingNumber].filter(Boolean).join(", "),
+    delivery: deliveryMethod === "pickup" ? "Store pickup" : [row.courier, row.trackingNumber].filter(Boolean).join(", "),
     lines: withSystem(items, orderSystem.array().parse(row.systems)).map(
       ({ name, sku, quantity, weightGrams: each, ...line }) => ({
         name,
@@ -102,7 +101,7 @@ function toPackingSlip(row: Row, shop: Pick<PackingSlip, "shop" | "store">): Pac
   };
 }
 
-/** What whoever hands over the parcel must know about the money. */
+/** What the person handing over the parcel must know about payment. */
 function getPayment(row: Row): string {
   if (row.status === "cancelled") return "Cancelled";
   const { due } = dueNow(row, row.payments);

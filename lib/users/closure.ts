@@ -159,7 +159,7 @@ async function deletePersonalData(tx: Transaction, id: string): Promise<{ key: s
 
 const lateMs = 3_600_000;
 
-/** Deletes what a request still running during the deletion, such as an upload, wrote afterwards. */
+/** Deletes data that a request still running during the deletion, such as an upload, wrote afterwards. */
 export async function deleteLateData(): Promise<void> {
   const deleted = await db.user.findMany({ where: { deletedAt: { gt: new Date(Date.now() - lateMs) } }, select: { id: true } });
   for (const { id } of deleted) {

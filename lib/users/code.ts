@@ -116,7 +116,7 @@ export async function findByMobile(mobile: string): Promise<User | null> {
   );
 }
 
-/** What the user must add to the right code: a name for a new account, or the last order's number after a year of inactivity. */
+/** What the user must add to a correct code: a name for a new account, or the last order's number after a year of inactivity. */
 export async function getMissingInput(
   user: User | null,
   { fullName, orderNumber }: Pick<CodeSignIn, "fullName" | "orderNumber">,

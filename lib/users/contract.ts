@@ -124,7 +124,7 @@ export const register = endpoint("POST /api/users/register", {
     })
     .refine((body) => body.role !== "b2b" || body.panNumber !== "", { path: ["panNumber"], message: "PAN is required" }),
   reply: z.object({ user: person }),
-  failed: "Failed to register. Please try again.",
+  failed: "Failed to create your account. Please try again.",
 });
 
 export const login = endpoint("POST /api/users/login", {

@@ -4,7 +4,7 @@ import { notify } from "@/lib/notification/commands";
 import type { Transaction } from "@/lib/platform/db/transaction";
 
 /**
- * Tells users of a change to the ways of logging in to their account, in the shop and by email: the email is what reaches them if
+ * Notifies users in the shop and by email that the ways to log in to their account have changed: the email reaches them even if
  * the change was somebody else's.
  */
 export async function notifySecurity(tx: Transaction, userId: string, { title, body }: Record<"title" | "body", string>) {

@@ -93,7 +93,7 @@ test("a product is created with its variants, dropped images and a data sheet, a
   await dialog(page).getByLabel("Colours (optional)").fill("White, Brick #a0522d");
   await dialog(page).getByLabel("SKUs begin with").fill(sku);
   await expect(dialog(page).getByText(`Adds 4 packs: ${sku}-4L-WHITE to ${sku}-20L-BRICK.`)).toBeVisible();
-  await press(dialog(page), "Add the packs");
+  await press(dialog(page), "Add packs");
   const variants = main(page).getByRole("group", { name: /^Pack/ });
   await expect(variants).toHaveCount(5);
   await expect(variants.nth(3).getByLabel("Weight, kg")).toHaveValue("26.5");
@@ -291,10 +291,10 @@ test.describe("subcategories", () => {
     await press(page, `Delete ${sub}`);
     await expect(dialog(page).getByText("has 1 product")).toBeVisible();
     await dialog(page).getByLabel("Move them to").selectOption({ index: 1 });
-    await press(dialog(page), "Move them and delete");
+    await press(dialog(page), "Move products and delete");
     await expect(getToastText(page, `Subcategory “${sub}” deleted and its products moved.`)).toBeVisible();
     await press(page, `Delete ${name}`);
-    await press(dialog(page), "Delete the category");
+    await press(dialog(page), "Delete category");
     await expect(getToastText(page, `Category “${name}” deleted.`)).toBeVisible();
     expect(await all()).not.toContain(name);
     expect((await page.request.get(`/product/${product._id}`)).status()).toBe(200);

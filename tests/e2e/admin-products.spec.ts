@@ -22,7 +22,7 @@ test("a price and a stock are changed in the list, and the shop shows them on th
   const products = await createProducts(1);
   const [product] = products as [TestProduct];
   const getShopPage = async () => (await page.request.get(`/product/${product._id}`)).text();
-  // Not made through the shop, which therefore hears of it a moment later.
+  // Written directly to the database, so the shop is notified a moment later.
   await expect.poll(getShopPage).toContain("Rs\u00a01,000.00");
   await openAdmin(page, "/admin/products");
   await main(page).getByLabel("Name, SKU or brand").pressSequentially(product.sku.toLowerCase(), { delay: 20 });
@@ -55,11 +55,11 @@ test("a price and a stock are changed in the list, and the shop shows them on th
   await expect(dialog(page).getByText("2 more")).toBeVisible();
   // Something is sold during the count, so it has to be repeated.
   await withDatabase((client) => client.query("UPDATE variant SET stock = 9 WHERE sku = $1", [product.sku]));
-  await dialog(page).getByRole("button", { name: "Save the count" }).click();
-  await expect(dialog(page).getByText("it is 9 now, not 10. Please count again.")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Save count" }).click();
+  await expect(dialog(page).getByText("it is now 9, not 10. Please count again.")).toBeVisible();
   await dialog(page).getByLabel("How many are there?").fill("4");
   await expect(dialog(page).getByText("5 fewer")).toBeVisible();
-  await dialog(page).getByRole("button", { name: "Save the count" }).click();
+  await dialog(page).getByRole("button", { name: "Save count" }).click();
   await expect(getToastText(page, `${product.sku}: 4 in stock.`)).toBeVisible();
   await openAdmin(page, "/admin/products/low-stock");
   await main(page)
@@ -69,7 +69,7 @@ test("a price and a stock are changed in the list, and the shop shows them on th
   await dialog(page).getByLabel("Reason").selectOption("damaged");
   await dialog(page).getByLabel("How many?").fill("4");
   await dialog(page).getByLabel("Note (optional)").fill("A leaking roof, of all things");
-  await dialog(page).getByRole("button", { name: "Change the stock" }).click();
+  await dialog(page).getByRole("button", { name: "Change stock" }).click();
   await expect(getToastText(page, `${product.sku}: 0 in stock.`)).toBeVisible();
   await main(page).getByRole("link", { name: "Sold out" }).click();
   await expect(main(page).getByRole("row", { name: product.name })).toBeVisible();
@@ -144,7 +144,7 @@ test("prices of many products are changed by percent, exactly as previewed, and 
   await change.getByRole("button", { name: /^Undo/ }).click();
   await dialog(page).getByRole("button", { name: "Undo" }).click();
   await expect(dialog(page).getByText("1 price is back to what it was.")).toBeVisible();
-  await expect(dialog(page).getByText("Its prices have changed since. It costs Rs 1,100.00 now")).toBeVisible();
+  await expect(dialog(page).getByText("Its prices have changed since. It now costs Rs 1,100.00")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Close" }).click();
   await expect(change.getByText(/^Undone /)).toBeVisible();
   await openAdmin(page, `/admin/products?q=${getWord(products)}&sort=name`);
@@ -159,7 +159,7 @@ test("products are deleted and restored; one that was ordered is archived", { ta
   const asha = await createApiUser("b2c");
   const getListed = async () => (await page.request.get("/api/product")).json();
   const findOrdered = async () => (await getListed()).find(({ _id }: { _id: string }) => _id === archived._id);
-  // Not made through the shop, which therefore hears of it a moment later.
+  // Written directly to the database, so the shop is notified a moment later.
   await expect.poll(findOrdered).toBeDefined();
   const ordered = await findOrdered();
   await createOrder(page, asha, [{ product: ordered, quantity: 1 }]);
@@ -185,7 +185,7 @@ test("a product is duplicated as a draft", async ({ page }) => {
   const [product] = products as [TestProduct];
   await openAdmin(page, `/admin/products?q=${getWord(products)}`);
   await main(page)
-    .getByRole("button", { name: `More for ${product.name}` })
+    .getByRole("button", { name: `More actions for ${product.name}` })
     .click();
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
   await expect(getToastText(page, `Copied ${product.name} as a draft.`)).toBeVisible();

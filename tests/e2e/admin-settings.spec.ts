@@ -88,7 +88,7 @@ test.describe("two people who edit the same coupon", () => {
     await expect(main(page).getByLabel("Percent off")).toHaveValue("20");
     await clickButton(page, "Save mine anyway");
     await expect(getToastText(page, `Coupon ${code} saved.`)).toBeVisible();
-    await expect(main(page).getByText("20 % off, at any time")).toBeVisible();
+    await expect(main(page).getByText("20% off, at any time")).toBeVisible();
   });
 });
 
@@ -187,11 +187,11 @@ test("a price group is created, changed and deleted again", { tag: "@long" }, as
   await dialog(page).getByLabel("Discount off the trade price, %").fill("2.5");
   await dialog(page).getByRole("button", { name: "Save" }).click();
   const group = list(page, "Price groups").getByRole("listitem").filter({ hasText: name });
-  await expect(group).toContainText("2.5 % off the trade price");
+  await expect(group).toContainText("2.5% off the trade price");
   await group.getByRole("button", { name: "Change…" }).click();
   await dialog(page).getByLabel("Discount off the trade price, %").fill("3");
   await dialog(page).getByRole("button", { name: "Save" }).click();
-  await expect(group).toContainText("3 % off the trade price");
+  await expect(group).toContainText("3% off the trade price");
   await group.getByRole("button", { name: "Delete…" }).click();
   await dialog(page).getByRole("button", { name: "Delete" }).click();
   await expect(group).toHaveCount(0);

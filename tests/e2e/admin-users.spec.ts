@@ -45,7 +45,7 @@ test("a business is found, approved with a price group and notified, and sees it
   await clickButton(page, "Approve…");
   await dialog(page)
     .getByLabel("Price group")
-    .selectOption({ label: `${group} (10 % off)` });
+    .selectOption({ label: `${group} (10% off)` });
   await dialog(page).getByRole("button", { name: "Approve" }).click();
   await expect(getToastText(page, `${maya.companyName} approved.`)).toBeVisible();
   await expect(main(page).getByText("Approved", { exact: true }).first()).toBeVisible();

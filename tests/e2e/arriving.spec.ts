@@ -58,7 +58,7 @@ test.describe("a page that has just arrived", () => {
   ] as const) {
     test(`requests its scripts ${when}`, async ({ page }) => {
       const requests: { isScript: boolean; at: number }[] = [];
-      // The browser's own times: this process may hear of a request later.
+      // The browser's own times: this process may see a request later.
       const network = await page.context().newCDPSession(page);
       network.on("Network.requestWillBeSent", ({ request: { url }, type, timestamp }) => {
         const isScript = url.includes("/_next/static/chunks/") && type === "Script";

@@ -160,7 +160,7 @@ test.describe("an invalid coupon", () => {
     await expect(coupon).toHaveValue("");
     await coupon.fill(code.toLowerCase());
     await page.getByRole("button", { name: "Apply" }).click();
-    await expect(page.getByText(`${code}: 10 % off, you save`)).toBeVisible();
+    await expect(page.getByText(`${code}: 10% off, you save`)).toBeVisible();
     await expect(summary(page)).toContainText(`Discount (${code})`);
 
     // Someone else uses it up before the order is placed.
@@ -169,7 +169,7 @@ test.describe("an invalid coupon", () => {
     await placeButton(page).click();
     await expect(problems(page)).toBeFocused();
     await expect(page.getByText("This coupon has been used up.").first()).toBeVisible();
-    await expect(problems(page)).toContainText("The discount is Rs 0.00 now, not Rs");
+    await expect(problems(page)).toContainText("The discount is now Rs 0.00, not Rs");
     expect(await getOrders(page, asha)).toEqual([]);
     await placeButton(page).click();
     await expectPlaced(page);
@@ -185,7 +185,7 @@ test.describe("a valid coupon", () => {
     const coupon = page.getByRole("textbox", { name: "Coupon (optional)" });
     await coupon.fill(code);
     await coupon.press("Enter");
-    await expect(page.getByText(`${code}: 10 % off, you save`)).toBeVisible();
+    await expect(page.getByText(`${code}: 10% off, you save`)).toBeVisible();
     await pay(page, "Cash on delivery").check();
     await placeButton(page).click();
     await expectPlaced(page);
@@ -207,8 +207,8 @@ test.describe("a change during checkout", () => {
     await placeButton(page).click();
     await expect(problems(page)).toBeFocused();
     await expect(problems(page)).toContainText("Something has changed. Please check it before you order.");
-    await expect(problems(page)).toContainText(/costs Rs\s[\d,.]+ now, not Rs/);
-    await expect(problems(page)).toContainText(/The total is Rs\s[\d,.]+ now, not Rs/);
+    await expect(problems(page)).toContainText(/now costs Rs\s[\d,.]+, not Rs/);
+    await expect(problems(page)).toContainText(/The total is now Rs\s[\d,.]+, not Rs/);
     expect(await getOrders(page, asha)).toEqual([]);
     await expect(placeButton(page)).toBeEnabled();
     await placeButton(page).click();

@@ -89,7 +89,7 @@ test("a homeowner goes from a leaking roof to a paid order, a review and a retur
   });
   await waitForLoadingScreen(page);
   await main(page)
-    .getByRole("link", { name: /^See order/ })
+    .getByRole("link", { name: /^View order/ })
     .click();
   await expectPage(page, /\/customer\/purchase-history\/[0-9a-f-]{36}$/);
   await waitForEmail(email, /\/customer\/purchase-history\//);
@@ -107,7 +107,7 @@ test("a homeowner goes from a leaking roof to a paid order, a review and a retur
   const review = page.getByRole("form", { name: `Review of ${name}` });
   await review.getByRole("radio", { name: "5 stars" }).check({ force: true });
   await review.getByLabel("In a few words").fill("Dry since the first rain");
-  await review.getByRole("button", { name: "Send the review" }).click();
+  await review.getByRole("button", { name: "Send review" }).click();
   await expect(page.getByText("Waiting for approval")).toBeVisible();
 
   await page.goBack();
@@ -154,7 +154,7 @@ test("a contractor fills the cart from the list at trade prices, sends the payme
   const proofForm = main(page).getByRole("form", { name: "Payment slip" });
   await proofForm.getByLabel("Photo or PDF of the slip").setInputFiles(await createImageFile("slip.jpg"));
   await proofForm.getByLabel("Transfer reference number").fill(`NIC ${id.slice(-8)}`);
-  await proofForm.getByRole("button", { name: "Send the slip" }).click();
+  await proofForm.getByRole("button", { name: "Send slip" }).click();
   await expect(main(page).getByText("We have your payment slip.")).toBeInViewport();
   await main(page).getByRole("button", { name: "Order again" }).click();
   await expectPage(page, /\/cart$/);

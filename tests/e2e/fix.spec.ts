@@ -200,7 +200,7 @@ test.describe("a contractor with five areas and no mouse", () => {
       ["3", "3"],
     ].entries()) {
       if (at > 0) {
-        await tabTo("Another area");
+        await tabTo("Add another area");
         await page.keyboard.press("Enter");
         await expect(page.getByLabel("Length, m").nth(at)).toBeFocused();
       }

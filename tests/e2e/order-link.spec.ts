@@ -80,7 +80,7 @@ test("a phone order opens with its link, hides its customer's details, and takes
       buffer: Buffer.from("%PDF-1.7\n%%EOF"),
     });
   await main(phone).getByLabel("Transfer reference number").fill(`FT ${number}`);
-  await main(phone).getByRole("button", { name: "Send the slip" }).click();
+  await main(phone).getByRole("button", { name: "Send slip" }).click();
   await expect(main(phone).getByText("We have your payment slip.", { exact: false })).toBeVisible();
   await main(phone).getByRole("button", { name: "Something is wrong" }).click();
   await phone.getByRole("dialog").getByLabel("Your message").fill("Please send it on Friday.");

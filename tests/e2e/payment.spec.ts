@@ -145,7 +145,7 @@ test("a transfer has a payment proof, which only its customer and staff can open
     buffer: Buffer.from("%PDF-1.7\n%%EOF"),
   });
   await page.getByLabel("Transfer reference number").fill(`FT ${order.number}`);
-  await page.getByRole("button", { name: "Send the slip" }).click();
+  await page.getByRole("button", { name: "Send slip" }).click();
   await expect.poll(async () => (await getOrder(page, asha, order)).paymentStatus).toBe("verifying");
   const id = order.payments[0]?._id;
   const getProof = (token: string) =>

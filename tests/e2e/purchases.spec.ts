@@ -88,7 +88,7 @@ test.describe("the order history", () => {
     await expect(search.getByLabel("Order number or product")).toHaveValue(first.number.toLowerCase());
     await expect(cards(page).first()).toContainText(first.number);
 
-    await main(page).getByRole("link", { name: "Clear the search" }).click();
+    await main(page).getByRole("link", { name: "Clear search" }).click();
     await expect(page).toHaveURL(history);
     await main(page)
       .getByRole("navigation", { name: "Orders by status" })
@@ -234,7 +234,7 @@ test.describe("cancelling", () => {
     const asha = await signInAs(page);
     const { _id, number } = await placeOrder(page, asha, { at: 11 });
     await open(page, `${history}/${_id}`);
-    const button = main(page).getByRole("button", { name: "Cancel the order" });
+    const button = main(page).getByRole("button", { name: "Cancel order" });
     await button.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Cancel this order?" });
     await expect(dialog).toBeVisible();
@@ -243,15 +243,15 @@ test.describe("cancelling", () => {
     await expect(dialog).toHaveCount(0);
     await expect(button).toBeFocused();
     await button.press("Enter");
-    await dialog.getByRole("button", { name: "Cancel the order" }).press("Enter");
+    await dialog.getByRole("button", { name: "Cancel order" }).press("Enter");
     await expect(dialog.getByRole("alert")).toHaveText("Please choose a reason.");
     await dialog.getByLabel("Why?").selectOption("I ordered by mistake");
     await dialog.getByLabel("Anything we should know? (optional)").fill("Two of them, in fact");
-    await dialog.getByRole("button", { name: "Cancel the order" }).press("Enter");
+    await dialog.getByRole("button", { name: "Cancel order" }).press("Enter");
     await expect(page.getByText(`Order ${number} is cancelled.`).first()).toBeVisible();
     await expect(main(page).getByText("Reason: I ordered by mistake: Two of them, in fact")).toBeVisible();
     await expect(timeline(page)).toContainText("Cancelled");
-    await expect(main(page).getByRole("button", { name: "Cancel the order" })).toHaveCount(0);
+    await expect(main(page).getByRole("button", { name: "Cancel order" })).toHaveCount(0);
     expect(await waitForEmail(asha.email, new RegExp(`Subject: Your order ${number} is cancelled`))).toBeTruthy();
   });
 
@@ -280,14 +280,14 @@ test.describe("an order that is shipped meanwhile", () => {
     const act = await actAsAdmin(page);
     const placed = await placeOrder(page, asha, { at: 13 });
     await open(page, `${history}/${placed._id}`);
-    await main(page).getByRole("button", { name: "Cancel the order" }).click();
+    await main(page).getByRole("button", { name: "Cancel order" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Why?").selectOption("The work was postponed");
     await act(placed, "confirm", { status: "confirmed" });
     await act(placed, "order-shipped");
     await dialog.getByRole("button", { name: /ancel/ }).click();
     await expect(dialog.getByRole("alert")).toHaveText("This order is on its way, so it cannot be cancelled.");
-    await dialog.getByRole("button", { name: "Keep the order" }).click();
+    await dialog.getByRole("button", { name: "Keep order" }).click();
     await expect(main(page).getByRole("status").filter({ hasText: "has left our store" })).toBeVisible();
   });
 });
@@ -310,7 +310,7 @@ test("a transfer's payment proof is uploaded on the order's page", async ({ page
   await expect(payment.getByText("Account number")).toBeVisible();
   await expect(payment.getByText(number)).toBeVisible();
   const form = payment.getByRole("form", { name: "Payment slip" });
-  await form.getByRole("button", { name: "Send the slip" }).click();
+  await form.getByRole("button", { name: "Send slip" }).click();
   await expect(form.getByText("Choose the slip")).toBeVisible();
   await expect(form.getByText("The reference number is required")).toBeVisible();
   const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -318,7 +318,7 @@ test("a transfer's payment proof is uploaded on the order's page", async ({ page
     .getByLabel("Photo or PDF of the slip")
     .setInputFiles({ name: "slip.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") });
   await form.getByLabel("Transfer reference number").fill(`NIC ${_id.slice(-8)}`);
-  await form.getByRole("button", { name: "Send the slip" }).click();
+  await form.getByRole("button", { name: "Send slip" }).click();
   await expect(page.getByText("Slip received. We usually check it the same day.").first()).toBeVisible();
   await expect(payment.getByText("Being checked")).toBeVisible();
   await expect(payment.getByText("We have your payment slip.")).toBeInViewport();
@@ -346,13 +346,13 @@ test.describe("an outage", () => {
     await page.route("**/api/order/**", (route) => route.fulfill({ status: 503, json: { message: "" } }));
     await main(page).getByRole("button", { name: "Order again" }).click();
     await expect(page.getByText("Failed to order again. Please try again.")).toBeVisible();
-    await main(page).getByRole("button", { name: "Cancel the order" }).click();
+    await main(page).getByRole("button", { name: "Cancel order" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Why?").selectOption("I want something else");
-    await dialog.getByRole("button", { name: "Cancel the order" }).click();
+    await dialog.getByRole("button", { name: "Cancel order" }).click();
     await expect(dialog.getByRole("alert")).toHaveText("Failed to cancel the order. Please try again.");
     await expect(dialog.getByLabel("Why?")).toHaveValue("I want something else");
-    await dialog.getByRole("button", { name: "Keep the order" }).click();
+    await dialog.getByRole("button", { name: "Keep order" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
   });
 });

@@ -82,7 +82,7 @@ test("a slide is created, switched on, shown on the home page by its screen and 
   await expect(main(page).getByText(/^Ended /)).toBeVisible();
   await waitForAdmin(page);
   await clickButton(page, `Delete ${title}`);
-  await page.getByRole("button", { name: "Delete the slide" }).click();
+  await page.getByRole("button", { name: "Delete slide" }).click();
   await expect(main(page).getByRole("heading", { name: title, exact: true })).toBeHidden();
 });
 

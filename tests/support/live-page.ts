@@ -9,7 +9,7 @@ export async function openLive(page: Page, open: () => Promise<unknown>): Promis
 }
 
 /**
- * Opens a page again until `check` passes. A call's reply comes after the shop has heard of its change (docs/decisions/0049); this is
+ * Opens a page again until `check` passes. A call's reply comes after the shop has been notified of its change (docs/decisions/0049); this is
  * for changes made by SQL or other tests, and for screens that show a change before the reply.
  */
 export async function visitUntil(page: Page, path: string, check: () => Promise<unknown>): Promise<void> {

@@ -33,7 +33,7 @@ export default async function ContactPage() {
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="drip mt-4 text-3xl font-bold md:text-4xl">Tell us what leaks</h1>
       <p className="mt-5 max-w-prose text-lg text-stone">
-        Or what you are building, or ask about your order. Someone from our store reads it, looks at your photos and answers.
+        A leak, a building project or an order: someone from our store will read your message, look at your photos and reply.
       </p>
       {company?.phoneNumber && (
         <PhoneLink phoneNumber={company.phoneNumber} className="link mt-2 text-lg font-semibold lg:hidden" />

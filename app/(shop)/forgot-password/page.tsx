@@ -8,7 +8,7 @@ export default function ForgotPasswordPage() {
   return (
     <AccountFrame
       title="Forgot your password?"
-      lead="We will email you a link to choose a new one. It works once and for 30 minutes. Please check your spam folder too."
+      lead="We will email you a link to choose a new one. You can use it once, within 30 minutes. Please check your spam folder too."
     >
       <ForgotPasswordForm />
     </AccountFrame>

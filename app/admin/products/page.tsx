@@ -33,7 +33,7 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
             Low stock
           </Link>
           <Link href="/admin/products/import" className="button button-quiet">
-            Import CSV
+            Import (CSV)
           </Link>
           <Link href="/admin/add-product" className="button button-primary">
             Add a product

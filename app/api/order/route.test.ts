@@ -396,7 +396,7 @@ describe("a quote", () => {
       discount: 1280,
       delivery: 486,
       total: 12_006,
-      coupon: { code: "TEN", isValid: true, message: "10 % off" },
+      coupon: { code: "TEN", isValid: true, message: "10% off" },
       days: { min: 1, max: 2 },
       freeDeliveryFrom: 15_000,
       problems: [{ variantId: toVariant(problem).id, message: expect.stringContaining("sold out") }],

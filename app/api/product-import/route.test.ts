@@ -178,7 +178,7 @@ describe("an import", () => {
       const admin = await factory.admin();
       const { data: checked } = await upload(admin, file);
       expect(checked.problems).toMatchObject([
-        { message: "The stock was 10 when the file was exported and is 7 now: please count again" },
+        { message: "The stock was 10 when the file was exported and is now 7. Please count again" },
       ]);
       await send(runImport, { as: admin, params: { id: checked._id } });
       await work(checked._id);

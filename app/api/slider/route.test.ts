@@ -79,7 +79,8 @@ test("when a slide starts, all processes are notified once", async () => {
   await announceSlides();
   expect(client.getCount()).toBe(1);
   // The hour passes. No trigger fires, since time alone changes no row.
-  const pass = "BEGIN; SET LOCAL session_replication_role = replica; UPDATE slider SET starts_at = now() WHERE ends_at IS NULL; COMMIT";
+  const pass =
+    "BEGIN; SET LOCAL session_replication_role = replica; UPDATE slider SET starts_at = now() WHERE ends_at IS NULL; COMMIT";
   await withClient((each) => each.query(pass));
   await announceSlides();
   await announceSlides();

@@ -74,7 +74,7 @@ test("a slug is unique, and cannot change once it was published", async () => {
   expect((await create()).slug).toBe("two-coat-roof-2");
   expect((await create(bareSystem(), "my-roof")).slug).toBe("my-roof");
   const taken = await send(systemCalls.create, { as: admin, body: { slug: "my-roof", content: bareSystem() } });
-  expect(taken).toMatchObject({ status: 400, data: { fields: { slug: "Another page already has this URL." } } });
+  expect(taken).toMatchObject({ status: 400, data: { fields: { slug: "Another page already has this web address." } } });
   for (const slug of ["Roof", "-roof", "a--b", "../x", "छत"]) {
     const { status, data } = await send(systemCalls.create, { as: admin, body: { slug, content: bareSystem() } });
     expect([status, Object.keys(data.fields)], slug).toEqual([400, ["slug"]]);

@@ -103,7 +103,7 @@ function DeleteCategory({ category, onClose }: { category: AdminCategory; onClos
   return (
     <ActionDialog
       title={`Delete “${name}”?`}
-      action="Delete the category"
+      action="Delete category"
       onSend={() => take(() => call(deleteCategory, { params: { id: _id } }), `Category “${name}” deleted.`)}
       onClose={onClose}
     >
@@ -192,7 +192,7 @@ function DeleteSubcategory(input: SubcategoryInput) {
     return (
       <ActionDialog
         title={`Delete “${name}”?`}
-        action="Delete the subcategory"
+        action="Delete subcategory"
         onSend={() => take(() => call(deleteSubcategory, { params }), `Subcategory “${name}” deleted.`)}
         onClose={input.onClose}
       >
@@ -210,7 +210,7 @@ function DeleteSubcategory(input: SubcategoryInput) {
       schema={target}
       defaultValues={{ to: "" }}
       fields={[targetField("Move them to", input)]}
-      action="Move them and delete"
+      action="Move products and delete"
       onSend={(body) => take(() => moveAndDelete(body), `Subcategory “${name}” deleted and its products moved.`)}
       onClose={input.onClose}
     >

@@ -37,9 +37,9 @@ function costText({ delivery }: Quote): string | undefined {
 }
 
 function courierText(quote: Quote | undefined): string {
-  if (!quote?.days) return "Depends on weight and district. We show it once we have your address.";
+  if (!quote?.days) return "The cost depends on weight and district. You will see it once you enter your address.";
   const { days, delivery, itemsTotal, freeDeliveryFrom } = quote;
   const when = `${daysText({ minDays: days.min, maxDays: days.max })} after we confirm your order.`;
   const missing = freeDeliveryFrom === null ? 0 : freeDeliveryFrom - itemsTotal;
-  return delivery && missing > 0 ? `${when} ${formatRupees(missing)} more for free delivery.` : when;
+  return delivery && missing > 0 ? `${when} Add ${formatRupees(missing)} more for free delivery.` : when;
 }

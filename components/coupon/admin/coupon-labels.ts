@@ -27,10 +27,10 @@ export const kindNames: Record<Coupon["kind"], string> = {
   free_delivery: "Free delivery",
 };
 
-/** "10 % off" */
+/** "10% off" */
 export function discountText({ kind, value }: Pick<Coupon, "kind" | "value">): string {
   if (kind === "free_delivery") return "Free delivery";
-  return kind === "percent" ? `${value} % off` : `${formatRupees(value)} off`;
+  return kind === "percent" ? `${value}% off` : `${formatRupees(value)} off`;
 }
 
 const day = (date: string) => dayText(`${date}T06:00:00Z`);

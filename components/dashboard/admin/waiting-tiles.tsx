@@ -69,7 +69,7 @@ function getTiles(waiting: Waiting, now: number): Tile[] {
     { label: "Reviews to approve", count: waiting.reviews, href: "/admin/reviews?tab=pending" },
     { label: "Businesses to approve", count: waiting.businesses, href: "/admin/users?status=waiting" },
     { label: "Low stock", count: waiting.lowStock, href: "/admin/products/low-stock" },
-    { label: "Out of stock", count: waiting.soldOut, href: "/admin/products?stock=out&status=published" },
+    { label: "Sold out", count: waiting.soldOut, href: "/admin/products?stock=out&status=published" },
   ];
 }
 

@@ -137,7 +137,7 @@ function ToolFields({ path }: { path: string }) {
         <p className="flex flex-wrap items-center gap-x-4">
           <span>Sold as {products.get(productId)?.name ?? "a deleted product"}</span>
           <button type="button" onClick={() => set(`${path}.productId`, null)} className="link min-h-11">
-            Remove the product
+            Remove product
           </button>
         </p>
       ) : (

@@ -159,7 +159,7 @@ function LineTable({ content: { lines, vatPercent, totals }, children }: Content
 
 const rowsWithTotals = 2;
 
-/** In paisa: from here on figures are wider than their columns. */
+/** In paisa. From this amount on, figures need wider columns. */
 const crore = 1_00_00_000_00;
 
 const isNumber = (column: Column) => column !== "at" && column !== "name";
@@ -203,7 +203,7 @@ function Sums({ content: { totals, vatPercent, couponCode, inWords, credit } }: 
         <Fact name={`VAT ${vatPercent}%`} value={amount(totals.vat)} />
         <View style={styles.total}>
           <Text>{credit ? "Total credited" : "Total"}</Text>
-          <Text>Rs {amount(totals.total)}</Text>
+          <Text>Rs&nbsp;{amount(totals.total)}</Text>
         </View>
       </View>
     </View>

@@ -52,7 +52,7 @@ export function AdminMenuButton() {
         aria-label="Menu"
         className="fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto bg-white p-4 text-ink shadow-lift backdrop:bg-ink/50"
       >
-        <DrawerHead drawerId="admin-menu" closeLabel="Close the menu" className="mb-2">
+        <DrawerHead drawerId="admin-menu" closeLabel="Close menu" className="mb-2">
           <p className="font-display text-lg font-bold text-deep">Back office</p>
         </DrawerHead>
         <Screens />

@@ -23,7 +23,7 @@ export function CancelOrder({ order }: CancelOrderProps) {
     <>
       {canCancel && (
         <button type="button" onClick={() => setDialogOpen(true)} className="button button-quiet">
-          {isRequest ? "Request cancellation" : "Cancel the order"}
+          {isRequest ? "Request cancellation" : "Cancel order"}
         </button>
       )}
       {isDialogOpen && (
@@ -80,8 +80,8 @@ function CancelDialog({ order, isRequest, onDone, onOutdated, onClose }: CancelD
   return (
     <LazyActionDialog
       title={isRequest ? "Request cancellation?" : "Cancel this order?"}
-      action={isRequest ? "Request cancellation" : "Cancel the order"}
-      cancelLabel="Keep the order"
+      action={isRequest ? "Request cancellation" : "Cancel order"}
+      cancelLabel="Keep order"
       check={({ reason }) => ({ ...(!reason && { reason: "Please choose a reason." }) })}
       onSend={cancel}
       onClose={onClose}

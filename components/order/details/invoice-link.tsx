@@ -21,7 +21,7 @@ export function InvoiceLink({ document: { _id, kind, number } }: { document: Ord
     <button type="button" disabled={isBusy} onClick={download} className="button button-quiet w-full">
       <FileDown size={18} aria-hidden="true" className="shrink-0" />
       <span className="text-left">
-        {isBusy ? "Fetching..." : names[kind]} <span className="note block">{number} (PDF)</span>
+        {isBusy ? "Downloading…" : names[kind]} <span className="note block">{number} (PDF)</span>
       </span>
     </button>
   );

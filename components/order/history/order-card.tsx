@@ -46,7 +46,7 @@ export function OrderCard({ order }: { order: Order }) {
             </Link>
           ) : (
             <Link href={href} className="button button-primary">
-              See the order<span className="sr-only">: {number}</span>
+              View order<span className="sr-only">: {number}</span>
             </Link>
           )}
         </div>

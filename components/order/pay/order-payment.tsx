@@ -11,7 +11,7 @@ import { PaymentProofForm } from "./payment-proof-form";
 
 type OrderPaymentProps = { order: Order; offers: PayOffer[]; bank: BankAccount | null };
 
-const codNext = "you pay when you receive it, as you chose at first";
+const codNext = "you can still pay when you receive it";
 
 /** What was paid, and how to pay what is due. */
 export function OrderPayment({ order, offers, bank }: OrderPaymentProps) {
@@ -31,8 +31,8 @@ export function OrderPayment({ order, offers, bank }: OrderPaymentProps) {
       {isOpen && order.status === "pending" && order.expiresAt && (
         <p className="rounded-lg bg-teal-soft px-4 py-3 text-sm">
           We will hold these items for you until{" "}
-          <strong className="whitespace-nowrap">{`${dayText(order.expiresAt)}, ${clockText(order.expiresAt)}`}</strong>. If we
-          have no payment by then, {isWaiting("cod") ? codNext : "the order is cancelled and you owe nothing"}.
+          <strong className="whitespace-nowrap">{`${dayText(order.expiresAt)}, ${clockText(order.expiresAt)}`}</strong>. If you
+          have not paid by then, {isWaiting("cod") ? codNext : "the order is cancelled and you owe nothing"}.
         </p>
       )}
       {isByBank && (

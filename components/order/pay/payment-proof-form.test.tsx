@@ -23,7 +23,7 @@ async function fillIn(): Promise<void> {
   render(<PaymentProofForm orderId="o1" />);
   await userEvent.upload(screen.getByLabelText("Photo or PDF of the slip"), paymentProof);
   await userEvent.type(screen.getByLabelText("Transfer reference number"), "NIC-4711");
-  await userEvent.click(screen.getByRole("button", { name: "Send the slip" }));
+  await userEvent.click(screen.getByRole("button", { name: "Send slip" }));
 }
 
 test("the file is uploaded, and the page shows the progress", async () => {
@@ -49,7 +49,7 @@ test("a rejected payment proof shows the reason and keeps the input", async () =
 
 test("nothing is sent without a file", async () => {
   render(<PaymentProofForm orderId="o1" />);
-  await userEvent.click(screen.getByRole("button", { name: "Send the slip" }));
+  await userEvent.click(screen.getByRole("button", { name: "Send slip" }));
   expect(await screen.findByText("Choose the slip")).toBeTruthy();
   expect(sending).not.toHaveBeenCalled();
 });

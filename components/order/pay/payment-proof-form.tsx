@@ -60,7 +60,7 @@ export function PaymentProofForm({ orderId }: { orderId: string }) {
       {problem && <FormProblem text={problem} />}
       <button type="submit" disabled={!isReady} className="button button-strong max-sm:w-full">
         <Upload size={18} aria-hidden="true" />
-        {isBusy ? "Sending…" : "Send the slip"}
+        {isBusy ? "Sending…" : "Send slip"}
       </button>
       {sent !== null && <Sent part={sent} />}
     </form>

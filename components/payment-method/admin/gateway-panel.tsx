@@ -33,7 +33,7 @@ export function GatewayPanel({ settings: { method, name, isSetUp, isOn, isTest, 
           </dl>
           <MethodSwitch method={method} isOn={isOn}>
             <button type="button" disabled={isBusy} onClick={() => void test()} className="button button-quiet">
-              {isBusy ? "Testing..." : "Test the keys"}
+              {isBusy ? "Testing…" : "Test the keys"}
               <span className="sr-only"> of {name}</span>
             </button>
           </MethodSwitch>

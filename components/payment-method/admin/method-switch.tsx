@@ -25,7 +25,7 @@ export function MethodSwitch({ method, isOn, children }: MethodSwitchProps) {
         <button
           type="button"
           disabled={isBusy}
-          onClick={() => void press(change, `${name} is ${isOn ? "off" : "on"} now.`)}
+          onClick={() => void press(change, `${name} is now ${isOn ? "off" : "on"}.`)}
           className="button button-quiet"
         >
           {isOn ? "Switch off" : "Switch on"}

@@ -22,7 +22,7 @@ export function PriceGroupList({ groups }: { groups: PriceGroup[] }) {
           <li key={group._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
             <div className="min-w-0 flex-1 basis-56">
               <h2 className="font-bold">{group.name}</h2>
-              <p>{group.percent === 0 ? "Trade price" : `${group.percent} % off the trade price`}</p>
+              <p>{group.percent === 0 ? "Trade price" : `${group.percent}% off the trade price`}</p>
             </div>
             <p className="note tabular-nums">{countText(group.businesses, "business", "businesses")}</p>
             <div className="flex flex-wrap gap-2">

@@ -196,7 +196,7 @@ function ProductMenu({ product: { _id, name, isDeleted } }: { product: AdminProd
   return (
     <>
       <ActionMenu
-        label={`More for ${name}`}
+        label={`More actions for ${name}`}
         actions={actions}
         className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-mist max-md:-my-1"
       >

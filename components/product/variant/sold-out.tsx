@@ -23,7 +23,7 @@ export function SoldOut({ variantId, name, alternatives }: SoldOutProps) {
       )}
       {alternatives.length > 0 && (
         <div>
-          <p className="text-sm font-semibold">In stock and made for the same work:</p>
+          <p className="text-sm font-semibold">In stock, for the same job:</p>
           <ul>
             {alternatives.map(({ id, name }) => (
               <li key={id}>

@@ -169,7 +169,7 @@ function ReportSums({ table: { columns, totals, totalsBefore } }: { table: Table
         <div key={name}>
           <dt className="note">{label}</dt>
           <dd className="text-lg font-bold tabular-nums">
-            {kind === "money" && <span className="text-sm font-semibold text-stone">Rs </span>}
+            {kind === "money" && <span className="text-sm font-semibold text-stone">Rs&nbsp;</span>}
             {cellText(kind, totals[name] ?? null)}
           </dd>
           {totalsBefore && (

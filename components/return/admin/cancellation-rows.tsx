@@ -38,7 +38,7 @@ function Row({ order }: { order: AdminOrder }) {
     });
   const refuse = () =>
     setDialog({
-      title: `Decline to cancel ${number}?`,
+      title: `Decline the cancellation of ${number}?`,
       children: "The order goes ahead. The customer is notified with your reason.",
       fields: [{ name: "reason", label: "Reason", isRequired: true, maxLength: 500 }],
       action: "Decline cancellation",

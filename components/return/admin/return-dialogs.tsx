@@ -78,7 +78,7 @@ function ReasonField({ error, defaultValue }: { error: string | undefined; defau
       rows={3}
       maxLength={500}
       defaultValue={defaultValue}
-      hint="The customer sees this on their account and by email."
+      hint="The customer sees this in their account and by email."
       error={error}
     />
   );
@@ -97,7 +97,7 @@ export function RefuseDialog({ value: { _id, status, items }, take, onClose }: R
         <>
           {received.length > 0 && (
             <fieldset className="space-y-4">
-              <legend className="mb-1 text-sm font-semibold">How many do you send back to the customer?</legend>
+              <legend className="mb-1 text-sm font-semibold">How many will you send back to the customer?</legend>
               <Quantities items={received} getMax={({ approved }) => approved ?? 0} />
               <FieldError>{errors.items}</FieldError>
               <p className="note">
@@ -166,8 +166,8 @@ export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDi
           })}
           <FieldError>{errors.items}</FieldError>
           <p className="note">
-            Put back only what can be sold again: the rest of what arrived is written off. The customer can return later what has
-            not arrived.
+            Put back only items that can be sold again: the rest are written off. Items that have not arrived can still be
+            returned later.
           </p>
           <NoteField hint="The customer is notified that the items have arrived." />
         </>

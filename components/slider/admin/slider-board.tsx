@@ -95,7 +95,7 @@ function DeleteSlide({ slide: { _id, title }, onClose }: { slide: AdminSlide; on
   return (
     <ActionDialog
       title={`Delete “${title}”?`}
-      action="Delete the slide"
+      action="Delete slide"
       onSend={() => take(() => call(deleteSlide, { params: { id: _id } }), `Slide “${title}” deleted.`)}
       onClose={onClose}
     >

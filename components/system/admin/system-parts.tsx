@@ -163,7 +163,9 @@ function Backup({ backup: { lastGood, lastTry, warning, isNightly, keep, next } 
           ...(next ? ([["Kept", `The last ${keep}`]] satisfies Fact[]) : []),
         ]}
       />
-      {!isNightly && <p className="note mt-2">You have to back up your own PostgreSQL yourself: see docs/operations.md.</p>}
+      {!isNightly && (
+        <p className="note mt-2">This shop uses your own PostgreSQL, so you must back it up yourself: see docs/operations.md.</p>
+      )}
     </>
   );
 }

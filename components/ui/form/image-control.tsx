@@ -40,7 +40,7 @@ export function ImageControl({ name, imageKey, hint, onSet, onRemove }: ImageCon
       )}
       <label className="button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
         <ImagePlus size={18} aria-hidden="true" />
-        {isBusy ? `${Math.round(progress * 100)} %` : imageKey ? "Replace" : "Upload"}
+        {isBusy ? `${Math.round(progress * 100)}%` : imageKey ? "Replace" : "Upload"}
         <span className="sr-only"> {name}</span>
         <input
           ref={input}

@@ -32,7 +32,7 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
         })}
       </div>
       <ActionMenu
-        label={`More for ${name}`}
+        label={`More actions for ${name}`}
         className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-mist sm:hidden"
         actions={actions.map(({ label, href, onPress }) => ({ label, onPress: onPress ?? (() => push(href as "/")) }))}
       >

@@ -41,7 +41,7 @@ export function UserActions({ user, groups, isOwn, openOrders }: UserActionsProp
   };
   const resetDialog: Dialog = {
     title: isInvited ? `Invite ${fullName} again?` : `Send ${fullName} a reset link?`,
-    action: "Send the link",
+    action: "Send link",
     children: `A link to choose a password goes to ${email}. Older links stop working; ${isInvited ? "this one works for three days" : "the current password works until they choose a new one"}.`,
     onSend: () => take(() => call(sendResetLink, { params }), `The link is on its way to ${email}.`),
   };
@@ -160,7 +160,7 @@ function ApprovalActions({ user, groups }: ApprovalActionsProps) {
           }
           onClose={close}
         >
-          The account stays open as a customer’s, at retail prices. They are told your reason and must log in again.
+          The account becomes a normal customer account at retail prices. They will see your reason and must log in again.
         </ActionDialog>
       )}
       {open === "unapprove" && (
@@ -185,7 +185,7 @@ function PriceGroupField({ groups, chosen, error }: PriceGroupFieldProps) {
       label="Price group"
       name="priceGroupId"
       placeholder="None: trade price"
-      options={groups.map(({ _id, name, percent }) => ({ value: _id, label: `${name} (${percent} % off)` }))}
+      options={groups.map(({ _id, name, percent }) => ({ value: _id, label: `${name} (${percent}% off)` }))}
       defaultValue={chosen ?? ""}
       error={error}
     />

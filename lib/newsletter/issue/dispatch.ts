@@ -20,7 +20,7 @@ const batchesPerQuery = 200;
 
 type SendOptions = { version?: string | undefined; at?: string | undefined };
 
-const noReaders = "Nobody who has confirmed a subscription would get it.";
+const noReaders = "This group has no confirmed subscribers.";
 
 /** Sends an issue now, or schedules it. */
 export async function sendIssue(actor: Actor, id: string, { version, at }: SendOptions = {}): Promise<Issue> {

@@ -10,7 +10,7 @@ import type { RenderEmail, RenderedEmail } from "@/lib/platform/mail/renderer";
 import type { Batch } from "./dispatch";
 import { toIssueContent } from "./queries";
 
-/** An address that the mail service refuses this often is given up, with the reason. */
+/** Gives up on an address after this many refusals by the mail service, and records the reason. */
 const maxTries = 5;
 
 /** Sends the queued newsletter batches, two at a time in each process. */

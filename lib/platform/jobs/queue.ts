@@ -7,7 +7,7 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { onShutdown } from "@/lib/platform/shutdown";
 
-/** How often jobs are checked whose worker sends no heartbeat: another worker continues them after at most this and the heartbeat. */
+/** How often to look for jobs whose worker stopped sending heartbeats. Another worker takes over after at most this plus a heartbeat. */
 const checkSeconds = 20;
 
 // On globalThis, because routes and server.ts share no module state.

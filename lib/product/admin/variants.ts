@@ -69,7 +69,7 @@ export function moveStock(actor: Actor, id: string, { delta, reason, note, stock
   return transaction(async (tx) => {
     const variant = await lockVariant(tx, id);
     if (stockSeen !== undefined && variant.stock !== stockSeen) {
-      const problem = `The stock is ${variant.stock} now, not ${stockSeen}. Save again only if your change is not in it yet.`;
+      const problem = `The stock is now ${variant.stock}, not ${stockSeen}. Save again only if your change is not in it yet.`;
       throw fieldError("stockSeen", problem, "conflict");
     }
     const updated = await tx.$executeRaw`
@@ -91,7 +91,7 @@ export function countStock(actor: Actor, id: string, { counted, stockSeen, note 
   return transaction(async (tx) => {
     const variant = await lockVariant(tx, id);
     if (variant.stock !== stockSeen) {
-      const problem = `The stock changed while you were counting: it is ${variant.stock} now, not ${stockSeen}. Please count again.`;
+      const problem = `The stock changed while you were counting: it is now ${variant.stock}, not ${stockSeen}. Please count again.`;
       throw fieldError("stockSeen", problem, "conflict");
     }
     const delta = counted - variant.stock;

@@ -73,7 +73,7 @@ type Current = NewPrices & { compareAtPrice: bigint | null };
 function getSkipReason({ from, to }: PricePair, now: Current | undefined): string | null {
   if (!now) return "The pack no longer exists";
   const isSame = now.price === to.price && now.tradePrice === to.tradePrice && isEqual(now.tiers, to.tiers);
-  if (!isSame) return `Its prices have changed since. It costs ${formatPaisa(now.price)} now`;
+  if (!isSame) return `Its prices have changed since. It now costs ${formatPaisa(now.price)}`;
   if (now.compareAtPrice !== null && from.price >= now.compareAtPrice) {
     return `It would not be below the old price (${formatPaisa(now.compareAtPrice)})`;
   }

@@ -156,7 +156,7 @@ function getStock({ stock, stockSeen }: Values, variant: ExistingVariant | undef
   if (!variant || stock === undefined || stockSeen === undefined) return stock;
   if (stock === stockSeen) return undefined;
   if (variant.stock !== stockSeen && variant.stock !== stock)
-    note("stock", `The stock was ${stockSeen} when the file was exported and is ${variant.stock} now: please count again`);
+    note("stock", `The stock was ${stockSeen} when the file was exported and is now ${variant.stock}. Please count again`);
   return stock;
 }
 

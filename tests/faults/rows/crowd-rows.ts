@@ -38,7 +38,7 @@ export const crowdRows: FaultRow[] = [
       const [slowestMs, refusedMs] = [slowest(201), slowest(503)];
       // The sum of several bounded waits.
       assert(refusedMs <= 15_000, `a refusal took ${refusedMs} ms`);
-      // The shop allows eight; on a slow machine as many again that it has just given up still sleep in PostgreSQL.
+      // The shop allows eight. On a slow machine, as many that it has just given up on may still be sleeping in PostgreSQL.
       assert(max.connections <= 16, `${max.connections} checkouts were in the database at once`);
       const bought = replies.filter(({ status }) => status === 201).length;
       for (let at = 0; at < intents.length; at += 20) {

@@ -48,7 +48,7 @@ export async function expectToasts(page: Page, copy: HostileInput): Promise<void
   await page.goto("/admin/team");
   await waitForAdmin(page);
   await main(page)
-    .getByRole("button", { name: `More for ${name}` })
+    .getByRole("button", { name: `More actions for ${name}` })
     .click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();

@@ -17,7 +17,7 @@ export default async function ProductImagesPage({ params }: { params: Promise<{ 
   if (!product) return <NotFoundPage />;
   const edit = (
     <Link href={`/admin/add-product/${id}`} className="button button-quiet">
-      Edit the product
+      Edit product
     </Link>
   );
   return (

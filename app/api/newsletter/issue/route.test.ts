@@ -111,7 +111,7 @@ describe("sending", () => {
     const { _id, updatedAt: version } = await createDraft();
     expect(await sendIssue(_id)).toMatchObject({
       status: 409,
-      data: { message: "Nobody who has confirmed a subscription would get it." },
+      data: { message: "This group has no confirmed subscribers." },
     });
     expect((await send(contract.getIssue, { as, params: { id: _id } })).data.status).toBe("draft");
     await createReaders(1);

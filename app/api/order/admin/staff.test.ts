@@ -294,7 +294,7 @@ test("neither an administrator's nor a blocked account can order", async () => {
 
 test("an order whose total has changed is refused, with the new total", async () => {
   const { status, data } = await place(orderBody({ expectedTotal: 100 }));
-  expect([status, data.fields]).toEqual([409, { expectedTotal: "The total is Rs\u00a012,800.00 now, not Rs\u00a0100.00." }]);
+  expect([status, data.fields]).toEqual([409, { expectedTotal: "The total is now Rs\u00a012,800.00, not Rs\u00a0100.00." }]);
 });
 
 describe("the search", () => {

@@ -569,6 +569,6 @@ test("failed attempts are reported by one email, which says where the money is a
     SELECT data->'props'->>'money' AS money FROM pgboss.job
     WHERE name = 'mail' AND data->'props'->>'step' = 'payment-failed' AND data->'props'->>'orderId' = ${orderId}`;
   expect(emails).toEqual([
-    { money: expect.stringMatching(/^No money has reached us\. .*We will hold the items for you until /) },
+    { money: expect.stringMatching(/^We have not received your payment\. .*We will hold the items for you until /) },
   ]);
 });

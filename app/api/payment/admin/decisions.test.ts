@@ -283,7 +283,7 @@ describe("a payment that staff marked as failed", () => {
     expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "failed", attention: null });
     expect(await readNotifications(asha)).toEqual(messages);
     expect(await countEmails(orderId, "payment-watched")).toBe(1);
-    // Only staff hear of something new.
+    // Only staff are notified.
     reportStatus("PARTIAL_REFUND");
     await check(payment.id);
     expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "failed", attention: expect.stringMatching(/^eSewa: /) });

@@ -178,7 +178,7 @@ describe("the stock of a variant", () => {
     const { variant } = await createWithVariant({ variants: [{ stock: 10 }] });
     const receive = () => move(variant.id, { delta: 4, reason: "received", stockSeen: 10 });
     expect(await receive()).toMatchObject({ status: 201, data: { stock: 14 } });
-    const message = "The stock is 14 now, not 10. Save again only if your change is not in it yet.";
+    const message = "The stock is now 14, not 10. Save again only if your change is not in it yet.";
     expect(await receive()).toMatchObject({ status: 409, data: { fields: { stockSeen: message } } });
     expect(await db.stockMovement.findMany()).toMatchObject([{ delta: 4 }]);
   });
@@ -192,7 +192,7 @@ describe("the stock of a variant", () => {
     expect(await count(8, 8)).toMatchObject({ status: 200, data: { stock: 8 } });
     expect(await count(10, 10)).toMatchObject({
       status: 409,
-      data: { message: "The stock changed while you were counting: it is 8 now, not 10. Please count again." },
+      data: { message: "The stock changed while you were counting: it is now 8, not 10. Please count again." },
     });
     expect(await count(-1, 8)).toMatchObject({ status: 400, data: { fields: { counted: "Enter how many you counted" } } });
     expect(await db.stockMovement.findMany()).toMatchObject([{ delta: -2, reason: "stocktake", note: "Shelf 3" }]);

@@ -142,7 +142,7 @@ describe("a change of many products", () => {
     expect((await undo()).data).toMatchObject({
       restored: 1,
       message: "1 price is back to what it was.",
-      kept: [{ name: `Felt, ${changed?.sku}`, reason: "Its prices have changed since. It costs Rs\u00a09,999.00 now" }],
+      kept: [{ name: `Felt, ${changed?.sku}`, reason: "Its prices have changed since. It now costs Rs\u00a09,999.00" }],
     });
     expect(await prices()).toMatchObject([
       { price: 999_900n, tradePrice: 580_000n },

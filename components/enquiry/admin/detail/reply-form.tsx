@@ -75,23 +75,23 @@ export function ReplyForm({ enquiry: { _id, number, email, type, version } }: { 
 const openings = [
   {
     name: "Recommend a product",
-    text: "thank you for the details and photos.\n\nFor this we would use ",
+    text: "Thank you for the details and photos.\n\nFor this we would use ",
   },
   {
     name: "Ask for details",
-    text: "thank you for writing. To advise you well, we need to know:\n\n1. How large is the area, in square metres?\n2. What is on it now (bare concrete, tiles, an old coating)?\n3. How long has it been leaking, and does it get worse when it rains?\n\nTwo or three photos help a lot.",
+    text: "Thank you for writing. To advise you well, we need to know:\n\n1. How large is the area, in square metres?\n2. What is on it now (bare concrete, tiles, an old coating)?\n3. How long has it been leaking, and does it get worse when it rains?\n\nTwo or three photos help a lot.",
   },
   {
     name: "Offer an inspection",
-    text: "we can come and inspect it. It takes about an hour, and we send you our findings in writing.\n\nWe could come on ",
+    text: "We can come and inspect it. It takes about an hour, and we will send you our findings in writing.\n\nWe could come on ",
   },
   {
     name: "Send a quote",
-    text: "here is our quote, with today's prices including VAT:\n\n",
+    text: "Here is our quote, with today's prices including VAT:\n\n",
   },
   {
     name: "Reply to a complaint",
-    text: "we are sorry that this happened. We have looked into it:\n\n",
+    text: "We are sorry that this happened. We have looked into it:\n\n",
   },
 ] as const;
 

@@ -130,7 +130,7 @@ function ChooserUpload({ folderName, onUploaded }: ChooserUploadProps) {
     <div>
       <label className="button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
         <ImagePlus size={18} aria-hidden="true" />
-        {progress === null ? `Upload to “${folderName}”` : `${Math.round(progress * 100)} %`}
+        {progress === null ? `Upload to “${folderName}”` : `${Math.round(progress * 100)}%`}
         <input
           type="file"
           accept="image/jpeg,image/png,image/webp"

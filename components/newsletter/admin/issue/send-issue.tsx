@@ -31,7 +31,7 @@ export function SendIssue({ readers, isReady, onAsk, issueToConfirm, onClose }: 
       at ? "Newsletter scheduled." : "Newsletter is being sent.",
     );
   if (readers === 0)
-    return <p className="note">No confirmed subscriber would receive it. Choose another group under “Send to” and save.</p>;
+    return <p className="note">This group has no confirmed subscribers. Choose another group under “Send to” and save.</p>;
   return (
     <>
       <button type="button" disabled={!isReady} onClick={onAsk} className="button button-primary">

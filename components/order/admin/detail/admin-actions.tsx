@@ -75,7 +75,7 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
     onSend: ({ reason = "" }) => take(() => call(cancelOrder, { params, body: { reason } }), `Order ${number} cancelled.`),
   };
   const declineDialog: Dialog = {
-    title: `Decline to cancel ${number}?`,
+    title: `Decline the cancellation of ${number}?`,
     fields: reasonFields,
     action: "Decline cancellation",
     children: "The order goes ahead. The customer is notified with your reason.",

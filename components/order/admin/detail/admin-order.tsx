@@ -188,8 +188,8 @@ function Warning({ text }: { text: string }) {
 
 const reasons: Partial<Record<string, string>> = {
   order: "Sold",
-  cancel: "Back in stock: cancelled",
-  expiry: "Back in stock: not paid",
+  cancel: "Order cancelled",
+  expiry: "Order not paid in time",
   return: "Returned",
   replacement: "Sent as replacement",
   undelivered: "Came back undelivered",

@@ -127,7 +127,7 @@ function PaymentActions({ payment, canResolve }: { payment: AdminPayment; canRes
     fields: [{ name: "reason", label: "Reason", isRequired: true }],
     action: "Reject slip",
     children: "The customer is notified with your reason, and can send another slip or pay another way.",
-    onSend: ({ reason = "" }) => take(() => verify(false, reason), "Payment proof rejected."),
+    onSend: ({ reason = "" }) => take(() => verify(false, reason), "Payment slip rejected."),
   };
   const refund: Dialog = {
     title: `Record the refund of ${formatRupees(payment.amount)}?`,
@@ -209,7 +209,7 @@ function PaymentDecisions({ payment, canResolve, onOpen }: PaymentDecisionsProps
         <>
           {hasArrived && openAs("accepted", { title: `Accept ${formatRupees(amount)}?`, action: "Accept", children: acceptText })}
           {openAs("refund_due", { title: "Refund this payment?", action: "Mark refund due" })}
-          {!hasArrived && openAs("failed", { title: "Did no money arrive?", action: "Mark as failed" })}
+          {!hasArrived && openAs("failed", { title: "Mark this payment as failed?", action: "Mark as failed" })}
         </>
       )}
       {canResolve && openAs("fine", { title: "Resolve this payment?", action: "Resolve" })}
@@ -219,7 +219,8 @@ function PaymentDecisions({ payment, canResolve, onOpen }: PaymentDecisionsProps
 
 type Decision = "accepted" | "refund_due" | "failed" | "fine";
 
-const acceptText = "It pays what is due for this order. If it is less, the rest stays due; if it is more, we refund the rest.";
+const acceptText =
+  "The payment counts towards this order. If it is too little, the rest stays due. If it is too much, a refund is due for the rest.";
 
 /** Fetches the payment proof with the bearer, which a plain link could not send, and opens it in a new tab. */
 function PaymentProofButton({ id, label }: { id: string; label: string }) {

@@ -67,7 +67,7 @@ export function AdminFilters({ query }: { query: AdminQuery }) {
       />
       <SelectField label="Calendar" name="calendar" defaultValue={calendar} options={calendars} className="w-full sm:w-38" />
       <DayField label="From" name="from" typed={from} calendar={calendar} />
-      <DayField label="Up to" name="to" typed={to} calendar={calendar} />
+      <DayField label="To" name="to" typed={to} calendar={calendar} />
       {(q || count > 0) && (
         <Link href={adminHref({ tab, calendar })} className="link inline-flex min-h-11 items-center text-sm font-semibold">
           Clear filters
@@ -77,7 +77,7 @@ export function AdminFilters({ query }: { query: AdminQuery }) {
   );
 }
 
-const noSuchDate = "No such date, so it is not used. Write it like 2083-08-05.";
+const noSuchDate = "This date does not exist, so it is ignored. Use the format 2083-08-05.";
 
 type DayFieldProps = { label: string; name: "from" | "to"; typed: string; calendar: AdminQuery["calendar"] };
 

@@ -65,7 +65,7 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
             )}
             {isCut && (
               <span className="text-sm font-normal text-stone">
-                You can change this many at once. Do these first, then the rest.
+                This is the most you can change at once. Finish these first, then select the rest.
               </span>
             )}
           </p>

@@ -71,7 +71,7 @@ export function BulkPreviewed({ request, onDone }: BulkPreviewedProps) {
             onClick={() => act(preview.seen)}
             className={`button button-${request.action.type === "delete" ? "strong" : "primary"}`}
           >
-            {isBusy ? "Changing..." : getActionLabel(request.action, preview)}
+            {isBusy ? "Changing…" : getActionLabel(request.action, preview)}
           </button>
         )}
       </DialogButtons>

@@ -58,7 +58,7 @@ export function PricesChanged({ message, undo, isQuestion = false, children }: P
             onClick={() => void undoChange()}
             className={`button button-${isAsking ? "primary" : "quiet"}`}
           >
-            {isBusy ? "Undoing..." : "Undo"}
+            {isBusy ? "Undoing…" : "Undo"}
           </button>
         )}
       </DialogButtons>

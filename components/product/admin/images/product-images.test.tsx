@@ -63,7 +63,7 @@ test("an alt text that could not be saved stays typed, is marked, and is sent ag
   const input = screen.getByLabelText("Alt text of image 1");
   await userEvent.type(input, " on a roof");
   await userEvent.tab();
-  const problem = await screen.findByText("Not saved. Leaving this field tries again.");
+  const problem = await screen.findByText("Not saved. Leave this field to try again.");
   expect(alts()).toEqual(["Bucket on a roof", "Roof"]);
   isOffline = false;
   await act(async () => sort());

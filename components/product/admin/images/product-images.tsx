@@ -112,13 +112,13 @@ function ImageCard({ image, at, isUnsaved, handle, onRemove, caption, replace }:
           value={alt}
           onChange={({ target }) => setAlt(target.value)}
           onBlur={saveAlt}
-          error={isEmpty ? "Add alt text" : isUnsaved ? "Not saved. Leaving this field tries again." : undefined}
+          error={isEmpty ? "Add alt text" : isUnsaved ? "Not saved. Leave this field to try again." : undefined}
         />
         <div className="flex flex-wrap items-center gap-2">
           {handle}
           <label className="button button-quiet px-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
             <RefreshCw size={18} aria-hidden="true" />
-            {progress === null ? "Replace" : `${Math.round(progress * 100)} %`}
+            {progress === null ? "Replace" : `${Math.round(progress * 100)}%`}
             <span className="sr-only"> image {at + 1}</span>
             <input
               ref={input}

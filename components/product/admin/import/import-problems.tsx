@@ -28,7 +28,7 @@ export function ImportProblems({ state: { _id, fileName, problems, bad } }: Impo
       action={
         <button type="button" disabled={isBusy} onClick={download} className="button button-quiet my-2">
           <FileDown size={18} aria-hidden="true" />
-          {isBusy ? "Fetching..." : "Download these rows"}
+          {isBusy ? "Downloading…" : "Download these rows"}
         </button>
       }
     >

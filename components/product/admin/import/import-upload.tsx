@@ -56,13 +56,13 @@ export function ImportUpload() {
     >
       <FileUp size={40} aria-hidden="true" className="text-teal" />
       <p id={`${id}-hint`} className="max-w-prose text-stone">
-        A CSV file (UTF-8) up to 5 MB and 10,000 rows, with column names in the first row. You see a preview before anything
-        changes. From a list that you exported here, only the stock that you changed is imported.
+        A CSV file (UTF-8) up to 5 MB and 10,000 rows, with column names in the first row. You will see a preview before anything
+        changes. If you exported the list here, only the stock figures that you changed are imported.
       </p>
       <label
         className={`button button-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold ${progress === null ? "cursor-pointer" : ""}`}
       >
-        {progress === null ? "Choose a file" : progress < 1 ? `Sending ${Math.round(progress * 100)} %` : "Checking..."}
+        {progress === null ? "Choose a file" : progress < 1 ? `Sending ${Math.round(progress * 100)}%` : "Checking…"}
         <input
           {...getInputProps({ "aria-describedby": `${id}-hint`, accept: ".csv,.txt,.tsv,text/csv" })}
           style={undefined}

@@ -103,7 +103,7 @@ function ImportCheck({ state, onChange }: ImportCheckProps) {
           onClick={() => run(() => call(runImport, { params: { id: _id } }))}
           className="button button-strong mt-4"
         >
-          {isBusy ? "One moment..." : `Import ${rows(good)}`}
+          {isBusy ? "One moment…" : `Import ${rows(good)}`}
         </button>
         {isOutdated && <p className="note mt-2">You changed the columns. Check again before you import.</p>}
       </Panel>

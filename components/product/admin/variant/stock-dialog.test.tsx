@@ -20,7 +20,7 @@ async function move(reason: string, count: string): Promise<(shown: typeof varia
   return (shown) => rerender(dialog(shown));
 }
 
-const save = () => userEvent.click(screen.getByRole("button", { name: "Change the stock" }));
+const save = () => userEvent.click(screen.getByRole("button", { name: "Change stock" }));
 
 test.each([
   ["damaged", "4", "6 afterwards", -4],
@@ -49,7 +49,7 @@ test("after a lost response the same stock is sent again, so that nothing is boo
   expect(body()).toMatchObject({ body: { delta: 4, stockSeen: 10 } });
   // The page was refreshed: the first request had been carried out.
   rerender({ ...variant, stock: 14 });
-  const message = "The stock is 14 now, not 10.";
+  const message = "The stock is now 14, not 10.";
   vi.mocked(call).mockRejectedValueOnce(new CallError(message, 409, { stockSeen: message }));
   await save();
   expect(body()).toMatchObject({ body: { delta: 4, stockSeen: 10 } });

@@ -17,7 +17,7 @@ type StockedVariant = Pick<AdminVariant, "_id" | "sku" | "pack" | "stock">;
 type StockDialogProps = { variant: StockedVariant; onClose: () => void };
 
 const modes = [
-  { value: "count", label: "I counted" },
+  { value: "count", label: "I counted the stock" },
   { value: "move", label: "Goods came in or went out" },
 ] as const;
 
@@ -87,7 +87,7 @@ function CountForm({ variant, onClose }: StockDialogProps) {
       {problem && <FormProblem text={problem} />}
       <DialogButtons>
         <button type="submit" disabled={!isReady} className="button button-primary">
-          Save the count
+          Save count
         </button>
       </DialogButtons>
     </form>
@@ -97,12 +97,12 @@ function CountForm({ variant, onClose }: StockDialogProps) {
 const reasons: { value: StockReason; label: string }[] = [
   { value: "received", label: "Received: new goods came in" },
   { value: "damaged", label: "Damaged: cannot be sold" },
-  { value: "correction", label: "Correction: entered wrongly before" },
+  { value: "correction", label: "Correction: fixes a wrong entry" },
 ];
 
 type StockMove = z.infer<NonNullable<typeof moveStock.body>>;
 
-/** Damaged goods are counted as they lie there; the reason says that they leave the stock. */
+/** Staff enter how many are damaged; the reason turns that into a negative change. */
 const toDelta = (reason: StockReason, typed: number) => (reason === "damaged" ? -Math.abs(typed) : typed);
 
 const typedMove = z.preprocess(
@@ -145,7 +145,7 @@ function MoveForm({ variant, onClose }: StockDialogProps) {
         {variant.pack}: {seen} in stock
         {after !== seen && (
           <strong className={after < 0 ? "text-brick" : "text-ink"}>
-            , {after < 0 ? "not that many in stock" : `${after} afterwards`}
+            , {after < 0 ? "more than there are" : `${after} afterwards`}
           </strong>
         )}
       </p>
@@ -162,7 +162,7 @@ function MoveForm({ variant, onClose }: StockDialogProps) {
       {problem && <FormProblem text={problem} />}
       <DialogButtons>
         <button type="submit" disabled={!isReady} className="button button-primary">
-          Change the stock
+          Change stock
         </button>
       </DialogButtons>
     </form>

@@ -92,7 +92,7 @@ function PriceEdit({ variant }: { variant: AdminVariant }) {
         params: { id: variant._id },
         body: { price, priceSeen: hasConflict ? variant.price : seen },
       });
-      toast("success", `${variant.sku} costs ${formatRupees(price)} now.`);
+      toast("success", `${variant.sku} now costs ${formatRupees(price)}.`);
       setOpen(false);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -145,7 +145,7 @@ function PriceEdit({ variant }: { variant: AdminVariant }) {
           className="field w-32"
         />
         <button type="submit" disabled={isBusy} className="button button-primary">
-          {isBusy ? "Saving..." : "Save"}
+          {isBusy ? "Saving…" : "Save"}
         </button>
         <button type="button" onClick={() => setOpen(false)} className="button button-quiet">
           Cancel

@@ -22,7 +22,7 @@ export function FileButtons({ query, name }: { query: ReportQuery; name: string 
       className="button button-quiet px-4"
     >
       <FileDown size={18} aria-hidden="true" />
-      {busy === format ? "Creating..." : format.toUpperCase()}
+      {busy === format ? "Creating…" : format.toUpperCase()}
     </button>
   ));
 }

@@ -39,7 +39,7 @@ export function GenerateForm({ first }: { first: ReportUrl }) {
       <div className="flex flex-wrap items-center gap-3">
         <button type="submit" disabled={busy !== null} className="button button-primary">
           <FileDown size={18} aria-hidden="true" />
-          {busy ? "Creating file..." : "Create file"}
+          {busy ? "Creating file…" : "Create file"}
         </button>
         <Link href={reportHref(query)} className="button button-quiet">
           <TableProperties size={18} aria-hidden="true" />

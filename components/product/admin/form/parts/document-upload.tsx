@@ -49,7 +49,7 @@ export function DocumentUpload({ send: sendDocument }: DocumentUploadProps) {
       />
       <label className="button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
         <FilePlus size={18} aria-hidden="true" />
-        {progress === null ? "Add a PDF" : `Uploading, ${Math.round(progress * 100)} %`}
+        {progress === null ? "Add a PDF" : `Uploading, ${Math.round(progress * 100)}%`}
         <input
           ref={input}
           type="file"

@@ -7,7 +7,7 @@ import { draftStateText } from "@/components/ui/form/draft-notes";
 export function SaveBar({ state, isChanged }: { state: ProductFormState; isChanged: boolean }) {
   const { saved, progress, isBusy, isReady } = state;
   const idle = saved ? "Save product" : "Create product";
-  const busy = progress === null ? "Saving…" : `Sending, ${Math.round(progress * 100)} %`;
+  const busy = progress === null ? "Saving…" : `Sending, ${Math.round(progress * 100)}%`;
   return (
     <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-white px-4 py-3 md:-mx-8 md:px-8">
       <p role="status" className="note mr-auto">

@@ -80,8 +80,8 @@ export function VariantCard({ at, count, saved, onMove, onRemove }: VariantCardP
       {removeProblem && <p className="note mt-3">{removeProblem}</p>}
       {isConfirming && (
         <ActionDialog
-          title={`Delete the pack ${name}?`}
-          action="Delete the pack"
+          title={`Delete pack ${name}?`}
+          action="Delete pack"
           onSend={() => onRemove()}
           onClose={() => setConfirming(false)}
         >

@@ -67,7 +67,7 @@ export function VariantGenerator({ variants, onGenerate, onClose }: VariantGener
         </p>
         <DialogButtons>
           <button type="submit" className="button button-primary">
-            Add the packs
+            Add packs
           </button>
         </DialogButtons>
       </form>

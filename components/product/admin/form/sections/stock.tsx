@@ -20,10 +20,10 @@ const reasons: Record<Movement["reason"], string> = {
   correction: "Correction",
   order: "Sold",
   cancel: "Order cancelled",
-  expiry: "Order expired",
+  expiry: "Order not paid in time",
   return: "Returned",
-  replacement: "Replacement",
-  undelivered: "Returned undelivered",
+  replacement: "Sent as replacement",
+  undelivered: "Came back undelivered",
   written_off: "Written off",
 };
 
@@ -35,7 +35,7 @@ export function Stock({ product }: { product: AdminProduct | null }) {
       title="Stock"
       action={
         <Link href={`/admin/products?q=${encodeURIComponent(product.name)}`} className="link inline-flex min-h-11 items-center">
-          Change the stock
+          Change stock
         </Link>
       }
     >
