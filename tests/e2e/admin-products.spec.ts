@@ -45,7 +45,7 @@ test("a price and a stock are changed in the list, and the shop shows them on th
   ).toBeVisible();
   await field.fill("1,234.50");
   await page.keyboard.press("Enter");
-  await expect(getToastText(page, `${product.sku} costs Rs 1,234.50 now.`)).toBeVisible();
+  await expect(getToastText(page, `${product.sku} now costs Rs 1,234.50.`)).toBeVisible();
   expect(await getShopPage()).toContain("Rs\u00a01,234.50");
 
   await variant(page, product.name)
@@ -99,7 +99,7 @@ test.describe("a price that someone else changed meanwhile", () => {
     await expect(field).toHaveValue("1100");
     await expect(toRow(table(page), product.name).first()).toContainText("Rs 1,050");
     await field.press("Enter");
-    await expect(getToastText(page, `${product.sku} costs Rs 1,100.00 now.`)).toBeVisible();
+    await expect(getToastText(page, `${product.sku} now costs Rs 1,100.00.`)).toBeVisible();
   });
 });
 
