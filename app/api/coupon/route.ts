@@ -1,7 +1,7 @@
 import { createCoupon } from "@/lib/coupon/admin-commands";
 import { listCoupons } from "@/lib/coupon/admin-queries";
 import * as contract from "@/lib/coupon/contract";
-import { ApiResponse, handle } from "@/lib/platform/api/handle";
+import { created, handle } from "@/lib/platform/api/handle";
 import { getPage } from "@/lib/platform/api/paging";
 
 export const GET = handle(contract.listCoupons, async ({ query }) => {
@@ -9,7 +9,4 @@ export const GET = handle(contract.listCoupons, async ({ query }) => {
   return getPage(contract.listCoupons, coupons, { ...query, total });
 });
 
-export const POST = handle(
-  contract.createCoupon,
-  async ({ user, body }) => new ApiResponse(await createCoupon(user, body), { status: 201 }),
-);
+export const POST = handle(contract.createCoupon, ({ user, body }) => createCoupon(user, body), created);

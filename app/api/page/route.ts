@@ -1,11 +1,8 @@
 import { listAdminPages } from "@/lib/page/admin-commands";
 import * as contract from "@/lib/page/admin-contract";
 import { createPage } from "@/lib/page/commands";
-import { ApiResponse, handle } from "@/lib/platform/api/handle";
+import { created, handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(contract.listPages, ({ query }) => listAdminPages(query));
 
-export const POST = handle(
-  contract.createPage,
-  async ({ user, body }) => new ApiResponse(await createPage(user, body), { status: 201 }),
-);
+export const POST = handle(contract.createPage, ({ user, body }) => createPage(user, body), created);

@@ -1,4 +1,4 @@
-import { ApiResponse, handle } from "@/lib/platform/api/handle";
+import { created, handle } from "@/lib/platform/api/handle";
 import { paged } from "@/lib/platform/api/paging";
 import { findProducts } from "@/lib/product/catalogue/search";
 import { listProducts } from "@/lib/product/contract";
@@ -7,7 +7,4 @@ import { createProduct as createContract } from "@/lib/product/edit/contract";
 
 export const GET = handle(listProducts, async ({ query }) => paged(listProducts, await findProducts(query.q), query));
 
-export const POST = handle(
-  createContract,
-  async ({ user, body }) => new ApiResponse(await createProduct(user, body), { status: 201 }),
-);
+export const POST = handle(createContract, ({ user, body }) => createProduct(user, body), created);

@@ -1,11 +1,8 @@
-import { ApiResponse, handle } from "@/lib/platform/api/handle";
+import { created, handle } from "@/lib/platform/api/handle";
 import { listReturns as listContract, requestReturn as requestContract } from "@/lib/return/contract";
 import { listReturns } from "@/lib/return/queries";
 import { requestReturn } from "@/lib/return/request";
 
 export const GET = handle(listContract, ({ user }) => listReturns(user.id));
 
-export const POST = handle(
-  requestContract,
-  async ({ user, body }) => new ApiResponse(await requestReturn(user.id, body), { status: 201 }),
-);
+export const POST = handle(requestContract, ({ user, body }) => requestReturn(user.id, body), created);

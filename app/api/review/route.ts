@@ -1,4 +1,4 @@
-import { ApiResponse, handle } from "@/lib/platform/api/handle";
+import { created, handle } from "@/lib/platform/api/handle";
 import { paged } from "@/lib/platform/api/paging";
 import { addReview } from "@/lib/review/commands";
 import { addReview as addContract, listReviews } from "@/lib/review/contract";
@@ -9,4 +9,4 @@ export const GET = handle(listReviews, async ({ query, viewer }) => {
   return paged(listReviews, await listProductReviews(query.q, isAdmin), query);
 });
 
-export const POST = handle(addContract, async ({ user, body }) => new ApiResponse(await addReview(user, body), { status: 201 }));
+export const POST = handle(addContract, ({ user, body }) => addReview(user, body), created);

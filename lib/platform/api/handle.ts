@@ -20,6 +20,12 @@ export class ApiResponse<Reply> {
   ) {}
 }
 
+/** A reply that is a file, never cached: opened by the browser, or saved. */
+export const file = <Bytes extends Uint8Array>(bytes: Bytes, name: string, how: "attachment" | "inline" = "attachment") =>
+  new ApiResponse(bytes, {
+    headers: { "content-disposition": `${how}; filename="${name}"`, "cache-control": "private, no-store" },
+  });
+
 /** What a handler knows about its caller, depending on the contract's access. */
 type Caller<A extends Access> = {
   /** The caller's IP address, for rate limits and logs. */
@@ -40,8 +46,20 @@ type Caller<A extends Access> = {
 
 type Input<L extends Line, Query, Body, A extends Access> = { params: Params<L>; query: Query; body: Body } & Caller<A>;
 
-/** `admit` may refuse a caller before the body is read: an upload that anybody can send is read only from those within a limit. */
-type HandleOptions = { admit?: (ip: string) => Promise<void> };
+type HandleOptions = {
+  /** May refuse a caller before the body is read: an upload that anybody can send is read only from those within a limit. */
+  admit?: (ip: string) => Promise<void>;
+  status?: 201;
+};
+
+/** For calls that create what they reply with. */
+export const created: HandleOptions = { status: 201 };
+
+/** The reply of a call that only says what it did. */
+export async function acknowledge(work: Promise<unknown>, message: string): Promise<{ message: string }> {
+  await work;
+  return { message };
+}
 
 type Result<Reply> = Reply | ApiResponse<Reply> | (Reply extends (infer Row)[] ? WholeList<Row> : never);
 
@@ -52,7 +70,7 @@ type Result<Reply> = Reply | ApiResponse<Reply> | (Reply extends (infer Row)[] ?
 export function handle<L extends Line, Query, Body, Reply, A extends Access>(
   endpoint: Endpoint<L, Query, Body, Reply, A>,
   handler: (input: Input<L, Query, Body, A>) => Promise<Result<Reply>>,
-  { admit }: HandleOptions = {},
+  { admit, status }: HandleOptions = {},
 ) {
   return async (request: Request, context: { params: Promise<Params<L>> }): Promise<Response> => {
     let requestBody: RequestBody | undefined;
@@ -70,7 +88,7 @@ export function handle<L extends Line, Query, Body, Reply, A extends Access>(
       const result = await handler({ params, query, body, idempotencyKey, ...caller } as unknown as Input<L, Query, Body, A>);
       if (endpoint.method !== "GET") await catchUpWithChanges();
       if (result instanceof WholeList) return await respondWhole(endpoint.reply, result, request);
-      return respond(endpoint, result instanceof ApiResponse ? result : new ApiResponse(result as Reply));
+      return respond(endpoint, toApiResponse(result as Reply | ApiResponse<Reply>, status));
     } catch (error) {
       return errorResponse(error, endpoint.line, request.headers);
     } finally {
@@ -84,6 +102,9 @@ function readIdempotencyKey(headers: Headers): string | null {
   if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError("invalid", "The Idempotency-Key is not valid.");
   return key;
 }
+
+const toApiResponse = <Reply>(result: Reply | ApiResponse<Reply>, status: HandleOptions["status"]): ApiResponse<Reply> =>
+  result instanceof ApiResponse ? result : new ApiResponse(result, status && { status });
 
 function respond<Reply>(
   { reply, media }: Pick<Endpoint, "media"> & { reply: z.ZodType<Reply> },

@@ -1,10 +1,7 @@
 import { changeBrand, deleteBrand } from "@/lib/brand/commands";
 import { changeBrand as changeContract, deleteBrand as deleteContract } from "@/lib/brand/contract";
-import { handle } from "@/lib/platform/api/handle";
+import { acknowledge, handle } from "@/lib/platform/api/handle";
 
 export const PATCH = handle(changeContract, ({ params, user, body }) => changeBrand(user, params.id, body));
 
-export const DELETE = handle(deleteContract, async ({ params, user }) => {
-  await deleteBrand(user, params.id);
-  return { message: "Brand deleted." };
-});
+export const DELETE = handle(deleteContract, ({ params, user }) => acknowledge(deleteBrand(user, params.id), "Brand deleted."));

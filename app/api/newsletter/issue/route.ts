@@ -1,7 +1,7 @@
 import { createIssue } from "@/lib/newsletter/issue/commands";
 import { listIssues } from "@/lib/newsletter/issue/queries";
 import * as contract from "@/lib/newsletter/issue-contract";
-import { ApiResponse, handle } from "@/lib/platform/api/handle";
+import { created, handle } from "@/lib/platform/api/handle";
 import { getPage } from "@/lib/platform/api/paging";
 
 export const GET = handle(contract.listIssues, async ({ query }) => {
@@ -9,7 +9,4 @@ export const GET = handle(contract.listIssues, async ({ query }) => {
   return getPage(contract.listIssues, issues, { ...query, total });
 });
 
-export const POST = handle(
-  contract.createIssue,
-  async ({ user, body }) => new ApiResponse(await createIssue(user, body), { status: 201 }),
-);
+export const POST = handle(contract.createIssue, ({ user, body }) => createIssue(user, body), created);

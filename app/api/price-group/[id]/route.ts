@@ -1,10 +1,9 @@
-import { handle } from "@/lib/platform/api/handle";
+import { acknowledge, handle } from "@/lib/platform/api/handle";
 import { deletePriceGroup, editPriceGroup } from "@/lib/price-group/commands";
 import * as contract from "@/lib/price-group/contract";
 
 export const PATCH = handle(contract.editPriceGroup, ({ user, params, body }) => editPriceGroup(user, params.id, body));
 
-export const DELETE = handle(contract.deletePriceGroup, async ({ user, params }) => {
-  await deletePriceGroup(user, params.id);
-  return { message: "The price group was deleted." };
-});
+export const DELETE = handle(contract.deletePriceGroup, ({ user, params }) =>
+  acknowledge(deletePriceGroup(user, params.id), "The price group was deleted."),
+);

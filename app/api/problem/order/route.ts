@@ -1,8 +1,5 @@
 import { problemCalls as contract } from "@/lib/fix/admin-contract";
 import { orderFixes } from "@/lib/fix/commands";
-import { handle } from "@/lib/platform/api/handle";
+import { acknowledge, handle } from "@/lib/platform/api/handle";
 
-export const PUT = handle(contract.order, async ({ user, body }) => {
-  await orderFixes(user, "problem", body.ids);
-  return { message: "Order saved." };
-});
+export const PUT = handle(contract.order, ({ user, body }) => acknowledge(orderFixes(user, "problem", body.ids), "Order saved."));

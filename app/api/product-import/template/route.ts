@@ -1,8 +1,5 @@
-import { ApiResponse, handle } from "@/lib/platform/api/handle";
+import { file, handle } from "@/lib/platform/api/handle";
 import { importTemplate } from "@/lib/product/import/contract";
 import { templateFile } from "@/lib/product/import/imports";
 
-export const GET = handle(importTemplate, async () => {
-  const headers = { "content-disposition": 'attachment; filename="products-template.csv"' };
-  return new ApiResponse(await templateFile(), { headers });
-});
+export const GET = handle(importTemplate, async () => file(await templateFile(), "products-template.csv"));

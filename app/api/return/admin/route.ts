@@ -1,4 +1,4 @@
-import { ApiResponse, handle } from "@/lib/platform/api/handle";
+import { created, handle } from "@/lib/platform/api/handle";
 import { getPage } from "@/lib/platform/api/paging";
 import { listAllReturns as contract, openReturn as openContract } from "@/lib/return/contract";
 import { listAllReturns } from "@/lib/return/queries";
@@ -9,7 +9,4 @@ export const GET = handle(contract, async ({ query }) => {
   return getPage(contract, returns, { ...query, total });
 });
 
-export const POST = handle(
-  openContract,
-  async ({ user, body }) => new ApiResponse(await openReturn(body, user), { status: 201 }),
-);
+export const POST = handle(openContract, ({ user, body }) => openReturn(body, user), created);

@@ -1,8 +1,7 @@
 import { orderSubcategories as orderContract } from "@/lib/category/admin-contract";
 import { orderSubcategories } from "@/lib/category/subcategory-commands";
-import { handle } from "@/lib/platform/api/handle";
+import { acknowledge, handle } from "@/lib/platform/api/handle";
 
-export const PATCH = handle(orderContract, async ({ user, body }) => {
-  await orderSubcategories(user, body.categoryId, body.ids);
-  return { message: "Order saved." };
-});
+export const PATCH = handle(orderContract, ({ user, body }) =>
+  acknowledge(orderSubcategories(user, body.categoryId, body.ids), "Order saved."),
+);

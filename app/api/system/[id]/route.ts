@@ -1,13 +1,12 @@
 import { systemCalls as contract } from "@/lib/fix/admin-contract";
 import { getAdminFix } from "@/lib/fix/admin-queries";
 import { deleteFix, requireFix, saveFix } from "@/lib/fix/commands";
-import { handle } from "@/lib/platform/api/handle";
+import { acknowledge, handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(contract.read, async ({ params }) => requireFix("system", await getAdminFix("system", params.id)));
 
 export const PUT = handle(contract.save, ({ user, params, body }) => saveFix(user, "system", params.id, body));
 
-export const DELETE = handle(contract.remove, async ({ user, params }) => {
-  await deleteFix(user, "system", params.id);
-  return { message: "The system was deleted." };
-});
+export const DELETE = handle(contract.remove, ({ user, params }) =>
+  acknowledge(deleteFix(user, "system", params.id), "The system was deleted."),
+);

@@ -1,8 +1,7 @@
-import { handle } from "@/lib/platform/api/handle";
+import { acknowledge, handle } from "@/lib/platform/api/handle";
 import { cancelLinkedOrder } from "@/lib/tracking/commands";
 import * as contract from "@/lib/tracking/contract";
 
-export const PATCH = handle(contract.cancelLinkedOrder, async ({ link, body }) => {
-  await cancelLinkedOrder(link, body.reason);
-  return { message: "We have your request." };
-});
+export const PATCH = handle(contract.cancelLinkedOrder, ({ link, body }) =>
+  acknowledge(cancelLinkedOrder(link, body.reason), "We have your request."),
+);

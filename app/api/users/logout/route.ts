@@ -1,8 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
+import { acknowledge, handle } from "@/lib/platform/api/handle";
 import { logout as contract } from "@/lib/users/contract";
 import { logout } from "@/lib/users/sessions";
 
-export const POST = handle(contract, async ({ user }) => {
-  await logout(user);
-  return { message: "You are logged out." };
-});
+export const POST = handle(contract, ({ user }) => acknowledge(logout(user), "You are logged out."));

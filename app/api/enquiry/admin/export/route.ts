@@ -1,8 +1,5 @@
 import { exportEnquiries as contract } from "@/lib/enquiry/admin-contract";
 import { exportEnquiries } from "@/lib/enquiry/export";
-import { ApiResponse, handle } from "@/lib/platform/api/handle";
+import { file, handle } from "@/lib/platform/api/handle";
 
-export const GET = handle(contract, async ({ query }) => {
-  const headers = { "content-disposition": `attachment; filename="enquiries.csv"`, "cache-control": "private, no-store" };
-  return new ApiResponse(await exportEnquiries(query), { headers });
-});
+export const GET = handle(contract, async ({ query }) => file(await exportEnquiries(query), "enquiries.csv"));

@@ -1,13 +1,9 @@
 import { makeLink, removeLinks } from "@/lib/job/saved-commands";
 import * as contract from "@/lib/job/saved-contract";
-import { ApiResponse, handle } from "@/lib/platform/api/handle";
+import { acknowledge, created, handle } from "@/lib/platform/api/handle";
 
-export const POST = handle(
-  contract.linkJob,
-  async ({ user, params }) => new ApiResponse(await makeLink(user.id, params.id), { status: 201 }),
+export const POST = handle(contract.linkJob, ({ user, params }) => makeLink(user.id, params.id), created);
+
+export const DELETE = handle(contract.unlinkJob, ({ user, params }) =>
+  acknowledge(removeLinks(user.id, params.id), "The links no longer work."),
 );
-
-export const DELETE = handle(contract.unlinkJob, async ({ user, params }) => {
-  await removeLinks(user.id, params.id);
-  return { message: "The links no longer work." };
-});

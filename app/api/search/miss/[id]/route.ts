@@ -1,8 +1,7 @@
-import { handle } from "@/lib/platform/api/handle";
+import { acknowledge, handle } from "@/lib/platform/api/handle";
 import { deleteMiss } from "@/lib/search/commands";
 import * as contract from "@/lib/search/contract";
 
-export const DELETE = handle(contract.deleteMiss, async ({ params }) => {
-  await deleteMiss(params.id);
-  return { message: "The search was removed from the list." };
-});
+export const DELETE = handle(contract.deleteMiss, ({ params }) =>
+  acknowledge(deleteMiss(params.id), "The search was removed from the list."),
+);

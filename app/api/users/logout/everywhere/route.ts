@@ -1,8 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
+import { acknowledge, handle } from "@/lib/platform/api/handle";
 import { logoutEverywhere as contract } from "@/lib/users/contract";
 import { logoutEverywhere } from "@/lib/users/sessions";
 
-export const POST = handle(contract, async ({ user }) => {
-  await logoutEverywhere(user);
-  return { message: "You are logged out on every device." };
-});
+export const POST = handle(contract, ({ user }) => acknowledge(logoutEverywhere(user), "You are logged out on every device."));

@@ -1,8 +1,5 @@
 import { replyToEnquiry } from "@/lib/enquiry/admin-commands";
 import { replyToEnquiry as contract } from "@/lib/enquiry/admin-contract";
-import { ApiResponse, handle } from "@/lib/platform/api/handle";
+import { created, handle } from "@/lib/platform/api/handle";
 
-export const POST = handle(
-  contract,
-  async ({ params, body, user }) => new ApiResponse(await replyToEnquiry(user, params.id, body), { status: 201 }),
-);
+export const POST = handle(contract, ({ params, body, user }) => replyToEnquiry(user, params.id, body), created);

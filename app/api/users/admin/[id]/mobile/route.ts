@@ -1,8 +1,7 @@
-import { handle } from "@/lib/platform/api/handle";
+import { acknowledge, handle } from "@/lib/platform/api/handle";
 import { setMobile } from "@/lib/users/admin/mobile";
 import { setMobile as contract } from "@/lib/users/admin-contract";
 
-export const PATCH = handle(contract, async ({ user, params, body }) => {
-  await setMobile(user, params.id, body);
-  return { message: "The number was changed." };
-});
+export const PATCH = handle(contract, ({ user, params, body }) =>
+  acknowledge(setMobile(user, params.id, body), "The number was changed."),
+);
