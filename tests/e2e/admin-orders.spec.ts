@@ -136,7 +136,7 @@ test("the list is filtered by district, payment method and days of either calend
   await expect(main(page).getByText("14 Apr 2026")).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   await main(page).getByLabel("To (BS)").fill("2083-13-01");
-  await expect(main(page).getByText("No such date")).toBeVisible();
+  await expect(main(page).getByText("This date does not exist")).toBeVisible();
   await expect(rows(page).filter({ hasText: "Waiting under 1 hour" })).toHaveCount(1);
   const downloading = page.waitForEvent("download");
   await clickButton(page, "Export (CSV)");
