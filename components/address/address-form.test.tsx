@@ -4,10 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { CallError, call } from "@/lib/platform/api/call";
 import { AddressForm } from "./address-form";
 
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 
 const callMock = vi.mocked(call);

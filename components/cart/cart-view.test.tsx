@@ -9,10 +9,7 @@ import { storeTestSession } from "@/tests/support/stored-session";
 import { CartView } from "./cart-view";
 import { useCart } from "./use-cart";
 
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 vi.mock("./use-cart", () => ({ useCart: vi.fn() }));
 

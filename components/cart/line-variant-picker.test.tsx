@@ -7,10 +7,7 @@ import { storeTestSession } from "@/tests/support/stored-session";
 import { changeVariant } from "./cart-changes";
 import { LineVariantPicker } from "./line-variant-picker";
 
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 vi.mock("./cart-changes", () => ({ changeVariant: vi.fn() }));
 
 const item: CartItem = {

@@ -8,10 +8,7 @@ import { clearSession, storeSession } from "@/lib/platform/auth/session-store";
 import { addToCart, changeQuantity, emptyTheCart, removeFromCart } from "./cart-changes";
 import { useCart, useCartCount } from "./use-cart";
 
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
 
 const item = (number: number): CartItem => ({

@@ -3,10 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { call } from "@/lib/platform/api/call";
 import { CategoriesPanel } from "./categories-panel";
 
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 
 const sub = (number: number) => ({ _id: `sub-${number}`, name: `Coatings ${number}`, createdAt: "", products: ["a", "b"] });
 const categories = [{ _id: "roof", name: "Roof", createdAt: "", subCategories: [sub(1), sub(2)] }];

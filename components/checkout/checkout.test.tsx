@@ -13,10 +13,7 @@ import { openAttempts, readDraft } from "./draft";
 
 const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
 vi.mock("@/components/cart/use-cart", () => ({ useCart: vi.fn() }));
 vi.mock("@/components/cart/cart-changes", () => ({ cartWasBought: vi.fn() }));

@@ -5,10 +5,7 @@ import type { Delivery } from "@/lib/delivery/contract";
 import { call } from "@/lib/platform/api/call";
 import { storeTestSession } from "@/tests/support/stored-session";
 
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
 
 const rates = { includedKg: 10, perKg: 8, minDays: 1, maxDays: 2, codUpTo: null };

@@ -4,10 +4,7 @@ import { dayInNepal } from "@/lib/enquiry/rules";
 import { CallError, upload } from "@/lib/platform/api/call";
 import { InspectionForm } from "./inspection-form";
 
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  upload: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), upload: vi.fn() }));
 
 afterEach(cleanup);
 

@@ -7,10 +7,7 @@ import { call } from "@/lib/platform/api/call";
 import { createExampleSystem } from "@/tests/support/example-system";
 import { JobCalculator } from "./job-calculator";
 
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 
 const system = createExampleSystem([{ role: "coat", name: "Acrylic coating", coats: 3 }]);
 

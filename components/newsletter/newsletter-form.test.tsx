@@ -5,10 +5,7 @@ import { toast } from "@/components/toast/toast";
 import { CallError, call } from "@/lib/platform/api/call";
 import { NewsletterForm } from "./newsletter-form";
 
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 
 const callMock = vi.mocked(call);

@@ -11,10 +11,7 @@ vi.mock("./newsletter-form", async (original) => {
   if (connection.isDown) throw new Error("no connection");
   return await original();
 });
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 

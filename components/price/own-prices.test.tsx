@@ -10,10 +10,7 @@ import { thousandths } from "@/lib/platform/fraction";
 import { storeTestSession } from "@/tests/support/stored-session";
 import { ProductPriceLine } from "./product-price";
 
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 vi.mock("@/components/product/card-actions", () => ({ CardActions: () => null }));
 vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
 

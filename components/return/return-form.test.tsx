@@ -11,10 +11,7 @@ const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push, refresh: vi.fn() }) }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 vi.mock("@/components/ui/shrink-image", () => ({ shrinkImage: vi.fn() }));
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  upload: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), upload: vi.fn() }));
 
 const [first, second] = ["01976b2e-0000-7000-8000-000000000001", "01976b2e-0000-7000-8000-000000000002"] as const;
 const item = (id: string, name: string, left: number): Returnable["items"][number] => ({

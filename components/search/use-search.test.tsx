@@ -4,10 +4,7 @@ import { toast } from "@/components/toast/toast";
 import { CallError, call } from "@/lib/platform/api/call";
 import { useSearch } from "./use-search";
 
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
 

@@ -7,10 +7,7 @@ import { ForgotPasswordForm } from "./forgot-password-form";
 
 const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 
 const callMock = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;

@@ -8,10 +8,7 @@ import { LoginForm } from "./login-form";
 
 const replace = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ replace }) }));
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 vi.mock("@/components/session/join-session", () => ({ joinSession: async () => true }));
 vi.mock("@/components/session/page-cookie", () => ({ makePageCookie: vi.fn() }));
 

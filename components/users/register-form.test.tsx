@@ -8,10 +8,7 @@ import { RegisterForm } from "./register-form";
 
 const router = { replace: vi.fn(), push: vi.fn() };
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 vi.mock("@/components/session/join-session", () => ({ joinSession: async () => true }));
 vi.mock("@/components/session/sign-in", () => ({ signIn: vi.fn() }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));

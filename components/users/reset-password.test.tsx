@@ -7,10 +7,7 @@ import { ResetPassword } from "./reset-password";
 
 const replace = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ replace }) }));
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 vi.mock("@/components/session/page-cookie", () => ({ dropPageCookie: vi.fn() }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 

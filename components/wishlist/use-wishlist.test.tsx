@@ -7,10 +7,7 @@ import { clearSession, storeSession } from "@/lib/platform/auth/session-store";
 import { newEntry } from "@/lib/wishlist/rules";
 import { useWishlist, useWishlistCount } from "./use-wishlist";
 
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
 
 const roof = newEntry({ productId: "roof", name: "Roof coating" });

@@ -6,10 +6,7 @@ import { newEntry } from "@/lib/wishlist/rules";
 import { storeTestSession } from "@/tests/support/stored-session";
 import { WishlistView } from "./wishlist-view";
 
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
 
 const removeButton = (name: string) => screen.findByRole("button", { name: `Remove: ${name}` });

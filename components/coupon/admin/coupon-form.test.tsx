@@ -5,10 +5,7 @@ import { type Coupon, createCoupon, editCoupon } from "@/lib/coupon/contract";
 import { CallError, call } from "@/lib/platform/api/call";
 import { CouponForm } from "./coupon-form";
 
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 const router = { push: vi.fn(), refresh: vi.fn() };
 vi.mock("next/navigation", () => ({ useRouter: () => router }));

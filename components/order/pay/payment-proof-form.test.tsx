@@ -6,10 +6,7 @@ import { PaymentProofForm } from "./payment-proof-form";
 
 const refresh = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  upload: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), upload: vi.fn() }));
 
 const sending = vi.mocked(upload);
 const paymentProof = new File(["%PDF-1.7"], "slip.pdf", { type: "application/pdf" });

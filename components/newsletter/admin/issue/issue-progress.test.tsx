@@ -7,10 +7,7 @@ import { IssueProgress } from "./issue-progress";
 const refresh = vi.fn();
 const router = { refresh };
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 
 const sending: Issue = {
   _id: "01976b2e-0000-7000-8000-000000000001",
