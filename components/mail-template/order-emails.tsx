@@ -53,6 +53,14 @@ const texts: Record<OrderTransition, UpdateTexts> = {
     next: "If you have a question, please call us.",
     action: "View order",
   },
+  "address-corrected": {
+    subject: (number) => `Delivery details corrected for your order ${number}`,
+    title: "Delivery details corrected",
+    text: (number) => `We have corrected where your order ${number} goes.`,
+    noteAfter: "It goes to:",
+    next: "If anything is wrong, please call us before we send it.",
+    action: "View order",
+  },
   undelivered: {
     subject: (number) => `Your order ${number} came back to us`,
     title: "We could not deliver your order",

@@ -14,6 +14,7 @@ const transitions: Record<OrderTransition, true> = {
   delivered: true,
   cancelled: true,
   "cancel-refused": true,
+  "address-corrected": true,
   undelivered: true,
   expired: true,
   paid: true,

@@ -23,6 +23,7 @@ const steps = [
   "delivered",
   "cancelled",
   "cancel-refused",
+  "address-corrected",
   "undelivered",
   "expired",
   "paid",

@@ -7,6 +7,7 @@ export type OrderTransition =
   | "delivered"
   | "cancelled"
   | "cancel-refused"
+  | "address-corrected"
   | "undelivered"
   | "expired"
   | "paid"

@@ -11,6 +11,7 @@ const transitions: OrderTransition[] = [
   "delivered",
   "cancelled",
   "cancel-refused",
+  "address-corrected",
   "undelivered",
   "expired",
   "paid",

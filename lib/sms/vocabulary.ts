@@ -75,6 +75,13 @@ export const texts = {
     own: "Order {order} could not be cancelled: it goes ahead. {note} {link}",
     note: "It has left our store.",
   },
+  "address-corrected": {
+    label: "Address corrected",
+    when: "When you correct where an order goes. The note is the address.",
+    names: withNote,
+    own: "Order {order} goes to: {note} {link}",
+    note: "Asha Gurung, 9841234567, Pulchok, Ward 3",
+  },
   undelivered: {
     label: "Could not be delivered",
     when: "When an order comes back undelivered.",

@@ -42,7 +42,12 @@ export async function correctAddress(id: string, body: Body<typeof addressCall>,
     const note = changed.map((name) => `${labels[name]}: ${before[name] || "none"} → ${after[name] || "none"}`).join("\n");
     await recordEvent(tx, id, { kind: "address-corrected", note, actorId: actor.id });
     const to = `${after.fullName}, ${after.phone}, ${after.tole}, Ward ${after.ward}, ${after.municipality}`;
-    await notifyCustomer(tx, order, { title: "Delivery details corrected", body: `Order ${order.number} goes to ${to}.` });
+    await notifyCustomer(tx, order, {
+      title: "Delivery details corrected",
+      body: `Order ${order.number} goes to ${to}.`,
+      transition: "address-corrected",
+      note: to,
+    });
   });
 }
 

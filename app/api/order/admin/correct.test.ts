@@ -34,6 +34,9 @@ describe("the address", () => {
       note: "Phone: 9841234567 → 9851234567\nTole: Teku → Kalimati",
     });
     expect(await listTitles()).toContain("Delivery details corrected");
+    const mails = await db.$queryRaw<{ note: string }[]>`
+      SELECT data->'props'->>'note' AS note FROM pgboss.job WHERE name = 'mail' AND data->'props'->>'step' = 'address-corrected'`;
+    expect(mails).toEqual([{ note: expect.stringMatching(/, Ward \d+, /) }]);
     const entry = await db.auditEntry.findFirstOrThrow({ where: { action: "corrected the address of" } });
     expect(entry).toMatchObject({ actorId: admin.id, subjectId: order._id, after: { corrected: "phone, tole" } });
     expect(await brokenRules()).toEqual([]);
