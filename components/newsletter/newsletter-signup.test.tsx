@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -74,4 +74,20 @@ test("a button press before the form's code was loaded is not lost", async () =>
   await visitor.type(field(), "asha@customer.example");
   await submit();
   await waitFor(() => expect(toast).toHaveBeenCalledWith("success", "Welcome!"));
+});
+
+test("a press during which the form's code arrives is not lost, unless the pointer has left the button", async () => {
+  for (const hasLeft of [true, false]) {
+    const { unmount } = render(<NewsletterSignup />);
+    await visitor.type(field(), "asha@customer.example");
+    const early = field();
+    const button = screen.getByRole("button", { name: "Subscribe" });
+    fireEvent.pointerDown(button, { button: 0 });
+    if (hasLeft) fireEvent.pointerLeave(button);
+    act(comeNear);
+    await waitFor(() => expect(field()).not.toBe(early));
+    await act(async () => {});
+    expect(call).toHaveBeenCalledTimes(hasLeft ? 0 : 1);
+    unmount();
+  }
 });

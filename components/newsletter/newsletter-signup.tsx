@@ -20,6 +20,10 @@ export function NewsletterSignup() {
   const [initialState, setInitialState] = useState<InitialState | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
   const isPressed = useRef(false);
+  const isPointerDown = useRef(false);
+  const release = () => {
+    isPointerDown.current = false;
+  };
   const part = useLoaded(loadForm, isNeeded, () => {
     setNeeded(false);
     if (isPressed.current) toast("error", "An unexpected error occurred. Please try again.");
@@ -44,7 +48,12 @@ export function NewsletterSignup() {
   useLayoutEffect(() => {
     const input = formRef.current?.elements.namedItem("email");
     if (!part || !(input instanceof HTMLInputElement)) return;
-    setInitialState({ defaultEmail: input.value, hasFocus: document.activeElement === input, isPressed: isPressed.current });
+    setInitialState({
+      defaultEmail: input.value,
+      hasFocus: document.activeElement === input,
+      // A button that is replaced while it is held down gets no click.
+      isPressed: isPressed.current || isPointerDown.current,
+    });
   }, [part]);
 
   if (part && initialState) return <part.NewsletterForm {...initialState} />;
@@ -62,7 +71,17 @@ export function NewsletterSignup() {
       className="flex flex-wrap items-start gap-3"
     >
       <Field label="Your email address" type="email" name="email" autoComplete="email" className="min-w-44 flex-1" />
-      <button type="submit" disabled={!isHydrated} className="button button-strong mt-6 max-[22rem]:mt-0">
+      <button
+        type="submit"
+        disabled={!isHydrated}
+        onPointerDown={(event) => {
+          isPointerDown.current = event.button === 0;
+        }}
+        onPointerUp={release}
+        onPointerLeave={release}
+        onPointerCancel={release}
+        className="button button-strong mt-6 max-[22rem]:mt-0"
+      >
         Subscribe
       </button>
     </form>
