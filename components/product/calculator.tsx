@@ -4,6 +4,7 @@ import { Calculator as CalculatorIcon } from "lucide-react";
 import { useId, useState } from "react";
 import { useOwnPrices } from "@/components/price/use-own-prices";
 import type { WaitingItem } from "@/components/session/waiting-items";
+import { findWrongUnit } from "@/lib/job/wrong-unit";
 import { type Fraction, multiply, thousandths, toNumber, whole } from "@/lib/platform/fraction";
 import { numberText, toPaisa } from "@/lib/platform/money";
 import { readNumber } from "@/lib/platform/read-number";
@@ -39,6 +40,12 @@ const areaUnits = { "m²": whole(1), "sq ft": exactSquareFoot };
 const largestArea = 1_000_000;
 const format = (amount: Fraction) => numberText(toNumber(amount), 1);
 
+function getAreaProblem(text: string, unit: keyof typeof areaUnits): string | null {
+  const number = readNumber(text) ?? 0;
+  if (number <= 0 || number > largestArea) return "Enter the area you want to coat.";
+  return findWrongUnit(text, unit === "m²" ? "m" : "ft");
+}
+
 /** Calculates the material for an area and surface and the cheapest variants for it, and adds them all to the cart at once. */
 export function Calculator({ productId, name, rows, variants, needed, buying }: CalculatorProps) {
   const id = useId();
@@ -64,8 +71,9 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
       stock: availability === "sold_out" ? 0 : maxQuantity,
       steps: (ownPrices?.get(variantId) ?? [{ from: 1, price }]).map((step) => ({ ...step, price: toPaisa(step.price) })),
     }));
+  const problem = getAreaProblem(area, areaUnit);
+  const isGood = problem === null;
   const number = readNumber(area) ?? 0;
-  const isGood = number > 0 && number <= largestArea;
   const size = multiply(thousandths(isGood ? number : 0), areaUnits[areaUnit]);
   const wastage = getUsualWastage(size);
   const need = withWastage(scale(surface, size), wastage);
@@ -153,7 +161,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
             )}
           </>
         ) : (
-          "Enter the area you want to coat."
+          problem
         )}
       </output>
       {extras.map(({ productId: id, name, lines }) => (

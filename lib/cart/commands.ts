@@ -25,6 +25,11 @@ type Item = Omit<Request, "color"> & { variantId: string };
 export async function addItems(buyer: Buyer, items: readonly Item[], job?: CartJob): Promise<Cart> {
   const system = job && (await prepareSystem(buyer, job, items));
   return change(buyer, async (tx) => {
+    if (system) {
+      await lockUser(tx, buyer.id);
+      // First, because the new lines would bring back systems whose products were all removed.
+      await removeEmptySystems(tx, buyer);
+    }
     for (const item of items) await add(tx, buyer, { ...item, color: "" });
     if (system) await addSystem(tx, buyer, system);
   });

@@ -82,7 +82,6 @@ export async function addSystem(
   { systemId, version, jobId, content }: PreparedSystem,
 ): Promise<void> {
   if (content.needs.length === 0) return;
-  await removeEmptySystems(tx, buyer);
   if (jobId && (await tx.cartSystem.count({ where: { userId: buyer.id, jobId } })) > 0) {
     throw new AppError("conflict", "This job is already in your cart. Remove it there to add it again.");
   }

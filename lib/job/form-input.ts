@@ -4,22 +4,11 @@ import { readNumber } from "@/lib/platform/read-number";
 import { type JobInput, maxAreas } from "./contract";
 import type { JobForm } from "./form";
 import { type LengthUnit, lengthUnits } from "./units";
+import { findWrongUnit } from "./wrong-unit";
 
 export type FormErrors = Partial<Record<keyof JobForm | `${number}.${"length" | "width" | "count"}`, string>>;
 
 const millimetres = (metres: number) => Math.round(metres * 1000) / 1000;
-
-/** Feet typed into a form in metres would mean buying ten times too much. */
-const otherUnits = {
-  m: {
-    pattern: /(?<!\p{L})(ft|feet|foot|sqft)(?!\p{L})|फिट|फुट|\d\s*['′’"″”]/iu,
-    error: "That is in feet: choose feet, or enter metres",
-  },
-  ft: {
-    pattern: /(?<!\p{L})(m|m2|met\p{L}+|sqm)(?![\p{L}\d])|मिटर/iu,
-    error: "That is in metres: choose metres, or enter feet",
-  },
-};
 
 /** Reads feet and inches as people on site write them: 10'6", "10 ft 6 in", १०' ६". */
 function readFeet(text: string): number | null {
@@ -32,18 +21,23 @@ function readFeet(text: string): number | null {
   return inches < 12 ? Number(match[1]) + inches / 12 : null;
 }
 
-type NumberReader = (text: string, name: keyof FormErrors, limits: { max: number; isPositive?: boolean }) => number | undefined;
+type NumberReader = (
+  text: string,
+  name: keyof FormErrors,
+  limits: { max: number; isPositive?: boolean; unit?: "mm" },
+) => number | undefined;
 
 /** Reads numbers and collects errors; `undefined` for empty or invalid text. */
 const createReader =
   (errors: FormErrors, unit: LengthUnit): NumberReader =>
-  (text, name, { max, isPositive = false }) => {
+  (text, name, { max, isPositive = false, unit: fieldUnit = unit }) => {
     if (text === "" && !isPositive) return undefined;
-    if (otherUnits[unit].pattern.test(text.normalize("NFKC"))) {
-      errors[name] = otherUnits[unit].error;
+    const wrongUnit = findWrongUnit(text, fieldUnit);
+    if (wrongUnit) {
+      errors[name] = wrongUnit;
       return undefined;
     }
-    const value = unit === "ft" ? readFeet(text) : readNumber(text);
+    const value = fieldUnit === "ft" ? readFeet(text) : readNumber(text);
     const isValid = value !== null && value <= max && (value > 0 || !isPositive);
     if (isValid) return value;
     errors[name] = getError(text, value);
@@ -102,7 +96,11 @@ type RowPlace = { row: Row; at: number; system: SystemContent; factor: number };
 
 function readRow(read: NumberReader, { row, at, system, factor }: RowPlace) {
   const length = read(row.length, `${at}.length`, { max: 3000, isPositive: true });
-  const width = read(row.width, `${at}.width`, { max: 3000, isPositive: true });
+  const width = read(row.width, `${at}.width`, {
+    max: 3000,
+    isPositive: true,
+    ...(system.extent !== "area" && { unit: "mm" as const }),
+  });
   const count = read(row.count || "1", `${at}.count`, { max: maxAreas, isPositive: true });
   if (!length || !width || !count) return [];
   const widthInMetres = system.extent === "area" ? width * factor : width / 1000;

@@ -39,6 +39,10 @@ test.each([
   ["ft", "10'14\"", "We cannot read"],
   ["m", "10'", "That is in feet: choose feet, or enter metres"],
   ["m", "10'6\"", "That is in feet: choose feet, or enter metres"],
+  ["m", "850 cm", "That is in a smaller unit: enter metres"],
+  ["m", "8.5 m", 8.5],
+  ["ft", "120 in", "That is in a smaller unit: enter feet"],
+  ["ft", "300cm", "That is in a smaller unit: enter feet"],
 ] as const)("a length in %s typed as “%s” is %s", (unit, length, expected) => {
   const { input, errors } = toJobInput({ ...form, unit, rows: [{ length, width: "4", count: "1" }] }, system);
   if (typeof expected === "number") expect(input?.areas[0]?.length).toBe(expected);
@@ -62,6 +66,18 @@ test.each([
   const { input, errors } = toJobInput({ ...form, unit, area, rows: [] }, system);
   if (typeof expected === "number") expect(input?.areas).toEqual([{ length: expected, width: 1 }]);
   else expect(Object.values(errors).join()).toContain(expected);
+});
+
+test.each([
+  ["m", "20 mm", 0.02],
+  ["ft", "20", 0.02],
+  ["m", "2 cm", "Enter this in millimetres"],
+  ["ft", "1 inch", "Enter this in millimetres"],
+] as const)("the width of a joint, with lengths in %s, typed as “%s” is %s", (unit, width, expected) => {
+  const joint = { ...system, extent: "joint" as const };
+  const { input, errors } = toJobInput({ ...form, unit, rows: [{ length: "4", width, count: "1" }] }, joint);
+  if (typeof expected === "number") expect(input?.areas[0]?.width).toBe(expected);
+  else expect(errors["0.width"]).toBe(expected);
 });
 
 test("each invalid value is reported at its field, and nothing is calculated", () => {

@@ -12,8 +12,8 @@ export async function announceSlides(): Promise<void> {
   const [{ now } = { now: new Date() }] = await db.$queryRaw<{ now: Date }[]>`SELECT now() AS now`;
   // The process that checked before may have been down for a while.
   const since = lastCheck ?? new Date(now.getTime() - dayMs);
-  lastCheck = now;
   await db.$queryRaw`
     SELECT pg_notify('public_content', 'slider')::text FROM slider
     WHERE is_active AND ((starts_at > ${since} AND starts_at <= ${now}) OR (ends_at > ${since} AND ends_at <= ${now})) LIMIT 1`;
+  lastCheck = now;
 }

@@ -123,6 +123,14 @@ test("a system is removed with its last line, and restored with it unless someth
   expect(await db.cartSystem.count()).toBe(0);
 });
 
+test("a system whose lines were all removed is not brought back by adding it again", async () => {
+  const { asha, params, cart, items, job } = await createFilledCart();
+  for (const { _id } of cart.items) await send(removeItem, { as: asha, params: { ...params, itemId: _id } });
+  const { status, data } = await send(addItems, { as: asha, params, body: { items, job } });
+  expect(status).toBe(200);
+  expect(data.systems).toMatchObject([{ covered: 40, missing: [] }]);
+});
+
 test("a system that is unpublished keeps its lines together, but has no page", async () => {
   const { asha, params, job } = await createFilledCart();
   await db.fixEntry.update({ where: { id: job.systemId }, data: { publishedId: null } });
