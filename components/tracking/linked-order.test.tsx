@@ -4,10 +4,7 @@ import type { Order } from "@/lib/order/contract";
 import { LinkedOrder } from "./linked-order";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }));
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(async () => ({})),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn(async () => ({})) }));
 
 /** As everybody with the link sees it. */
 const order: Order = {

@@ -6,10 +6,7 @@ import { type AdminReturn, closeReturn, receiveReturn, refuseReturn } from "@/li
 import { ReturnActions } from "./return-actions";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(async () => ({})),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn(async () => ({})) }));
 
 beforeEach(() => vi.mocked(call).mockClear());
 

@@ -9,10 +9,7 @@ import { AdminActions } from "./admin-actions";
 import { AdminPayments } from "./admin-payments";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn(), push: vi.fn() }) }));
-vi.mock("@/lib/platform/api/call", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/api/call")>()),
-  call: vi.fn(async () => ({})),
-}));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn(async () => ({})) }));
 beforeEach(() => vi.mocked(call).mockClear());
 
 const order = {
