@@ -1,6 +1,6 @@
 import { admitForm, sendEnquiry } from "@/lib/enquiry/commands";
 import { sendEnquiry as contract } from "@/lib/enquiry/contract";
-import { ApiResponse, handle } from "@/lib/platform/api/handle";
+import { created, handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(
   contract,
@@ -8,7 +8,7 @@ export const POST = handle(
     const user = await viewer();
     const { number, isTexted } = await sendEnquiry(body, { ip, userId: user?.id ?? null });
     const message = "Thank you. We have your message and will reply as soon as we can.";
-    return new ApiResponse({ number, message, isTexted }, { status: 201 });
+    return { number, message, isTexted };
   },
-  { admit: admitForm },
+  { ...created, admit: admitForm },
 );

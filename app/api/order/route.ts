@@ -3,7 +3,7 @@ import { placeOrder } from "@/lib/order/place";
 import { listOrders } from "@/lib/order/queries";
 import { startFirstAttempt } from "@/lib/payment/commands";
 import { isGateway } from "@/lib/payment-method/contract";
-import { ApiResponse, handle } from "@/lib/platform/api/handle";
+import { created, handle } from "@/lib/platform/api/handle";
 import { getPage } from "@/lib/platform/api/paging";
 
 export const GET = handle(contract.listOrders, async ({ user, query }) => {
@@ -11,8 +11,12 @@ export const GET = handle(contract.listOrders, async ({ user, query }) => {
   return getPage(contract.listOrders, orders, { ...query, total });
 });
 
-export const POST = handle(contract.placeOrder, async ({ user, body, idempotencyKey }) => {
-  const order = await placeOrder(user, { placement: body, idempotencyKey });
-  const payWith = isGateway(body.paymentMethod) ? await startFirstAttempt(order._id, body.paymentMethod) : null;
-  return new ApiResponse({ ...order, payWith }, { status: 201 });
-});
+export const POST = handle(
+  contract.placeOrder,
+  async ({ user, body, idempotencyKey }) => {
+    const order = await placeOrder(user, { placement: body, idempotencyKey });
+    const payWith = isGateway(body.paymentMethod) ? await startFirstAttempt(order._id, body.paymentMethod) : null;
+    return { ...order, payWith };
+  },
+  created,
+);

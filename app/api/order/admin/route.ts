@@ -1,6 +1,6 @@
 import { listAllOrders, listEveryOrder } from "@/lib/order/queries";
 import { listAllOrders as listContract } from "@/lib/order/transitions-contract";
-import { ApiResponse, handle } from "@/lib/platform/api/handle";
+import { created, handle } from "@/lib/platform/api/handle";
 import { getPage, getPart } from "@/lib/platform/api/paging";
 import { placeStaffOrder } from "@/lib/staff-order/commands";
 import { placeStaffOrder as placeContract } from "@/lib/staff-order/contract";
@@ -12,6 +12,8 @@ export const GET = handle(listContract, async ({ query }) => {
   return getPage(listContract, orders, { ...query, ...part, total });
 });
 
-export const POST = handle(placeContract, async ({ user, body, idempotencyKey }) => {
-  return new ApiResponse(await placeStaffOrder(user, { input: body, idempotencyKey }), { status: 201 });
-});
+export const POST = handle(
+  placeContract,
+  ({ user, body, idempotencyKey }) => placeStaffOrder(user, { input: body, idempotencyKey }),
+  created,
+);
