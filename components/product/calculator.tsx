@@ -40,10 +40,11 @@ const areaUnits = { "m²": whole(1), "sq ft": exactSquareFoot };
 const largestArea = 1_000_000;
 const format = (amount: Fraction) => numberText(toNumber(amount), 1);
 
-function getAreaProblem(text: string, unit: keyof typeof areaUnits): string | null {
+/** The typed area, or why it cannot be used. */
+function readArea(text: string, unit: keyof typeof areaUnits): number | string {
   const number = readNumber(text) ?? 0;
   if (number <= 0 || number > largestArea) return "Enter the area you want to coat.";
-  return findWrongUnit(text, unit === "m²" ? "m" : "ft");
+  return findWrongUnit(text, unit === "m²" ? "m" : "ft") ?? number;
 }
 
 /** Calculates the material for an area and surface and the cheapest variants for it, and adds them all to the cart at once. */
@@ -71,10 +72,9 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
       stock: availability === "sold_out" ? 0 : maxQuantity,
       steps: (ownPrices?.get(variantId) ?? [{ from: 1, price }]).map((step) => ({ ...step, price: toPaisa(step.price) })),
     }));
-  const problem = getAreaProblem(area, areaUnit);
-  const isGood = problem === null;
-  const number = readNumber(area) ?? 0;
-  const size = multiply(thousandths(isGood ? number : 0), areaUnits[areaUnit]);
+  const typed = readArea(area, areaUnit);
+  const isGood = typeof typed === "number";
+  const size = multiply(thousandths(isGood ? typed : 0), areaUnits[areaUnit]);
   const wastage = getUsualWastage(size);
   const need = withWastage(scale(surface, size), wastage);
   const lines = isGood ? purchase({ productId, name, variants: toSoldVariants(variants) }, need).lines : [];
@@ -161,7 +161,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
             )}
           </>
         ) : (
-          problem
+          typed
         )}
       </output>
       {extras.map(({ productId: id, name, lines }) => (

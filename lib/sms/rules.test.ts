@@ -1,31 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { getSmsSize } from "@/lib/platform/sms/parts";
-import { fillTemplate, getExample, getReach, getRefusal, maxParts, measure } from "./rules";
+import { fillTemplate, getExample, getRefusal, maxParts, measure } from "./rules";
 import { textNames, texts } from "./vocabulary";
 
 const sender = { shop: "Sukkha Waterproofing", link: `https://sukkha.com.np/o/${"a".repeat(26)}` };
-
-describe("order notifications go", () => {
-  const [email, mobile] = ["asha@roof.example", "+9779841234567"];
-  const noContact = { email: null, mobile: null, phone: null };
-  test.each([
-    ["both, and the default choice", { email, mobile }, "email", [email, null], [email, mobile]],
-    ["both, and chose texts", { email, mobile }, "text", [null, mobile], [null, mobile]],
-    ["both, and chose both", { email, mobile }, "both", [email, mobile], [email, mobile]],
-    ["only an email", { email }, "email", [email, null], [email, null]],
-    ["only an email, but once chose texts", { email }, "text", [email, null], [email, null]],
-    ["an email and an unverified number", { email, phone: "9801234567" }, "both", [email, null], [email, null]],
-    ["only a verified number", { mobile, phone: "9801234567" }, "email", [null, mobile], [null, mobile]],
-    ["only a number that staff entered", { phone: "9841234567" }, "email", [null, mobile], [null, mobile]],
-    ["only a landline", { phone: "014412345" }, "email", [null, null], [null, null]],
-    ["nothing", {}, "both", [null, null], [null, null]],
-  ])("to the right places for a customer with %s", (_, contact, orderNews, usual, urgent) => {
-    const reach = (isUrgent: boolean) => Object.values(getReach({ ...noContact, ...contact, orderNews }, isUrgent));
-    expect(reach(false)).toEqual(usual);
-    expect(reach(true)).toEqual(urgent);
-  });
-});
 
 describe("the shop's own texts", () => {
   test.each(textNames)("%s is valid, even with the max values", (name) => {

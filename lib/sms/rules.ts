@@ -1,20 +1,7 @@
 import { fillPlaceholders, toPlaceholders } from "@/lib/mail-template/rules";
-import { toMobile } from "@/lib/platform/mobile";
 import { formatRupees } from "@/lib/platform/money";
 import { getSmsSize } from "@/lib/platform/sms/parts";
 import { getDescription, type TextName, type TextPlaceholder, textPlaceholders } from "./vocabulary";
-
-type Person = { email: string | null; mobile: string | null; phone: string | null; orderNews: string };
-
-/**
- * Where to notify a customer of an order: by email, by text, or both. If they have only one of them, that one is used; without an
- * email that can also be a number that staff entered. Urgent messages are also texted if there is a verified number.
- */
-export function getReach({ email, mobile, phone, orderNews }: Person, isUrgent = false) {
-  if (email === null) return { email, mobile: mobile ?? (phone ? toMobile(phone) : null) };
-  if (mobile === null) return { email, mobile };
-  return { email: orderNews === "text" ? null : email, mobile: orderNews !== "email" || isUrgent ? mobile : null };
-}
 
 /** The maximum length of a text message, in parts. */
 export const maxParts = 2;

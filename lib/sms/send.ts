@@ -8,7 +8,8 @@ import { queueJob } from "@/lib/platform/jobs/queue";
 import { log } from "@/lib/platform/log";
 import { SmsOutOfCredit } from "@/lib/platform/sms/delivery";
 import { type QueuedSms, smsQueue } from "@/lib/platform/sms/queue";
-import { getReach, type TextTemplate } from "./rules";
+import { getReach } from "./reach";
+import type { TextTemplate } from "./rules";
 import { afterQuietHours } from "./texts";
 
 type Text = {

@@ -1,18 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { afterSignIn, getInitials, orderNewsVerb, passwordHint, resetTokenState, resetUserId, safeNext } from "./rules";
+import { afterSignIn, getInitials, passwordHint, resetTokenState, resetUserId, safeNext } from "./rules";
 
 const getToken = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.signature`;
-
-test.each([
-  ["no email", { email: "", mobile: "", orderNews: "email" }, "text"],
-  ["no number", { email: "a@b.np", mobile: "", orderNews: "text" }, "email"],
-  ["email", { email: "a@b.np", mobile: "+9779841234567", orderNews: "email" }, "email"],
-  ["text", { email: "a@b.np", mobile: "+9779841234567", orderNews: "text" }, "text"],
-  ["both", { email: "a@b.np", mobile: "+9779841234567", orderNews: "both" }, "email and text"],
-] as const)("with %s chosen (%o) we %s the customer about an order", (_, account, verb) => {
-  expect(orderNewsVerb(account)).toBe(verb);
-});
 
 describe("the initials of", () => {
   test.each([

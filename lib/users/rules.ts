@@ -1,6 +1,6 @@
 import { getClaims, getExpiry } from "@/lib/platform/auth/session-store";
 import { isOwnPath } from "@/lib/platform/links";
-import type { Account, LoginReply } from "./contract";
+import type { LoginReply } from "./contract";
 
 type Role = LoginReply["role"];
 
@@ -26,15 +26,6 @@ function decode(text: string): string {
   } catch {
     return ""; // unreadable: not a path
   }
-}
-
-type OrderNews = Pick<Account, "email" | "mobile" | "orderNews">;
-
-/** How a customer is notified of an order's every step, as a verb; urgent news is also texted (lib/sms/rules.ts). */
-export function orderNewsVerb({ email, mobile, orderNews }: OrderNews): "email" | "text" | "email and text" {
-  if (!email) return "text";
-  if (!mobile || orderNews === "email") return "email";
-  return orderNews === "text" ? "text" : "email and text";
 }
 
 /** Where to go after a login: to the requested page, unless it is for another role and would end the session at once. */

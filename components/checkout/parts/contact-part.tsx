@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
+import { orderNewsVerb } from "@/lib/sms/reach";
 import type { Account } from "@/lib/users/contract";
-import { orderNewsVerb } from "@/lib/users/rules";
 import { Part } from "./part";
 
 /** The customer, and how they are notified of the order. */

@@ -2,8 +2,8 @@ import { CircleCheckBig } from "lucide-react";
 import { waitsForPayment } from "@/components/order/labels";
 import type { Order } from "@/lib/order/contract";
 import { methodNames } from "@/lib/payment-method/contract";
+import { orderNewsVerb } from "@/lib/sms/reach";
 import type { Account } from "@/lib/users/contract";
-import { orderNewsVerb } from "@/lib/users/rules";
 
 type PlacedHeadProps = { order: Order; estimate: string; account: Account };
 
