@@ -93,6 +93,14 @@ const texts: Record<OrderTransition, UpdateTexts> = {
     next: "We have kept your order. You can pay again, or in another way, on the order page.",
     action: "Pay now",
   },
+  "payment-missing": {
+    subject: (number) => `Your payment for order ${number} has not reached us`,
+    title: "Your payment has not reached us",
+    text: (number) => `Your order ${number} is cancelled, and the payment that we were checking has not reached us.`,
+    noteAfter: "What we know:",
+    next: "If you did pay, please call us or reply with the receipt. Otherwise there is nothing more to do.",
+    action: "View order",
+  },
   "payment-watched": {
     subject: (number) => `We are checking the payment for your order ${number}`,
     title: "We are checking your payment",

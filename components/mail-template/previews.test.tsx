@@ -19,6 +19,7 @@ const transitions: Record<OrderTransition, true> = {
   expired: true,
   paid: true,
   "payment-failed": true,
+  "payment-missing": true,
   "payment-watched": true,
   "payment-undone": true,
   "refund-due": true,

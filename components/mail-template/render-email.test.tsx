@@ -28,6 +28,7 @@ const steps = [
   "expired",
   "paid",
   "payment-failed",
+  "payment-missing",
   "payment-watched",
   "refund-due",
   "refunded",

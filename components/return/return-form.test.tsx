@@ -20,6 +20,7 @@ const item = (id: string, name: string, left: number): Returnable["items"][numbe
   pack: "20 L bucket",
   color: "",
   quantity: left,
+  unreturned: left,
   left,
   refusal: "",
   replacedUntil: null,

@@ -12,6 +12,7 @@ export type OrderTransition =
   | "expired"
   | "paid"
   | "payment-failed"
+  | "payment-missing"
   | "payment-watched"
   | "payment-undone"
   | "refund-due"

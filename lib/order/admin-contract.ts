@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { orderAddress } from "@/lib/address/contract";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { adminOrder, newAddress } from "./contract";
 import { adminQuery } from "./transitions-contract";
@@ -19,7 +20,14 @@ export const addNote = endpoint("POST /api/order/admin/[id]/note", {
 export const correctAddress = endpoint("PATCH /api/order/admin/[id]/address", {
   summary: "Corrects the recipient and address of an order that has not been shipped; the district stays",
   access: "admin",
-  body: newAddress.omit({ province: true, district: true }),
+  body: newAddress
+    .omit({ province: true, district: true })
+    .extend({
+      before: orderAddress
+        .extend({ ward: newAddress.shape.ward })
+        .optional()
+        .meta({ description: "The address that was read; 409 if it has changed since" }),
+    }),
   reply: adminOrder,
   failed: "Failed to save the address. Please try again.",
 });
@@ -30,6 +38,10 @@ export const correctTracking = endpoint("PATCH /api/order/admin/[id]/tracking", 
   body: z.object({
     courier: z.string().trim().max(80, "At most 80 characters").default(""),
     trackingNumber: z.string().trim().max(80, "At most 80 characters").default(""),
+    before: z
+      .object({ courier: z.string(), trackingNumber: z.string() })
+      .optional()
+      .meta({ description: "What was read; 409 if it has changed since" }),
   }),
   reply: adminOrder,
   failed: "Failed to save the tracking number. Please try again.",

@@ -31,6 +31,7 @@ type Failure = { method: PaymentMethod; note: string; isAwaited: boolean };
 
 /** Lets the customer pay another way, and says so if they wait for the result, or nothing else is open. */
 async function reopen(tx: Transaction, order: LockedOrder, failure: Failure): Promise<void> {
+  if (order.status === "cancelled") return endCancelled(tx, order, failure);
   if (await fallBackToCash(tx, order)) {
     if (failure.isAwaited) await notifyFailed(tx, order, failure, null);
     return;
@@ -38,7 +39,7 @@ async function reopen(tx: Transaction, order: LockedOrder, failure: Failure): Pr
   if (order.paymentStatus !== "unpaid" && order.paymentStatus !== "verifying") return;
   const { paymentStatus, expiresAt } = await syncPaymentStatus(tx, order);
   // An order past its deadline is not kept: it expires now, with its own message.
-  const isKept = order.status !== "cancelled" && (expiresAt === null || expiresAt > new Date());
+  const isKept = expiresAt === null || expiresAt > new Date();
   const isPayable = paymentStatus === "failed" || (failure.isAwaited && paymentStatus === "unpaid");
   if (isKept && isPayable) await notifyFailed(tx, order, failure, expiresAt);
 }
@@ -51,6 +52,14 @@ async function notifyFailed(tx: Transaction, order: LockedOrder, failure: Failur
     body: [kept, holdMessage(expiresAt?.toISOString() ?? null)].filter(Boolean).join(" "),
     ...((isAwaited || (await isWorthEmail(tx, order))) && { transition: "payment-failed", note, failedMethod }),
   });
+}
+
+/** Customers of a cancelled order were told that they get their money back if it arrives. */
+async function endCancelled(tx: Transaction, order: LockedOrder, { isAwaited, note }: Failure): Promise<void> {
+  const { paymentStatus } = await syncPaymentStatus(tx, order);
+  if (!isAwaited || paymentStatus === "verifying") return;
+  const body = `Order ${order.number} is cancelled, and the payment that we were checking has not reached us.`;
+  await notifyCustomer(tx, order, { title: "Your payment has not reached us", body, transition: "payment-missing", note });
 }
 
 /** One email for all attempts at gateways, whose pages show each result. */

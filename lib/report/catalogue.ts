@@ -71,7 +71,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
   },
   payments: {
     title: "Payments of orders",
-    about: `${definitions.sale} Each order is listed under its payment method and its payment status now.`,
+    about: `${definitions.sale} Each order is listed under its payment method and its payment status now. Paid is what was received and not refunded. Refund due and refunded include cancelled orders.`,
     groups: [
       by("method", "Method", [text("method", "Method")]),
       by("status", "Status", [text("status", "Status")]),
@@ -93,7 +93,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
   money: {
     title: "Money in and out",
     about:
-      "Payments received and refunds made, each on the day it was recorded. Compare it with your cash box, bank and wallets.",
+      "Payments received and refunds made. A payment counts on the day it was received, a refund on the day it was recorded. Compare it with your cash box, bank and wallets.",
     groups: [
       each("Movement", [
         ...date,

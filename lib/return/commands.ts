@@ -3,7 +3,7 @@ import { type Actor, audit } from "@/lib/audit/commands";
 import { recordEvent } from "@/lib/order/events";
 import { readDue } from "@/lib/order/follow-payments";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { type AppError, fieldError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import type { AdminReturn } from "./contract";
 import {
   applyTransition,
@@ -17,7 +17,7 @@ import {
 import { getPieces, moveStock, releaseAll, setApproved } from "./pieces";
 import { priceReturn } from "./price";
 import { getAdminReturn } from "./queries";
-import { auditName, getRestocked } from "./rules";
+import { auditName, getRestocked, splitRefund } from "./rules";
 
 type Quantities = { orderItemId: string; quantity: number }[] | undefined;
 type Approval = { items?: Quantities; note: string };
@@ -171,18 +171,23 @@ async function refundNext(tx: Transaction, { id, order }: LockedReturn, arrivals
   const items = arrivals.map(({ item: { orderItemId }, quantity }) => ({ orderItemId, approved: quantity }));
   const { total } = await priceReturn(tx, { id, order, items }, false);
   if (total === 0n) return "These products cost you nothing, so there is nothing to refund.";
-  const { paid, due } = await readDue(tx, order);
-  if (due === 0n) return "We will refund you within 7 days.";
+  const { refund } = splitRefund(total, (await readDue(tx, order)).due);
+  if (refund === total) return "We will refund you within 7 days.";
   const off = "We will take it off the amount you still have to pay";
-  return paid > 0n ? `${off} and refund the rest within 7 days.` : `${off}.`;
+  return refund > 0n ? `${off} and refund the rest within 7 days.` : `${off}.`;
 }
 
 /**
  * Records that a replacement was sent and takes it from stock, even if the customer asked for a refund. Throws if there is not
  * enough. The customer can return the replacement for as long as the goods that it replaces.
  */
-export function replaceReturn(id: string, note: string, actor: Actor): Promise<AdminReturn> {
+export function replaceReturn(id: string, { items, note }: Approval, actor: Actor): Promise<AdminReturn> {
   return change(id, { actor, details: { note } }, async (tx, locked) => {
+    refuseTransition(locked, "replaced");
+    const getQuantity = toGetter(locked, items);
+    if (locked.items.some((item) => getQuantity(item) !== getPieces(item))) {
+      throw new AppError("conflict", "The pieces of this return have just changed. Please check them again.");
+    }
     await applyTransition(tx, locked, { status: "replaced", note, actorId: actor.id });
     for (const item of locked.items) {
       if (item.approved) await moveStock(tx, locked, { item, delta: -item.approved, reason: "replacement", actorId: actor.id });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, formList, imageFiles, privateImage } from "@/lib/platform/api/endpoint";
 import { pageFields } from "@/lib/platform/api/paging-query";
+import { maxRupees } from "@/lib/platform/money";
 import { itemsFrom, type ReturnCause, refundToText } from "./rules";
 import { maxPhotos, type RefundTarget, refundTargets, returnCauses, returnOutcomes, returnStatuses } from "./vocabulary";
 
@@ -135,7 +136,7 @@ export const getAdminReturn = endpoint("GET /api/return/admin/[id]", {
 });
 
 export const openReturn = endpoint("POST /api/return/admin", {
-  summary: "Opens a return for a customer on the phone or at the counter, by the same rules",
+  summary: "Opens a return for a customer on the phone or at the counter; the return period does not bind staff",
   access: "admin",
   body: z.object({
     orderId: z.uuid("Choose an order"),
@@ -152,6 +153,8 @@ export const openReturn = endpoint("POST /api/return/admin", {
   failed: "Failed to open the return. Please try again.",
 });
 
+const rupees = z.number().min(0).max(maxRupees);
+const quantities = z.array(z.object({ orderItemId: z.uuid(), quantity: z.int().min(0).max(999) })).max(100);
 const note = z.string().trim().max(500, "At most 500 characters").default("");
 const failed = "Failed to update the return";
 
@@ -159,10 +162,7 @@ export const approveReturn = endpoint("PATCH /api/return/admin/[id]/approve", {
   summary: "Approves a requested return, in full or only the given quantities",
   access: "admin",
   body: z.object({
-    items: z
-      .array(z.object({ orderItemId: z.uuid(), quantity: z.int().min(0).max(999) }))
-      .max(100)
-      .optional(),
+    items: quantities.optional(),
     note,
   }),
   reply: adminReturn,
@@ -175,11 +175,7 @@ export const refuseReturn = endpoint("PATCH /api/return/admin/[id]/refuse", {
   summary: "Rejects a requested return, or a received one in full or only the given quantities, with a reason",
   access: "admin",
   body: z.object({
-    items: z
-      .array(z.object({ orderItemId: z.uuid(), quantity: z.int().min(0).max(999) }))
-      .max(100)
-      .optional()
-      .meta({ description: "How many to reject of a received return; the rest stays accepted" }),
+    items: quantities.optional().meta({ description: "How many to reject of a received return; the rest stays accepted" }),
     reason,
   }),
   reply: adminReturn,
@@ -229,6 +225,10 @@ export const refundReturn = endpoint("PATCH /api/return/admin/[id]/refunded", {
       .default("")
       .meta({ description: "Required if money is refunded" }),
     delivery: z.boolean().default(false).meta({ description: "Whether the delivery cost was refunded too" }),
+    expected: z
+      .object({ credited: rupees, refund: rupees })
+      .optional()
+      .meta({ description: "Rupees to be deducted and refunded, as staff saw them; 409 if they have changed" }),
   }),
   reply: adminReturn,
   failed,
@@ -237,7 +237,10 @@ export const refundReturn = endpoint("PATCH /api/return/admin/[id]/refunded", {
 export const replaceReturn = endpoint("PATCH /api/return/admin/[id]/replaced", {
   summary: "Records that a replacement was sent for a received return, even if a refund was requested, and takes it from stock",
   access: "admin",
-  body: z.object({ note }),
+  body: z.object({
+    items: quantities.optional().meta({ description: "The pieces to be sent, as staff saw them; 409 if they have changed" }),
+    note,
+  }),
   reply: adminReturn,
   failed,
 });

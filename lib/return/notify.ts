@@ -33,6 +33,7 @@ export async function readReturn(tx: Transaction, id: string) {
       orderId: true,
       status: true,
       outcome: true,
+      refundTo: true,
       items: {
         orderBy: { orderItem: { variantId: "asc" } },
         select: {

@@ -29,7 +29,8 @@ export const lineColumns = {
 } as const satisfies Prisma.OrderItemSelect;
 
 type Line = ReturnLine & { id: string; name: string };
-type LockedLines = { lines: readonly Line[]; deliveredAt: Date; now: Date };
+/** `since`: pieces whose deadline is earlier can no longer be returned. Staff may take any, so theirs is the delivery. */
+type LockedLines = { lines: readonly Line[]; deliveredAt: Date; since: Date };
 
 /** Reserves pieces of a locked order for a return, as far as their deadlines allow. */
 export async function reservePieces(tx: Transaction, { orderItemId, quantity }: Piece, order: LockedLines): Promise<void> {
@@ -43,13 +44,13 @@ export async function reservePieces(tx: Transaction, { orderItemId, quantity }: 
   });
 }
 
-function getRefusal(line: Line, quantity: number, { deliveredAt, now }: LockedLines): string {
+function getRefusal(line: Line, quantity: number, { deliveredAt, since }: LockedLines): string {
   const { name, returned } = line;
   const deadlines = listDeadlines(line, deliveredAt);
   const last = deadlines.at(-1);
   if (!last) return `All of ${name} is already in a return.`;
-  if (last < now) return `${name}: ${periodEnded(last)}`;
-  const left = deadlines.filter((deadline) => deadline >= now).length;
+  if (last < since) return `${name}: ${periodEnded(last)}`;
+  const left = deadlines.filter((deadline) => deadline >= since).length;
   if (quantity <= left) return "";
   const reasons = [
     returned > 0 && `${returned} of ${line.quantity} are already in a return`,

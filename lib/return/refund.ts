@@ -11,34 +11,38 @@ import { change } from "./commands";
 import type { AdminReturn } from "./contract";
 import { applyTransition, type LockedReturn, notifyReturn, readReturn, refuseTransition } from "./notify";
 import { listApproved, priceReturn } from "./price";
-import { splitRefund } from "./rules";
+import { getRefundTarget, splitRefund } from "./rules";
 
-type Refund = { reference: string; delivery: boolean };
+/** `expected`: in rupees, as staff saw them. */
+type Refund = { reference: string; delivery: boolean; expected?: { credited: number; refund: number } | undefined };
 
 /**
  * Settles a received return: its items at their price less their part of the discount, with the delivery where requested. That
  * first lowers what is still due for the order; only the rest is refunded. The credit note must match, or nothing happens.
  */
-export function refundReturn(id: string, { reference, delivery }: Refund, actor: Actor): Promise<AdminReturn> {
+export function refundReturn(id: string, { reference, delivery, expected }: Refund, actor: Actor): Promise<AdminReturn> {
   return change(id, { actor, details: { reference } }, async (tx, locked) => {
     refuseTransition(locked, "refunded");
     refuseUnsettled(locked);
     const { lines, total } = await priceReturn(tx, locked, delivery);
     const { credited, refund } = splitRefund(total, (await readDue(tx, locked.order)).due);
+    if (expected) refuseChanged(expected, { credited, refund });
     if (refund > 0n && reference === "") throw fieldError("reference", noReference);
     const isDeliveryRefunded = lines.some(({ orderItemId }) => orderItemId === null);
     const data = { credited, refund, reference: refund > 0n ? reference : null, isDeliveryRefunded };
     await applyTransition(tx, locked, { status: "refunded", note: reference, actorId: actor.id, data });
-    for (const { orderItemId, total: amount } of lines) {
-      if (orderItemId === null) continue;
-      const key = { returnId: locked.id, orderItemId };
-      await tx.returnItem.update({ where: { returnId_orderItemId: key }, data: { refund: amount }, select: { returnId: true } });
-    }
+    await writeItemRefunds(tx, locked, lines);
     await issueNote(tx, locked, { total, delivery: isDeliveryRefunded });
     const due = await lowerDue(tx, locked, credited);
     if (refund > 0n) await payBack(tx, locked, { total: refund, reference });
     await notifyReturn(tx, locked, settlementMessage({ credited, refund, due, reference }));
   });
+}
+
+/** Nobody records amounts that they have not seen: a colleague may have settled a part meanwhile. */
+function refuseChanged(seen: { credited: number; refund: number }, now: { credited: bigint; refund: bigint }): void {
+  if (seen.credited === toRupees(now.credited) && seen.refund === toRupees(now.refund)) return;
+  throw new AppError("conflict", "The amounts have just changed. Please check them again.");
 }
 
 const noReference = "Enter the reference";
@@ -53,6 +57,18 @@ function refuseUnsettled({ order: { paymentStatus } }: LockedReturn): void {
     "conflict",
     "The money for this order has already been refunded, or a refund is due. Send a replacement, or close the return.",
   );
+}
+
+async function writeItemRefunds(
+  tx: Transaction,
+  { id: returnId }: LockedReturn,
+  lines: readonly { orderItemId: string | null; total: bigint }[],
+): Promise<void> {
+  for (const { orderItemId, total: refund } of lines) {
+    if (orderItemId === null) continue;
+    const where = { returnId_orderItemId: { returnId, orderItemId } };
+    await tx.returnItem.update({ where, data: { refund }, select: { returnId: true } });
+  }
 }
 
 /** Takes a return off what is still due for its order. Returns what is due afterwards. */
@@ -116,13 +132,16 @@ async function payBack(
   { total, reference }: { total: bigint; reference: string },
 ): Promise<void> {
   const { id, paymentMethod } = locked.order;
-  const received = await tx.payment.aggregate({ where: { orderId: id, status: "paid" }, _sum: { amount: true } });
+  const paid = await tx.payment.findMany({
+    where: { orderId: id, status: "paid" },
+    orderBy: { id: "desc" },
+    select: { method: true, amount: true },
+  });
   const { _sum } = await tx.return.aggregate({ where: { orderId: id, status: "refunded" }, _sum: { refund: true } });
-  if (total > 0n) {
-    const row = { orderId: id, method: paymentMethod, status: "refunded", amount: total, checkedAt: new Date() } as const;
-    await tx.payment.create({ data: { ...row, note: `Paid back for a return: ${reference}` }, select: { id: true } });
-  }
-  if ((_sum.refund ?? 0n) < (received._sum.amount ?? 0n)) return;
+  const method = getRefundTarget(locked.refundTo) ?? paid[0]?.method ?? paymentMethod;
+  const row = { orderId: id, method, status: "refunded", amount: total, checkedAt: new Date() } as const;
+  await tx.payment.create({ data: { ...row, note: `Paid back for a return: ${reference}` }, select: { id: true } });
+  if ((_sum.refund ?? 0n) < paid.reduce((sum, { amount }) => sum + amount, 0n)) return;
   await tx.payment.updateMany({
     where: { orderId: id, status: "paid" },
     data: { status: "refunded", note: "All of it was paid back." },

@@ -70,7 +70,10 @@ export async function requestReturn(
   );
 }
 
-/** Opens a return for a customer on the phone or at the counter, by the same rules; they are notified. */
+/**
+ * Opens a return for a customer on the phone or at the counter, who is notified. The return period does not bind staff: goods may
+ * arrive after it, or be taken back to oblige.
+ */
 export async function openReturn({ items, ...terms }: ReturnTerms & { items: Piece[] }, actor: Actor): Promise<AdminReturn> {
   return transaction(async (tx) => {
     const eligible = await refuseIneligible(tx, null, terms.orderId);
@@ -136,7 +139,7 @@ async function writeReturn(
   return tx.return.create({ data, select: { id: true, number: true } });
 }
 
-/** Locks the order; throws if it cannot be returned. Every change of an order's returns takes this lock. */
+/** Locks the order; throws if it cannot be returned by its customer, or by staff (`null`). Every change of an order's returns takes this lock. */
 async function refuseIneligible(tx: Transaction, userId: string | null, orderId: string) {
   const order = await lockOrder(tx, orderId);
   if (order.isDeleted && userId === null) throw notFoundError();
@@ -145,8 +148,8 @@ async function refuseIneligible(tx: Transaction, userId: string | null, orderId:
   const { deliveredAt, user, items } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select });
   // The account may have been deleted during the upload: then nothing is opened, and nobody is notified.
   if (userId !== null && user.deletedAt) throw notFoundError();
-  const now = new Date();
-  const refusal = returnRefusal({ status: order.status, deliveredAt }, now, items);
+  const since = userId === null && deliveredAt ? deliveredAt : new Date();
+  const refusal = returnRefusal({ status: order.status, deliveredAt }, since, items);
   if (refusal || !deliveredAt) throw new AppError("conflict", refusal);
-  return { order, lines: items, deliveredAt, now };
+  return { order, lines: items, deliveredAt, since };
 }

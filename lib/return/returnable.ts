@@ -71,7 +71,7 @@ function toReturnable(row: Row, now: Date) {
   return {
     id,
     number,
-    items: lines.map((line) => toItem(line, { now, deadline })),
+    items: lines.map((line) => toItem(line, { now, deadline, isDelivered: status === "delivered" })),
     canCancel: status === "pending" || status === "confirmed",
     isPaidInCash: isPaidInCash(row),
     createdAt: createdAt.toISOString(),
@@ -86,7 +86,9 @@ const allReturned = "All of these are already in a return.";
 
 type Line = { item: Row["items"][number]; deadlines: readonly Date[] };
 
-function toItem({ item, deadlines }: Line, { now, deadline }: { now: Date; deadline: Date | null }) {
+type ItemContext = { now: Date; deadline: Date | null; isDelivered: boolean };
+
+function toItem({ item, deadlines }: Line, { now, deadline, isDelivered }: ItemContext) {
   const { id, name, pack, quantity, colourName, product } = item;
   const left = deadlines.filter((each) => each >= now).length;
   const last = deadlines.at(-1);
@@ -98,6 +100,8 @@ function toItem({ item, deadlines }: Line, { now, deadline }: { now: Date; deadl
     color: colourName ?? "",
     /** How many can be returned now, or why none. */
     left,
+    /** How many staff can take back, also after the return period. */
+    unreturned: isDelivered ? deadlines.length : 0,
     refusal: left > 0 ? "" : last ? periodEnded(last) : allReturned,
     /** The last day of the replaced pieces, if the others must be returned earlier. */
     replacedUntil: left > 0 && last && deadline && last > deadline ? last.toISOString() : null,

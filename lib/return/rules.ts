@@ -152,6 +152,10 @@ export function refundToText(target: RefundTarget, account: string): string | nu
   return complete && `${refundTargets[target].label}: ${complete}`;
 }
 
+/** The method of a refund with this text, or `undefined`: it goes back the way it was paid. */
+export const getRefundTarget = (text: string): RefundTarget | undefined =>
+  (Object.keys(refundTargets) as RefundTarget[]).find((target) => text.startsWith(`${refundTargets[target].label}: `));
+
 export type Piece = { orderItemId: string; quantity: number };
 
 const itemPattern = /^([0-9a-f-]{36}):([1-9]\d{0,2})$/;

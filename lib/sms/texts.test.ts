@@ -16,6 +16,7 @@ const transitions: OrderTransition[] = [
   "expired",
   "paid",
   "payment-failed",
+  "payment-missing",
   "payment-watched",
   "payment-undone",
   "refunded",

@@ -115,6 +115,12 @@ export const texts = {
     own: "The payment for order {order} did not go through. You can pay again, or in another way. {note} {link}",
     note: "We will hold the items for you until 21 Nov 2026, 14:40.",
   },
+  "payment-missing": {
+    label: "Payment not received",
+    when: "When a payment that you were checking did not arrive, after the order was cancelled.",
+    names,
+    own: "Order {order} is cancelled, and your payment for it has not reached us. If you did pay, please call us. {link}",
+  },
   "payment-watched": {
     label: "Payment being checked",
     when: "When we do not yet know whether a payment arrived.",

@@ -86,6 +86,14 @@ const receivedSum = (sum: string) => (days: Days) =>
 const refundedSum = async (days: Days) =>
   (await querySum("sum(p.amount)", `${refundedByCall} AND ${during("e.created_at", days)}`)) +
   (await refundSum("sum(r.refund)")(days));
+const paymentSum = (where: string) => (days: Days) =>
+  querySum("sum(p.amount)", `payment p JOIN "order" o ON o.id = p.order_id WHERE ${where} AND ${during("o.created_at", days)}`);
+/** What was refunded for returns of orders placed on these days. */
+const returnedOf = (where: string) => (days: Days) =>
+  querySum(
+    "sum(r.refund)",
+    `"return" r JOIN "order" o ON o.id = r.order_id WHERE r.status = 'refunded' AND ${where} AND ${during("o.created_at", days)}`,
+  );
 const salesSum = orderSum("sum(total)");
 
 const expected: Record<ReportName, Expected> = {
@@ -110,10 +118,11 @@ const expected: Record<ReportName, Expected> = {
   payments: {
     orders: orderSum("count(*)"),
     sales: salesSum,
-    paid: orderSum("sum(total)", notCancelled("payment_status = 'paid'")),
+    paid: minus(orderSum("sum(total)", notCancelled("payment_status = 'paid'")), returnedOf("o.payment_status = 'paid'")),
     verifying: orderSum("sum(total)", notCancelled("payment_status = 'verifying'")),
     cash: orderSum("sum(total)", notCancelled("payment_status = 'unpaid' AND payment_method = 'cod'")),
-    refunded: orderSum("sum(total)", notCancelled("payment_status = 'refunded'")),
+    owed: paymentSum("p.status = 'refund_due'"),
+    refunded: paymentSum("p.status = 'refunded' AND p.note NOT LIKE 'All of it%'"),
   },
   money: { received: receivedSum("sum(p.amount)"), returned: refundedSum, net: minus(receivedSum("sum(p.amount)"), refundedSum) },
   products: {

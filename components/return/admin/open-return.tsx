@@ -19,7 +19,7 @@ import { returnsPath } from "./return-query";
 const causes = Object.entries(returnCauses).map(([value, { label }]) => ({ value, label }));
 const outcomeOptions = Object.entries(outcomes).map(([value, { label }]) => ({ value, label }));
 
-/** Opens a return for a customer on the phone or at the counter, by the same rules as online. */
+/** Opens a return for a customer on the phone or at the counter, also after the return period. */
 export function OpenReturn({ order }: { order: Returnable }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -34,7 +34,7 @@ export function OpenReturn({ order }: { order: Returnable }) {
 
 function OpenReturnDialog({ order, onClose }: { order: Returnable; onClose: () => void }) {
   const { push } = useRouter();
-  const returnable = order.items.filter((item) => item.left > 0);
+  const returnable = order.items.filter(({ unreturned }) => unreturned > 0);
   const toItems = (values: DialogValues) =>
     returnable.map(({ id }) => ({ orderItemId: id, quantity: Number(values[id]) })).filter(({ quantity }) => quantity > 0);
   const check = (values: DialogValues) => ({
@@ -73,8 +73,9 @@ function OpenReturnDialog({ order, onClose }: { order: Returnable; onClose: () =
                 key={item.id}
                 name={item.id}
                 label={itemName(item)}
-                defaultValue={returnable.length === 1 ? String(item.left) : "0"}
-                options={Array.from({ length: item.left + 1 }, (_, quantity) => ({
+                defaultValue={returnable.length === 1 ? String(item.unreturned) : "0"}
+                hint={item.left < item.unreturned ? getPeriodText(item) : undefined}
+                options={Array.from({ length: item.unreturned + 1 }, (_, quantity) => ({
                   value: String(quantity),
                   label: quantity === 0 ? "None" : `${quantity} of ${item.quantity}`,
                 }))}
@@ -103,3 +104,7 @@ function OpenReturnDialog({ order, onClose }: { order: Returnable; onClose: () =
     </ActionDialog>
   );
 }
+
+/** "The return period has ended.", "The return period has ended for 1 of 3." */
+const getPeriodText = ({ left, unreturned }: Returnable["items"][number]): string =>
+  `The return period has ended${left > 0 ? ` for ${unreturned - left} of ${unreturned}` : ""}.`;

@@ -77,7 +77,7 @@ function RefundDialog({ value: { _id, refundTo }, refund, take, onClose }: Retur
   const deducted = Math.min(total, due);
   const refundable = Math.round((total - deducted) * 100) / 100;
   const send = ({ reference = "" }: DialogValues) => {
-    const body = { reference, delivery: withDelivery };
+    const body = { reference, delivery: withDelivery, expected: { credited: deducted, refund: refundable } };
     const done = refundable > 0 ? "Refund recorded." : "Return completed.";
     return take(() => call(refundReturn, { params: { id: _id }, body }), done);
   };

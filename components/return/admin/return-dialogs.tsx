@@ -63,7 +63,7 @@ export function ApproveDialog({ value: { _id, items }, take, onClose }: ReturnDi
       {() => (
         <>
           <Quantities items={items} getMax={({ quantity }) => quantity} />
-          <NoteField hint="The customer may request rejected items again." />
+          <NoteField hint="The customer can request the items you leave out again, within the return period." />
         </>
       )}
     </ActionDialog>
@@ -78,7 +78,7 @@ function ReasonField({ error, defaultValue }: { error: string | undefined; defau
       rows={3}
       maxLength={500}
       defaultValue={defaultValue}
-      hint="The customer sees this in their account and by email."
+      hint="The customer gets this as a message and sees it in their account."
       error={error}
     />
   );
@@ -166,8 +166,8 @@ export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDi
           })}
           <FieldError>{errors.items}</FieldError>
           <p className="note">
-            Put back only items that can be sold again: the rest are written off. Items that have not arrived can still be
-            returned later.
+            Put back only items that can be sold again: the rest are written off. If the others arrive later, create another
+            return for them on the order page.
           </p>
           <NoteField hint="The customer is notified that the items have arrived." />
         </>
@@ -176,14 +176,20 @@ export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDi
   );
 }
 
-export function ReplaceDialog({ value: { _id }, take, onClose }: ReturnDialogProps) {
+export function ReplaceDialog({ value: { _id, items }, take, onClose }: ReturnDialogProps) {
+  const pieces = items.map(({ orderItemId, approved }) => ({ orderItemId, quantity: approved ?? 0 }));
   const send = ({ note = "" }: DialogValues) =>
-    take(() => call(replaceReturn, { params: { id: _id }, body: { note } }), "Replacement sent.");
+    take(() => call(replaceReturn, { params: { id: _id }, body: { items: pieces, note } }), "Replacement sent.");
   return (
     <ActionDialog isWide title="Send a replacement?" action="Mark as sent" onSend={send} onClose={onClose}>
       {() => (
         <>
-          <p className="text-stone">The items are taken from stock and the customer is notified.</p>
+          <p className="text-stone">These items are taken from stock and the customer is notified:</p>
+          <ul>
+            {items.map((item) => (
+              <li key={item.orderItemId}>{item.approved ? `${item.approved} × ${itemName(item)}` : null}</li>
+            ))}
+          </ul>
           <NoteField hint="For example, the courier and tracking number." />
         </>
       )}

@@ -1,4 +1,5 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { orderAddress } from "@/lib/address/contract";
 import { type Place, placeErrors } from "@/lib/address/places";
@@ -24,7 +25,11 @@ type Name = keyof typeof labels;
 const names = Object.keys(labels) as Name[];
 
 /** Corrects where and to whom an order goes, until it is shipped. Its district, and so its price, stays. */
-export async function correctAddress(id: string, body: Body<typeof addressCall>, actor: Actor): Promise<AdminOrder> {
+export async function correctAddress(
+  id: string,
+  { before: seen, ...body }: Body<typeof addressCall>,
+  actor: Actor,
+): Promise<AdminOrder> {
   const details: Record<string, string> = {};
   return changeOrder(id, { actor, action: "corrected the address of", details }, async (tx, order) => {
     if (order.status !== "pending" && order.status !== "confirmed") {
@@ -33,6 +38,7 @@ export async function correctAddress(id: string, body: Body<typeof addressCall>,
     const row = await tx.order.findUniqueOrThrow({ where: { id }, select: { address: true } });
     const before = orderAddress.safeParse(row.address).data;
     if (!before) throw new AppError("conflict", "This order is not delivered to an address.");
+    if (seen && names.some((name) => seen[name] !== before[name])) throw changedMeanwhile();
     const after = { ...before, ...body, landmark: body.landmark ?? "" };
     refuseMisplaced(before, after);
     const changed = names.filter((name) => after[name] !== before[name]);
@@ -51,6 +57,8 @@ export async function correctAddress(id: string, body: Body<typeof addressCall>,
   });
 }
 
+const changedMeanwhile = () => new AppError("conflict", "Someone else has just corrected this. Please check it again.");
+
 /** An address of an earlier release keeps its municipality, even if it is no longer in the list. */
 function refuseMisplaced(before: Place, after: Place): void {
   const fields = after.municipality === before.municipality ? {} : placeErrors(after);
@@ -60,15 +68,20 @@ function refuseMisplaced(before: Place, after: Place): void {
 /** Corrects the courier and tracking number of a shipped order; the customer is notified as when it was shipped. */
 export async function correctTracking(
   id: string,
-  { courier, trackingNumber }: Body<typeof trackingCall>,
+  { courier, trackingNumber, before: seen }: Body<typeof trackingCall>,
   actor: Actor,
 ): Promise<AdminOrder> {
   return changeOrder(id, { actor, action: "corrected the tracking of" }, async (tx, order) => {
     if (order.deliveryMethod === "pickup") throw new AppError("conflict", "This order is picked up at the store.");
     if (order.status !== "shipped") throw new AppError("conflict", "Only a shipped order has tracking details to correct.");
     const before = await tx.order.findUniqueOrThrow({ where: { id }, select: { courier: true, trackingNumber: true } });
-    const data = { courier: courier || null, trackingNumber: trackingNumber || null };
-    if (data.courier === before.courier && data.trackingNumber === before.trackingNumber) return;
+    const toData = (typed: Record<keyof typeof before, string>) => ({
+      courier: typed.courier || null,
+      trackingNumber: typed.trackingNumber || null,
+    });
+    if (seen && !isDeepStrictEqual(toData(seen), before)) throw changedMeanwhile();
+    const data = toData({ courier, trackingNumber });
+    if (isDeepStrictEqual(data, before)) return;
     await tx.order.update({ where: { id }, data, select: { id: true } });
     const note = [courier, trackingNumber].filter(Boolean).join(", ");
     await recordEvent(tx, id, { kind: "tracking-corrected", note, actorId: actor.id });

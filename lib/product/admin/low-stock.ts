@@ -42,8 +42,9 @@ export async function listLowStock(state: LowStockState, { page, limit }: { page
     db.$queryRaw<Row[]>`${sql`
       SELECT v.id, v.sku, v.size::float8 AS size, v.unit, v.form, v.colour_name AS colour, v.stock, v.low_stock_at AS "lowStockAt",
         p.id AS "productId", p.name,
-        coalesce((SELECT -sum(m.delta) FROM stock_movement m
-          WHERE m.variant_id = v.id AND m.reason IN ('order', 'cancel', 'expiry') AND m.created_at > now() - interval '30 days'), 0)::int AS sold
+        greatest(0, (SELECT -sum(m.delta) FROM stock_movement m
+          WHERE m.variant_id = v.id AND m.reason IN ('order', 'cancel', 'expiry', 'undelivered')
+            AND m.created_at > now() - interval '30 days'))::int AS sold
       ${from} ORDER BY sold DESC, lower(p.name), v.position, v.size, v.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`}`,
   ]);
   return { total: count?.total ?? 0, variants: rows.map(toVariant) };

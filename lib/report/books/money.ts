@@ -30,9 +30,13 @@ const receivedPayments = ({ range }: Options) => sql`
  * payments has the last of these events, and so on.
  */
 const refunds = ({ range }: Options) => sql`
-  SELECT b.created_at, b.order_id, 'return ' || b.id, 'Refund for a return', o.payment_method::text, coalesce(b.reference, ''),
+  SELECT b.created_at, b.order_id, 'return ' || b.id, 'Refund for a return', coalesce(r.method, o.payment_method)::text, coalesce(b.reference, ''),
     0::bigint, b.refund
-  FROM (${settledReturns}) b JOIN "order" o ON o.id = b.order_id WHERE b.refund > 0 AND ${within(sql`b.created_at`, range)}
+  FROM (${settledReturns}) b JOIN "order" o ON o.id = b.order_id LEFT JOIN LATERAL (
+    SELECT method FROM payment
+    WHERE order_id = b.order_id AND status = 'refunded' AND note = 'Paid back for a return: ' || b.reference LIMIT 1
+  ) r ON true
+  WHERE b.refund > 0 AND ${within(sql`b.created_at`, range)}
   UNION ALL
   SELECT e.at, p.order_id, 'back ' || p.id, 'Refund', p.method::text, p.note, 0::bigint, p.amount
   FROM payment p JOIN LATERAL (

@@ -4,8 +4,16 @@ import { type Book, getText, isSale, sql, sums, within } from "./sql";
 
 const measures = ["orders", "sales", "paid", "verifying", "cash", "open", "owed", "refunded", "credited"];
 
-/** What was paid for each order, in any number of payments. */
-const paidSums = sql`SELECT order_id, sum(amount) AS paid FROM payment WHERE status = 'paid' GROUP BY 1`;
+/**
+ * What was paid for each order, in any number of payments, what is to be refunded, and what was. Once all was refunded for returns,
+ * the payments count as refunded besides these refunds (lib/return/refund.ts).
+ */
+const paymentSums = sql`
+  SELECT order_id, sum(amount) FILTER (WHERE status = 'paid') AS paid, sum(amount) FILTER (WHERE status = 'refund_due') AS owed,
+    sum(amount) FILTER (WHERE status = 'refunded' AND note <> 'All of it was paid back.') AS refunded
+  FROM payment GROUP BY 1`;
+/** What was refunded for returns of each order. */
+const returnSums = sql`SELECT order_id, sum(refund) AS refund FROM "return" WHERE status = 'refunded' GROUP BY 1`;
 const due = sql`o.total - o.credited - coalesce(p.paid, 0)`;
 
 const keys = {
@@ -24,15 +32,18 @@ export const payments: Book = ({ range, group }) => {
   return sql`
     SELECT key, ${columns[name]}, ${sums(measures)} FROM (
       SELECT ${keys[name]} AS key, ${getText(sql`o.payment_method`, methodNames)} AS method,
-        ${getText(sql`o.payment_status`, stateNames)} AS status, 1 AS orders, o.total AS sales,
-        o.credited,
-        CASE WHEN o.payment_status IN ('refund_due', 'refunded') THEN NULL ELSE coalesce(p.paid, 0) END AS paid,
-        CASE WHEN o.payment_status = 'verifying' THEN ${due} END AS verifying,
-        CASE WHEN o.payment_status = 'unpaid' AND o.payment_method = 'cod' THEN ${due} END AS cash,
-        CASE WHEN o.payment_status = 'failed' OR (o.payment_status = 'unpaid' AND o.payment_method <> 'cod')
-          THEN ${due} END AS open,
-        CASE WHEN o.payment_status = 'refund_due' THEN o.total - o.credited END AS owed,
-        CASE WHEN o.payment_status = 'refunded' THEN o.total - o.credited END AS refunded
-      FROM "order" o LEFT JOIN (${paidSums}) p ON p.order_id = o.id WHERE ${isSale} AND ${within(sql`o.created_at`, range)}
-    ) sold GROUP BY key`;
+        ${getText(sql`o.payment_status`, stateNames)} AS status, sold.*, coalesce(p.owed, 0) AS owed,
+        coalesce(p.refunded, 0) AS refunded
+      FROM "order" o LEFT JOIN (${paymentSums}) p ON p.order_id = o.id LEFT JOIN (${returnSums}) r ON r.order_id = o.id
+      LEFT JOIN LATERAL (
+        SELECT 1 AS orders, o.total AS sales, o.credited,
+          CASE WHEN o.payment_status <> 'refunded' THEN coalesce(p.paid, 0) - coalesce(r.refund, 0) END AS paid,
+          CASE WHEN o.payment_status = 'verifying' THEN ${due} END AS verifying,
+          CASE WHEN o.payment_status = 'unpaid' AND o.payment_method = 'cod' THEN ${due} END AS cash,
+          CASE WHEN o.payment_status = 'failed' OR (o.payment_status = 'unpaid' AND o.payment_method <> 'cod')
+            THEN ${due} END AS open
+        WHERE ${isSale}
+      ) sold ON true
+      WHERE (${isSale} OR p.owed > 0 OR p.refunded > 0) AND ${within(sql`o.created_at`, range)}
+    ) each_order GROUP BY key`;
 };

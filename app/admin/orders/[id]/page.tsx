@@ -56,7 +56,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
       next={next}
       courier={courier}
       store={company?.location ?? ""}
-      openReturn={returnable?.refusal === "" && <OpenReturn order={returnable} />}
+      openReturn={returnable?.items.some(({ unreturned }) => unreturned > 0) && <OpenReturn order={returnable} />}
       returnStatus={<LastReturnStatus returns={facts.returns} />}
       returns={<OrderReturns returns={facts.returns} />}
     />

@@ -51,6 +51,15 @@ describe("the address", () => {
     expect(await db.orderEvent.count()).toBe(before);
   });
 
+  test("is not overwritten by someone who has not seen a colleague's correction", async () => {
+    const order = await createOrder(asha, { status: "confirmed" });
+    const before = order.address;
+    await correct(order._id, { tole: "Kalimati", before });
+    const { status, data } = await correct(order._id, { phone: "9851234567", before });
+    expect([status, data.message]).toEqual([409, "Someone else has just corrected this. Please check it again."]);
+    expect((await correct(order._id, { tole: "Kalimati", phone: "9851234567" })).data.address?.tole).toBe("Kalimati");
+  });
+
   test("is refused once the order is shipped, and for a pickup", async () => {
     const { _id } = await createOrder(asha, { status: "shipped" });
     expect((await correct(_id, { tole: "Kalimati" })).status).toBe(409);
@@ -72,6 +81,17 @@ describe("the tracking number", () => {
     expect(email?.note).toBe("Nepal Can Move, NCM-2");
     const entry = await db.auditEntry.findFirstOrThrow({ where: { action: "corrected the tracking of" } });
     expect(entry.after).toEqual({ courier: "Nepal Can Move", trackingNumber: "NCM-2" });
+  });
+
+  test("is not overwritten by someone who has not seen a colleague's correction", async () => {
+    const { _id, courier, trackingNumber } = await createOrder(asha, { status: "shipped" });
+    const before = { courier, trackingNumber };
+    await track(_id, { courier: "Nepal Can Move", trackingNumber: "NCM-2", before });
+    expect((await track(_id, { courier: "Nepal Can Move", trackingNumber: "NCM-3", before })).status).toBe(409);
+    const seen = { courier: "Nepal Can Move", trackingNumber: "NCM-2" };
+    expect((await track(_id, { courier: "Nepal Can Move", trackingNumber: "NCM-3", before: seen })).data.trackingNumber).toBe(
+      "NCM-3",
+    );
   });
 
   test("is refused before shipping", async () => {

@@ -125,6 +125,17 @@ describe("a transfer", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
+  test("that is rejected after the order was cancelled is announced, because a refund was promised if it arrived", async () => {
+    const { asha, orderId, payment } = await createOrderBy("bank");
+    const admin = await factory.admin();
+    await uploadProof(asha, orderId);
+    await send(cancelOrder, { as: admin, params: { id: orderId }, body: { reason: "Out of stock" } });
+    expect((await verify(admin, payment.id, { isAccepted: false, reason: "Nothing has arrived" })).status).toBe(200);
+    expect([await countEmails(orderId, "payment-failed"), await countEmails(orderId, "payment-missing")]).toEqual([0, 1]);
+    expect(await db.notification.count({ where: { userId: asha.id, title: "Your payment has not reached us" } })).toBe(1);
+    expect(await brokenRules()).toEqual([]);
+  });
+
   test("whose reference was used before causes a warning, and pays only one order", async () => {
     const [one, other] = [await createOrderBy("bank"), await createOrderBy("bank")];
     const admin = await factory.admin();

@@ -10,7 +10,9 @@ import {
   refundReturn,
   refuseReturn,
   replaceReturn,
+  requestReturn,
 } from "@/lib/return/contract";
+import { getReturnable } from "@/lib/return/returnable";
 import { listOpenMatters } from "@/lib/users/closure";
 import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
@@ -101,6 +103,36 @@ describe("a return whose goods do not come", { tags: ["PS-36"] }, () => {
       "This return is closed, so it cannot be received.",
     );
     await open(3);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("can be returned late if staff accept it, also what arrives after the rest", async () => {
+    const id = await createApproved(2);
+    await send(receiveReturn, {
+      as: admin,
+      params: { id },
+      body: { items: [{ orderItemId: getItemId(), quantity: 1, restock: false }] },
+    });
+    const longAgo = new Date(Date.now() - 20 * 86_400_000);
+    await db.order.update({ where: { id: order._id }, data: { deliveredAt: longAgo } });
+    const body = toFormData({
+      orderId: order._id,
+      outcome: "refund",
+      cause: "damaged",
+      reason: "It leaks.",
+      items: [`${getItemId()}:1`],
+    });
+    const own = await send(requestReturn, { as: asha, body });
+    expect([own.status, own.data.message]).toEqual([409, expect.stringContaining("The 7-day return period ended on")]);
+    expect((await getReturnable(asha.id, order._id))?.items).toMatchObject([{ left: 0, unreturned: 2 }]);
+    await open(2);
+    expect(await countReturned()).toBe(3);
+    const items = [{ orderItemId: getItemId(), quantity: 1 }];
+    const again = await send(openReturn, {
+      as: admin,
+      body: { orderId: order._id, outcome: "refund", cause: "damaged", reason: "x", items },
+    });
+    expect([again.status, again.data.fields]).toEqual([400, { items: expect.stringContaining("is already in a return") }]);
     expect(await brokenRules()).toEqual([]);
   });
 
@@ -209,6 +241,15 @@ describe("a received return of an order that was refunded meanwhile", { tags: ["
     expect(data).toMatchObject({ status: "replaced", outcome: "refund" });
     expect([await getStock(), await countReturned()]).toEqual([before - 1, 0]);
     expect(await brokenRules()).toEqual([]);
+  });
+
+  test("is not replaced with other pieces than staff saw", async () => {
+    const id = await createReceived(2);
+    await refuse(id, reject(1));
+    const replace = (quantity: number) =>
+      send(replaceReturn, { as: admin, params: { id }, body: { items: [{ orderItemId: getItemId(), quantity }] } });
+    expect((await replace(2)).data.message).toBe("The pieces of this return have just changed. Please check them again.");
+    expect((await replace(1)).status).toBe(200);
   });
 
   test("or closed: what has arrived cannot be requested again", async () => {

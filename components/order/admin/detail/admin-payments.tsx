@@ -126,7 +126,8 @@ function PaymentActions({ payment, canResolve }: { payment: AdminPayment; canRes
     title: "Reject this slip?",
     fields: [{ name: "reason", label: "Reason", isRequired: true }],
     action: "Reject slip",
-    children: "The customer is notified with your reason, and can send another slip or pay another way.",
+    children:
+      "The customer is notified with your reason. While the order is open, they can send another slip or pay another way.",
     onSend: ({ reason = "" }) => take(() => verify(false, reason), "Payment slip rejected."),
   };
   const refund: Dialog = {
@@ -208,8 +209,9 @@ function PaymentDecisions({ payment, canResolve, onOpen }: PaymentDecisionsProps
       {(isGatewayPending(payment) || isFlaggedAgain) && (
         <>
           {hasArrived && openAs("accepted", { title: `Accept ${formatRupees(amount)}?`, action: "Accept", children: acceptText })}
-          {openAs("refund_due", { title: "Refund this payment?", action: "Mark refund due" })}
-          {!hasArrived && openAs("failed", { title: "Mark this payment as failed?", action: "Mark as failed" })}
+          {openAs("refund_due", { title: "Refund this payment?", action: "Mark refund due", children: toCustomerText })}
+          {!hasArrived &&
+            openAs("failed", { title: "Mark this payment as failed?", action: "Mark as failed", children: toCustomerText })}
         </>
       )}
       {canResolve && openAs("fine", { title: "Resolve this payment?", action: "Resolve" })}
@@ -219,6 +221,7 @@ function PaymentDecisions({ payment, canResolve, onOpen }: PaymentDecisionsProps
 
 type Decision = "accepted" | "refund_due" | "failed" | "fine";
 
+const toCustomerText = "The customer gets what you write here as a message.";
 const acceptText =
   "The payment counts towards this order. If it is too little, the rest stays due. If it is too much, a refund is due for the rest.";
 

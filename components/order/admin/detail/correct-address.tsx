@@ -28,7 +28,7 @@ export function CorrectAddress({ order: { _id, number }, address, municipalities
         <FormDialog
           title={`Correct the address of ${number}`}
           schema={correctAddress.body}
-          defaultValues={defaultValues}
+          defaultValues={{ ...defaultValues, before: address }}
           fields={[
             { name: "fullName", label: "Full name", maxLength: 100 },
             { name: "phone", label: "Phone" },

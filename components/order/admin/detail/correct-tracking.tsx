@@ -7,7 +7,7 @@ import type { AdminOrder } from "@/lib/order/contract";
 import { call } from "@/lib/platform/api/call";
 
 export function CorrectTracking({ order }: { order: AdminOrder }) {
-  const { _id, number } = order;
+  const { _id, number, courier: oldCourier, trackingNumber: oldNumber } = order;
   const { take } = useAdminAction();
   return (
     <div className="mt-4">
@@ -16,14 +16,14 @@ export function CorrectTracking({ order }: { order: AdminOrder }) {
         title={`Correct the tracking of ${number}`}
         action="Save tracking"
         fields={[
-          { name: "courier", label: "Courier", maxLength: 80, defaultValue: order.courier },
-          { name: "trackingNumber", label: "Tracking number", maxLength: 80, defaultValue: order.trackingNumber },
+          { name: "courier", label: "Courier", maxLength: 80, defaultValue: oldCourier },
+          { name: "trackingNumber", label: "Tracking number", maxLength: 80, defaultValue: oldNumber },
         ]}
         onSend={({ courier = "", trackingNumber = "" }) =>
-          take(
-            () => call(correctTracking, { params: { id: _id }, body: { courier, trackingNumber } }),
-            "Tracking details corrected.",
-          )
+          take(() => {
+            const before = { courier: oldCourier, trackingNumber: oldNumber };
+            return call(correctTracking, { params: { id: _id }, body: { courier, trackingNumber, before } });
+          }, "Tracking details corrected.")
         }
       >
         The customer is notified again.

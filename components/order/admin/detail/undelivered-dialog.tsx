@@ -63,7 +63,7 @@ function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () 
       {(errors) => (
         <>
           <p className="text-stone">
-            The order is cancelled and the customer gets an email. {paid > 0 ? "A refund is due for what was paid. " : ""}A credit
+            The order is cancelled and the customer is notified. {paid > 0 ? "A refund is due for what was paid. " : ""}A credit
             note is issued for the invoice.
           </p>
           <SelectField
