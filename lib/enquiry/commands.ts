@@ -10,7 +10,6 @@ import { photos, withUploads } from "@/lib/platform/media/uploads";
 import { toMobile } from "@/lib/platform/mobile";
 import { sendSms } from "@/lib/sms/send";
 import { enquiryReceivedText } from "@/lib/sms/texts";
-import { byContact } from "./queries";
 import { enquiryNumber, isBot } from "./rules";
 import { type EnquiryType, type Topic, topics, type VisitTime } from "./vocabulary";
 
@@ -23,7 +22,7 @@ const contactLimit: Limit = { name: "enquiry-mailbox", points: 6, seconds: 3600 
 /** Confirmations by text a day: anybody can request them, and texts about orders need the rest of SMS_A_DAY. */
 const textLimit: Limit = { name: "enquiry-texts", points: 100, seconds: 86_400 };
 
-/** The same message again within this time is a retry after a lost response. */
+/** The same form again within this time is a retry after a lost response; a corrected one is an enquiry of its own. */
 const repeatMinutes = 10;
 
 type EnquiryInput = {
@@ -59,7 +58,7 @@ export async function sendEnquiry(enquiry: EnquiryInput, { ip, userId }: Sender)
   return withUploads({ ...photos, folder: "private/enquiry", files: enquiry.photos }, async (images) => {
     const saved = await transaction(async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`enquiry ${enquiry.email || enquiry.phone}`}))`;
-      const existing = await findRepeated(tx, enquiry);
+      const existing = await findRepeated(tx, enquiry, serviceId);
       if (existing) return { number: existing, isNew: false };
       const photoKeys = images.map(({ key }) => key);
       return { number: await write(tx, enquiry, { serviceId, userId, photoKeys, mobile }), isNew: true };
@@ -86,14 +85,17 @@ async function findBookableService({ type, serviceId }: EnquiryInput): Promise<s
   return service.id;
 }
 
-async function findRepeated(tx: Transaction, { email, phone, type, message }: EnquiryInput): Promise<string | undefined> {
+async function findRepeated(tx: Transaction, enquiry: EnquiryInput, serviceId: string | null): Promise<string | undefined> {
+  const { website: _, seconds: __, photos: files, preferredOn, ...same } = enquiry;
   const createdAt = { gte: new Date(Date.now() - repeatMinutes * 60_000) };
-  const repeated = await tx.enquiry.findFirst({
-    where: { ...byContact({ email, phone }), type, message, createdAt },
-    select: { number: true },
+  const rows = await tx.enquiry.findMany({
+    where: { ...same, serviceId, preferredOn: toDate(preferredOn), createdAt },
+    select: { number: true, photoKeys: true },
   });
-  return repeated?.number;
+  return rows.find(({ photoKeys }) => photoKeys.length === files.length)?.number;
 }
+
+const toDate = (day: string): Date | null => (day ? new Date(day) : null);
 
 type EnquiryLinks = { serviceId: string | null; userId: string | null; photoKeys: string[]; mobile: string | null };
 
@@ -109,7 +111,7 @@ async function write(tx: Transaction, enquiry: EnquiryInput, { mobile, ...links 
       ...links,
       number,
       status: isSpam ? "spam" : "new",
-      preferredOn: preferredOn ? new Date(preferredOn) : null,
+      preferredOn: toDate(preferredOn),
     },
     select: { id: true },
   });

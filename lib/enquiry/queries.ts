@@ -89,7 +89,7 @@ const maxRelated = 20;
 export type EnquirerFacts = Awaited<ReturnType<typeof getEnquirerFacts>>;
 
 /** Enquiries of one sender: of the same email, or without one of the same phone. */
-export const byContact = ({ email, phone }: Pick<Enquiry, "email" | "phone">) => (email ? { email } : { email, phone });
+const byContact = ({ email, phone }: Pick<Enquiry, "email" | "phone">) => (email ? { email } : { email, phone });
 
 /** The sender's other enquiries, and the orders of the account with this email or verified number. */
 export async function getEnquirerFacts({ _id, email, phone }: Pick<Enquiry, "_id" | "email" | "phone">) {

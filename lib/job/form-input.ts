@@ -8,7 +8,7 @@ import { findWrongUnit } from "./wrong-unit";
 
 export type FormErrors = Partial<Record<keyof JobForm | `${number}.${"length" | "width" | "count"}`, string>>;
 
-const millimetres = (metres: number) => Math.round(metres * 1000) / 1000;
+const thousandth = (value: number) => Math.round(value * 1000) / 1000;
 
 /** Reads feet and inches as people on site write them: 10'6", "10 ft 6 in", १०' ६". */
 function readFeet(text: string): number | null {
@@ -24,20 +24,27 @@ function readFeet(text: string): number | null {
 type NumberReader = (
   text: string,
   name: keyof FormErrors,
-  limits: { max: number; isPositive?: boolean; unit?: "mm" },
+  limits: {
+    /** What the typed number is multiplied by: 0.3048 for feet. The limit is for the result. */
+    scale?: number;
+    max: number;
+    isPositive?: boolean;
+    unit?: "mm";
+  },
 ) => number | undefined;
 
-/** Reads numbers and collects errors; `undefined` for empty or invalid text. */
+/** Reads numbers, to a thousandth, and collects errors; `undefined` for empty or invalid text. */
 const createReader =
   (errors: FormErrors, unit: LengthUnit): NumberReader =>
-  (text, name, { max, isPositive = false, unit: fieldUnit = unit }) => {
+  (text, name, { scale = 1, max, isPositive = false, unit: fieldUnit = unit }) => {
     if (text === "" && !isPositive) return undefined;
     const wrongUnit = findWrongUnit(text, fieldUnit);
     if (wrongUnit) {
       errors[name] = wrongUnit;
       return undefined;
     }
-    const value = fieldUnit === "ft" ? readFeet(text) : readNumber(text);
+    const typed = fieldUnit === "ft" ? readFeet(text) : readNumber(text);
+    const value = typed && thousandth(typed * scale);
     const isValid = value !== null && value <= max && (value > 0 || !isPositive);
     if (isValid) return value;
     errors[name] = getError(text, value);
@@ -59,22 +66,23 @@ export function toJobInput(
   const read = createReader(errors, form.unit);
   const { factor, areaFactor } = lengthUnits[form.unit];
   const rowAreas = form.rows.flatMap((row, at) => (isSkipped(form, row) ? [] : readRow(read, { row, at, system, factor })));
-  const wholeArea = read(form.area, "area", { max: 100_000 });
-  const areas = wholeArea ? [...rowAreas, { length: millimetres(wholeArea * areaFactor), width: 1 }] : rowAreas;
-  const up = read(form.up, "up", { max: 10_000 });
-  const height = read(form.height, "height", { max: 30 });
-  const off = read(form.off, "off", { max: 100_000 });
+  const wholeArea = read(form.area, "area", { scale: areaFactor, max: 10_000 });
+  const areas = wholeArea ? [...rowAreas, { length: wholeArea, width: 1 }] : rowAreas;
+  const up = read(form.up, "up", { scale: factor, max: 10_000 });
+  const height = read(form.height, "height", { scale: factor, max: 10 });
+  const off = read(form.off, "off", { scale: areaFactor, max: 100_000 });
   const waste = read(form.waste, "waste", { max: 50 });
   if (areas.length > maxAreas) errors.rows = `At most ${maxAreas} areas: combine similar ones`;
   if (areas.length === 0 && Object.keys(errors).length === 0) errors["0.length"] = "Enter the size";
   if (Object.keys(errors).length > 0) return { input: null, errors };
-  const upstandLength = millimetres(up === undefined ? getPerimeter(rowAreas, system) : up * factor);
+  const upstandLength = up ?? thousandth(getPerimeter(rowAreas, system));
   return {
     errors,
     input: {
       areas,
-      upstands: upstandLength > 0 ? [{ length: upstandLength, ...(height && { height: millimetres(height * factor) }) }] : [],
-      deductions: millimetres((off ?? 0) * areaFactor),
+      // A height of 0 means that nothing goes up the walls.
+      upstands: upstandLength > 0 && height !== 0 ? [{ length: upstandLength, ...(height && { height }) }] : [],
+      deductions: off ?? 0,
       ...(waste !== undefined && { wastage: waste }),
       surface: form.surface,
       ...withoutEmpty({ district: form.district, start: form.start, choices: form.choices, colours: form.colours }),
@@ -95,19 +103,12 @@ const isSkipped = ({ rows, area }: JobForm, { length, width }: Row) => !length &
 type RowPlace = { row: Row; at: number; system: SystemContent; factor: number };
 
 function readRow(read: NumberReader, { row, at, system, factor }: RowPlace) {
-  const length = read(row.length, `${at}.length`, { max: 3000, isPositive: true });
-  const width = read(row.width, `${at}.width`, {
-    max: 3000,
-    isPositive: true,
-    ...(system.extent !== "area" && { unit: "mm" as const }),
-  });
+  const length = read(row.length, `${at}.length`, { scale: factor, max: 3000, isPositive: true });
+  const widthUnit = system.extent === "area" ? { scale: factor, max: 1000 } : { scale: 1 / 1000, max: 3, unit: "mm" as const };
+  const width = read(row.width, `${at}.width`, { ...widthUnit, isPositive: true });
   const count = read(row.count || "1", `${at}.count`, { max: maxAreas, isPositive: true });
   if (!length || !width || !count) return [];
-  const widthInMetres = system.extent === "area" ? width * factor : width / 1000;
-  return Array.from({ length: Math.ceil(count) }, () => ({
-    length: millimetres(length * factor),
-    width: millimetres(widthInMetres),
-  }));
+  return Array.from({ length: Math.ceil(count) }, () => ({ length, width }));
 }
 
 /** The sum of all four sides of each area. */

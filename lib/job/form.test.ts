@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createSystemContent } from "@/tests/support/fix-fixtures";
+import { jobInput } from "./contract";
 import { exampleForm, readForm, toJobForm, toQuery } from "./form";
 import { convertForm, toJobInput } from "./form-input";
 import { measureLines } from "./saved";
@@ -15,6 +16,29 @@ test("the upstands run along all sides of an area, unless their length is entere
   expect(toJobInput(form, system).input).toMatchObject({ areas: [{ length: 10, width: 5 }], upstands: [{ length: 30 }] });
   expect(toJobInput({ ...form, up: "12", height: "1" }, system).input?.upstands).toEqual([{ length: 12, height: 1 }]);
   expect(toJobInput({ ...form, up: "0" }, system).input?.upstands).toEqual([]);
+});
+
+test("nothing goes up walls of height 0", () => {
+  expect(toJobInput({ ...form, up: "12", height: "0" }, system).input?.upstands).toEqual([]);
+});
+
+test.each([
+  ["m", { area: "10000" }, "10001"],
+  ["ft", { area: "107000" }, "108000"],
+  ["m", { area: "50", height: "10" }, "10.5"],
+  ["ft", { area: "50", height: "32" }, "33"],
+  ["ft", { area: "50", up: "32808" }, "32810"],
+] as const)("in %s, %j is the most that the calculation takes; %s is refused at its field", (unit, values, tooMuch) => {
+  const input = { ...form, unit, rows: [], ...values };
+  expect(jobInput.safeParse({ systemId: crypto.randomUUID(), ...toJobInput(input, system).input }).success).toBe(true);
+  const field = Object.keys(values).at(-1) ?? "";
+  const refused = toJobInput({ ...input, [field]: tooMuch }, system);
+  expect(refused.errors).toEqual({ [field]: "That is too large to work out here. Please ask us" });
+});
+
+test("less than a millimetre is nothing", () => {
+  const rows = [{ length: "0.0004", width: "4", count: "1" }];
+  expect(toJobInput({ ...form, rows }, system).errors).toEqual({ "0.length": "Enter more than 0" });
 });
 
 test("a first day that is not a date is ignored", () => {

@@ -260,6 +260,14 @@ test("a sold-out product is replaced by the next one; if there is none, that is 
   expect(estimate(either, byId(), measures).layers).toMatchObject([{ material: null, need: null }]);
 });
 
+test("openings are left out of what is counted by the roof itself, if no walls are given that they could be in", () => {
+  const sheets = system({ layers: [{ role: "coat" }] });
+  const of = (measures: JobMeasures) => toNumber(estimate(sheets, byId(), measures).takeoff.plan);
+  const areas = [{ length: 10, width: 5 }];
+  expect(of({ areas, deductions: 4 })).toBe(46);
+  expect(of({ areas, deductions: 4, upstands: [{ length: 30, height: 0.3 }] })).toBe(50);
+});
+
 test("the deductions cannot be as large as the area", () => {
   expect(() => estimate(roof, byId(roofCoat), { areas: [{ length: 2, width: 2 }], deductions: 4 })).toThrow(RangeError);
 });

@@ -76,7 +76,8 @@ function measure(system: SystemContent, measures: JobMeasures): Takeoff {
   if (area.top <= 0n) throw new RangeError("Nothing is left after subtracting the openings.");
   return {
     area,
-    plan,
+    // Without walls, the openings are in the roof or the floor itself.
+    plan: upstands.length === 0 ? area : plan,
     length: sum(measures.areas.map(({ length }) => thousandths(length))),
     edges: measures.edges === undefined ? sum(upstands.map(({ length }) => thousandths(length))) : thousandths(measures.edges),
   };

@@ -53,8 +53,10 @@ const summary = details.extend({
 });
 export type JobSummary = z.infer<typeof summary>;
 
-const job = summary.extend({
-  input: jobInput,
+/** With the measures, for the download of one's own data. */
+export const measuredJob = summary.extend({ input: jobInput });
+
+const job = measuredJob.extend({
   prices: savedPrices,
   state: systemState.meta({ description: "Whether its version of the system is still the current one" }),
   slug: z.string().meta({ description: "/fix/system/<slug>; empty if the system is no longer offered" }),

@@ -56,12 +56,17 @@ async function findJobByToken(token: string): Promise<JobRecord | null> {
 }
 
 export async function listJobs(userId: string): Promise<JobSummary[]> {
+  return (await listMeasuredJobs(userId)).map(({ input: _, ...summary }) => summary);
+}
+
+/** The user's jobs with their measures, newest first. */
+export async function listMeasuredJobs(userId: string): Promise<(JobSummary & Pick<JobRecord, "input">)[]> {
   const rows = await db.job.findMany({
     where: { userId },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: columns,
   });
-  return rows.map((row) => toSummary(parseRow(row)));
+  return rows.map(parseRow).map((job) => ({ ...toSummary(job), input: job.input }));
 }
 
 function toSummary({ id, name, site, notes, system, prices, savedAt, photoKeys }: JobRecord): JobSummary {

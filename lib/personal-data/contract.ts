@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listAddresses } from "@/lib/address/contract";
 import { getCart } from "@/lib/cart/contract";
-import { listJobs } from "@/lib/job/saved-contract";
+import { measuredJob } from "@/lib/job/saved-contract";
 import { listNotifications } from "@/lib/notification/contract";
 import { getOrder } from "@/lib/order/contract";
 import { listPasskeys } from "@/lib/passkey/contract";
@@ -16,7 +16,15 @@ const enquiry = z.object({
   number: z.string(),
   type: z.string(),
   topic: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  orderNumber: z.string(),
   message: z.string(),
+  place: z.string(),
+  preferredOn: z.string(),
+  preferredAt: z.string(),
+  photos: z.int(),
   replies: z.array(z.object({ text: z.string(), createdAt: z.iso.datetime() })),
   createdAt: z.iso.datetime(),
 });
@@ -38,7 +46,10 @@ const personalData = z.object({
   returns: listReturns.reply,
   reviews: z.array(ownReview),
   enquiries: z.array(enquiry),
-  jobs: listJobs.reply,
+  jobs: z.array(measuredJob),
+  stockAlerts: z
+    .array(z.object({ product: z.string(), pack: z.string(), createdAt: z.iso.datetime() }))
+    .meta({ description: "Empty if the email address is not verified" }),
   cart: getCart.reply,
   wishlist: getWishlist.reply,
   notifications: listNotifications.reply,

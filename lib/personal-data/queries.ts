@@ -1,7 +1,7 @@
 import "server-only";
 import { listAddresses } from "@/lib/address/queries";
 import { getCart } from "@/lib/cart/queries";
-import { listJobs } from "@/lib/job/saved-queries";
+import { listMeasuredJobs } from "@/lib/job/saved-queries";
 import { getOwnSubscription } from "@/lib/newsletter/queries";
 import { listNotifications } from "@/lib/notification/queries";
 import { listOrders } from "@/lib/order/queries";
@@ -12,6 +12,7 @@ import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { notFoundError } from "@/lib/platform/errors";
 import { listReturns } from "@/lib/return/queries";
 import { listOwnReviews } from "@/lib/review/queries";
+import { listStockAlerts } from "@/lib/stock-alert/queries";
 import { getAccount } from "@/lib/users/queries";
 import { listSessions } from "@/lib/users/sessions";
 import { getWishlist } from "@/lib/wishlist/queries";
@@ -44,7 +45,8 @@ export async function getPersonalData(user: SessionUser): Promise<PersonalData> 
     returns: await listReturns(user.id),
     reviews,
     enquiries: await listEnquiries(user.id),
-    jobs: await listJobs(user.id),
+    jobs: await listMeasuredJobs(user.id),
+    stockAlerts: await listStockAlerts(user.id),
     cart: await getCart(user),
     wishlist: await getWishlist(user),
     notifications: notifications.notifications,
@@ -61,11 +63,19 @@ async function listEnquiries(userId: string): Promise<PersonalData["enquiries"]>
     relationLoadStrategy: "join",
     include: { entries: { where: { kind: "reply" }, orderBy: { createdAt: "asc" } } },
   });
-  return rows.map(({ number, type, topic, message, entries, createdAt }) => ({
+  return rows.map(({ number, type, topic, message, entries, createdAt, ...row }) => ({
     number,
     type,
     topic,
+    fullName: row.fullName,
+    email: row.email,
+    phone: row.phone,
+    orderNumber: row.orderNumber,
     message,
+    place: row.place,
+    preferredOn: row.preferredOn?.toISOString().slice(0, 10) ?? "",
+    preferredAt: row.preferredAt,
+    photos: row.photoKeys.length,
     replies: entries.map((entry) => ({ text: entry.text, createdAt: entry.createdAt.toISOString() })),
     createdAt: createdAt.toISOString(),
   }));

@@ -10,8 +10,8 @@ import type { Unit } from "@/lib/product/vocabulary";
 import { readStockAlertToken } from "./link";
 
 const limit: Limit = { name: "stock-alert", points: 20, seconds: 3600 };
-/** So that nobody can fill someone else's mailbox. */
-const maxOpen = 20;
+/** So that nobody can fill someone else's mailbox. More than anybody waits for. */
+const maxOpen = 100;
 const batchSize = 100;
 
 type Request = { variantId: string; email: string };

@@ -92,6 +92,16 @@ test("sending the same enquiry again, after a lost response, creates no second o
   expect([await db.enquiry.count(), (await emails()).length]).toEqual([1, 1]);
 });
 
+test.each<[string, object]>([
+  ["place", { place: "Patan Dhoka 3" }],
+  ["phone", { phone: "9801234567" }],
+  ["topic", { topic: "delivery" }],
+])("an enquiry with a corrected %s is a second one", async (_, corrected) => {
+  const fields = { email: "sunita@roof.example", phone: "9841234567" };
+  const [one, other] = [await sendForm(fields), await sendForm({ ...fields, ...corrected })];
+  expect([one.status, other.status, other.data.number === one.data.number]).toEqual([201, 201, false]);
+});
+
 describe("an inspection", () => {
   test("stores where and when", async () => {
     const id = crypto.randomUUID();

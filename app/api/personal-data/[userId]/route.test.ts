@@ -61,6 +61,18 @@ test("personal data say when the newsletter was confirmed only if the mailbox is
   expect((await read(squatter)).data.newsletter).toEqual({ subscribedAt: null });
 });
 
+test("personal data contain the measures of saved jobs, and the stock alerts of a verified mailbox", {
+  tags: ["AZ-25"],
+}, async () => {
+  const [asha, squatter] = [await factory.customer({ emailVerifiedAt: new Date() }), await factory.customer()];
+  const { variants } = await factory.product({ name: "Roof coating", variants: [{ stock: 0 }] });
+  for (const { email } of [asha, squatter]) {
+    await db.stockAlert.create({ data: { id: crypto.randomUUID(), email, variantId: variants[0]?.id ?? "" } });
+  }
+  expect((await read(asha)).data.stockAlerts).toMatchObject([{ product: "Roof coating", pack: "20 L" }]);
+  expect((await read(squatter)).data.stockAlerts).toEqual([]);
+});
+
 test("the number of downloads is limited", async () => {
   const asha = await factory.customer();
   const statuses = [];
