@@ -6,15 +6,15 @@ import { toast } from "@/components/toast/toast";
 import { changeJob, type SavedJob } from "@/lib/job/saved-contract";
 import { call } from "@/lib/platform/api/call";
 
-type TodaysVersionProps = { job: Pick<SavedJob, "_id" | "name" | "site" | "notes" | "input"> };
+type TodaysVersionProps = { job: Pick<SavedJob, "_id" | "input"> };
 
 /** Calculates a job with the current version of its system and saves the result. */
-export function TodaysVersion({ job: { _id: id, name, site, notes, input } }: TodaysVersionProps) {
+export function TodaysVersion({ job: { _id: id, input } }: TodaysVersionProps) {
   const router = useRouter();
   const { isBusy, run } = useBusy();
   const change = () =>
     run(async () => {
-      await call(changeJob, { params: { id }, body: { name, site, notes, job: input } });
+      await call(changeJob, { params: { id }, body: { job: input } });
       toast("success", "Recalculated with today’s system");
       router.refresh();
     });

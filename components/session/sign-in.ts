@@ -1,5 +1,5 @@
 import { CallError, call } from "@/lib/platform/api/call";
-import { clearSession, storeSession } from "@/lib/platform/auth/session-store";
+import { clearSession, readSession, storeSession } from "@/lib/platform/auth/session-store";
 import { type LoginReply, login, logout } from "@/lib/users/contract";
 import { makePageCookie } from "./page-cookie";
 
@@ -10,10 +10,15 @@ export async function signIn(credentials: { email: string; password: string }): 
   return signedIn;
 }
 
-/** Stores a session that the server has started, also the new one after a password change. */
+/**
+ * Stores a session that the server has started, also the new one after a password change. That one is kept if only its page cookie
+ * could not be made: the next page makes it (docs/decisions/0037).
+ */
 export async function startSession({ token, user }: Pick<LoginReply, "token" | "user">): Promise<void> {
   try {
-    if ((await makePageCookie(token)) !== "made") throw new CallError("Failed to log in. Please try again.", 0);
+    const result = await makePageCookie(token);
+    const isUsable = result === "made" || (result === "failed" && readSession() !== null);
+    if (!isUsable) throw new CallError("Failed to log in. Please try again.", 0);
     storeSession({ token, role: user.role, userId: user._id, fullName: user.fullName, email: user.email });
   } catch (cause) {
     clearSession();

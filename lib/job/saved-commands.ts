@@ -56,11 +56,9 @@ async function refuseTooMany(tx: Transaction, userId: string): Promise<void> {
   throw new AppError("conflict", `You can save at most ${jobLimits.jobs} jobs. Please delete one first.`);
 }
 
-export async function changeJob(
-  buyer: Buyer,
-  id: string,
-  { job, ...details }: JobDetails & { job?: JobInput | undefined },
-): Promise<SavedJob> {
+type JobChange = { [Name in keyof JobDetails]?: string | undefined } & { job?: JobInput | undefined };
+
+export async function changeJob(buyer: Buyer, id: string, { job, ...details }: JobChange): Promise<SavedJob> {
   await countTry(saveLimit, buyer.id);
   await findJob(buyer.id, id);
   const data = { ...details, ...(job && (await calculate(job, buyer))) };

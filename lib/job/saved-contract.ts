@@ -6,12 +6,12 @@ import { estimate, jobInput } from "./contract";
 
 export const jobLimits = { jobs: 100, photos: 6, links: 10, days: 90 } as const;
 
-const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).default("");
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`);
 
 const details = z.object({
-  name: text(80).meta({ description: "By default the system's name" }),
-  site: text(160).meta({ description: "Where the work is" }),
-  notes: text(2000),
+  name: text(80).default("").meta({ description: "By default the system's name" }),
+  site: text(160).default("").meta({ description: "Where the work is" }),
+  notes: text(2000).default(""),
 });
 export type JobDetails = z.infer<typeof details>;
 
@@ -92,9 +92,15 @@ export const getJob = endpoint("GET /api/job/[id]", {
 });
 
 export const changeJob = endpoint("PUT /api/job/[id]", {
-  summary: "Updates a saved job's name, site and notes; with `job`, it is recalculated with the current system and prices",
+  summary:
+    "Updates those of a saved job's name, site and notes that are given; with `job`, it is recalculated with the current system and prices",
   access: "customer",
-  body: details.extend({ job: jobInput.optional() }),
+  body: z.object({
+    name: text(80).optional(),
+    site: text(160).optional(),
+    notes: text(2000).optional(),
+    job: jobInput.optional(),
+  }),
   reply: job,
   failed: "Failed to save the job. Please try again.",
 });

@@ -15,7 +15,7 @@ import { countTry, type Limit, uncountTry } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { spendCode, tryCode } from "@/lib/users/code-proof";
+import { spendCode, tryCode, uncountCode } from "@/lib/users/code-proof";
 import type { Grant } from "./contract";
 import { signGrant } from "./grant";
 import { findLink, phoneColumns } from "./queries";
@@ -79,6 +79,7 @@ export async function findOrderByCode({ ticket, code, orderNumber }: OrderProof,
     await spendCode(tx, id);
     return ensureLink(tx, order.id);
   });
+  await uncountCode(ip);
   if (!linkId) throw new AppError("conflict", "This order cannot be opened here. Please call us.");
   return grantFor(order.id, linkId);
 }

@@ -8,7 +8,7 @@ import { getMobile } from "./rules";
 
 export const phoneColumns = {
   address: true,
-  user: { select: { mobile: true, phone: true, fullName: true } },
+  user: { select: { email: true, mobile: true, phone: true, fullName: true } },
 } as const satisfies Prisma.OrderSelect;
 
 /** The link with this code, active or not; `null` if the code is unknown. */

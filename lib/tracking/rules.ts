@@ -2,11 +2,17 @@ import { orderAddress } from "@/lib/address/contract";
 import type { Order } from "@/lib/order/contract";
 import { localDigits, toMobile } from "@/lib/platform/mobile";
 
-type Phones = { address: unknown; user: { mobile: string | null; phone: string | null } };
+type Phones = { address: unknown; user: { email: string | null; mobile: string | null; phone: string | null } };
 
-/** The phone numbers of an order: of its account, and of its delivery address. */
-const getPhones = ({ address, user }: Phones): string[] =>
-  [user.mobile, user.phone, orderAddress.safeParse(address).data?.phone].flatMap((phone) => phone || []);
+/**
+ * The phone numbers of an order: the account's login number and the delivery phone. The account's contact number is not verified,
+ * and may be that of somebody who once got in, so it counts only if there is no other way to reach the customer.
+ */
+function getPhones({ address, user }: Phones): string[] {
+  const delivery = orderAddress.safeParse(address).data?.phone;
+  const contact = user.email === null || !delivery ? user.phone : null;
+  return [user.mobile, delivery, contact].flatMap((phone) => phone || []);
+}
 
 /** The mobile number for texts about an order. */
 export const getMobile = (order: Phones): string | null =>

@@ -1,7 +1,7 @@
 import "server-only";
 import { type CodePurpose, isCode, readTicket } from "@/lib/platform/auth/one-time-code";
 import { db } from "@/lib/platform/db/client";
-import { countTry } from "@/lib/platform/db/rate-limit";
+import { countTry, uncountTry } from "@/lib/platform/db/rate-limit";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { codeLimits } from "./limits";
@@ -40,6 +40,11 @@ const countCodeTry = (id: string) =>
   db.$queryRaw<{ mobile: string }[]>`
     UPDATE sign_in_code SET tries = tries + 1
     WHERE id = ${id}::uuid AND used_at IS NULL AND expires_at > now() AND tries < ${maxTries} RETURNING mobile`;
+
+/** Takes back the counts of a code that was right: thousands of customers share the address of their mobile network. */
+export async function uncountCode(ip: string): Promise<void> {
+  await Promise.all([uncountTry(codeLimits.ip, ip), uncountTry(codeLimits.tries, ip)]);
+}
 
 /** Marks a code as used. */
 export async function spendCode(tx: Transaction, id: string): Promise<void> {

@@ -10,7 +10,7 @@ import { log } from "@/lib/platform/log";
 import { localDigits } from "@/lib/platform/mobile";
 import { isWithinDailyLimit, sendSms } from "@/lib/sms/send";
 import type { CodeReply, CodeTicket } from "./code-contract";
-import { type CodeProof, extendCode, spendCode, tryCode, wrongCode } from "./code-proof";
+import { type CodeProof, extendCode, spendCode, tryCode, uncountCode, wrongCode } from "./code-proof";
 import { codeLimits } from "./limits";
 import { beginSession } from "./sessions";
 
@@ -90,6 +90,7 @@ export async function signInByCode({ ticket, code, fullName, orderNumber }: Code
     });
     return created ?? tx.user.findUniqueOrThrow({ where: { mobile } });
   });
+  await uncountCode(ip);
   log.info({ event: user ? "session.begun" : "account.registered", userId: account.id, role: account.role, ip, by: "code" });
   return beginSession(account, client);
 }

@@ -11,7 +11,7 @@ import { sendSms } from "@/lib/sms/send";
 import { changedNumberText } from "@/lib/sms/texts";
 import { findByMobile, getMissingInput } from "./code";
 import type { JoinableAccount, MobileReply } from "./code-contract";
-import { type CodeProof, extendCode, spendCode, tryCode } from "./code-proof";
+import { type CodeProof, extendCode, spendCode, tryCode, uncountCode } from "./code-proof";
 import { joinAccount } from "./join";
 import { lockOwnAccount } from "./lock";
 import { requireOwner } from "./password";
@@ -43,7 +43,7 @@ export async function changeMobile(user: WithIp<SessionUser>, change: MobileChan
     await setMobile(tx, user, mobile);
     return files;
   });
-  await removeImages(images);
+  await Promise.all([removeImages(images), uncountCode(user.ip)]);
   log.info({ event: "mobile.changed", userId: user.id, joined: joinedAccount?.id, ip: user.ip });
   return { message: joinedAccount ? "Your two accounts are now one." : "Your mobile number was saved." };
 }
@@ -59,14 +59,16 @@ async function findOther(user: SessionUser, mobile: string): Promise<User | null
 
 /**
  * The number alone proves the ownership of an account only if it is the only login: an account with an email belongs to that
- * mailbox. Staff and blocked accounts are never joined, and a business only to another business.
+ * mailbox. Staff and blocked accounts are never joined, and a business only to another business: an approved one to one that buys
+ * at trade prices itself.
  */
 const isJoinable = (user: SessionUser, other: User): boolean =>
   user.role !== "admin" &&
   other.role !== "admin" &&
   other.email === null &&
   other.status === "active" &&
-  (other.role === "b2c" || user.role === "b2b");
+  (other.role === "b2c" || user.role === "b2b") &&
+  (other.approvedAt === null || user.isTrade);
 
 const belongsToAnother = () =>
   fieldError(

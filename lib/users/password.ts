@@ -17,6 +17,7 @@ import { textCustomer } from "@/lib/sms/send";
 import { changedPasswordText } from "@/lib/sms/texts";
 import { linkExpiry } from "./commands";
 import type { LoginReply } from "./contract";
+import { isInvited } from "./invited";
 import { confirmLimit, forgotLimits } from "./limits";
 import { getHash, getJti } from "./link";
 import { lockOwnAccount } from "./lock";
@@ -29,24 +30,24 @@ import { beginSession, endAllSessions } from "./sessions";
 export async function requestReset(email: string, ip: string): Promise<void> {
   await countTry(forgotLimits.ip, ip);
   const isAllowed = await isWithinLimit(forgotLimits.mailbox, email);
-  const user = await db.user.findUnique({ where: { email }, select: { id: true, fullName: true, email: true, status: true } });
+  const user = await db.user.findUnique({ where: { email }, select: resetColumns });
   log.info({ event: "password.reset-requested", userId: user?.id, ip });
   if (!isAllowed || user?.status !== "active") return;
   await transaction((tx) => mailResetLink(tx, user));
 }
 
-/** Emails a user a link to choose a password, which ends older links. */
-export async function mailResetLink(
-  tx: Prisma.TransactionClient,
-  { id, fullName, email }: Pick<User, "id" | "fullName" | "email">,
-): Promise<void> {
+const resetColumns = { id: true, fullName: true, email: true, passwordHash: true, status: true } as const;
+type Forgetful = Pick<User, "id" | "fullName" | "email" | "passwordHash">;
+
+/** Emails a user a link to choose a password, which ends older links, but not an invitation, which lasts longer. */
+export async function mailResetLink(tx: Prisma.TransactionClient, { id, fullName, email, ...user }: Forgetful): Promise<void> {
+  if (!isInvited(user)) await endLinks(tx, id);
   const props = { fullName, ...(await createResetLink(tx, id, linkExpiry())) };
   await sendEmail(tx, { to: email, template: "password-reset", props });
 }
 
 /** Creates the row of a one-time password link; the link itself is created when its email is sent. */
 export async function createResetLink(tx: Prisma.TransactionClient, userId: string, expiresAt: Date) {
-  await endLinks(tx, userId);
   const id = crypto.randomUUID();
   await tx.resetToken.create({ data: { id, userId, jtiHash: getHash(getJti(id)), expiresAt } });
   return { resetId: id, userId, expiresAt: expiresAt.toISOString() };
@@ -74,12 +75,15 @@ export async function resetPassword(userId: string, link: WithIp<LinkClaims>, pa
 
 /**
  * Removes the mobile number and the passkeys as logins: whoever registered the address or had got in may have added them to get
- * back in (docs/decisions/0061). The number stays as the contact number. Returns whether there was any.
+ * back in (docs/decisions/0061), so the number is no contact number either. Returns whether there was any.
  */
 async function removeOtherLogins(tx: Prisma.TransactionClient, userId: string): Promise<boolean> {
   // First, because it locks the account: what is added at the same moment is either removed or refused.
   const { mobile, phone } = await tx.user.update({ where: { id: userId }, data: { emailVerifiedAt: new Date() } });
-  if (mobile) await tx.user.update({ where: { id: userId }, data: { mobile: null, phone: phone ?? localDigits(mobile) } });
+  if (mobile) {
+    const contact = phone === localDigits(mobile) ? null : phone;
+    await tx.user.update({ where: { id: userId }, data: { mobile: null, phone: contact }, select: { id: true } });
+  }
   const { count } = await tx.passkey.deleteMany({ where: { userId } });
   return mobile !== null || count > 0;
 }

@@ -60,6 +60,15 @@ async function createUnlocked(status?: "pending" | "confirmed") {
   return { order, linkId, code, as: { token: data.ticket } };
 }
 
+test("an order is not opened by its account's contact number, which nobody has verified, but by the delivery phone", async () => {
+  const { order, code } = await createLinked();
+  await db.user.update({ where: { id: asha.id }, data: { phone: "9809999888" } });
+  expect((await unlock(code, "9888")).status).toBe(400);
+  expect((await unlock(code, "4567")).status).toBe(200);
+  await send(textLink, { as: admin, params: { id: order._id } });
+  expect((await queuedSms()).at(-1)).toMatchObject({ mobile: "+9779841234567", kind: "order-link" });
+});
+
 describe("the link of an order", () => {
   test("is only in its messages, and in no table or queue", async () => {
     const { code, linkId } = await createLinked();

@@ -6,7 +6,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { endSessions, inviteStaff, listUsers, sendResetLink, setMobile } from "@/lib/users/admin-contract";
 import { closeAccount } from "@/lib/users/closure";
 import { signInByCode } from "@/lib/users/code-contract";
-import { editUser, forgotPassword, getAccount, register } from "@/lib/users/contract";
+import { editUser, forgotPassword, getAccount, login, register } from "@/lib/users/contract";
 import { linkFor } from "@/lib/users/link";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
@@ -95,6 +95,25 @@ describe("a business", () => {
     await Promise.all([1, 2, 3].map(() => edit(admin, bikash, { isApproved: true })));
     expect(await emails()).toHaveLength(1);
     expect(await listAuditEntries()).toHaveLength(1);
+  });
+
+  test("is approved by one colleague only, and not after another declined it", async () => {
+    const [gold, silver] = await db.priceGroup.createManyAndReturn({
+      data: ["Gold", "Silver"].map((name) => ({ name, basisPoints: 500 })),
+    });
+    const [admin, bikash, acme] = [
+      await factory.admin(),
+      ...(await Promise.all([1, 2].map(() => factory.business({ approvedAt: null })))),
+    ];
+    await edit(admin, bikash as Person, { isApproved: true, priceGroupId: gold?.id });
+    const late = await edit(admin, bikash as Person, { isApproved: true, priceGroupId: silver?.id });
+    expect(late).toMatchObject({ status: 409, data: { message: "A colleague has already approved this business." } });
+    expect(await db.user.findUniqueOrThrow({ where: { id: bikash?.id ?? "" } })).toMatchObject({ priceGroupId: gold?.id });
+    await edit(admin, acme as Person, { declineReason: "The PAN is not theirs." });
+    expect(await edit(admin, acme as Person, { isApproved: true })).toMatchObject({
+      status: 409,
+      data: { message: "This account is not waiting for approval." },
+    });
   });
 
   test("keeps the company that its owner enters during a decision, and has to be approved again", async () => {
@@ -202,6 +221,22 @@ describe("administrators", () => {
     },
   );
 
+  test("are made of customers by an invitation: whoever registered the address before cannot get in", async () => {
+    const asha = await factory.customer({ mobile: "+9779841234567", passwordHash: await hashPassword("monsoon-2083") });
+    const admin = await factory.admin();
+    await db.passkey.create({ data: { userId: asha.id, credentialId: "key", publicKey: new Uint8Array(1), name: "Phone" } });
+    expect((await edit(admin, asha, { role: "admin" })).status).toBe(200);
+    expect(await isLoggedIn(asha)).toBe(false);
+    expect(await db.user.findUniqueOrThrow({ where: { id: asha.id } })).toMatchObject({ mobile: null, phone: "9841234567" });
+    expect(await db.passkey.count()).toBe(0);
+    expect((await send(login, { body: { email: asha.email, password: "monsoon-2083" } })).status).toBe(401);
+    expect(await emails()).toMatchObject([{ to: asha.email, template: "staff-invitation" }]);
+    const phoneCustomer = await factory.user({ email: null, mobile: "+9779801234567" });
+    expect((await edit(admin, phoneCustomer, { role: "admin" })).data.fields).toEqual({
+      role: "Staff log in with an email address, and this account has none.",
+    });
+  });
+
   test("three who demote each other in a ring leave at least one", async () => {
     const [one, two, three] = [await factory.admin(), await factory.admin(), await factory.admin()];
     const demote = { role: "b2c" };
@@ -227,6 +262,12 @@ describe("an invitation", () => {
     expect((await set()).status).toBe(200);
     expect((await set()).status, "the link works once").toBe(401);
     expect((await listAuditEntries()).map(({ action }) => action)).toEqual(["invited", "set a new password of"]);
+  });
+
+  test("still works after somebody entered the address at the forgotten password", async () => {
+    await send(inviteStaff, { as: await factory.admin(), body });
+    await send(forgotPassword, { body: { email: body.email } });
+    expect(await db.resetToken.count({ where: { usedAt: null } })).toBe(2);
   });
 
   test("to an address that has an account is refused", async () => {

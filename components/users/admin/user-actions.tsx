@@ -89,7 +89,8 @@ function openText(orders: number): string {
 }
 
 const effects: Record<ListedUser["role"], string> = {
-  admin: "An administrator can do everything you can. They can no longer shop with this account.",
+  admin:
+    "An administrator can do everything you can. They can no longer shop with this account. Their password and other logins are removed: we email them a link to choose a new password.",
   b2c: "A customer buys at retail prices. Any approval and price group are removed.",
   b2b: "A business pays retail prices until you approve it.",
 };

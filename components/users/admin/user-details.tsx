@@ -69,6 +69,8 @@ export function UserDetails({ user, addresses, purchases }: UserDetailsProps) {
 }
 
 function OrdersLink({ user: { email, phone } }: { user: AdminUser }) {
+  // A deleted account has neither, and an empty search would list all orders of the shop.
+  if (!email && !phone) return null;
   return (
     <Link
       href={`/admin/orders?q=${encodeURIComponent(email || phone)}`}

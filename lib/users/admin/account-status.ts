@@ -13,6 +13,7 @@ import { lockUser } from "@/lib/users/lock";
 import { toPerson } from "@/lib/users/queries";
 import { endAllSessions } from "@/lib/users/sessions";
 import { type AccountStatus, accountStatusFacts, endsSessions, statusAction, withAccountStatus } from "./account-status-rules";
+import { mailInvitation, removeLogins } from "./commands";
 
 const withGroup = { priceGroup: { select: { name: true } } } satisfies Prisma.UserInclude;
 type Person = Prisma.UserGetPayload<{ include: typeof withGroup }>;
@@ -20,9 +21,10 @@ type Person = Prisma.UserGetPayload<{ include: typeof withGroup }>;
 /** Sets another account's role, status, approval and price group. A change of role or status ends its sessions. */
 export function setAccountStatus(admin: WithIp<SessionUser>, userId: string, status: AccountStatus) {
   return decide(admin, userId, async (tx, before) => {
-    if (status.isApproved) refuseChanged(before, status);
+    if (status.isApproved) refuseDecided(before, status);
     if (status.priceGroupId) await lockPriceGroup(tx, status.priceGroupId);
     const after = await saveStatus(tx, before, status);
+    if (after.role === "admin" && before.role !== "admin") await inviteAsStaff(tx, before, admin);
     await notifyApproval(tx, before, after);
     return { after, action: statusAction(before, after) };
   });
@@ -39,6 +41,23 @@ export function declineBusiness(admin: WithIp<SessionUser>, userId: string, reas
     await notifyDeclined(tx, after, reason);
     return { after, action: "declined", details: { reason } };
   });
+}
+
+/**
+ * Whoever becomes an administrator proves that the mailbox is theirs: a stranger may have registered the address and know the
+ * password (docs/decisions/0061). Removes every login; the invitation leads to a new password.
+ */
+async function inviteAsStaff(tx: Transaction, { email, ...user }: Person, admin: SessionUser): Promise<void> {
+  if (email === null) throw fieldError("role", "Staff log in with an email address, and this account has none.", "conflict");
+  await removeLogins(tx, user);
+  await mailInvitation(tx, { ...user, email }, admin);
+}
+
+/** A colleague may have decided about the business since the page was opened. */
+function refuseDecided(before: Person, status: AccountStatus): void {
+  if (before.approvedAt) throw new AppError("conflict", "A colleague has already approved this business.");
+  if ((status.role ?? before.role) !== "b2b") throw new AppError("conflict", "This account is not waiting for approval.");
+  refuseChanged(before, status);
 }
 
 type Company = Pick<AccountStatus, "companyName" | "panNumber">;

@@ -7,16 +7,12 @@ import { countTry } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { localDigits } from "@/lib/platform/mobile";
+import { isInvited, noPassword } from "@/lib/users/invited";
 import { forgotLimits } from "@/lib/users/limits";
-import { createResetLink, mailResetLink } from "@/lib/users/password";
+import { createResetLink, endLinks, mailResetLink } from "@/lib/users/password";
 import { toPerson } from "@/lib/users/queries";
 import { endAllSessions } from "@/lib/users/sessions";
-
-/** The password hash of an invited user: no password matches it. */
-const noPassword = "invited";
-
-/** Whether a user was invited and has not chosen a password yet. */
-export const isInvited = ({ passwordHash }: Pick<User, "passwordHash">): boolean => passwordHash === noPassword;
 
 const invitationMs = 72 * 3_600_000;
 
@@ -61,7 +57,18 @@ export async function endSessions(admin: SessionUser, userId: string): Promise<v
   log.info({ event: "session.ended-everywhere", userId, by: admin.id });
 }
 
-async function mailInvitation(tx: Transaction, { id, fullName, email }: User, admin: SessionUser): Promise<void> {
+/** Removes a user's password, login number and passkeys, so that only an invitation leads in. The number stays for calls. */
+export async function removeLogins(tx: Transaction, { id, mobile, phone }: Pick<User, "id" | "mobile" | "phone">): Promise<void> {
+  const contact = phone ?? (mobile && localDigits(mobile));
+  await tx.user.update({ where: { id }, data: { passwordHash: noPassword, mobile: null, phone: contact }, select: { id: true } });
+  await tx.passkey.deleteMany({ where: { userId: id } });
+}
+
+type Invited = Pick<User, "id" | "fullName" | "email">;
+
+/** Emails a user a link to choose a password. */
+export async function mailInvitation(tx: Transaction, { id, fullName, email }: Invited, admin: SessionUser): Promise<void> {
+  await endLinks(tx, id);
   const link = await createResetLink(tx, id, new Date(Date.now() + invitationMs));
   await sendEmail(tx, { to: email, template: "staff-invitation", props: { fullName, invitedBy: admin.fullName, ...link } });
 }

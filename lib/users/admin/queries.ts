@@ -4,8 +4,8 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { nationalDigits } from "@/lib/platform/mobile";
 import type { ListedUser, UserQuery } from "@/lib/users/admin-contract";
+import { isInvited } from "@/lib/users/invited";
 import { accountColumns, getAccount, toAccount } from "@/lib/users/queries";
-import { isInvited } from "./commands";
 
 const columns = {
   ...accountColumns,

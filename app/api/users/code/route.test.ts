@@ -104,6 +104,13 @@ describe("requesting a code", () => {
   });
 });
 
+test("customers who log in with a code do not lock out others behind the address of their mobile network", async () => {
+  expect((await signIn({ ...(await requestAndReadCode()), fullName: "Asha Gurung" })).status).toBe(200);
+  const points = await db.$queryRaw<{ points: number }[]>`SELECT sum(points)::int AS points FROM rate_limit
+    WHERE key ~ '^code(-tries)?:' GROUP BY split_part(key, ':', 1)`;
+  expect(points.map((row) => row.points)).toEqual([0, 0]);
+});
+
 test("codes use at most three quarters of the daily text messages, and leave the rest to order updates", async () => {
   const admin = await factory.admin();
   await factory.company();
