@@ -15,7 +15,14 @@ export function NotFoundScreen({ categories, phoneNumber }: NotFoundScreenProps)
       </p>
       <search>
         <form action="/products" className="mt-6 flex max-w-lg gap-2">
-          <input type="search" name="q" aria-label="Search products" placeholder="Search products" className="field" />
+          <input
+            type="search"
+            name="q"
+            maxLength={100}
+            aria-label="Search products"
+            placeholder="Search products"
+            className="field"
+          />
           <button type="submit" className="button button-primary">
             Search
           </button>

@@ -87,6 +87,7 @@ export function ProductListing({ page, path, fixes }: ProductListingProps) {
                   type="search"
                   id="search"
                   name="q"
+                  maxLength={100}
                   aria-label="Search products"
                   defaultValue={query.q}
                   placeholder="Search products"

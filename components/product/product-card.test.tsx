@@ -23,3 +23,15 @@ test("the card of a product sold in the requested size shows that variant and it
   expect(getText("20l")).toContain("6,400");
   for (const other of [undefined, "5kg"]) expect(getText(other)).toMatch(/From.*400/i);
 });
+
+test("the card of a product whose requested size is sold out says so, though another size is in stock", () => {
+  const soldOut = createListedProduct({
+    variants: [
+      { size: 5, price: 1500 },
+      { size: 20, price: 6400, stock: 0 },
+    ],
+  });
+  const { container } = render(<ProductCard product={soldOut} sizeKey="20l" />);
+  expect(container.textContent).toContain("Sold out");
+  expect(container.querySelector("button[aria-label*='cart']")).toBeNull();
+});

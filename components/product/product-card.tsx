@@ -1,5 +1,5 @@
 import type { Product, Variant } from "@/lib/product/contract";
-import { variantKey, variantLabel } from "@/lib/product/rules";
+import { bestAvailability, getOffered, variantKey, variantLabel } from "@/lib/product/rules";
 import { ProductCardView } from "./product-card-view";
 
 type ProductCardProps = {
@@ -22,10 +22,9 @@ export function ProductCard({ product, isFirst = false, isByUnitPrice = false, s
   const hexes = [...new Set(product.variants.flatMap(({ colorHex }) => colorHex ?? []))];
   const { image } = product;
   const ofSize = product.variants.filter((each) => variantKey(each) === sizeKey);
-  const variant = getShownVariant(
-    ofSize.length > 0 ? ofSize : product.variants,
-    isByUnitPrice ? ({ unitPrice }) => unitPrice.price : ({ price }) => price,
-  );
+  const shown = ofSize.length > 0 ? ofSize : product.variants;
+  const measure = ({ price, unitPrice }: Variant) => (isByUnitPrice ? unitPrice.price : price);
+  const [variant] = getOffered(shown).toSorted((a, b) => measure(a) - measure(b));
   if (!variant) return null;
   return (
     <ProductCardView
@@ -41,14 +40,8 @@ export function ProductCard({ product, isFirst = false, isByUnitPrice = false, s
       compareAtPrice={variant.compareAtPrice}
       isFrom={!isByUnitPrice && ofSize.length === 0 && new Set(product.variants.map(({ price }) => price)).size > 1}
       pricePerM2={product.pricePerM2}
-      availability={product.availability}
+      availability={bestAvailability(shown)}
       isFirst={isFirst}
     />
   );
-}
-
-/** The variant with the lowest measure among those in stock, or among all if everything is sold out. */
-function getShownVariant(variants: Variant[], measure: (variant: Variant) => number): Variant | undefined {
-  const inStock = variants.filter(({ availability }) => availability !== "sold_out");
-  return (inStock.length > 0 ? inStock : variants).toSorted((a, b) => measure(a) - measure(b))[0];
 }

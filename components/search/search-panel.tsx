@@ -60,6 +60,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         <input
           autoFocus
           type="search"
+          maxLength={100}
           role="combobox"
           aria-label="Search products and categories"
           aria-expanded={results.length > 0}

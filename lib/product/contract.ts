@@ -39,7 +39,9 @@ const product = z.object({
   surfaces: z.array(z.enum(toKeys(surfaces))),
   areas: z.array(z.enum(toKeys(areas))),
   image: image.nullable(),
-  price: z.number().meta({ description: "Price of the cheapest variant in rupees, VAT included" }),
+  price: z.number().meta({
+    description: "Price of the cheapest variant in stock, or of all if everything is sold out, in rupees, VAT included",
+  }),
   compareAtPrice: z.number().nullable(),
   unitPrice: unitPrice.meta({ description: "The best price per litre, kilogram, metre, square metre or piece" }),
   pricePerM2: z

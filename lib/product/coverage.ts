@@ -1,5 +1,6 @@
 import { add, ceil, divide, type Fraction, multiply, thousandths, whole } from "@/lib/platform/fraction";
 import type { Variant } from "./contract";
+import { getOffered } from "./rules";
 import type { AmountUnit, CoverageUnit, Unit } from "./vocabulary";
 
 /** How much material a surface takes and a variant holds. Exact: amounts are whole numbers, rates fractions. */
@@ -88,8 +89,7 @@ type PricedVariant = Pick<Variant, "size" | "unit" | "price" | "availability">;
  */
 export function getPricePerM2(row: Omit<CoverageRow, "surface" | "note">, variants: readonly PricedVariant[]): number | null {
   const need = getConsumption(row);
-  const inStock = variants.filter(({ availability }) => availability !== "sold_out");
-  const priced = (inStock.length > 0 ? inStock : variants).flatMap((variant) => {
+  const priced = getOffered(variants).flatMap((variant) => {
     const { amount, unit } = getVariantAmount(variant);
     return unit === need?.unit ? [{ amount, paisa: Math.round(variant.price * 100) }] : [];
   });

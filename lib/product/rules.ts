@@ -19,6 +19,12 @@ export function bestAvailability(variants: Pick<Variant, "availability">[]): Ava
   return all.has("low") ? "low" : "sold_out";
 }
 
+/** The variants whose prices stand for a product: those in stock, or all if everything is sold out. */
+export function getOffered<T extends Pick<Variant, "availability">>(variants: readonly T[]): readonly T[] {
+  const inStock = variants.filter(({ availability }) => availability !== "sold_out");
+  return inStock.length > 0 ? inStock : variants;
+}
+
 const perUnit: Record<Unit, { unit: UnitPrice["unit"]; factor: number }> = {
   kg: { unit: "kg", factor: 1 },
   g: { unit: "kg", factor: 1000 },
@@ -35,7 +41,7 @@ export function getUnitPrice(price: number, size: number, unit: Unit): UnitPrice
   return { price: Math.round(((price * factor) / size) * 100) / 100, unit: base };
 }
 
-export function bestUnitPrice(variants: Pick<Variant, "unitPrice">[]): UnitPrice {
+export function bestUnitPrice(variants: readonly Pick<Variant, "unitPrice">[]): UnitPrice {
   return variants.map(({ unitPrice }) => unitPrice).reduce((best, each) => (each.price < best.price ? each : best));
 }
 

@@ -1,6 +1,6 @@
 import type { ListedProduct } from "@/lib/product/catalogue/columns";
 import type { Variant } from "@/lib/product/contract";
-import { bestAvailability, bestUnitPrice, getAvailability, getUnitPrice } from "@/lib/product/rules";
+import { bestAvailability, bestUnitPrice, getAvailability, getOffered, getUnitPrice } from "@/lib/product/rules";
 
 const getId = (kind: number, number: number) =>
   `00000000-0000-7000-80${String(kind).padStart(2, "0")}-${String(number).padStart(12, "0")}`;
@@ -34,9 +34,9 @@ export function createListedProduct({ variants: inputs = [{}], ratings = [], ...
     surfaces: ["concrete"],
     areas: ["roof_terrace"],
     image: null,
-    price: Math.min(...variants.map(({ price }) => price)),
+    price: Math.min(...getOffered(variants).map(({ price }) => price)),
     compareAtPrice: null,
-    unitPrice: bestUnitPrice(variants),
+    unitPrice: bestUnitPrice(getOffered(variants)),
     availability: bestAvailability(variants),
     rating: ratings.length ? ratings.reduce((sum, each) => sum + each, 0) / ratings.length : null,
     variants,

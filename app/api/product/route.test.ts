@@ -39,7 +39,7 @@ test("a product without variants cannot be sold and is not shown", async () => {
   expect((await send(listProducts)).data).toEqual([]);
 });
 
-test("a product has its lowest price in rupees, its best unit price and its availability", async () => {
+test("a product has the lowest price in rupees of what is in stock, likewise the best unit price, and its availability", async () => {
   await factory.product({
     variants: [
       { size: 20, price: 640_060n, tradePrice: 600_000n, compareAtPrice: 700_000n, stock: 0 },
@@ -50,7 +50,7 @@ test("a product has its lowest price in rupees, its best unit price and its avai
   expect(product).toMatchObject({
     price: 1500,
     compareAtPrice: null,
-    unitPrice: { price: 320.03, unit: "l" },
+    unitPrice: { price: 375, unit: "l" },
     availability: "low",
     rating: null,
   });

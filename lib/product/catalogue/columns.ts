@@ -32,8 +32,7 @@ type Figure = "price" | "unitPrice" | "areaPrice" | "rating" | "reviews" | "sold
 
 const figureGetters: Record<Figure, (product: ListedProduct) => number> = {
   price: ({ price }) => price,
-  // Only litres and kilograms are comparable; rolls, tubes by the metre and tools come last.
-  unitPrice: ({ unitPrice: { unit, price } }) => (unit === "l" || unit === "kg" ? price : Number.POSITIVE_INFINITY),
+  unitPrice: ({ unitPrice }) => getComparable(unitPrice),
   // The price of a finished square metre; products without one come last.
   areaPrice: ({ pricePerM2 }) => pricePerM2 ?? Number.POSITIVE_INFINITY,
   rating: ({ rating }) => rating ?? 0,
@@ -44,6 +43,10 @@ const figureGetters: Record<Figure, (product: ListedProduct) => number> = {
   ...fromKeys(areas, (area) => (product: ListedProduct) => (product.areas.includes(area) ? getFitness(product, [area]) : 0)),
 };
 
+/** Only litres and kilograms are comparable; rolls, tubes by the metre and tools come last. */
+export const getComparable = ({ unit, price }: Product["unitPrice"]): number =>
+  unit === "l" || unit === "kg" ? price : Number.POSITIVE_INFINITY;
+
 /** Filters whose values are counted. A product passes a filter if it has any of the chosen values. */
 const valueGetters = {
   category: ({ category }) => [category._id],
@@ -53,6 +56,7 @@ const valueGetters = {
   surface: (product) => product.surfaces,
   technology: ({ technology }) => [technology],
   pack: ({ variants }) => variants.map(variantKey),
+  stockedPack: ({ variants }) => variants.filter(({ availability }) => availability !== "sold_out").map(variantKey),
 } satisfies Record<string, (product: ListedProduct) => readonly string[]>;
 
 export type ValueFilter = keyof typeof valueGetters;

@@ -32,31 +32,43 @@ const labelGetters: Record<ValueFilter, (product: ListedProduct, value: string) 
   area: (_, value) => ({ label: areas[value as Area] }),
   surface: (_, value) => surfaces[value as Surface],
   technology: (_, value) => technologies[value as Technology],
-  pack: ({ variants }, value) => {
-    const variant = variants.find((each) => variantKey(each) === value);
-    return { label: variant ? variantLabel(variant) : value };
-  },
+  pack: getPackLabel,
+  stockedPack: getPackLabel,
 };
+
+function getPackLabel({ variants }: ListedProduct, value: string): Label {
+  const variant = variants.find((each) => variantKey(each) === value);
+  return { label: variant ? variantLabel(variant) : value };
+}
 
 /** The positions of the products that pass every filter, and of those that fail exactly one, by that filter. */
 export type PassingProducts = { all: readonly number[]; failingOnly: ReadonlyMap<FacetName, readonly number[]> };
 
+type FacetContext = {
+  /** As the lists show them. */
+  prices: Float64Array;
+  /** Whether only what is in stock is listed: then a size counts only where it is in stock. */
+  isInStockOnly: boolean;
+  /** Whether a product, in one of the chosen sizes, is in stock. */
+  isInStock: (at: number) => boolean;
+};
+
 /** Counts the products that pass every filter, and in each facet also those that fail only its own. */
-export function countFacets(columns: Columns, passing: PassingProducts): Facets {
-  const { price, rating, soldOut } = columns.figures;
+export function countFacets(columns: Columns, passing: PassingProducts, context: FacetContext): Facets {
+  const { rating } = columns.figures;
   const countIn = (name: FacetName, isCounted: (at: number) => boolean) =>
     [passing.all, passing.failingOnly.get(name) ?? []].reduce((sum, positions) => sum + positions.filter(isCounted).length, 0);
-  const values = countValues(columns, passing);
+  const { stockedPack, pack, ...values } = countValues(columns, passing);
   return {
     ...values,
-    pack: values.pack.sort(bySize),
+    pack: (context.isInStockOnly ? stockedPack : pack).sort(bySize),
     rating: [4, 3].map((minRating) => ({
       value: String(minRating),
       label: `${minRating} stars and up`,
       count: countIn("rating", (at) => (rating[at] ?? 0) >= minRating),
     })),
-    availability: [{ value: "in_stock", label: "In stock", count: countIn("availability", (at) => soldOut[at] === 0) }],
-    price: getRange(price, [...passing.all, ...(passing.failingOnly.get("price") ?? [])]),
+    availability: [{ value: "in_stock", label: "In stock", count: countIn("availability", context.isInStock) }],
+    price: getRange(context.prices, [...passing.all, ...(passing.failingOnly.get("price") ?? [])]),
   };
 }
 
@@ -90,13 +102,15 @@ function countValues(columns: Columns, { all, failingOnly }: PassingProducts): R
   return facets;
 }
 
+const facetOf = (name: ValueFilter): FacetName => (name === "stockedPack" ? "pack" : name);
+
 /** How many products have each value, and the first of them, which provides its label. */
 type Tally = { counts: Uint32Array; firsts: Map<number, number> };
 
-/** For products that fail one filter, `only` limits counting to that filter's values. */
+/** For products that fail one filter, `only` limits counting to that filter's values, in stock or not. */
 function count(columns: Columns, positions: readonly number[], { counts, firsts }: Tally, only?: FacetName): void {
   const { values, starts } = columns;
-  const isCounted = allValues.map(({ name }) => only === undefined || name === only);
+  const isCounted = allValues.map(({ name }) => only === undefined || facetOf(name) === only);
   for (const at of positions) {
     const end = getEnd(columns, at);
     for (let index = starts[at] ?? 0; index < end; index++) {

@@ -24,7 +24,7 @@ describe("the URL of a list", () => {
     ["an invalid price", { min: "cheap", max: "-5" }, { min: undefined, max: undefined }],
     ["a rating above five", { rating: "6" }, { rating: undefined }],
     ["another availability", { availability: "sold_out" }, { availability: undefined }],
-    ["a search of a thousand characters", { q: "x".repeat(1000) }, { q: "" }],
+    ["a search of a thousand characters", { q: "x".repeat(1000) }, { q: "x".repeat(100) }],
     ["unknown surfaces beside a known one", { surface: "concrete,moon,concrete" }, { surface: ["concrete"] }],
     ["invalid sizes", { pack: "20l,bucket,../x" }, { pack: ["20l"] }],
     ["brands that are not ids", { brand: "a,b" }, { brand: [] }],
@@ -249,4 +249,56 @@ describe("pages", () => {
       facets: { brand: [], price: { min: 0, max: 0 } },
     });
   });
+});
+
+describe("a size that is sold out", () => {
+  const dear = createListedProduct({
+    name: "dear",
+    variants: [
+      { size: 1, price: 500, stock: 0 },
+      { size: 20, price: 8000 },
+    ],
+  });
+  const cheap = createListedProduct({
+    name: "cheap",
+    variants: [
+      { size: 1, price: 600 },
+      { size: 20, price: 9000, stock: 0 },
+    ],
+  });
+  const all = [dear, cheap];
+
+  test("does not stand for its product's price", () => {
+    expect(names(all, { sort: "price" })).toEqual(["cheap", "dear"]);
+    expect(names(all, { max: "1000" })).toEqual(["cheap"]);
+  });
+
+  test("is not listed as in stock because another size is", () => {
+    expect(names(all, { pack: "20l" })).toHaveLength(2);
+    expect(names(all, { pack: "20l", availability: "in_stock" })).toEqual(["dear"]);
+    const { facets } = listProducts(all, query({ pack: "20l" }));
+    expect(facets.availability).toMatchObject([{ value: "in_stock", count: 1 }]);
+  });
+});
+
+test("with one size chosen, lists are sorted and filtered by the price of that size, as the cards show it", () => {
+  const small = createListedProduct({
+    name: "small",
+    variants: [
+      { size: 1, price: 500 },
+      { size: 20, price: 9000 },
+    ],
+  });
+  const large = createListedProduct({
+    name: "large",
+    variants: [
+      { size: 1, price: 600 },
+      { size: 20, price: 8000 },
+    ],
+  });
+  const all = [small, large];
+  expect(names(all, { sort: "price" })).toEqual(["small", "large"]);
+  expect(names(all, { pack: "20l", sort: "price" })).toEqual(["large", "small"]);
+  expect(names(all, { pack: "20l", max: "8500" })).toEqual(["large"]);
+  expect(listProducts(all, query({ pack: "20l" })).facets.price).toEqual({ min: 8000, max: 9000 });
 });

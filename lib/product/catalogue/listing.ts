@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { bestUnitPrice, getOffered, variantKey } from "@/lib/product/rules";
 import { areas, surfaces, technologies, toKeys } from "@/lib/product/vocabulary";
-import { type Columns, getColumns, getValueNumber, hasAny, type ListedProduct, type ValueFilter } from "./columns";
+import { type Columns, getColumns, getComparable, getValueNumber, hasAny, type ListedProduct, type ValueFilter } from "./columns";
 import { countFacets, type FacetName, type Facets, type PassingProducts } from "./facets";
 
 /** The filters, search, order and page of a product list: how its URL holds them, and how they apply. */
@@ -35,8 +36,16 @@ const id = z.uuid();
 const rupees = z.coerce.number().int().min(0).max(100_000_000).optional().catch(undefined);
 
 /** Parses a list's URL. Invalid values are ignored, because a link that was typed by hand should still open. */
+/** The most characters of a search that count. */
+export const maxSearch = 100;
+
 export const listingQuery = z.object({
-  q: z.string().trim().max(100).catch("").default(""),
+  q: z
+    .string()
+    .trim()
+    .catch("")
+    .default("")
+    .transform((text) => text.slice(0, maxSearch).trim()),
   category: id.optional().catch(undefined),
   subcategory: id.optional().catch(undefined),
   brand: toList(id).default([]),
@@ -65,29 +74,70 @@ export type Listing<T extends ListedProduct = ListedProduct> = {
 /** Tests the product at this position. */
 type Test = (at: number) => boolean;
 
+/** Whether a product has any of these sizes in stock, or anything if no size is chosen. */
+function stockTest(pack: readonly string[], columns: Columns): Test {
+  if (pack.length === 0) return (at) => columns.figures.soldOut[at] === 0;
+  return hasAny(
+    columns,
+    pack.map((value) => getValueNumber("stockedPack", value)),
+  );
+}
+
+/**
+ * The prices as the cards show them: of the only size that is chosen, where a product has it. Prices for each litre or kilogram
+ * likewise.
+ */
+function getPrices({ pack: [key, ...others] }: ListingQuery, columns: Columns): Record<"price" | "unitPrice", Float64Array> {
+  const { price, unitPrice } = columns.figures;
+  const number = key !== undefined && others.length === 0 ? getValueNumber("pack", key) : -1;
+  if (number === -1) return { price, unitPrice };
+  const hasSize = hasAny(columns, [number]);
+  const ofSize = { price: price.slice(), unitPrice: unitPrice.slice() };
+  for (const [at, { variants }] of columns.products.entries()) {
+    if (!hasSize(at)) continue;
+    const offered = getOffered(variants.filter((each) => variantKey(each) === key));
+    ofSize.price[at] = Math.min(...offered.map((each) => each.price));
+    ofSize.unitPrice[at] = getComparable(bestUnitPrice(offered));
+  }
+  return ofSize;
+}
+
+type Prices = ReturnType<typeof getPrices>;
+
 /** One test for each filter that is set, with its facet's name. */
-function filterTests(query: ListingQuery, columns: Columns): [FacetName, Test][] {
+function filterTests(query: ListingQuery, columns: Columns, { price }: Prices): [FacetName, Test][] {
   const { category, subcategory, brand, area, surface, technology, pack } = query;
-  const chosen: [ValueFilter, readonly (string | undefined)[]][] = [
+  const chosen: [FacetName & ValueFilter, readonly (string | undefined)[]][] = [
     ["category", [category]],
     ["subcategory", [subcategory]],
     ["brand", brand],
     ["area", area],
     ["surface", surface],
     ["technology", technology],
-    ["pack", pack],
   ];
   const tests = chosen.flatMap(([name, values]): [FacetName, Test][] => {
     const numbers = values.flatMap((value) => (value === undefined ? [] : getValueNumber(name, value)));
     return numbers.length > 0 ? [[name, hasAny(columns, numbers)]] : [];
   });
-  const { price, rating, soldOut } = columns.figures;
+  const isInStockOnly = query.availability !== undefined;
+  if (pack.length > 0) {
+    // What is in stock must be in stock in one of the sizes.
+    const sizes = isInStockOnly ? "stockedPack" : "pack";
+    tests.push([
+      "pack",
+      hasAny(
+        columns,
+        pack.map((value) => getValueNumber(sizes, value)),
+      ),
+    ]);
+  }
+  const { rating, soldOut } = columns.figures;
   const within = (figures: Float64Array, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY): Test => {
     return (at) => (figures[at] ?? 0) >= min && (figures[at] ?? 0) <= max;
   };
   if (query.min !== undefined || query.max !== undefined) tests.push(["price", within(price, query.min, query.max)]);
   if (query.rating !== undefined) tests.push(["rating", within(rating, query.rating)]);
-  if (query.availability !== undefined) tests.push(["availability", within(soldOut, 0, 0)]);
+  if (isInStockOnly) tests.push(["availability", within(soldOut, 0, 0)]);
   return tests;
 }
 
@@ -102,13 +152,19 @@ export function listProducts<T extends ListedProduct>(
 ): Listing<T> {
   const columns = getColumns(products);
   const isMatch = (at: number) => fits === undefined || (fits[at] ?? 0) > 0;
-  const passing = filter(products.length, isMatch, filterTests(query, columns));
+  const prices = getPrices(query, columns);
+  const passing = filter(products.length, isMatch, filterTests(query, columns, prices));
   const total = passing.all.length;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
-  const positions = sortedPart(passing.all, getOrder(query, columns, fits), (page - 1) * pageSize, page * pageSize);
+  const positions = sortedPart(passing.all, getOrder(query, columns, { fits, prices }), (page - 1) * pageSize, page * pageSize);
   const items = positions.flatMap((at) => products[at] ?? []);
-  return { items, total, page, pages, facets: countFacets(columns, passing) };
+  const facets = countFacets(columns, passing, {
+    prices: prices.price,
+    isInStockOnly: query.availability !== undefined,
+    isInStock: stockTest(query.pack, columns),
+  });
+  return { items, total, page, pages, facets };
 }
 
 /** A product that fails exactly one filter still counts in that filter's own facet. */
@@ -137,16 +193,20 @@ function getFailed(tests: readonly [FacetName, Test][], at: number): FacetName |
 /** Sorts by `rank`, the smallest first; equal ranks by `tieBreak`, and then the newest first. */
 type Order = { rank: (at: number) => number; tieBreak?: (a: number, b: number) => number };
 
-function getOrder(query: ListingQuery, columns: Columns, fits?: Float64Array): Order {
+function getOrder(
+  query: ListingQuery,
+  columns: Columns,
+  { fits, prices }: { fits: Float64Array | undefined; prices: Prices },
+): Order {
   const { figures } = columns;
   const by = (column: Float64Array, sign = 1) => ({ rank: (at: number) => sign * (column[at] ?? 0) });
   const getRelevance = relevance(query, columns);
   const orders: Record<Sort, Order> = {
     relevance: { rank: fits ? (at) => -(fits[at] ?? 0) : (at) => -getRelevance(at) },
     newest: { rank: (at) => at },
-    price: by(figures.price),
-    "price-desc": by(figures.price, -1),
-    "unit-price": by(figures.unitPrice),
+    price: by(prices.price),
+    "price-desc": by(prices.price, -1),
+    "unit-price": by(prices.unitPrice),
     "area-price": by(figures.areaPrice),
     rating: { ...by(figures.rating, -1), tieBreak: (a, b) => (figures.reviews[b] ?? 0) - (figures.reviews[a] ?? 0) },
   };

@@ -4,7 +4,14 @@ import { toRupees } from "@/lib/platform/money";
 import type { Product, Variant } from "@/lib/product/contract";
 import { type CoverageRow, getPricePerM2 } from "@/lib/product/coverage";
 import type { MainUse } from "@/lib/product/fitness";
-import { type Availability, bestAvailability, bestUnitPrice, getAvailability, getUnitPrice } from "@/lib/product/rules";
+import {
+  type Availability,
+  bestAvailability,
+  bestUnitPrice,
+  getAvailability,
+  getOffered,
+  getUnitPrice,
+} from "@/lib/product/rules";
 
 /** Reads products from the database for the catalogue in memory. */
 
@@ -139,7 +146,8 @@ function sharedWord<T extends string>(text: T): T {
 
 function toProduct(row: ProductRow): CatalogueProduct {
   const variants = row.variants.map(toVariant);
-  const cheapest = variants.reduce((best, each) => (each.price < best.price ? each : best));
+  const offered = getOffered(variants);
+  const cheapest = offered.reduce((best, each) => (each.price < best.price ? each : best));
   const ratings = row.review.map(({ rating }) => rating);
   return {
     _id: row.id,
@@ -156,7 +164,7 @@ function toProduct(row: ProductRow): CatalogueProduct {
     image: row.image,
     price: cheapest.price,
     compareAtPrice: cheapest.compareAtPrice,
-    unitPrice: bestUnitPrice(variants),
+    unitPrice: bestUnitPrice(offered),
     // Primers, tools and plugs that are applied in one go do not finish a square metre.
     pricePerM2: row.mainUses.length > 0 && row.coverage && row.coverage.coats > 1 ? getPricePerM2(row.coverage, variants) : null,
     availability: bestAvailability(variants),
