@@ -12,6 +12,7 @@ import { sendDueIssues } from "@/lib/newsletter/issue/dispatch";
 import { startNewsletterWorker } from "@/lib/newsletter/issue/send";
 import { toCurrentUrl } from "@/lib/openapi/moved-calls";
 import { expireOrders } from "@/lib/order/expiry";
+import { announcePolicies } from "@/lib/page/schedule";
 import { paymentGauge } from "@/lib/payment/queries";
 import { reconcilePayments } from "@/lib/payment/reconcile";
 import { contentChanged, startContent } from "@/lib/platform/content/content";
@@ -59,6 +60,7 @@ const timedJobs: TimedJob[][] = [
   [["invite reviews", inviteReviews]],
   [["send stock alerts", sendStockAlerts]],
   [["announce slides", announceSlides]],
+  [["announce policies", announcePolicies]],
   [["send scheduled newsletters", sendDueIssues]],
   [["reconcile media", reconcileMediaDaily]],
   [["delete ended sessions", deleteEndedSessions]],

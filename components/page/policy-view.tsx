@@ -1,8 +1,9 @@
 import "./print.css";
 import { History } from "lucide-react";
+import { useId } from "react";
 import { Link } from "@/components/ui/link";
 import { PhoneLink } from "@/components/ui/phone-link";
-import type { EarlierVersion, PublishedPage } from "@/lib/page/queries";
+import type { OtherVersion, PublishedPage } from "@/lib/page/queries";
 import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
 import { dayText } from "@/lib/platform/time-text";
 import { PageHead } from "./page-head";
@@ -11,15 +12,17 @@ import { PageText } from "./page-text";
 type PolicyViewProps = {
   path: string;
   page: PublishedPage;
-  /** The version in force; `page` is the same or an earlier one. */
+  /** The version in force; `page` is the same, an earlier one, or one that takes effect later. */
   present: PublishedPage;
-  earlier: readonly EarlierVersion[];
+  others: readonly OtherVersion[];
   phoneNumber: string;
 };
 
-/** A policy with its effective date, its text and its earlier versions. */
-export function PolicyView({ path, page, present, earlier, phoneNumber }: PolicyViewProps) {
+/** A policy with its effective date, its text and its other versions. */
+export function PolicyView({ path, page, present, others, phoneNumber }: PolicyViewProps) {
   const isPresent = page.number === present.number;
+  const coming = others.filter(({ number }) => number > present.number);
+  const earlier = others.filter(({ number }) => number < present.number);
   const crumbs = [
     { label: "Home", href: "/" },
     { label: page.title, href: path },
@@ -34,7 +37,9 @@ export function PolicyView({ path, page, present, earlier, phoneNumber }: Policy
         {!isPresent && (
           <p role="note" className="mt-6 max-w-prose rounded-lg border-l-4 border-marigold bg-paper p-4">
             <History size={20} aria-hidden="true" className="mr-2 inline-block align-[-0.25em]" />
-            This is an earlier version, kept for reference.{" "}
+            {page.number < present.number
+              ? "This is an earlier version, kept for reference."
+              : "This version is not in force yet. Until then, the present one applies."}{" "}
             <Link href={path} className="link font-semibold">
               Read version {present.number}, effective from {bothCalendars(present.effectiveOn ?? present.publishedAt)}
             </Link>
@@ -43,7 +48,8 @@ export function PolicyView({ path, page, present, earlier, phoneNumber }: Policy
       </PageHead>
       <div className="container py-10 md:py-12">
         <PageText content={page.content} />
-        {earlier.length > 0 && <Earlier path={path} earlier={earlier} currentNumber={page.number} />}
+        {coming.length > 0 && <Versions title="Coming versions" {...{ path, versions: coming, currentNumber: page.number }} />}
+        {earlier.length > 0 && <Versions title="Earlier versions" {...{ path, versions: earlier, currentNumber: page.number }} />}
         <p className="not-printed mt-10 flex flex-wrap items-center gap-x-4 border-t border-line pt-6 text-stone">
           Is something not clear?
           <Link href="/contact" className="link inline-flex min-h-11 items-center font-semibold">
@@ -65,16 +71,17 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-type EarlierProps = { path: string; earlier: readonly EarlierVersion[]; currentNumber: number };
+type VersionsProps = { title: string; path: string; versions: readonly OtherVersion[]; currentNumber: number };
 
-function Earlier({ path, earlier, currentNumber }: EarlierProps) {
+function Versions({ title, path, versions, currentNumber }: VersionsProps) {
+  const id = useId();
   return (
-    <section aria-labelledby="earlier" className="not-printed mt-12 max-w-prose">
-      <h2 id="earlier" className="text-lg font-bold">
-        Earlier versions
+    <section aria-labelledby={id} className="not-printed mt-12 max-w-prose">
+      <h2 id={id} className="text-lg font-bold">
+        {title}
       </h2>
       <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-white px-4">
-        {earlier.map(({ number, effectiveOn, publishedAt }) => (
+        {versions.map(({ number, effectiveOn, publishedAt }) => (
           <li key={number} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
             {number === currentNumber ? (
               <span aria-current="page" className="font-semibold">

@@ -1,5 +1,6 @@
 import "server-only";
 import { cache } from "react";
+import { kathmanduToday } from "@/lib/platform/calendar/day-text";
 import { db } from "@/lib/platform/db/client";
 import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
 import { getPath, type PolicyKind, type SingleKind } from "./rules";
@@ -15,7 +16,7 @@ export type PublishedPage = {
   publishedAt: string;
 };
 
-export type EarlierVersion = { number: number; effectiveOn: string | null; publishedAt: string };
+export type OtherVersion = { number: number; effectiveOn: string | null; publishedAt: string };
 
 const select = { number: true, title: true, summary: true, content: true, effectiveOn: true, publishedAt: true } as const;
 
@@ -35,9 +36,15 @@ export const getPublished = cache(async (kind: SingleKind): Promise<PublishedPag
   return page?.published ? toPublished(page.published) : null;
 });
 
-type Policy = { page: PublishedPage | null; present: PublishedPage; earlier: EarlierVersion[] };
+type Policy = {
+  page: PublishedPage | null;
+  /** The version in force: one that takes effect later is announced, but replaces nothing yet. */
+  present: PublishedPage;
+  /** The newest first. */
+  others: OtherVersion[];
+};
 
-/** A policy in the version that a URL requests, by default the current one. `page` is null if there is no such version. */
+/** A policy in the version that a URL requests, by default the one in force. `page` is null if there is no such version. */
 export function readPolicy(kind: PolicyKind, version: string | string[] | undefined): Promise<Policy | null> {
   const number = version === undefined ? undefined : /^[1-9]\d{0,5}$/.test(String(version)) ? Number(version) : 0;
   return getPolicy(kind, number);
@@ -47,24 +54,27 @@ export function readPolicy(kind: PolicyKind, version: string | string[] | undefi
 const getPolicy = cache(async (kind: PolicyKind, number: number | undefined): Promise<Policy | null> => {
   const page = await db.page.findFirst({
     where: { kind, publishedId: { not: null } },
-    select: { id: true, published: { select } },
+    select: { id: true, published: { select: { number: true } } },
   });
   if (!page?.published) return null;
-  const present = toPublished(page.published);
   const rows = await db.pageVersion.findMany({
-    where: { pageId: page.id, number: { lt: present.number } },
+    where: { pageId: page.id, number: { lte: page.published.number } },
     orderBy: { number: "desc" },
     select: { number: true, effectiveOn: true, publishedAt: true },
   });
-  const earlier = rows.map((row) => ({
-    ...row,
-    effectiveOn: toDay(row.effectiveOn),
-    publishedAt: row.publishedAt.toISOString(),
-  }));
-  if (number === undefined || number === present.number) return { page: present, present, earlier };
-  const isEarlier = earlier.some((each) => each.number === number);
-  const pageVersion = isEarlier && (await db.pageVersion.findFirst({ where: { pageId: page.id, number }, select }));
-  return { page: pageVersion ? toPublished(pageVersion) : null, present, earlier };
+  const today = kathmanduToday();
+  const inForce = rows.find(({ effectiveOn }) => (toDay(effectiveOn) ?? "") <= today) ?? rows.at(-1);
+  const read = async (each: number) => {
+    const row = await db.pageVersion.findFirst({ where: { pageId: page.id, number: each }, select });
+    return row && toPublished(row);
+  };
+  const present = inForce && (await read(inForce.number));
+  if (!present) return null;
+  const others = rows
+    .filter((row) => row.number !== present.number)
+    .map((row) => ({ ...row, effectiveOn: toDay(row.effectiveOn), publishedAt: row.publishedAt.toISOString() }));
+  if (number === undefined || number === present.number) return { page: present, present, others };
+  return { page: others.some((each) => each.number === number) ? await read(number) : null, present, others };
 });
 
 /** The paths of all public pages, with their last publication. */

@@ -10,7 +10,7 @@ const descriptions: Record<PolicyKind, string> = {
   shipping_policy: "Where we deliver in Nepal, how fast and at what price.",
 };
 
-/** Only the current version is indexed; earlier versions and unwritten policies are not. */
+/** Only the version in force is indexed; other versions and unwritten policies are not. */
 export function policyMetadata(kind: PolicyKind, policy: { page: View | null; present: View } | null): Metadata {
   if (policy && !policy.page) return notFoundMetadata;
   const view = policy?.page;

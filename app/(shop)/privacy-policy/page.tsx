@@ -19,7 +19,7 @@ export default async function PrivacyPolicyPage({ searchParams }: PolicyPageProp
   ]);
   const phoneNumber = company?.phoneNumber ?? "";
   if (!policy) return <Unpublished title="Privacy policy" phoneNumber={phoneNumber} />;
-  const { page, present, earlier } = policy;
+  const { page, present, others } = policy;
   if (!page) return <NotFoundPage />;
-  return <PolicyView path="/privacy-policy" page={page} present={present} earlier={earlier} phoneNumber={phoneNumber} />;
+  return <PolicyView path="/privacy-policy" page={page} present={present} others={others} phoneNumber={phoneNumber} />;
 }

@@ -19,7 +19,7 @@ export default async function ReturnPolicyPage({ searchParams }: PolicyPageProps
   ]);
   const phoneNumber = company?.phoneNumber ?? "";
   if (!policy) return <Unpublished title="Return policy" phoneNumber={phoneNumber} />;
-  const { page, present, earlier } = policy;
+  const { page, present, others } = policy;
   if (!page) return <NotFoundPage />;
-  return <PolicyView path="/return-policy" page={page} present={present} earlier={earlier} phoneNumber={phoneNumber} />;
+  return <PolicyView path="/return-policy" page={page} present={present} others={others} phoneNumber={phoneNumber} />;
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   type AdminPage,
   createPage,
@@ -12,10 +12,13 @@ import {
   unpublishPage,
 } from "@/lib/page/admin-contract";
 import { getPublished, listPublishedUrls, readPolicy } from "@/lib/page/queries";
+import { announcePolicies } from "@/lib/page/schedule";
+import { kathmanduToday } from "@/lib/platform/calendar/day-text";
 import { db } from "@/lib/platform/db/client";
 import { textDocument } from "@/lib/platform/rich-text/rich-text";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
+import { listenForContent } from "@/tests/support/listen-for-content";
 import { send } from "@/tests/support/send";
 
 let admin: Awaited<ReturnType<typeof factory.admin>>;
@@ -123,6 +126,33 @@ describe("a page", () => {
   });
 });
 
+test("all processes are notified once when a policy takes effect", async () => {
+  const { data: draft } = await send(createPage, { as: admin, body: { kind: "return_policy", ...input("Seven days.") } });
+  await publish((await save(draft, "Seven days.", { effectiveOn: kathmanduToday() })).data);
+  const client = await listenForContent();
+  await announcePolicies();
+  await expect.poll(client.getCount).toBe(1);
+  await announcePolicies();
+  expect(client.getCount()).toBe(1);
+  await client.end();
+});
+
+test("a policy that takes effect later replaces nothing until then", async () => {
+  const { data: draft } = await send(createPage, { as: admin, body: { kind: "return_policy", ...input("Seven days.") } });
+  const first = (await publish((await save(draft, "Seven days.", { effectiveOn: "2026-11-01" })).data)).data;
+  const tomorrow = new Date(Date.now() + 86_400_000 + 345 * 60_000).toISOString().slice(0, 10);
+  await publish((await save(first, "Eight days.", { effectiveOn: tomorrow })).data);
+  const today = await readPolicy("return_policy", undefined);
+  expect(today).toMatchObject({ page: { number: 1 }, others: [{ number: 2, effectiveOn: tomorrow }] });
+  expect(await readPolicy("return_policy", "2")).toMatchObject({ page: { number: 2 }, present: { number: 1 } });
+  vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ["Date"] });
+  try {
+    expect(await readPolicy("return_policy", undefined)).toMatchObject({ page: { number: 2 }, others: [{ number: 1 }] });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("a policy has an effective date, and earlier versions stay readable", async () => {
   let page = await create("return_policy", "Seven days.");
   page = (await save(page, "Seven days.", { effectiveOn: "2026-11-01" })).data;
@@ -131,10 +161,10 @@ test("a policy has an effective date, and earlier versions stay readable", async
   expect((await publish(early)).data.fields).toEqual({
     effectiveOn: "Version 1 is effective from 1 Nov 2026: choose that day or a later one",
   });
-  page = (await publish((await save(early, "Eight days.", { effectiveOn: "2026-12-01" })).data)).data;
+  page = (await publish((await save(early, "Eight days.", { effectiveOn: "2026-11-02" })).data)).data;
   const now = await readPolicy("return_policy", undefined);
-  expect(now?.page).toMatchObject({ number: 2, effectiveOn: "2026-12-01", content: textDocument("Eight days.") });
-  expect(now?.earlier).toMatchObject([{ number: 1, effectiveOn: "2026-11-01" }]);
+  expect(now?.page).toMatchObject({ number: 2, effectiveOn: "2026-11-02", content: textDocument("Eight days.") });
+  expect(now?.others).toMatchObject([{ number: 1, effectiveOn: "2026-11-01" }]);
   expect((await readPolicy("return_policy", "1"))?.page).toMatchObject({ content: textDocument("Seven days.") });
   for (const version of ["0", "3", "x", "-1", "1.5", "9".repeat(40)]) {
     expect((await readPolicy("return_policy", version))?.page, version).toBeNull();
@@ -143,7 +173,7 @@ test("a policy has an effective date, and earlier versions stay readable", async
   const restored = await send(restorePage, { ...request(page), body: { number: 1, version: page.version } });
   expect(restored.data).toMatchObject({ content: textDocument("Seven days."), isChanged: true });
   expect(Date.parse(restored.data.effectiveOn ?? ""), "only its text is restored").toBeGreaterThanOrEqual(
-    Date.parse("2026-12-01"),
+    Date.parse("2026-11-02"),
   );
   expect((await publish(restored.data)).data.publishedNumber).toBe(3);
 });

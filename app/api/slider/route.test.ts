@@ -16,6 +16,7 @@ import { eachTestStartsEmpty, withClient } from "@/tests/support/database";
 import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { createImageFile } from "@/tests/support/images";
+import { listenForContent } from "@/tests/support/listen-for-content";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -87,18 +88,6 @@ test("when a slide starts, all processes are notified once", async () => {
   await expect.poll(client.getCount).toBe(2);
   await client.end();
 });
-
-async function listenForContent() {
-  const { Client } = (await import("pg")).default;
-  const client = new Client({ connectionString: process.env.DATABASE_URL });
-  let count = 0;
-  await client.connect();
-  client.on("notification", () => {
-    count += 1;
-  });
-  await client.query("LISTEN public_content");
-  return { getCount: () => count, end: () => client.end() };
-}
 
 test.each([
   ["no title", { title: "" }],

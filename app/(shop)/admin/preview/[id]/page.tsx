@@ -42,7 +42,7 @@ async function Preview({ _id, kind, slug, service, shown }: PreviewProps) {
   const company = await getCompanyDetail();
   const phoneNumber = company?.phoneNumber ?? "";
   if (isPolicy(kind)) {
-    return <PolicyView path={getPath({ kind, slug })} page={shown} present={shown} earlier={[]} phoneNumber={phoneNumber} />;
+    return <PolicyView path={getPath({ kind, slug })} page={shown} present={shown} others={[]} phoneNumber={phoneNumber} />;
   }
   if (kind === "about") return <AboutView page={shown} company={company} team={await listTeam(4)} />;
   const others = (await listServices()).filter((each) => each.id !== _id);
