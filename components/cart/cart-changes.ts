@@ -19,6 +19,7 @@ import { emptyCart, withoutItem, withQuantity } from "@/lib/cart/rules";
 import type { JobInput } from "@/lib/job/contract";
 import { CallError, call } from "@/lib/platform/api/call";
 import { getUrl } from "@/lib/platform/api/endpoint";
+import { createIdempotencyKey } from "@/lib/platform/api/idempotency-key";
 import { readSession } from "@/lib/platform/auth/session-store";
 
 /** The debounce of a quantity. */
@@ -63,14 +64,32 @@ function getReason(error: unknown): string | undefined {
   return error instanceof CallError && [400, 404, 409].includes(error.status) ? error.message : undefined;
 }
 
+/** The keys of additions without a reply, by what they add: pressing again repeats the request, which then adds nothing twice. */
+const unanswered = new Map<string, string>();
+
+async function addOnce(body: object, send: (options: { idempotencyKey: string }) => Promise<Cart>): Promise<Cart> {
+  const request = JSON.stringify(body);
+  const idempotencyKey = unanswered.get(request) ?? createIdempotencyKey();
+  unanswered.set(request, idempotencyKey);
+  try {
+    const cart = await send({ idempotencyKey });
+    unanswered.delete(request);
+    return cart;
+  } catch (error) {
+    if (error instanceof CallError && error.status >= 400 && error.status < 500) unanswered.delete(request);
+    throw error;
+  }
+}
+
 type VariantRequest = Pick<CartItem, "productId" | "variantId" | "color" | "quantity" | "price">;
 
 /** Not optimistic: only the server knows the name and price. */
 export function addToCart({ productId, variantId, color, quantity, price }: VariantRequest): Promise<boolean> {
+  const body = { productId, variantId, color, quantity, price };
   return changeCart({
     failed: addItem.failed,
     apply: (cart) => cart,
-    send: (params) => call(addItem, { params, body: { productId, variantId, color, quantity, price } }),
+    send: (params) => addOnce(body, (options) => call(addItem, { params, body }, options)),
   });
 }
 
@@ -78,10 +97,11 @@ type SeveralVariants = Pick<CartItem, "productId" | "variantId" | "quantity">[];
 
 /** Adds all items or none. */
 export function addAllToCart(items: SeveralVariants, job?: JobInput): Promise<boolean> {
+  const body = { items, ...(job && { job }) };
   return changeCart({
     failed: addItems.failed,
     apply: (cart) => cart,
-    send: (params) => call(addItems, { params, body: { items, ...(job && { job }) } }),
+    send: (params) => addOnce(body, (options) => call(addItems, { params, body }, options)),
   });
 }
 

@@ -36,6 +36,7 @@ const full = toCart([first, second]);
 type PendingCall = {
   line: string;
   body: unknown;
+  key: string | undefined;
   respond: (cart: Cart) => Promise<void>;
   fail: (error: CallError) => Promise<void>;
 };
@@ -46,12 +47,13 @@ let userCount = 0;
 beforeEach(() => {
   pending = [];
   vi.mocked(toast).mockReset();
-  vi.mocked(call).mockImplementation((endpoint, input) => {
+  vi.mocked(call).mockImplementation((endpoint, input, options) => {
     return new Promise((resolve, reject) => {
       const settle = (work: () => void) => act(async () => work());
       pending.push({
         line: endpoint.line,
         body: (input as { body?: unknown }).body,
+        key: options?.idempotencyKey,
         respond: (cart) => settle(() => resolve(cart as never)),
         fail: (error) => settle(() => reject(error)),
       });
@@ -75,6 +77,26 @@ async function openCart(cart = full) {
   const quantities = () => result.current.cart?.items.map(({ quantity }) => quantity);
   return { result, quantities };
 }
+
+test("an addition whose reply was lost is pressed again with the same key, but not after it was answered", async () => {
+  await openCart();
+  const press = () => act(() => void addToCart(first));
+  const post = async () => {
+    press();
+    return next("POST");
+  };
+  const lost = await post();
+  await lost.fail(new CallError("No connection", 0));
+  await (await next("GET")).respond(full);
+  const again = await post();
+  expect([lost.key, again.key]).toEqual([expect.any(String), lost.key]);
+  await again.respond(full);
+  const another = await post();
+  expect(another.key).not.toBe(lost.key);
+  await another.fail(new CallError("Not sold", 409));
+  await (await next("GET")).respond(full);
+  expect((await post()).key).not.toBe(another.key);
+});
 
 describe("a quantity", () => {
   test("changes at once, is sent once after two quick changes, and is confirmed by a toast", {

@@ -13,18 +13,24 @@ import { addSystem, type CartJob, findMissing, prepareSystem, removeEmptySystems
 
 type Request = { productId: string; variantId?: string | undefined; color: string; quantity: number };
 
-/** Adds a variant, or raises its line's quantity. Stock is not checked: the cart shows shortages, and checkout refuses them. */
-export async function addItem(buyer: Buyer, request: Request): Promise<Cart> {
+/**
+ * Adds a variant, or raises its line's quantity. Stock is not checked: the cart shows shortages, and checkout refuses them. The same
+ * `key` again adds nothing twice.
+ */
+export async function addItem(buyer: Buyer, request: Request, key: string | null = null): Promise<Cart> {
   const variantId = request.variantId ?? (await findVariant(request)).id;
-  return change(buyer, (tx) => add(tx, buyer, { ...request, variantId }));
+  const item = { ...request, variantId };
+  return change(buyer, (tx) => once(tx, buyer, { key, items: [item] }, () => add(tx, buyer, item)));
 }
 
 type Item = Omit<Request, "color"> & { variantId: string };
 
-/** Adds several variants and the system they are for: all of them, or none if one is refused. */
-export async function addItems(buyer: Buyer, items: readonly Item[], job?: CartJob): Promise<Cart> {
+type Items = { items: readonly Item[]; job?: CartJob | undefined };
+
+/** Adds several variants and the system they are for: all of them, or none if one is refused. The same `key` adds them once. */
+export async function addItems(buyer: Buyer, { items, job }: Items, key: string | null = null): Promise<Cart> {
   const system = job && (await prepareSystem(buyer, job, items));
-  return change(buyer, async (tx) => {
+  const addAll = async (tx: Transaction) => {
     if (system) {
       await lockUser(tx, buyer.id);
       // First, because the new lines would bring back systems whose products were all removed.
@@ -32,7 +38,25 @@ export async function addItems(buyer: Buyer, items: readonly Item[], job?: CartJ
     }
     for (const item of items) await add(tx, buyer, { ...item, color: "" });
     if (system) await addSystem(tx, buyer, system);
-  });
+  };
+  return change(buyer, (tx) => once(tx, buyer, { key, items }, () => addAll(tx)));
+}
+
+type Addition = { key: string | null; items: readonly Item[] };
+
+/** Adds items unless an addition with this key was made: then the lines get back what has been taken out of them since, no more. */
+async function once(tx: Transaction, buyer: Buyer, { key, items }: Addition, addThem: () => Promise<void>): Promise<void> {
+  const isNew = key === null || (await rememberKey(tx, buyer, key));
+  if (isNew) await addThem();
+  else await topUp(tx, buyer, items);
+}
+
+/** Remembers a key for a day; returns whether it is new. */
+async function rememberKey(tx: Transaction, { id }: Buyer, key: string): Promise<boolean> {
+  const added = await tx.$executeRaw`
+    WITH old AS (DELETE FROM cart_key WHERE user_id = ${id}::uuid AND created_at < now() - interval '1 day')
+    INSERT INTO cart_key (user_id, key) VALUES (${id}::uuid, ${key}) ON CONFLICT DO NOTHING`;
+  return added > 0;
 }
 
 /**

@@ -57,7 +57,8 @@ export const getCart = endpoint("GET /api/cart/[userId]", {
 });
 
 export const addItem = endpoint("POST /api/cart/[userId]", {
-  summary: "Adds a variant; if it is already in the cart, its quantity is raised",
+  summary:
+    "Adds a variant; if it is already in the cart, its quantity is raised. The same Idempotency-Key header again adds nothing twice",
   access: "owner",
   body: z.object({
     productId: z.uuid("Choose a product"),
@@ -76,7 +77,8 @@ export const addItem = endpoint("POST /api/cart/[userId]", {
 });
 
 export const addItems = endpoint("POST /api/cart/[userId]/items", {
-  summary: "Adds several variants, all of them or none; the quantities of those already in the cart are raised",
+  summary:
+    "Adds several variants, all of them or none; the quantities of those already in the cart are raised. The same Idempotency-Key header again adds nothing twice",
   access: "owner",
   body: z.object({
     items: z

@@ -30,7 +30,7 @@ export async function addJob(buyer: Buyer, id: string, { all }: { all: boolean }
     throw new AppError("conflict", `We do not have enough of ${problems.join(" and ")} right now. Please ask us.`);
   if (missing.length === 0) throw new AppError("conflict", "You have already ordered everything it needs.");
   const job = { ...measures, jobId: id, system, missing };
-  return addItems(buyer, await findItemsToAdd(buyer, job), job);
+  return addItems(buyer, { items: await findItemsToAdd(buyer, job), job });
 }
 
 /** The variants that the cart lacks for the job, in its colours, besides what other systems in it need. */

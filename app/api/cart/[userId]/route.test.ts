@@ -12,6 +12,38 @@ const toCart = (person: Person) => send(getCart, { as: person, params: { userId:
 const add = (person: Person, body: object) => send(addItem, { as: person, params: { userId: person.id }, body });
 const unknownId = "01976b2e-0000-7000-8000-000000000000";
 
+describe("an addition that is repeated because its reply was lost", () => {
+  const headers = { "idempotency-key": "press-1" };
+
+  test("adds nothing twice, also at the same time", async () => {
+    const asha = await factory.customer();
+    const [tile, roof] = [await factory.product(), await factory.product()];
+    await add(asha, { productId: roof.id, quantity: 2 });
+    const press = () =>
+      send(addItem, { as: asha, params: { userId: asha.id }, body: { productId: roof.id, quantity: 3 }, headers });
+    const responses = await Promise.all([press(), press(), press()]);
+    expect(responses.map(({ status, data }) => [status, data.items[0]?.quantity])).toEqual(Array(3).fill([200, 5]));
+    const items = [tile, roof].map(({ id, variants }) => ({ productId: id, variantId: variants[0]?.id ?? "", quantity: 1 }));
+    const pressAll = () =>
+      send(addItems, { as: asha, params: { userId: asha.id }, body: { items }, headers: { "idempotency-key": "press-2" } });
+    for (let time = 0; time < 2; time++) {
+      expect((await pressAll()).data.items.map(({ quantity }) => quantity)).toEqual([6, 1]);
+    }
+    await db.cartItem.deleteMany();
+    expect((await press()).data.items, "what was removed since comes back").toMatchObject([{ quantity: 3 }]);
+  });
+
+  test("is a new one for another customer, and after a refusal", async () => {
+    const [asha, bikash] = [await factory.customer(), await factory.customer()];
+    const roof = await factory.product({ status: "draft" });
+    const press = (person: Person) =>
+      send(addItem, { as: person, params: { userId: person.id }, body: { productId: roof.id, quantity: 3 }, headers });
+    expect((await press(asha)).status).toBe(409);
+    await db.product.updateMany({ data: { status: "published" } });
+    for (const person of [asha, bikash]) expect((await press(person)).data.items).toMatchObject([{ quantity: 3 }]);
+  });
+});
+
 describe("reading", () => {
   test("a customer without a cart has an empty one", async () => {
     const { status, data } = await toCart(await factory.customer());

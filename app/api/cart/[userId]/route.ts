@@ -4,5 +4,5 @@ import { getCart } from "@/lib/cart/queries";
 import { handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(contract.getCart, ({ user }) => getCart(user));
-export const POST = handle(contract.addItem, ({ user, body }) => addItem(user, body));
+export const POST = handle(contract.addItem, ({ user, body, idempotencyKey }) => addItem(user, body, idempotencyKey));
 export const DELETE = handle(contract.clearCart, ({ user }) => clearCart(user));

@@ -2,4 +2,4 @@ import { addItems } from "@/lib/cart/commands";
 import * as contract from "@/lib/cart/contract";
 import { handle } from "@/lib/platform/api/handle";
 
-export const POST = handle(contract.addItems, ({ user, body }) => addItems(user, body.items, body.job));
+export const POST = handle(contract.addItems, ({ user, body, idempotencyKey }) => addItems(user, body, idempotencyKey));
