@@ -11,7 +11,7 @@ import { type PlacedOrder, placement, placeOrder, type Quote } from "@/lib/order
 import { CallError, call } from "@/lib/platform/api/call";
 import { toLatinDigits } from "@/lib/platform/digits";
 import { type CheckoutValues, getPlacement, newAddress } from "./checkout-values";
-import { type Attempt, beginAttempt, endAttempt, endDraft, openAttempts } from "./draft";
+import { type Attempt, beginAttempt, endAttempt, endDraft, openAttempts, readDraft } from "./draft";
 
 /** Sends the order and opens its next page. Throws if the server refuses or does not respond. */
 export function usePlacing(userId: string) {
@@ -62,6 +62,8 @@ export function usePlacing(userId: string) {
     for (const attempt of openAttempts()) {
       const order = await send(attempt).catch(noOrder);
       if (order) {
+        const draft = readDraft();
+        if (draft) await saveAddress(userId, draft);
         openNextPage(order);
         return true;
       }

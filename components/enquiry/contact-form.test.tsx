@@ -15,3 +15,14 @@ test("a request for an inspection focuses its first invalid field, although the 
   expect(await screen.findByText("Tell us where it is")).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(place));
 });
+
+test("an order number that is no longer shown does not stop the form", async () => {
+  history.replaceState(null, "", "/contact?order=SW+%2310042%3F&message=Hello");
+  render(<ContactForm />);
+  await screen.findByLabelText("Order number (optional)");
+  fireEvent.change(screen.getByLabelText("What is it about?"), { target: { value: "other" } });
+  expect(screen.queryByLabelText("Order number (optional)")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  // What is missing is what stops it now.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/name/i)));
+});

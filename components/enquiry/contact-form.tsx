@@ -5,16 +5,13 @@ import { Field } from "@/components/ui/form/field";
 import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
-import { type Topic, topicNames, topics } from "@/lib/enquiry/vocabulary";
+import { orderTopics, type Topic, topicNames, topics } from "@/lib/enquiry/vocabulary";
 import { EnquiryPhotos, RobotField, SendButton, SenderFields } from "./enquiry-fields";
 import { EnquirySent } from "./enquiry-sent";
 import { useEnquiryForm } from "./use-enquiry-form";
 import { VisitFields } from "./visit-fields";
 
 const options = toOptions(topics);
-
-/** The topics that can refer to an order. */
-const orderTopics: readonly Topic[] = ["order", "delivery", "return", "grievance"];
 
 /** The contact form; ?topic=, ?order= and ?message= fill it in. */
 export function ContactForm() {

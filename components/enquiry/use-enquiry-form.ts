@@ -7,7 +7,7 @@ import { useSession } from "@/components/hooks/use-session";
 import { usePhotos } from "@/components/ui/form/use-photos";
 import { sendEnquiry } from "@/lib/enquiry/contract";
 import { getEnquiryType } from "@/lib/enquiry/rules";
-import { maxPhotos, minSeconds, type Topic, topicNames } from "@/lib/enquiry/vocabulary";
+import { maxPhotos, minSeconds, orderTopics, type Topic, topicNames } from "@/lib/enquiry/vocabulary";
 import { upload } from "@/lib/platform/api/call";
 import type { CallInput, ReplyOf } from "@/lib/platform/api/endpoint";
 
@@ -15,10 +15,15 @@ type Body = CallInput<typeof sendEnquiry>["body"];
 
 const getTopic = (value: unknown): Topic | undefined => topicNames.find((each) => each === value);
 
-/** The type follows from the topic, so people choose only once. */
+/**
+ * The type follows from the topic, so people choose only once. An order number counts only while its field is shown: nobody could
+ * correct it.
+ */
 const withType = (values: unknown) => {
   const fields = Object(values) as Partial<Body>;
-  return { ...fields, type: getEnquiryType(getTopic(fields.topic)) };
+  const topic = getTopic(fields.topic);
+  const orderNumber = topic && orderTopics.includes(topic) ? fields.orderNumber : "";
+  return { ...fields, orderNumber, type: getEnquiryType(topic) };
 };
 const schema = sendEnquiry.body && z.preprocess(withType, sendEnquiry.body);
 

@@ -165,10 +165,17 @@ async function compose(email: Email, { name }: MailSender): Promise<EmailParts> 
     case "low-stock":
       return {
         subject: lowStockSubject(email.props),
-        element: <LowStockMail {...email.props} href={`${SITE_URL}/admin/products/low-stock`} />,
+        element: (
+          <LowStockMail
+            {...email.props}
+            href={`${SITE_URL}/admin/products/low-stock${isAllSoldOut(email.props) ? "?state=out" : ""}`}
+          />
+        ),
       };
   }
 }
+
+const isAllSoldOut = ({ packs }: { packs: readonly { stock: number }[] }) => packs.every(({ stock }) => stock === 0);
 
 const openLink = ({ linkId }: { linkId?: string }) => (linkId ? getLinkUrl(linkId) : "");
 

@@ -20,7 +20,11 @@ export function ProductReviews({ rating, ratings, reviews }: ProductReviewsProps
         {reviews.length > maxShown && (
           <details className="group">
             <summary className="button button-quiet group-open:mb-4">
-              <span className="group-open:hidden">Show all {reviews.length} reviews</span>
+              <span className="group-open:hidden">
+                {reviews.length < ratings.length
+                  ? `Show the newest ${reviews.length} reviews`
+                  : `Show all ${reviews.length} reviews`}
+              </span>
               <span className="hidden group-open:inline">Show fewer reviews</span>
             </summary>
             <ReviewList reviews={reviews.slice(maxShown)} />

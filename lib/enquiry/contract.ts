@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, imageFiles } from "@/lib/platform/api/endpoint";
 import { isoDay } from "@/lib/platform/iso-day";
 import { fullName, phone } from "@/lib/users/contract";
+import { toOrderNumber } from "@/lib/users/order-number";
 import { visitRefusal } from "./rules";
 import { enquiryTypes, maxPhotos, topicNames, visitTimeNames } from "./vocabulary";
 
@@ -22,7 +23,8 @@ const fields = z.object({
     .string()
     .trim()
     .max(30, "At most 30 characters")
-    .regex(/^[a-z\d-]*$/i, "An order number looks like SW-10042")
+    .transform((text) => (text === "" ? "" : toOrderNumber(text)))
+    .pipe(z.string().regex(/^[A-Z\d-]*$/, "An order number looks like SW-10042"))
     .default(""),
   message: z.string().trim().min(1, "Write your message").max(3000, "At most 3000 characters"),
   photos: imageFiles(maxPhotos),

@@ -19,6 +19,8 @@ export const topics = {
   other: "Something else",
 } as const;
 export type Topic = keyof typeof topics;
+/** The topics that can refer to an order. */
+export const orderTopics: readonly Topic[] = ["order", "delivery", "return", "grievance"];
 export const topicNames = Object.keys(topics) as [Topic, ...Topic[]];
 
 export const visitTimes = { morning: "Morning, 9 am to 12 noon", afternoon: "Afternoon, 1 pm to 5 pm" } as const;

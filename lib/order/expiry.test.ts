@@ -121,6 +121,17 @@ describe("a review", () => {
     expect(await inviteReviews()).toBe(1);
   });
 
+  test("is not requested for what the customer has reviewed already, or what is no longer sold", async () => {
+    await deliveredAt(hoursAgo(80));
+    const review = await factory.review({ userId: asha.id, productId: product.id });
+    expect(await inviteReviews()).toBe(0);
+    await db.review.delete({ where: { id: review.id } });
+    await db.product.update({ where: { id: product.id }, data: { status: "archived" } });
+    expect(await inviteReviews()).toBe(0);
+    await db.product.update({ where: { id: product.id }, data: { status: "published" } });
+    expect(await inviteReviews()).toBe(1);
+  });
+
   test("is requested although that of an older order fails", { tags: ["FL-49"] }, async () => {
     await failFor(await deliveredAt(hoursAgo(90)), async () => {
       await deliveredAt(hoursAgo(80));
@@ -158,5 +169,7 @@ describe("staff", () => {
     await buy(3);
     expect(await listTitles()).toEqual(["Only 4 left: it, 20 L", "Sold out: it, 20 L"]);
     expect(await emails("low-stock")).toHaveLength(2);
+    const links = await db.notification.findMany({ where: { userId: admin.id, kind: "stock" }, orderBy: { id: "asc" } });
+    expect(links.map(({ href }) => href)).toEqual(["/admin/products/low-stock", "/admin/products/low-stock?state=out"]);
   });
 });

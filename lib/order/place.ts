@@ -6,7 +6,6 @@ import { countCoupon } from "@/lib/coupon/commands";
 import { withCouponLimit } from "@/lib/coupon/limit";
 import type { OrderSystem } from "@/lib/job/group-contract";
 import { toGroups, toOrderSystems } from "@/lib/job/groups";
-import { sendEmail } from "@/lib/mail-template/send";
 import { notifyAdmins } from "@/lib/notification/commands";
 import type { SessionUser } from "@/lib/platform/auth/session";
 import { newId } from "@/lib/platform/db/ids";
@@ -19,6 +18,7 @@ import { type BasketLine, getProblems, lockCart, readBasket } from "./basket";
 import { priceBasketFor } from "./basket-price";
 import { queueCall } from "./calls";
 import type { Order, Placement } from "./contract";
+import { notifyLowStock } from "./low-stock";
 import { notifyPlaced } from "./notify";
 import { getExpiry } from "./payment-deadline";
 import { offerRefusal } from "./payment-offers";
@@ -191,34 +191,4 @@ function refuseProblems(basket: readonly BasketLine[]): void {
 function refuseChangedTotal(expected: number | undefined, total: bigint): void {
   if (expected === undefined || expected === toRupees(total)) return;
   throw fieldError("expectedTotal", `The total is now ${formatPaisa(total)}, not ${formatRupees(expected)}.`, "conflict");
-}
-
-/** `stock` is the stock before the order. */
-type StockRow = { variantId: string; name: string; pack: string; sku: string; quantity: number; stock: number };
-
-/** Notifies staff of variants that this order has just made low or sold out; later orders do not repeat it. */
-async function notifyLowStock(tx: Transaction, sold: readonly StockRow[]): Promise<void> {
-  const levels = await tx.variant.findMany({
-    where: { id: { in: sold.map(({ variantId }) => variantId) } },
-    select: { id: true, lowStockAt: true },
-  });
-  const thresholds = new Map(levels.map(({ id, lowStockAt }) => [id, [lowStockAt, 0]]));
-  const variants = sold
-    .map((line) => ({ ...line, stock: line.stock - line.quantity }))
-    .filter(({ variantId, stock, quantity }) =>
-      thresholds.get(variantId)?.some((level) => stock <= level && stock + quantity > level),
-    )
-    .map(({ name, pack, sku, stock }) => ({ name, pack, sku, stock }));
-  if (variants.length === 0) return;
-  for (const { name, pack, stock } of variants) {
-    const title = stock === 0 ? `Sold out: ${name}, ${pack}` : `Only ${stock} left: ${name}, ${pack}`;
-    await notifyAdmins(tx, { kind: "stock", title, href: "/admin/products/low-stock" });
-  }
-  const admins = await tx.user.findMany({
-    where: { role: "admin", status: "active" },
-    select: { email: true, fullName: true },
-  });
-  for (const { email, fullName } of admins) {
-    await sendEmail(tx, { to: email, template: "low-stock", props: { fullName, packs: variants } });
-  }
 }

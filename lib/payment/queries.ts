@@ -141,7 +141,7 @@ export async function findPayment(id: string) {
     where: { id },
     select: {
       method: true,
-      order: { select: { id: true, address: true, deliveryMethod: true, ...dueColumns } },
+      order: { select: { id: true, userId: true, address: true, deliveryMethod: true, ...dueColumns } },
     },
   });
 }

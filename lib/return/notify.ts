@@ -42,7 +42,7 @@ export async function readReturn(tx: Transaction, id: string) {
           approved: true,
           isRestocked: true,
           restocked: true,
-          orderItem: { select: { variantId: true, name: true } },
+          orderItem: { select: { variantId: true, name: true, pack: true, sku: true } },
         },
       },
     },

@@ -1,4 +1,5 @@
 import "server-only";
+import { notifyLowStock } from "@/lib/order/low-stock";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
@@ -93,15 +94,16 @@ export async function moveStock(
   locked: LockedReturn,
   { item, delta, reason, actorId }: StockMove,
 ): Promise<void> {
-  const { variantId, name } = item.orderItem;
-  const moved = await tx.$executeRaw`
-    UPDATE variant SET stock = stock + ${delta} WHERE id = ${variantId}::uuid AND stock + ${delta} >= 0`;
+  const { variantId, name, pack, sku } = item.orderItem;
+  const [moved] = await tx.$queryRaw<{ stock: number }[]>`
+    UPDATE variant SET stock = stock + ${delta} WHERE id = ${variantId}::uuid AND stock + ${delta} >= 0 RETURNING stock`;
   const isSentBack = reason === "correction";
-  if (moved === 0) {
+  if (!moved) {
     throw new AppError("conflict", `Not enough ${name} in stock ${isSentBack ? "to send it back" : "for a replacement"}.`);
   }
   // A return is restocked and replaced once (a unique index), but may be sent back in several parts.
   const origin = isSentBack ? { note: "Return rejected, sent back to the customer" } : { returnId: locked.id };
   const data = { variantId, delta, reason, orderId: locked.order.id, ...origin, actorId };
   await tx.stockMovement.create({ data, select: { id: true } });
+  if (delta < 0) await notifyLowStock(tx, [{ variantId, name, pack, sku, quantity: -delta, stock: moved.stock - delta }]);
 }

@@ -106,6 +106,7 @@ function getPayment(row: Row): string {
   if (row.status === "cancelled") return "Cancelled";
   const { due } = dueNow(row, row.payments);
   if (due === 0n) return "Paid";
+  if (row.paymentStatus === "verifying") return `${formatPaisa(due)} is being checked: do not collect it`;
   const isCollected = row.paymentMethod === "cod" || row.deliveryMethod === "pickup";
   return isCollected ? `Collect ${formatPaisa(due)}` : `${formatPaisa(due)} not paid yet`;
 }

@@ -102,6 +102,14 @@ test.each<[string, object]>([
   expect([one.status, other.status, other.data.number === one.data.number]).toEqual([201, 201, false]);
 });
 
+test.each([
+  ["sw 10042", "SW-010042"],
+  ["#१००४२", "SW-010042"],
+])("an order number typed as %s is understood", async (orderNumber, expected) => {
+  const { data } = await sendForm({ topic: "order", orderNumber });
+  expect(await db.enquiry.findUnique({ where: { number: data.number } })).toMatchObject({ orderNumber: expected });
+});
+
 describe("an inspection", () => {
   test("stores where and when", async () => {
     const id = crypto.randomUUID();

@@ -28,12 +28,14 @@ export default async function PaymentPage({ params, searchParams }: PaymentPageP
   const payment = isUuid(id) ? await findPayment(id) : null;
   if (!payment) return <NotFoundPage />;
   if (back === "refused") setResponseStatus(400);
-  if (!(await currentUser())) {
+  const user = await currentUser();
+  // Also for somebody who is logged in to another account: whoever opened the order by its link goes back there.
+  if (user?.id !== payment.order.userId) {
     const grant = await readGrant();
     if (grant?.id === payment.order.id) redirect(getLinkPath(grant.jti));
   }
   const { due } = dueNow(payment.order, payment.order.payments);
-  const [user, offers] = await Promise.all([currentUser(), listPaymentOffers({ ...payment.order, total: due })]);
+  const offers = await listPaymentOffers({ ...payment.order, total: due });
   return (
     <div className="container max-w-2xl py-10 md:py-14">
       <div className="rounded-2xl border border-line bg-white p-5 shadow-lift sm:p-8">

@@ -141,6 +141,10 @@ describe("documents", () => {
     const getPackingSlip = async () =>
       getPdfText(Buffer.from(await printOrderDocuments({ orders: [order._id], packingSlips: true, invoices: false })));
     expect(await getPackingSlip()).toContain(`Collect ${formatRupees(order.total).replace("\u00a0", " ")}`);
+    // The customer has paid by transfer meanwhile: nobody collects it a second time.
+    await db.order.update({ where: { id: order._id }, data: { paymentStatus: "verifying" } });
+    expect(await getPackingSlip()).toContain("is being checked: do not collect it");
+    await db.order.update({ where: { id: order._id }, data: { paymentStatus: "unpaid" } });
     await send(recordPayment, { as: admin, params, body: toFormData({ method: "cash", amount: order.total }) });
     expect(await getPackingSlip()).toContain("PaymentPaid");
   });

@@ -243,6 +243,15 @@ describe("a received return of an order that was refunded meanwhile", { tags: ["
     expect(await brokenRules()).toEqual([]);
   });
 
+  test("is replaced by the last pieces, which staff are told", async () => {
+    const id = await createReceived(2, false);
+    await db.variant.update({ where: { id: toVariant(roof).id }, data: { stock: 3, lowStockAt: 2 } });
+    await send(replaceReturn, { as: admin, params: { id }, body: {} });
+    expect(await db.notification.findFirst({ where: { userId: admin.id, kind: "stock" } })).toMatchObject({
+      title: expect.stringContaining("Only 1 left"),
+    });
+  });
+
   test("is not replaced with other pieces than staff saw", async () => {
     const id = await createReceived(2);
     await refuse(id, reject(1));

@@ -35,6 +35,17 @@ test.each([
     "Waiting 3 hours",
     "calm",
   ],
+  [
+    "paid recently, as staff recorded",
+    order({
+      createdAt: "2026-11-18T12:00:00Z",
+      paymentMethod: "bank",
+      paymentStatus: "paid",
+      ...happened("payment-recorded", "2026-11-21T09:00:00Z"),
+    }),
+    "Waiting 3 hours",
+    "calm",
+  ],
 ])("an order shows how long it has been waiting for staff: %s", (_, input, text, look) => {
   expect(getWaiting(input, now)).toEqual({ text, look });
 });

@@ -6,13 +6,16 @@ type WaitingLabel = { text: string; look: "calm" | "late" | "overdue" };
 const hour = 3_600_000;
 const day = 24 * hour;
 
+/** What is written once money has arrived: by a gateway, by an accepted slip, or by staff. */
+const paidKinds = ["paid", "payment-recorded"];
+
 type Order = Pick<AdminOrder, "status" | "paymentStatus" | "paymentMethod" | "createdAt" | "events">;
 
 /** How long an order has been waiting to be sent, since it was placed, or paid if that had to come first; `null` if it is not waiting for staff. */
 export function getWaiting(order: Order, now: number): WaitingLabel | null {
   if (order.status !== "pending" && order.status !== "confirmed") return null;
   if (waitsForPayment(order)) return null;
-  const paid = order.paymentMethod === "cod" ? undefined : order.events.find(({ kind }) => kind === "paid");
+  const paid = order.paymentMethod === "cod" ? undefined : order.events.findLast(({ kind }) => paidKinds.includes(kind));
   const elapsed = now - Date.parse(paid?.createdAt ?? order.createdAt);
   const look = elapsed >= 2 * day ? "overdue" : elapsed >= day ? "late" : "calm";
   return { text: `Waiting ${lengthText(elapsed)}`, look };
