@@ -69,7 +69,7 @@ export function usePlacing(userId: string) {
       }
     }
     return false;
-  }, [openNextPage]);
+  }, [openNextPage, userId]);
 
   return { placedOrder, sending, place, recover };
 }

@@ -20,14 +20,12 @@ export const addNote = endpoint("POST /api/order/admin/[id]/note", {
 export const correctAddress = endpoint("PATCH /api/order/admin/[id]/address", {
   summary: "Corrects the recipient and address of an order that has not been shipped; the district stays",
   access: "admin",
-  body: newAddress
-    .omit({ province: true, district: true })
-    .extend({
-      before: orderAddress
-        .extend({ ward: newAddress.shape.ward })
-        .optional()
-        .meta({ description: "The address that was read; 409 if it has changed since" }),
-    }),
+  body: newAddress.omit({ province: true, district: true }).extend({
+    before: orderAddress
+      .extend({ ward: newAddress.shape.ward })
+      .optional()
+      .meta({ description: "The address that was read; 409 if it has changed since" }),
+  }),
   reply: adminOrder,
   failed: "Failed to save the address. Please try again.",
 });
