@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import Form from "next/form";
 import { Field } from "@/components/ui/form/field";
+import { SearchField } from "@/components/ui/form/search-field";
 import { Link } from "@/components/ui/link";
 
 type OrderSearchProps = {
@@ -20,15 +21,7 @@ export function OrderSearch({ path, names, query: { q, from, to }, hiddenField, 
     <Form action={path} prefetch={false} role="search" aria-label={names.form} className="mb-5">
       {hiddenField && <input type="hidden" name={hiddenField.name} value={hiddenField.value} />}
       <div className="grid grid-cols-[repeat(2,minmax(0,1fr))_auto] items-end gap-x-2 gap-y-3 sm:gap-x-3 sm:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem_auto]">
-        <Field
-          key={`q ${q}`}
-          label={names.box}
-          type="search"
-          name="q"
-          defaultValue={q}
-          maxLength={100}
-          className="col-span-3 sm:col-span-1"
-        />
+        <SearchField key={`q ${q}`} label={names.box} q={q} className="col-span-3 sm:col-span-1" />
         <Field key={`from ${from}`} label="From" type="date" name="from" defaultValue={from} />
         <Field key={`to ${to}`} label="To" type="date" name="to" defaultValue={to} />
         <button type="submit" className="button button-primary px-3 max-[22rem]:col-span-3 sm:px-5">

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { HelpList } from "@/components/help/admin/help-list";
 import { NewPage } from "@/components/page/admin/new-page";
 import { AdminPage } from "@/components/ui/admin-page";
-import { Field } from "@/components/ui/form/field";
+import { SearchField } from "@/components/ui/form/search-field";
 import { FilterForm } from "@/components/ui/table/filter-form";
 import { listAdminPages } from "@/lib/page/admin-commands";
 import { requireUser } from "@/lib/platform/auth/page-session";
@@ -20,15 +20,7 @@ export default async function HelpScreen({ searchParams }: HelpScreenProps) {
   return (
     <AdminPage title="Help" lead="How to use each screen, step by step." actions={<NewPage kind="help" label="New article" />}>
       <FilterForm action="/admin/help" label="Search the guide" values={{ q }}>
-        <Field
-          label="Search the guide"
-          type="search"
-          name="q"
-          defaultValue={q}
-          maxLength={100}
-          autoComplete="off"
-          className="col-span-2 sm:w-80"
-        />
+        <SearchField label="Search the guide" q={q} autoComplete="off" className="col-span-2 sm:w-80" />
       </FilterForm>
       <HelpList articles={articles} q={q} />
     </AdminPage>

@@ -10,7 +10,7 @@ import {
   subscribersQuery,
 } from "@/components/newsletter/admin/subscribers-query";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/form/field";
+import { SearchField } from "@/components/ui/form/search-field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { FilterForm } from "@/components/ui/table/filter-form";
 import { Pagination } from "@/components/ui/table/pagination";
@@ -39,7 +39,7 @@ export default async function SubscribersPage({ searchParams }: SubscribersPageP
       actions={total > 0 && <ExportSubscribers q={query.q} state={query.state} />}
     >
       <FilterForm action={subscribersPath} label="Search subscribers" values={{ q: query.q, state: query.state }}>
-        <Field label="Email" type="search" name="q" defaultValue={query.q} maxLength={100} className="col-span-2 sm:w-80" />
+        <SearchField label="Email" q={query.q} className="col-span-2 sm:w-80" />
         <SelectField label="Status" name="state" placeholder="Any" options={states} defaultValue={query.state ?? ""} />
       </FilterForm>
       <p role="status" className="note mb-3">

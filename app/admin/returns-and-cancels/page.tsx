@@ -14,7 +14,7 @@ import {
 } from "@/components/return/admin/return-query";
 import { AdminPage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/form/field";
+import { SearchField } from "@/components/ui/form/search-field";
 import { TabLinks } from "@/components/ui/tab-links";
 import { FilterForm } from "@/components/ui/table/filter-form";
 import { Pagination } from "@/components/ui/table/pagination";
@@ -42,14 +42,7 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
         hidden={{ tab: tab === "requested" ? undefined : tab }}
         values={{ q }}
       >
-        <Field
-          label="Order, customer, phone or product"
-          type="search"
-          name="q"
-          defaultValue={q}
-          maxLength={100}
-          className="col-span-2 w-full max-w-md"
-        />
+        <SearchField label="Order, customer, phone or product" q={q} className="col-span-2 w-full max-w-md" />
       </FilterForm>
       <TabLinks
         label="Returns by status"

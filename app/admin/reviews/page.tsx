@@ -12,7 +12,7 @@ import {
 } from "@/components/review/admin/review-query";
 import { AdminPage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/form/field";
+import { SearchField } from "@/components/ui/form/search-field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TabLinks } from "@/components/ui/tab-links";
 import { FilterForm } from "@/components/ui/table/filter-form";
@@ -44,14 +44,7 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
         hidden={{ tab: tab === "pending" ? undefined : tab }}
         values={{ q, stars: stars ? String(stars) : "" }}
       >
-        <Field
-          label="Product, author or words"
-          type="search"
-          name="q"
-          defaultValue={q}
-          maxLength={100}
-          className="col-span-2 w-full max-w-md sm:min-w-64 sm:flex-1"
-        />
+        <SearchField label="Product, author or words" q={q} className="col-span-2 w-full max-w-md sm:min-w-64 sm:flex-1" />
         <SelectField
           label="Stars"
           name="stars"

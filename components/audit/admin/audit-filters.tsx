@@ -1,4 +1,5 @@
 import { Field } from "@/components/ui/form/field";
+import { SearchField } from "@/components/ui/form/search-field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
 import { FilterForm } from "@/components/ui/table/filter-form";
@@ -14,7 +15,7 @@ export function AuditFilters({ query, actors }: AuditFiltersProps) {
   return (
     <>
       <FilterForm action={auditPath} label="Search the audit log" hidden={{ subjectId }} values={{ q, actor, subject, from, to }}>
-        <Field label="Search" type="search" name="q" defaultValue={q} maxLength={100} className="col-span-2 sm:w-64" />
+        <SearchField label="Search" q={q} className="col-span-2 sm:w-64" />
         <SelectField
           label="Person"
           name="actor"

@@ -1,4 +1,5 @@
 import { Field } from "@/components/ui/form/field";
+import { SearchField } from "@/components/ui/form/search-field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
 import { FilterForm } from "@/components/ui/table/filter-form";
@@ -19,12 +20,9 @@ export function EnquiryFilters({ query, people }: { query: EnquiryQuery; people:
       hidden={{ tab: tab === "unanswered" ? undefined : tab }}
       values={{ q, type: type ?? "", assignee: assignee ?? "", ...(isVisits && { day: day ?? "" }) }}
     >
-      <Field
+      <SearchField
         label="Number, name, email, phone, order or message"
-        type="search"
-        name="q"
-        defaultValue={q}
-        maxLength={100}
+        q={q}
         className="col-span-2 max-w-md sm:min-w-72 sm:flex-1"
       />
       <SelectField

@@ -1,4 +1,4 @@
-import { Field } from "@/components/ui/form/field";
+import { SearchField } from "@/components/ui/form/search-field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
 import { FilterForm } from "@/components/ui/table/filter-form";
@@ -49,15 +49,7 @@ export function ProductFilters({ query, categories, brands }: ProductFiltersProp
         label="Search products"
         values={Object.fromEntries(names.map((name) => [name, query[name] ?? ""]))}
       >
-        <Field
-          label="Name, SKU or brand"
-          type="search"
-          name="q"
-          defaultValue={query.q}
-          maxLength={100}
-          autoComplete="off"
-          className="col-span-2 sm:min-w-56 sm:flex-1"
-        />
+        <SearchField label="Name, SKU or brand" q={query.q} autoComplete="off" className="col-span-2 sm:min-w-56 sm:flex-1" />
         <SelectField label="Status" name="status" defaultValue={query.status ?? ""} placeholder="All" options={states} />
         <SelectField label="Stock" name="stock" defaultValue={query.stock ?? ""} placeholder="Any" options={stocks} />
         <SelectField

@@ -6,7 +6,7 @@ import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { AdminPage } from "@/components/ui/admin-page";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/form/field";
+import { SearchField } from "@/components/ui/form/search-field";
 import { Link } from "@/components/ui/link";
 import { TabLinks } from "@/components/ui/tab-links";
 import { FilterForm } from "@/components/ui/table/filter-form";
@@ -69,14 +69,7 @@ export function SearchBoard({ query, synonyms, misses, subcategories, missingSyn
         ) : (
           <>
             <FilterForm action={searchPath} label="Search synonyms" hidden={{ tab }} values={{ q: query.q }}>
-              <Field
-                label="Name or word"
-                type="search"
-                name="q"
-                defaultValue={query.q}
-                maxLength={100}
-                className="col-span-2 sm:w-80"
-              />
+              <SearchField label="Name or word" q={query.q} className="col-span-2 sm:w-80" />
             </FilterForm>
             <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6">
               <p role="status" className="note">

@@ -1,4 +1,4 @@
-import { Field } from "@/components/ui/form/field";
+import { SearchField } from "@/components/ui/form/search-field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { FilterForm } from "@/components/ui/table/filter-form";
 import { userSorts } from "@/lib/users/admin-contract";
@@ -18,14 +18,7 @@ const statusNames = { active: "Active", blocked: "Blocked", waiting: "Waiting fo
 export function UserFilters({ query: { q, role, status, sort } }: { query: UserListQuery }) {
   return (
     <FilterForm action={usersPath} label="Search users" values={{ q, role, status, sort }}>
-      <Field
-        label="Name, email, phone, company or PAN"
-        type="search"
-        name="q"
-        defaultValue={q}
-        maxLength={100}
-        className="col-span-2 sm:w-80"
-      />
+      <SearchField label="Name, email, phone, company or PAN" q={q} className="col-span-2 sm:w-80" />
       <SelectField
         label="Role"
         name="role"

@@ -5,7 +5,7 @@ import { CouponList } from "@/components/coupon/admin/coupon-list";
 import { couponPageSize, couponQuery, couponsHref } from "@/components/coupon/admin/coupon-query";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/form/field";
+import { SearchField } from "@/components/ui/form/search-field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
 import { FilterForm } from "@/components/ui/table/filter-form";
@@ -34,7 +34,7 @@ export default async function CouponsPage({ searchParams }: CouponsPageProps) {
       }
     >
       <FilterForm action={couponsPath} label="Search coupons">
-        <Field label="Code" type="search" name="q" defaultValue={query.q} maxLength={100} className="col-span-2 sm:w-64" />
+        <SearchField label="Code" q={query.q} className="col-span-2 sm:w-64" />
         <SelectField label="Status" name="state" placeholder="Any" options={states} defaultValue={query.state ?? ""} />
       </FilterForm>
       <p role="status" className="note mb-3">

@@ -1,4 +1,4 @@
-import { Field } from "@/components/ui/form/field";
+import { SearchField } from "@/components/ui/form/search-field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Panel } from "@/components/ui/panel";
 import { Pill, type PillLook } from "@/components/ui/pill";
@@ -25,7 +25,7 @@ export function IssueResults({ issueId, query, total, deliveries }: IssueResults
   return (
     <Panel title="Results" action={total > 0 && <ExportDeliveries id={issueId} q={q} result={result} />}>
       <FilterForm action={deliveriesPath(issueId)} label="Search the results" values={{ q, result }}>
-        <Field label="Email" type="search" name="q" defaultValue={q} maxLength={100} className="col-span-2 sm:w-72" />
+        <SearchField label="Email" q={q} className="col-span-2 sm:w-72" />
         <SelectField label="Result" name="result" placeholder="Any" options={resultOptions} defaultValue={result ?? ""} />
       </FilterForm>
       <p role="status" className="note mb-2">

@@ -1,6 +1,7 @@
 import { type AdminQuery, adminHref, adminPath, toCalendarDay } from "@/components/order/admin/admin-query";
 import { adminPaymentNames } from "@/components/order/labels";
 import { Field } from "@/components/ui/form/field";
+import { SearchField } from "@/components/ui/form/search-field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
 import { FilterForm } from "@/components/ui/table/filter-form";
@@ -33,14 +34,7 @@ export function AdminFilters({ query }: { query: AdminQuery }) {
       hidden={{ tab: tab === "all" ? undefined : tab }}
       values={{ q, calendar, district, method: method ?? "", payment: payment ?? "", ...days }}
     >
-      <Field
-        label="Order, invoice, customer, phone, email, payment reference or SKU"
-        type="search"
-        name="q"
-        defaultValue={q}
-        maxLength={100}
-        className="col-span-2 w-full"
-      />
+      <SearchField label="Order, invoice, customer, phone, email, payment reference or SKU" q={q} className="col-span-2 w-full" />
       <SelectField
         label="Method"
         name="method"
