@@ -76,12 +76,7 @@ function Options({ path }: { path: string }) {
                 {title}
                 {product && !product.isSold && <span className="text-amber"> · not in the shop</span>}
               </p>
-              <RowTools
-                {...{ at, count: options.length }}
-                name={title}
-                onMove={(to) => rows.move(at, to)}
-                onRemove={() => rows.remove(at)}
-              />
+              <RowTools rows={rows} at={at} name={title} />
             </div>
             <FieldError>{getMessage(`${name}.${at}`)}</FieldError>
             <Rates path={`${name}.${at}.rates`} product={product} />

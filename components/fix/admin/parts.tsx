@@ -63,9 +63,9 @@ export function Rows({ name, noun, max, empty, onRemove, first, children }: Rows
               {noun} {at + 1}
             </p>
             <RowTools
-              {...{ at, count: rows.fields.length }}
+              rows={rows}
+              at={at}
               name={label(at)}
-              onMove={(to) => rows.move(at, to)}
               onRemove={() => {
                 onRemove?.(at);
                 rows.remove(at);

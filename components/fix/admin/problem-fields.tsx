@@ -219,12 +219,7 @@ function Ranked({ path }: { path: string }) {
         <div key={row.id} id={`field-${path}.${at}`} tabIndex={-1} className="rounded-lg bg-mist p-3">
           <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
             <p className="font-semibold">{at === 0 ? "Best system" : `System ${at + 1}`}</p>
-            <RowTools
-              {...{ at, count: rows.fields.length }}
-              name={`system ${at + 1}`}
-              onMove={(to) => rows.move(at, to)}
-              onRemove={() => rows.remove(at)}
-            />
+            <RowTools rows={rows} at={at} name={`system ${at + 1}`} />
           </div>
           <FieldError>{getMessage(`${path}.${at}`)}</FieldError>
           <div className="grid gap-4 lg:grid-cols-2">

@@ -34,12 +34,7 @@ export function MainUses() {
             <Field label="Best for" maxLength={80} {...text(`mainUses.${at}.bestFor`)} />
             <Field label="Why" maxLength={200} {...text(`mainUses.${at}.reason`)} />
             <div className="lg:mt-6">
-              <RowTools
-                {...{ at, count: rows.fields.length }}
-                name={`main use ${at + 1}`}
-                onMove={(to) => rows.move(at, to)}
-                onRemove={() => rows.remove(at)}
-              />
+              <RowTools rows={rows} at={at} name={`main use ${at + 1}`} />
             </div>
           </li>
         ))}

@@ -3,13 +3,16 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useRef } from "react";
 
+/** A field array of any form. */
+export type FieldRows = { fields: readonly unknown[]; move: (from: number, to: number) => void; remove: (at: number) => void };
+
 type RowToolsProps = {
   /** "pack 20 L". */
   name: string;
   at: number;
-  count: number;
-  onMove: (to: number) => void;
-  onRemove: () => void;
+  rows: FieldRows;
+  /** Instead of removing the row. */
+  onRemove?: () => void;
   /** Why it cannot be removed. */
   removeProblem?: string | undefined;
 };
@@ -18,11 +21,12 @@ const tool = "grid size-11 place-items-center rounded-lg border border-line bg-w
 const off = "aria-disabled:cursor-not-allowed aria-disabled:opacity-40";
 
 /** Buttons to move a row up or down and to remove it. The pressed button keeps the focus when its row moves. */
-export function RowTools({ name, at, count, onMove, onRemove, removeProblem }: RowToolsProps) {
+export function RowTools({ name, at, rows, onRemove = () => rows.remove(at), removeProblem }: RowToolsProps) {
+  const count = rows.fields.length;
   const tools = useRef<HTMLDivElement>(null);
   const move = (to: number) => {
     if (to < 0 || to >= count) return;
-    onMove(to);
+    rows.move(at, to);
     const pressed = to < at ? 0 : 1;
     // Only after the row has moved, because moving it loses the focus.
     requestAnimationFrame(() => tools.current?.querySelectorAll("button")[pressed]?.focus());

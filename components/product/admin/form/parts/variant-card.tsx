@@ -11,21 +11,19 @@ import { SelectField } from "@/components/ui/form/select-field";
 import type { AdminVariant } from "@/lib/product/edit/contract";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { units } from "@/lib/product/vocabulary";
-import { RowTools } from "./row-tools";
+import { type FieldRows, RowTools } from "./row-tools";
 import { useFormParts } from "./use-form-parts";
 
 type VariantCardProps = {
   at: number;
-  count: number;
+  rows: FieldRows;
   /** The saved variant; undefined if it is new. */
   saved: AdminVariant | undefined;
-  onMove: (to: number) => void;
-  onRemove: () => void;
 };
 
 const unitOptions = toOptions(units);
 
-export function VariantCard({ at, count, saved, onMove, onRemove }: VariantCardProps) {
+export function VariantCard({ at, rows, saved }: VariantCardProps) {
   const { form, text, number } = useFormParts();
   const [isConfirming, setConfirming] = useState(false);
   const { size, unit, color, sku } = useWatch<ProductForm, `variants.${number}`>({ name: `variants.${at}` }) ?? emptyVariant;
@@ -48,9 +46,9 @@ export function VariantCard({ at, count, saved, onMove, onRemove }: VariantCardP
           <span className="ml-3 font-normal text-stone">{saved ? `${saved.stock} in stock` : "not saved yet"}</span>
         </p>
         <RowTools
-          {...{ at, count, removeProblem, onMove }}
+          {...{ at, rows, removeProblem }}
           name={`pack ${name}`}
-          onRemove={() => (saved ? setConfirming(true) : onRemove())}
+          onRemove={() => (saved ? setConfirming(true) : rows.remove(at))}
         />
       </div>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -82,7 +80,7 @@ export function VariantCard({ at, count, saved, onMove, onRemove }: VariantCardP
         <ActionDialog
           title={`Delete pack ${name}?`}
           action="Delete pack"
-          onSend={() => onRemove()}
+          onSend={() => rows.remove(at)}
           onClose={() => setConfirming(false)}
         >
           {sku} and its stock ({saved?.stock ?? 0}) are deleted when you save. It is also removed from customers’ carts.

@@ -27,12 +27,7 @@ export function Companions({ productId }: { productId: string | undefined }) {
                 <input type="checkbox" {...form.register(`companions.${at}.isNeeded`)} />
                 The coating needs it
               </label>
-              <RowTools
-                {...{ at, count: rows.fields.length }}
-                name={row.name}
-                onMove={(to) => rows.move(at, to)}
-                onRemove={() => rows.remove(at)}
-              />
+              <RowTools rows={rows} at={at} name={row.name} />
             </li>
           ))}
         </ul>

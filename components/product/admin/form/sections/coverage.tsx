@@ -40,12 +40,7 @@ export function Coverage() {
             <legend className="sr-only">Coverage row {at + 1}</legend>
             <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
               <p className="font-bold">Row {at + 1}</p>
-              <RowTools
-                {...{ at, count: rows.fields.length }}
-                name={`row ${at + 1}`}
-                onMove={(to) => rows.move(at, to)}
-                onRemove={() => rows.remove(at)}
-              />
+              <RowTools rows={rows} at={at} name={`row ${at + 1}`} />
             </div>
             <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
               <Field label="Surface" maxLength={120} required {...text(`coverage.${at}.surface`)} className="col-span-2" />

@@ -65,12 +65,7 @@ export function Documents({ product, files, onFile, onChanged }: DocumentsProps)
                 }
               />
               <div className="sm:mt-6">
-                <RowTools
-                  {...{ at, count: rows.fields.length }}
-                  name={row.title || `document ${at + 1}`}
-                  onMove={(to) => rows.move(at, to)}
-                  onRemove={() => rows.remove(at)}
-                />
+                <RowTools rows={rows} at={at} name={row.title || `document ${at + 1}`} />
               </div>
             </li>
           );

@@ -40,12 +40,7 @@ export function Technical() {
               <Field label="Property" maxLength={80} required {...text(`technical.${at}.name`)} />
               <Field label="Value" maxLength={200} required {...text(`technical.${at}.value`)} />
               <div className="sm:mt-6">
-                <RowTools
-                  {...{ at, count: rows.fields.length }}
-                  name={`row ${at + 1}`}
-                  onMove={(to) => rows.move(at, to)}
-                  onRemove={() => rows.remove(at)}
-                />
+                <RowTools rows={rows} at={at} name={`row ${at + 1}`} />
               </div>
             </li>
           ))}

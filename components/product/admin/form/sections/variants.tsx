@@ -32,14 +32,7 @@ export function Variants({ saved }: { saved: readonly AdminVariant[] }) {
       <p className="mb-4 text-stone">{`All prices include ${vatPercent}% VAT, also trade and old prices.`}</p>
       <div id="field-variants" tabIndex={-1} className="space-y-4">
         {rows.fields.map((row, at) => (
-          <VariantCard
-            key={row.id}
-            at={at}
-            count={rows.fields.length}
-            saved={saved.find(({ _id }) => _id === row._id)}
-            onMove={(to) => rows.move(at, to)}
-            onRemove={() => rows.remove(at)}
-          />
+          <VariantCard key={row.id} at={at} rows={rows} saved={saved.find(({ _id }) => _id === row._id)} />
         ))}
       </div>
       <FieldError>{error}</FieldError>
