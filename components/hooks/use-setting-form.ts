@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
@@ -15,7 +16,10 @@ type Options<Body, Reply> = {
   /** The path parameters of the call, and the version that the form was loaded with. */
   params?: { id: string };
   version?: string | undefined;
-  done: (reply: Reply) => void;
+  /** The success message; empty for none. */
+  done: string | ((reply: Reply) => string);
+  /** What happens then; otherwise the page is refreshed. */
+  next?: (reply: Reply) => void;
   /** Turns every error into a toast, also those about fields; without it only errors about no field are shown as one. */
   formatError?: (message: string) => string;
 };
@@ -26,8 +30,9 @@ type Options<Body, Reply> = {
  */
 export function useSettingForm<Body extends FieldValues, Reply>(
   endpoint: Endpoint<Line, undefined, Body, Reply>,
-  { name, defaultValues, params, version, done, formatError }: Options<Body, Reply>,
+  { name, defaultValues, params, version, done, next, formatError }: Options<Body, Reply>,
 ) {
+  const { refresh } = useRouter();
   const [isStale, setStale] = useState(false);
   const [isRestored, setRestored] = useState(false);
   const isForced = useRef(false);
@@ -35,14 +40,18 @@ export function useSettingForm<Body extends FieldValues, Reply>(
     defaultValues,
     send: async (values) => {
       const body = version && !isForced.current ? { ...values, version } : values;
-      const reply = await call(endpoint, { ...(params && { params }), body } as unknown as CallInput<typeof endpoint>);
+      const input = { ...(params && { params }), body } as unknown as CallInput<typeof endpoint>;
+      const reply = (await call(endpoint, input)) as Reply;
       removeDraft(name);
       setStale(false);
       setRestored(false);
       isForced.current = false;
       // What was sent is no longer a change.
       checked.form.reset(values, { keepValues: true });
-      done(reply as Reply);
+      const message = typeof done === "string" ? done : done(reply);
+      if (message) toast("success", message);
+      if (next) next(reply);
+      else refresh();
     },
     notify: ({ message, fields }) => {
       setStale("version" in fields);

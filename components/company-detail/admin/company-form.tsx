@@ -1,9 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useSettingForm } from "@/components/hooks/use-setting-form";
 import { LeaveGuard } from "@/components/product/admin/form/parts/leave-guard";
-import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
 import { FormNotes } from "@/components/ui/form/form-notes";
 import { SaveButton } from "@/components/ui/form/save-button";
@@ -24,22 +22,18 @@ const formatError = (message: string) => (message.startsWith(failed) ? message :
 
 /** The company's details, as shown in the footer, on invoices and in the bank transfer instructions. */
 export function CompanyForm({ company }: { company: AdminCompany | null }) {
-  const { refresh } = useRouter();
   const { version, ...fields } = company ?? { version: undefined };
   const form = useSettingForm(editCompanyDetail, {
     name: "company",
     defaultValues: fields,
     version,
-    done: () => {
-      toast("success", "Company details updated successfully");
-      refresh();
-    },
+    done: "Company details updated successfully",
     formatError,
   });
   const { field } = form;
   return (
     <form onSubmit={form.submit} noValidate aria-label="Company details" className="max-w-4xl space-y-4">
-      <FormNotes form={form} onReload={refresh} />
+      <FormNotes form={form} />
       <LeaveGuard isChanged={form.form.formState.isDirty && !form.isBusy} />
       <Panel title="Company">
         <div className="grid gap-4 sm:grid-cols-2">

@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { asNumber, asOptional, useSettingForm } from "@/components/hooks/use-setting-form";
-import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
 import { FormNotes } from "@/components/ui/form/form-notes";
 import { SaveButton } from "@/components/ui/form/save-button";
@@ -14,21 +13,18 @@ const kinds = couponKinds.map((value) => ({ value, label: kindNames[value] }));
 
 /** Creates or edits a coupon. */
 export function CouponForm({ coupon }: { coupon: Coupon | null }) {
-  const { push, refresh } = useRouter();
+  const { push } = useRouter();
   const form = useSettingForm(coupon ? editCoupon : createCoupon, {
     name: `coupon:${coupon?._id ?? "new"}`,
     defaultValues: coupon ? toFields(coupon) : { kind: "percent", minimum: 0 },
     ...(coupon && { params: { id: coupon._id }, version: coupon.version }),
-    done: ({ code }) => {
-      toast("success", coupon ? `Coupon ${code} saved.` : `Coupon ${code} created.`);
-      if (coupon) refresh();
-      else push(couponsPath);
-    },
+    done: ({ code }) => (coupon ? `Coupon ${code} saved.` : `Coupon ${code} created.`),
+    ...(!coupon && { next: () => push(couponsPath) }),
   });
   const kind = form.form.watch("kind");
   return (
     <form onSubmit={form.submit} noValidate aria-label="Coupon" className="space-y-5">
-      <FormNotes form={form} onReload={refresh} />
+      <FormNotes form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Code"

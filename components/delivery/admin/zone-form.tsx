@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { type ComponentProps, useId, useState } from "react";
 import { asNumber, useSettingForm } from "@/components/hooks/use-setting-form";
-import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
 import { FormNotes } from "@/components/ui/form/form-notes";
 import { SaveButton } from "@/components/ui/form/save-button";
@@ -19,23 +18,20 @@ type ZoneFormProps = {
 
 /** Creates or edits a delivery zone. */
 export function ZoneForm({ zone, provinces, assigned }: ZoneFormProps) {
-  const { push, refresh } = useRouter();
+  const { push } = useRouter();
   const form = useSettingForm(zone ? editZone : createZone, {
     name: `zone:${zone?._id ?? "new"}`,
     defaultValues: zone ? toFields(zone) : { districts: [] },
     ...(zone && { params: { id: zone._id }, version: zone.version }),
-    done: ({ name }) => {
-      toast("success", zone ? `Zone ${name} saved.` : `Zone ${name} created.`);
-      if (zone) refresh();
-      else push(zonesPath);
-    },
+    done: ({ name }) => (zone ? `Zone ${name} saved.` : `Zone ${name} created.`),
+    ...(!zone && { next: () => push(zonesPath) }),
   });
   const { error, ...checkbox } = form.field("districts");
   const amount = { inputMode: "decimal", autoComplete: "off" } as const;
   const whole = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
     <form onSubmit={form.submit} noValidate aria-label="Delivery zone" className="space-y-5">
-      <FormNotes form={form} onReload={refresh} />
+      <FormNotes form={form} />
       <Field label="Name" maxLength={60} autoComplete="off" className="sm:max-w-96" {...form.field("name")} />
       <fieldset className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <legend className="mb-2 font-semibold">Delivery charge, Rs</legend>

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
@@ -22,19 +21,15 @@ import { EmailPreview } from "./email-preview";
 /** The staff's texts for one email. An empty field falls back to the standard text. */
 export function EmailForm({ template }: { template: MailTemplate }) {
   const { name, subject, opening, closing, updatedAt } = template;
-  const { refresh } = useRouter();
   const form = useSettingForm(saveTemplate, {
     name: `email:${name}`,
     defaultValues: { name, subject, opening, closing, version: updatedAt },
-    done: ({ isChanged }) => {
-      toast("success", isChanged ? "Email saved." : "Standard text restored.");
-      refresh();
-    },
+    done: ({ isChanged }) => (isChanged ? "Email saved." : "Standard text restored."),
   });
   const { names, isGreeting } = emails[name];
   return (
     <form onSubmit={form.submit} noValidate aria-label="Email" className="space-y-5">
-      <FormNotes form={form} onReload={refresh} />
+      <FormNotes form={form} />
       <Field
         label="Subject"
         maxLength={150}

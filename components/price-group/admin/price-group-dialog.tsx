@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { asNumber, useSettingForm } from "@/components/hooks/use-setting-form";
-import { toast } from "@/components/toast/toast";
 import { Dialog, DialogButtons } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { FormNotes } from "@/components/ui/form/form-notes";
@@ -18,8 +17,8 @@ export function PriceGroupDialog({ group, onClose }: PriceGroupDialogProps) {
     name: `price-group:${group?._id ?? "new"}`,
     defaultValues: group ? { name: group.name, percent: group.percent } : {},
     ...(group && { params: { id: group._id }, version: group.version }),
-    done: ({ name }) => {
-      toast("success", `Price group ${name} saved.`);
+    done: ({ name }) => `Price group ${name} saved.`,
+    next: () => {
       refresh();
       onClose();
     },
@@ -27,13 +26,7 @@ export function PriceGroupDialog({ group, onClose }: PriceGroupDialogProps) {
   return (
     <Dialog title={group ? `Change ${group.name}` : "New price group"} onClose={onClose}>
       <form onSubmit={form.submit} noValidate aria-label="Price group" className="mt-4 space-y-4">
-        <FormNotes
-          form={form}
-          onReload={() => {
-            refresh();
-            onClose();
-          }}
-        />
+        <FormNotes form={form} onReload={onClose} />
         <Field label="Name" maxLength={60} autoComplete="off" {...form.field("name")} />
         <Field
           label="Discount off the trade price, %"

@@ -1,9 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useSettingForm } from "@/components/hooks/use-setting-form";
-import { toast } from "@/components/toast/toast";
 import { FormNotes } from "@/components/ui/form/form-notes";
 import { SaveButton } from "@/components/ui/form/save-button";
 import { SelectField } from "@/components/ui/form/select-field";
@@ -21,20 +19,16 @@ const looks: Record<RainRisk, string> = {
 
 /** The twelve months of every province: a strip of the year for each, which opens where it is changed. */
 export function SeasonForm({ seasons, version }: SeasonsReply) {
-  const { refresh } = useRouter();
   const form = useSettingForm(saveSeasons, {
     name: "seasons",
     defaultValues: { seasons },
     version,
-    done: () => {
-      toast("success", "Rainy months saved.");
-      refresh();
-    },
+    done: "Rainy months saved.",
   });
   const typed = form.form.watch("seasons");
   return (
     <form onSubmit={form.submit} noValidate aria-label="Rainy months" className="space-y-4">
-      <FormNotes form={form} onReload={refresh} />
+      <FormNotes form={form} />
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {risks.map(({ value, label }) => (
           <li key={value} className="flex items-center gap-2">

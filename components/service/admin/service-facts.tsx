@@ -1,9 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { asNumber, useSettingForm } from "@/components/hooks/use-setting-form";
 import { LeaveGuard } from "@/components/product/admin/form/parts/leave-guard";
-import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
 import { FormNotes } from "@/components/ui/form/form-notes";
 import { ImageControl } from "@/components/ui/form/image-control";
@@ -19,24 +17,20 @@ const icons = toOptions(serviceIcons);
 
 /** The details of a service besides its text. Changes are visible in the shop at once. */
 export function ServiceFacts({ service }: { service: AdminService }) {
-  const { refresh } = useRouter();
   const { _id: id, version, imageKey, ...facts } = service;
   const form = useSettingForm(changeService, {
     name: `service:${id}`,
     params: { id },
     version,
     defaultValues: facts,
-    done: () => {
-      toast("success", "Details saved.");
-      refresh();
-    },
+    done: "Details saved.",
   });
   const { field } = form;
   return (
     <Panel title="Details">
       <p className="note mb-3">These show in the shop right away, without publishing.</p>
       <form onSubmit={form.submit} noValidate aria-label="Details" className="space-y-4">
-        <FormNotes form={form} onReload={refresh} />
+        <FormNotes form={form} />
         <LeaveGuard isChanged={form.form.formState.isDirty && !form.isBusy} />
         <SelectField label="Icon" options={icons} {...field("icon")} />
         <Field

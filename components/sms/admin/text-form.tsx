@@ -1,10 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { useSettingForm } from "@/components/hooks/use-setting-form";
-import { toast } from "@/components/toast/toast";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { FormNotes } from "@/components/ui/form/form-notes";
 import { SaveButton } from "@/components/ui/form/save-button";
@@ -19,17 +17,13 @@ type TextFormProps = { template: SmsTemplate; sender: TextSender };
 
 /** Edits one text message, with a live preview. */
 export function TextForm({ template: { name, text, isChanged, updatedAt }, sender }: TextFormProps) {
-  const { refresh } = useRouter();
   const { take } = useAdminAction();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const id = useId();
   const form = useSettingForm(saveSmsTemplate, {
     name: `sms:${name}`,
     defaultValues: { name, text, version: updatedAt },
-    done: (saved) => {
-      toast("success", saved.isChanged ? "Text message saved." : "Standard text restored.");
-      refresh();
-    },
+    done: (saved) => (saved.isChanged ? "Text message saved." : "Standard text restored."),
   });
   const { names } = getDescription(name);
   const typed = form.form.watch("text");
@@ -47,7 +41,7 @@ export function TextForm({ template: { name, text, isChanged, updatedAt }, sende
     }, "Standard text restored.");
   return (
     <form onSubmit={form.submit} noValidate aria-label="Text message" className="space-y-5">
-      <FormNotes form={form} onReload={refresh} />
+      <FormNotes form={form} />
       <TextAreaField
         label="Text"
         id={id}

@@ -1,7 +1,6 @@
 "use client";
 
 import { Volume2 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useSettingForm } from "@/components/hooks/use-setting-form";
 import { playSound } from "@/components/notification/sound";
 import { toast } from "@/components/toast/toast";
@@ -24,22 +23,18 @@ const kinds: Record<NotificationKind, { label: string; about: string }> = {
 
 /** Chooses the kinds of notification that play a sound, for customers and staff. */
 export function SoundForm({ sounds, version }: AdminSounds) {
-  const { refresh } = useRouter();
   const form = useSettingForm(saveSounds, {
     name: "sounds",
     defaultValues: { sounds },
     version,
-    done: () => {
-      toast("success", "Sounds saved.");
-      refresh();
-    },
+    done: "Sounds saved.",
   });
   const play = async () => {
     if (!(await playSound())) toast("error", "This browser does not play sounds here.");
   };
   return (
     <form onSubmit={form.submit} noValidate aria-label="Sounds" className="space-y-5">
-      <FormNotes form={form} onReload={refresh} />
+      <FormNotes form={form} />
       <button type="button" onClick={play} className="button button-quiet">
         <Volume2 size={18} aria-hidden="true" />
         Play the sound

@@ -1,13 +1,15 @@
+import { useRouter } from "next/navigation";
 import { FormProblem } from "@/components/ui/form/form-problem";
 
 type FormNotesProps = {
   form: { isStale: boolean; isRestored: boolean; isReady: boolean; discardDraft: () => void; force: () => void };
-  /** Loads the current version. */
-  onReload: () => void;
+  /** Called besides loading the current version. */
+  onReload?: () => void;
 };
 
 /** Tells the user that a draft was restored, or that someone else saved a newer version. */
 export function FormNotes({ form: { isStale, isRestored, isReady, discardDraft, force }, onReload }: FormNotesProps) {
+  const { refresh } = useRouter();
   return (
     <>
       {isRestored && (
@@ -29,7 +31,8 @@ export function FormNotes({ form: { isStale, isRestored, isReady, discardDraft, 
               type="button"
               onClick={() => {
                 discardDraft();
-                onReload();
+                refresh();
+                onReload?.();
               }}
               className="button button-quiet"
             >

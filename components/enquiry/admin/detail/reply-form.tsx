@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useSettingForm } from "@/components/hooks/use-setting-form";
-import { toast } from "@/components/toast/toast";
 import { FormNotes } from "@/components/ui/form/form-notes";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
@@ -25,9 +24,9 @@ export function ReplyForm({ enquiry: { _id, number, email, type, version } }: { 
     params: { id: _id },
     version,
     defaultValues: empty,
-    done: () => {
+    done: `Reply to ${number} sent.`,
+    next: () => {
       form.form.reset(empty);
-      toast("success", `Reply to ${number} sent.`);
       refresh();
     },
   });
@@ -38,7 +37,7 @@ export function ReplyForm({ enquiry: { _id, number, email, type, version } }: { 
   };
   return (
     <form onSubmit={form.submit} noValidate aria-label="Reply by email" className="space-y-4">
-      <FormNotes form={form} onReload={refresh} />
+      <FormNotes form={form} />
       <fieldset>
         <legend className="mb-1 text-sm font-semibold">Start with</legend>
         <div className="flex flex-wrap gap-2">

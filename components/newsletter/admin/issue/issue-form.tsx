@@ -55,9 +55,9 @@ export function IssueForm({ issue, categories }: IssueFormProps) {
         }
       : { subject: "", preview: "", content: emptyDocument, segment: "everyone" as const, categoryId: null },
     ...(issue && { params: { id: issue._id }, version: issue.updatedAt }),
-    done: (saved) => {
+    done: () => (wantsToSend.current ? "" : "Draft saved."),
+    next: (saved) => {
       if (wantsToSend.current) setSending(saved);
-      else toast("success", "Draft saved.");
       if (issue) refresh();
       else replace(`${issuesPath}/${saved._id}`);
     },
@@ -80,7 +80,7 @@ export function IssueForm({ issue, categories }: IssueFormProps) {
     >
       <Panel title="Newsletter">
         <div className="space-y-5">
-          <FormNotes form={form} onReload={refresh} />
+          <FormNotes form={form} />
           <div className="grid gap-5 sm:grid-cols-2">
             <SelectField label="Send to" options={segmentOptions} {...form.field("segment")} />
             {segment === "category" && (
