@@ -11,7 +11,6 @@ import { ImageControl } from "@/components/ui/form/image-control";
 import { Link } from "@/components/ui/link";
 import { RowActions } from "@/components/ui/table/row-actions";
 import { SortableList } from "@/components/ui/table/sortable-list";
-import { useSorted } from "@/components/ui/table/use-sorted";
 import {
   type AdminBrand,
   type BrandInput,
@@ -41,7 +40,6 @@ type OpenDialog = { kind: "edit" | "delete"; brand: AdminBrand } | { kind: "add"
 export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
   const { take, press } = useAdminAction();
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const { sorted, sort } = useSorted(brands, (ids) => press(() => call(orderBrands, { body: { ids } }), "Order saved."));
   const close = () => setOpen(null);
   // Taken from the list, because the logo may change while the dialog is open.
   const current = open && "brand" in open ? (brands.find(({ _id }) => _id === open.brand._id) ?? open.brand) : null;
@@ -59,8 +57,9 @@ export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
       {brands.length === 0 && <p className="text-stone">No brands yet.</p>}
       <SortableList
         label="Brands"
-        items={sorted}
-        onSort={sort}
+        items={brands}
+        getName={({ name }) => name}
+        onSort={(ids) => press(() => call(orderBrands, { body: { ids } }), "Order saved.")}
         className="space-y-3"
         itemClassName="rounded-xl border border-line bg-white"
       >

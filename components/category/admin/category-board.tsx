@@ -23,7 +23,6 @@ import { AdminPage } from "@/components/ui/admin-page";
 import { Link } from "@/components/ui/link";
 import { RowActions } from "@/components/ui/table/row-actions";
 import { SortableList } from "@/components/ui/table/sortable-list";
-import { useSorted } from "@/components/ui/table/use-sorted";
 import type { CategoryIcon as Name } from "@/lib/category/admin-contract";
 import { type AdminCategory, type AdminSubcategory, orderCategories, orderSubcategories } from "@/lib/category/admin-contract";
 import { call } from "@/lib/platform/api/call";
@@ -35,7 +34,6 @@ import { CategoryDialogs, type DialogRequest } from "./category-dialogs";
 export function CategoryBoard({ categories }: { categories: AdminCategory[] }) {
   const { press } = useAdminAction();
   const [open, setOpen] = useState<DialogRequest | null>(null);
-  const { sorted, sort } = useSorted(categories, (ids) => press(() => call(orderCategories, { body: { ids } }), "Order saved."));
   return (
     <AdminPage
       title="Categories"
@@ -50,8 +48,9 @@ export function CategoryBoard({ categories }: { categories: AdminCategory[] }) {
       {categories.length === 0 && <p className="text-stone">No categories yet. Products need a category.</p>}
       <SortableList
         label="Categories"
-        items={sorted}
-        onSort={sort}
+        items={categories}
+        getName={({ name }) => name}
+        onSort={(ids) => press(() => call(orderCategories, { body: { ids } }), "Order saved.")}
         className="space-y-4"
         itemClassName="rounded-xl border border-line bg-white"
       >
@@ -68,9 +67,6 @@ type CategorySheetProps = { category: AdminCategory; handle: ReactNode; onOpen: 
 function CategorySheet({ category, handle, onOpen }: CategorySheetProps) {
   const { press } = useAdminAction();
   const { _id: categoryId, name, icon, imageKey, subCategories } = category;
-  const { sorted, sort } = useSorted(subCategories, (ids) =>
-    press(() => call(orderSubcategories, { body: { categoryId, ids } }), "Order saved."),
-  );
   const count = subCategories.length === 1 ? "1 subcategory" : `${subCategories.length} subcategories`;
   const products = subCategories.reduce((sum, each) => sum + each.products, 0);
   return (
@@ -100,8 +96,9 @@ function CategorySheet({ category, handle, onOpen }: CategorySheetProps) {
       </div>
       <SortableList
         label={`Subcategories of ${name}`}
-        items={sorted}
-        onSort={sort}
+        items={subCategories}
+        getName={(each) => each.name}
+        onSort={(ids) => press(() => call(orderSubcategories, { body: { categoryId, ids } }), "Order saved.")}
         className="divide-y divide-line"
         itemClassName="bg-white"
       >

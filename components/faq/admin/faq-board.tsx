@@ -8,7 +8,6 @@ import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RowActions } from "@/components/ui/table/row-actions";
 import { SortableList } from "@/components/ui/table/sortable-list";
-import { useSorted } from "@/components/ui/table/use-sorted";
 import { createFaq, deleteFaq, editFaq, type Faq, orderFaqs } from "@/lib/faq/contract";
 import { call } from "@/lib/platform/api/call";
 
@@ -18,7 +17,6 @@ type DialogState = { kind: "create" } | { kind: "edit" | "delete"; faq: Faq } | 
 export function FaqBoard({ faqs }: { faqs: Faq[] }) {
   const { take, press } = useAdminAction();
   const [open, setOpen] = useState<DialogState>(null);
-  const { sorted, sort } = useSorted(faqs, (ids) => press(() => call(orderFaqs, { body: { faqs: ids } }), "Order saved."));
   const close = () => setOpen(null);
   const faq = open && open.kind !== "create" ? open.faq : null;
 
@@ -39,19 +37,20 @@ export function FaqBoard({ faqs }: { faqs: Faq[] }) {
         </button>
       }
     >
-      {sorted.length === 0 ? (
+      {faqs.length === 0 ? (
         <EmptyState icon={<MessageCircleQuestion />} title="No questions yet">
           <p className="mt-2 text-stone">Start with the one you answered on the phone today.</p>
         </EmptyState>
       ) : (
         <SortableList
           label="Questions"
-          items={sorted.map((each) => ({ ...each, name: each.question }))}
-          onSort={sort}
+          items={faqs}
+          getName={({ question }) => question}
+          onSort={(ids) => press(() => call(orderFaqs, { body: { faqs: ids } }), "Order saved.")}
           className="space-y-3"
           itemClassName="flex items-center gap-x-3 gap-y-2 rounded-xl border border-line bg-white p-3 sm:flex-wrap sm:gap-x-4"
         >
-          {({ name: _, ...each }, handle) => (
+          {(each, handle) => (
             <>
               {handle}
               <div className="min-w-0 flex-1 sm:basis-48">

@@ -10,7 +10,6 @@ import { Link } from "@/components/ui/link";
 import { Pill } from "@/components/ui/pill";
 import { RowActions } from "@/components/ui/table/row-actions";
 import { SortableList } from "@/components/ui/table/sortable-list";
-import { useSorted } from "@/components/ui/table/use-sorted";
 import { type ListedProblem, type ListedSystem, problemCalls, systemCalls } from "@/lib/fix/admin-contract";
 import { call } from "@/lib/platform/api/call";
 import { areas } from "@/lib/product/vocabulary";
@@ -44,7 +43,6 @@ type FixBoardProps<Listed> = { kind: Kind; all: Listed[]; children: (listed: Lis
 function FixBoard<Listed extends ListedSystem | ListedProblem>({ kind, all, children }: FixBoardProps<Listed>) {
   const { press } = useAdminAction();
   const [deleting, setDeleting] = useState<Listed | null>(null);
-  const { sorted, sort } = useSorted(all, (ids) => press(() => call(calls[kind].order, { body: { ids } }), "Order saved."));
   if (all.length === 0) {
     return (
       <EmptyState icon={<Wrench />} title={`No ${kind}s yet`}>
@@ -60,8 +58,9 @@ function FixBoard<Listed extends ListedSystem | ListedProblem>({ kind, all, chil
     <>
       <SortableList
         label={kind === "system" ? "Systems" : "Problems"}
-        items={sorted}
-        onSort={sort}
+        items={all}
+        getName={({ name }) => name}
+        onSort={(ids) => press(() => call(calls[kind].order, { body: { ids } }), "Order saved.")}
         className="space-y-3"
         itemClassName="flex items-center gap-x-3 gap-y-2 rounded-xl border border-line bg-white p-3 sm:flex-wrap sm:gap-x-4"
       >

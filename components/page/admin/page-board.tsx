@@ -1,11 +1,10 @@
 "use client";
 
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { RowActions } from "@/components/ui/table/row-actions";
 import { SortableList } from "@/components/ui/table/sortable-list";
-import { useSorted } from "@/components/ui/table/use-sorted";
 import { deletePage, type ListedPage, orderPages } from "@/lib/page/admin-contract";
 import { getEditPath } from "@/lib/page/rules";
 import { call } from "@/lib/platform/api/call";
@@ -24,14 +23,13 @@ type PageBoardProps<Page extends ListedPage> = {
 export function PageBoard<Page extends ListedPage>({ label, kind, pages, isWhole = true, children }: PageBoardProps<Page>) {
   const { press } = useAdminAction();
   const [pageToDelete, setPageToDelete] = useState<Page | null>(null);
-  const named = useMemo(() => pages.map((each) => ({ ...each, name: each.title })), [pages]);
-  const { sorted, sort } = useSorted(named, (ids) => press(() => call(orderPages, { body: { kind, ids } }), "Order saved."));
   return (
     <>
       <SortableList
         label={label}
-        items={sorted}
-        onSort={sort}
+        items={pages}
+        getName={({ title }) => title}
+        onSort={(ids) => press(() => call(orderPages, { body: { kind, ids } }), "Order saved.")}
         className="space-y-3"
         itemClassName="flex items-center gap-x-3 gap-y-2 rounded-xl border border-line bg-white p-3 sm:flex-wrap sm:gap-x-4"
       >

@@ -11,7 +11,6 @@ import { ImageControl } from "@/components/ui/form/image-control";
 import { Link } from "@/components/ui/link";
 import { shrinkImage } from "@/components/ui/shrink-image";
 import { SortableList } from "@/components/ui/table/sortable-list";
-import { useSorted } from "@/components/ui/table/use-sorted";
 import { CallError, call, upload } from "@/lib/platform/api/call";
 import {
   type AdminSlide,
@@ -33,7 +32,6 @@ type Options = { what: "edit" | "delete" | "preview"; id: string } | { what: "ad
 export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number }) {
   const { press } = useAdminAction();
   const [open, setOpen] = useState<Options | null>(null);
-  const { sorted, sort } = useSorted(slides, (ids) => press(() => call(orderSlides, { body: { ids } }), "Order saved."));
   const close = () => setOpen(null);
   // The current data: its image may have changed while the dialog is open.
   const slide = open && "id" in open ? slides.find(({ _id }) => _id === open.id) : undefined;
@@ -65,8 +63,9 @@ export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number
       )}
       <SortableList
         label="Slides"
-        items={sorted.map((each) => ({ ...each, name: each.title }))}
-        onSort={sort}
+        items={slides}
+        getName={({ title }) => title}
+        onSort={(ids) => press(() => call(orderSlides, { body: { ids } }), "Order saved.")}
         className="space-y-3"
         itemClassName="rounded-xl border border-line bg-white"
       >

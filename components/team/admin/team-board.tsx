@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { MemberPortrait } from "@/components/team/member-portrait";
 import { AdminPage } from "@/components/ui/admin-page";
@@ -12,7 +12,6 @@ import { ImageControl } from "@/components/ui/form/image-control";
 import { Pill } from "@/components/ui/pill";
 import { RowActions } from "@/components/ui/table/row-actions";
 import { SortableList } from "@/components/ui/table/sortable-list";
-import { useSorted } from "@/components/ui/table/use-sorted";
 import { call, upload } from "@/lib/platform/api/call";
 import {
   type AdminMember,
@@ -41,8 +40,6 @@ type Options = { what: "edit" | "delete"; id: string } | { what: "add" };
 export function TeamBoard({ team }: { team: AdminMember[] }) {
   const { take, press } = useAdminAction();
   const [open, setOpen] = useState<Options | null>(null);
-  const named = useMemo(() => team.map((each) => ({ ...each, name: each.fullName })), [team]);
-  const { sorted, sort } = useSorted(named, (ids) => press(() => call(orderTeam, { body: { ids } }), "Order saved."));
   const close = () => setOpen(null);
   // The current data: its image may have changed while the dialog is open.
   const openMember = open && "id" in open ? team.find(({ _id }) => _id === open.id) : undefined;
@@ -60,8 +57,9 @@ export function TeamBoard({ team }: { team: AdminMember[] }) {
       {team.length === 0 && <p className="text-stone">No team members yet.</p>}
       <SortableList
         label="Team"
-        items={sorted}
-        onSort={sort}
+        items={team}
+        getName={({ fullName }) => fullName}
+        onSort={(ids) => press(() => call(orderTeam, { body: { ids } }), "Order saved.")}
         className="space-y-3"
         itemClassName="rounded-xl border border-line bg-white"
       >

@@ -11,18 +11,17 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from "@dnd-kit/sortable";
+import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { GripVertical } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 
-type Item = { _id: string; name: string };
-
-type SortableListProps<T extends Item> = {
+type SortableListProps<T> = {
   label: string;
   items: readonly T[];
-  /** The whole list in its new order. */
-  onSort: (items: T[]) => void;
+  getName: (item: T, at: number) => string;
+  /** Saves the new order, which is shown until other `items` arrive. */
+  onSort: (ids: string[]) => void;
   className?: string;
   itemClassName?: string;
   /** `handle` is the button to drag an item by, with the pointer or with Space and the arrow keys. */
@@ -30,17 +29,26 @@ type SortableListProps<T extends Item> = {
 };
 
 /** A list that can be sorted by drag and drop, with pointer or keyboard, announced to screen readers. */
-export function SortableList<T extends Item>(props: SortableListProps<T>) {
-  const { label, items, onSort, className, itemClassName, children } = props;
+export function SortableList<T extends { _id: string }>(props: SortableListProps<T>) {
+  const { label, items, getName, onSort, className, itemClassName, children } = props;
   const id = useId();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const getIndex = (id: UniqueIdentifier) => items.findIndex(({ _id }) => _id === id);
+  const [order, setOrder] = useState<string[] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's order replaces the optimistic one
+  useEffect(() => setOrder(null), [items]);
+  const sorted = order ? order.flatMap((id) => items.find(({ _id }) => _id === id) ?? []) : items;
+  const ids = sorted.map(({ _id }) => _id);
+  const names = sorted.map(getName);
+  const getIndex = (id: UniqueIdentifier) => sorted.findIndex(({ _id }) => _id === id);
   const sort = ({ active, over }: DragEndEvent) => {
     const [from, to] = [getIndex(active.id), over ? getIndex(over.id) : -1];
-    if (to >= 0 && from !== to) onSort(move(items, from, to));
+    if (to < 0 || from === to) return;
+    const moved = arrayMove(ids, from, to);
+    setOrder(moved);
+    onSort(moved);
   };
   return (
     <DndContext
@@ -49,16 +57,16 @@ export function SortableList<T extends Item>(props: SortableListProps<T>) {
       collisionDetection={closestCenter}
       onDragEnd={sort}
       accessibility={{
-        announcements: getAnnouncements(items, getIndex),
+        announcements: getAnnouncements(names, getIndex),
         screenReaderInstructions: {
           draggable: "Press Space to pick it up, the arrow keys to move it, Space again to drop it, or Escape to cancel.",
         },
       }}
     >
-      <SortableContext items={items.map(({ _id }) => _id)} strategy={rectSortingStrategy}>
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
         <ul aria-label={label} className={className}>
-          {items.map((item) => (
-            <SortableItem key={item._id} item={item} className={itemClassName}>
+          {sorted.map((item, at) => (
+            <SortableItem key={item._id} id={item._id} name={getName(item, at)} className={itemClassName}>
               {(handle) => children(item, handle)}
             </SortableItem>
           ))}
@@ -68,19 +76,17 @@ export function SortableList<T extends Item>(props: SortableListProps<T>) {
   );
 }
 
-type SortableItemProps = { item: Item; className: string | undefined; children: (handle: ReactNode) => ReactNode };
+type SortableItemProps = { id: string; name: string; className: string | undefined; children: (handle: ReactNode) => ReactNode };
 
-function SortableItem({ item, className, children }: SortableItemProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: item._id,
-  });
+function SortableItem({ id, name, className, children }: SortableItemProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id });
   const handle = (
     <button
       type="button"
       ref={setActivatorNodeRef}
       {...attributes}
       {...listeners}
-      aria-label={`Move ${item.name}`}
+      aria-label={`Move ${name}`}
       className="grid size-11 shrink-0 cursor-grab max-sm:-mx-2 touch-none place-items-center rounded-lg text-stone hover:bg-mist active:cursor-grabbing"
     >
       <GripVertical size={20} aria-hidden="true" />
@@ -97,14 +103,9 @@ function SortableItem({ item, className, children }: SortableItemProps) {
   );
 }
 
-function move<T>(items: readonly T[], from: number, to: number): T[] {
-  const rest = items.filter((_, at) => at !== from);
-  return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
-}
-
-function getAnnouncements(items: readonly Item[], getIndex: (id: UniqueIdentifier) => number): Announcements {
-  const getName = (id: UniqueIdentifier) => items[getIndex(id)]?.name ?? "";
-  const getPosition = (id: UniqueIdentifier) => `${getIndex(id) + 1} of ${items.length}`;
+function getAnnouncements(names: readonly string[], getIndex: (id: UniqueIdentifier) => number): Announcements {
+  const getName = (id: UniqueIdentifier) => names[getIndex(id)] ?? "";
+  const getPosition = (id: UniqueIdentifier) => `${getIndex(id) + 1} of ${names.length}`;
   return {
     onDragStart: ({ active }) => `${getName(active.id)} picked up, ${getPosition(active.id)}.`,
     onDragOver: ({ active, over }) => (over ? `${getName(active.id)} is now ${getPosition(over.id)}.` : undefined),

@@ -9,12 +9,12 @@ import { ProductImages } from "./product-images";
 vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 
-type ListProps = Parameters<typeof SortableList<AdminImage & { name: string }>>[0];
+type ListProps = Parameters<typeof SortableList<AdminImage>>[0];
 /** jsdom has no layout to drag in. */
 let sort = () => {};
 vi.mock("@/components/ui/table/sortable-list", () => ({
   SortableList: ({ items, onSort, children }: ListProps) => {
-    sort = () => onSort(items.toReversed());
+    sort = () => onSort(items.toReversed().map(({ _id }) => _id));
     return items.map((item) => <div key={item._id}>{children(item, null)}</div>);
   },
 }));

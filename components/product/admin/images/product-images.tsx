@@ -26,7 +26,6 @@ export function ProductImages({ productId, initial }: { productId: string; initi
     show(reply.images);
   });
   const [removing, setRemoving] = useState<AdminImage | null>(null);
-  const items = images.map((image, at) => ({ ...image, name: `image ${at + 1}, ${image.alt}` }));
   return (
     <>
       <ImageDrop onAdd={add} />
@@ -37,8 +36,9 @@ export function ProductImages({ productId, initial }: { productId: string; initi
       {images.length === 0 && uploads.length === 0 && <p className="text-stone">This product has no images yet.</p>}
       <SortableList
         label="Images"
-        items={items}
-        onSort={(sorted) => void arrange(sorted.map(({ name, ...image }) => image))}
+        items={images}
+        getName={({ alt }, at) => `image ${at + 1}, ${alt}`}
+        onSort={(ids) => arrange(ids.flatMap((id) => images.find(({ _id }) => _id === id) ?? []))}
         className="mt-2 grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
         itemClassName="rounded-xl border border-line bg-white"
       >
