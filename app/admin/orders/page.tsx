@@ -1,4 +1,4 @@
-import { PackageSearch, Plus } from "lucide-react";
+import { PackageSearch } from "lucide-react";
 import type { Metadata } from "next";
 import { adminHref, adminPageSize, adminQuery, toListRequest } from "@/components/order/admin/admin-query";
 import { AdminFilters } from "@/components/order/admin/list/admin-filters";
@@ -7,6 +7,7 @@ import { AdminLive } from "@/components/order/admin/list/admin-live";
 import { AdminTabs } from "@/components/order/admin/list/admin-tabs";
 import { ExportOrders } from "@/components/order/admin/list/export-orders";
 import { orderVersion } from "@/components/order/order-version";
+import { AddLink } from "@/components/ui/add-button";
 import { AdminPage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
@@ -36,10 +37,7 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
       actions={
         <>
           <ExportOrders query={query} />
-          <Link href="/admin/orders/new" className="button button-primary">
-            <Plus size={18} aria-hidden="true" />
-            New order
-          </Link>
+          <AddLink href="/admin/orders/new">New order</AddLink>
         </>
       }
     >

@@ -1,9 +1,8 @@
-import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { ProblemBoard } from "@/components/fix/admin/fix-board";
 import { UsualFixes } from "@/components/fix/admin/usual-fixes";
+import { AddLink } from "@/components/ui/add-button";
 import { AdminPage } from "@/components/ui/admin-page";
-import { Link } from "@/components/ui/link";
 import { listAdminProblems } from "@/lib/fix/admin-queries";
 import { countUsual } from "@/lib/fix/usual";
 import { requireUser } from "@/lib/platform/auth/page-session";
@@ -16,12 +15,7 @@ export default async function ProblemsScreen() {
     <AdminPage
       title="Problems"
       lead="What people see when water comes in, and which systems help. Drag to change their order."
-      actions={
-        <Link href={"/admin/problems/new" as "/"} className="button button-primary">
-          <Plus size={18} aria-hidden="true" />
-          New problem
-        </Link>
-      }
+      actions={<AddLink href="/admin/problems/new">New problem</AddLink>}
     >
       <UsualFixes count={await countUsual()} />
       <ProblemBoard problems={await listAdminProblems()} />

@@ -1,10 +1,9 @@
-import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { SystemBoard } from "@/components/fix/admin/fix-board";
 import { LayersFile } from "@/components/fix/admin/layers-file";
 import { UsualFixes } from "@/components/fix/admin/usual-fixes";
+import { AddLink } from "@/components/ui/add-button";
 import { AdminPage } from "@/components/ui/admin-page";
-import { Link } from "@/components/ui/link";
 import { listAdminSystems } from "@/lib/fix/admin-queries";
 import { countUsual } from "@/lib/fix/usual";
 import { requireUser } from "@/lib/platform/auth/page-session";
@@ -20,10 +19,7 @@ export default async function SystemsScreen() {
       actions={
         <>
           <LayersFile />
-          <Link href={"/admin/systems/new" as "/"} className="button button-primary">
-            <Plus size={18} aria-hidden="true" />
-            New system
-          </Link>
+          <AddLink href="/admin/systems/new">New system</AddLink>
         </>
       }
     >

@@ -1,9 +1,9 @@
 "use client";
 
-import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { AddButton } from "@/components/ui/add-button";
 import { AdminPage } from "@/components/ui/admin-page";
 import { ActionDialog, NoticeDialog } from "@/components/ui/dialog/dialog";
 import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";
@@ -47,12 +47,7 @@ export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
     <AdminPage
       title="Brands"
       lead="Drag to change the order in the shop."
-      actions={
-        <button type="button" onClick={() => setOpen({ kind: "add" })} className="button button-primary">
-          <Plus size={18} aria-hidden="true" />
-          Add a brand
-        </button>
-      }
+      actions={<AddButton onPress={() => setOpen({ kind: "add" })}>Add a brand</AddButton>}
     >
       {brands.length === 0 && <p className="text-stone">No brands yet.</p>}
       <SortableList

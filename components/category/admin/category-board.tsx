@@ -19,6 +19,7 @@ import {
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { AddButton } from "@/components/ui/add-button";
 import { AdminPage } from "@/components/ui/admin-page";
 import { Link } from "@/components/ui/link";
 import { RowActions } from "@/components/ui/table/row-actions";
@@ -38,12 +39,7 @@ export function CategoryBoard({ categories }: { categories: AdminCategory[] }) {
     <AdminPage
       title="Categories"
       lead="Drag to change the order in the shop."
-      actions={
-        <button type="button" onClick={() => setOpen({ what: "add-category" })} className="button button-primary">
-          <Plus size={18} aria-hidden="true" />
-          Add a category
-        </button>
-      }
+      actions={<AddButton onPress={() => setOpen({ what: "add-category" })}>Add a category</AddButton>}
     >
       {categories.length === 0 && <p className="text-stone">No categories yet. Products need a category.</p>}
       <SortableList

@@ -1,8 +1,9 @@
 "use client";
 
-import { MessageCircleQuestion, Plus } from "lucide-react";
+import { MessageCircleQuestion } from "lucide-react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { AddButton } from "@/components/ui/add-button";
 import { AdminPage } from "@/components/ui/admin-page";
 import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -30,12 +31,7 @@ export function FaqBoard({ faqs }: { faqs: Faq[] }) {
     <AdminPage
       title="FAQs"
       lead="Drag to change the order. Changes show in the shop right away."
-      actions={
-        <button type="button" onClick={() => setOpen({ kind: "create" })} className="button button-primary">
-          <Plus size={18} aria-hidden="true" />
-          New question
-        </button>
-      }
+      actions={<AddButton onPress={() => setOpen({ kind: "create" })}>New question</AddButton>}
     >
       {faqs.length === 0 ? (
         <EmptyState icon={<MessageCircleQuestion />} title="No questions yet">

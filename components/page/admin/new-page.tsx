@@ -1,8 +1,8 @@
 "use client";
 
-import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { AddButton } from "@/components/ui/add-button";
 import { FormDialog } from "@/components/ui/dialog/form-dialog";
 import { createPage, pageInput } from "@/lib/page/admin-contract";
 import { getEditPath } from "@/lib/page/rules";
@@ -18,10 +18,7 @@ export function NewPage({ kind, label }: NewPageProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)} className="button button-primary">
-        <Plus size={18} aria-hidden="true" />
-        {label}
-      </button>
+      <AddButton onPress={() => setOpen(true)}>{label}</AddButton>
       {isOpen && (
         <FormDialog
           title={label}

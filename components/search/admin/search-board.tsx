@@ -1,8 +1,9 @@
 "use client";
 
-import { Plus, SearchCheck, SearchX } from "lucide-react";
+import { SearchCheck, SearchX } from "lucide-react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { AddButton } from "@/components/ui/add-button";
 import { AdminPage } from "@/components/ui/admin-page";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -49,12 +50,7 @@ export function SearchBoard({ query, synonyms, misses, subcategories, missingSyn
     <AdminPage
       title="Search"
       lead="Teach the search the words your customers use. Changes show in the shop right away."
-      actions={
-        <button type="button" onClick={() => setOpen({ what: "add" })} className="button button-primary">
-          <Plus size={18} aria-hidden="true" />
-          Add a synonym
-        </button>
-      }
+      actions={<AddButton onPress={() => setOpen({ what: "add" })}>Add a synonym</AddButton>}
     >
       <TabLinks
         label="Search words"

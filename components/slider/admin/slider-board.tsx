@@ -1,8 +1,9 @@
 "use client";
 
-import { PanelTop, Plus } from "lucide-react";
+import { PanelTop } from "lucide-react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { AddButton } from "@/components/ui/add-button";
 import { AdminPage } from "@/components/ui/admin-page";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";
@@ -49,10 +50,7 @@ export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number
           <Link href="/" className="link inline-flex min-h-11 items-center font-semibold">
             View home page
           </Link>
-          <button type="button" onClick={() => setOpen({ what: "add" })} className="button button-primary">
-            <Plus size={18} aria-hidden="true" />
-            New slide
-          </button>
+          <AddButton onPress={() => setOpen({ what: "add" })}>New slide</AddButton>
         </>
       }
     >

@@ -1,10 +1,10 @@
 "use client";
 
-import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { MemberPortrait } from "@/components/team/member-portrait";
+import { AddButton } from "@/components/ui/add-button";
 import { AdminPage } from "@/components/ui/admin-page";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";
@@ -47,12 +47,7 @@ export function TeamBoard({ team }: { team: AdminMember[] }) {
     <AdminPage
       title="Team"
       lead="Shown on the team page. Changes show in the shop right away."
-      actions={
-        <button type="button" onClick={() => setOpen({ what: "add" })} className="button button-primary">
-          <Plus size={18} aria-hidden="true" />
-          Add a person
-        </button>
-      }
+      actions={<AddButton onPress={() => setOpen({ what: "add" })}>Add a person</AddButton>}
     >
       {team.length === 0 && <p className="text-stone">No team members yet.</p>}
       <SortableList
