@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { CartItem } from "@/lib/cart/contract";
 import { toCart } from "@/lib/cart/rules";
 import { call } from "@/lib/platform/api/call";
 import { clearSession } from "@/lib/platform/auth/session-store";
+import { cartItem } from "@/tests/support/cart-item";
 import { storeTestSession } from "@/tests/support/stored-session";
 import { CartLine } from "./cart-line";
 import { useCart } from "./use-cart";
@@ -12,25 +12,7 @@ import { useCart } from "./use-cart";
 vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
 
-const item = (name: string): CartItem => ({
-  _id: name,
-  productId: name,
-  variantId: name,
-  name,
-  pack: "20 L",
-  color: "",
-  image: null,
-  quantity: 1,
-  price: 100,
-  priceSteps: [{ from: 1, price: 100 }],
-  previousPrice: null,
-  lineTotal: 100,
-  available: 40,
-  problem: null,
-  hasOtherVariants: false,
-  weightGrams: 1000,
-  holds: { amount: 20, unit: "l" },
-});
+const item = (name: string) => cartItem({ _id: name, productId: name, variantId: name, name });
 
 function Cart() {
   const { cart } = useCart();

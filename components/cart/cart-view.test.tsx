@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { toCart } from "@/lib/cart/rules";
 import { quoteOrder } from "@/lib/order/contract";
 import { call } from "@/lib/platform/api/call";
+import { cartItem } from "@/tests/support/cart-item";
 import { storeTestSession } from "@/tests/support/stored-session";
 import { CartView } from "./cart-view";
 import { useCart } from "./use-cart";
@@ -24,25 +25,9 @@ const home = {
   maxDays: 2,
   codUpTo: 50_000,
 };
-const line = {
-  _id: "line",
-  productId: "product",
-  variantId: "variant",
-  name: "Roof coating",
-  pack: "20 L",
-  color: "",
-  image: null,
-  quantity: 1,
-  previousPrice: null,
-  available: 9,
-  holds: { amount: 20, unit: "l" as const },
-  problem: null,
-  hasOtherVariants: false,
-  weightGrams: 26_000,
-};
 
 function mockCart(price: number): void {
-  const cart = toCart([{ ...line, price, priceSteps: [{ from: 1, price }] }]);
+  const cart = toCart([cartItem({ quantity: 1, price })]);
   vi.mocked(useCart).mockReturnValue({
     userId: "asha",
     cart,

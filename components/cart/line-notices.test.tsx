@@ -1,31 +1,13 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { CartItem } from "@/lib/cart/contract";
+import { cartItem } from "@/tests/support/cart-item";
 import { acknowledgePrice, changeQuantity } from "./cart-changes";
 import { LineNotices } from "./line-notices";
 
 vi.mock("./cart-changes", () => ({ acknowledgePrice: vi.fn(), changeQuantity: vi.fn() }));
 
-const item: CartItem = {
-  _id: "item",
-  productId: "product",
-  variantId: "variant",
-  name: "Roof coating",
-  pack: "20 L",
-  color: "",
-  image: null,
-  quantity: 5,
-  price: 7000,
-  priceSteps: [{ from: 1, price: 7000 }],
-  previousPrice: null,
-  lineTotal: 35_000,
-  available: 40,
-  problem: null,
-  hasOtherVariants: false,
-  weightGrams: 26_000,
-  holds: { amount: 20_000, unit: "l" as const },
-};
+const item = cartItem({ quantity: 5, price: 7000 });
 const customer = userEvent.setup();
 
 beforeEach(() => void vi.clearAllMocks());

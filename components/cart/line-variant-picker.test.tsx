@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { CartItem } from "@/lib/cart/contract";
 import { call } from "@/lib/platform/api/call";
+import { cartItem } from "@/tests/support/cart-item";
 import { storeTestSession } from "@/tests/support/stored-session";
 import { changeVariant } from "./cart-changes";
 import { LineVariantPicker } from "./line-variant-picker";
@@ -10,25 +10,7 @@ import { LineVariantPicker } from "./line-variant-picker";
 vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 vi.mock("./cart-changes", () => ({ changeVariant: vi.fn() }));
 
-const item: CartItem = {
-  _id: "line",
-  productId: "product",
-  variantId: "5 L",
-  name: "Roof coating",
-  pack: "5 L",
-  color: "",
-  image: null,
-  quantity: 1,
-  price: 900,
-  previousPrice: null,
-  priceSteps: [{ from: 1, price: 900 }],
-  lineTotal: 900,
-  available: 9,
-  holds: { amount: 5, unit: "l" },
-  problem: null,
-  hasOtherVariants: true,
-  weightGrams: 6000,
-};
+const item = cartItem({ variantId: "5 L", pack: "5 L", price: 900, hasOtherVariants: true });
 const variants = ["1 L", "5 L", "10 L", "20 L"].map((pack) => ({
   variantId: pack,
   pack,

@@ -1,35 +1,20 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { toast } from "@/components/toast/toast";
-import type { Cart, CartItem } from "@/lib/cart/contract";
+import type { Cart } from "@/lib/cart/contract";
 import { emptyCart, toCart, withoutItem, withQuantity } from "@/lib/cart/rules";
 import { CallError, call } from "@/lib/platform/api/call";
-import { clearSession, storeSession } from "@/lib/platform/auth/session-store";
+import { clearSession } from "@/lib/platform/auth/session-store";
+import { cartItem } from "@/tests/support/cart-item";
+import { storeTestSession } from "@/tests/support/stored-session";
 import { addToCart, changeQuantity, emptyTheCart, removeFromCart } from "./cart-changes";
 import { useCart, useCartCount } from "./use-cart";
 
 vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
 
-const item = (number: number): CartItem => ({
-  _id: `item-${number}`,
-  productId: `product-${number}`,
-  variantId: `variant-${number}`,
-  name: `Roof coating ${number}`,
-  pack: "20 L",
-  color: "",
-  image: null,
-  quantity: 1,
-  price: 100,
-  priceSteps: [{ from: 1, price: 100 }],
-  previousPrice: null,
-  lineTotal: 100,
-  available: 40,
-  problem: null,
-  hasOtherVariants: false,
-  weightGrams: 1000,
-  holds: { amount: 20_000, unit: "l" as const },
-});
+const item = (number: number) =>
+  cartItem({ _id: `item-${number}`, productId: `product-${number}`, variantId: `variant-${number}`, quantity: 1, price: 100 });
 const [first, second] = [item(1), item(2)];
 const full = toCart([first, second]);
 
@@ -59,9 +44,7 @@ beforeEach(() => {
       });
     }) as never;
   });
-  const exp = Math.floor(Date.now() / 1000) + 3600;
-  const token = `h.${btoa(JSON.stringify({ exp }))}.s`;
-  storeSession({ token, role: "b2c", userId: `user-${++userCount}`, fullName: "Asha Gurung", email: "asha@customer.example" });
+  storeTestSession(`user-${++userCount}`);
   return () => act(() => clearSession());
 });
 

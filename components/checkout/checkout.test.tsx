@@ -7,6 +7,7 @@ import { goToPay } from "@/components/order/go-to-pay";
 import { toCart } from "@/lib/cart/rules";
 import type { Quote } from "@/lib/order/contract";
 import { CallError, call } from "@/lib/platform/api/call";
+import { cartItem } from "@/tests/support/cart-item";
 import { storeTestSession } from "@/tests/support/stored-session";
 import { Checkout } from "./checkout";
 import { openAttempts, readDraft } from "./draft";
@@ -35,18 +36,7 @@ const bucket = {
   quantity: 2,
   price: 6400,
 };
-const priceSteps = [{ from: 1, price: 6400 }];
-const line = {
-  ...bucket,
-  _id: crypto.randomUUID(),
-  priceSteps,
-  previousPrice: null,
-  available: 9,
-  holds: { amount: 20_000, unit: "l" as const },
-  problem: null,
-  hasOtherVariants: false,
-  weightGrams: 26_000,
-};
+const line = cartItem(bucket);
 const quote: Quote = {
   items: [{ ...bucket, sku: "RC-20", lineTotal: 12_800 }],
   itemsTotal: 12_800,

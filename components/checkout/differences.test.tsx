@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { toCart } from "@/lib/cart/rules";
 import type { Quote } from "@/lib/order/contract";
+import { cartItem } from "@/tests/support/cart-item";
 import { differsFromCart, getDifferences } from "./differences";
 
 const bucket = {
@@ -74,20 +75,7 @@ test("discount and delivery are compared only if both are known", () => {
 });
 
 test("a quote that does not match the cart is detected, whichever of the two changed", () => {
-  const line = {
-    _id: "l1",
-    previousPrice: null,
-    available: 9,
-    holds: { amount: 20_000, unit: "l" as const },
-    problem: null,
-    hasOtherVariants: false,
-    weightGrams: 1000,
-    image: null,
-  };
-  const cart = toCart([
-    { ...bucket, ...line, priceSteps: [{ from: 1, price: bucket.price }] },
-    { ...tape, ...line, _id: "l2", priceSteps: [{ from: 1, price: tape.price }] },
-  ]);
+  const cart = toCart([cartItem(bucket), cartItem({ ...tape, _id: "l2" })]);
   expect(differsFromCart(quote, cart)).toBe(false);
   expect(differsFromCart({ ...quote, items: [{ ...bucket, quantity: 3 }, tape] }, cart)).toBe(true);
   expect(differsFromCart({ ...quote, items: [bucket] }, cart)).toBe(true);

@@ -2,38 +2,22 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { call } from "@/lib/platform/api/call";
-import { type Account, changeEmail } from "@/lib/users/contract";
+import { changeEmail } from "@/lib/users/contract";
+import { asha } from "@/tests/support/account";
 import { EmailForm } from "./email-form";
 
 const refresh = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 
-const account: Account = {
-  _id: "asha",
-  fullName: "Asha Gurung",
-  email: "asha@roof.example",
-  role: "b2c",
-  isEmailVerified: false,
-  phone: "",
-  mobile: "",
-  orderNews: "email",
-  hasPassword: true,
-  companyName: "",
-  panNumber: "",
-  isApproved: false,
-  pendingEmail: null,
-  createdAt: "2026-11-21T00:00:00.000Z",
-};
-
 test("an unconfirmed address is confirmed with one button, without the password", async () => {
   vi.mocked(call).mockResolvedValue({ message: "We have emailed you a link." } as never);
-  const { rerender } = render(<EmailForm account={account} />);
+  const { rerender } = render(<EmailForm account={asha} />);
   expect(screen.getByText(/^This address is not confirmed yet\. You can shop as usual/)).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Confirm this address" }));
   expect(call).toHaveBeenCalledExactlyOnceWith(changeEmail, { body: { email: "asha@roof.example" } });
   await waitFor(() => expect(refresh).toHaveBeenCalledOnce());
-  rerender(<EmailForm account={{ ...account, pendingEmail: account.email }} />);
+  rerender(<EmailForm account={{ ...asha, pendingEmail: asha.email }} />);
   expect(screen.getByText(/Your email is confirmed once you open it/)).toBeDefined();
   expect(screen.getByRole("button", { name: "Send link again" })).toBeDefined();
 });
@@ -47,7 +31,7 @@ test.each([
     /^We email you at asha@roof\.example\. Set a password to log in with it too/,
   ],
 ])("an account with %s has nothing to confirm, and says how it is used", (_, values, text) => {
-  const { container } = render(<EmailForm account={{ ...account, ...values }} />);
+  const { container } = render(<EmailForm account={{ ...asha, ...values }} />);
   expect(container.querySelector("p")?.textContent).toMatch(text);
   expect(screen.queryByRole("button", { name: "Confirm this address" })).toBeNull();
 });

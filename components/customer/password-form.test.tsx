@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { startSession } from "@/components/session/sign-in";
 import { call } from "@/lib/platform/api/call";
-import type { Account } from "@/lib/users/contract";
+import { asha } from "@/tests/support/account";
 import { PasswordForm } from "./password-form";
 
 const refresh = vi.fn();
@@ -11,22 +11,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 vi.mock("@/components/session/sign-in", () => ({ startSession: vi.fn() }));
 vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 
-const account: Account = {
-  _id: "asha",
-  fullName: "Asha Gurung",
-  email: "",
-  role: "b2c",
-  isEmailVerified: false,
-  phone: "9841234567",
-  mobile: "+9779841234567",
-  orderNews: "email",
-  hasPassword: false,
-  companyName: "",
-  panNumber: "",
-  isApproved: false,
-  pendingEmail: null,
-  createdAt: "2026-11-21T00:00:00.000Z",
-};
+const account = { ...asha, email: "", phone: "9841234567", mobile: "+9779841234567", hasPassword: false };
 
 test("after a password is set the page is fetched again, with the new session: its card then says “Change password”", async () => {
   vi.mocked(call).mockResolvedValue({ message: "Your password was changed.", token: "new", user: account } as never);

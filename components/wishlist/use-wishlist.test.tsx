@@ -3,8 +3,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { addToWishlist, takeOff } from "@/components/cart/wishlist-changes";
 import { toast } from "@/components/toast/toast";
 import { CallError, call } from "@/lib/platform/api/call";
-import { clearSession, storeSession } from "@/lib/platform/auth/session-store";
+import { clearSession } from "@/lib/platform/auth/session-store";
 import { newEntry } from "@/lib/wishlist/rules";
+import { storeTestSession } from "@/tests/support/stored-session";
 import { useWishlist, useWishlistCount } from "./use-wishlist";
 
 vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
@@ -25,8 +26,7 @@ function mockReplies(...replies: (object | Error)[]) {
 beforeEach(() => {
   vi.mocked(call).mockReset();
   vi.mocked(toast).mockReset();
-  const token = `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 }))}.s`;
-  storeSession({ token, role: "b2c", userId: `keeper-${++userCount}`, fullName: "Asha Gurung", email: "asha@customer.example" });
+  storeTestSession(`keeper-${++userCount}`);
   return () => act(() => clearSession());
 });
 

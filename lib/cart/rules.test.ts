@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { priceBasket } from "@/lib/price/rules";
-import type { CartItem } from "./contract";
+import { cartItem } from "@/tests/support/cart-item";
 import { emptyCart, getProblem, pickVariant, quantityFrom, toCart, withoutItem, withQuantity } from "./rules";
 
 const line = fc.record({
@@ -53,31 +53,11 @@ describe("pricing a basket", () => {
   });
 });
 
-const item = (values: Partial<CartItem> = {}): CartItem => ({
-  _id: "01976b2e-0000-7000-8000-000000000001",
-  productId: "01976b2e-0000-7000-8000-00000000000a",
-  variantId: "01976b2e-0000-7000-8000-00000000000b",
-  name: "Roof coating",
-  pack: "20 L",
-  color: "",
-  image: null,
-  quantity: 2,
-  price: 6400,
-  priceSteps: [{ from: 1, price: values.price ?? 6400 }],
-  previousPrice: null,
-  lineTotal: 12_800,
-  available: 40,
-  problem: null,
-  hasOtherVariants: false,
-  weightGrams: 26_000,
-  holds: { amount: 20_000, unit: "l" },
-  ...values,
-});
-const other = item({ _id: "01976b2e-0000-7000-8000-000000000002", price: 113, quantity: 1, weightGrams: 1000 });
+const other = cartItem({ _id: "01976b2e-0000-7000-8000-000000000002", price: 113, quantity: 1, weightGrams: 1000 });
 
 describe("a cart", () => {
   test("adds up its lines", () => {
-    expect(toCart([item(), other])).toMatchObject({
+    expect(toCart([cartItem(), other])).toMatchObject({
       items: [{ lineTotal: 12_800 }, { lineTotal: 113 }],
       subtotal: 12_913,
       vatIncluded: 1485.57,
@@ -86,7 +66,7 @@ describe("a cart", () => {
   });
 
   test.each(["unavailable", "sold_out"] as const)("shows a line that is %s and does not count it", (problem) => {
-    expect(toCart([item({ problem, available: 0 }), other])).toMatchObject({
+    expect(toCart([cartItem({ problem, available: 0 }), other])).toMatchObject({
       items: [{ problem, lineTotal: 12_800 }, {}],
       subtotal: 113,
       weightGrams: 1000,
@@ -94,20 +74,20 @@ describe("a cart", () => {
   });
 
   test("a new quantity updates the line, the totals and the shortage, and marks the price as seen", () => {
-    const cart = withQuantity(toCart([item({ previousPrice: 6000, available: 3 }), other]), item()._id, 5);
+    const cart = withQuantity(toCart([cartItem({ previousPrice: 6000, available: 3 }), other]), cartItem()._id, 5);
     expect(cart.items[0]).toMatchObject({ quantity: 5, lineTotal: 32_000, problem: "short", previousPrice: null });
     expect(cart.subtotal).toBe(32_113);
-    expect(withQuantity(cart, item()._id, 3).items[0]).toMatchObject({ problem: null });
+    expect(withQuantity(cart, cartItem()._id, 3).items[0]).toMatchObject({ problem: null });
   });
 
   test("a new quantity does not make an unavailable line available", () => {
-    const cart = toCart([item({ problem: "unavailable", available: 0 })]);
-    expect(withQuantity(cart, item()._id, 1).items[0]).toMatchObject({ problem: "unavailable" });
+    const cart = toCart([cartItem({ problem: "unavailable", available: 0 })]);
+    expect(withQuantity(cart, cartItem()._id, 1).items[0]).toMatchObject({ problem: "unavailable" });
   });
 
   test("a removed line no longer counts; removing an unknown line changes nothing", () => {
-    const cart = toCart([item(), other]);
-    expect(withoutItem(cart, item()._id)).toEqual(toCart([other]));
+    const cart = toCart([cartItem(), other]);
+    expect(withoutItem(cart, cartItem()._id)).toEqual(toCart([other]));
     expect(withoutItem(cart, "01976b2e-0000-7000-8000-000000000009")).toEqual(cart);
     expect(withoutItem(toCart([other]), other._id)).toEqual(emptyCart);
   });
@@ -116,7 +96,7 @@ describe("a cart", () => {
     const quantity = fc.integer({ min: 1, max: 999 });
     fc.assert(
       fc.property(quantity, quantity, (first, second) => {
-        const cart = toCart([item(), other]);
+        const cart = toCart([cartItem(), other]);
         const once = withQuantity(cart, other._id, second);
         expect(withQuantity(withQuantity(cart, other._id, first), other._id, second)).toEqual(once);
       }),

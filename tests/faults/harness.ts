@@ -10,7 +10,7 @@ import { migrate, withSetUpLock } from "@/scripts/migrate";
 import { type StandIns, startStandIns } from "@/scripts/stand-ins/server";
 import { factory } from "../support/factories";
 import { brokenRules } from "../support/invariants";
-import { send, withKey } from "./checkout";
+import { type Intent, send, withKey } from "./checkout";
 import { Database } from "./database";
 import { MailService } from "./mail-service";
 import { createBuyers, createVariants, type Variant } from "./people";
@@ -67,6 +67,12 @@ export class Harness {
   /** One of the goods. */
   variant(at: number): Variant {
     return this.goods[at % this.goods.length] as Variant;
+  }
+
+  /** New customers who each want one piece. */
+  async createIntents(count: number): Promise<Intent[]> {
+    const carts = Array.from({ length: count }, (_, at) => [{ variant: this.variant(at), quantity: 1 }]);
+    return (await createBuyers(this.database, carts)).map(withKey);
   }
 
   /** Another shop, not yet started, on a database. */

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { MailService } from "@/tests/faults/mail-service";
 import { emptyDatabase } from "@/tests/support/database";
@@ -48,10 +47,7 @@ async function startIssue(count: number): Promise<string> {
   return id;
 }
 
-async function until(isDone: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 60_000; !(await isDone()); await sleep(100))
-    if (Date.now() > deadline) throw new Error("It took too long.");
-}
+const until = (isDone: () => Promise<boolean>) => vi.waitUntil(isDone, { timeout: 60_000, interval: 100 });
 const isSent = async (id: string) => (await getIssue(id)).status === "sent";
 const getEmailsPerAddress = () => new Set([...mail.delivered.values()].map(({ to }) => mail.emailsTo(to)));
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Email } from "@/lib/mail-template/emails";
 import { listFailedEmails } from "@/lib/mail-template/failed-emails";
 import { sendEmail } from "@/lib/mail-template/send";
@@ -59,9 +59,7 @@ const startWorker = () => {
 };
 const emailTo = (to: string): Email => ({ to, template: "password-changed", props: { fullName: "Asha" } });
 
-async function until(condition: () => boolean, ms = 15_000): Promise<void> {
-  for (const deadline = Date.now() + ms; Date.now() < deadline && !condition(); ) await sleep(50);
-}
+const until = (condition: () => boolean | Promise<boolean>) => vi.waitUntil(condition, 15_000);
 
 test("an email is sent if its transaction commits, and not if it is rolled back", async () => {
   await db.$transaction((tx) => sendEmail(tx, emailTo("asha@roof.example")));
@@ -124,7 +122,7 @@ test("an email that is rejected five times is listed as failed, with the reason,
   await db.$transaction((tx) => sendEmail(tx, emailTo("refused@roof.example")));
   startWorker();
   const failed = () => listFailedEmails();
-  for (const deadline = Date.now() + 15_000; Date.now() < deadline && (await failed()).length === 0; ) await sleep(100);
+  await until(async () => (await failed()).length > 0);
   expect(await failed()).toMatchObject([
     { to: "refused@roof.example", label: "Password changed", reason: "validation_error: no" },
   ]);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { getCode } from "@/lib/platform/auth/one-time-code";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
@@ -44,9 +44,7 @@ async function requestCode(mobile = asha): Promise<string> {
   return getCode(id);
 }
 
-async function until(condition: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
-  for (const deadline = Date.now() + ms; Date.now() < deadline && !(await condition()); ) await sleep(50);
-}
+const until = (condition: () => boolean | Promise<boolean>) => vi.waitUntil(condition, 15_000);
 
 test("a code is sent in Sparrow's format and stored in no table, and a message that is rolled back is not sent", async () => {
   const code = await requestCode();

@@ -1,8 +1,7 @@
 /** More simultaneous customers than database connections. */
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
-import { call, checkOrders, send, withKey } from "@/tests/faults/checkout";
-import { createBuyers } from "@/tests/faults/people";
+import { call, checkOrders, send } from "@/tests/faults/checkout";
 import type { FaultRow } from "@/tests/faults/rows";
 
 export const crowdRows: FaultRow[] = [
@@ -11,8 +10,7 @@ export const crowdRows: FaultRow[] = [
     what: "200 slow checkouts at one shop: the excess gets 503, browsing continues, and the shop recovers",
     run: async (harness) => {
       const shop = harness.shop(0);
-      const carts = Array.from({ length: 200 }, (_, at) => [{ variant: harness.variant(at), quantity: 1 }]);
-      const intents = (await createBuyers(harness.database, carts)).map(withKey);
+      const intents = await harness.createIntents(200);
       const max = { connections: 0, readMs: 0 };
       await harness.database.withTrigger("order_event", "PERFORM pg_sleep(1.5)", async () => {
         const crowd = Promise.all(intents.map((intent) => send(shop.url, intent)));

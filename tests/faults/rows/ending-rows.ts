@@ -4,9 +4,8 @@ import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { placement } from "@/scripts/test/buyers";
-import { call, checkOrders, type Intent, send, toHeaders, withKey } from "@/tests/faults/checkout";
+import { call, checkOrders, type Intent, send, toHeaders } from "@/tests/faults/checkout";
 import type { Harness } from "@/tests/faults/harness";
-import { createBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 import { waitUntil } from "@/tests/faults/wait-until";
 import { factory } from "@/tests/support/factories";
@@ -20,7 +19,7 @@ export const endingRows: FaultRow[] = [
       const others: string[] = [];
       for (const mood of ["refusing", 500, 429] as const) {
         harness.mail.mood = mood;
-        const buyers = await getIntents(harness, 2);
+        const buyers = await harness.createIntents(2);
         intents.push(...buyers);
         const calls = harness.mail.calls;
         for (const [at, intent] of buyers.entries()) assert.equal((await send(harness.shop(at).url, intent)).status, 201);
@@ -43,7 +42,7 @@ export const endingRows: FaultRow[] = [
     id: "FL-19",
     what: "SIGTERM during 20 checkouts lets them all finish",
     run: async (harness) => {
-      const intents = await getIntents(harness, 20);
+      const intents = await harness.createIntents(20);
       const shop = harness.shop(0);
       const end = { code: null as number | null, ms: 0 };
       const readiness: number[] = [];
@@ -74,7 +73,7 @@ export const endingRows: FaultRow[] = [
     id: "FL-37",
     what: "a customer who disconnects right after sending, and sends again, gets one order",
     run: async (harness, { races }) => {
-      const intents = await getIntents(harness, races);
+      const intents = await harness.createIntents(races);
       await runConcurrently(intents, 10, async (intent, at) => {
         await sendAndLeave(harness.shop(at).url, intent);
         assert.equal((await send(harness.shop(at + 1).url, intent)).status, 201);
@@ -85,11 +84,6 @@ export const endingRows: FaultRow[] = [
     },
   },
 ];
-
-async function getIntents(harness: Harness, count: number): Promise<Intent[]> {
-  const carts = Array.from({ length: count }, (_, at) => [{ variant: harness.variant(at), quantity: 1 }]);
-  return (await createBuyers(harness.database, carts)).map(withKey);
-}
 
 /** At most `atOnce` at the same time. */
 async function runConcurrently(

@@ -1,8 +1,7 @@
 /** Checkouts that are stopped at a known point of their transaction. */
 import assert from "node:assert/strict";
-import { call, checkOrders, type Intent, send, withKey } from "@/tests/faults/checkout";
+import { call, checkOrders, type Intent, send } from "@/tests/faults/checkout";
 import type { Harness } from "@/tests/faults/harness";
-import { createBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 
 /** Written near the end of an order's transaction. */
@@ -13,7 +12,7 @@ export const gateRows: FaultRow[] = [
     id: "FL-05",
     what: "nothing remains of a checkout whose database connection is terminated before the commit",
     run: async (harness) => {
-      const intents = await createIntents(harness, 4);
+      const intents = await harness.createIntents(4);
       await harness.database.gated(lateTable, async (gate) => {
         const pending = intents.map((intent, at) => send(harness.shop(at).url, intent));
         for (const pid of await harness.database.waitForGate(intents.length)) {
@@ -31,7 +30,7 @@ export const gateRows: FaultRow[] = [
     id: "D12",
     what: "a checkout that waits too long for a lock gets 503",
     run: async (harness) => {
-      const intents = await createIntents(harness, 2);
+      const intents = await harness.createIntents(2);
       const slowest = { ms: 0 };
       await harness.database.gated(lateTable, async () => {
         const replies = await Promise.all(intents.map((intent, at) => send(harness.shop(at).url, intent)));
@@ -47,7 +46,7 @@ export const gateRows: FaultRow[] = [
     id: "PS-16",
     what: "a failed checkout does not use up its idempotency key",
     run: async (harness) => {
-      const intents = await createIntents(harness, 2);
+      const intents = await harness.createIntents(2);
       const failure = "RAISE EXCEPTION 'a fault of the test' USING ERRCODE = 'XX000'";
       await harness.database.withTrigger(lateTable, `IF nextval('fault_tries') <= 2 THEN ${failure}; END IF`, async () => {
         for (const intent of intents) assert.equal((await send(harness.shop(0).url, intent)).status, 500);
@@ -61,7 +60,7 @@ export const gateRows: FaultRow[] = [
     id: "FL-13",
     what: "serialization failures and deadlocks are retried, but not forever",
     run: async (harness) => {
-      const intents = await createIntents(harness, 4);
+      const intents = await harness.createIntents(4);
       const [serialization, deadlock, ...others] = intents;
       for (const [intent, state] of [[serialization, "40001"] as const, [deadlock, "40P01"] as const]) {
         assert(intent);
@@ -80,7 +79,7 @@ export const gateRows: FaultRow[] = [
     id: "FL-11",
     what: "with a read-only database checkouts get 503, and reads work",
     run: async (harness) => {
-      const intents = await createIntents(harness, 2);
+      const intents = await harness.createIntents(2);
       await harness.database.rows(`ALTER DATABASE shop SET default_transaction_read_only = on`);
       await harness.database.rows(terminateShopConnections);
       const replies = await Promise.all(intents.map((intent, at) => send(harness.shop(at).url, intent)));
@@ -105,11 +104,6 @@ export const gateRows: FaultRow[] = [
 
 const terminateShopConnections = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND application_name <> 'faults' AND backend_type = 'client backend'`;
-
-async function createIntents(harness: Harness, count: number): Promise<Intent[]> {
-  const carts = Array.from({ length: count }, (_, at) => [{ variant: harness.variant(at), quantity: 1 }]);
-  return (await createBuyers(harness.database, carts)).map(withKey);
-}
 
 /** Sends each intent again with the same key, which must now result in one order each. */
 async function buyAgain(harness: Harness, intents: Intent[]) {

@@ -170,8 +170,7 @@ export const raceRows: FaultRow[] = [
     id: "PS-22 ship",
     what: "when an order is cancelled and shipped at the same time, only one of them happens",
     run: async (harness) => {
-      const carts = Array.from({ length: 15 }, (_, at) => [{ variant: harness.variant(at), quantity: 1 }]);
-      const intents = (await createBuyers(harness.database, carts)).map(withKey);
+      const intents = await harness.createIntents(15);
       const counts = { cancelled: 0, shipped: 0 };
       for (const [round, intent] of intents.entries()) {
         const { data } = await send(harness.shop(round).url, intent);

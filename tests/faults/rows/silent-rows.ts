@@ -5,7 +5,7 @@ import { encode } from "next-auth/jwt";
 import pg from "pg";
 import { hashPassword } from "@/lib/platform/auth/passwords";
 import { placement } from "@/scripts/test/buyers";
-import { call, checkOrders, type Intent, type Reply, send, withKey } from "@/tests/faults/checkout";
+import { call, checkOrders, type Intent, type Reply, send } from "@/tests/faults/checkout";
 import type { Harness } from "@/tests/faults/harness";
 import { createBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
@@ -20,7 +20,7 @@ export const silentRows: FaultRow[] = [
       const shop = await harness.shopOn(hole.url);
       await shop.start();
       try {
-        const intents = await createIntents(harness, 120);
+        const intents = await harness.createIntents(120);
         const requests: Promise<Reply>[] = [];
         const sendNext = () => requests.push(sendMixedRequest(shop.url, intents, requests.length));
         await harness.untilServed(shop.url, 30_000);
@@ -63,7 +63,7 @@ export const silentRows: FaultRow[] = [
     what: "the product table is locked: login, FAQ and health are quick, and what needs products is 503",
     run: async (harness, { silentSeconds }) => {
       const { url } = harness.shop(0);
-      const intents = await createIntents(harness, 200);
+      const intents = await harness.createIntents(200);
       const credentials = await createCredentials(harness);
       const quick = async () => ({
         faq: await call(`${url}/api/faq`),
@@ -117,11 +117,6 @@ async function waitForPage(page: string, withinMs: number): Promise<void> {
     assert(performance.now() - startedAt < withinMs, `${page} is not shown within ${withinMs} ms`);
     await sleep(100);
   }
-}
-
-async function createIntents(harness: Harness, count: number): Promise<Intent[]> {
-  const carts = Array.from({ length: count }, (_, at) => [{ variant: harness.variant(at), quantity: 1 }]);
-  return (await createBuyers(harness.database, carts)).map(withKey);
 }
 
 /** Starts `work` every `everyMs`, without waiting for earlier calls to finish. */
