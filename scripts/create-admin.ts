@@ -4,9 +4,9 @@
  */
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import pg from "pg";
 import { insertUser } from "./insert-user.ts";
 import { fail, say } from "./progress.ts";
+import { withClient } from "./with-client.ts";
 
 try {
   const { values } = parseArgs({ options: { email: { type: "string" }, name: { type: "string" } } });
@@ -17,15 +17,11 @@ try {
   if (!process.env.DATABASE_URL) throw new Error("Set DATABASE_URL: the embedded database already has a demo administrator.");
   const password = process.env.ADMIN_PASSWORD ?? (await askPassword());
   if (password.length < 6 || password.length > 128) throw new Error("The password needs 6 to 128 characters.");
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 5000 });
-  await client.connect();
-  try {
+  await withClient(process.env.DATABASE_URL, async (client) => {
     const id = await insertUser(client, { fullName: name.trim(), email, password, role: "admin" });
     if (!id) throw new Error("There is already an account with this email address.");
     say(`${email} is now an administrator.`);
-  } finally {
-    await client.end();
-  }
+  });
 } catch (error) {
   fail(error);
   process.exitCode = 1;

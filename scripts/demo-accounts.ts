@@ -1,8 +1,9 @@
 /** Accounts, price groups and a coupon for trying the shop; only on the embedded database, because their password is public. */
 import { readFileSync } from "node:fs";
-import pg from "pg";
+import type pg from "pg";
 import { isPassword } from "../lib/platform/auth/passwords.ts";
 import { insertUser, type NewUser } from "./insert-user.ts";
+import { withClient } from "./with-client.ts";
 
 type DemoAccounts = {
   password: string;
@@ -20,10 +21,8 @@ export const demoNotice = `Log in as ${people.map(({ email }) => email).join(", 
 const emails = people.map(({ email }) => email);
 
 /** Creates them unless there is an administrator, as in a restored shop. Returns whether they exist. */
-export async function seedDemoAccounts(databaseUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+export function seedDemoAccounts(databaseUrl: string): Promise<boolean> {
+  return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ email: string }>(`SELECT email FROM "user" WHERE role = 'admin'`);
     if (rows.length > 0) return rows.some(({ email }) => emails.includes(email));
     await client.query("BEGIN");
@@ -41,9 +40,7 @@ export async function seedDemoAccounts(databaseUrl: string): Promise<boolean> {
     }
     await client.query("COMMIT");
     return true;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Locks the demo accounts on an operator's database, because their password is public. Returns the emails that it locked. */

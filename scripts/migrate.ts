@@ -1,7 +1,8 @@
 /** Applies the migrations of prisma/migrations. Safe to run in several processes at once and to run again. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "./with-client.ts";
 
 const baseDir = path.resolve("prisma/migrations");
 /** An arbitrary key of the advisory lock: the process that holds it migrates or seeds, the others wait. */
@@ -14,15 +15,11 @@ export function migrationNames(): string[] {
 }
 
 /** Runs `work` while no other process sets up the same database. */
-export async function withSetUpLock<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
-  await client.connect();
-  try {
+export function withSetUpLock<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  return withClient(databaseUrl, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [setUpLock]);
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+    return work(client);
+  });
 }
 
 /** Returns the names of the migrations it applied. */

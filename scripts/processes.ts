@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import type { Env } from "../lib/platform/env.ts";
 import { collectMetrics } from "../lib/platform/metrics/all-processes.ts";
 import { ReportedError, say } from "./progress.ts";
+import { withClient } from "./with-client.ts";
 
 /** The connections of a process besides its pool: three for jobs, the listener, a backup. */
 const extraConnections = 5;
@@ -49,18 +49,14 @@ export async function planProcesses(env: Env): Promise<Plan> {
   });
 }
 
-async function countConnections(connectionString: string): Promise<number> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
-  await client.connect();
-  try {
+function countConnections(connectionString: string): Promise<number> {
+  return withClient(connectionString, async (client) => {
     const { rows } = await client.query(
       `SELECT sum(CASE name WHEN 'max_connections' THEN setting::int ELSE -setting::int END)::int AS free FROM pg_settings
        WHERE name IN ('max_connections', 'superuser_reserved_connections', 'reserved_connections')`,
     );
     return rows[0].free;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** `failures`: how often in a row its process has died soon after the start. */

@@ -1,10 +1,10 @@
 /** `npm run db:reset`: empties the database and seeds it again. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import pg from "pg";
 import { say } from "./progress.ts";
 import { getSeed } from "./seed-choice.ts";
 import { setUpDatabase } from "./set-up-database.ts";
+import { withClient } from "./with-client.ts";
 import { withDatabase } from "./with-database.ts";
 
 const isEmbedded = !process.env.DATABASE_URL;
@@ -39,14 +39,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function emptyDatabase(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
-  await client.connect();
-  try {
+function emptyDatabase(connectionString: string): Promise<void> {
+  return withClient(connectionString, async (client) => {
     await client.query("DROP SCHEMA IF EXISTS pgboss CASCADE");
     await client.query("DROP SCHEMA public CASCADE");
     await client.query("CREATE SCHEMA public");
-  } finally {
-    await client.end();
-  }
+  });
 }

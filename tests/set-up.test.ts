@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { migrationNames } from "@/scripts/migrate";
-import { createDatabase, getDatabaseUrl, withClient } from "@/scripts/test/postgres";
+import { createDatabase, getDatabaseUrl } from "@/scripts/test/postgres";
+import { withClient } from "@/scripts/with-client";
 
 /** Setting up a shop: once, twice, and by several processes at once. */
 
@@ -172,10 +172,6 @@ describe("the seeded catalogue", () => {
     return prints;
   }
 
-  async function withRows(sql: string): Promise<Record<string, unknown>[]> {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const { rows } = await client.query(sql).finally(() => client.end());
-    return rows;
-  }
+  const withRows = (sql: string): Promise<Record<string, unknown>[]> =>
+    withClient(url, async (client) => (await client.query(sql)).rows);
 });

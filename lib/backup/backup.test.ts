@@ -2,14 +2,14 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { getFile, hasFile, putFile } from "@/lib/platform/media/storage";
 import { makeQueues } from "@/scripts/job-queues";
 import { migrate, migrationNames } from "@/scripts/migrate";
-import { createDatabase, withClient as withServer } from "@/scripts/test/postgres";
+import { createDatabase } from "@/scripts/test/postgres";
+import { withClient } from "@/scripts/with-client";
 import { useBucket as chooseBucket, startBucket } from "@/tests/support/bucket";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
@@ -53,7 +53,7 @@ afterEach(() => chooseBucket(null));
 afterAll(async () => {
   rmSync(folder, { recursive: true });
   await emptyDatabase();
-  await withServer(server, async (client) => {
+  await withClient(server, async (client) => {
     for (const name of databases) await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
   });
 });
@@ -70,12 +70,6 @@ async function createEmptyDatabase(): Promise<string> {
   const name = `restore_${process.env.VITEST_POOL_ID}_${databases.length}`;
   databases.push(name);
   return createDatabase(server, name);
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return work(client).finally(() => client.end());
 }
 
 type RestoreOptions = { from?: Place; key?: Buffer | undefined; names?: string[] };

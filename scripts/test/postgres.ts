@@ -1,5 +1,5 @@
 /** The tests' own PostgreSQL. It may lose its data, so it does not wait for the disk. */
-import pg from "pg";
+import { withClient } from "../with-client.ts";
 
 export async function disableDurability(url: string): Promise<void> {
   await withClient(url, async (client) => {
@@ -19,14 +19,4 @@ export function getDatabaseUrl(url: string, name: string): string {
   const databaseUrl = new URL(url);
   databaseUrl.pathname = `/${name}`;
   return databaseUrl.href;
-}
-
-export async function withClient(connectionString: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { beforeEach } from "vitest";
+import { withClient as connect } from "@/scripts/with-client";
 
 type Cleaner = { pool: pg.Pool; tables: string[] };
 
@@ -84,12 +85,5 @@ export function eachTestStartsEmpty(): void {
 }
 
 /** A separate connection, for what Prisma hides: notifications and raw database errors. */
-export async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+export const withClient = <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  connect(process.env.DATABASE_URL ?? "", work);

@@ -4,7 +4,8 @@ import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { makeQueues } from "@/scripts/job-queues";
 import { migrate } from "@/scripts/migrate";
-import { createDatabase, disableDurability, getDatabaseUrl, withClient } from "@/scripts/test/postgres";
+import { createDatabase, disableDurability, getDatabaseUrl } from "@/scripts/test/postgres";
+import { withClient } from "@/scripts/with-client";
 
 declare module "vitest" {
   interface ProvidedContext {

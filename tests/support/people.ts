@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { encode } from "next-auth/jwt";
-import pg from "pg";
+import type pg from "pg";
 import { type BrowserContext, expect, type Page, test } from "playwright/test";
 import { hashPassword } from "@/lib/platform/auth/passwords";
 import { pageSessionCookieName, sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { signBearer } from "@/lib/platform/auth/token";
 import { insertUser } from "@/scripts/insert-user";
 import { getSecrets } from "@/scripts/secrets";
+import { withClient } from "@/scripts/with-client";
 
 export type SignedInUser = { userId: string; email: string; password: string; token: string };
 
@@ -21,15 +22,8 @@ let count = 0;
 if (!process.env.AUTH_SECRET) Object.assign(process.env, getSecrets(".data"));
 
 /** Runs queries in the database of the browser tests, for what screens do not show. */
-export async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+export const withDatabase = <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient(process.env.DATABASE_URL ?? "", work);
 
 /** A new user with an account that no other test uses. */
 export async function createUser(role: "admin" | "b2c" | "b2b" = "b2c"): Promise<Omit<SignedInUser, "token">> {

@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import pg from "pg";
+import { withClient } from "@/scripts/with-client";
 
 /** Plain HTTP requests to the running server, and raw bytes that no client would send. */
 
@@ -9,12 +9,8 @@ export const get = (path: string, headers: Record<string, string> = {}, init: Re
   fetch(new URL(path, shop), { redirect: "manual", ...init, headers });
 
 /** Queries the database of the shop under test. */
-export async function query(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  const { rows } = await client.query(sql, values).finally(() => client.end());
-  return rows;
-}
+export const query = (sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+  withClient(process.env.DATABASE_URL ?? "", async (client) => (await client.query(sql, values)).rows);
 
 /** Sends exactly this text and returns everything that comes back. */
 export function sendBytes(text: string): Promise<{ status: number; text: string; body: Buffer }> {

@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/scripts/embedded
 export type ReplicatedDatabase = { primary: EmbeddedPostgres; standby: EmbeddedPostgres; stop: () => Promise<void> };
 
 /** `prepare` fills the primary, which is then stopped and copied: pg_basebackup is not among the embedded binaries. */
-export async function startReplicated(folder: string, prepare: (url: string) => Promise<void>): Promise<ReplicatedDatabase> {
+export async function startReplicated(folder: string, prepare: (url: string) => Promise<unknown>): Promise<ReplicatedDatabase> {
   const [primaryFolder, standbyFolder] = ["primary", "standby"].map((name) => path.join(folder, name)) as [string, string];
   const unreplicated = await startEmbeddedPostgres(primaryFolder);
   await prepare(unreplicated.url).finally(() => unreplicated.stop());

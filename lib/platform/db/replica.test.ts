@@ -3,7 +3,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { checkDatabases } from "@/scripts/check-databases";
 import { freePort } from "@/scripts/free-port";
-import { createDatabase, withClient } from "@/scripts/test/postgres";
+import { createDatabase } from "@/scripts/test/postgres";
+import { withClient } from "@/scripts/with-client";
 import { changeSettings } from "@/tests/support/settings";
 import { type ReplicatedDatabase, startReplicated } from "@/tests/support/standby";
 

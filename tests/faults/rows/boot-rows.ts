@@ -4,6 +4,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "@/scripts/free-port";
+import { withClient } from "@/scripts/with-client";
 import { call, send, withKey } from "@/tests/faults/checkout";
 import type { Harness } from "@/tests/faults/harness";
 import { createBuyers } from "@/tests/faults/people";
@@ -192,16 +193,12 @@ async function takeEveryConnection(harness: Harness): Promise<pg.Client[]> {
 const waitUntilReady = ({ url }: ShopProcess) =>
   waitUntil(`${url} is ready`, async () => (await call(`${url}/api/health/ready`)).status === 200);
 
-async function countDuplicates(url: string): Promise<{ products: number; duplicates: number }> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+function countDuplicates(url: string): Promise<{ products: number; duplicates: number }> {
+  return withClient(url, async (client) => {
     const { rows } = await client.query<{ products: number; duplicates: number }>(`
       SELECT (SELECT count(*)::int FROM product) AS products,
         ((SELECT count(*) - count(DISTINCT name) FROM product) + (SELECT count(*) - count(DISTINCT name) FROM category)
           + (SELECT count(*) - count(DISTINCT migration_name) FROM _prisma_migrations))::int AS duplicates`);
     return rows[0] ?? { products: 0, duplicates: 0 };
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { makeQueues } from "@/scripts/job-queues";
 import { migrationNames } from "@/scripts/migrate";
+import { withClient } from "@/scripts/with-client";
 import { call, send, withKey } from "@/tests/faults/checkout";
 import { Database } from "@/tests/faults/database";
 import { createBuyers } from "@/tests/faults/people";
@@ -78,18 +79,14 @@ const emptyAll = `DO $$ DECLARE each text; BEGIN
 async function createPreviousDatabase(url: string): Promise<void> {
   migrateInChild(url, lastMigration);
   const rows = readFileSync(path.join(import.meta.dirname, "../previous-release.sql"), "utf8");
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     await makeQueues(url, client);
     await client.query(`SET session_replication_role = replica; ${emptyAll}; ${rows}; SET session_replication_role = origin`);
     await client.query(
       `INSERT INTO pgboss.job (name, data, state) SELECT 'mail', jsonb_build_object('template', 'order-placed',
         'props', jsonb_build_object('orderId', id)), 'completed' FROM "order"`,
     );
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 type Rows = Record<string, unknown>[];
