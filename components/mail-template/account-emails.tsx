@@ -19,6 +19,26 @@ export function WelcomeMail({ fullName, role, href }: WithLink<EmailProps<"welco
   );
 }
 
+/** To a customer who ordered by phone or at the counter, and asked for no account. */
+export function AccountOpenedMail({ fullName, href }: { fullName: string; href: string }) {
+  const { name } = useSender();
+  return (
+    <MailFrame
+      title={`Your account at ${name}`}
+      preview="Choose a password to see your order online."
+      action={{ label: "Choose a password", href }}
+    >
+      <Greeting name={fullName} />
+      <Paragraph>
+        We opened an account for you with your order. Choose a password with the link below, then log in with this email address
+        to see your order and its invoice. You can use the link once, within three days. After that, ask for a new one with
+        “Forgot your password?” on the login page.
+      </Paragraph>
+      <Paragraph>If you do not want to, there is nothing to do: your order does not depend on it.</Paragraph>
+    </MailFrame>
+  );
+}
+
 export function PasswordResetMail({ fullName, href, minutes }: { fullName: string; href: string; minutes: number }) {
   return (
     <MailFrame

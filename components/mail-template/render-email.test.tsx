@@ -52,6 +52,10 @@ const emails: [Email, RegExp][] = [
     /https:\/\/shop\.example\/reset-password\?token=[\w-]+\.[\w-]+\.[\w-]+/,
   ],
   [
+    { to, template: "account-opened", props: { fullName, resetId: id, userId: id, expiresAt } },
+    /https:\/\/shop\.example\/reset-password\?token=[\w-]+\.[\w-]+\.[\w-]+/,
+  ],
+  [
     { to, template: "staff-invitation", props: { fullName, invitedBy: "Sarita", resetId: id, userId: id, expiresAt } },
     /https:\/\/shop\.example\/reset-password\?token=[\w-]+\.[\w-]+\.[\w-]+/,
   ],

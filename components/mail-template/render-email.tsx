@@ -1,6 +1,6 @@
 import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
-import type { Email, EmailTexts, MailSender } from "@/lib/mail-template/emails";
+import type { Email, EmailProps, EmailTexts, MailSender } from "@/lib/mail-template/emails";
 import { fillPlaceholders, getPlaceholderValues } from "@/lib/mail-template/rules";
 import { confirmLink, unsubscribeLink } from "@/lib/newsletter/link";
 import { getLinkUrl } from "@/lib/order-link/link";
@@ -9,6 +9,7 @@ import type { RenderedEmail } from "@/lib/platform/mail/renderer";
 import { stockAlertLink } from "@/lib/stock-alert/link";
 import { linkFor } from "@/lib/users/link";
 import {
+  AccountOpenedMail,
   EmailChangedMail,
   EmailChangeMail,
   PasswordChangedMail,
@@ -60,12 +61,16 @@ async function compose(email: Email, { name }: MailSender): Promise<EmailParts> 
         subject: `Welcome to ${name}`,
         element: <WelcomeMail {...email.props} href={`${SITE_URL}/products`} />,
       };
+    case "account-opened":
+      return {
+        subject: `Your account at ${name}`,
+        element: <AccountOpenedMail fullName={email.props.fullName} href={await resetLink(email.props)} />,
+      };
     case "password-reset": {
-      const { fullName, resetId, userId, expiresAt } = email.props;
-      const href = await linkFor("reset", "/reset-password", { id: resetId, userId, expiresAt: new Date(expiresAt) });
+      const { fullName } = email.props;
       return {
         subject: "Choose a new password",
-        element: <PasswordResetMail fullName={fullName} href={href} minutes={minutes} />,
+        element: <PasswordResetMail fullName={fullName} href={await resetLink(email.props)} minutes={minutes} />,
       };
     }
     case "password-changed":
@@ -79,8 +84,8 @@ async function compose(email: Email, { name }: MailSender): Promise<EmailParts> 
         element: <SecurityNoticeMail {...email.props} href={`${SITE_URL}/forgot-password`} />,
       };
     case "staff-invitation": {
-      const { fullName, invitedBy, resetId, userId, expiresAt } = email.props;
-      const href = await linkFor("reset", "/reset-password", { id: resetId, userId, expiresAt: new Date(expiresAt) });
+      const { fullName, invitedBy } = email.props;
+      const href = await resetLink(email.props);
       return {
         subject: `Your staff account at ${name}`,
         element: <StaffInvitationMail fullName={fullName} invitedBy={invitedBy} href={href} />,
@@ -176,6 +181,8 @@ async function compose(email: Email, { name }: MailSender): Promise<EmailParts> 
 }
 
 const isAllSoldOut = ({ packs }: { packs: readonly { stock: number }[] }) => packs.every(({ stock }) => stock === 0);
+const resetLink = ({ resetId: id, userId, expiresAt }: EmailProps<"account-opened">) =>
+  linkFor("reset", "/reset-password", { id, userId, expiresAt: new Date(expiresAt) });
 
 const openLink = ({ linkId }: { linkId?: string }) => (linkId ? getLinkUrl(linkId) : "");
 

@@ -33,6 +33,7 @@ type OrderSummary = {
 /** Times are ISO strings, because queued emails are stored as JSON. */
 type EmailPropsByTemplate = {
   welcome: { fullName: string; role: "b2c" | "b2b" };
+  "account-opened": { fullName: string; resetId: string; userId: string; expiresAt: string };
   "password-reset": { fullName: string; resetId: string; userId: string; expiresAt: string };
   "password-changed": {
     fullName: string;

@@ -29,6 +29,13 @@ export const emails = {
     isGreeting: true,
     example: { fullName, role: "b2b" },
   },
+  "account-opened": {
+    label: "Account opened",
+    when: "To a new customer whose order you entered.",
+    names: ["name"],
+    isGreeting: true,
+    example: { fullName, resetId: order.orderId, ...ids },
+  },
   "password-reset": {
     label: "Password reset",
     when: "To someone who forgot their password.",

@@ -7,9 +7,9 @@ import type { SessionUser } from "@/lib/platform/auth/session";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { fieldError } from "@/lib/platform/errors";
 import { toMobile } from "@/lib/platform/mobile";
-import { linkExpiry } from "@/lib/users/commands";
-import { getHash, getJti } from "@/lib/users/link";
+import { invitationExpiry } from "@/lib/users/commands";
 import { lockUser } from "@/lib/users/lock";
+import { createResetLink } from "@/lib/users/password";
 import type { StaffOrder } from "./contract";
 
 /** The buyer, with their price terms and email address. */
@@ -84,10 +84,7 @@ async function refuseExisting(tx: Transaction, { email, phone }: NewCustomer): P
   throw fieldError("customer.phone", "This phone number already has an account. Find it above, or enter an email.", "conflict");
 }
 
-async function mailLink(tx: Transaction, { id: userId, email, fullName }: Pick<StaffCustomer, "id" | "email" | "fullName">) {
-  const id = crypto.randomUUID();
-  const expiresAt = linkExpiry();
-  await tx.resetToken.create({ data: { id, userId, jtiHash: getHash(getJti(id)), expiresAt }, select: { id: true } });
-  const props = { fullName, resetId: id, userId, expiresAt: expiresAt.toISOString() };
-  await sendEmail(tx, { to: email, template: "password-reset", props });
+async function mailLink(tx: Transaction, { id, email, fullName }: Pick<StaffCustomer, "id" | "email" | "fullName">) {
+  const link = await createResetLink(tx, id, invitationExpiry());
+  await sendEmail(tx, { to: email, template: "account-opened", props: { fullName, ...link } });
 }

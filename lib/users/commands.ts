@@ -86,3 +86,6 @@ async function updateLastSeen({ id, lastSeenAt }: Pick<User, "id" | "lastSeenAt"
 
 /** When a mailed link created now expires. */
 export const linkExpiry = (): Date => new Date(Date.now() + env().LINK_SECONDS * 1000);
+
+/** When the link to the first password of an account that staff opened expires: nobody is waiting for it. */
+export const invitationExpiry = (): Date => new Date(Date.now() + 72 * 3_600_000);

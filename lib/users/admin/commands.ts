@@ -8,13 +8,13 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { localDigits } from "@/lib/platform/mobile";
+import { invitationExpiry } from "@/lib/users/commands";
 import { isInvited, noPassword } from "@/lib/users/invited";
 import { forgotLimits } from "@/lib/users/limits";
 import { createResetLink, endLinks, mailResetLink } from "@/lib/users/password";
 import { toPerson } from "@/lib/users/queries";
 import { endAllSessions } from "@/lib/users/sessions";
 
-const invitationMs = 72 * 3_600_000;
 
 /** Creates an account for a member of staff, who chooses its password by an emailed link. */
 export async function inviteStaff(admin: SessionUser, { fullName, email }: { fullName: string; email: string }) {
@@ -69,7 +69,7 @@ type Invited = Pick<User, "id" | "fullName" | "email">;
 /** Emails a user a link to choose a password. */
 export async function mailInvitation(tx: Transaction, { id, fullName, email }: Invited, admin: SessionUser): Promise<void> {
   await endLinks(tx, id);
-  const link = await createResetLink(tx, id, new Date(Date.now() + invitationMs));
+  const link = await createResetLink(tx, id, invitationExpiry());
   await sendEmail(tx, { to: email, template: "staff-invitation", props: { fullName, invitedBy: admin.fullName, ...link } });
 }
 

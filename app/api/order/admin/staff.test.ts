@@ -174,17 +174,18 @@ test.each([
 describe("a new customer", () => {
   const newcomer = { fullName: "Maya Rai", phone: "9801112233", email: "maya@new.example" };
 
-  test("gets an account and an email to set a password", async () => {
+  test("gets an account and an email to choose a password within three days", async () => {
     const { status, data } = await place(orderBody({ customerId: undefined, customer: newcomer }));
     expect([status, data.customer]).toEqual([201, { ...newcomer }]);
     const emails = await db.$queryRaw<{ to: string; template: string }[]>`
       SELECT data->>'to' AS to, data->>'template' AS template FROM pgboss.job WHERE name = 'mail' ORDER BY template`;
     expect(emails.filter(({ to }) => to === newcomer.email).map(({ template }) => template)).toEqual([
+      "account-opened",
       "order-placed",
       "order-update",
-      "password-reset",
     ]);
-    expect(await db.resetToken.count({ where: { usedAt: null } })).toBe(1);
+    const inTwoDays = new Date(Date.now() + 48 * 3_600_000);
+    expect(await db.resetToken.count({ where: { usedAt: null, expiresAt: { gt: inTwoDays } } })).toBe(1);
     expect(await brokenRules()).toEqual([]);
   });
 
