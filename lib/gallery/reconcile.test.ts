@@ -6,15 +6,18 @@ import { env } from "@/lib/platform/env";
 import { hasFile, listFiles, putFile, removeFiles } from "@/lib/platform/media/storage";
 import { startBucket, useBucket } from "@/tests/support/bucket";
 import { eachTestStartsEmpty } from "@/tests/support/database";
+import { createDeliveredOrder } from "@/tests/support/delivered-orders";
+import { createEnquiry } from "@/tests/support/enquiry-fixtures";
 import { factory } from "@/tests/support/factories";
 import { reconcileMedia } from "./reconcile";
 
 eachTestStartsEmpty();
 
+const uploadFolders = ["document", "review", "private/job", "private/enquiry", "private/return", "private/slip"];
 const staffFolders = ["brand", "category", "service", "slider", "subcategory", "team"];
 
 beforeEach(async () => {
-  for (const folder of ["gallery", "product", ...staffFolders]) {
+  for (const folder of ["gallery", "product", ...staffFolders, ...uploadFolders]) {
     const keys: string[] = [];
     for await (const { key } of listFiles(folder)) keys.push(key);
     await removeFiles(keys);
@@ -33,7 +36,7 @@ async function putOldFile(key: string): Promise<void> {
   utimesSync(path.join(env().MEDIA_DIR, key), past, past);
 }
 
-test("old files without a row are removed; files with a row, and files in other folders, stay", {
+test("old files without a row are removed; files with a row, new ones, and files in other folders, stay", {
   tags: ["UP-22", "FL-32"],
 }, async () => {
   await createImageRow("gallery/1/kept");
@@ -45,8 +48,8 @@ test("old files without a row are removed; files with a row, and files in other 
     "gallery/1/kept.webp",
     "gallery/1/kept/640.webp",
     "product/kept/160.webp",
-    "private/slip/1.webp",
-    "document/a.pdf",
+    "private/backup/1.bak",
+    "other/1.webp",
   ];
   const orphans = [
     "gallery/1/lost.webp",
@@ -78,6 +81,44 @@ test("images that staff replaced or deleted are removed; images in use stay", as
   await db.slider.create({ data: { title: "x", alt: "x", imageKey: getKey("slider") } });
   const { removed } = await reconcileMedia();
   expect(removed.toSorted()).toEqual(staffFolders.map((folder) => `${folder}/replaced/640.webp`));
+});
+
+test("photos, payment proofs and documents that could not be deleted with their rows are removed; those in use stay", {
+  tags: ["UP-22"],
+}, async () => {
+  const [{ id: userId }, product] = [await factory.customer(), await factory.product()];
+  await db.productDocument.create({
+    data: { productId: product.id, kind: "tds", title: "x", key: "document/kept.pdf", bytes: 1 },
+  });
+  const { id: reviewId } = await factory.review({ productId: product.id });
+  await db.reviewPhoto.create({ data: { reviewId, key: "review/kept", width: 1, height: 1 } });
+  await db.job.create({
+    data: { userId, system: {}, input: {}, prices: {}, photoKeys: ["private/job/kept", "private/job/second"] },
+  });
+  await createEnquiry({ photoKeys: ["private/enquiry/kept"] });
+  const { id: orderId } = await createDeliveredOrder({ id: userId }, { lines: [{ product, quantity: 1 }] });
+  await db.return.create({
+    data: { userId, orderId, outcome: "refund", cause: "damaged", reason: "x", photoKeys: ["private/return/kept"] },
+  });
+  for (const proofKey of ["private/slip/kept.pdf", "private/slip/second.webp"])
+    await db.payment.create({ data: { orderId, method: "bank", status: "failed", amount: 1, proofKey } });
+  const kept = [
+    "document/kept.pdf",
+    "private/enquiry/kept/1280.webp",
+    "private/job/kept/160.webp",
+    "private/job/second/640.webp",
+    "private/return/kept/160.webp",
+    "private/slip/kept.pdf",
+    "private/slip/second.webp",
+    "review/kept/320.webp",
+  ];
+  const left = kept.map((key) => key.replace(/kept|second/, "left"));
+  for (const key of [...kept, ...left]) await putOldFile(key);
+  await putFile("private/job/fresh/160.webp", Buffer.from("x"));
+  const { removed, missing } = await reconcileMedia();
+  expect([removed.toSorted(), missing]).toEqual([left.toSorted(), []]);
+  for (const key of [...kept, "private/job/fresh/160.webp"]) expect([key, await hasFile(key)]).toEqual([key, true]);
+  for (const key of left) expect([key, await hasFile(key)]).toEqual([key, false]);
 });
 
 test("rows whose images are missing are reported, on disk and in a bucket", {

@@ -6,13 +6,16 @@ import { discardFiles } from "@/lib/platform/media/store-image";
 /** Files of an upload in progress have no row yet. */
 const graceMs = 3_600_000;
 
+const key = { select: { key: true } } as const;
 const imageKey = { select: { imageKey: true } } as const;
+const photoKeys = { select: { photoKeys: true } } as const;
 const toKeys = (rows: { imageKey: string | null }[]) => rows.map((row) => row.imageKey);
+const toPhotoKeys = (rows: { photoKeys: string[] }[]) => rows.flatMap((row) => row.photoKeys);
 
-/** The keys in use, by storage folder. Nothing is ever removed from other folders. */
+/** The keys in use, by storage folder: every folder that people upload to. Nothing is ever removed from other folders. */
 const usedKeys: Record<string, () => Promise<(string | null)[]>> = {
-  gallery: async () => (await db.galleryImage.findMany({ select: { key: true } })).map(({ key }) => key),
-  product: async () => (await db.productImage.findMany({ select: { key: true } })).map(({ key }) => key),
+  gallery: async () => (await db.galleryImage.findMany(key)).map((row) => row.key),
+  product: async () => (await db.productImage.findMany(key)).map((row) => row.key),
   brand: async () => (await db.brand.findMany({ select: { logoKey: true } })).map(({ logoKey }) => logoKey),
   category: async () => toKeys(await db.category.findMany(imageKey)),
   subcategory: async () => toKeys(await db.subcategory.findMany(imageKey)),
@@ -22,12 +25,18 @@ const usedKeys: Record<string, () => Promise<(string | null)[]>> = {
     const slides = await db.slider.findMany({ select: { imageKey: true, mobileImageKey: true } });
     return slides.flatMap((slide) => [slide.imageKey, slide.mobileImageKey]);
   },
+  document: async () => (await db.productDocument.findMany(key)).map((row) => row.key),
+  review: async () => (await db.reviewPhoto.findMany(key)).map((row) => row.key),
+  "private/job": async () => toPhotoKeys(await db.job.findMany(photoKeys)),
+  "private/enquiry": async () => toPhotoKeys(await db.enquiry.findMany(photoKeys)),
+  "private/return": async () => toPhotoKeys(await db.return.findMany(photoKeys)),
+  "private/slip": async () => (await db.payment.findMany({ select: { proofKey: true } })).map(({ proofKey }) => proofKey),
 };
 
 type ReconcileResult = {
   /** The removed files: without a row, and older than an hour. */
   removed: string[];
-  /** Images that have a row but no file: staff must restore them or delete the row. */
+  /** Images and documents that have a row but no file: staff must restore them or delete the row. */
   missing: string[];
 };
 
@@ -51,12 +60,16 @@ async function reconcileFolder(folder: string, { removed, missing }: ReconcileRe
     if (changedAt.getTime() < graceStart) files.push(key);
   }
   // Read after listing the files, so that the files of rows added in the meantime are kept.
-  const used = new Set((await usedKeys[folder]?.())?.filter((key) => key !== null));
-  for (const key of files) if (!used.has(toImage(key))) removed.push(key);
-  for (const key of used) if (key.startsWith(`${folder}/`) && !present.has(key)) missing.push(key);
+  const used = new Set((await usedKeys[folder]?.())?.filter((each) => each !== null));
+  const usedImages = new Set([...used].map(toImage));
+  for (const file of files) if (!usedImages.has(toImage(file))) removed.push(file);
+  for (const each of used) if (each.startsWith(`${folder}/`) && !present.has(toImage(each))) missing.push(each);
 }
 
-/** The image that a file belongs to: "gallery/1/2/640.webp" and "gallery/1/2.webp" to "gallery/1/2". */
+/**
+ * The image that a file belongs to: "gallery/1/2/640.webp" and "gallery/1/2.webp" to "gallery/1/2". A row names a payment proof or
+ * a document by its file.
+ */
 function toImage(file: string): string {
   return file.replace(/\/\d+\.webp(\.[0-9a-f-]{36}\.new)?$/, "").replace(/\.webp(\.[0-9a-f-]{36}\.new)?$/, "");
 }
