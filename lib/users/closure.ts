@@ -9,6 +9,7 @@ import { AppError, fieldError } from "@/lib/platform/errors";
 import { attempt } from "@/lib/platform/jobs/clock";
 import { log } from "@/lib/platform/log";
 import { removeImages } from "@/lib/platform/media/store-image";
+import { localDigits } from "@/lib/platform/mobile";
 import { type CodeProof, spendCode, tryCode } from "./code-proof";
 import type { OpenMatter } from "./deletion-contract";
 import { confirmLimit } from "./limits";
@@ -59,7 +60,7 @@ export async function deleteAccount(user: WithIp<SessionUser>, { ticket, code, c
     if (codeId) await spendCode(tx, codeId);
     await lockAccount(tx, user.id);
     refuseOpenMatters(await listOpenMatters(user.id, tx));
-    await deleteMailboxData(tx, user.id);
+    const photos = await deleteContactData(tx, user.id);
     const images = await closeAccount(tx, user.id);
     await audit(tx, {
       actor: { id: user.id, fullName: deletedName },
@@ -68,7 +69,7 @@ export async function deleteAccount(user: WithIp<SessionUser>, { ticket, code, c
       name: deletedName,
       action: "deleted their own account",
     });
-    return images;
+    return [...photos, ...images];
   });
   await removeImages(files);
   log.info({ event: "account.deleted", userId: user.id, ip: user.ip });
@@ -98,17 +99,38 @@ function refuseOpenMatters(matters: OpenMatter[]): void {
   throw new AppError("conflict", `This is still open: ${names.join(", ")}. You can delete your account once it is done.`);
 }
 
-/** Ends newsletters and stock alerts for an account's email, unless the mailbox may be somebody else's. */
-async function deleteMailboxData(tx: Transaction, id: string): Promise<void> {
+/**
+ * Ends newsletters and stock alerts for an account's email, and anonymizes messages sent while logged out, unless the mailbox may
+ * be somebody else's. Returns the photos to delete.
+ */
+async function deleteContactData(tx: Transaction, id: string): Promise<{ key: string }[]> {
+  const { mobile } = await tx.user.findUniqueOrThrow({ where: { id }, select: { mobile: true } });
+  const sender: Prisma.EnquiryWhereInput[] = mobile ? [{ email: "", phone: localDigits(mobile) }] : [];
   const email = await getVerifiedEmail(id, tx);
-  if (!email) return;
-  await tx.newsletterSubscriber.deleteMany({ where: { email } });
-  await tx.stockAlert.deleteMany({ where: { email } });
+  if (email) {
+    await tx.newsletterSubscriber.deleteMany({ where: { email } });
+    await tx.stockAlert.deleteMany({ where: { email } });
+    sender.push({ email });
+  }
+  return anonymizeEnquiries(tx, { userId: null, OR: sender });
 }
+
+/** Messages stay without their sender and photos. Returns the photos to delete. */
+async function anonymizeEnquiries(tx: Transaction, where: Prisma.EnquiryWhereInput): Promise<{ key: string }[]> {
+  const sender = { userId: null, fullName: deletedName, email: "", phone: "", place: "" };
+  const enquiries = await tx.enquiry.updateManyAndReturn({ where, data: sender, select: { id: true, photoKeys: true } });
+  const ids = enquiries.map(({ id }) => id);
+  await tx.enquiry.updateMany({ where: { id: { in: ids } }, data: { photoKeys: [] } });
+  // Staff's own notifications name the sender.
+  await tx.notification.deleteMany({ where: { href: { in: ids.map((each) => `/admin/enquiries/${each}`) } } });
+  return enquiries.flatMap(toImages);
+}
+
+const toImages = ({ photoKeys }: { photoKeys: string[] }) => photoKeys.map((key) => ({ key }));
 
 /**
  * Removes the person from an account for good. Orders and returns stay with their documents, published reviews without the name,
- * enquiries without the sender. Returns the images to delete.
+ * enquiries without the sender and photos. Returns the images to delete.
  */
 export async function closeAccount(tx: Transaction, id: string): Promise<{ key: string }[]> {
   await tx.orderLink.updateMany({ where: { revokedAt: null, order: { userId: id } }, data: { revokedAt: new Date() } });
@@ -153,8 +175,7 @@ async function deletePersonalData(tx: Transaction, id: string): Promise<{ key: s
   await tx.review.deleteMany({ where: unpublished });
   await tx.return.updateMany({ where: { userId: id, refundTo: { not: "" } }, data: { refundTo: "" } });
   await tx.review.updateMany({ ...own, data: { userId: null, authorName: reviewerName, place: "" } });
-  await tx.enquiry.updateMany({ ...own, data: { userId: null, fullName: deletedName, email: "", phone: "", place: "" } });
-  return [...images, ...jobs.flatMap(({ photoKeys }) => photoKeys.map((key) => ({ key })))];
+  return [...images, ...jobs.flatMap(toImages), ...(await anonymizeEnquiries(tx, own.where))];
 }
 
 const lateMs = 3_600_000;

@@ -3,6 +3,7 @@ import { issueInvoice } from "@/lib/invoice/commands";
 import { hashPassword } from "@/lib/platform/auth/passwords";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
+import { hasFile, putFile } from "@/lib/platform/media/storage";
 import { getDashboard } from "@/lib/report/dashboard-contract";
 import { deleteLateData } from "@/lib/users/closure";
 import { requestCode, signInByCode } from "@/lib/users/code-contract";
@@ -10,6 +11,7 @@ import { getAccount, login } from "@/lib/users/contract";
 import { deleteAccount } from "@/lib/users/deletion-contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { createDeliveredOrder } from "@/tests/support/delivered-orders";
+import { createEnquiry } from "@/tests/support/enquiry-fixtures";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 import { otherCode, requestTextedCode } from "@/tests/support/texted-code";
@@ -125,7 +127,7 @@ describe("deleting an account", () => {
     expect(JSON.stringify(entries)).not.toMatch(/canary|984123/i);
   });
 
-  test("with an unverified address leaves the newsletter and stock alerts of that mailbox alone", {
+  test("with an unverified address leaves the newsletter, stock alerts and messages of that mailbox alone", {
     tags: ["AZ-25"],
   }, async () => {
     const squatter = await createCustomer();
@@ -134,8 +136,33 @@ describe("deleting an account", () => {
     await db.stockAlert.create({
       data: { id: crypto.randomUUID(), email: squatter.email, variantId: variants[0]?.id ?? "" },
     });
+    const { id } = await createEnquiry({ email: squatter.email });
     expect((await remove(squatter, { currentPassword: password })).status).toBe(200);
+    expect((await db.enquiry.findUniqueOrThrow({ where: { id } })).email).toBe(squatter.email);
     expect([await db.newsletterSubscriber.count(), await db.stockAlert.count()]).toEqual([1, 1]);
+  });
+
+  test("removes the sender and the photos from messages, also from those sent while logged out", async () => {
+    const asha = await createCustomer({ mobile, emailVerifiedAt: new Date() });
+    const sender = { fullName: "Asha Canary", email: asha.email, phone: "9841234567", place: "Canary Tole" };
+    const admin = await factory.admin();
+    const own = [{ userId: asha.id }, {}, { email: "" }];
+    for (const [at, values] of own.entries()) {
+      const key = `private/enquiry/canary-${at}`;
+      await putFile(`${key}/320.webp`, Buffer.from("x"));
+      const { id } = await createEnquiry({ ...sender, ...values, photoKeys: [key] });
+      const notice = { kind: "enquiry", title: "Asha Canary wrote to us", body: "", href: `/admin/enquiries/${id}` };
+      await db.notification.create({ data: { ...notice, userId: admin.id } });
+    }
+    const other = { ...sender, email: "bina@roof.example", photoKeys: ["private/enquiry/bina"] };
+    const { id: otherId } = await createEnquiry(other);
+    expect((await remove(asha, { currentPassword: password })).status).toBe(200);
+    expect(await db.enquiry.findMany({ where: { id: { not: otherId } } })).toMatchObject(
+      own.map(() => ({ userId: null, fullName: "Deleted customer", email: "", phone: "", place: "", photoKeys: [] })),
+    );
+    for (const at of own.keys()) expect(await hasFile(`private/enquiry/canary-${at}/320.webp`)).toBe(false);
+    expect(await db.notification.count()).toBe(0);
+    expect(await db.enquiry.findUniqueOrThrow({ where: { id: otherId } })).toMatchObject(other);
   });
 
   test("ends all sessions, and neither the email nor the mobile number can log in again", async () => {
