@@ -61,6 +61,15 @@ export async function deleteNotification(userId: string, id: string): Promise<vo
   if (count === 0) throw notFound();
 }
 
+/** When a user joins or leaves the staff: a customer may not see what staff are told, and the other side's links are closed. */
+export async function deleteOtherSide(
+  tx: Prisma.TransactionClient,
+  userId: string,
+  role: "admin" | "b2c" | "b2b",
+): Promise<void> {
+  await tx.notification.deleteMany({ where: { userId, href: { startsWith: role === "admin" ? "/customer/" : "/admin/" } } });
+}
+
 const notFound = () => new AppError("not_found", "This notification no longer exists.");
 
 /** Cuts between code points, since half of one would be invalid text. */

@@ -28,6 +28,18 @@ async function emails(): Promise<Email[]> {
   return rows.map(({ data }) => data);
 }
 
+const notifyOfBothSides = ({ id: userId }: Person) =>
+  db.notification.createMany({
+    data: ["/admin/enquiries/1", "/customer/purchase-history/1", "/forgot-password"].map((href) => ({
+      userId,
+      kind: "enquiry",
+      title: "Asha wrote to us",
+      body: "Does it leak?",
+      href,
+    })),
+  });
+const listLinks = async ({ id: userId }: Person) =>
+  (await db.notification.findMany({ where: { userId }, orderBy: { href: "asc" } })).map(({ href }) => href);
 const listAuditEntries = () => db.auditEntry.findMany({ orderBy: { id: "asc" } });
 
 describe("a business", () => {
@@ -198,6 +210,20 @@ describe("administrators", () => {
     await edit(admin, asha, { status: "active" });
     expect(await isLoggedIn(asha), "the old session stays ended").toBe(false);
     expect((await listAuditEntries()).map(({ action }) => action)).toEqual(["blocked", "unblocked"]);
+  });
+
+  test.each(["b2c", "b2b"])("who become a %s lose the notifications for staff", async (role) => {
+    const [admin, sita] = [await factory.admin(), await factory.admin({ companyName: "Sita Homes" })];
+    await notifyOfBothSides(sita);
+    expect((await edit(admin, sita, { role })).status).toBe(200);
+    expect(await listLinks(sita)).toEqual(["/customer/purchase-history/1", "/forgot-password"]);
+  });
+
+  test("lose the notifications of a customer when they become one", async () => {
+    const [admin, asha] = [await factory.admin(), await factory.customer({ emailVerifiedAt: new Date() })];
+    await notifyOfBothSides(asha);
+    expect((await edit(admin, asha, { role: "admin" })).status).toBe(200);
+    expect(await listLinks(asha)).toEqual(["/admin/enquiries/1", "/forgot-password"]);
   });
 
   test.each([{ role: "b2c" }, { status: "blocked" }])("cannot lock themselves out with %o", async (body) => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { audit } from "@/lib/audit/commands";
 import { sendEmail } from "@/lib/mail-template/send";
-import { notify } from "@/lib/notification/commands";
+import { deleteOtherSide, notify } from "@/lib/notification/commands";
 import type { SessionUser, WithIp } from "@/lib/platform/auth/session";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
@@ -100,6 +100,7 @@ async function saveStatus(tx: Transaction, before: Person, status: AccountStatus
   const accountStatus = withAccountStatus(before, status, new Date());
   requireCompanyName(accountStatus);
   if (endsSessions(before, accountStatus)) await endAllSessions(tx, before.id);
+  if (before.role !== accountStatus.role) await deleteOtherSide(tx, before.id, accountStatus.role);
   return tx.user.update({ where: { id: before.id }, data: accountStatus, include: withGroup });
 }
 
