@@ -36,7 +36,7 @@ export function EmailForm({ account }: { account: Account }) {
           </span>
         </p>
       )}
-      {email && !isEmailVerified && <Unconfirmed email={email} isSent={pendingEmail === email} />}
+      {email && !isEmailVerified && <Unconfirmed account={account} isSent={pendingEmail === email} />}
       <Field label="New email" type="email" autoComplete="off" {...form.field("email")} />
       {hasPassword && (
         <PasswordField label="Current password" autoComplete="current-password" {...form.field("currentPassword")} />
@@ -54,7 +54,7 @@ function Current({ account: { email, hasPassword } }: { account: Account }) {
 }
 
 /** Confirms the account's own address. Nothing waits for it, so it only offers. */
-function Unconfirmed({ email, isSent }: { email: string; isSent: boolean }) {
+function Unconfirmed({ account: { email, role }, isSent }: { account: Account; isSent: boolean }) {
   const router = useRouter();
   const isHydrated = useHydrated();
   const { isBusy, run } = useBusy();
@@ -68,8 +68,10 @@ function Unconfirmed({ email, isSent }: { email: string; isSent: boolean }) {
     <div className="space-y-2">
       {!isSent && (
         <p className="text-stone">
-          This address is not confirmed yet. You can shop as usual; confirm it to be sure that our emails reach you, and to see
-          your newsletter choice here.
+          This address is not confirmed yet.{" "}
+          {role === "admin"
+            ? "Confirm it to be sure that our emails reach you."
+            : "You can shop as usual; confirm it to be sure that our emails reach you, and to see your newsletter choice here."}
         </p>
       )}
       <button type="button" onClick={send} disabled={isBusy || !isHydrated} className="button button-quiet">

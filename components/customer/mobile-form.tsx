@@ -15,7 +15,7 @@ import { type CodeTicket, changeMobile, type JoinableAccount, type MobileReply, 
 import type { Account } from "@/lib/users/contract";
 
 /** The mobile number for logging in: first the number, then the code texted to it. */
-export function MobileForm({ account: { mobile, hasPassword } }: { account: Account }) {
+export function MobileForm({ account: { mobile, hasPassword, role } }: { account: Account }) {
   const [request, setRequest] = useState<(CodeTicket & { mobile: string }) | null>(null);
   const requestForm = useCheckedForm(requestCode.body, {
     send: async (body) => setRequest({ ...(await call(requestCode, { body })), mobile: body.mobile }),
@@ -28,7 +28,7 @@ export function MobileForm({ account: { mobile, hasPassword } }: { account: Acco
             You can log in with <strong>{mobileText(mobile)}</strong> and a code.
           </>
         ) : (
-          "Add a mobile number to log in with a code and get texts about your orders."
+          `Add a mobile number to log in with a code${role === "admin" ? "" : " and get texts about your orders"}.`
         )}
       </p>
       {request ? (

@@ -1,10 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { DeviceList } from "@/components/customer/device-list";
-import { PasswordForm } from "@/components/customer/password-form";
-import { ProfileForm } from "@/components/customer/profile-form";
-import { AdminPage } from "@/components/ui/admin-page";
-import { Panel } from "@/components/ui/panel";
+import { OwnAccount } from "@/components/customer/admin/own-account";
+import { listPasskeys } from "@/lib/passkey/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { getAccount } from "@/lib/users/queries";
 import { listSessions } from "@/lib/users/sessions";
@@ -13,23 +10,7 @@ export const metadata: Metadata = { title: "My account" };
 
 export default async function AccountPage() {
   const user = await requireUser("admin");
-  const [account, sessions] = await Promise.all([getAccount(user.id), listSessions(user)]);
+  const [account, sessions, passkeys] = await Promise.all([getAccount(user.id), listSessions(user), listPasskeys(user.id)]);
   if (!account) redirect("/");
-  return (
-    <AdminPage title="My account" lead={account.email || account.mobile}>
-      <div className="grid items-start gap-4 md:grid-cols-2">
-        <div className="space-y-4">
-          <Panel title="Profile">
-            <ProfileForm account={account} phoneHint="A Nepali number." />
-          </Panel>
-          <Panel title="Devices">
-            <DeviceList userId={user.id} sessions={sessions} now={Date.now()} />
-          </Panel>
-        </div>
-        <Panel title="Password">
-          <PasswordForm account={account} />
-        </Panel>
-      </div>
-    </AdminPage>
-  );
+  return <OwnAccount account={account} sessions={sessions} passkeys={passkeys} />;
 }
