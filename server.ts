@@ -15,6 +15,7 @@ import { expireOrders } from "@/lib/order/expiry";
 import { announcePolicies } from "@/lib/page/schedule";
 import { paymentGauge } from "@/lib/payment/queries";
 import { reconcilePayments } from "@/lib/payment/reconcile";
+import { eraseSettled } from "@/lib/personal-data/retention";
 import { contentChanged, startContent } from "@/lib/platform/content/content";
 import { subscribe } from "@/lib/platform/db/listener";
 import { env } from "@/lib/platform/env";
@@ -66,6 +67,7 @@ const timedJobs: TimedJob[][] = [
   [["delete ended sessions", deleteEndedSessions]],
   [["erase data of deleted accounts", deleteLateData]],
   [["delete expired jobs", deleteExpiredJobs]],
+  [["erase settled enquiries and returns", eraseSettled]],
   [["back up", backUpNightly]],
 ];
 

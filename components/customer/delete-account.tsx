@@ -30,7 +30,7 @@ export function DeleteAccount({ account: { mobile, hasPassword }, open }: Delete
       <p className="mb-4 max-w-prose text-stone">
         Your name, contact details, addresses, saved jobs, cart and wishlist are removed for good, and so are the photos in your
         messages to us. Your reviews and the text of your messages stay without your name. We keep your orders and invoices with
-        the name and address on them, because the law requires it, and with them what you sent us for a return.
+        the name and address on them, because the law requires it. What you sent us for a return stays for two years.
       </p>
       {!isDialogOpen && (
         <button type="button" onClick={() => setDialogOpen(true)} disabled={!isHydrated} className="button button-quiet">
