@@ -27,6 +27,13 @@ export const endSessions = endpoint("POST /api/users/admin/[id]/end-sessions", {
   failed: "Failed to end the sessions. Please try again.",
 });
 
+export const deleteUser = endpoint("DELETE /api/users/admin/[id]", {
+  summary: "Deletes a customer's account for good at their request, if nothing is open; invoices stay, as the law requires",
+  access: "admin",
+  reply: done,
+  failed: "Failed to delete the account. Please try again.",
+});
+
 export const setMobile = endpoint("PATCH /api/users/admin/[id]/mobile", {
   summary:
     "Changes a customer's verified mobile number without a code, such as after a lost phone; staff must have checked who they are",

@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { countTry } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError, fieldError } from "@/lib/platform/errors";
+import { AppError, fieldError, notFoundError } from "@/lib/platform/errors";
 import { attempt } from "@/lib/platform/jobs/clock";
 import { log } from "@/lib/platform/log";
 import { removeImages } from "@/lib/platform/media/store-image";
@@ -59,9 +59,7 @@ export async function deleteAccount(user: WithIp<SessionUser>, { ticket, code, c
   const files = await transaction(async (tx) => {
     if (codeId) await spendCode(tx, codeId);
     await lockAccount(tx, user.id);
-    refuseOpenMatters(await listOpenMatters(user.id, tx));
-    const photos = await deleteContactData(tx, user.id);
-    const images = await closeAccount(tx, user.id);
+    const images = await eraseAccount(tx, user.id);
     await audit(tx, {
       actor: { id: user.id, fullName: deletedName },
       subject: "user",
@@ -69,10 +67,31 @@ export async function deleteAccount(user: WithIp<SessionUser>, { ticket, code, c
       name: deletedName,
       action: "deleted their own account",
     });
-    return [...photos, ...images];
+    return images;
   });
   await removeImages(files);
   log.info({ event: "account.deleted", userId: user.id, ip: user.ip });
+}
+
+/** Deletes the account of a customer who asked for it: a blocked one, or one who only phones, cannot do it themselves. */
+export async function deleteCustomer(admin: SessionUser, id: string): Promise<void> {
+  const files = await transaction(async (tx) => {
+    await lockAccount(tx, id);
+    const user = await tx.user.findUnique({ where: { id }, select: { role: true, deletedAt: true } });
+    if (!user || user.deletedAt) throw notFoundError();
+    if (user.role === "admin") throw new AppError("conflict", "Staff accounts are not deleted. Block it instead.");
+    const images = await eraseAccount(tx, id);
+    await audit(tx, { actor: admin, subject: "user", id, name: deletedName, action: "deleted the account of" });
+    return images;
+  });
+  await removeImages(files);
+  log.info({ event: "account.deleted", userId: id, by: admin.id });
+}
+
+/** Deletes a locked account and the person's data. Throws if something is open. Returns the images to delete. */
+async function eraseAccount(tx: Transaction, id: string): Promise<{ key: string }[]> {
+  refuseOpenMatters(await listOpenMatters(id, tx));
+  return [...(await deleteContactData(tx, id)), ...(await closeAccount(tx, id))];
 }
 
 /** Checks a texted code, which must have been sent to this account's own number. Returns the code's id. */
@@ -96,7 +115,7 @@ const lockAccount = (tx: Transaction, id: string) => tx.$executeRaw`SELECT id FR
 function refuseOpenMatters(matters: OpenMatter[]): void {
   if (matters.length === 0) return;
   const names = matters.map(({ kind, orderNumber }) => (kind === "order" ? orderNumber : `the return of ${orderNumber}`));
-  throw new AppError("conflict", `This is still open: ${names.join(", ")}. You can delete your account once it is done.`);
+  throw new AppError("conflict", `This is still open: ${names.join(", ")}. The account can be deleted once it is done.`);
 }
 
 /**

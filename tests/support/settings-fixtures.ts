@@ -41,6 +41,7 @@ export async function settingsFixtures(): Promise<Record<string, string>> {
 
 export const settingsParams: Record<string, string> = {
   "PATCH /api/users/admin/[id]/mobile": "lostPhoneId",
+  "DELETE /api/users/admin/[id]": "lostPhoneId",
   "PATCH /api/coupon/[id]": "couponId",
   "PATCH /api/coupon/[id]/pause": "couponId",
   "DELETE /api/coupon/[id]": "couponId",

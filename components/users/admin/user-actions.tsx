@@ -13,6 +13,7 @@ import type { ListedUser } from "@/lib/users/admin-contract";
 import { endSessions, sendResetLink } from "@/lib/users/admin-contract";
 import { editUser, roles } from "@/lib/users/contract";
 import { ApprovalActions } from "./approval-actions";
+import { DeleteButton } from "./delete-button";
 import { MobileButton } from "./mobile-button";
 import { roleNames } from "./user-labels";
 
@@ -75,6 +76,7 @@ export function UserActions({ user, groups, isOwn, openOrders }: UserActionsProp
             Change role…
           </button>
           {isActive ? actionButton(blockDialog, "Block…") : actionButton(unblockDialog, "Unblock…")}
+          <DeleteButton user={user} />
         </>
       )}
       {isRoleDialogOpen && <RoleDialog user={user} onClose={() => setRoleDialogOpen(false)} />}

@@ -18,7 +18,7 @@ export function getAccountStatus({
   isApproved,
   isDeleted,
 }: AccountStatus): { name: string; look: PillLook } | null {
-  if (isDeleted) return { name: "Deleted by its owner", look: "quiet" };
+  if (isDeleted) return { name: "Deleted", look: "quiet" };
   if (status === "blocked") return { name: "Blocked", look: "quiet" };
   if (role !== "b2b") return null;
   return isApproved ? { name: "Approved", look: "good" } : { name: "Waiting for approval", look: "warm" };

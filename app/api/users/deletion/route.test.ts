@@ -5,6 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { hasFile, putFile } from "@/lib/platform/media/storage";
 import { getDashboard } from "@/lib/report/dashboard-contract";
+import { deleteUser } from "@/lib/users/admin-contract";
 import { deleteLateData } from "@/lib/users/closure";
 import { requestCode, signInByCode } from "@/lib/users/code-contract";
 import { getAccount, login } from "@/lib/users/contract";
@@ -215,7 +216,7 @@ describe("deleting an account", () => {
     const due = await createDeliveredOrder(asha, unpaid);
     expect(await remove(asha, { currentPassword: password })).toMatchObject({
       status: 409,
-      data: { message: `This is still open: ${due.number}. You can delete your account once it is done.` },
+      data: { message: `This is still open: ${due.number}. The account can be deleted once it is done.` },
     });
     const { cash } = (await send(getDashboard, { as: await factory.admin() })).data.waiting;
     expect(cash).toEqual({ count: 1, amount: Number(due.total) / 100 });
@@ -254,6 +255,35 @@ describe("deleting an account", () => {
     const asha = await createCustomer({ status: "blocked" });
     expect((await remove(asha, { currentPassword: password })).status).toBe(401);
     expect((await send(requestCode, { body: { mobile } })).status).toBe(200);
+  });
+});
+
+describe("deleting a customer's account at their request", () => {
+  const removeBy = (as: { token: string }, { id }: { id: string }) => send(deleteUser, { as, params: { id } });
+
+  test("works for a blocked one too, without naming the person in the audit log", async () => {
+    const admin = await factory.admin();
+    const { asha, order } = await createFullAccount();
+    await db.user.update({ where: { id: asha.id }, data: { status: "blocked" } });
+    expect((await removeBy(admin, asha)).status).toBe(200);
+    expect(await exists(asha)).toBe(false);
+    expect(await db.enquiry.findFirstOrThrow()).toMatchObject({ fullName: "Deleted customer", email: "" });
+    expect([await db.newsletterSubscriber.count(), await db.address.count()]).toEqual([0, 0]);
+    expect(await db.order.count({ where: { id: order.id, userId: asha.id } })).toBe(1);
+    const entries = await db.auditEntry.findMany();
+    expect(entries).toMatchObject([{ actorId: admin.id, subjectId: asha.id, action: "deleted the account of" }]);
+    expect(JSON.stringify(entries)).not.toMatch(/canary|984123/i);
+    expect((await removeBy(admin, asha)).status).toBe(404);
+  });
+
+  test("is refused for staff, and while something is open", async () => {
+    const [admin, colleague, asha] = [await factory.admin(), await factory.admin(), await createCustomer()];
+    const lines = [{ product: await factory.product(), quantity: 1 }];
+    const { number } = await createDeliveredOrder(asha, { lines, status: "shipped" });
+    const refused = await removeBy(admin, asha);
+    expect([refused.status, refused.data.message]).toEqual([409, expect.stringContaining(number)]);
+    for (const staff of [colleague, admin]) expect((await removeBy(admin, staff)).status).toBe(409);
+    expect([await exists(asha), await exists(colleague), await exists(admin)]).toEqual([true, true, true]);
   });
 });
 
