@@ -15,7 +15,6 @@ import { createResetLink, endLinks, mailResetLink } from "@/lib/users/password";
 import { toPerson } from "@/lib/users/queries";
 import { endAllSessions } from "@/lib/users/sessions";
 
-
 /** Creates an account for a member of staff, who chooses its password by an emailed link. */
 export async function inviteStaff(admin: SessionUser, { fullName, email }: { fullName: string; email: string }) {
   const user = await transaction(async (tx) => {
