@@ -1,5 +1,5 @@
-import { eachPeriod } from "@/lib/platform/content/passing-time";
 import { db } from "@/lib/platform/db/client";
+import { eachPeriod } from "@/lib/platform/jobs/passing-time";
 
 /** Invalidates cached policies when a version that was published before takes effect. */
 export const announcePolicies = eachPeriod(

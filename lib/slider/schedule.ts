@@ -1,5 +1,5 @@
-import { eachPeriod } from "@/lib/platform/content/passing-time";
 import { db } from "@/lib/platform/db/client";
+import { eachPeriod } from "@/lib/platform/jobs/passing-time";
 
 /** Invalidates cached home pages when a slide starts or ends. */
 export const announceSlides = eachPeriod(

@@ -37,7 +37,7 @@ const rupees = z.coerce.number().int().min(0).max(100_000_000).optional().catch(
 
 /** Parses a list's URL. Invalid values are ignored, because a link that was typed by hand should still open. */
 /** The most characters of a search that count. */
-export const maxSearch = 100;
+const maxSearch = 100;
 
 export const listingQuery = z.object({
   q: z
