@@ -112,6 +112,28 @@ describe("an import", () => {
     expect(await db.product.count()).toBe(2);
   });
 
+  test.each([
+    ["on every row", "New"],
+    ["on the first row only", ""],
+  ])("takes a corrected row as a pack of the product that it created; with the name %s", async (_, name) => {
+    const { brand, subcategory } = await createTaxonomy();
+    const row = (sku: string, title: string, size: number, price: string) =>
+      `${sku},new-5,${title},${brand.name},,${subcategory.name},acrylic,${size},l,${price},90,4,6.5`;
+    const rows = [row("N-5", "New", 5, "100"), row("N-10", name, 10, "180"), row("N-20", name, 20, "abc")];
+    const admin = await factory.admin();
+    const { data } = await upload(admin, [headings, ...rows].join("\n"));
+    expect(data).toMatchObject({ created: 2, bad: 1, changes: [{ isNewProduct: true }, { isNewProduct: true }] });
+    await send(runImport, { as: admin, params: { id: data._id } });
+    await work(data._id);
+    const { data: file } = await send(badRows, { as: admin, params: { id: data._id } });
+    const { data: corrected } = await importList(String(file).replace(",abc,", ",350,"));
+    expect(corrected).toMatchObject({ created: 1, bad: 0 });
+    const products = await db.product.findMany({ include: { variants: { orderBy: { position: "asc" } } } });
+    expect(products).toMatchObject([
+      { name: "New", variants: [{ sku: "N-5" }, { sku: "N-10" }, { sku: "N-20", price: 35_000n }] },
+    ]);
+  });
+
   test("that adds a variant is not undone by a product form that was opened before", async () => {
     const { id } = await factory.product({ variants: [{ sku: "RC-20" }] });
     const [as, params] = [await factory.admin(), { id }];
@@ -367,6 +389,7 @@ describe("the dry run", () => {
       sku: "RC-20",
       product: "Roofcoat New",
       isNew: false,
+      isNewProduct: false,
       fields: [
         { field: "name", before: "Roofcoat", after: "Roofcoat New" },
         { field: "companions", before: "Primer", after: "Sealer (needed)" },
@@ -374,7 +397,7 @@ describe("the dry run", () => {
         { field: "stock", before: 40, after: 33 },
       ],
     });
-    expect(added).toMatchObject({ row: 4, sku: "N-1", product: "New", isNew: true });
+    expect(added).toMatchObject({ row: 4, sku: "N-1", product: "New", isNew: true, isNewProduct: true });
     expect(added?.fields).toEqual(
       expect.arrayContaining([
         { field: "brand", before: "", after: "Abhedya" },

@@ -28,7 +28,15 @@ export function toChange({ row, sku }: ChangeRow, plan: RowPlan, existing: Exist
         { ...fields, ...plan.changed },
       ];
   const { name } = { ...product, ...fields } as { name: string };
-  return { row, sku, product: name, isNew, fields: listFields(toCells(before, existing), toCells(after, existing)) };
+  const isNewProduct = plan.kind === "create";
+  return {
+    row,
+    sku,
+    product: name,
+    isNew,
+    isNewProduct,
+    fields: listFields(toCells(before, existing), toCells(after, existing)),
+  };
 }
 
 type Cells = Partial<Record<ColumnName, string | number>>;

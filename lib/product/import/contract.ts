@@ -24,6 +24,7 @@ const importChange = z.object({
   sku: z.string(),
   product: z.string(),
   isNew: z.boolean().meta({ description: "Whether the row adds a variant" }),
+  isNewProduct: z.boolean().meta({ description: "Whether the product of that variant is new too" }),
   fields: z.array(z.object({ field: z.enum(columnNames), before: cell, after: cell })),
 });
 export type ImportChange = z.infer<typeof importChange>;

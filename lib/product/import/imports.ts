@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { db } from "@/lib/platform/db/client";
-import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { queueJob } from "@/lib/platform/jobs/queue";
 import { createYield } from "@/lib/platform/yield";
@@ -126,12 +126,17 @@ export async function latestImports() {
   return rows.map(({ id, createdAt, ...row }) => ({ _id: id, createdAt: createdAt.toISOString(), ...row }));
 }
 
-/** A dry run of the import; nothing is changed. */
-async function check(id: string, mapping: ImportMapping, tx: Transaction = db) {
-  const { content } = await tx.productImport.findUniqueOrThrow({ where: { id }, select: { content: true } });
+/** The rows of a file, and the existing products that they refer to. */
+async function readFile(content: string, mapping: ImportMapping) {
   const { heads, rows } = await readTable(content);
   const read = await readRows({ heads, rows }, mapping);
-  const existing = await findExisting(tx, read, { all: read });
+  return { heads, rows, read, existing: await findExisting(db, read, { all: read }) };
+}
+
+/** A dry run of the import; nothing is changed. */
+async function check(id: string, mapping: ImportMapping) {
+  const { content } = await db.productImport.findUniqueOrThrow({ where: { id }, select: { content: true } });
+  const { heads, rows, read, existing } = await readFile(content, mapping);
   const shared = sharedFields(read);
   const yieldTurn = createYield();
   const plans: RowPlan[] = [];
@@ -155,21 +160,24 @@ async function check(id: string, mapping: ImportMapping, tx: Transaction = db) {
   };
 }
 
-/** The skipped rows as they were uploaded, with their problems; once corrected, the file can be imported again. */
+/**
+ * The skipped rows as they were uploaded, with their problems; once corrected, the file can be imported again. Products are named
+ * by their ids, as in an export: the rows that were imported, which tell whose pack a row is, are not in this file.
+ */
 export async function badRowsFile(id: string): Promise<Uint8Array> {
   const record = await db.productImport.findUnique({ where: { id } });
   if (!record) throw new AppError("not_found", "This import does not exist.");
-  const problems =
-    record.status === "checked"
-      ? (await check(id, importMapping.parse(record.mapping))).problems
-      : importProblems.parse(record.problems);
+  const mapping = importMapping.parse(record.mapping);
+  const problems = record.status === "checked" ? (await check(id, mapping)).problems : importProblems.parse(record.problems);
   const byRow = Map.groupBy(problems, ({ row }) => row);
-  const { heads, rows } = await readTable(record.content);
-  const bad = rows.flatMap(({ row, cells }) => {
+  const { heads, rows, read, existing } = await readFile(record.content, mapping);
+  const bad = rows.flatMap(({ row, cells }, index) => {
     const rowProblems = byRow.get(row);
     if (!rowProblems) return [];
     const text = rowProblems.map(({ field, message }) => `${getLabel(field)}: ${message}`).join("; ");
-    return [[...heads.map((_, at) => cells[at] ?? ""), row, text]];
+    const productId = existing.keys.get(read[index]?.values.key ?? "");
+    const toCell = (head: string, at: number) => (productId && head === mapping.key ? productId : (cells[at] ?? ""));
+    return [[...heads.map(toCell), row, text]];
   });
   return writeTable([[...heads, "Row", "What is wrong"], ...bad]);
 }

@@ -12,13 +12,21 @@ test("each row of an import says what it changes: the old and the new value, or 
           sku: "RC-20",
           product: "Roofcoat",
           isNew: false,
+          isNewProduct: false,
           fields: [
             { field: "price", before: 6400, after: 7000.5 },
             { field: "colour", before: "", after: "Grey" },
             { field: "stock", before: 1200, after: 33 },
           ],
         },
-        { row: 3, sku: "N-1", product: "New", isNew: true, fields: [{ field: "weight", before: "", after: 1.25 }] },
+        {
+          row: 3,
+          sku: "N-1",
+          product: "New",
+          isNew: true,
+          isNewProduct: false,
+          fields: [{ field: "weight", before: "", after: 1.25 }],
+        },
       ]}
     />,
   );
@@ -32,4 +40,15 @@ test("each row of an import says what it changes: the old and the new value, or 
   expect(added?.textContent).toContain("New pack");
   expect(texts(added)).toEqual(["Weight (kg): 1.25"]);
   expect(screen.getByText("The first 2 are shown, of 3.")).toBeDefined();
+});
+
+test("a pack of a product that does not exist yet is told from a new pack of one that does", () => {
+  const change = { sku: "N-1", product: "New", isNew: true, fields: [] };
+  const changes = [
+    { ...change, row: 2, isNewProduct: true },
+    { ...change, row: 3, isNewProduct: false },
+  ];
+  render(<ImportChanges count={2} changes={changes} />);
+  const [, ...rows] = screen.getAllByRole("row").map(({ textContent }) => textContent);
+  expect(rows).toEqual([expect.stringContaining("Pack of a new product"), expect.stringContaining("New pack")]);
 });

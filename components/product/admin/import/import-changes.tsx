@@ -29,12 +29,12 @@ export function ImportChanges({ changes, count }: { changes: ImportChange[]; cou
             </tr>
           </thead>
           <tbody>
-            {changes.map(({ row, sku, product, isNew, fields }) => (
+            {changes.map(({ row, sku, product, isNew, isNewProduct, fields }) => (
               <tr key={row}>
                 <td className="text-right align-top tabular-nums">{row}</td>
                 <th scope="row" className="align-top">
                   {product} <span className="note block font-normal break-all">{sku}</span>
-                  {isNew && <Pill look="good">New pack</Pill>}
+                  {isNew && <Pill look="good">{isNewProduct ? "Pack of a new product" : "New pack"}</Pill>}
                 </th>
                 <td className="align-top">
                   <ul className="space-y-1">
