@@ -3,14 +3,14 @@ import type { Actor } from "@/lib/audit/commands";
 import { newId } from "@/lib/platform/db/ids";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { fieldError } from "@/lib/platform/errors";
-import { toPaisa } from "@/lib/platform/money";
+import { numberText, toPaisa } from "@/lib/platform/money";
 import { variantName } from "@/lib/product/rules";
 import type { AdminVariant } from "./contract";
 import type { VariantInput } from "./variant-contract";
 
 type Variants = { productId: string; before: readonly AdminVariant[]; variants: readonly VariantInput[]; actor: Actor };
 
-/** Replaces a product's variants. Those missing from the list are deleted; if one of them was ordered, this is refused. */
+/** Replaces a product's variants. Those missing from the list are deleted; if one was ordered or has stock, this is refused. */
 export async function saveVariants(tx: Transaction, { productId, before, variants, actor }: Variants): Promise<void> {
   const existing = new Map(before.map((variant) => [variant._id, variant]));
   for (const [at, { _id }] of variants.entries()) {
@@ -64,7 +64,21 @@ async function deleteVariants(tx: Transaction, missing: readonly AdminVariant[])
     throw conflictAt("variants", `The pack ${variantName(ordered)} (${ordered.sku}) has been ordered, so it cannot be deleted.`);
   }
   const ids = missing.map(({ _id }) => _id);
-  if (ids.length > 0) await tx.variant.deleteMany({ where: { id: { in: ids } } });
+  if (ids.length === 0) return;
+  await refuseStocked(tx, missing);
+  await tx.variant.deleteMany({ where: { id: { in: ids } } });
+}
+
+/** Goods may have come in since the product was read: changes of stock do not wait for it, nor change its version. */
+async function refuseStocked(tx: Transaction, missing: readonly AdminVariant[]): Promise<void> {
+  const ids = missing.map(({ _id }) => _id);
+  const rows = await tx.$queryRaw<{ id: string; stock: number }[]>`
+    SELECT id, stock FROM variant WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  const stocks = new Map(rows.map(({ id, stock }) => [id, stock]));
+  const stocked = missing.find(({ _id }) => stocks.get(_id));
+  if (!stocked) return;
+  const pack = `The pack ${variantName(stocked)} (${stocked.sku}) still has ${numberText(stocks.get(stocked._id) ?? 0)} in stock`;
+  throw conflictAt("variants", `${pack}, so it cannot be deleted. Set its stock to 0 first.`);
 }
 
 async function refuseTakenSku(tx: Transaction, productId: string, variants: readonly VariantInput[]): Promise<void> {

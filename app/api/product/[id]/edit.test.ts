@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { getFile, putFile } from "@/lib/platform/media/storage";
+import { moveStock } from "@/lib/product/admin/contract";
 import { changeProduct, getProduct, listMovements } from "@/lib/product/edit/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { createDeliveredOrder } from "@/tests/support/delivered-orders";
@@ -51,6 +52,7 @@ test("any field of a product can be changed alone, and the change is audited", {
 test("variants are changed, added, moved and deleted; stock can only be set for a new variant", async () => {
   const { variants, save } = await openProduct();
   const [twenty, four] = variants;
+  await db.variant.update({ where: { id: twenty?._id ?? "" }, data: { stock: 0 } });
   const { status, data } = await save({
     variants: [
       { ...four, price: 1400.5, tradePrice: 1200, stock: 999, openingStock: 999 },
@@ -92,6 +94,22 @@ test("a variant that was ordered cannot be deleted, and the error says why", asy
   expect(status).toBe(409);
   expect(data.message).toMatch(/^The pack 20 L \(TEST-\d+\) has been ordered, so it cannot be deleted/);
   expect(await db.product.count({ where: { name: "Another" } })).toBe(0);
+});
+
+test("a variant that has stock cannot be deleted, even if it was received after the product was opened", async () => {
+  const { admin, product, variants, save } = await openProduct();
+  const [id = "", other] = variants.map(({ _id }) => _id);
+  await db.variant.update({ where: { id }, data: { stock: 0 } });
+  await send(moveStock, { as: admin, params: { id }, body: { delta: 1200, reason: "received" } });
+  const body = { name: "Another", variants: variants.slice(1), updatedAt: product.updatedAt };
+  const { status, data } = await save(body);
+  expect([status, data.message]).toEqual([
+    409,
+    `The pack 20 L (${variants[0]?.sku}) still has 1,200 in stock, so it cannot be deleted. Set its stock to 0 first.`,
+  ]);
+  expect(await db.stockMovement.count({ where: { variantId: id } })).toBe(1);
+  await db.variant.update({ where: { id }, data: { stock: 0 } });
+  expect((await save(body)).data).toMatchObject({ name: "Another", variants: [{ _id: other }] });
 });
 
 test("a colleague's change in the meantime is a conflict, and can only be overwritten without a version", async () => {

@@ -8,6 +8,7 @@ import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
+import { numberText } from "@/lib/platform/money";
 import type { AdminVariant } from "@/lib/product/edit/contract";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { units } from "@/lib/product/vocabulary";
@@ -83,7 +84,8 @@ export function VariantCard({ at, rows, saved }: VariantCardProps) {
           onSend={() => rows.remove(at)}
           onClose={() => setConfirming(false)}
         >
-          {sku} and its stock ({saved?.stock ?? 0}) are deleted when you save. It is also removed from customers’ carts.
+          {sku} is deleted when you save. It is also removed from customers’ carts.
+          {saved && saved.stock > 0 && ` It still has ${numberText(saved.stock)} in stock: set that to 0 before you save.`}
         </ActionDialog>
       )}
     </fieldset>
