@@ -25,6 +25,7 @@ export async function productFixtures(): Promise<OwnIds> {
 export const productParams: Record<string, string> = {
   "DELETE /api/product/[id]": "listedProductId",
   "POST /api/product/[id]/duplicate": "listedProductId",
+  "GET /api/variant/[id]": "variantId",
   "PATCH /api/variant/[id]": "variantId",
   "POST /api/variant/[id]/stock": "variantId",
   "POST /api/variant/[id]/count": "variantId",

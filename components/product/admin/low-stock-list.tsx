@@ -10,8 +10,7 @@ import { StockDialog } from "./variant/stock-dialog";
 
 /** Variants that run low, with their recent sales. Stock can be corrected here. */
 export function LowStockList({ variants }: { variants: LowVariant[] }) {
-  const [openId, setOpenId] = useState("");
-  const openVariant = variants.find(({ _id }) => _id === openId);
+  const [openVariant, setOpenVariant] = useState<LowVariant | null>(null);
   const columns: Column<LowVariant>[] = [
     {
       id: "product",
@@ -41,7 +40,7 @@ export function LowStockList({ variants }: { variants: LowVariant[] }) {
           <strong>{numberText(variant.stock)}</strong>
           <button
             type="button"
-            onClick={() => setOpenId(variant._id)}
+            onClick={() => setOpenVariant(variant)}
             className="link min-h-11 font-semibold whitespace-nowrap max-md:-my-2.5"
           >
             Change<span className="sr-only"> the stock of {variant.sku}</span>
@@ -53,7 +52,7 @@ export function LowStockList({ variants }: { variants: LowVariant[] }) {
   return (
     <div className="mt-4">
       <DataTable label="Low stock" items={variants} columns={columns} getId={({ _id }) => _id} getName={({ sku }) => sku} />
-      {openVariant && <StockDialog variant={openVariant} onClose={() => setOpenId("")} />}
+      {openVariant && <StockDialog variant={openVariant} onClose={() => setOpenVariant(null)} />}
     </div>
   );
 }

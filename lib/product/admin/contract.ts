@@ -103,6 +103,13 @@ export const exportLowStock = endpoint("GET /api/product/low-stock", {
   failed: "Failed to export the list. Please try again.",
 });
 
+export const getVariant = endpoint("GET /api/variant/[id]", {
+  summary: "A variant with its prices and stock; for administrators",
+  access: "admin",
+  reply: adminVariant,
+  failed: "Failed to fetch the pack",
+});
+
 export const setVariantPrice = endpoint("PATCH /api/variant/[id]", {
   summary: "Sets the retail price of a variant, unless it has changed since the caller read it",
   access: "admin",

@@ -1,6 +1,7 @@
 import "server-only";
 import { db, type Sql, sql } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
 import { variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
 import type { AdminProduct, AdminQuery, AdminVariant, ProductFilter } from "./contract";
@@ -44,10 +45,10 @@ export async function listAdminProducts(query: AdminQuery): Promise<{ total: num
 }
 
 /** A variant as the staff's product list shows it. */
-export async function getAdminVariant(tx: Transaction, id: string): Promise<AdminVariant> {
+export async function getAdminVariant(id: string, tx: Transaction = db): Promise<AdminVariant> {
   const [row] = await tx.$queryRaw<{ variant: VariantRow }[]>`${sql`
     SELECT ${variantColumns} AS variant FROM variant v WHERE v.id = ${id}::uuid`}`;
-  if (!row) throw new Error(`the variant ${id} is gone`);
+  if (!row) throw new AppError("not_found", "This pack no longer exists.");
   return toVariant(row.variant);
 }
 

@@ -45,7 +45,7 @@ export function setVariantPrice(actor: Actor, id: string, { price, priceSeen }: 
       before: { [field]: priceSeen },
       after: { [field]: price },
     });
-    return getAdminVariant(tx, id);
+    return getAdminVariant(id, tx);
   });
 }
 
@@ -82,7 +82,7 @@ export function moveStock(actor: Actor, id: string, { delta, reason, note, stock
     const field = `stock of ${variant.sku}`;
     const after = { [field]: variant.stock + delta, reason, ...(note && { note }) };
     await audit(tx, { ...toAuditEntry(actor, variant), action: "stock moved", before: { [field]: variant.stock }, after });
-    return getAdminVariant(tx, id);
+    return getAdminVariant(id, tx);
   });
 }
 
@@ -95,13 +95,13 @@ export function countStock(actor: Actor, id: string, { counted, stockSeen, note 
       throw fieldError("stockSeen", problem, "conflict");
     }
     const delta = counted - variant.stock;
-    if (delta === 0) return getAdminVariant(tx, id);
+    if (delta === 0) return getAdminVariant(id, tx);
     await tx.variant.update({ where: { id }, data: { stock: counted } });
     await tx.stockMovement.create({ data: { variantId: id, delta, reason: "stocktake", note, actorId: actor.id } });
     const field = `stock of ${variant.sku}`;
     const after = { [field]: counted, ...(note && { note }) };
     await audit(tx, { ...toAuditEntry(actor, variant), action: "stock counted", before: { [field]: variant.stock }, after });
-    return getAdminVariant(tx, id);
+    return getAdminVariant(id, tx);
   });
 }
 

@@ -5,6 +5,7 @@ import {
   deleteProduct,
   duplicateProduct,
   exportProducts,
+  getVariant,
   listAdminProducts,
   moveStock,
   setVariantPrice,
@@ -194,6 +195,9 @@ describe("the stock of a variant", () => {
       status: 409,
       data: { message: "The stock changed while you were counting: it is now 8, not 10. Please count again." },
     });
+    const current = (id: string) => send(getVariant, { as: admin, params: { id } });
+    expect(await current(variant.id)).toMatchObject({ status: 200, data: { sku: variant.sku, stock: 8 } });
+    expect((await current(admin.id)).status).toBe(404);
     expect(await count(-1, 8)).toMatchObject({ status: 400, data: { fields: { counted: "Enter how many you counted" } } });
     expect(await db.stockMovement.findMany()).toMatchObject([{ delta: -2, reason: "stocktake", note: "Shelf 3" }]);
     expect(await db.auditEntry.findMany()).toMatchObject([

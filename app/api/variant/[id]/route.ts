@@ -1,5 +1,8 @@
 import { handle } from "@/lib/platform/api/handle";
-import { setVariantPrice as contract } from "@/lib/product/admin/contract";
+import * as contract from "@/lib/product/admin/contract";
+import { getAdminVariant } from "@/lib/product/admin/products";
 import { setVariantPrice } from "@/lib/product/admin/variants";
 
-export const PATCH = handle(contract, ({ user, params, body }) => setVariantPrice(user, params.id, body));
+export const GET = handle(contract.getVariant, ({ params }) => getAdminVariant(params.id));
+
+export const PATCH = handle(contract.setVariantPrice, ({ user, params, body }) => setVariantPrice(user, params.id, body));

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { CallError, call } from "@/lib/platform/api/call";
+import { getVariant } from "@/lib/product/admin/contract";
 import { StockDialog } from "./stock-dialog";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
@@ -9,15 +10,29 @@ vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<obj
 
 const variant = { _id: "b6c7e6a0-0000-4000-8000-000000000001", sku: "DF-1", pack: "20 L", stock: 10 };
 
-const dialog = (shown: typeof variant) => <StockDialog variant={shown} onClose={() => {}} />;
+/** Answers the next change with an error; `stock` is what the variant has then. */
+function fail(error: CallError, stock = variant.stock): void {
+  vi.mocked(call).mockImplementation(async (endpoint) => {
+    if (endpoint !== getVariant) throw error;
+    vi.mocked(call).mockResolvedValue({ stock });
+    return { stock };
+  });
+}
 
-async function move(reason: string, count: string): Promise<(shown: typeof variant) => void> {
+const conflict = (message: string) => new CallError(message, 409, { stockSeen: message });
+const lost = new CallError("Failed to update product", 0);
+const changes = () => vi.mocked(call).mock.calls.flatMap(([endpoint, input]) => (endpoint === getVariant ? [] : [input]));
+
+function open(): void {
   vi.mocked(call).mockReset().mockResolvedValue({ stock: 0 });
-  const { rerender } = render(dialog(variant));
+  render(<StockDialog variant={variant} onClose={() => {}} />);
+}
+
+async function move(reason: string, count: string): Promise<void> {
+  open();
   await userEvent.click(screen.getByLabelText("Goods came in or went out"));
   await userEvent.selectOptions(screen.getByLabelText("Reason"), reason);
   await userEvent.type(screen.getByLabelText(/^How many\?/), count);
-  return (shown) => rerender(dialog(shown));
 }
 
 const save = () => userEvent.click(screen.getByRole("button", { name: "Change stock" }));
@@ -42,19 +57,35 @@ test("goods that came in cannot be fewer than none", async () => {
 });
 
 test("after a lost response the same stock is sent again, so that nothing is booked twice; after the refusal the new one", async () => {
-  const rerender = await move("received", "4");
-  const body = () => vi.mocked(call).mock.lastCall?.[1];
-  vi.mocked(call).mockRejectedValueOnce(new CallError("Failed to update product", 0));
+  await move("received", "4");
+  fail(lost);
   await save();
-  expect(body()).toMatchObject({ body: { delta: 4, stockSeen: 10 } });
-  // The page was refreshed: the first request had been carried out.
-  rerender({ ...variant, stock: 14 });
-  const message = "The stock is now 14, not 10.";
-  vi.mocked(call).mockRejectedValueOnce(new CallError(message, 409, { stockSeen: message }));
+  // The first request had been carried out.
+  fail(conflict("The stock is now 14, not 10."), 14);
   await save();
-  expect(body()).toMatchObject({ body: { delta: 4, stockSeen: 10 } });
-  screen.getByText(message);
-  screen.getByText(/18 afterwards/);
+  screen.getByText("The stock is now 14, not 10.");
+  await screen.findByText(/18 afterwards/);
   await save();
-  expect(body()).toMatchObject({ body: { delta: 4, stockSeen: 14 } });
+  expect(changes()).toMatchObject([10, 10, 14].map((stockSeen) => ({ body: { delta: 4, stockSeen } })));
+});
+
+test("a count stays with the stock that was seen, until it is refused because of it; then it is entered again", async () => {
+  open();
+  const saveCount = () => userEvent.click(screen.getByRole("button", { name: "Save count" }));
+  const counted = () => screen.getByLabelText<HTMLInputElement>("How many are there?");
+  await userEvent.type(counted(), "10");
+  fail(lost, 8);
+  await saveCount();
+  screen.getByText("10 in stock", { exact: false });
+  fail(conflict("It is now 8, not 10. Please count again."), 8);
+  await saveCount();
+  await screen.findByText("8 in stock", { exact: false });
+  expect(counted().value).toBe("");
+  await userEvent.type(counted(), "8");
+  await saveCount();
+  expect(changes()).toMatchObject([
+    { body: { counted: 10, stockSeen: 10 } },
+    { body: { counted: 10, stockSeen: 10 } },
+    { body: { counted: 8, stockSeen: 8 } },
+  ]);
 });

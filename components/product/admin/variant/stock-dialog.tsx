@@ -11,7 +11,7 @@ import { FormProblem } from "@/components/ui/form/form-problem";
 import { SelectField } from "@/components/ui/form/select-field";
 import { call } from "@/lib/platform/api/call";
 import { numberText } from "@/lib/platform/money";
-import { type AdminVariant, countStock, moveStock, type StockReason } from "@/lib/product/admin/contract";
+import { type AdminVariant, countStock, getVariant, moveStock, type StockReason } from "@/lib/product/admin/contract";
 
 type StockedVariant = Pick<AdminVariant, "_id" | "sku" | "pack" | "stock">;
 type StockDialogProps = { variant: StockedVariant; onClose: () => void };
@@ -23,10 +23,16 @@ const modes = [
 
 /** Changes the stock of a variant, either to a counted number or by a difference. */
 export function StockDialog({ variant, onClose }: StockDialogProps) {
+  const { refresh } = useRouter();
   const [mode, setMode] = useState<"count" | "move">("count");
   const Form = mode === "count" ? CountForm : MoveForm;
+  // Not earlier: a filtered list may no longer have the variant, and the dialog would disappear with its message.
+  const close = () => {
+    refresh();
+    onClose();
+  };
   return (
-    <Dialog title={`Stock of ${variant.sku}`} onClose={onClose}>
+    <Dialog title={`Stock of ${variant.sku}`} onClose={close}>
       <fieldset className="mt-3">
         <legend className="sr-only">What happened</legend>
         <div className="grid gap-1 sm:grid-cols-2">
@@ -38,35 +44,43 @@ export function StockDialog({ variant, onClose }: StockDialogProps) {
           ))}
         </div>
       </fieldset>
-      <Form variant={variant} onClose={onClose} />
+      <Form variant={variant} onClose={close} />
     </Dialog>
   );
+}
+
+/** The stock that staff saw. Changes only after a conflict: if a response got lost, the new stock may contain the change already. */
+function useSeenStock({ _id, stock }: StockedVariant) {
+  const [seen, setSeen] = useState(stock);
+  const renew = async () => {
+    const current = await call(getVariant, { params: { id: _id } }).catch(() => null);
+    // If it cannot be read, the next attempt is refused again.
+    if (current) setSeen(current.stock);
+  };
+  return { seen, renew };
 }
 
 const differenceText = (delta: number) => (delta === 0 ? "as expected" : delta > 0 ? `${delta} more` : `${-delta} fewer`);
 
 /** A stocktake: staff enter the count, and the shop calculates the difference. */
 function CountForm({ variant, onClose }: StockDialogProps) {
-  const { refresh } = useRouter();
-  // After a conflict the next attempt starts from the current stock.
-  const [seen, setSeen] = useState(variant.stock);
+  const { seen, renew } = useSeenStock(variant);
   const [problem, setProblem] = useState("");
   const { form, submit, field, isReady } = useCheckedForm(countStock.body, {
     defaultValues: { stockSeen: variant.stock, note: "" },
     send: async (body) => {
       setProblem("");
-      const { stock } = await call(countStock, { params: { id: variant._id }, body: { ...body, stockSeen: seen } }).finally(
-        refresh,
-      );
+      const { stock } = await call(countStock, { params: { id: variant._id }, body: { ...body, stockSeen: seen } });
       toast("success", `${variant.sku}: ${numberText(stock)} in stock.`);
       onClose();
     },
     notify: (error) => {
       setProblem(error.fields.counted ? "" : error.message);
-      if (error.fields.stockSeen) form.resetField("counted");
+      if (!error.fields.stockSeen) return;
+      form.resetField("counted");
+      void renew();
     },
   });
-  if (problem && seen !== variant.stock) setSeen(variant.stock);
   const counted = form.watch("counted");
   return (
     <form onSubmit={submit} noValidate className="mt-3 grid gap-4">
@@ -112,30 +126,21 @@ const typedMove = z.preprocess(
 
 /** Changes the stock by a number of pieces. */
 function MoveForm({ variant, onClose }: StockDialogProps) {
-  const { refresh } = useRouter();
-  // Changes only after a conflict: if a response got lost, the refreshed stock may contain the change already.
-  const [seen, setSeen] = useState(variant.stock);
-  const [hasConflict, setConflict] = useState(false);
+  const { seen, renew } = useSeenStock(variant);
   const [problem, setProblem] = useState("");
   const { form, submit, field, isReady } = useCheckedForm(typedMove, {
     defaultValues: { reason: "received", note: "" },
     send: async (body) => {
       setProblem("");
-      const { stock } = await call(moveStock, { params: { id: variant._id }, body: { ...body, stockSeen: seen } }).finally(
-        refresh,
-      );
+      const { stock } = await call(moveStock, { params: { id: variant._id }, body: { ...body, stockSeen: seen } });
       toast("success", `${variant.sku}: ${numberText(stock)} in stock.`);
       onClose();
     },
     notify: (error) => {
       setProblem(error.fields.delta ? "" : error.message);
-      setConflict(Boolean(error.fields.stockSeen));
+      if (error.fields.stockSeen) void renew();
     },
   });
-  if (hasConflict && seen !== variant.stock) {
-    setSeen(variant.stock);
-    setConflict(false);
-  }
   const reason = form.watch("reason");
   const delta = toDelta(reason, form.watch("delta"));
   const after = Number.isInteger(delta) ? seen + delta : seen;

@@ -21,9 +21,7 @@ export function VariantTable({
 }: {
   product: Pick<AdminProduct, "name" | "variants" | "isDeleted">;
 }) {
-  const [openId, setOpenId] = useState("");
-  // Looked up on each render, because its stock may change while the dialog is open.
-  const openVariant = variants.find(({ _id }) => _id === openId);
+  const [openVariant, setOpenVariant] = useState<AdminVariant | null>(null);
   return (
     <section
       aria-label={`Packs of ${name}`}
@@ -47,7 +45,7 @@ export function VariantTable({
             <button
               type="button"
               disabled={isDeleted}
-              onClick={() => setOpenId(variant._id)}
+              onClick={() => setOpenVariant(variant)}
               aria-label={`Stock of ${variant.sku}: ${stockLabel(variant)}. Change`}
               className={`button button-quiet min-w-32 tabular-nums ${isLow(variant) ? "text-amber" : ""}`}
             >
@@ -56,7 +54,7 @@ export function VariantTable({
           </li>
         ))}
       </ul>
-      {openVariant && <StockDialog variant={openVariant} onClose={() => setOpenId("")} />}
+      {openVariant && <StockDialog variant={openVariant} onClose={() => setOpenVariant(null)} />}
     </section>
   );
 }

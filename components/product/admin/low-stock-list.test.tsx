@@ -1,0 +1,40 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { CallError, call } from "@/lib/platform/api/call";
+import { getVariant } from "@/lib/product/admin/contract";
+import type { LowVariant } from "@/lib/product/admin/low-stock";
+import { LowStockList } from "./low-stock-list";
+
+const refresh = vi.hoisted(() => vi.fn());
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
+
+const low: LowVariant = {
+  _id: "b6c7e6a0-0000-4000-8000-000000000001",
+  sku: "DF-1",
+  pack: "20 L",
+  stock: 3,
+  lowStockAt: 5,
+  sold: 12,
+  product: { _id: "b6c7e6a0-0000-4000-8000-000000000002", name: "Damp Fix" },
+};
+
+test("a change is refused visibly, although the pack is not low any more; the list is read again when the dialog is closed", async () => {
+  const { rerender } = render(<LowStockList variants={[low]} />);
+  refresh.mockImplementation(() => rerender(<LowStockList variants={[]} />));
+  const message = "The stock is now 43, not 3.";
+  vi.mocked(call).mockImplementation(async (endpoint) => {
+    if (endpoint === getVariant) return { stock: 43 };
+    throw new CallError(message, 409, { stockSeen: message });
+  });
+  await userEvent.click(screen.getByRole("button", { name: /stock of DF-1/ }));
+  await userEvent.click(screen.getByLabelText("Goods came in or went out"));
+  await userEvent.type(screen.getByLabelText("How many?"), "20");
+  await userEvent.click(screen.getByRole("button", { name: "Change stock" }));
+  screen.getByText(message);
+  await screen.findByText(/63 afterwards/);
+  expect(refresh).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(refresh).toHaveBeenCalledOnce();
+});
