@@ -7,7 +7,7 @@ import { refuseStale } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { toPaisa } from "@/lib/platform/money";
-import type { AdminZone, ZoneInput } from "./admin-contract";
+import type { AdminZone, ZoneInput, ZoneOrder } from "./admin-contract";
 import { getAdminZone, listAdminZones, zoneColumns } from "./admin-queries";
 
 const subject = "delivery-zone" as const;
@@ -50,11 +50,13 @@ export function deleteZone(actor: SessionUser, id: string): Promise<void> {
   });
 }
 
-export function orderZones(actor: SessionUser, ids: string[]): Promise<AdminZone[]> {
+export function orderZones(actor: SessionUser, { zones: ids, before }: ZoneOrder): Promise<AdminZone[]> {
   return transaction(async (tx) => {
     const zones = await lockAll(tx);
     const isComplete = ids.length === zones.length && zones.every(({ id }) => ids.includes(id));
-    if (!isComplete) throw new AppError("conflict", "Someone else changed the zones. Please check them and try again.");
+    const isSame = before === undefined || zones.every(({ id }, at) => id === before[at]);
+    if (!isComplete || !isSame)
+      throw new AppError("conflict", "Someone else changed the zones. Please check them and try again.");
     await savePositions(tx, ids);
     await auditAll(
       tx,

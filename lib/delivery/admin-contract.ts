@@ -59,7 +59,11 @@ export const deleteZone = endpoint("DELETE /api/delivery/[id]", {
 export const orderZones = endpoint("PUT /api/delivery/order", {
   summary: "Sets the order of the zones; the last one covers every district that no other lists",
   access: "admin",
-  body: z.object({ zones: z.array(z.uuid()).min(1).max(100).meta({ description: "The id of every zone, in order" }) }),
+  body: z.object({
+    zones: z.array(z.uuid()).min(1).max(100).meta({ description: "The id of every zone, in order" }),
+    before: z.array(z.uuid()).max(100).optional().meta({ description: "The order that was read; 409 if it has changed since" }),
+  }),
   reply: z.array(adminZone),
   failed: "Failed to change the order. Please try again.",
 });
+export type ZoneOrder = z.infer<NonNullable<typeof orderZones.body>>;

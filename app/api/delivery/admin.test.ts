@@ -102,6 +102,16 @@ test("the order can only be changed as a whole", async () => {
   }
 });
 
+test("a move does not undo one that someone else made in the meantime", async () => {
+  const as = await factory.admin();
+  const before = (await zones()).map(({ id }) => id);
+  const move = (ids: string[]) => send(orderZones, { as, body: { zones: ids, before } });
+  expect((await move(before.toReversed())).status).toBe(200);
+  const message = "Someone else changed the zones. Please check them and try again.";
+  expect(await move(before)).toMatchObject({ status: 409, data: { message } });
+  expect(await names()).toEqual(["Everywhere else", "Kathmandu valley"]);
+});
+
 describe("a zone is refused with", () => {
   test.each([
     [{ name: "" }, "Name is required"],

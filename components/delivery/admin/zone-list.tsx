@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { Link } from "@/components/ui/link";
 import { type AdminZone, orderZones } from "@/lib/delivery/admin-contract";
@@ -8,12 +9,17 @@ import { call } from "@/lib/platform/api/call";
 import { districtsText, rateText, termsText, zonesPath } from "./zone-labels";
 
 /** The zones in their order, which can be changed; the last one covers the rest of the country. */
-export function ZoneList({ zones }: { zones: AdminZone[] }) {
+export function ZoneList({ zones: listed }: { zones: AdminZone[] }) {
   const { isBusy, press } = useAdminAction();
+  const [saved, setSaved] = useState({ listed, zones: listed });
+  // Until the refreshed list arrives, the next move starts from the order that was just saved.
+  const zones = saved.listed === listed ? saved.zones : listed;
   const swap = (at: number, to: number) => {
-    const ids = zones.map(({ _id }) => _id);
+    const before = zones.map(({ _id }) => _id);
+    const ids = [...before];
     [ids[at], ids[to]] = [ids[to] ?? "", ids[at] ?? ""];
-    return press(() => call(orderZones, { body: { zones: ids } }), "Order saved.");
+    const save = async () => setSaved({ listed, zones: await call(orderZones, { body: { zones: ids, before } }) });
+    return press(save, "Order saved.");
   };
   return (
     <ol aria-label="Delivery zones" className="divide-y divide-line rounded-xl border border-line bg-white">
