@@ -66,7 +66,7 @@ export const printDocuments = endpoint("POST /api/order/admin/documents", {
 });
 
 export const exportOrders = endpoint("GET /api/order/admin/export", {
-  summary: "The orders that match the list's filters, one per row, as CSV; at most 20,000",
+  summary: "The orders that match the list's filters, one per row, as CSV; more than 20,000 are refused",
   access: "admin",
   query: adminQuery.omit({ page: true, limit: true }),
   reply: fileReply,

@@ -7,10 +7,12 @@ import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
 import { toCsvInChunks } from "@/lib/platform/csv/csv";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { toRupees } from "@/lib/platform/money";
+import { AppError } from "@/lib/platform/errors";
+import { numberText, toRupees } from "@/lib/platform/money";
 import { clockText } from "@/lib/platform/time-text";
 
 const maxRows = 20_000;
+const tooMany = `At most ${numberText(maxRows)} orders fit into a file. Choose fewer days.`;
 
 const columns = {
   items: { select: { quantity: true } },
@@ -22,12 +24,13 @@ type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
 
 /** The orders that match the list's filters, newest first, as CSV. */
 export async function exportOrders(query: Omit<AdminOrderQuery, "page" | "limit">): Promise<Uint8Array<ArrayBuffer>> {
+  const where = adminWhere(query);
+  if ((await db.order.count({ where })) > maxRows) throw new AppError("invalid", tooMany);
   const rows = await db.order.findMany({
-    where: adminWhere(query),
+    where,
     include: columns,
     relationLoadStrategy: "join",
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: maxRows,
   });
   return toCsvInChunks(headings, rows.map(toCells));
 }

@@ -123,6 +123,13 @@ test("the export contains only what the filters match, and no formula", async ()
   expect(rows[0]).toContain("'=HYPERLINK(1)");
 });
 
+test("an export of more orders than fit into a file is refused, instead of leaving the oldest out", async () => {
+  await db.$executeRaw`INSERT INTO "order" (id, number, user_id, status, payment_method, items_total, total, address, updated_at)
+    SELECT gen_random_uuid(), 'M-' || n, ${asha.id}::uuid, 'delivered', 'cod', 100, 100, '{}', now() FROM generate_series(1, 20001) n`;
+  const message = "At most 20,000 orders fit into a file. Choose fewer days.";
+  expect(await send(exportOrders, { as: admin })).toMatchObject({ status: 400, data: { message } });
+});
+
 describe("documents", () => {
   const print = (body: object) => send(printDocuments, { as: admin, body });
 
