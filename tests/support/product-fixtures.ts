@@ -48,6 +48,7 @@ export const productBodies: Record<string, (own: OwnIds) => unknown> = {
   "POST /api/product/bulk/preview": () => draft,
   "POST /api/product/bulk": () => ({ ...draft, seen: createHash("sha256").update(emptyChange).digest("base64url") }),
   "POST /api/product/restore": (own) => ({ ids: [own.listedProductId] }),
+  "POST /api/product-import/[id]/run": () => ({}),
   "PATCH /api/product-import/[id]": () => ({ mapping: { sku: "SKU", price: "Price" } }),
   "POST /api/product-import": () => {
     const form = new FormData();

@@ -208,6 +208,22 @@ describe("an import", () => {
     }
   });
 
+  test("is refused if it would change something else than the preview showed, even in a row that was not shown", async () => {
+    const skus = Array.from({ length: 205 }, (_, at) => `P-${at}`);
+    await factory.product({ variants: skus.map((sku, at) => ({ sku, size: at + 1, stock: 10 })) });
+    const as = await factory.admin();
+    const { data } = await upload(as, ["SKU,Price", ...skus.map((sku) => `${sku},7000`)].join("\n"));
+    const run = (body: object) => send(runImport, { as, params: { id: data._id }, body });
+    await db.variant.update({ where: { sku: "P-204" }, data: { price: 650_000n } });
+    const message = "Something changed in the meantime. Please check the preview again.";
+    expect(await run({ seen: data.seen })).toMatchObject({ status: 409, data: { message } });
+    const { data: again } = await send(getImport, { as, params: { id: data._id } });
+    expect(again.status).toBe("checked");
+    // Sales do not matter to a file without stock.
+    await db.variant.updateMany({ data: { stock: 3 } });
+    expect(await run({ seen: again.seen })).toMatchObject({ status: 200, data: { status: "queued", seen: "" } });
+  });
+
   test("sets companion products by SKU, and clears them with “none”", async () => {
     const product = await factory.product({ variants: [{ sku: "C-20" }] });
     await factory.product({ name: "Primer", variants: [{ sku: "C-P" }] });

@@ -45,6 +45,9 @@ const productImport = z.object({
   changes: z
     .array(importChange)
     .meta({ description: "What the first rows would change, while the file is only checked; money in rupees" }),
+  seen: z
+    .string()
+    .meta({ description: "Fingerprint of everything that the file would change, while it is only checked; otherwise empty" }),
   heads: z.array(z.string()),
   mapping: importMapping,
   sample: z.array(z.array(z.string())).meta({ description: "The first rows, while the file is only checked" }),
@@ -93,6 +96,13 @@ export const mapImport = endpoint("PATCH /api/product-import/[id]", {
 export const runImport = endpoint("POST /api/product-import/[id]/run", {
   summary: "Starts an import in the background, or continues one that stopped; rows with problems are skipped",
   access: "admin",
+  body: z.object({
+    seen: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: "Fingerprint of the preview that staff saw; 409 if the file would by now change something else" }),
+  }),
   reply: productImport,
   failed: "Failed to start the import. Please try again.",
 });

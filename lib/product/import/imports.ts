@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -48,9 +49,12 @@ export async function mapImport(id: string, mapping: ImportMapping): Promise<Pro
   return getImport(id);
 }
 
-/** Queues an import, or one that stopped: it then continues after the rows that are finished. */
-export async function beginImport(id: string): Promise<ProductImport> {
+/** Queues an import as it was previewed, or one that stopped: it then continues after the rows that are finished. */
+export async function beginImport(id: string, seen?: string): Promise<ProductImport> {
   const before = await getImport(id);
+  if (before.status === "checked" && seen !== undefined && seen !== before.seen) {
+    throw new AppError("conflict", "Something changed in the meantime. Please check the preview again.");
+  }
   if (before.status === "checked" && before.created + before.updated === 0) {
     throw new AppError("invalid", "No row of this file would change anything.");
   }
@@ -107,6 +111,7 @@ export async function findImport(id: string): Promise<ProductImport | null> {
     bad,
     problems: problems.slice(0, maxShown),
     changes: checked?.changes ?? [],
+    seen: checked?.seen ?? "",
     heads: checked?.heads ?? [],
     mapping,
     sample: checked?.sample ?? [],
@@ -141,11 +146,13 @@ async function check(id: string, mapping: ImportMapping) {
   const yieldTurn = createYield();
   const plans: RowPlan[] = [];
   const changes: ImportChange[] = [];
+  const fingerprint = createHash("sha256");
   for (const row of read) {
     await yieldTurn();
     const plan = planRow(row, shared.get(row.values.key ?? ""), existing);
-    const change = changes.length < maxShown ? toChange({ row: row.row, sku: row.values.sku ?? "" }, plan, existing) : null;
-    if (change) changes.push(change);
+    const change = toChange({ row: row.row, sku: row.values.sku ?? "" }, plan, existing);
+    fingerprint.update(JSON.stringify(change));
+    if (change && changes.length < maxShown) changes.push(change);
     // Later rows of the same product must see the change, as they will when the rows are applied.
     if (plan.kind === "update" || plan.kind === "add") Object.assign(plan.product, plan.fields);
     plans.push(plan);
@@ -156,6 +163,7 @@ async function check(id: string, mapping: ImportMapping) {
     created: plans.filter(({ kind }) => kind === "create" || kind === "add").length,
     updated: plans.filter(({ kind }) => kind === "update").length,
     changes,
+    seen: fingerprint.digest("base64url"),
     problems: plans.flatMap((plan) => (plan.kind === "bad" ? plan.problems : [])),
   };
 }

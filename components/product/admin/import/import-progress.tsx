@@ -27,7 +27,7 @@ export function ImportProgress({ state, onChange }: { state: ProductImport; onCh
   const resume = async () => {
     setProblem("");
     try {
-      onChange(await call(runImport, { params: { id: _id } }));
+      onChange(await call(runImport, { params: { id: _id }, body: {} }));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(error.message);

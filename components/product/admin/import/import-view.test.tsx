@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { call } from "@/lib/platform/api/call";
-import type { ProductImport } from "@/lib/product/import/contract";
+import { CallError, call } from "@/lib/platform/api/call";
+import { type ProductImport, runImport } from "@/lib/product/import/contract";
 import { ImportView } from "./import-view";
 
 vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
@@ -19,6 +19,7 @@ const checked: ProductImport = {
   bad: 0,
   problems: [],
   changes: [],
+  seen: "as-previewed",
   heads: ["Code", "Retail", "Trade"],
   mapping: { sku: "Code", price: "Retail" },
   sample: [],
@@ -45,4 +46,19 @@ test.each([
   await waitFor(() => expect(importButton().disabled).toBe(false));
   expect(vi.mocked(call).mock.lastCall?.[1]).toMatchObject({ body: { mapping: { sku: "Code", price: column } } });
   expect(screen.queryByText(reason)).toBeNull();
+});
+
+test("what was previewed is what is imported: after a refusal the new preview is shown", async () => {
+  const message = "Something changed in the meantime. Please check the preview again.";
+  vi.mocked(call).mockImplementation(async (endpoint) => {
+    if (endpoint === runImport) throw new CallError(message, 409);
+    return { ...checked, updated: 1, unchanged: 1, seen: "as-it-is-now" };
+  });
+  render(<ImportView first={checked} />);
+  await userEvent.click(importButton());
+  await screen.findByRole("button", { name: "Import 1 row" });
+  screen.getByText(message);
+  await userEvent.click(importButton());
+  const runs = vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint === runImport);
+  expect(runs.map(([, input]) => input)).toMatchObject([{ body: { seen: "as-previewed" } }, { body: { seen: "as-it-is-now" } }]);
 });

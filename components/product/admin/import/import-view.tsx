@@ -41,7 +41,7 @@ export function ImportView({ first }: { first: ProductImport }) {
         </p>
       )}
       {data.status === "checked" ? (
-        <ImportCheck key={JSON.stringify(data.mapping)} state={data} onChange={show} />
+        <ImportCheck key={JSON.stringify(data.mapping)} state={data} onChange={show} onConflict={() => void mutate()} />
       ) : (
         <ImportProgress state={data} onChange={show} />
       )}
@@ -49,13 +49,13 @@ export function ImportView({ first }: { first: ProductImport }) {
   );
 }
 
-type ImportCheckProps = { state: ProductImport; onChange: (next: ProductImport) => void };
+type ImportCheckProps = { state: ProductImport; onChange: (next: ProductImport) => void; onConflict: () => void };
 
 const rows = (count: number) => countText(count, "row");
 
 /** The preview: a summary of the file, its errors, the column mapping, and the button to start. */
-function ImportCheck({ state, onChange }: ImportCheckProps) {
-  const { _id, created, updated, unchanged, bad, heads, mapping, sample } = state;
+function ImportCheck({ state, onChange, onConflict }: ImportCheckProps) {
+  const { _id, seen, created, updated, unchanged, bad, heads, mapping, sample } = state;
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
   /** Whether the columns are no longer those that the preview was made for. */
@@ -69,6 +69,7 @@ function ImportCheck({ state, onChange }: ImportCheckProps) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(error.message);
+      if (error.status === 409) onConflict();
     } finally {
       setBusy(false);
     }
@@ -100,7 +101,7 @@ function ImportCheck({ state, onChange }: ImportCheckProps) {
         <button
           type="button"
           disabled={isBusy || isOutdated || good === 0}
-          onClick={() => run(() => call(runImport, { params: { id: _id } }))}
+          onClick={() => run(() => call(runImport, { params: { id: _id }, body: { seen } }))}
           className="button button-strong mt-4"
         >
           {isBusy ? "One moment…" : `Import ${rows(good)}`}
