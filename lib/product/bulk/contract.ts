@@ -51,6 +51,9 @@ const change = z.object({
   from: z.string(),
   to: z.string(),
   trade: z.object({ from: z.string(), to: z.string() }).nullable().meta({ description: "The trade price, if it changes too" }),
+  tiers: z
+    .array(z.object({ minQuantity: z.int(), from: z.string(), to: z.string() }))
+    .meta({ description: "The quantity prices, if they change too" }),
 });
 export type BulkChange = z.infer<typeof change>;
 

@@ -61,7 +61,7 @@ async function planStates(tx: Transaction, candidates: Candidates, action: Exclu
   };
   const changes = candidates.products.map((product) => {
     const [from = "", to = ""] = change(product);
-    return { _id: product.id, name: product.name, sku: "", from, to, trade: null };
+    return { _id: product.id, name: product.name, sku: "", from, to, trade: null, tiers: [] };
   });
   return { ...candidates, variants: [], changes };
 }
@@ -94,14 +94,25 @@ async function planPrices(
       if (typeof changed === "string") skips.push({ _id: variant.id, name: `${name}, ${variant.sku}`, reason: changed });
       else {
         variants.push({ variant, ...changed });
-        const trade = action.withTrade ? { from: formatPaisa(variant.tradePrice), to: formatPaisa(changed.tradePrice) } : null;
-        const retail = { from: formatPaisa(variant.price), to: formatPaisa(changed.price) };
-        changes.push({ _id: variant.id, name, sku: variant.sku, ...retail, trade });
+        changes.push({ _id: variant.id, name, sku: variant.sku, ...toPriceTexts(variant, changed, action) });
       }
     }
   }
   const changedIds = new Set(variants.map(({ variant }) => variant.productId));
   return { products: candidates.products.filter(({ id }) => changedIds.has(id)), variants, changes, skips };
+}
+
+function toPriceTexts(variant: VariantRow, changed: NewPrices, { withTrade }: { withTrade: boolean }) {
+  const toTexts = (from: bigint, to: bigint) => ({ from: formatPaisa(from), to: formatPaisa(to) });
+  const tiers = variant.tiers.map(({ minQuantity, price }, at) => ({
+    minQuantity,
+    ...toTexts(price, changed.tiers[at]?.price ?? price),
+  }));
+  return {
+    ...toTexts(variant.price, changed.price),
+    trade: withTrade ? toTexts(variant.tradePrice, changed.tradePrice) : null,
+    tiers: withTrade ? tiers : [],
+  };
 }
 
 async function readVariants(tx: Transaction, products: readonly LockedProduct[], forUpdate: boolean): Promise<VariantRow[]> {
@@ -125,7 +136,7 @@ export async function readTiers(tx: Transaction, variants: readonly { id: string
 
 /** A fingerprint of the changes: confirming a preview confirms exactly these. */
 function fingerprint(action: BulkAction, changes: readonly BulkChange[]): string {
-  const changeRows = changes.map(({ _id, from, to, trade }) => [_id, from, to, trade]);
+  const changeRows = changes.map(({ _id, from, to, trade, tiers }) => [_id, from, to, trade, tiers]);
   return createHash("sha256")
     .update(JSON.stringify([action, changeRows]))
     .digest("base64url");

@@ -103,6 +103,7 @@ describe("a change of many products", () => {
           from: "Rs\u00a0999.50",
           to: "Rs\u00a01,049.00",
           trade: { from: "Rs\u00a0900.50", to: "Rs\u00a0946.00" },
+          tiers: [{ minQuantity: 10, from: "Rs\u00a0800.00", to: "Rs\u00a0840.00" }],
         },
       ],
       skips: [{ reason: "It would not be below the old price (Rs\u00a01,040.00)" }],
@@ -153,18 +154,28 @@ describe("a change of many products", () => {
     expect((await send(undoPrices, { as, params: { id: crypto.randomUUID() } })).status).toBe(404);
   });
 
-  test("is refused if the preview is outdated", async () => {
+  test.each([
+    ["a price", () => db.variant.updateMany({ data: { price: 650_000n } })],
+    [
+      "a quantity price",
+      async () => {
+        const { id } = await db.variant.findFirstOrThrow();
+        await db.priceTier.create({ data: { variantId: id, minQuantity: 10, price: 500_000n } });
+      },
+    ],
+  ])("is refused if the preview is outdated, because of %s", async (_, change) => {
     const admin = await factory.admin();
     const product = await factory.product();
     const body = { selection: select([product]), action: { type: "price", percent: 10, roundTo: 1, withTrade: true } as const };
     const { data } = await send(previewBulk, { as: admin, body });
-    await db.variant.updateMany({ data: { price: 650_000n } });
+    await change();
+    const before = await db.variant.findMany({ include: { tiers: true } });
     const late = await send(changeMany, { as: admin, body: { ...body, seen: data.seen } });
     expect(late).toMatchObject({
       status: 409,
       data: { message: "Something changed in the meantime. Please check the preview again." },
     });
-    expect(await db.variant.findMany()).toMatchObject([{ price: 650_000n }]);
+    expect(await db.variant.findMany({ include: { tiers: true } })).toEqual(before);
   });
 
   test("deletes products that were never ordered, archives the others, and can be undone", async () => {

@@ -22,3 +22,15 @@ test("the button says what the preview was made for; editing a field afterwards 
   await userEvent.selectOptions(screen.getByLabelText("Round to"), "Nearest Rs 50");
   expect(screen.queryByRole("button", { name: /prices/ })).toBeNull();
 });
+
+test("the preview shows quantity prices too", async () => {
+  const trade = { from: "Rs 900.00", to: "Rs 990.00" };
+  const tiers = [{ minQuantity: 10, from: "Rs 800.00", to: "Rs 880.00" }];
+  const change = { _id: "1", name: "Tar", sku: "T-1", from: "Rs 1,000.00", to: "Rs 1,100.00", trade, tiers };
+  vi.mocked(call).mockResolvedValue({ changes: [change], skips: [], changed: 1, skipped: 0, products: 1, seen: "seen" });
+  render(<BulkDialog selection={{ filter: { q: "" } }} kind="price" onClose={() => {}} />);
+  await userEvent.type(screen.getByLabelText("Percent (− to lower)"), "10");
+  await userEvent.click(screen.getByRole("button", { name: "Preview" }));
+  await screen.findByText("From 10: Rs 800.00");
+  screen.getByText("From 10: Rs 880.00");
+});

@@ -108,7 +108,7 @@ function Changes({ preview: { changes, skips, changed, skipped } }: { preview: B
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
-              {changes.map(({ _id, name, sku, from, to, trade }) => (
+              {changes.map(({ _id, name, sku, from, to, trade, tiers }) => (
                 <tr key={_id}>
                   <th scope="row" className="p-2 font-normal">
                     {name} {sku && <span className="note block break-all">{sku}</span>}
@@ -116,10 +116,16 @@ function Changes({ preview: { changes, skips, changed, skipped } }: { preview: B
                   <td className="p-2 align-top tabular-nums">
                     {from}
                     {trade && <span className="note block">Trade {trade.from}</span>}
+                    {tiers.map(({ minQuantity, from }) => (
+                      <TierPrice key={minQuantity} minQuantity={minQuantity} price={from} />
+                    ))}
                   </td>
                   <td className="p-2 align-top font-semibold tabular-nums">
                     {to}
                     {trade && <span className="note block">Trade {trade.to}</span>}
+                    {tiers.map(({ minQuantity, to }) => (
+                      <TierPrice key={minQuantity} minQuantity={minQuantity} price={to} />
+                    ))}
                   </td>
                 </tr>
               ))}
@@ -138,6 +144,12 @@ function Changes({ preview: { changes, skips, changed, skipped } }: { preview: B
     </>
   );
 }
+
+const TierPrice = ({ minQuantity, price }: { minQuantity: number; price: string }) => (
+  <span className="note block">
+    From {numberText(minQuantity)}: {price}
+  </span>
+);
 
 function Rest({ count, all }: { count: number; all: number }) {
   return count < all ? <p className="note mt-1">and {numberText(all - count)} more</p> : null;
