@@ -34,7 +34,7 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
   const [action, setAction] = useState<BulkAction | null>(null);
   const [summary, setSummary] = useState<BulkSummary | null>(null);
   const finish = (result: BulkSummary) => {
-    if (result.skipped.length > 0) setSummary(result);
+    if (result.skipped.length + result.unanswered.length > 0) setSummary(result);
     else toast("success", getDoneText(result));
     onClear();
     refresh();

@@ -8,7 +8,8 @@ import { countText, formatRupees } from "@/lib/platform/money";
 import { type BulkAction, type BulkOrder, type BulkResult, bulkOrders, maxBulk } from "@/lib/staff-order/bulk-contract";
 import { bulkRefusal } from "@/lib/staff-order/bulk-rules";
 
-export type BulkSummary = BulkResult & { action: BulkAction; amount: number };
+/** `unanswered`: sent, but the answer got lost, so they may be done. */
+export type BulkSummary = BulkResult & { action: BulkAction; amount: number; unanswered: BulkResult["done"] };
 type SkippedList = BulkResult["skipped"];
 
 const count = (number: number): string => countText(number, "order");
@@ -55,7 +56,7 @@ export function BulkDialog({ action, orders, courier, onDone, onClose }: BulkDia
   const [{ ready, skipped }] = useState(() => partition(action, orders));
   const total = ready.reduce((sum, { due }) => sum + due, 0);
   const send = async (values: DialogValues) => {
-    const summary: BulkSummary = { action, amount: 0, done: [], skipped: [...skipped] };
+    const summary: BulkSummary = { action, amount: 0, done: [], skipped: [...skipped], unanswered: [] };
     for (let at = 0; at < ready.length; at += maxBulk) {
       const batch = ready.slice(at, at + maxBulk);
       const body = {
@@ -70,7 +71,9 @@ export function BulkDialog({ action, orders, courier, onDone, onClose }: BulkDia
         setSent(at + batch.length);
       } catch (error) {
         if (!(error instanceof CallError) || at === 0) throw error;
-        summary.skipped.push(...ready.slice(at).map(({ _id, number }) => ({ _id, number, message: error.message })));
+        const { unanswered, unsent } = getRest(ready, at, error);
+        summary.unanswered.push(...unanswered);
+        summary.skipped.push(...unsent);
         break;
       }
     }
@@ -113,6 +116,15 @@ function partition(action: BulkAction, orders: readonly BulkOrder[]): { ready: B
     ready: checked.flatMap(({ order, message }) => (message ? [] : order)),
     skipped: checked.flatMap(({ order: { _id, number }, message }) => (message ? { _id, number, message } : [])),
   };
+}
+
+/** The orders from the batch that failed on. Without an answer, the server may have done that batch all the same. */
+function getRest(orders: readonly BulkOrder[], at: number, { status, message }: CallError) {
+  const isRefused = status >= 400 && status < 500;
+  const unsentAt = isRefused ? at : at + maxBulk;
+  const reason = isRefused ? message : "Not sent. Please try again.";
+  const unsent: SkippedList = orders.slice(unsentAt).map(({ _id, number }) => ({ _id, number, message: reason }));
+  return { unanswered: orders.slice(at, unsentAt), unsent };
 }
 
 const getNumber = (orders: readonly BulkOrder[], id: string): string => orders.find(({ _id }) => _id === id)?.number ?? "";
@@ -178,12 +190,25 @@ function SkippedOrders({ skipped, title }: { skipped: SkippedList; title: string
   );
 }
 
-/** The result: what was done, and what was skipped and why. */
+function getTitle(summary: BulkSummary): string {
+  if (summary.done.length > 0) return getDoneText(summary);
+  return summary.unanswered.length > 0 ? "Please check the orders" : "Nothing was changed";
+}
+
+const listNumbers = (orders: BulkResult["done"]): string => orders.map(({ number }) => number).join(", ");
+
+/** The result: what was done, what may have been done, and what was skipped and why. */
 export function BulkOutcome({ summary, onClose }: { summary: BulkSummary; onClose: () => void }) {
-  const { done, skipped } = summary;
+  const { done, skipped, unanswered } = summary;
   return (
-    <NoticeDialog title={done.length > 0 ? getDoneText(summary) : "Nothing was changed"} onClose={onClose}>
-      {done.length > 0 && <p className="mb-4">{done.map(({ number }) => number).join(", ")}</p>}
+    <NoticeDialog title={getTitle(summary)} onClose={onClose}>
+      {done.length > 0 && <p className="mb-4">{listNumbers(done)}</p>}
+      {unanswered.length > 0 && (
+        <div className="mb-4">
+          <p className="font-semibold text-ink">{`No answer for ${count(unanswered.length)}. They may be done: please check them.`}</p>
+          <p>{listNumbers(unanswered)}</p>
+        </div>
+      )}
       <SkippedOrders skipped={skipped} title={`${count(skipped.length)} skipped`} />
     </NoticeDialog>
   );

@@ -1,0 +1,66 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { CallError, call } from "@/lib/platform/api/call";
+import type { BulkOrder } from "@/lib/staff-order/bulk-contract";
+import { BulkBar } from "./bulk-bar";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
+
+const createOrder = (at: number): BulkOrder => ({
+  _id: `id-${at}`,
+  number: `SW-${at}`,
+  status: "delivered",
+  paymentStatus: "unpaid",
+  paymentMethod: "cod",
+  deliveryMethod: "courier",
+  isCancelRequested: false,
+  due: 10,
+  companyName: "",
+  deletedAt: null,
+  call: null,
+  customer: { fullName: "Asha Gurung" },
+});
+
+/** Collects the cash of some orders in batches of fifty. The first is answered, the second fails. */
+async function collect(count: number, error: CallError): Promise<HTMLElement> {
+  const orders = Array.from({ length: count }, (_, at) => createOrder(at + 1));
+  vi.mocked(call)
+    .mockReset()
+    .mockResolvedValueOnce({ done: orders.slice(0, 50), skipped: [] })
+    .mockRejectedValueOnce(error);
+  const nothing = () => {};
+  render(
+    <BulkBar
+      {...{ orders, more: 0, isCut: false, isSelecting: false, courier: "" }}
+      onSelectMatching={nothing}
+      onClear={nothing}
+    />,
+  );
+  await userEvent.click(screen.getByRole("button", { name: `Collect cash (${count})` }));
+  await userEvent.click(screen.getByRole("button", { name: "Record cash" }));
+  return screen.findByRole("dialog", { name: /in cash recorded for 50 orders\.$/ });
+}
+
+const unanswered = "No answer for 50 orders. They may be done: please check them.";
+
+test("orders whose answer got lost are not reported as skipped, but those that were not sent", async () => {
+  const outcome = within(await collect(120, new CallError("Failed to update the orders. Please try again.", 0)));
+  expect(outcome.getByText(unanswered).nextSibling?.textContent).toMatch(/^SW-51, .* SW-100$/);
+  outcome.getByText("20 orders skipped");
+  outcome.getByText("Not sent. Please try again.");
+});
+
+test("if the last answer got lost, the outcome stays open to say so", async () => {
+  const outcome = within(await collect(100, new CallError("Something went wrong", 502)));
+  outcome.getByText(unanswered);
+  expect(outcome.queryByText(/skipped/)).toBeNull();
+});
+
+test("orders that the server refused are skipped", async () => {
+  const outcome = within(await collect(120, new CallError("Please log in again.", 401)));
+  outcome.getByText("70 orders skipped");
+  outcome.getByText("Please log in again.");
+  expect(outcome.queryByText(unanswered)).toBeNull();
+});
