@@ -32,7 +32,7 @@ type Effects = {
   status: OrderStatus;
   pieces: number;
   couponCode: string | null;
-  customer: { fullName: string; hasEmail: boolean };
+  customer: { fullName: string; reach: { email: string | null; mobile: string | null } };
 };
 
 /** What deleting an order does, in sentences. */
@@ -43,9 +43,13 @@ export function deletionEffects({ status, pieces, couponCode, customer }: Effect
     "The order is cancelled.",
     `${pieces === 1 ? "1 piece goes" : `${pieces} pieces go`} back into stock.`,
     ...(couponCode ? [`The coupon ${couponCode} can be used again.`] : []),
-    customer.hasEmail
-      ? `${customer.fullName} is notified by email and in the shop.`
-      : `${customer.fullName} has no email address: please call them.`,
+    getNewsText(customer),
     `${tab}; it stays cancelled.`,
   ];
+}
+
+function getNewsText({ fullName, reach: { email, mobile } }: Effects["customer"]): string {
+  const ways = [email && "by email", mobile && "by text"].filter(Boolean);
+  if (ways.length === 0) return `${fullName} has no email address and no mobile number: please call them.`;
+  return `${fullName} is notified ${ways.join(", ")} and in the shop.`;
 }

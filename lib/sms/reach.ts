@@ -2,6 +2,9 @@ import { toMobile } from "@/lib/platform/mobile";
 
 type Person = { email: string | null; mobile: string | null; phone: string | null; orderNews: string };
 
+/** The columns of an account that decide how its owner is reached. */
+export const reachColumns = { email: true, mobile: true, phone: true, orderNews: true } as const;
+
 /**
  * Where to notify a customer of an order: by email, by text, or both. If they have only one of them, that one is used; without an
  * email that can also be a number that staff entered. Urgent messages are also texted if there is a verified number.

@@ -8,7 +8,7 @@ import { queueJob } from "@/lib/platform/jobs/queue";
 import { log } from "@/lib/platform/log";
 import { SmsOutOfCredit } from "@/lib/platform/sms/delivery";
 import { type QueuedSms, smsQueue } from "@/lib/platform/sms/queue";
-import { getReach } from "./reach";
+import { getReach, reachColumns } from "./reach";
 import type { TextTemplate } from "./rules";
 import { afterQuietHours } from "./texts";
 
@@ -22,8 +22,6 @@ type Text = {
   /** The template that staff may have reworded. */
   template?: TextTemplate;
 };
-
-const reachColumns = { email: true, mobile: true, phone: true, orderNews: true } as const;
 
 /**
  * Texts a customer about an order, if they are notified by text, in the caller's transaction. Returns the email if they are

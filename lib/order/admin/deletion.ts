@@ -9,6 +9,7 @@ import { readAdminOrder } from "@/lib/order/queries";
 import { statusesBefore } from "@/lib/order/rules";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { getReach, reachColumns } from "@/lib/sms/reach";
 import { auditedTransition } from "./audited-transition";
 
 type DeletionView = { refusal: string; effects: string[] };
@@ -22,14 +23,14 @@ export async function readDeletion(tx: Transaction, id: string): Promise<Deletio
       couponCode: true,
       payments: { select: { status: true, amount: true } },
       items: { select: { quantity: true } },
-      user: { select: { fullName: true, email: true } },
+      user: { select: { fullName: true, ...reachColumns } },
       _count: { select: { invoices: true } },
     },
   });
   const { status, couponCode, payments, items, user, _count } = order;
   const refusal = deletionRefusal({ status, payments, isInvoiced: _count.invoices > 0 });
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const customer = { fullName: user.fullName, hasEmail: user.email !== null };
+  const customer = { fullName: user.fullName, reach: getReach(user) };
   return { refusal, effects: refusal ? [] : deletionEffects({ status, pieces, couponCode, customer }) };
 }
 

@@ -235,6 +235,18 @@ describe("a deleted order", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
+  const mobile = "+9779841234567";
+  test.each([
+    ["who chose texts", { mobile, orderNews: "text" }, "is notified by text and in the shop."],
+    ["who chose both", { mobile, orderNews: "both" }, "is notified by email, by text and in the shop."],
+    ["without an email", { email: null, mobile }, "is notified by text and in the shop."],
+    ["without both", { email: null, phone: "014412345" }, "has no email address and no mobile number: please call them."],
+  ] as const)("is announced to a customer %s as the dialog says", async (_, contact, text) => {
+    const { _id } = await createOrder(asha, { product });
+    const { fullName } = await db.user.update({ where: { id: asha.id }, data: contact });
+    expect((await getOrderFacts(_id))?.deletion.effects).toContain(`${fullName} ${text}`);
+  });
+
   test.each(["confirmed", "shipped", "delivered"] as const)("must have no invoice: %s", { tags: ["PS-27"] }, async (status) => {
     const { _id } = await createOrder(asha, { product, status });
     expect(await remove(_id)).toMatchObject({ status: 409, data: { message: expect.stringContaining("has a tax invoice") } });
