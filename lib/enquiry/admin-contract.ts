@@ -64,7 +64,7 @@ export const listEnquiries = endpoint("GET /api/enquiry/admin", {
 });
 
 export const exportEnquiries = endpoint("GET /api/enquiry/admin/export", {
-  summary: "The enquiries that match the filters, as CSV",
+  summary: "The enquiries that match the filters, as CSV; more than 20,000 are refused",
   access: "admin",
   query: filters,
   reply: fileReply,

@@ -180,6 +180,7 @@ async function deletePersonalData(tx: Transaction, id: string): Promise<{ key: s
   const own = { where: { userId: id } };
   await tx.address.deleteMany(own);
   await tx.cartItem.deleteMany(own);
+  await tx.cartKey.deleteMany(own);
   await tx.cartSystem.deleteMany(own);
   await tx.wishlistItem.deleteMany(own);
   await tx.notification.deleteMany(own);

@@ -295,6 +295,7 @@ test("every table with a user id is known", async () => {
   expect(rows.map(({ name }) => name)).toEqual([
     "address",
     "cart_item",
+    "cart_key",
     "cart_system",
     "coupon_use",
     "email_change",
