@@ -103,12 +103,12 @@ function WishlistLine({ entry }: { entry: WishlistEntry }) {
   );
 }
 
-function PriceChange({ entry: { price, priceSeen } }: { entry: WishlistEntry }) {
-  if (price === priceSeen) return null;
-  const difference = Math.round(Math.abs(price - priceSeen) * 100) / 100;
+function PriceChange({ entry: { priceSeen, seenNow } }: { entry: WishlistEntry }) {
+  if (seenNow === null || seenNow === priceSeen) return null;
+  const difference = Math.round(Math.abs(seenNow - priceSeen) * 100) / 100;
   return (
-    <p className={`text-sm font-semibold ${price < priceSeen ? "text-leaf" : "text-stone"}`}>
-      {formatRupees(difference)} {price < priceSeen ? "less" : "more"} than when you added it
+    <p className={`text-sm font-semibold ${seenNow < priceSeen ? "text-leaf" : "text-stone"}`}>
+      {formatRupees(difference)} {seenNow < priceSeen ? "less" : "more"} than when you added it
     </p>
   );
 }

@@ -17,12 +17,13 @@ const maxEntries = 200;
 export function addProduct(buyer: Buyer, productId: string, saved: readonly SavedLine[] = []): Promise<Wishlist> {
   return transaction(async (tx) => {
     const added = await tx.$executeRaw`
-      INSERT INTO wishlist_item (user_id, product_id, price_seen)
-      SELECT ${buyer.id}::uuid, product.id,
-        (SELECT min(price_for(price, trade_price, ${buyer.isTrade}, ${buyer.tradeDiscount}::int)) FROM variant WHERE product_id = product.id)
-      FROM product
+      INSERT INTO wishlist_item (user_id, product_id, price_seen, variant_seen)
+      SELECT ${buyer.id}::uuid, product.id, cheapest.price, cheapest.id
+      FROM product CROSS JOIN LATERAL (
+        SELECT id, price_for(price, trade_price, ${buyer.isTrade}, ${buyer.tradeDiscount}::int) AS price
+        FROM variant WHERE product_id = product.id ORDER BY 2, position, id LIMIT 1
+      ) cheapest
       WHERE product.id = ${productId}::uuid AND product.status = 'published'
-        AND EXISTS (SELECT FROM variant WHERE product_id = product.id)
         AND (SELECT count(*) FROM wishlist_item WHERE user_id = ${buyer.id}::uuid) < ${maxEntries}
       ON CONFLICT DO NOTHING`;
     if (added === 0 && !(await tx.wishlistItem.count({ where: { userId: buyer.id, productId } }))) {

@@ -13,7 +13,7 @@ export async function getWishlist(buyer: Buyer, tx: Transaction = db): Promise<W
   return (await readEntries(buyer, tx)).map(toEntry);
 }
 
-function toEntry({ isSold, variants: rows, priceSeen, addedAt, ...row }: Row): WishlistEntry {
+function toEntry({ isSold, variants: rows, priceSeen, variantSeen, addedAt, ...row }: Row): WishlistEntry {
   const variants = rows.map(({ size, unit, stock, price, color, id }) => ({
     _id: id,
     pack: variantLabel({ size, unit }),
@@ -28,6 +28,7 @@ function toEntry({ isSold, variants: rows, priceSeen, addedAt, ...row }: Row): W
     addedAt: addedAt.toISOString(),
     price: variants.length ? Math.min(...variants.map(({ price }) => price)) : seen,
     priceSeen: seen,
+    seenNow: variants.find(({ _id }) => _id === variantSeen)?.price ?? null,
     availability: isSold && variants.length ? bestAvailability(variants) : "unavailable",
     variants: isSold ? variants : [],
   };
@@ -46,6 +47,8 @@ type Row = {
   productId: string;
   addedAt: Date;
   priceSeen: bigint;
+  /** `null` for products that an earlier release added. */
+  variantSeen: string | null;
   name: string;
   brand: string;
   isSold: boolean;
@@ -56,7 +59,8 @@ type Row = {
 
 function readEntries({ id, isTrade, tradeDiscount }: Buyer, tx: Transaction): Promise<Row[]> {
   return tx.$queryRaw<Row[]>`
-    SELECT item.product_id AS "productId", item.created_at AS "addedAt", item.price_seen AS "priceSeen", product.name,
+    SELECT item.product_id AS "productId", item.created_at AS "addedAt", item.price_seen AS "priceSeen",
+      item.variant_seen AS "variantSeen", product.name,
       brand.name AS brand, product.status = 'published' AS "isSold",
       ${firstImage} AS image,
       coalesce((SELECT json_agg(json_build_object('id', id, 'size', size, 'unit', unit, 'color', colour_name,

@@ -23,6 +23,7 @@ export function newEntry(input: Pick<WishlistEntry, "productId"> & Partial<Wishl
     image: null,
     price: 0,
     priceSeen: 0,
+    seenNow: null,
     availability: "in_stock",
     variants: [],
     saved: [],

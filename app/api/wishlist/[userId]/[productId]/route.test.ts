@@ -97,7 +97,17 @@ describe("adding", () => {
     await db.variant.updateMany({ where: { productId: roof.id }, data: { price: 600_000n } });
     const { status, data } = await add(asha, roof.id);
     expect(status).toBe(200);
-    expect(data).toMatchObject([{ productId: wall.id }, { productId: roof.id, price: 6000, priceSeen: 6400 }]);
+    expect(data).toMatchObject([{ productId: wall.id }, { productId: roof.id, price: 6000, priceSeen: 6400, seenNow: 6000 }]);
+  });
+
+  test("a pack that is added or removed does not look like a price change", async () => {
+    const asha = await factory.customer();
+    const roof = await factory.product({ variants: [{ size: 20, price: 640_000n }] });
+    await add(asha, roof.id);
+    await factory.variant({ productId: roof.id, size: 1, price: 50_000n, tradePrice: 50_000n });
+    expect((await getList(asha)).data).toMatchObject([{ price: 500, priceSeen: 6400, seenNow: 6400 }]);
+    await db.variant.deleteMany({ where: { productId: roof.id, size: 20 } });
+    expect((await getList(asha)).data).toMatchObject([{ price: 500, priceSeen: 6400, seenNow: null }]);
   });
 
   test("ten concurrent requests add it once", async () => {
