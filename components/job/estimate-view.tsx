@@ -89,9 +89,9 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
           </tr>
         </tfoot>
       </table>
-      {getMissingLayers(system, estimate).map(({ name }) => (
+      {getMissingLayers(system, estimate).map(({ name, problem }) => (
         <p key={name} className="mt-2 font-semibold text-amber">
-          {name}: {purchaseProblems.unavailable}
+          {name}: {purchaseProblems[problem]}
         </p>
       ))}
       {action}
@@ -122,8 +122,7 @@ function pricePerUnit({ perM2, perSqFt }: Estimate["totals"], { isArea, unit }: 
 }
 
 /** A plain number of square metres does not include walls. */
-const wallsText = ({ layers }: Estimate) =>
-  layers.some(({ needed }) => needed?.max === 0) ? " without walls and corners" : " with everything that goes up the walls";
+const wallsText = ({ walls }: Estimate) => (walls > 0 ? " with everything that goes up the walls" : " without walls and corners");
 
 const getLines = ({ productId }: Pick<Estimate["purchases"][number], "productId">, lines: Estimate["lines"]) =>
   lines.filter((line) => line.productId === productId);

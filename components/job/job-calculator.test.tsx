@@ -75,3 +75,21 @@ test("the district of a link has priority until another is chosen, and is not re
   await expectEstimateFor("Kathmandu");
   expect(field().value).toBe("Kathmandu");
 });
+
+test("the whole area replaces the example that the page opened with, but not areas that were typed", async () => {
+  open();
+  const whole = () => screen.getByLabelText("Or enter the whole area, m²");
+  await userEvent.type(whole(), "50");
+  await waitFor(() =>
+    expect(call).toHaveBeenLastCalledWith(
+      estimateJob,
+      { body: expect.objectContaining({ areas: [{ length: 50, width: 1 }] }) },
+      { signal: expect.any(AbortSignal) },
+    ),
+  );
+  await userEvent.clear(whole());
+  await userEvent.type(screen.getByLabelText("Length, m"), "8");
+  await userEvent.type(screen.getByLabelText("Width, m"), "4");
+  await userEvent.type(whole(), "20");
+  expect(screen.getByLabelText<HTMLInputElement>("Length, m").value).toBe("8");
+});

@@ -5,7 +5,7 @@ import { FieldError } from "@/components/ui/form/field-error";
 import type { System } from "@/lib/fix/contract";
 import { extents } from "@/lib/fix/vocabulary";
 import { maxAreas } from "@/lib/job/contract";
-import type { JobForm } from "@/lib/job/form";
+import { exampleForm, hasSameRows, type JobForm, noRow } from "@/lib/job/form";
 import { convertForm, type FormErrors } from "@/lib/job/form-input";
 import { type LengthUnit, lengthUnits, toSum } from "@/lib/job/units";
 import { numberText } from "@/lib/platform/money";
@@ -29,8 +29,6 @@ function useNewRowFocus(count: number) {
   return rows;
 }
 
-const noRow = { length: "", width: "", count: "1" };
-
 /** The measures. The fields have the names of the URL's parameters, so that the form works without scripts. */
 export function JobFields({ system, form, errors, districts, onChange }: JobFieldsProps) {
   const id = useId();
@@ -41,6 +39,8 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
   const set = (change: Partial<JobForm>) => onChange({ ...form, ...change });
   const setRow = (at: number, change: Partial<JobForm["rows"][number]>) =>
     set({ rows: form.rows.map((row, index) => (index === at ? { ...row, ...change } : row)) });
+  // The visitor has not typed the example, so a whole area is meant instead of it.
+  const isUntouched = hasSameRows(form, convertForm(exampleForm(system), form.unit, system));
   const text = (name: "area" | "up" | "height" | "off" | "waste") => ({
     name,
     value: form[name],
@@ -126,7 +126,12 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
         <div className="mt-2 grid gap-3 sm:grid-cols-2">
           {isArea && (
             <>
-              <Field label={`Or enter the whole area, ${unit.area}`} {...text("area")} />
+              <Field
+                label={`Or enter the whole area, ${unit.area}`}
+                hint="It is added to the areas above: leave those empty if this is all of it."
+                {...text("area")}
+                onChange={({ target }) => set({ area: target.value, ...(isUntouched && { rows: [noRow] }) })}
+              />
               {upstandMm > 0 && (
                 <>
                   <Field

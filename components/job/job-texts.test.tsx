@@ -35,6 +35,7 @@ const estimate: Estimate = {
   systemId: system._id,
   version: 1,
   area: 50,
+  walls: 0,
   length: 10,
   wastage: 5,
   layers: [],

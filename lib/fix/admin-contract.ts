@@ -172,6 +172,10 @@ const checkedProduct = z.object({
   isPotable: z.boolean().meta({ description: "Whether it is safe for drinking water" }),
   rows: z.array(z.object({ surface: z.string(), coats: z.int(), unit: z.string(), basis: z.enum(["per_coat", "total"]) })),
   units: z.array(z.enum(toKeys(units))).meta({ description: "Units its variants are sold in" }),
+  smallest: z
+    .number()
+    .nullable()
+    .meta({ description: "What its smallest pack holds, in l, kg, m or m²; null if it is sold by the piece" }),
 });
 
 export const findProducts = endpoint("GET /api/system/product", {

@@ -4,8 +4,8 @@ import type { FixKind } from "@/lib/platform/db/generated/prisma/enums";
 import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { isUuid } from "@/lib/platform/uuid";
-import type { Unit } from "@/lib/product/vocabulary";
 import type { AdminProblem, AdminSystem, ListedProblem, ListedSystem } from "./admin-contract";
+import { productSelect, readProducts, toChecked } from "./checked-products";
 import { type Check, type CheckedProduct, type CheckedSystem, checkProblem, checkSystem } from "./checks";
 import { type ProblemContent, problemContent, type SystemContent, systemContent } from "./content";
 import { getProductIds } from "./rules";
@@ -179,38 +179,6 @@ export async function checkFix(kind: FixKind, content: unknown, tx: Transaction)
 }
 
 // ---------------------------------------------------------------- products
-
-const productSelect = {
-  id: true,
-  name: true,
-  status: true,
-  potableWater: true,
-  coverage: { orderBy: { position: "asc" }, select: { surface: true, coats: true, unit: true, basis: true } },
-  variants: { select: { unit: true } },
-} as const;
-
-type ProductRow = {
-  id: string;
-  name: string;
-  status: string;
-  potableWater: boolean;
-  coverage: CheckedProduct["rows"];
-  variants: { unit: Unit }[];
-};
-
-const toChecked = ({ id, name, status, potableWater, coverage, variants }: ProductRow): CheckedProduct => ({
-  productId: id,
-  name,
-  isSold: status === "published",
-  isPotable: potableWater,
-  rows: coverage,
-  units: [...new Set(variants.map(({ unit }) => unit))],
-});
-
-export async function readProducts(ids: readonly string[], tx: Transaction = db): Promise<Map<string, CheckedProduct>> {
-  const rows = await tx.product.findMany({ where: { id: { in: [...ids] } }, select: productSelect });
-  return new Map(rows.map((row) => [row.id, toChecked(row)]));
-}
 
 /** Published products by part of their name. */
 export async function findProducts(q: string): Promise<CheckedProduct[]> {

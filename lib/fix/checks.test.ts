@@ -12,6 +12,7 @@ const product = (at: number, more: Partial<CheckedProduct> = {}): CheckedProduct
   isPotable: at === 1,
   rows: [row(), row({ surface: "One coat", coats: 1, basis: "per_coat" })],
   units: ["kg"],
+  smallest: 1,
   ...more,
 });
 const products = new Map(
@@ -57,6 +58,14 @@ test.each<[string, object, string[]]>([
   ],
   ["a row that was deleted", layer([[1, { all: { row: "Brick" } }]]), ["error layers.0.options.0.rates.all"]],
   ["no amount", layer([[1, {}]]), ["error layers.0.options.0"]],
+  [
+    "no amount for one of its surfaces",
+    {
+      ...layer([[1, { smooth: { row: "Concrete" } }]]),
+      surfaces: ["smooth", "stone", "rough"].map((key) => ({ key, label: key })),
+    },
+    ["error layers.0.options.0.rates.stone"],
+  ],
   [
     "a surface that was deleted",
     layer([[1, { ...row1, tiles: { row: "Concrete" } }]]),

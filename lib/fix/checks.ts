@@ -20,6 +20,8 @@ export type CheckedProduct = {
   rows: { surface: string; coats: number; unit: string; basis: "per_coat" | "total" }[];
   /** The units its variants are sold in. */
   units: Unit[];
+  /** What its smallest pack holds, in l, kg, m or m²; `null` if it is sold by the piece, or has no packs. */
+  smallest: number | null;
   /** Whether it is safe for drinking water. */
   isPotable: boolean;
 };
@@ -82,11 +84,18 @@ function checkOption(context: OptionContext, { rates }: LayerOption, path: strin
   const entries = Object.entries(rates);
   if (entries.length === 0) return [error(path, `${layer.name}: enter how much ${product.name} it takes.`)];
   const keys = new Set(["all", "rough", ...system.surfaces.map(({ key }) => key)]);
-  return entries.flatMap(([key, rate]) => {
-    const at = `${path}.rates.${key}`;
-    if (!keys.has(key)) return [warning(at, `${layer.name}: the system has no surface “${key}”.`)];
-    return checkRate(context, rate, at);
-  });
+  // A rough surface takes a quarter more than the first one.
+  const missing = system.surfaces.filter(({ key }) => key !== "rough" && !rates.all && !rates[key]);
+  return [
+    ...missing.map(({ key, label }) =>
+      error(`${path}.rates.${key}`, `${layer.name}: enter how much ${product.name} it takes on ${label}.`),
+    ),
+    ...entries.flatMap(([key, rate]) => {
+      const at = `${path}.rates.${key}`;
+      if (!keys.has(key)) return [warning(at, `${layer.name}: the system has no surface “${key}”.`)];
+      return checkRate(context, rate, at);
+    }),
+  ];
 }
 
 type Figures = { unit: string; coats: number | null };

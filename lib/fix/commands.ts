@@ -9,6 +9,7 @@ import { refuseStaleVersion } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { type AdminFix, checkFix, type FixContent, getAdminFix, listProblemsWith, readAllSystems } from "./admin-queries";
+import { fillPieces } from "./checked-products";
 import type { Layer } from "./content";
 import { placeSlugs } from "./vocabulary";
 
@@ -18,9 +19,10 @@ type FixInput<Kind extends FixKind> = { slug: string; content: FixContent[Kind] 
 /** A system or a problem: the commands treat them alike. */
 type Entry = AdminFix["system"] | AdminFix["problem"];
 
-export function createFix<Kind extends FixKind>(actor: Actor, kind: Kind, { slug, content }: FixInput<Kind>) {
+export function createFix<Kind extends FixKind>(actor: Actor, kind: Kind, { slug, ...input }: FixInput<Kind>) {
   return transaction(async (tx) => {
     await lockKind(tx, kind);
+    const content = await fillIn(tx, input.content);
     const { _max } = await tx.fixEntry.aggregate({ where: { kind }, _max: { position: true } });
     const id = newId();
     const data = { id, kind, position: (_max.position ?? -1) + 1, content: content as Prisma.InputJsonObject };
@@ -31,6 +33,9 @@ export function createFix<Kind extends FixKind>(actor: Actor, kind: Kind, { slug
   });
 }
 
+const fillIn = async <Content extends FixContent[FixKind]>(tx: Transaction, content: Content): Promise<Content> =>
+  "layers" in content ? { ...content, ...(await fillPieces(content, tx)) } : content;
+
 /** Saves the draft. Its slug can change until it is published for the first time. */
 export function saveFix<Kind extends FixKind>(
   actor: Actor,
@@ -40,7 +45,8 @@ export function saveFix<Kind extends FixKind>(
 ) {
   return change(actor, { kind, id, version, action: "changed" }, async (tx, before) => {
     const slug = await getChangedSlug(tx, kind, before, input);
-    const data = { content: input.content as Prisma.InputJsonObject, ...(slug !== before.slug && { slug }) };
+    const content = await fillIn(tx, input.content);
+    const data = { content: content as Prisma.InputJsonObject, ...(slug !== before.slug && { slug }) };
     await tx.fixEntry.update({ where: { id }, data, select: { id: true } });
   });
 }
@@ -126,7 +132,7 @@ export function changeLayers(actor: Actor, layers: ReadonlyMap<string, Layer[]>)
       const newLayers = layers.get(slug);
       if (!newLayers) continue;
       const before = await lockRow(tx, "system", id);
-      const content = { ...before.content, layers: newLayers };
+      const content = await fillPieces({ ...before.content, layers: newLayers }, tx);
       await tx.fixEntry.update({ where: { id }, data: { content }, select: { id: true } });
       const after = await read(tx, "system", id);
       if (after.version === before.version) continue;

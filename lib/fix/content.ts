@@ -22,11 +22,17 @@ const range = (each: z.ZodType<number>) =>
 const hours = z.number("Enter hours").min(0, "At least 0").max(2000, "At most 2,000 hours");
 const days = z.number("Enter days").min(0, "At least 0").max(365, "At most 365 days");
 
+const piece = amount.nullish().meta({
+  description: "What one roll or piece holds, in l, kg, m or m²; filled in from the smallest pack when the draft is saved",
+});
+
 /** Consumption per square metre or metre: a row of the product's own table, by its text, or the system's own figures. */
 const rate = z.union(
   [
-    z.object({ row: requiredText(200, "Choose a row of the product's table") }),
-    range(amount).and(z.object({ unit: z.enum(toKeys(rateUnits)), basis: z.enum(["per_coat", "total"]).default("total") })),
+    z.object({ row: requiredText(200, "Choose a row of the product's table"), piece }),
+    range(amount).and(
+      z.object({ unit: z.enum(toKeys(rateUnits)), basis: z.enum(["per_coat", "total"]).default("total"), piece }),
+    ),
   ],
   "Choose a row of the product's table, or enter the minimum and maximum with at most three decimals",
 );

@@ -120,6 +120,7 @@ export const estimate = z.object({
   systemId: z.uuid(),
   version: z.int().meta({ description: "Version of the system" }),
   area: z.number().meta({ description: "m², with upstands and without deductions" }),
+  walls: z.number().meta({ description: "m² of upstands in it" }),
   length: z.number().meta({ description: "Metres" }),
   wastage: z.number().meta({ description: "Percent" }),
   layers: z.array(layer).meta({ description: "From the bottom up" }),

@@ -35,6 +35,7 @@ export function estimateJob(system: System, input: Omit<JobInput, "systemId">, {
     systemId: system._id,
     version: system.version,
     area: toDecimal(takeoff.area),
+    walls: toDecimal(takeoff.walls),
     length: toDecimal(takeoff.length),
     wastage: input.wastage ?? getUsualWastage(takeoff.area),
     layers: layers.map((each) => toLayer(each, materials)),
@@ -101,9 +102,19 @@ function toLayer(
   };
 }
 
-/** The layers for which no amount could be calculated, because the product or its table row no longer exists. */
-export const getMissingLayers = ({ layers }: Pick<SystemContent, "layers">, estimate: Estimate): Layer[] =>
-  layers.filter(({ options }, at) => options.length > 0 && estimate.layers[at]?.needed === null);
+type MissingLayer = Pick<Layer, "name"> & { problem: "unavailable" | "unknown" };
+
+/**
+ * The layers for which no amount could be calculated: because none of their products is sold any more (or safe for drinking
+ * water), or because the table of a product has no such row any more.
+ */
+export const getMissingLayers = ({ layers }: Pick<SystemContent, "layers">, estimate: Estimate): MissingLayer[] =>
+  layers.flatMap(({ name, options }, at) => {
+    const estimated = estimate.layers[at];
+    if (options.length === 0 || estimated?.needed !== null) return [];
+    const isSold = estimated.options.some(({ productId, isSoldOut }) => productId === estimated.productId && !isSoldOut);
+    return { name, problem: isSold ? "unknown" : "unavailable" };
+  });
 
 /** Whether everything that the job needs can be bought. */
 export const isComplete = (system: Pick<SystemContent, "layers">, estimate: Estimate): boolean =>

@@ -18,6 +18,15 @@ test("the upstands run along all sides of an area, unless their length is entere
   expect(toJobInput({ ...form, up: "0" }, system).input?.upstands).toEqual([]);
 });
 
+test("a whole area without scripts replaces the example that nobody typed, but is added to areas that were", () => {
+  const read = (query: string) => toJobInput(readForm(new URLSearchParams(query), system), system).input?.areas;
+  expect(read("length=10&width=5&count=1&area=50")).toEqual([{ length: 50, width: 1 }]);
+  expect(read("length=10&width=4&count=1&area=50")).toEqual([
+    { length: 10, width: 4 },
+    { length: 50, width: 1 },
+  ]);
+});
+
 test("nothing goes up walls of height 0", () => {
   expect(toJobInput({ ...form, up: "12", height: "0" }, system).input?.upstands).toEqual([]);
 });

@@ -70,6 +70,12 @@ export function exampleForm(system: Pick<SystemContent, "extent" | "surfaces" | 
   };
 }
 
+/** Whether two forms have the same areas. */
+export const hasSameRows = (one: Pick<JobForm, "rows">, other: Pick<JobForm, "rows">): boolean =>
+  JSON.stringify(one.rows) === JSON.stringify(other.rows);
+
+export const noRow = { length: "", width: "", count: "1" };
+
 const first = (params: URLSearchParams, name: string) => (params.get(name) ?? "").trim().slice(0, 60);
 
 const readDay = (params: URLSearchParams) => /^\d{4}-\d\d-\d\d$/.exec(first(params, "start"))?.[0] ?? "";
@@ -104,12 +110,14 @@ export function readForm(params: URLSearchParams, system: Pick<SystemContent, "e
     width: at(widths, index),
     count: at(counts, index) || "1",
   }));
-  const filled = rows.filter(({ length, width }) => length || width);
+  const area = first(params, "area");
+  // Without scripts the example is sent beside the whole area, which the visitor has entered instead of it.
+  const filled = area && hasSameRows({ rows }, example) ? [] : rows.filter(({ length, width }) => length || width);
   const surface = first(params, "surface");
   return {
     unit: params.get("unit") === "ft" ? "ft" : "m",
-    rows: filled.length > 0 ? filled : [{ length: "", width: "", count: "1" }],
-    area: first(params, "area"),
+    rows: filled.length > 0 ? filled : [noRow],
+    area,
     up: first(params, "up"),
     height: first(params, "height"),
     off: first(params, "off"),
@@ -148,7 +156,7 @@ export function toJobForm(
   }));
   return {
     unit,
-    rows: isWhole ? [{ length: "", width: "", count: "1" }] : rows,
+    rows: isWhole ? [noRow] : rows,
     area: isWhole ? text(toSquareUnit(areas[0]?.length ?? 0, unit)) : "",
     up: text(toSum(upstandLength, unit)),
     height: inUnit(upstands.find(({ height }) => height !== undefined)?.height),

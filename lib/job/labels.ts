@@ -19,6 +19,7 @@ export function amountText({ min, max, unit }: Amount): string {
 export const purchaseProblems = {
   unavailable: "We no longer sell this. Ask us what to use instead.",
   sold_out: "Sold out at the moment. Ask us, or choose another.",
+  unknown: "We cannot work out the amount at the moment. Please ask us.",
   short: "We have less than you need. Ask us when more is coming.",
 } as const;
 

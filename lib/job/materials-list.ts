@@ -106,7 +106,7 @@ export function toMaterialsList({ system, input, estimate, plan, owner, now }: M
           ]),
     ],
     missing: [
-      ...getMissingLayers(system, estimate).map(({ name }) => `${name}: ${purchaseProblems.unavailable}`),
+      ...getMissingLayers(system, estimate).map(({ name, problem }) => `${name}: ${purchaseProblems[problem]}`),
       ...estimate.purchases.flatMap(({ name, problem }) => (problem ? `${name}: ${purchaseProblems[problem]}` : [])),
     ],
     tools: estimate.tools.map(({ name, quantity, unit, offer }) => {

@@ -23,6 +23,7 @@ type Row = {
   productId: string;
   name: string;
   isSold: boolean;
+  isPotable: boolean;
   coverage: Material["coverage"];
   variants: {
     variantId: string;
@@ -56,6 +57,7 @@ export async function readMaterialsById(
   // A cached page with these materials depends on these products only, whatever tables are read here.
   const read = () => tx.$queryRaw<Row[]>`
     SELECT product.id AS "productId", product.name, product.status = 'published' AS "isSold",
+      product.potable_water AS "isPotable",
       coalesce((SELECT json_agg(json_build_object('surface', surface, 'coats', coats, 'min', min, 'max', max, 'unit', unit,
         'basis', basis) ORDER BY position) FROM coverage_row WHERE product_id = product.id), '[]') AS coverage,
       coalesce((SELECT json_agg(json_build_object('variantId', id, 'colour', colour_name, 'size', size, 'unit', unit, 'stock', stock,
@@ -68,9 +70,15 @@ export async function readMaterialsById(
     read,
   );
   return new Map(
-    rows.map(({ productId, name, isSold, coverage, variants }) => [
+    rows.map(({ productId, name, isSold, isPotable, coverage, variants }) => [
       productId,
-      { productId, name, coverage, variants: isSold ? variants.map((variant) => toVariant(variant, buyer === null)) : [] },
+      {
+        productId,
+        name,
+        isPotable,
+        coverage,
+        variants: isSold ? variants.map((variant) => toVariant(variant, buyer === null)) : [],
+      },
     ]),
   );
 }

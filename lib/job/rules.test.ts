@@ -19,7 +19,8 @@ const variant = (size: number, unit: JobVariant["unit"], rupees: number, more: P
   ...more,
 });
 
-const material = (at: number, variants: JobVariant[], coverage: Material["coverage"] = []): Material => ({
+const material = (at: number, variants: JobVariant[], coverage: Material["coverage"] = [], isPotable = false): Material => ({
+  isPotable,
   productId: uuid(at),
   name: `Product ${at}`,
   coverage,
@@ -101,6 +102,41 @@ test("a bathroom: a small area has 10 % wastage, kits are bought whole, and tape
   expect(needed(result, 1)).toBe(18.5625);
   expect(packsText(result, 1)).toBe("1 × 15 kg + 1 × 5 kg");
   expect(packsText(result, 0)).toBe("2 × 10 m");
+});
+
+test("a roll in a rate stays what it was when the rate was written, although a smaller one is sold later", () => {
+  const of = (piece: number | undefined, sizes: number[]) => {
+    const tape = material(
+      3,
+      sizes.map((size) => variant(size, "m", 90 * size)),
+    );
+    const rate = { min: 10, max: 10, unit: "m_per_piece" as const, basis: "total" as const, piece };
+    const corners = system({
+      layers: [{ role: "reinforcement", measure: "edge", wastage: 0, options: [{ productId: uuid(3), rates: { all: rate } }] }],
+    });
+    return needed(estimate(corners, byId(tape), { areas: [{ length: 5, width: 5 }], edges: 20 }));
+  };
+  expect([of(10, [10]), of(10, [5, 10]), of(undefined, [10])]).toEqual([20, 20, 20]);
+  // A rate of an earlier release: two of the smallest pieces.
+  expect(of(undefined, [5, 10])).toBe(10);
+});
+
+test("what touches drinking water is left out once it is no longer marked as safe", () => {
+  const lining = {
+    ...system({
+      layers: [{ role: "coat", options: [1, 2].map((at) => ({ productId: uuid(at), rates: { all: { row: "Smooth" } } })) }],
+    }),
+    potable: true,
+  };
+  const [unsafe, safe] = [
+    material(1, [variant(20, "l", 9000)], roofCoat.coverage),
+    material(2, [variant(20, "l", 9500)], roofCoat.coverage, true),
+  ];
+  const areas = [{ length: 3, width: 4 }];
+  expect(estimate(lining, byId(unsafe, safe), { areas, choices: { 0: uuid(1) } }).purchases).toMatchObject([
+    { productId: uuid(2) },
+  ]);
+  expect(estimate(lining, byId(unsafe), { areas }).layers).toMatchObject([{ material: null, need: null }]);
 });
 
 test("torch-on sheets: rolls are counted by net area, for each layer separately", () => {

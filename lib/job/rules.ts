@@ -46,6 +46,8 @@ export type JobVariant = SoldVariant & { weightGrams: number };
 
 /** A product as the engine needs it; one that is no longer sold has no variants. */
 export type Material = SoldProduct<JobVariant> & {
+  /** Whether it is safe for drinking water. */
+  isPotable: boolean;
   coverage: readonly { surface: string; coats: number; min: number; max: number; unit: string; basis: "per_coat" | "total" }[];
 };
 
@@ -61,7 +63,8 @@ export type EstimatedLayer = {
 
 export type EstimatedTool = { name: string; productId: string | null; quantity: Fraction; unit: "piece" | "m" };
 
-type Takeoff = { area: Fraction; plan: Fraction; length: Fraction; edges: Fraction };
+/** `walls` is the part of `area` that goes up the walls. */
+type Takeoff = { area: Fraction; plan: Fraction; walls: Fraction; length: Fraction; edges: Fraction };
 
 const roughFactor = thousandths(1.25);
 
@@ -69,15 +72,16 @@ const roughFactor = thousandths(1.25);
 function measure(system: SystemContent, measures: JobMeasures): Takeoff {
   const plan = sum(measures.areas.map(({ length, width }) => multiply(thousandths(length), thousandths(width))));
   const upstands = measures.upstands ?? [];
-  const walls = upstands.map(({ length, height }) =>
-    multiply(thousandths(length), thousandths(height ?? system.upstandMm / 1000)),
+  const walls = sum(
+    upstands.map(({ length, height }) => multiply(thousandths(length), thousandths(height ?? system.upstandMm / 1000))),
   );
-  const area = subtract(add(plan, sum(walls)), thousandths(measures.deductions ?? 0));
+  const area = subtract(add(plan, walls), thousandths(measures.deductions ?? 0));
   if (area.top <= 0n) throw new RangeError("Nothing is left after subtracting the openings.");
   return {
     area,
     // Without walls, the openings are in the roof or the floor itself.
     plan: upstands.length === 0 ? area : plan,
+    walls,
     length: sum(measures.areas.map(({ length }) => thousandths(length))),
     edges: measures.edges === undefined ? sum(upstands.map(({ length }) => thousandths(length))) : thousandths(measures.edges),
   };
@@ -105,7 +109,7 @@ export function estimate(system: SystemContent, materials: ReadonlyMap<string, M
 type Context = { system: SystemContent; materials: ReadonlyMap<string, Material>; measures: JobMeasures; takeoff: Takeoff };
 
 function estimateLayer(context: Context, layer: Layer, at: number): EstimatedLayer {
-  const option = pickOption(context, layer, at);
+  const option = pickOption(context, withSafeOptions(context, layer), at);
   const material = option ? (context.materials.get(option.productId) ?? null) : null;
   const rate = option && material ? getRate(context, layer, { option, material }) : null;
   if (!material || !rate) return { at, layer, material, need: null };
@@ -117,7 +121,13 @@ function estimateLayer(context: Context, layer: Layer, at: number): EstimatedLay
   };
   const percent = layer.wastage ?? context.measures.wastage ?? getUsualWastage(context.takeoff.area);
   const net = rate.unit === "joint" ? fillJoints(context.measures, rate) : consume(quantity[layer.measure], rate.unit, rate);
-  return { at, layer, material, need: fromPieces(withWastage(net, percent), material.variants) };
+  return { at, layer, material, need: fromPieces(withWastage(net, percent), material.variants, rate.piece) };
+}
+
+/** What touches drinking water must still be marked as safe for it, whatever was so when the system was published. */
+function withSafeOptions({ system, materials }: Context, layer: Layer): Layer {
+  if (!system.potable || layer.role !== "coat") return layer;
+  return { ...layer, options: layer.options.filter(({ productId }) => materials.get(productId)?.isPotable) };
 }
 
 /** The chosen product, else the first in stock, else the first that is still sold, else the first. */
@@ -143,7 +153,7 @@ function getRate({ system, measures }: Context, layer: Layer, { option, material
   const factor = multiply(coats, !own && surface === "rough" ? roughFactor : whole(1));
   const each = (value: number) =>
     isYield(figures.unit) ? divide(thousandths(value), factor) : multiply(thousandths(value), factor);
-  return { min: each(figures.min), max: each(figures.max), unit: figures.unit };
+  return { min: each(figures.min), max: each(figures.max), unit: figures.unit, piece: rate.piece };
 }
 
 function readRate(rate: Rate, { coverage }: Material) {
@@ -185,11 +195,15 @@ function countTool({ name, productId, count, every }: Tool, takeoff: Takeoff, { 
   return { name, productId, quantity, unit: "piece" };
 }
 
-/** A piece in a rate, such as a roll or cartridge, is the smallest variant: the need is converted to what that holds. */
-function fromPieces(need: Need, variants: readonly JobVariant[]): Need {
+/**
+ * The need in what a piece of the rate holds, such as a roll or cartridge. Rates of earlier releases do not say it: there it is the
+ * smallest variant.
+ */
+function fromPieces(need: Need, variants: readonly JobVariant[], piece: number | null | undefined): Need {
   const [first] = variants;
   if (need.unit !== "piece" || !first || first.unit === "piece") return need;
-  const each = divide(whole(Math.min(...variants.map((variant) => getVariantAmount(variant).amount))), whole(1000));
+  const smallest = () => whole(Math.min(...variants.map((variant) => getVariantAmount(variant).amount)));
+  const each = piece ? thousandths(piece) : divide(smallest(), whole(1000));
   return { ...scale(need, each), unit: getVariantAmount(first).unit };
 }
 

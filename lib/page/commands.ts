@@ -3,7 +3,7 @@ import { sortRows } from "@/lib/audit/audited-rows";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { lockImages } from "@/lib/gallery/named-images";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
-import { plainDay } from "@/lib/platform/calendar/day-text";
+import { daysBetween, kathmanduToday, plainDay } from "@/lib/platform/calendar/day-text";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
 import { newId } from "@/lib/platform/db/ids";
@@ -175,15 +175,19 @@ async function getSlug(tx: Transaction, page: AdminPage, title: string): Promise
 function refuseUnpublishable({ kind, content, effectiveOn, isChanged, publishedNumber, versions }: AdminPage): void {
   if (plainText(toDocument(content)).trim() === "") throw fieldError("content", "Write something first");
   if (isPolicy(kind) && !effectiveOn) throw fieldError("effectiveOn", "Enter the date it takes effect");
-  const last = versions[0]?.effectiveOn;
-  if (last && effectiveOn && effectiveOn < last) {
-    throw fieldError(
-      "effectiveOn",
-      `Version ${versions[0]?.number} is effective from ${plainDay(last)}: choose that day or a later one`,
-    );
-  }
+  if (effectiveOn) refuseDay(effectiveOn, versions);
   if (!isChanged)
     throw new AppError("conflict", `Version ${publishedNumber} already says this. There is nothing new to publish.`);
+}
+
+/** A version that is not in force yet may be replaced by a newer one, whatever its day: it may be a mistake. */
+function refuseDay(effectiveOn: string, versions: AdminPage["versions"]): void {
+  const today = kathmanduToday();
+  if (daysBetween(today, effectiveOn) > 366) throw fieldError("effectiveOn", "Choose a day within a year");
+  const last = versions.find((version) => version.effectiveOn !== null && version.effectiveOn <= today);
+  if (!last?.effectiveOn || effectiveOn >= last.effectiveOn) return;
+  const message = `Version ${last.number} is effective from ${plainDay(last.effectiveOn)}: choose that day or a later one`;
+  throw fieldError("effectiveOn", message);
 }
 
 const getText = ({ title, summary, content, effectiveOn }: AdminPage) => ({

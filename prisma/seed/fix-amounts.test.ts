@@ -13,7 +13,7 @@ const idByKey = new Map(products.map((product) => [product.key, getProductId(pro
 const squareFoot = 0.09290304;
 
 const materials = new Map(
-  products.map(({ name, coverage, variants, ...product }): [string, Material] => {
+  products.map(({ name, coverage, variants, potableWater, ...product }): [string, Material] => {
     const productId = getProductId(product);
     const soldVariants = variants.map(({ sku, size, unit, color, price, weightGrams }) => ({
       variantId: sku,
@@ -25,7 +25,7 @@ const materials = new Map(
       stock: 999,
       steps: [{ from: 1, price: toPaisa(price) }],
     }));
-    return [productId, { productId, name, coverage, variants: soldVariants }];
+    return [productId, { productId, name, coverage, isPotable: potableWater, variants: soldVariants }];
   }),
 );
 

@@ -210,7 +210,7 @@ test("the checks of the editors find no problem", () => {
     const units = variants.map(({ unit }) => unit);
     return [
       productId(product),
-      { productId: productId(product), name, isSold: true, isPotable: product.potableWater, rows, units },
+      { productId: productId(product), name, isSold: true, isPotable: product.potableWater, rows, units, smallest: null },
     ];
   });
   const published = systems.map(({ key, content }): [string, CheckedSystem] => {

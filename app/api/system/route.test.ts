@@ -69,6 +69,20 @@ test("saving an outdated version is a conflict, and nothing is overwritten", asy
   expect((await send(systemCalls.read, target(draft))).data.name).toBe("Hers");
 });
 
+test("an amount by the roll keeps the roll of the day on which it was written, until staff change it", async () => {
+  const tape = await factory.product({ variants: [{ size: 10, unit: "m" }] });
+  const rate = { min: 10, max: 10, unit: "m_per_piece", basis: "total" };
+  const layer = { role: "reinforcement", name: "Tape", measure: "edge", options: [{ productId: tape.id, rates: { all: rate } }] };
+  const getRate = ({ content }: AdminSystem) => content.layers[0]?.options[0]?.rates.all;
+  const written = await create(bareSystem({ layers: [layer] }));
+  expect(getRate(written)).toEqual({ ...rate, piece: 10 });
+  await factory.variant({ productId: tape.id, size: 5, unit: "m", position: 1 });
+  const saved = (await save(written, { ...written.content, summary: "Changed." })).data;
+  expect(getRate(saved)).toMatchObject({ piece: 10 });
+  const emptied = { ...layer, options: [{ productId: tape.id, rates: { all: { ...rate, piece: null } } }] };
+  expect(getRate((await save(saved, bareSystem({ layers: [emptied] }))).data)).toMatchObject({ piece: 5 });
+});
+
 test("a slug is unique, and cannot change once it was published", async () => {
   const one = await create();
   expect((await create()).slug).toBe("two-coat-roof-2");

@@ -125,6 +125,12 @@ const bases = [
   { value: "total", label: "all coats together" },
 ];
 
+/** What applies if no amount is chosen; on rough ground a quarter more than on the first surface. */
+function getPlaceholder(path: string): string {
+  if (path.endsWith(".all")) return "Differs by surface";
+  return path.endsWith(".rough") ? "As on the others, or 25% more than on the first" : "As on every surface";
+}
+
 function RateFields({ path, label, product }: RatesProps & { label: string }) {
   const { text, number, set, getMessage } = useParts();
   const rate: Rate | null = useWatch({ name: path }) ?? null;
@@ -135,6 +141,7 @@ function RateFields({ path, label, product }: RatesProps & { label: string }) {
     else set(path, value === "" ? null : { row: value.slice(4) });
   };
   const chosen = rate === null ? "" : isRow ? `row:${rate.row}` : "own";
+  const unit = isRow ? product?.rows.find(({ surface }) => surface === rate.row)?.unit : rate?.unit;
   return (
     <div className="min-w-0">
       <SelectField
@@ -142,7 +149,7 @@ function RateFields({ path, label, product }: RatesProps & { label: string }) {
         label={label}
         value={chosen}
         onChange={({ target }) => choose(target.value)}
-        placeholder={path.endsWith(".all") ? "Differs by surface" : "Same on every surface"}
+        placeholder={getPlaceholder(path)}
         options={[...[...rows].map((row) => ({ value: `row:${row}`, label: row })), { value: "own", label: "Enter an amount…" }]}
         error={chosen === "own" ? undefined : getMessage(path)}
       />
@@ -156,6 +163,14 @@ function RateFields({ path, label, product }: RatesProps & { label: string }) {
             <FieldError>{getMessage(path)}</FieldError>
           </div>
         </div>
+      )}
+      {unit?.endsWith("_per_piece") && product?.smallest && (
+        <Field
+          className="mt-2"
+          label="One roll or piece holds"
+          hint="In the unit of its packs: m, m², kg or litres. Leave empty for the smallest pack."
+          {...number(`${path}.piece`)}
+        />
       )}
     </div>
   );
