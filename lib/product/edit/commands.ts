@@ -110,8 +110,25 @@ async function removeUnused(keys: readonly string[]): Promise<void> {
 const coverageRows = (rows: readonly CoverageInput[]) => rows.map((row, position) => ({ ...row, position }));
 
 async function saveCoverage(tx: Transaction, productId: string, rows: readonly CoverageInput[]): Promise<void> {
+  await refuseUsedRows(tx, productId, new Set(rows.map(({ surface }) => surface)));
   await tx.coverageRow.deleteMany({ where: { productId } });
   await tx.coverageRow.createMany({ data: coverageRows(rows).map((row) => ({ ...row, productId })) });
+}
+
+/** Published systems find a row by its text: without it, their calculators would have no amount for this product. */
+async function refuseUsedRows(tx: Transaction, productId: string, kept: ReadonlySet<string>): Promise<void> {
+  const used = await tx.$queryRaw<{ surface: string; systems: string }[]>`
+    SELECT rate.value ->> 'row' AS surface, string_agg(DISTINCT version.content ->> 'name', ', ') AS systems
+    FROM fix_entry entry JOIN fix_version version ON version.id = entry.published_id,
+      jsonb_path_query(version.content, '$.layers[*].options[*]') AS option, jsonb_each(option -> 'rates') AS rate
+    WHERE entry.kind = 'system' AND option ->> 'productId' = ${productId} AND rate.value ? 'row' GROUP BY 1 ORDER BY 1`;
+  const missing = used.find(({ surface }) => !kept.has(surface));
+  if (!missing) return;
+  throw fieldError(
+    "coverage",
+    `Published systems use the row “${missing.surface}”: ${missing.systems}. Keep it, add the new row beside it, and use that one in the systems first.`,
+    "conflict",
+  );
 }
 
 async function saveCompanions(tx: Transaction, productId: string, rows: readonly CompanionInput[]): Promise<void> {

@@ -6,6 +6,8 @@ import { changeProduct, getProduct, listMovements } from "@/lib/product/edit/con
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
+import { bareSystem } from "@/tests/support/fix-access-fixtures";
+import { createFixEntry } from "@/tests/support/fix-fixtures";
 import { createVariantInput } from "@/tests/support/product-forms";
 import { send } from "@/tests/support/send";
 
@@ -47,6 +49,23 @@ test("any field of a product can be changed alone, and the change is audited", {
       after: { name: "सुक्खा Guard 💧", isFeatured: true, seoTitle: "Dry roofs" },
     },
   ]);
+});
+
+test("a coverage row that a published system calculates with is neither renamed nor deleted", async () => {
+  const { product, save } = await openProduct();
+  const row = { surface: "Concrete", coats: 2, min: 1, max: 1.2, unit: "m2_per_l", basis: "total", note: "" };
+  const other = { ...row, surface: "Brick" };
+  expect((await save({ coverage: [row, other] })).status).toBe(200);
+  const layers = [{ role: "coat", name: "Coat", options: [{ productId: product._id, rates: { all: { row: "Concrete" } } }] }];
+  await createFixEntry("system", bareSystem({ name: "Coated roof", layers }));
+  await createFixEntry("system", bareSystem({ name: "A draft", layers }), { isDraft: true });
+  const renamed = await save({ coverage: [{ ...row, surface: "Smooth concrete" }, other] });
+  expect([renamed.status, renamed.data.fields]).toEqual([
+    409,
+    { coverage: expect.stringMatching(/^Published systems use the row “Concrete”: Coated roof\. Keep it/) },
+  ]);
+  expect(await db.coverageRow.count({ where: { productId: product._id, surface: "Concrete" } })).toBe(1);
+  expect((await save({ coverage: [{ ...row, min: 0.9 }] })).status, "its figures can change, and other rows go").toBe(200);
 });
 
 test("variants are changed, added, moved and deleted; stock can only be set for a new variant", async () => {
