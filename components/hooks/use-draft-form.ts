@@ -34,6 +34,8 @@ type Options<Values extends FieldValues, Entry extends VersionedRow> = {
   schema: z.ZodType<Values>;
   mode?: "onTouched" | "onSubmit";
   toValues: (entry: Entry | null) => Values & DefaultValues<Values>;
+  /** The part of a document that the form edits, as it is stored. */
+  toDraft: (entry: Entry) => unknown;
   draft: DraftStore<Values>;
   read: (id: string) => Promise<Entry>;
   store: (saved: Entry | null, values: Values, version: string) => Promise<Entry>;
@@ -49,7 +51,7 @@ type Options<Values extends FieldValues, Entry extends VersionedRow> = {
 
 /** The form of a document with drafts and versions: saving, publishing, and conflicts with other people's changes. */
 export function useDraftForm<Values extends FieldValues, Entry extends VersionedRow>(options: Options<Values, Entry>) {
-  const { entry, schema, mode, toValues, draft, notify } = options;
+  const { entry, schema, mode, toValues, toDraft, draft, notify } = options;
   const { refresh } = useRouter();
   /** The last state from the server, as far as this screen knows. */
   const [saved, setSaved] = useState(entry);
@@ -104,10 +106,15 @@ export function useDraftForm<Values extends FieldValues, Entry extends Versioned
     setStale(false);
     refresh();
   };
-  /** Adopts a change made outside the form, which keeps its values. */
+  /**
+   * Adopts a change made outside the form, which keeps its values. If someone else has saved another draft, the version stays: the
+   * next save or publication then reports the conflict.
+   */
   const follow = (now: Entry) => {
-    setSaved(now);
-    if (version === saved?.version) setVersion(now.version);
+    const isOurs = !saved || JSON.stringify(toDraft(now)) === JSON.stringify(toDraft(saved));
+    const followed = isOurs ? now : { ...now, version: saved.version };
+    setSaved(followed);
+    if (version === saved?.version) setVersion(followed.version);
   };
   /** Replaces the form's values with a server state. */
   const fill = (now: Entry | null) => {

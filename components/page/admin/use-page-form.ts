@@ -24,6 +24,7 @@ export function usePageForm({ page, kind }: { page: AdminPage | null; kind: Kind
       content: (current?.content as RichTextDocument | undefined) ?? textDocument(""),
       effectiveOn: current && getFirstEffectiveDay(current, commonDate(new Date())),
     }),
+    toDraft: ({ title, summary, content, effectiveOn }) => ({ title, summary, content, effectiveOn }),
     draft: {
       name: `page:1:${page?._id ?? kind}`,
       parse: (stored) => draftSchema.safeParse(stored).data,
