@@ -6,7 +6,9 @@ import { ownReview, reviewStatuses } from "./contract";
 /** A review as staff see it. */
 const adminReview = ownReview.extend({
   userId: z.string().nullable(),
-  version: z.string().meta({ description: "Changes whenever the author edits the review" }),
+  version: z
+    .string()
+    .meta({ description: "Changes whenever the author edits the review, or staff publish, reject or answer it" }),
 });
 export type AdminReview = z.infer<typeof adminReview>;
 

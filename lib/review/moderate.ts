@@ -20,7 +20,7 @@ export async function moderateReview(actor: Actor, id: string, decision: Decisio
   const { status, reason = "", answer } = decision;
   return transaction(async (tx) => {
     const before = await lockReview(tx, id);
-    if (status) refuseOutdated(before, decision);
+    refuseOutdated(before, decision);
     const after = await tx.review.update({
       where: { id },
       data: {
@@ -49,10 +49,10 @@ async function lockReview(tx: Transaction, id: string) {
   return review;
 }
 
-/** Throws if the author has changed the review since the moderator read it. */
+/** Throws if its author or a colleague has changed the review since the moderator read it. */
 function refuseOutdated(review: Parameters<typeof getVersion>[0], { version }: Decision): void {
   if (version === undefined || version === getVersion(review)) return;
-  throw new AppError("conflict", "Its author has just changed this review. Please read it again.");
+  throw new AppError("conflict", "This review has just changed. Please read it again.");
 }
 
 const getAction = (status: Decision["status"]) =>

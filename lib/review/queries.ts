@@ -132,10 +132,10 @@ export async function listPraise(limit: number): Promise<Praise[]> {
   return rows.map((row) => ({ ...toReview(row), product: { _id: row.product.id, name: row.product.name } }));
 }
 
-type ReviewContent = { rating: number; title: string; body: string; photos: readonly { id: string }[] };
+type ReviewState = Pick<Review, "rating" | "title" | "body" | "answer"> & { status: string; photos: readonly { id: string }[] };
 
-/** A hash of a review's content, which changes whenever the author edits it. */
-export function getVersion({ rating, title, body, photos }: ReviewContent): string {
-  const content = JSON.stringify([rating, title, body, photos.map(({ id }) => id).sort()]);
+/** A hash of a review, which changes whenever its author edits it, and staff publish, reject or answer it. */
+export function getVersion({ rating, title, body, status, answer, photos }: ReviewState): string {
+  const content = JSON.stringify([rating, title, body, status, answer, photos.map(({ id }) => id).sort()]);
   return createHash("sha256").update(content).digest("base64url").slice(0, 16);
 }

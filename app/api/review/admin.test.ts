@@ -63,13 +63,39 @@ describe("several reviews", () => {
   });
 });
 
+describe("a review that a colleague has moderated since it was read", () => {
+  const message = "This review has just changed. Please read it again.";
+  const read = async (status: "pending" | "approved") => {
+    const { id } = await factory.review({ status });
+    const [{ version } = { version: "" }] = (await list()).data;
+    return { id, version };
+  };
+  const moderate = (id: string, body: Record<string, unknown>) => send(moderateReview, { as: admin, params: { id }, body });
+
+  test("stays rejected when it is selected to be published", async () => {
+    const { id, version } = await read("pending");
+    await moderate(id, { status: "rejected", reason: "Insulting" });
+    const { data } = await send(approveReviews, { as: admin, body: { reviews: [{ _id: id, version }] } });
+    expect(data).toEqual({ approved: [], refused: [{ _id: id, message }] });
+    expect(await db.review.findUnique({ where: { id } })).toMatchObject({ status: "rejected", refusal: "Insulting" });
+  });
+
+  test("keeps the colleague's reply", async () => {
+    const { id, version } = await read("approved");
+    await moderate(id, { answer: "Thank you!", version });
+    const { status, data } = await moderate(id, { answer: "Thanks", version });
+    expect([status, data.message]).toEqual([409, message]);
+    expect(await db.review.findUnique({ where: { id } })).toMatchObject({ answer: "Thank you!" });
+  });
+});
+
 test("a review that its author has changed since it was read is not published", async () => {
   const { id } = await factory.review({ status: "pending", body: "Good" });
   const [{ version } = { version: "" }] = (await list()).data;
   await db.review.update({ where: { id }, data: { body: "Bad words" } });
   const publish = (readVersion: string) =>
     send(moderateReview, { as: admin, params: { id }, body: { status: "approved", version: readVersion } });
-  expect((await publish(version)).data.message).toBe("Its author has just changed this review. Please read it again.");
+  expect((await publish(version)).data.message).toBe("This review has just changed. Please read it again.");
   const [{ version: now } = { version: "" }] = (await list()).data;
   expect((await publish(now)).status).toBe(200);
 });

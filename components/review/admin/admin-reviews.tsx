@@ -173,7 +173,7 @@ function ReviewActions({ review, isBusy, take, press }: ReviewActionsProps) {
     fields: [{ name: "answer", label: "Reply", isRequired: answer === "", isLong: true, maxLength: 2000, defaultValue: answer }],
     action: "Save reply",
     onSend: ({ answer: text = "" }) =>
-      take(() => call(moderateReview, { params, body: { answer: text, reason: "" } }), "Reply saved."),
+      take(() => call(moderateReview, { params, body: { answer: text, reason: "", version } }), "Reply saved."),
   };
   const remove = () => take(() => call(deleteReview, { params }), "Review deleted.");
   const openAs = (next: typeof dialog, label: string) => (
