@@ -1,6 +1,7 @@
 import "server-only";
 import { rawSql } from "@/lib/platform/db/client";
 import { mergeOrder } from "@/lib/platform/db/row-refusals";
+import { refuseStaleDialog } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { storeFramed } from "@/lib/platform/media/uploads";
@@ -17,12 +18,20 @@ type AuditedTable<Row> = {
   getAudited: (row: Row) => object;
 };
 
+type ReadRow = { id: string; version?: string | undefined };
 type Work<Row> = (tx: Transaction, before: Row) => Promise<unknown>;
 type WriteKey = (tx: Transaction, key: string | null) => Promise<unknown>;
 type NewImage = Pick<Parameters<typeof storeFramed>[0], "folder" | "file" | "frame"> & { actor: Actor; id: string };
 
 /** Commands for rows that staff change one at a time: each locks its row first and writes an entry into the audit log. */
-export function auditedRows<Row>({ subject, table, find, goneMessage, getName, getAudited }: AuditedTable<Row>) {
+export function auditedRows<Row extends { version: string }>({
+  subject,
+  table,
+  find,
+  goneMessage,
+  getName,
+  getAudited,
+}: AuditedTable<Row>) {
   async function read(tx: Transaction, id: string): Promise<Row> {
     const row = await find(tx, id);
     if (!row) throw new AppError("not_found", goneMessage);
@@ -34,9 +43,11 @@ export function auditedRows<Row>({ subject, table, find, goneMessage, getName, g
     return read(tx, id);
   }
 
-  function change(actor: Actor, id: string, work: Work<Row>): Promise<Row> {
+  /** Refused if the row no longer has the version that was read. */
+  function change(actor: Actor, { id, version }: ReadRow, work: Work<Row>): Promise<Row> {
     return transaction(async (tx) => {
       const before = await lock(tx, id);
+      refuseStaleDialog(before.version, version);
       await work(tx, before);
       const after = await read(tx, id);
       const states = { before: { ...getAudited(before) }, after: { ...getAudited(after) } };
@@ -59,7 +70,7 @@ export function auditedRows<Row>({ subject, table, find, goneMessage, getName, g
       }),
     /** Replaces or removes a row's image; `write` saves its key. */
     changeImage: ({ actor, id, ...image }: NewImage, write: WriteKey): Promise<Row> =>
-      storeFramed({ ...image, write: (key) => change(actor, id, (tx) => write(tx, key)) }),
+      storeFramed({ ...image, write: (key) => change(actor, { id }, (tx) => write(tx, key)) }),
   };
 }
 

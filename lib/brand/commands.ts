@@ -14,7 +14,7 @@ const brands = auditedRows<AdminBrand>({
   find: getAdminBrand,
   goneMessage: "This brand no longer exists.",
   getName: ({ name }) => name,
-  getAudited: ({ _id, products, ...brand }) => brand,
+  getAudited: ({ _id, products, version, ...brand }) => brand,
 });
 
 const nameTaken = () => refuseTakenName("A brand with this name already exists");
@@ -30,9 +30,11 @@ export async function createBrand(actor: Actor, input: BrandInput): Promise<Admi
   }).catch(nameTaken());
 }
 
-export async function changeBrand(actor: Actor, id: string, input: Partial<BrandInput>): Promise<AdminBrand> {
+type Changes = Partial<BrandInput> & { version?: string | undefined };
+
+export async function changeBrand(actor: Actor, id: string, { version, ...data }: Changes): Promise<AdminBrand> {
   return brands
-    .change(actor, id, (tx) => tx.brand.update({ where: { id }, data: input, select: { id: true } }))
+    .change(actor, { id, version }, (tx) => tx.brand.update({ where: { id }, data, select: { id: true } }))
     .catch(nameTaken());
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changesOf, rowVersion } from "@/lib/platform/api/changes";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { imageCalls } from "@/lib/platform/api/image-calls";
 import { textUpTo } from "@/lib/platform/text-schema";
@@ -13,7 +14,10 @@ const brand = z.object({
 });
 export type Brand = z.infer<typeof brand>;
 
-const adminBrand = brand.extend({ products: z.int().meta({ description: "Number of products, whatever their status" }) });
+const adminBrand = brand.extend({
+  products: z.int().meta({ description: "Number of products, whatever their status" }),
+  version: rowVersion,
+});
 export type AdminBrand = z.infer<typeof adminBrand>;
 
 export const listBrands = endpoint("GET /api/brand", {
@@ -49,7 +53,7 @@ export const createBrand = endpoint("POST /api/brand", {
 export const changeBrand = endpoint("PATCH /api/brand/[id]", {
   summary: "Changes any part of a brand",
   access: "admin",
-  body: brandInput.partial().refine((body) => Object.keys(body).length > 0, "There is nothing to change."),
+  body: changesOf(brandInput),
   reply: adminBrand,
   failed: "Failed to save the brand. Please try again.",
 });

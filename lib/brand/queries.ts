@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
+import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import type { AdminBrand, Brand } from "./contract";
 
@@ -15,7 +16,14 @@ const select = {
 
 type Row = Omit<Brand, "_id"> & { id: string; _count: { products: number } };
 
-const toBrand = ({ id, _count, ...row }: Row): AdminBrand => ({ _id: id, ...row, products: _count.products });
+const toBrand = ({ id, _count, logoKey, ...fields }: Row): AdminBrand => ({
+  _id: id,
+  ...fields,
+  logoKey,
+  products: _count.products,
+  // Saving the form does not overwrite the logo.
+  version: getVersion(fields),
+});
 
 /** Every brand, in the order that staff set. */
 export async function listAdminBrands(): Promise<AdminBrand[]> {

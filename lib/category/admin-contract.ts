@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changesOf, rowVersion } from "@/lib/platform/api/changes";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { imageCalls } from "@/lib/platform/api/image-calls";
 import { textUpTo } from "@/lib/platform/text-schema";
@@ -32,6 +33,7 @@ const adminSubcategory = z.object({
   about: z.string(),
   imageKey: z.string().nullable(),
   products: z.int().meta({ description: "Number of products, whatever their status" }),
+  version: rowVersion,
 });
 export type AdminSubcategory = z.infer<typeof adminSubcategory>;
 
@@ -42,15 +44,13 @@ const adminCategory = z.object({
   icon: z.string(),
   imageKey: z.string().nullable(),
   subCategories: z.array(adminSubcategory),
+  version: rowVersion,
 });
 export type AdminCategory = z.infer<typeof adminCategory>;
 
 const messageReply = z.object({ message: z.string() });
 const order = z.array(z.uuid()).min(1, "Choose at least one").max(500, "At most 500");
 const orderFailed = "Failed to save the order. Please try again.";
-
-const nonEmptyPartial = <S extends z.ZodObject>(schema: S) =>
-  schema.partial().refine((body) => Object.keys(body).length > 0, "There is nothing to change.");
 
 const categoryInput = z.object({ name, about, icon });
 
@@ -65,7 +65,7 @@ export const createCategory = endpoint("POST /api/category", {
 export const changeCategory = endpoint("PATCH /api/category/[id]", {
   summary: "Changes the name, description or icon of a category",
   access: "admin",
-  body: nonEmptyPartial(categoryInput),
+  body: changesOf(categoryInput),
   reply: adminCategory,
   failed: "Failed to save the category. Please try again.",
 });
@@ -104,7 +104,7 @@ export const createSubcategory = endpoint("POST /api/subcategory", {
 export const changeSubcategory = endpoint("PATCH /api/subcategory/[id]", {
   summary: "Changes the name, description or category of a subcategory",
   access: "admin",
-  body: nonEmptyPartial(subcategoryInput),
+  body: changesOf(subcategoryInput),
   reply: adminSubcategory,
   failed: "Failed to save the subcategory. Please try again.",
 });

@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
+import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import type { AdminCategory, AdminSubcategory } from "./admin-contract";
 
@@ -12,12 +13,14 @@ const subcategorySelect = {
   _count: { select: { products: { where: { deletedAt: null } } } },
 } as const;
 
-type SubcategoryRow = Omit<AdminSubcategory, "_id" | "products"> & { id: string; _count: { products: number } };
+type SubcategoryRow = Omit<AdminSubcategory, "_id" | "products" | "version"> & { id: string; _count: { products: number } };
 
 const toSubcategory = ({ id, _count, ...row }: SubcategoryRow): AdminSubcategory => ({
   _id: id,
   ...row,
   products: _count.products,
+  // Saving the form does not overwrite the image.
+  version: getVersion({ categoryId: row.categoryId, name: row.name, about: row.about }),
 });
 
 type Read = Pick<Transaction, "category" | "subcategory">;
@@ -53,8 +56,10 @@ function readCategories(tx: Read, id?: string) {
   });
 }
 
-function toCategory({ id, subcategories, ...row }: Awaited<ReturnType<typeof readCategories>>[number]): AdminCategory {
-  return { _id: id, ...row, subCategories: subcategories.map(toSubcategory) };
+type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number];
+
+function toCategory({ id, subcategories, imageKey, ...fields }: CategoryRow): AdminCategory {
+  return { _id: id, ...fields, imageKey, subCategories: subcategories.map(toSubcategory), version: getVersion(fields) };
 }
 
 /** Categories as the options of a form field. */

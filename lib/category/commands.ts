@@ -32,9 +32,11 @@ export async function createCategory(actor: Actor, input: CategoryInput): Promis
   }).catch(nameTaken());
 }
 
-export async function changeCategory(actor: Actor, id: string, input: Partial<CategoryInput>): Promise<AdminCategory> {
+type Changes = Partial<CategoryInput> & { version?: string | undefined };
+
+export async function changeCategory(actor: Actor, id: string, { version, ...data }: Changes): Promise<AdminCategory> {
   return categories
-    .change(actor, id, (tx) => tx.category.update({ where: { id }, data: input, select: { id: true } }))
+    .change(actor, { id, version }, (tx) => tx.category.update({ where: { id }, data, select: { id: true } }))
     .catch(nameTaken());
 }
 

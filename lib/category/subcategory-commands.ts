@@ -35,9 +35,11 @@ export async function createSubcategory(actor: Actor, input: SubcategoryInput): 
   }).catch(nameTaken());
 }
 
-export async function changeSubcategory(actor: Actor, id: string, input: Partial<SubcategoryInput>): Promise<AdminSubcategory> {
+type Changes = Partial<SubcategoryInput> & { version?: string | undefined };
+
+export async function changeSubcategory(actor: Actor, id: string, { version, ...input }: Changes): Promise<AdminSubcategory> {
   return subcategories
-    .change(actor, id, async (tx, before) => {
+    .change(actor, { id, version }, async (tx, before) => {
       const isMoved = input.categoryId !== undefined && input.categoryId !== before.categoryId;
       const place = isMoved && input.categoryId ? { position: await nextPosition(tx, input.categoryId) } : {};
       await tx.subcategory.update({ where: { id }, data: { ...input, ...place }, select: { id: true } });

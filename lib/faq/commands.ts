@@ -1,9 +1,10 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
+import { refuseStaleDialog } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { Faq, FaqChange, FaqInput } from "./contract";
-import { listFaqs } from "./queries";
+import { getFaqVersion, listFaqs } from "./queries";
 
 const subject = "faq" as const;
 
@@ -18,9 +19,10 @@ export function createFaq(actor: Actor, input: FaqInput): Promise<Faq> {
   });
 }
 
-export function editFaq(actor: Actor, id: string, { question, answer }: FaqChange): Promise<Faq> {
+export function editFaq(actor: Actor, id: string, { question, answer, version }: FaqChange): Promise<Faq> {
   return transaction(async (tx) => {
     const before = await lockRow(tx, id);
+    refuseStaleDialog(getFaqVersion(before), version);
     const after = { question: question ?? before.question, answer: answer ?? before.answer };
     await tx.faq.update({ where: { id }, data: after, select: { id: true } });
     await audit(tx, { actor, subject, id, name: after.question, action: "changed", before, after });

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { readVersion, rowVersion } from "@/lib/platform/api/changes";
 import { endpoint } from "@/lib/platform/api/endpoint";
 
 const faq = z.object({ _id: z.uuid(), question: z.string(), answer: z.string() });
 export type Faq = z.infer<typeof faq>;
+export type AdminFaq = Faq & { version: string };
 
 const faqInput = z.object({
   question: z.string("Question is required").trim().min(1, "Question is required").max(500, "At most 500 characters"),
@@ -17,13 +19,14 @@ export type FaqInput = z.infer<typeof faqInput>;
 
 const faqChange = faqInput
   .partial()
+  .extend({ version: readVersion })
   .refine(({ question, answer }) => question !== undefined || answer !== undefined, "Send a question or an answer");
 export type FaqChange = z.infer<typeof faqChange>;
 
 export const listFaqs = endpoint("GET /api/faq", {
-  summary: "Frequently asked questions and answers, in the order set by staff",
+  summary: "Frequently asked questions and answers, in the order set by staff; administrators get their versions too",
   access: "public",
-  reply: z.array(faq),
+  reply: z.array(faq.extend({ version: rowVersion.optional() })),
   failed: "Failed to fetch FAQs",
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changesOf } from "@/lib/platform/api/changes";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { pageFields } from "@/lib/platform/api/paging-query";
 import { textUpTo } from "@/lib/platform/text-schema";
@@ -9,10 +10,7 @@ import { folderNameField, galleryImage } from "./contract";
 export const changeFolder = endpoint("PATCH /api/gallery/folder/[id]", {
   summary: "Changes an album's text, or whether visitors see it",
   access: "admin",
-  body: z
-    .object({ about: textUpTo(1000), isPublic: z.boolean("Choose yes or no") })
-    .partial()
-    .refine((body) => Object.keys(body).length > 0, "There is nothing to change."),
+  body: changesOf(z.object({ about: textUpTo(1000), isPublic: z.boolean("Choose yes or no") })),
   reply: z.object({ message: z.string() }),
   failed: "Failed to save the folder. Please try again.",
 });

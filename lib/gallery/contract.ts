@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rowVersion } from "@/lib/platform/api/changes";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { folderNameProblem, maxFolderNameLength } from "./rules";
 
@@ -18,6 +19,7 @@ const folder = z.object({
   bytes: z.int().meta({ description: "Total size of its images" }),
   cover: cover.nullable().meta({ description: "Its first image" }),
   createdAt: z.string(),
+  version: rowVersion,
 });
 export type GalleryFolder = z.infer<typeof folder>;
 

@@ -2,10 +2,11 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { newId } from "@/lib/platform/db/ids";
 import { escapeLike } from "@/lib/platform/db/like-pattern";
+import { refuseStaleDialog } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { GalleryFolder } from "./contract";
-import { getFolder } from "./queries";
+import { getFolder, getFolderVersion } from "./queries";
 import { deleteImageFiles, deleteImageRows, refuseUsed } from "./removal";
 import { folderNameProblem } from "./rules";
 
@@ -39,14 +40,15 @@ export async function renameFolder(actor: Actor, from: string, to: string): Prom
   }).catch(rethrowNameTaken("newFolderName"));
 }
 
-type FolderInput = { about?: string | undefined; isPublic?: boolean | undefined };
+type FolderInput = { about?: string | undefined; isPublic?: boolean | undefined; version?: string | undefined };
 
-export async function changeFolder(actor: Actor, id: string, { about, isPublic }: FolderInput): Promise<void> {
+export async function changeFolder(actor: Actor, id: string, { about, isPublic, version }: FolderInput): Promise<void> {
   await transaction(async (tx) => {
     const select = { name: true, about: true, isPublic: true } as const;
     await tx.$queryRaw`SELECT id FROM gallery_folder WHERE id = ${id}::uuid FOR UPDATE`;
     const before = await tx.galleryFolder.findUnique({ where: { id }, select });
     if (!before) throw folderNotFound();
+    refuseStaleDialog(getFolderVersion(before), version);
     const data = { ...(about !== undefined && { about }), ...(isPublic !== undefined && { isPublic }) };
     const after = await tx.galleryFolder.update({ where: { id }, data, select });
     await audit(tx, { actor, subject: "gallery", id, name: after.name, action: "changed", before, after });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { escapeLike } from "@/lib/platform/db/like-pattern";
+import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import type { ImageSearch } from "./admin-contract";
 import type { GalleryFolder, GalleryImage } from "./contract";
@@ -100,8 +101,13 @@ async function findFolders(
     bytes: sizes.get(id) ?? 0,
     cover: images[0] ?? null,
     createdAt: createdAt.toISOString(),
+    version: getFolderVersion(row),
   }));
 }
+
+type Album = Pick<GalleryFolder, "about" | "isPublic">;
+
+export const getFolderVersion = ({ about, isPublic }: Album): string => getVersion({ about, isPublic });
 
 /** The images of a folder in the order of their upload. */
 export async function listImages(folderId: string): Promise<GalleryImage[]> {

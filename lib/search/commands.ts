@@ -3,6 +3,7 @@ import { type Actor, audit, auditAll } from "@/lib/audit/commands";
 import { db } from "@/lib/platform/db/client";
 import { newId } from "@/lib/platform/db/ids";
 import { refuseTakenName } from "@/lib/platform/db/row-refusals";
+import { refuseStaleDialog } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { SynonymInput, SynonymRow } from "./contract";
@@ -47,9 +48,13 @@ export function addUsualSynonyms(actor: Actor): Promise<number> {
   });
 }
 
-export function editSynonym(actor: Actor, id: string, input: SynonymInput): Promise<SynonymRow> {
+type Changes = SynonymInput & { version?: string | undefined };
+
+export function editSynonym(actor: Actor, id: string, { version, ...input }: Changes): Promise<SynonymRow> {
   return transaction(async (tx) => {
-    const before = await getAuditFields(tx, await lockRow(tx, id));
+    const locked = await lockRow(tx, id);
+    refuseStaleDialog(locked.version, version);
+    const before = await getAuditFields(tx, locked);
     const row = await tx.searchSynonym.update({ where: { id }, data: input, select: synonymFields });
     await audit(tx, { actor, subject, id, name: input.name, action: "changed", before, after: await getAuditFields(tx, input) });
     return toSynonym(row);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readVersion, rowVersion } from "@/lib/platform/api/changes";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { type HelpPage, helpPages, type SynonymKind, synonymKinds } from "./vocabulary";
 
@@ -14,6 +15,7 @@ const synonym = z.object({
   words: z.array(z.string()).meta({ description: "All spellings, in any script; several words form a phrase" }),
   finds: z.array(z.uuid()).meta({ description: "Ids of the subcategories to show first, the best one first" }),
   page: z.enum(pages).nullable().meta({ description: "For a question: the page that answers it" }),
+  version: rowVersion,
 });
 export type SynonymRow = z.infer<typeof synonym>;
 
@@ -35,9 +37,10 @@ const fields = z.object({
 });
 export type SynonymInput = z.infer<typeof fields>;
 
-const synonymInput = fields
-  .refine(({ kind, page }) => kind !== "help" || page !== null, { path: ["page"], error: "Choose the page that answers it" })
-  .transform((row): SynonymInput => (row.kind === "help" ? { ...row, finds: [] } : { ...row, page: null }));
+const toSynonymInput = <Row extends SynonymInput>(schema: z.ZodType<Row>) =>
+  schema
+    .refine(({ kind, page }) => kind !== "help" || page !== null, { path: ["page"], error: "Choose the page that answers it" })
+    .transform((row): Row => (row.kind === "help" ? { ...row, finds: [] } : { ...row, page: null }));
 
 export const listSynonyms = endpoint("GET /api/search/synonym", {
   summary: "All search synonyms, sorted by name; for administrators",
@@ -49,7 +52,7 @@ export const listSynonyms = endpoint("GET /api/search/synonym", {
 export const createSynonym = endpoint("POST /api/search/synonym", {
   summary: "Adds a synonym, which takes effect immediately; for administrators",
   access: "admin",
-  body: synonymInput,
+  body: toSynonymInput(fields),
   reply: synonym,
   failed: "Failed to add the synonym. Please try again.",
 });
@@ -64,7 +67,7 @@ export const addUsualSynonyms = endpoint("POST /api/search/synonym/usual", {
 export const editSynonym = endpoint("PATCH /api/search/synonym/[id]", {
   summary: "Changes a synonym; for administrators",
   access: "admin",
-  body: synonymInput,
+  body: toSynonymInput(fields.extend({ version: readVersion })),
   reply: synonym,
   failed: "Failed to save the synonym. Please try again.",
 });

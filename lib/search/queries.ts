@@ -1,13 +1,19 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
+import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import type { Miss, SynonymRow } from "./contract";
 import usualWords from "./usual-words.json";
 
 export const synonymFields = { id: true, name: true, kind: true, words: true, finds: true, page: true } as const;
 
-type Row = Omit<SynonymRow, "_id" | "page"> & { id: string; page: string | null };
-export const toSynonym = ({ id, page, ...row }: Row): SynonymRow => ({ _id: id, ...row, page: page as SynonymRow["page"] });
+type Row = Omit<SynonymRow, "_id" | "page" | "version"> & { id: string; page: string | null };
+export const toSynonym = ({ id, ...row }: Row): SynonymRow => ({
+  _id: id,
+  ...row,
+  page: row.page as SynonymRow["page"],
+  version: getVersion(row),
+});
 
 export async function listSynonyms(tx: Transaction = db): Promise<SynonymRow[]> {
   const rows = await tx.searchSynonym.findMany({ orderBy: [{ name: "asc" }, { id: "asc" }], select: synonymFields });

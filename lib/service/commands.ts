@@ -22,7 +22,7 @@ export function changeService(
   id: string,
   { version, priceFrom, ...facts }: ServiceFacts & { version?: string | undefined },
 ): Promise<AdminService> {
-  return services.change(actor, id, async (tx, before) => {
+  return services.change(actor, { id }, async (tx, before) => {
     refuseStaleVersion(before.version, version);
     const paisa = priceFrom === null ? null : toPaisa(priceFrom);
     await tx.service.update({ where: { id }, data: { ...facts, priceFrom: paisa }, select: { id: true } });

@@ -11,7 +11,7 @@ import { getAdminSlide } from "./queries";
 const wide = { width: 1920, height: 1080, fit: "cover" } as const;
 const upright = { width: 960, height: 1280, fit: "cover" } as const;
 
-const getAudited = ({ _id, ...slide }: AdminSlide) => slide;
+const getAudited = ({ _id, version, ...slide }: AdminSlide) => slide;
 
 const slides = auditedRows<AdminSlide>({
   subject: "slider",
@@ -43,8 +43,10 @@ export function createSlide(actor: Actor, { title, alt, file }: { title: string;
   });
 }
 
-export function changeSlide(actor: Actor, id: string, input: Partial<SlideInput>): Promise<AdminSlide> {
-  return slides.change(actor, id, async (tx, before) => {
+type Changes = Partial<SlideInput> & { version?: string | undefined };
+
+export function changeSlide(actor: Actor, id: string, { version, ...input }: Changes): Promise<AdminSlide> {
+  return slides.change(actor, { id, version }, async (tx, before) => {
     const { startsAt, endsAt } = { ...before, ...input };
     if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt)) {
       throw fieldError("endsAt", "The end must be after the start");

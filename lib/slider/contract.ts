@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changesOf, rowVersion } from "@/lib/platform/api/changes";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { imageCalls, oneImage } from "@/lib/platform/api/image-calls";
 import { isPageLink } from "@/lib/platform/links";
@@ -22,6 +23,7 @@ const adminSlide = slide.extend({
   isActive: z.boolean(),
   startsAt: z.string().nullable().meta({ description: "When the slide is first shown" }),
   endsAt: z.string().nullable().meta({ description: "When the slide is no longer shown" }),
+  version: rowVersion,
 });
 export type AdminSlide = z.infer<typeof adminSlide>;
 
@@ -60,7 +62,7 @@ export const createSlide = endpoint("POST /api/slider", {
 export const changeSlide = endpoint("PATCH /api/slider/[id]", {
   summary: "Changes any field of a slide except its images",
   access: "admin",
-  body: slideInput.partial().refine((body) => Object.keys(body).length > 0, "There is nothing to change."),
+  body: changesOf(slideInput),
   reply: adminSlide,
   failed: "Failed to save the slide. Please try again.",
 });

@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
+import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { pageLink } from "@/lib/platform/links";
 import type { AdminSlide, Slide } from "./contract";
@@ -29,14 +30,17 @@ export async function listSlides(): Promise<Slide[]> {
   return rows.map((row) => ({ ...row, linkHref: pageLink(row.linkHref) }));
 }
 
-type Row = Omit<AdminSlide, "_id" | "startsAt" | "endsAt"> & { id: string; startsAt: Date | null; endsAt: Date | null };
+type Row = Omit<AdminSlide, "_id" | "startsAt" | "endsAt" | "version"> & {
+  id: string;
+  startsAt: Date | null;
+  endsAt: Date | null;
+};
 
-const toAdminSlide = ({ id, startsAt, endsAt, ...row }: Row): AdminSlide => ({
-  _id: id,
-  ...row,
-  startsAt: startsAt?.toISOString() ?? null,
-  endsAt: endsAt?.toISOString() ?? null,
-});
+function toAdminSlide({ id, imageKey, mobileImageKey, isActive, startsAt, endsAt, ...texts }: Row): AdminSlide {
+  const fields = { ...texts, startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null };
+  // Saving the form overwrites neither the images nor whether the slide is shown.
+  return { _id: id, ...fields, imageKey, mobileImageKey, isActive, version: getVersion(fields) };
+}
 
 /** All slides, in the order set by staff. */
 export async function listAdminSlides(): Promise<AdminSlide[]> {

@@ -3,7 +3,6 @@ import { auditedRows, lockList, sortRows } from "@/lib/audit/audited-rows";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { newId } from "@/lib/platform/db/ids";
 import { transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
 import type { AdminMember, MemberInput } from "./contract";
 import { getMember } from "./queries";
 
@@ -31,14 +30,7 @@ export function createMember(actor: Actor, input: MemberInput): Promise<AdminMem
 type Changes = Partial<MemberInput & { isShown: boolean }> & { version?: string | undefined };
 
 export function changeMember(actor: Actor, id: string, { version, ...data }: Changes): Promise<AdminMember> {
-  return members.change(actor, id, async (tx, before) => {
-    // No field errors, so that the form shows the message and can be sent again.
-    if (version !== undefined && version !== before.version) {
-      const message = `Someone else changed ${before.fullName} after you opened it. Save again to replace their changes with yours.`;
-      throw new AppError("conflict", message);
-    }
-    await tx.teamMember.update({ where: { id }, data, select: { id: true } });
-  });
+  return members.change(actor, { id, version }, (tx) => tx.teamMember.update({ where: { id }, data, select: { id: true } }));
 }
 
 export async function deleteMember(actor: Actor, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changesOf, rowVersion } from "@/lib/platform/api/changes";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { imageCalls } from "@/lib/platform/api/image-calls";
 import { textUpTo } from "@/lib/platform/text-schema";
@@ -18,7 +19,7 @@ const member = memberInput.extend({
   _id: z.uuid(),
   imageKey: z.string().nullable(),
   isShown: z.boolean(),
-  version: z.string().meta({ description: "Send it with a change, so that it does not overwrite someone else's" }),
+  version: rowVersion,
 });
 export type AdminMember = z.infer<typeof member>;
 
@@ -37,11 +38,7 @@ export const createMember = endpoint("POST /api/team", {
 export const changeMember = endpoint("PATCH /api/team/[id]", {
   summary: "Changes any field of a person, or whether they are shown to visitors",
   access: "admin",
-  body: memberInput
-    .extend({ isShown: z.boolean("Choose yes or no") })
-    .partial()
-    .extend({ version: z.string().max(40).optional() })
-    .refine(({ version, ...changes }) => Object.keys(changes).length > 0, "There is nothing to change."),
+  body: changesOf(memberInput.extend({ isShown: z.boolean("Choose yes or no") })),
   reply: member,
   failed: "Failed to save the person. Please try again.",
 });

@@ -31,6 +31,21 @@ test("brands are created, changed, sorted and deleted, shown in the shop and aud
   expect(entries.map(({ action }) => action)).toEqual(["created", "created", "sorted", "changed", "deleted"]);
 });
 
+test("a brand that someone else has changed since is not overwritten; its logo does not count", async () => {
+  const as = await factory.admin();
+  const { data: brand } = await send(createBrand, { as, body: { name: "Abhedya" } });
+  const params = { id: brand._id };
+  await send(setBrandLogo, { as, params, body: toFormData({ file: await createPhoto() }) });
+  const change = (body: object) => send(changeBrand, { as, params, body });
+  const first = await change({ origin: "Nepal", version: brand.version });
+  expect(first.status).toBe(200);
+  const stale = await change({ name: "Abhedya", origin: "", version: brand.version });
+  expect([stale.status, stale.data.message]).toEqual([409, expect.stringContaining("Save again to replace")]);
+  expect((await change({ origin: "India", version: first.data.version })).data.origin).toBe("India");
+  expect((await change({ version: brand.version })).status, "a version alone changes nothing").toBe(400);
+  expect((await change({ origin: "Bhutan" })).data.origin).toBe("Bhutan");
+});
+
 test("a brand with products cannot be deleted, even if the products are", async () => {
   const as = await factory.admin();
   const product = await factory.product({ status: "archived" });

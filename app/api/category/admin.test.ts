@@ -12,6 +12,7 @@ import {
   removeCategoryImage,
   setCategoryImage,
 } from "@/lib/category/admin-contract";
+import { listAdminCategories } from "@/lib/category/admin-queries";
 import { listCategories } from "@/lib/category/contract";
 import { db } from "@/lib/platform/db/client";
 import { getFile } from "@/lib/platform/media/storage";
@@ -57,6 +58,26 @@ test("categories and subcategories are created, renamed, sorted and deleted, sho
     "subcategory deleted",
     "category deleted",
   ]);
+});
+
+test("a category or subcategory that someone else has changed since is not overwritten", async () => {
+  const as = await factory.admin();
+  const { data: roofs } = await send(createCategory, { as, body: { name: "Roofs" } });
+  const { data: paint } = await send(createSubcategory, { as, body: { name: "Paint", categoryId: roofs._id } });
+  type Body = { about: string; version?: string };
+  const changeRoofs = (body: Body) => send(changeCategory, { as, params: { id: roofs._id }, body });
+  const changePaint = (body: Body) => send(changeSubcategory, { as, params: { id: paint._id }, body });
+  for (const [change, { version }] of [[changeRoofs, roofs] as const, [changePaint, paint] as const]) {
+    const first = await change({ about: "Theirs", version });
+    expect(first.status).toBe(200);
+    expect((await change({ about: "Mine", version })).status).toBe(409);
+    expect((await change({ about: "Mine", version: first.data.version })).data.about).toBe("Mine");
+    expect((await change({ about: "Later" })).data.about).toBe("Later");
+  }
+  const [category] = await listAdminCategories();
+  const params = { id: paint._id };
+  const body = { name: "Paints", version: category?.subCategories[0]?.version };
+  expect((await send(changeSubcategory, { as, params, body })).status, "the version of the list").toBe(200);
 });
 
 test("a category or subcategory that is not empty cannot be deleted, and the error says what to do", async () => {

@@ -48,6 +48,18 @@ test("a change may leave out the question or the answer, but not both", async ()
   expect((await change({})).status).toBe(400);
 });
 
+test("a question that someone else has changed since is not overwritten; only staff get versions", async () => {
+  const one = await create(1);
+  const change = (body: object) => send(editFaq, { as: admin, params: { id: one._id }, body });
+  const read = async () => (await send(listFaqs, { as: admin })).data[0]?.version;
+  const version = await read();
+  expect((await change({ answer: "Theirs.", version })).status).toBe(200);
+  expect((await change({ ...input(1), version })).status).toBe(409);
+  expect((await change({ answer: "Mine.", version: await read() })).data.answer).toBe("Mine.");
+  expect((await change({ version })).status).toBe(400);
+  expect((await send(listFaqs, {})).data).toEqual([{ _id: one._id, question: "Question 1?", answer: "Mine." }]);
+});
+
 test("a deleted question is gone, and cannot be deleted or edited again", { tags: ["DELETE:/api/faq/[id]"] }, async () => {
   const [one] = [await create(1), await create(2)];
   const request = { as: admin, params: { id: one._id } };

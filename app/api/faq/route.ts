@@ -1,8 +1,10 @@
 import { createFaq } from "@/lib/faq/commands";
 import * as contract from "@/lib/faq/contract";
-import { listFaqs } from "@/lib/faq/queries";
+import { listAdminFaqs, listFaqs } from "@/lib/faq/queries";
 import { created, handle } from "@/lib/platform/api/handle";
 
-export const GET = handle(contract.listFaqs, () => listFaqs());
+export const GET = handle(contract.listFaqs, async ({ viewer }) =>
+  (await viewer())?.role === "admin" ? listAdminFaqs() : listFaqs(),
+);
 
 export const POST = handle(contract.createFaq, ({ user, body }) => createFaq(user, body), created);

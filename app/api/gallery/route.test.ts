@@ -63,6 +63,17 @@ test("folders are created, renamed and deleted, and each change is audited", {
   expect(entries.map(({ action }) => action)).toEqual(["created", "renamed", "changed", "deleted"]);
 });
 
+test("an album that someone else has changed since is not overwritten", async () => {
+  const as = await factory.admin();
+  const { data: folder } = await send(createFolder, { as, body: { folderName: "Roofs" } });
+  const change = (body: object) => send(changeFolder, { as, params: { id: folder._id }, body });
+  expect((await change({ about: "Theirs", version: folder.version })).status).toBe(200);
+  expect((await change({ about: "Mine", isPublic: false, version: folder.version })).status).toBe(409);
+  const [now] = (await send(listFolders, { as })).data;
+  expect(now?.about).toBe("Theirs");
+  expect((await change({ about: "Mine", version: now?.version })).status).toBe(200);
+});
+
 test.each(badNames)("no folder can be called %j, in any of the six calls", { tags: ["UP-07"] }, async (name) => {
   const as = await factory.admin();
   await createFolderWith(as, "Good");

@@ -112,6 +112,20 @@ test("a synonym added by staff works at once, and is audited", async () => {
   expect((await send(deleteSynonym, { as, params })).status).toBe(404);
 });
 
+test("a synonym that someone else has changed since is not overwritten", async () => {
+  const as = await factory.admin();
+  const fields = { name: "Roof", kind: "place" as const, words: ["chhat"], finds: [], page: null };
+  const { data: synonym } = await send(createSynonym, { as, body: fields });
+  const params = { id: synonym._id };
+  const edit = (words: string[], version?: string) => send(editSynonym, { as, params, body: { ...fields, words, version } });
+  expect((await edit(["chhat", "dhuri"], synonym.version)).status).toBe(200);
+  expect((await edit(["chhat", "kausi"], synonym.version)).status).toBe(409);
+  const [now] = (await send(listSynonyms, { as })).data;
+  expect(now?.words).toEqual(["chhat", "dhuri"]);
+  expect((await edit(["chhat", "dhuri", "kausi"], now?.version)).status).toBe(200);
+  expect((await edit(["chhat"])).data.words).toEqual(["chhat"]);
+});
+
 test("the usual synonyms can be added to a shop without seed data, and leave the staff's own unchanged", async () => {
   const as = await factory.admin();
   const subcategory = await factory.subcategory({ name: "acrylic roof coatings" });

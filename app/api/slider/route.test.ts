@@ -53,6 +53,18 @@ test("a slide is created, activated, changed, sorted and deleted; its image file
   expect(await db.auditEntry.count({ where: { subject: "slider" } })).toBe(9);
 });
 
+test("a slide that someone else has changed since is not overwritten; its image and whether it is on do not count", async () => {
+  const as = await factory.admin();
+  const { data: slide } = await create(as, "Monsoon");
+  const change = (body: object) => send(changeSlide, { as, params: { id: slide._id }, body });
+  await change({ isActive: true });
+  await send(setSlideImage, { as, params: { id: slide._id }, body: toFormData({ file: await createImageFile() }) });
+  const first = await change({ text: "Theirs", version: slide.version });
+  expect(first.status).toBe(200);
+  expect((await change({ text: "Mine", version: slide.version })).status).toBe(409);
+  expect((await change({ text: "Mine", version: first.data.version })).data.text).toBe("Mine");
+});
+
 test("a slide is shown from its start until its end", async () => {
   const as = await factory.admin();
   const { data } = await create(as, "Sale");

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { useVersionedSave } from "@/components/hooks/use-versioned-save";
 import { AddButton } from "@/components/ui/add-button";
 import { AdminPage } from "@/components/ui/admin-page";
 import { ActionDialog, NoticeDialog } from "@/components/ui/dialog/dialog";
@@ -87,7 +88,7 @@ export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
 type BrandDialogProps = { brand: AdminBrand; onClose: () => void };
 
 function EditBrand({ brand, onClose }: BrandDialogProps) {
-  const { take } = useAdminAction();
+  const save = useVersionedSave(brand.version);
   const params = { id: brand._id };
   const { name, origin, about, colour } = brand;
   return (
@@ -97,7 +98,9 @@ function EditBrand({ brand, onClose }: BrandDialogProps) {
       defaultValues={{ name, origin, about, colour }}
       fields={fields}
       action="Save"
-      onSend={(body) => take(() => call(changeBrand, { params, body }), `Brand “${body.name}” saved.`)}
+      onSend={(body) =>
+        save((version) => call(changeBrand, { params, body: { ...body, version } }), `Brand “${body.name}” saved.`)
+      }
       onClose={onClose}
     >
       <ImageControl

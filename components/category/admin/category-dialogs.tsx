@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { useVersionedSave } from "@/components/hooks/use-versioned-save";
 import { ActionDialog, NoticeDialog } from "@/components/ui/dialog/dialog";
 import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";
 import { ImageControl } from "@/components/ui/form/image-control";
@@ -58,12 +59,12 @@ const fields: FormDialogField<CategoryBody>[] = [
 
 /** Creates or edits a category. */
 function EditCategory({ category, onClose }: { category: AdminCategory | null; onClose: () => void }) {
-  const { take } = useAdminAction();
+  const save = useVersionedSave(category?.version);
   const params = { id: category?._id ?? "" };
   const send = (body: CategoryBody) =>
     category
-      ? take(() => call(changeCategory, { params, body }), `Category “${body.name}” saved.`)
-      : take(() => call(createCategory, { body }), `Category “${body.name}” added.`);
+      ? save((version) => call(changeCategory, { params, body: { ...body, version } }), `Category “${body.name}” saved.`)
+      : save(() => call(createCategory, { body }), `Category “${body.name}” added.`);
   return (
     <FormDialog
       title={category ? `Edit “${category.name}”` : "Add a category"}
@@ -118,7 +119,7 @@ type EditProps = Input & { subcategory: AdminSubcategory | null; categoryId: str
 
 /** Creates or edits a subcategory, or moves it to another category. */
 function EditSubcategory({ subcategory, categoryId, categories, onClose }: EditProps) {
-  const { take } = useAdminAction();
+  const save = useVersionedSave(subcategory?.version);
   const params = { id: subcategory?._id ?? "" };
   return (
     <FormDialog
@@ -133,8 +134,11 @@ function EditSubcategory({ subcategory, categoryId, categories, onClose }: EditP
       action={subcategory ? "Save" : "Add"}
       onSend={(body) =>
         subcategory
-          ? take(() => call(changeSubcategory, { params, body }), `Subcategory “${body.name}” saved.`)
-          : take(() => call(createSubcategory, { body }), `Subcategory “${body.name}” added.`)
+          ? save(
+              (version) => call(changeSubcategory, { params, body: { ...body, version } }),
+              `Subcategory “${body.name}” saved.`,
+            )
+          : save(() => call(createSubcategory, { body }), `Subcategory “${body.name}” added.`)
       }
       onClose={onClose}
     >

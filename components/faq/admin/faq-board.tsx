@@ -3,29 +3,23 @@
 import { MessageCircleQuestion } from "lucide-react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { useVersionedSave } from "@/components/hooks/use-versioned-save";
 import { AddButton } from "@/components/ui/add-button";
 import { AdminPage } from "@/components/ui/admin-page";
 import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RowActions } from "@/components/ui/table/row-actions";
 import { SortableList } from "@/components/ui/table/sortable-list";
-import { createFaq, deleteFaq, editFaq, type Faq, orderFaqs } from "@/lib/faq/contract";
+import { type AdminFaq, createFaq, deleteFaq, editFaq, orderFaqs } from "@/lib/faq/contract";
 import { call } from "@/lib/platform/api/call";
 
-type DialogState = { kind: "create" } | { kind: "edit" | "delete"; faq: Faq } | null;
+type DialogState = { kind: "create" } | { kind: "edit" | "delete"; faq: AdminFaq } | null;
 
 /** The questions of the shop's /faq page, for staff to edit and sort. */
-export function FaqBoard({ faqs }: { faqs: Faq[] }) {
+export function FaqBoard({ faqs }: { faqs: AdminFaq[] }) {
   const { take, press } = useAdminAction();
   const [open, setOpen] = useState<DialogState>(null);
   const close = () => setOpen(null);
-  const faq = open && open.kind !== "create" ? open.faq : null;
-
-  const save = ({ question = "", answer = "" }: DialogValues) => {
-    const body = { question, answer };
-    if (faq) return take(() => call(editFaq, { params: { id: faq._id }, body }), "Question saved.");
-    return take(() => call(createFaq, { body }), "Question added.");
-  };
   const remove = (id: string) => take(() => call(deleteFaq, { params: { id } }), "Question deleted.");
   return (
     <AdminPage
@@ -64,17 +58,9 @@ export function FaqBoard({ faqs }: { faqs: Faq[] }) {
           )}
         </SortableList>
       )}
-      {open && open.kind !== "delete" && (
-        <ActionDialog
-          title={faq ? "Edit question" : "New question"}
-          fields={[
-            { name: "question", label: "Question", isRequired: true, maxLength: 500, defaultValue: faq?.question ?? "" },
-            { name: "answer", label: "Answer", isRequired: true, isLong: true, maxLength: 5000, defaultValue: faq?.answer ?? "" },
-          ]}
-          action="Save"
-          onSend={save}
-          onClose={close}
-        />
+      {open?.kind === "create" && <EditFaq faq={null} onClose={close} />}
+      {open?.kind === "edit" && (
+        <EditFaq faq={open.faq} version={faqs.find(({ _id }) => _id === open.faq._id)?.version} onClose={close} />
       )}
       {open?.kind === "delete" && (
         <ActionDialog title="Delete this question?" action="Delete" onSend={() => remove(open.faq._id)} onClose={close}>
@@ -82,5 +68,29 @@ export function FaqBoard({ faqs }: { faqs: Faq[] }) {
         </ActionDialog>
       )}
     </AdminPage>
+  );
+}
+
+type EditFaqProps = { faq: AdminFaq | null; version?: string | undefined; onClose: () => void };
+
+/** Adds or edits a question; `version` is its current one. */
+function EditFaq({ faq, version: current, onClose }: EditFaqProps) {
+  const save = useVersionedSave(current);
+  const send = ({ question = "", answer = "" }: DialogValues) => {
+    const body = { question, answer };
+    if (!faq) return save(() => call(createFaq, { body }), "Question added.");
+    return save((version) => call(editFaq, { params: { id: faq._id }, body: { ...body, version } }), "Question saved.");
+  };
+  return (
+    <ActionDialog
+      title={faq ? "Edit question" : "New question"}
+      fields={[
+        { name: "question", label: "Question", isRequired: true, maxLength: 500, defaultValue: faq?.question ?? "" },
+        { name: "answer", label: "Answer", isRequired: true, isLong: true, maxLength: 5000, defaultValue: faq?.answer ?? "" },
+      ]}
+      action="Save"
+      onSend={send}
+      onClose={onClose}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { FolderPlus, Pencil, SlidersHorizontal, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { useVersionedSave } from "@/components/hooks/use-versioned-save";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { FormDialog } from "@/components/ui/dialog/form-dialog";
 import { changeFolder } from "@/lib/gallery/admin-contract";
@@ -60,10 +61,10 @@ const visibilities = [
 ] as const;
 
 function EditAlbum({ folder, onClose }: FolderDialogProps) {
-  const { take } = useAdminAction();
-  const save = async ({ about, seenBy }: { about: string; seenBy: string }) => {
+  const save = useVersionedSave(folder.version);
+  const send = ({ about, seenBy }: { about: string; seenBy: string }) => {
     const body = { about, isPublic: seenBy === "public" };
-    await take(() => call(changeFolder, { params: { id: folder._id }, body }), "Album saved.");
+    return save((version) => call(changeFolder, { params: { id: folder._id }, body: { ...body, version } }), "Album saved.");
   };
   return (
     <FormDialog<{ about: string; seenBy: string }>
@@ -75,7 +76,7 @@ function EditAlbum({ folder, onClose }: FolderDialogProps) {
         { name: "about", label: "About", kind: "long", maxLength: 1000, hint: "Shown above its images." },
       ]}
       action="Save"
-      onSend={save}
+      onSend={send}
       onClose={onClose}
     />
   );

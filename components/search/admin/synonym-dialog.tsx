@@ -1,4 +1,5 @@
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { useVersionedSave } from "@/components/hooks/use-versioned-save";
 import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { toOptions } from "@/components/ui/form/options";
@@ -25,7 +26,8 @@ const places = ["Show first", "Show second", "Show third", "Show fourth"].slice(
 
 export function SynonymDialog({ synonyms, subcategories, synonym, miss, onClose }: SynonymDialogProps) {
   const { take } = useAdminAction();
-  const save = ({ into = "", ...values }: DialogValues, form: FormData) => {
+  const save = useVersionedSave(synonyms.find(({ _id }) => _id === synonym?._id)?.version);
+  const send = ({ into = "", ...values }: DialogValues, form: FormData) => {
     const existing = synonyms.find(({ _id }) => _id === into);
     if (existing && miss) {
       const { _id, ...fields } = { ...existing, words: [...existing.words, miss.term] };
@@ -33,14 +35,15 @@ export function SynonymDialog({ synonyms, subcategories, synonym, miss, onClose 
     }
     const body = toBody(values, form.getAll("finds").map(String));
     if (!synonym) return take(() => call(createSynonym, { body }), `Synonym “${body.name}” added.`);
-    return take(() => call(editSynonym, { params: { id: synonym._id }, body }), `Synonym “${body.name}” saved.`);
+    const params = { id: synonym._id };
+    return save((version) => call(editSynonym, { params, body: { ...body, version } }), `Synonym “${body.name}” saved.`);
   };
   return (
     <ActionDialog
       title={synonym ? `Edit “${synonym.name}”` : "Add a synonym"}
       action="Save"
       isWide
-      onSend={save}
+      onSend={send}
       onClose={onClose}
     >
       {(errors) => (

@@ -3,6 +3,7 @@
 import { PanelTop } from "lucide-react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { useVersionedSave } from "@/components/hooks/use-versioned-save";
 import { AddButton } from "@/components/ui/add-button";
 import { AdminPage } from "@/components/ui/admin-page";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
@@ -159,12 +160,12 @@ const fields: FormDialogField<Values>[] = [
 
 /** Edits the text, times and images of a slide. */
 function SlideForm({ slide, onClose }: { slide: AdminSlide; onClose: () => void }) {
-  const { take } = useAdminAction();
-  const { _id, imageKey, mobileImageKey, isActive: _, startsAt, endsAt, ...texts } = slide;
+  const save = useVersionedSave(slide.version);
+  const { _id, imageKey, mobileImageKey, isActive: _, version: __, startsAt, endsAt, ...texts } = slide;
   const params = { id: _id };
-  const save = async (values: Values) => {
+  const send = async (values: Values) => {
     const body = { ...values, startsAt: toMoment(values.startsAt), endsAt: toMoment(values.endsAt) };
-    await take(() => call(changeSlide, { params, body }), `Slide “${values.title}” saved.`);
+    await save((version) => call(changeSlide, { params, body: { ...body, version } }), `Slide “${values.title}” saved.`);
   };
   return (
     <FormDialog<Values>
@@ -173,7 +174,7 @@ function SlideForm({ slide, onClose }: { slide: AdminSlide; onClose: () => void 
       defaultValues={{ ...texts, startsAt: getField(startsAt), endsAt: getField(endsAt) }}
       fields={fields}
       action="Save"
-      onSend={save}
+      onSend={send}
       onClose={onClose}
     >
       <ImageControl

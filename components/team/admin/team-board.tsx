@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { useVersionedSave } from "@/components/hooks/use-versioned-save";
 import { MemberPortrait } from "@/components/team/member-portrait";
 import { AddButton } from "@/components/ui/add-button";
 import { AdminPage } from "@/components/ui/admin-page";
@@ -93,7 +94,7 @@ export function TeamBoard({ team }: { team: AdminMember[] }) {
 type MemberDialogProps = { member: AdminMember; onClose: () => void };
 
 function EditMember({ member, onClose }: MemberDialogProps) {
-  const { take } = useAdminAction();
+  const save = useVersionedSave(member.version);
   const { _id, version, imageKey, isShown, ...values } = member;
   const params = { id: _id };
   return (
@@ -103,7 +104,9 @@ function EditMember({ member, onClose }: MemberDialogProps) {
       defaultValues={values}
       fields={fields}
       action="Save"
-      onSend={(body) => take(() => call(changeMember, { params, body: { ...body, version } }), `${body.fullName} saved.`)}
+      onSend={(body) =>
+        save((seen) => call(changeMember, { params, body: { ...body, version: seen } }), `${body.fullName} saved.`)
+      }
       onClose={onClose}
     >
       <ImageControl

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { fieldError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 
 /** A hash of a row's state, for tables without a column that says when a row was changed. */
 export function getVersion(row: object): string {
@@ -11,6 +11,13 @@ export function getVersion(row: object): string {
 /** Refuses to overwrite what someone else has saved since; without a version the last save wins. */
 export function refuseStale(row: object, version: string | undefined): void {
   if (version !== undefined) refuseStaleVersion(getVersion(row), version);
+}
+
+/** The same for a dialog: without a field error it shows the message, and may be sent again with the current version. */
+export function refuseStaleDialog(current: string, version: string | undefined): void {
+  if (version === undefined || version === current) return;
+  const message = "Someone else changed this after you opened it. Save again to replace their changes with yours.";
+  throw new AppError("conflict", message);
 }
 
 /** The same for a version that is known, such as when a row was changed. */
