@@ -71,7 +71,7 @@ export const changeCategory = endpoint("PATCH /api/category/[id]", {
 });
 
 export const deleteCategory = endpoint("DELETE /api/category/[id]", {
-  summary: "Deletes a category; refused if it has subcategories",
+  summary: "Deletes a category; refused if it has subcategories, or a scheduled newsletter is for its buyers",
   access: "admin",
   reply: messageReply,
   failed: "Failed to delete the category. Please try again.",

@@ -40,12 +40,18 @@ export async function changeCategory(actor: Actor, id: string, { version, ...dat
     .catch(nameTaken());
 }
 
-/** Deletes an empty category. */
+/** Deletes an empty category, unless a newsletter is about to go to its buyers. */
 export async function deleteCategory(actor: Actor, id: string): Promise<void> {
   await categories.remove(actor, id, async (tx, { name, subCategories }) => {
     const count = subCategories.length;
     if (count > 0)
       throw conflict(`“${name}” has ${countText(count, "subcategory", "subcategories")}: delete or move them first.`);
+    const issue = await tx.newsletterIssue.findFirst({
+      where: { categoryId: id, status: "scheduled" },
+      select: { subject: true },
+    });
+    if (issue)
+      throw conflict(`The newsletter “${issue.subject}” is scheduled for buyers of “${name}”: cancel its schedule first.`);
     await tx.category.delete({ where: { id }, select: { id: true } });
   });
 }

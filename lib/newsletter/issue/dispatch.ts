@@ -3,6 +3,7 @@ import { type Actor, audit } from "@/lib/audit/commands";
 import type { Issue } from "@/lib/newsletter/issue-contract";
 import { newsletterQueue } from "@/lib/newsletter/queue";
 import { type Audience, audienceSql, countReaders } from "@/lib/newsletter/segment";
+import { notifyAdmins } from "@/lib/notification/commands";
 import { db, sql } from "@/lib/platform/db/client";
 import { longTransaction, type Transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
@@ -69,7 +70,7 @@ export function unscheduleIssue(actor: Actor, id: string): Promise<Issue> {
   });
 }
 
-/** Sends scheduled issues that are due, each by one process only. An issue without recipients becomes a draft again. */
+/** Sends scheduled issues that are due, each by one process only. An issue without recipients becomes a draft again, and staff are notified. */
 export async function sendDueIssues(): Promise<void> {
   const due = await db.newsletterIssue.findMany({
     where: { status: "scheduled", scheduledAt: { lte: new Date() } },
@@ -80,12 +81,14 @@ export async function sendDueIssues(): Promise<void> {
 
 function sendIfDue(id: string): Promise<void> {
   return longTransaction(async (tx) => {
-    const [audience] = await tx.$queryRaw<Audience[]>`
-      SELECT segment, category_id AS "categoryId" FROM newsletter_issue
+    const [issue] = await tx.$queryRaw<(Audience & { subject: string })[]>`
+      SELECT subject, segment, category_id AS "categoryId" FROM newsletter_issue
       WHERE id = ${id}::uuid AND status = 'scheduled' AND scheduled_at <= now() FOR UPDATE SKIP LOCKED`;
-    if (!audience || (await startSending(tx, id, audience)) > 0) return;
+    if (!issue || (await startSending(tx, id, issue)) > 0) return;
     log.warn({ issueId: id }, "nobody would get a scheduled issue: it is a draft again");
     await tx.newsletterIssue.update({ where: { id }, data: { status: "draft", scheduledAt: null }, select: { id: true } });
+    const body = `${issue.subject}: there are no confirmed subscribers in its group any more. It is a draft again.`;
+    await notifyAdmins(tx, { kind: "news", title: "Newsletter not sent", body, href: `/admin/newsletter/issues/${id}` });
   });
 }
 

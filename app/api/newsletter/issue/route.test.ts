@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { deleteCategory } from "@/lib/category/admin-contract";
 import { sendDueIssues } from "@/lib/newsletter/issue/dispatch";
 import * as contract from "@/lib/newsletter/issue-contract";
 import { db } from "@/lib/platform/db/client";
@@ -234,6 +235,29 @@ describe("a schedule", () => {
     await db.newsletterIssue.updateMany({ data: { scheduledAt: new Date(Date.now() - 1000) } });
     await sendDueIssues();
     expect((await send(contract.getIssue, { as, params: { id: data._id } })).data.status).toBe("draft");
+    const notices = await db.notification.findMany();
+    expect(notices).toMatchObject([
+      {
+        userId: as.id,
+        kind: "news",
+        title: "Newsletter not sent",
+        body: expect.stringContaining(data.subject),
+        href: `/admin/newsletter/issues/${data._id}`,
+      },
+    ]);
+  });
+
+  test("keeps its category from being deleted until it is cancelled", async () => {
+    const { id: categoryId, name } = await factory.category();
+    const { _id, subject } = await createDraft();
+    const data = { segment: "category", categoryId, status: "scheduled", scheduledAt: new Date(inDays(1)) } as const;
+    await db.newsletterIssue.update({ where: { id: _id }, data });
+    const remove = () => send(deleteCategory, { as, params: { id: categoryId } });
+    const refused = await remove();
+    const message = `The newsletter “${subject}” is scheduled for buyers of “${name}”: cancel its schedule first.`;
+    expect([refused.status, refused.data.message]).toEqual([409, message]);
+    await send(contract.unscheduleIssue, { as, params: { id: _id } });
+    expect((await remove()).status).toBe(200);
   });
 
   test.each([
