@@ -15,7 +15,7 @@ import { expireOrders } from "@/lib/order/expiry";
 import { announcePolicies } from "@/lib/page/schedule";
 import { paymentGauge } from "@/lib/payment/queries";
 import { reconcilePayments } from "@/lib/payment/reconcile";
-import { eraseSettled } from "@/lib/personal-data/retention";
+import { deleteUnconfirmed, eraseSettled } from "@/lib/personal-data/retention";
 import { contentChanged, startContent } from "@/lib/platform/content/content";
 import { subscribe } from "@/lib/platform/db/listener";
 import { env } from "@/lib/platform/env";
@@ -68,6 +68,7 @@ const timedJobs: TimedJob[][] = [
   [["erase data of deleted accounts", deleteLateData]],
   [["delete expired jobs", deleteExpiredJobs]],
   [["erase settled enquiries and returns", eraseSettled]],
+  [["delete unconfirmed newsletter addresses", deleteUnconfirmed]],
   [["back up", backUpNightly]],
 ];
 

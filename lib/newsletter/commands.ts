@@ -22,6 +22,9 @@ export async function subscribe(email: string, ip: string): Promise<void> {
   await db.newsletterSubscriber.createMany({ data: { email }, skipDuplicates: true });
   const subscriber = await db.newsletterSubscriber.findUnique({ where: { email }, select: { id: true, confirmedAt: true } });
   if (!subscriber || subscriber.confirmedAt || !(await isWithinLimit(confirmLimit, email))) return;
+  // An address that is never confirmed is deleted some time after its latest request (lib/personal-data/retention.ts).
+  const asked = { where: { id: subscriber.id, confirmedAt: null }, data: { createdAt: new Date() } };
+  await db.newsletterSubscriber.updateMany(asked);
   const expiresAt = new Date(Date.now() + linkDays * 86_400_000).toISOString();
   await sendEmail(db, { to: email, template: "newsletter-confirm", props: { subscriberId: subscriber.id, expiresAt } });
 }

@@ -5,7 +5,7 @@ import { eachTestStartsEmpty } from "@/tests/support/database";
 import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { createEnquiry } from "@/tests/support/enquiry-fixtures";
 import { factory } from "@/tests/support/factories";
-import { eraseSettled } from "./retention";
+import { deleteUnconfirmed, eraseSettled } from "./retention";
 
 eachTestStartsEmpty();
 
@@ -45,6 +45,17 @@ test("enquiries are deleted with their photos two years after they were closed",
     ["enquiry", recent],
     ["order", old],
   ]);
+});
+
+test("newsletter addresses that nobody has confirmed are deleted after thirty days", async () => {
+  const add = (email: string, days: number, confirmedAt: Date | null = null) =>
+    db.newsletterSubscriber.create({ data: { email: `${email}@roof.example`, createdAt: daysAgo(days), confirmedAt } });
+  await add("typo", 31);
+  await add("new", 29);
+  await add("reader", 400, daysAgo(400));
+  await deleteUnconfirmed();
+  const rest = await db.newsletterSubscriber.findMany({ orderBy: { email: "asc" } });
+  expect(rest.map(({ email }) => email)).toEqual(["new@roof.example", "reader@roof.example"]);
 });
 
 test("a run deletes a hundred enquiries at most, and the next one continues", async () => {

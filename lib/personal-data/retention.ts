@@ -1,9 +1,12 @@
 import "server-only";
+import { db } from "@/lib/platform/db/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
 import { removeImages } from "@/lib/platform/media/store-image";
 
 const retentionYears = 2;
+/** Longer than the link in the email is valid. */
+const unconfirmedDays = 30;
 /** How many of each are erased at once; the next round continues. */
 const batch = 100;
 
@@ -24,6 +27,12 @@ export async function eraseSettled(): Promise<void> {
   });
   await removeImages(erased.flatMap(({ photoKeys }) => photoKeys.map((key) => ({ key }))));
   if (erased.length > 0) log.info({ count: erased.length }, "settled enquiries and returns are erased");
+}
+
+/** Deletes newsletter addresses whose owners have not confirmed them: only the confirmation allows the shop to keep them. */
+export async function deleteUnconfirmed(): Promise<void> {
+  const before = new Date(Date.now() - unconfirmedDays * 86_400_000);
+  await db.newsletterSubscriber.deleteMany({ where: { confirmedAt: null, createdAt: { lt: before } } });
 }
 
 /** An enquiry is settled when it is closed and nothing was written about it since. One being reopened is locked, and stays. */

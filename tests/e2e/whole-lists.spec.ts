@@ -12,8 +12,8 @@ const rows: Record<string, string> = {
   "/users": `INSERT INTO "user" (id, full_name, email, password_hash, status, created_at, updated_at)
     SELECT gen_random_uuid(), 'E2e', '${mark}-' || n || '@client.example', 'none', 'blocked', ${timestamp}, now()
     FROM generate_series(1, ${many}) n`,
-  "/newsletter": `INSERT INTO newsletter_subscriber (id, email, created_at)
-    SELECT gen_random_uuid(), '${mark}-' || n || '@client.example', ${timestamp} FROM generate_series(1, ${many}) n`,
+  "/newsletter": `INSERT INTO newsletter_subscriber (id, email, created_at, confirmed_at)
+    SELECT gen_random_uuid(), '${mark}-' || n || '@client.example', ${timestamp}, now() FROM generate_series(1, ${many}) n`,
   "/order/admin": `INSERT INTO "order" (id, number, user_id, status, payment_method, items_total, total, address, cancel_reason, created_at, updated_at)
     SELECT gen_random_uuid(), '${mark}-' || n, (SELECT id FROM "user" WHERE email = '${mark}-1@client.example'), 'cancelled', 'cod',
       100, 100, '{}', 'E2e', ${timestamp}, now()

@@ -94,6 +94,19 @@ describe("the confirmation", () => {
     expect(row?.confirmedAt).toBeNull();
   });
 
+  test("an address that is entered again is kept as long as its new link is valid", async () => {
+    const long = new Date(Date.now() - 29 * 86_400_000);
+    for (const [email, confirmedAt] of [
+      [asha, null],
+      ["reader@roof.example", long],
+    ] as const) {
+      await db.newsletterSubscriber.create({ data: { email, confirmedAt, createdAt: long } });
+      await subscribeAs(email);
+    }
+    const rows = await db.newsletterSubscriber.findMany({ where: { createdAt: { gt: long } } });
+    expect(rows.map(({ email }) => email)).toEqual([asha]);
+  });
+
   test("a confirmed address gets no second email, but the same reply", async () => {
     const { data: before } = await subscribeAs("other@customer.example");
     await db.newsletterSubscriber.create({ data: { email: asha, confirmedAt: new Date() } });

@@ -153,12 +153,16 @@ const planEntries = ({ id: enquiryId, status, reply, answeredAt, authorName }: A
 export function planNewsletter({ copy, clock, customers }: FeedbackInput & { customers: readonly Customer[] }) {
   const dice = new Dice(11);
   const readers = customers.filter(() => dice.is(0.55));
-  const subscribers = readers.map(({ email, joinedAt }, at) => ({
-    id: seedId("trade subscriber", email, joinedAt),
-    email,
-    createdAt: joinedAt,
-    confirmedAt: at % 13 === 5 ? null : hoursAfter(joinedAt, 0.4),
-  }));
+  const subscribers = readers.map(({ email, joinedAt }, at) => {
+    const isConfirmed = at % 13 !== 5;
+    return {
+      id: seedId("trade subscriber", email, joinedAt),
+      email,
+      // The shop soon deletes an address that is not confirmed.
+      createdAt: isConfirmed ? joinedAt : clock.at(1 + (at % 20), 11),
+      confirmedAt: isConfirmed ? hoursAfter(joinedAt, 0.4) : null,
+    };
+  });
   const issues = copy.newsletters.map(({ daysAgo, content, ...text }) => {
     const startedAt = clock.at(daysAgo, 10);
     return {
