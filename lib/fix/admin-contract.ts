@@ -197,7 +197,8 @@ export const exportLayers = endpoint("GET /api/system/layers", {
 });
 
 export const importLayers = endpoint("POST /api/system/layers", {
-  summary: "Replaces the layers of the systems in a CSV file, in their drafts; all of them or none",
+  summary:
+    "Replaces the layers of the systems that were changed in a CSV file, in their drafts; all of them or none. 409 if one of these has changed since the export",
   access: "admin",
   multipart: "file",
   maxBytes: maxFileBytes + 100_000,

@@ -5,12 +5,12 @@ import { freeSlug, toSlug } from "@/lib/page/rules";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { FixKind } from "@/lib/platform/db/generated/prisma/enums";
 import { newId } from "@/lib/platform/db/ids";
-import { refuseStaleVersion } from "@/lib/platform/db/row-version";
+import { getVersion, refuseStaleVersion } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { type AdminFix, checkFix, type FixContent, getAdminFix, listProblemsWith, readAllSystems } from "./admin-queries";
 import { fillPieces } from "./checked-products";
-import type { Layer } from "./content";
+import type { VersionedLayers } from "./layers-csv";
 import { placeSlugs } from "./vocabulary";
 
 /** Staff's changes to problems and systems. Both have a draft and published versions, of which visitors see one at most. */
@@ -124,15 +124,19 @@ export function orderFixes(actor: Actor, kind: FixKind, ids: readonly string[]):
   });
 }
 
-/** Replaces the layers of several systems, found by their slugs. Returns the names of those that changed. */
-export function changeLayers(actor: Actor, layers: ReadonlyMap<string, Layer[]>): Promise<string[]> {
+/**
+ * Replaces the layers of several systems, found by their slugs. Those that are as they were exported are left out, because someone
+ * else may have changed them since. Returns the names of the systems that changed.
+ */
+export function changeLayers(actor: Actor, systems: ReadonlyMap<string, VersionedLayers>): Promise<string[]> {
   return transaction(async (tx) => {
     const changed: string[] = [];
     for (const { id, slug } of await readAllSystems(tx)) {
-      const newLayers = layers.get(slug);
-      if (!newLayers) continue;
+      const imported = systems.get(slug);
+      if (!imported || imported.version === getVersion(imported.layers)) continue;
       const before = await lockRow(tx, "system", id);
-      const content = await fillPieces({ ...before.content, layers: newLayers }, tx);
+      refuseStaleLayers(before, imported);
+      const content = await fillPieces({ ...before.content, layers: imported.layers }, tx);
       await tx.fixEntry.update({ where: { id }, data: { content }, select: { id: true } });
       const after = await read(tx, "system", id);
       if (after.version === before.version) continue;
@@ -149,6 +153,14 @@ export function changeLayers(actor: Actor, layers: ReadonlyMap<string, Layer[]>)
     }
     return changed;
   });
+}
+
+/** A file that is imported again is no conflict. */
+function refuseStaleLayers({ name, content }: AdminFix["system"], { version, layers }: VersionedLayers): void {
+  const current = getVersion(content.layers);
+  if (version === "" || version === current || current === getVersion(layers)) return;
+  const problem = `The layers of “${name}” have changed since this file was exported.`;
+  throw fieldError("file", `${problem} Export them again and make your changes in the new file.`, "conflict");
 }
 
 type Change<Kind extends FixKind> = { kind: Kind; id: string; version: string; action: string };

@@ -1,20 +1,20 @@
 import "server-only";
 import type { Actor } from "@/lib/audit/commands";
 import { db } from "@/lib/platform/db/client";
+import { getVersion } from "@/lib/platform/db/row-version";
 import { fieldError } from "@/lib/platform/errors";
 import { readTable, toText, UnreadableTable, writeTable } from "@/lib/product/import/table";
 import { readAllSystems } from "./admin-queries";
 import { readProducts } from "./checked-products";
 import { changeLayers } from "./commands";
-import type { Layer } from "./content";
-import { layerHeads, readLayerRows, toLayerRows } from "./layers-csv";
+import { layerHeads, readLayerRows, toLayerRows, type VersionedLayers } from "./layers-csv";
 import { getProductIds } from "./rules";
 
 /** Exports the layers of all systems' drafts as CSV. */
 export async function exportLayers(): Promise<Uint8Array> {
   const systems = await readAllSystems(db);
   const products = await readProducts(systems.flatMap(({ content }) => getProductIds(content)));
-  const layers = systems.map(({ slug, content }) => ({ slug, layers: content.layers }));
+  const layers = systems.map(({ slug, content }) => ({ slug, version: getVersion(content.layers), layers: content.layers }));
   const rows = toLayerRows(layers, (id) => products.get(id)?.name ?? "");
   return writeTable([
     [...layerHeads],
@@ -24,7 +24,7 @@ export async function exportLayers(): Promise<Uint8Array> {
 
 const refusal = (message: string) => fieldError("file", message);
 
-/** Imports the layers of a file into the drafts of its systems; all of them or none. */
+/** Imports the layers that were changed in a file into the drafts of their systems; all of them or none. */
 export async function importLayers(actor: Actor, file: File): Promise<string[]> {
   const { systems, problems } = readLayerRows(await readFile(file));
   const unknown = await listUnknown(systems);
@@ -43,9 +43,11 @@ async function readFile(file: File) {
 }
 
 /** The systems and products of a file that the shop does not have. */
-async function listUnknown(systems: ReadonlyMap<string, Layer[]>): Promise<string[]> {
+async function listUnknown(systems: ReadonlyMap<string, VersionedLayers>): Promise<string[]> {
   const existing = new Set((await readAllSystems(db)).map(({ slug }) => slug));
-  const ids = [...systems.values()].flat().flatMap(({ options }) => options.map(({ productId }) => productId));
+  const ids = [...systems.values()]
+    .flatMap(({ layers }) => layers)
+    .flatMap(({ options }) => options.map(({ productId }) => productId));
   const products = await readProducts(ids);
   return [
     ...[...systems.keys()].filter((slug) => !existing.has(slug)).map((slug) => `There is no system “${slug}”.`),

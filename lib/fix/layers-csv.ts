@@ -18,7 +18,14 @@ const layerColumns = {
   wastage: "Wastage (%)",
   intoNextCoat: "Into the next layer's first coat (yes or no)",
 } as const;
-const columns = { system: "System", ...layerColumns, product: "Product", productId: "Product id", amounts: "Amounts" } as const;
+const columns = {
+  system: "System",
+  ...layerColumns,
+  product: "Product",
+  productId: "Product id",
+  amounts: "Amounts",
+  version: "Version (do not change)",
+} as const;
 
 type Column = keyof typeof columns;
 type Cells = Record<Column, string>;
@@ -27,10 +34,12 @@ const layerNames = Object.keys(layerColumns) as (keyof typeof layerColumns)[];
 
 export const layerHeads: readonly string[] = Object.values(columns);
 
-type SystemLayers = { slug: string; layers: readonly Layer[] };
+/** `version` is that of the layers when they were exported; empty if it is unknown. */
+export type VersionedLayers = { version: string; layers: Layer[] };
+type SystemLayers = VersionedLayers & { slug: string };
 
 export function toLayerRows(systems: readonly SystemLayers[], productName: (id: string) => string): CsvCell[][] {
-  return systems.flatMap(({ slug, layers }) =>
+  return systems.flatMap(({ slug, version, layers }) =>
     layers.flatMap((layer, at) => {
       const { options, betweenHours, waitHours } = layer;
       const cells = {
@@ -56,16 +65,21 @@ export function toLayerRows(systems: readonly SystemLayers[], productName: (id: 
         amounts: Object.entries(rates).map(rateText).join("\n"),
       }));
       return (products.length > 0 ? products : [none]).map((of) => {
-        const row: Record<Column, CsvCell> = { ...cells, ...of };
+        const row: Record<Column, CsvCell> = { ...cells, ...of, version };
         return names.map((name) => row[name]);
       });
     }),
   );
 }
 
-/** "smooth = 1.2 to 1.4 kg_per_m2 total", or a row of the product's table after the equals sign. */
-const rateText = ([surface, rate]: [string, Rate]): string =>
-  `${surface} = ${"row" in rate ? rate.row : `${rate.min} to ${rate.max} ${rate.unit} ${rate.basis}`}`;
+/**
+ * "smooth = 1.2 to 1.4 kg_per_m2 total", or a row of the product's table after the equals sign; "[10 each]" says what one roll or
+ * piece holds.
+ */
+const rateText = ([surface, rate]: [string, Rate]): string => {
+  const amount = "row" in rate ? rate.row : `${rate.min} to ${rate.max} ${rate.unit} ${rate.basis}`;
+  return `${surface} = ${amount}${rate.piece ? ` [${rate.piece} each]` : ""}`;
+};
 
 const figures = /^([\d.]+) to ([\d.]+) (\w+) (per_coat|total)$/;
 
@@ -74,9 +88,10 @@ function readRates(text: string): unknown {
   return Object.fromEntries(
     lines.map((line) => {
       const [surface = "", ...rest] = line.split("=");
-      const amount = rest.join("=").trim();
+      const [, amount = "", each] = /^(.*?)(?:\s*\[([\d.]+) each\])?$/.exec(rest.join("=").trim()) ?? [];
       const [, min, max, unit, basis] = figures.exec(amount) ?? [];
-      return [surface.trim(), unit ? { min: Number(min), max: Number(max), unit, basis } : { row: amount }];
+      const piece = each === undefined ? {} : { piece: Number(each) };
+      return [surface.trim(), { ...(unit ? { min: Number(min), max: Number(max), unit, basis } : { row: amount }), ...piece }];
     }),
   );
 }
@@ -89,7 +104,7 @@ const flags = new Map([
 
 type Table = { heads: string[]; rows: { row: number; cells: string[] }[] };
 type Line = { row: number; cells: Cells };
-type ParsedLayers = { systems: Map<string, Layer[]>; problems: string[] };
+type ParsedLayers = { systems: Map<string, VersionedLayers>; problems: string[] };
 
 /** The layers for each system, by its slug, and the errors of the table by row. */
 export function readLayerRows({ heads, rows }: Table): ParsedLayers {
@@ -100,17 +115,32 @@ export function readLayerRows({ heads, rows }: Table): ParsedLayers {
     const named = Object.fromEntries(places.map(([name, at]) => [name, cells[at] ?? ""]));
     return { row, cells: named as Cells };
   });
-  const problems: string[] = [];
-  const systems = new Map<string, Layer[]>();
-  for (const [slug, ofSystem] of Map.groupBy(lines, ({ cells }) => cells.system)) {
+  const problems = lines.filter((line) => !isNumbered(line)).map(({ row }) => `Row ${row}: enter the number of the layer.`);
+  const systems = new Map<string, VersionedLayers>();
+  for (const [slug, ofSystem] of Map.groupBy(lines.filter(isNumbered), ({ cells }) => cells.system)) {
     const byLayer = Map.groupBy(ofSystem, ({ cells }) => Number(cells.layer));
     const inOrder = [...byLayer].toSorted(([a], [b]) => a - b);
-    systems.set(
-      slug,
-      inOrder.flatMap(([, ofLayer]) => readLayer(ofLayer, problems) ?? []),
-    );
+    const layers = inOrder.flatMap(([, ofLayer]) => readLayer(ofLayer, problems) ?? []);
+    systems.set(slug, { version: readVersion(ofSystem, problems), layers });
   }
   return { systems, problems };
+}
+
+/** Any positive number: 1.5 is a layer between the first and the second. */
+function isNumbered({ cells: { layer } }: Line): boolean {
+  const number = Number(layer);
+  return Number.isFinite(number) && number > 0;
+}
+
+/** A row that was added to the file may have none. */
+function readVersion(ofSystem: readonly Line[], problems: string[]): string {
+  const [first, ...rest] = ofSystem.filter(({ cells }) => cells.version !== "");
+  const other = rest.find(({ cells }) => cells.version !== first?.cells.version);
+  if (first && other) {
+    const message = `“${columns.version}” must be the same as in row ${first.row}: both are the same system.`;
+    problems.push(`Row ${other.row}: ${message}`);
+  }
+  return first?.cells.version ?? "";
 }
 
 function readLayer([first, ...rest]: Line[], problems: string[]): Layer | null {

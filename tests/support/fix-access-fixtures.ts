@@ -89,7 +89,7 @@ export const fixBodies: Record<string, (own: OwnIds) => unknown> = {
   "POST /api/system/[id]/restore": ({ publishedSystemVersion }) => ({ number: 1, version: publishedSystemVersion }),
   "PUT /api/system/order": ({ draftSystemId }) => ({ ids: [draftSystemId] }),
   "POST /api/system/layers": ({ draftSystemSlug = "" }) => {
-    const rows = toLayerRows([{ slug: draftSystemSlug, layers: bareSystem().layers }], () => "");
+    const rows = toLayerRows([{ slug: draftSystemSlug, version: "", layers: bareSystem().layers }], () => "");
     const form = new FormData();
     form.append("file", new File([toCsv(layerHeads, rows)], "layers.csv", { type: "text/csv" }));
     return form;

@@ -195,6 +195,9 @@ test("layers can be exported to a spreadsheet and imported into the drafts, all 
     [text.replace("Coats", "Layers of it"), "These columns are missing: Coats."],
     [text.replace("preparation", "magic"), "Row 2: role: Choose what the layer does"],
     [text.replace(",yes,", ",maybe,"), "Row 5: intoNextCoat: Enter yes or no"],
+    [text.replace(",1,preparation", ",,preparation"), "Row 2: enter the number of the layer."],
+    [text.replace(",1,preparation", ",first,preparation"), "Row 2: enter the number of the layer."],
+    [text.replace(/,[^,\r\n(]+(?=\r\n)/, ",other"), "Row 3: “Version (do not change)” must be the same as in row 2"],
     [text.replace(",8,0,", ",9,0,"), "Row 4: “Rain-safe after (hours)” must be the same as in row 3: both are the same layer."],
     ["", "The file is empty."],
   ] as const) {
@@ -203,6 +206,27 @@ test("layers can be exported to a spreadsheet and imported into the drafts, all 
   expect((await send(systemCalls.read, target(two))).data.version).toBe(two.version);
 });
 
+test("an import leaves alone what is unchanged in the file, and takes back nothing that changed since the export", async () => {
+  const withLayer = (name: string) => bareSystem({ layers: [{ role: "preparation", name }] });
+  const [mine, theirs] = [await create(withLayer("Wash")), await create(withLayer("Grind"))];
+  const text = String((await send(exportLayers, { as: admin })).data);
+  await save(theirs, withLayer("Grind and vacuum"), theirs.slug);
+  const readTheirs = async () => (await send(systemCalls.read, target(theirs))).data.content.layers[0]?.name;
+  const edited = text.replace(",Wash,", ",Wash twice,");
+  expect((await importText(edited)).data).toEqual({ changed: [mine.name] });
+  expect(await readTheirs()).toBe("Grind and vacuum");
+  expect((await importText(edited)).data, "the same file again").toEqual({ changed: [] });
+  const both = text.replace(",Grind,", ",Sand,");
+  const { status, data } = await importText(both);
+  expect(status).toBe(409);
+  expect(data.fields?.file).toContain(`The layers of “${theirs.name}” have changed since this file was exported.`);
+  expect(await readTheirs()).toBe("Grind and vacuum");
+  expect((await importText(both.replaceAll(lastCells, ","))).status, "without versions").toBe(200);
+  expect(await readTheirs()).toBe("Sand");
+});
+
+/** The versions of all rows, but not their head. */
+const lastCells = /,[^,\r\n(]+(?=\r\n)/g;
 const unknownId = "00000000-0000-4000-8000-000000000001";
 
 test.each([
