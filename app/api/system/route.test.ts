@@ -173,7 +173,7 @@ test("layers can be exported to a spreadsheet and imported into the drafts, all 
   const { id } = await factory.product({ name: '=Roof, "grey"' });
   const option = {
     productId: id,
-    rates: { all: { row: "Concrete = smooth" }, smooth: { min: 1.2, max: 1.4, unit: "kg_per_m2" } },
+    rates: { all: { row: "Concrete = smooth", piece: 9.5 }, smooth: { min: 1.2, max: 1.4, unit: "m_per_piece", piece: 10 } },
   };
   const details = { betweenHours: { min: 0, max: 6.5 }, rainSafeHours: 8, wastage: 0, about: "=HYPERLINK(1)" };
   const coat = { role: "coat", name: "Coat", coats: 2, options: [option, { ...option, productId: id }], ...details };
