@@ -14,16 +14,21 @@ import { reconcileMedia } from "./reconcile";
 eachTestStartsEmpty();
 
 const uploadFolders = ["document", "review", "private/job", "private/enquiry", "private/return", "private/slip"];
+const ownerKey = "private/database-id";
 const staffFolders = ["brand", "category", "service", "slider", "subcategory", "team"];
 
 beforeEach(async () => {
+  await removeFiles([ownerKey]);
   for (const folder of ["gallery", "product", ...staffFolders, ...uploadFolders]) {
     const keys: string[] = [];
     for await (const { key } of listFiles(folder)) keys.push(key);
     await removeFiles(keys);
   }
 });
-afterEach(() => useBucket(null));
+afterEach(async () => {
+  useBucket(null);
+  await removeFiles([ownerKey]);
+});
 
 async function createImageRow(key: string): Promise<void> {
   const image = { key, width: 10, height: 10, bytes: 10 };
@@ -125,13 +130,13 @@ test("rows whose images are missing are reported, on disk and in a bucket", {
   tags: ["FL-32", "FL-34"],
 }, async () => {
   await createImageRow("gallery/2/gone");
-  expect(await reconcileMedia()).toEqual({ removed: [], missing: ["gallery/2/gone"] });
+  expect(await reconcileMedia()).toMatchObject({ removed: [], missing: ["gallery/2/gone"] });
   const bucket = await startBucket();
   useBucket(bucket.settings);
   await putFile("gallery/2/fresh.webp", Buffer.from("x"));
-  expect(await reconcileMedia()).toEqual({ removed: [], missing: ["gallery/2/gone"] });
+  expect(await reconcileMedia()).toMatchObject({ removed: [], missing: ["gallery/2/gone"] });
   await putFile("gallery/2/gone.webp", Buffer.from("x"));
-  expect(await reconcileMedia()).toEqual({ removed: [], missing: [] });
+  expect(await reconcileMedia()).toMatchObject({ removed: [], missing: [] });
   expect(await hasFile("gallery/2/fresh.webp")).toBe(true);
   await bucket.stop();
 });
@@ -141,4 +146,32 @@ test("nothing is removed if the bucket is unavailable", async () => {
   await bucket.stop();
   useBucket(bucket.settings);
   await expect(reconcileMedia()).rejects.toMatchObject({ code: "unavailable" });
+});
+
+test("the files of another shop are kept, until the operator says that they are nobody's", async () => {
+  const orphans = Array.from({ length: 21 }, (_, at) => `private/slip/${at}.pdf`);
+  for (const key of orphans.slice(0, 2)) await putOldFile(key);
+  expect(await reconcileMedia()).toMatchObject({ removed: [], refusal: "No row of this database names a stored file." });
+  await createImageRow("gallery/1/kept");
+  await putOldFile("gallery/1/kept.webp");
+  for (const key of orphans) await putOldFile(key);
+  const tooMany = "The storage folder private/slip has 21 images or documents without a row, but only 0 with one.";
+  expect(await reconcileMedia()).toMatchObject({ removed: [], refusal: tooMany });
+  await removeFiles(orphans.slice(1));
+  await putFile(ownerKey, Buffer.from("7/production"));
+  const notOurs = "The stored files belong to another database.";
+  expect(await reconcileMedia({ isTrial: true })).toMatchObject({ removed: [orphans[0]], refusal: notOurs });
+  expect(await reconcileMedia()).toMatchObject({ removed: [], refusal: notOurs });
+  expect(await hasFile(orphans[0] ?? "")).toBe(true);
+  expect(await reconcileMedia({ isForced: true })).toMatchObject({ removed: [orphans[0]], refusal: null });
+  await putOldFile(orphans[0] ?? "");
+  expect(await reconcileMedia()).toMatchObject({ removed: [orphans[0]], refusal: null });
+});
+
+test("a database with no leftovers does not take over the files of another", async () => {
+  await putFile(ownerKey, Buffer.from("7/production"));
+  await reconcileMedia();
+  await createImageRow("gallery/1/kept");
+  for (const key of ["gallery/1/kept.webp", "gallery/1/newer.webp"]) await putOldFile(key);
+  expect((await reconcileMedia()).removed).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { listFiles } from "@/lib/platform/media/storage";
 import { discardFiles } from "@/lib/platform/media/store-image";
+import { areMediaOurs, claimMedia } from "./media-owner";
 
 /** Files of an upload in progress have no row yet. */
 const graceMs = 3_600_000;
@@ -34,24 +35,34 @@ const usedKeys: Record<string, () => Promise<(string | null)[]>> = {
 };
 
 type ReconcileResult = {
-  /** The removed files: without a row, and older than an hour. */
+  /** The removed files: without a row, and older than an hour. With `isTrial` those that would be. */
   removed: string[];
   /** Images and documents that have a row but no file: staff must restore them or delete the row. */
   missing: string[];
+  /** Why nothing is removed, if the files may be those of another shop. */
+  refusal: string | null;
 };
 
 /**
  * Compares the stored files with the database. They can differ after a crash between two writes, or after restoring a backup that
- * is older or newer than the bucket. With `isTrial` nothing is removed.
+ * is older or newer than the bucket. With `isTrial` nothing is removed. Files that may be those of another shop are only removed
+ * with `isForced`, and from then on the storage belongs to this database.
  */
-export async function reconcileMedia({ isTrial = false } = {}): Promise<ReconcileResult> {
-  const result: ReconcileResult = { removed: [], missing: [] };
-  for (const folder of Object.keys(usedKeys)) await reconcileFolder(folder, result);
-  if (!isTrial) await discardFiles(result.removed);
-  return result;
+export async function reconcileMedia({ isTrial = false, isForced = false } = {}): Promise<ReconcileResult> {
+  const folders: ComparedFolder[] = [];
+  for (const folder of Object.keys(usedKeys)) folders.push(await compareFolder(folder));
+  const [removed, missing] = [folders.flatMap(({ unused }) => unused), folders.flatMap((folder) => folder.missing)];
+  const refusal = isForced ? null : await getRefusal(folders);
+  if (isTrial) return { removed, missing, refusal };
+  if (refusal) return { removed: [], missing, refusal };
+  await claimMedia();
+  await discardFiles(removed);
+  return { removed, missing, refusal };
 }
 
-async function reconcileFolder(folder: string, { removed, missing }: ReconcileResult): Promise<void> {
+type ComparedFolder = { folder: string; unused: string[]; missing: string[]; usedImages: Set<string> };
+
+async function compareFolder(folder: string): Promise<ComparedFolder> {
   const graceStart = Date.now() - graceMs;
   const present = new Set<string>();
   const files: string[] = [];
@@ -62,8 +73,26 @@ async function reconcileFolder(folder: string, { removed, missing }: ReconcileRe
   // Read after listing the files, so that the files of rows added in the meantime are kept.
   const used = new Set((await usedKeys[folder]?.())?.filter((each) => each !== null));
   const usedImages = new Set([...used].map(toImage));
-  for (const file of files) if (!usedImages.has(toImage(file))) removed.push(file);
-  for (const each of used) if (each.startsWith(`${folder}/`) && !present.has(toImage(each))) missing.push(each);
+  const unused = files.filter((file) => !usedImages.has(toImage(file)));
+  const missing = [...used].filter((each) => each.startsWith(`${folder}/`) && !present.has(toImage(each)));
+  return { folder, unused, missing, usedImages };
+}
+
+/** A folder may have this many leftovers, whatever else is in it. */
+const fewImages = 20;
+
+/** The shop may run on an empty or an older database, or on a copy: then the files without a row are needed by another shop. */
+async function getRefusal(folders: ComparedFolder[]): Promise<string | null> {
+  if (!(await areMediaOurs())) return "The stored files belong to another database.";
+  if (folders.every(({ unused }) => unused.length === 0)) return null;
+  if (folders.every(({ usedImages }) => usedImages.size === 0)) return "No row of this database names a stored file.";
+  for (const { folder, unused, usedImages } of folders) {
+    const count = new Set(unused.map(toImage)).size;
+    // As many leftovers as images in use are normal: staff may replace all of them in a day.
+    if (count <= fewImages || count <= usedImages.size) continue;
+    return `The storage folder ${folder} has ${count} images or documents without a row, but only ${usedImages.size} with one.`;
+  }
+  return null;
 }
 
 /**
@@ -81,7 +110,8 @@ let nextRun = Date.now() + graceMs * (1 + Math.random());
 export async function reconcileMediaDaily(): Promise<void> {
   if (Date.now() < nextRun) return;
   nextRun = Date.now() + dayMs;
-  const { removed, missing } = await reconcileMedia();
+  const { removed, missing, refusal } = await reconcileMedia();
+  if (refusal) log.error({ reason: refusal }, "files without a row are kept; npm run media:check lists them");
   if (removed.length > 0) log.info({ files: removed.length }, "files without a row are removed");
   if (missing.length > 0)
     log.warn({ missing: missing.slice(0, 50), count: missing.length }, "rows refer to images that do not exist");
