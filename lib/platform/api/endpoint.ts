@@ -39,7 +39,7 @@ export type Endpoint<L extends Line = Line, Query = unknown, Body = unknown, Rep
   maxBytes: number;
 };
 
-const maxJsonBytes = 100_000;
+export const maxJsonBytes = 100_000;
 const maxFormBytes = 60_000_000;
 
 /** Declares a documented call once, for its route, its caller, its form, its tests and the OpenAPI document. */

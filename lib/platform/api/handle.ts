@@ -169,7 +169,7 @@ function refuseMalformedIds(params: Record<string, string>): void {
   }
 }
 
-function errorResponse(thrown: unknown, call: string, requestHeaders: Headers): Response {
+export function errorResponse(thrown: unknown, call: string, requestHeaders: Headers): Response {
   const error = toAppError(thrown);
   const requestId = requestHeaders.get("x-request-id");
   if (error.status >= 500) log.error({ call, requestId, err: error.cause ?? error }, error.message);
@@ -224,7 +224,7 @@ function readForm(request: Request, maxBytes: number): Promise<Form> {
   return readMultipart(type, getBody(request, maxBytes));
 }
 
-async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
+export async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of getBody(request, maxBytes)) chunks.push(chunk);
   return Buffer.concat(chunks);

@@ -1,7 +1,9 @@
 import NextAuth from "next-auth";
+import { limitBody } from "@/lib/platform/api/limit-body";
 import { nextAuthOptions } from "@/lib/users/next-auth";
 
 const handler = (request: Request, context: { params: Promise<{ nextauth: string[] }> }): Promise<Response> =>
   NextAuth(nextAuthOptions())(request, context);
 
-export { handler as GET, handler as POST };
+export const GET = handler;
+export const POST = limitBody("POST /api/auth", handler);

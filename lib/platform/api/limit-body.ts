@@ -1,0 +1,19 @@
+import "server-only";
+import { NextRequest } from "next/server";
+import { maxJsonBytes } from "./endpoint";
+import { errorResponse, readBytes } from "./handle";
+
+type RouteHandler<Context> = (request: Request, context: Context) => Promise<Response>;
+
+/** For a POST that another package handles, which would read a body of any size: it gets one that has been read up to the limit. */
+export const limitBody =
+  <Context>(line: string, handler: RouteHandler<Context>): RouteHandler<Context> =>
+  async (request, context) => {
+    let body: Buffer<ArrayBuffer>;
+    try {
+      body = await readBytes(request, maxJsonBytes);
+    } catch (error) {
+      return errorResponse(error, line, request.headers);
+    }
+    return handler(new NextRequest(request.url, { method: request.method, headers: request.headers, body }), context);
+  };
