@@ -162,6 +162,18 @@ describe("the server's responses:", () => {
     expect(headers).toMatchObject(commonHeaders("https://shop.example"));
   });
 
+  test("a script of another build that is not here yet is asked for again; one that is here is cached for ever", async () => {
+    const path = "/_next/static/chunks/new-1a2b.js";
+    next = async (_, response) => void response.writeHead(404).end("Not Found");
+    expect(await send(path)).toMatchObject({ status: 404, headers: { "cache-control": "no-store" } });
+    next = async (_, response) => void response.writeHead(500).end();
+    expect((await send(path)).headers["cache-control"]).toBe("no-store");
+    next = async (_, response) => void response.end("run()");
+    const found = { status: 200, body: "run()", headers: { "cache-control": "public, max-age=31536000, immutable" } };
+    expect(await send(path)).toMatchObject(found);
+    expect((await send("/no-such-page")).headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+  });
+
   const cause = "a secret of the insides";
   const failing: [string, boolean, typeof next, number][] = [
     ["throws", true, () => Promise.reject(new Error(cause)), 500],

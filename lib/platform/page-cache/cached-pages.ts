@@ -14,7 +14,7 @@ import {
 import { log } from "@/lib/platform/log";
 import { type CachedPage, type Encoding, encodingFor } from "./cached-page";
 import { deferScripts } from "./defer-scripts";
-import { PageCache } from "./page-cache";
+import { notStored, PageCache } from "./page-cache";
 import { renewPages } from "./renewal";
 
 type Options = Pick<HandlerOptions, "siteUrl" | "formUrls" | "next" | "isDatabaseUp" | "isStopping"> & { maxBytes: number };
@@ -68,7 +68,7 @@ export function cachedPages(options: Options): ServePublic {
         ...headers,
         ...(headers.link && { link: headers.link.replaceAll(`; nonce="${nonce}"`, "") }),
         ...common,
-        "cache-control": target.isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+        "cache-control": getCacheControl(target, status),
         vary: [headers.vary, "accept-encoding"].filter(Boolean).join(", "),
         ...(page && { "content-security-policy": contentSecurityPolicy(options, page.scripts) }),
         ...pageHeaders(target.url),
@@ -76,6 +76,12 @@ export function cachedPages(options: Options): ServePublic {
       },
     };
   }
+}
+
+function getCacheControl({ isImmutable }: PublicRequest, status: number): string {
+  if (!isImmutable) return "public, max-age=0, must-revalidate";
+  // During an update another process, with the other build, may have the file.
+  return status === 200 ? "public, max-age=31536000, immutable" : notStored;
 }
 
 /** Sends a page within this turn of the event loop; `false` if it must be compressed first, or if only a part is requested. */

@@ -39,6 +39,9 @@ const bytesPerSource = 100;
 const variantShare = 0.25;
 const maxOthers = 200;
 
+/** The cache-control of a response that neither browsers nor this process may cache. */
+export const notStored = "no-store";
+
 /** The page cache's metrics since the process began (docs/decisions/0051). */
 const metrics = { answered: 0, rendered: 0, renewed: 0, dropped: 0, failed: 0 };
 const holder = globalThis as { shopPageMetrics?: () => { events: typeof metrics; pages: number; bytes: number } };
@@ -173,6 +176,7 @@ export class PageCache {
     const last = this.#peek(key);
     if (rendered.status >= 500) return last?.page ?? new CachedPage(rendered);
     const page = new CachedPage(rendered);
+    if (rendered.headers["cache-control"] === notStored) return page;
     // A source changed during rendering: good enough for those who requested it before, but not to be cached.
     if (!isCurrent(sources, since)) return page;
     for (const cache of [this.#pages, this.#variants, this.#others]) cache.delete(key);
