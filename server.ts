@@ -76,6 +76,7 @@ const timedJobs: TimedJob[][] = [
 export async function startServer(): Promise<RunningServer> {
   const {
     PORT,
+    LISTEN_ADDRESS,
     NODE_ENV,
     SITE_URL,
     DATABASE_URL,
@@ -161,7 +162,7 @@ export async function startServer(): Promise<RunningServer> {
   });
   process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
   if (cluster.isWorker && isWeb) await warmUp(() => render(handler, "/products", { host: new URL(SITE_URL).host }));
-  await listen(server, PORT);
+  await listen(server, PORT, LISTEN_ADDRESS);
   const write: RenderEmail<Email> = async (email) => {
     // Loaded with the first email: its packages would be a tenth of the time to start.
     const { renderEmail } = await import("@/components/mail-template/render-email");
@@ -195,10 +196,10 @@ export async function startServer(): Promise<RunningServer> {
 /** A process that only runs jobs has no pages. */
 const respondNotFound = async (...[, response]: Parameters<RequestListener>) => void response.writeHead(404).end();
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, port: number, address: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, () => resolve());
+    server.listen(port, address, () => resolve());
   });
 }
 

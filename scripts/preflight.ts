@@ -2,7 +2,7 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 
-export async function checkPort(port: number): Promise<void> {
+export async function checkPort(port: number, address?: string): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error("PORT must be a whole number from 1 to 65535.");
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -14,7 +14,7 @@ export async function checkPort(port: number): Promise<void> {
           : error,
       );
     });
-    probe.listen(port, () => probe.close(() => resolve()));
+    probe.listen(port, address, () => probe.close(() => resolve()));
   });
 }
 

@@ -55,7 +55,7 @@ try {
   if (isEmbedded || isDev) Object.assign(process.env, { ...getSecrets(".data"), ...process.env });
   // Validate the environment before any work; the URL of the embedded database is known only later.
   parseEnv({ DATABASE_URL: "postgresql://embedded", ...process.env });
-  await checkPort(port);
+  await checkPort(port, process.env.LISTEN_ADDRESS);
   await generateClient();
   if (isEmbedded) {
     database = await timed("Starting the embedded PostgreSQL", () => startEmbeddedPostgres(path.resolve(".data")));

@@ -184,6 +184,12 @@ describe("the Dockerfile", () => {
   });
 });
 
+test("the systemd unit lets only this machine's proxy reach the shop; containers can be reached by theirs", () => {
+  expect(read("shop.service")).toMatch(/^Environment=.* LISTEN_ADDRESS=127\.0\.0\.1$/m);
+  expect(readFileSync("server.ts", "utf8")).toContain("listen(server, PORT, LISTEN_ADDRESS)");
+  for (const [, { environment = {} }] of shops) expect(environment).not.toHaveProperty("LISTEN_ADDRESS");
+});
+
 test("the systemd unit runs what npm start runs, reloads by replacing the process, and leaves it time to stop", () => {
   const { Service: service, Install: install } = ini.parse(read("shop.service"));
   const [, command] = /node_modules\/\.bin\/node (.+)$/.exec(service.ExecStart) ?? [];

@@ -22,6 +22,8 @@ const exampleSender = "Sukkha Waterproofing <namaste@sukkha.example>";
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: wholeNumber(1, 65_535).default(3000),
+  /** The address of this machine on which the shop can be reached; by default all of them. */
+  LISTEN_ADDRESS: z.union([z.ipv4(), z.ipv6()], "needs an IP address").optional(),
   /** How many processes serve visitors; by default one on the embedded database, otherwise one per core. */
   WEB_PROCESSES: wholeNumber(1, 32).optional(),
   /** What this process does: pages and calls, the jobs, or both. */
