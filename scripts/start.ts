@@ -9,6 +9,7 @@ import { buildIfStale, bundleServer, generateClient } from "./build.ts";
 import { checkDatabases } from "./check-databases.ts";
 import { demoNotice, seedDemoAccounts } from "./demo-accounts.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { noteDatabase } from "./own-database.ts";
 import { checkFolder, checkPort } from "./preflight.ts";
 import { type Processes, planProcesses, startProcesses } from "./processes.ts";
 import { fail, say, timed } from "./progress.ts";
@@ -76,6 +77,7 @@ try {
   const plan = await planProcesses(env);
   if (plan.count > 1) server = await startProcesses(plan, env);
   else server = await (await import(pathToFileURL(path.resolve("dist/server.mjs")).href)).startServer();
+  noteDatabase(".data", env);
   if (isDemo) say(demoNotice);
   if (standIns) say(`eSewa and Khalti are stand-ins at ${standIns.url}: no money moves.`);
   const warning = getMailWarning(env);

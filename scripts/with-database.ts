@@ -1,7 +1,8 @@
 import path from "node:path";
 import { generateClient } from "./build.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { fail } from "./progress.ts";
+import { describeDatabase, refuseForgottenDatabase } from "./own-database.ts";
+import { fail, say } from "./progress.ts";
 import { getSecrets } from "./secrets.ts";
 
 type Work = {
@@ -23,13 +24,16 @@ export async function withDatabase({ before, work }: Work): Promise<never> {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(130));
   try {
+    if (!process.env.DATABASE_URL) refuseForgottenDatabase(".data");
     before?.();
     Object.assign(process.env, { ...getSecrets(".data"), ...process.env });
     await generateClient();
     // Commands need sessions, and more time than a pooler allows.
     if (process.env.DATABASE_DIRECT_URL) process.env.DATABASE_URL = process.env.DATABASE_DIRECT_URL;
     delete process.env.DATABASE_DIRECT_URL;
-    if (!process.env.DATABASE_URL) {
+    if (process.env.DATABASE_URL) say(`The database is ${describeDatabase(process.env.DATABASE_URL)}.`);
+    else {
+      say("The database is the embedded one in .data, because DATABASE_URL is not set.");
       database = await startEmbeddedPostgres(path.resolve(".data"));
       process.env.DATABASE_URL = database.url;
     }
