@@ -4,7 +4,7 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { ArchiveWriter, checkOnly, type Manifest, readArchive } from "./archive";
 import type { Place } from "./place";
-import { BackupError, toKey } from "./rules";
+import { BackupError, lacksImages, toKey } from "./rules";
 import { checkWhole, seal } from "./sealed-file";
 import { writeSnapshot } from "./snapshot";
 
@@ -42,7 +42,11 @@ export async function backUp(client: pg.Client, target: Target): Promise<Backup>
   const record = { startedAt, name, place: place.label };
   try {
     const backup = await createBackup(client, target);
-    await recordBackup({ ...record, bytes: backup.bytes, rows: backup.rows, files: backup.files });
+    const { bytes, rows, files, missing } = backup;
+    const problem = lacksImages(backup)
+      ? `${missing} images or documents that rows name are missing, and ${files} files are there.`
+      : null;
+    await recordBackup({ ...record, bytes, rows, files, problem });
     return backup;
   } catch (error) {
     await place.remove([name]).catch(() => {}); // every file under its final name is a verified backup

@@ -42,6 +42,29 @@ test("one backup is created each night, and only the newest are kept", async () 
   await expect.poll(async () => backUpNightly().then(() => db.backup.count()), { timeout: 15_000 }).toBe(2);
 }, 40_000);
 
+test("a backup without most images shows a warning, and no older one is deleted for it", async () => {
+  const folder = useNightly({ BACKUP_KEEP: "1" });
+  const old = "nightly-20260101t201500.backup";
+  writeFileSync(path.join(folder, old), "");
+  const images = { create: { key: "gallery/1/not-mounted", width: 1, height: 1, bytes: 1 } };
+  await db.galleryFolder.create({ data: { name: "Roofs", images } });
+  await backUpNightly();
+  await expect
+    .poll(async () => (await getBackupState()).warning, { timeout: 15_000 })
+    .toMatch(/^The last backup is incomplete: 1 images or documents that rows name are missing, and 0 files are there/);
+  await vi.waitFor(() => withBackupLock(async () => {}), 15_000);
+  expect(readdirSync(folder)).toEqual([old, expect.stringMatching(/^nightly-/)]);
+  await backUpNightly();
+  expect(await db.backup.count()).toBe(1);
+});
+
+test("a shop whose nightly backup never happened shows a warning from its second day on", async () => {
+  useNightly();
+  expect((await getBackupState()).warning).toBeNull();
+  vi.setSystemTime(Date.now() + 24 * hourMs);
+  expect((await getBackupState()).warning).toBe("No backup has been made yet.");
+});
+
 test("no backup is created, and none counts as failed, while another process is creating it", async () => {
   const folder = useNightly();
   const logged = vi.spyOn(log, "error");

@@ -4,7 +4,7 @@ import { onShutdown } from "@/lib/platform/shutdown";
 import { backUp, withBackupLock } from "./commands";
 import { defaultPlace } from "./place";
 import { getBackupState, isNightly } from "./queries";
-import { backupName, getExpired, isDue } from "./rules";
+import { backupName, getExpired, isDue, lacksImages } from "./rules";
 
 const upSince = Date.now();
 let running: Promise<void> | undefined;
@@ -46,6 +46,8 @@ async function backUpNow(signal: AbortSignal): Promise<void> {
       signal,
     });
     log.info({ name, place: place.label, bytes, rows, files, missing }, "backed up");
+    // Older backups still have the images.
+    if (lacksImages({ files, missing })) return;
     await place
       .list()
       .then((names) => place.remove(getExpired(names, env().BACKUP_KEEP)))

@@ -8,20 +8,28 @@ export const isNightly = (): boolean => env().BACKUP_NIGHTLY ?? env().DATABASE_K
 /** One day, plus hours for retries of a failed backup. */
 const lateMs = 36 * 3_600_000;
 
-/** The last verified backup, the last attempt, and a warning if there is a problem. */
+/** The last verified backup (a failed one has no bytes), the last attempt, and a warning if there is a problem. */
 export async function getBackupState() {
   const newest = { orderBy: { startedAt: "desc" } } as const;
   const [lastGood, lastTry] = await Promise.all([
-    db.backup.findFirst({ ...newest, where: { problem: null } }),
+    db.backup.findFirst({ ...newest, where: { bytes: { gt: 0 } } }),
     db.backup.findFirst(newest),
   ]);
-  return { isNightly: isNightly(), keep: env().BACKUP_KEEP, lastGood, lastTry, warning: getWarning(lastGood, lastTry) };
+  const warning = await getWarning(lastGood, lastTry);
+  return { isNightly: isNightly(), keep: env().BACKUP_KEEP, lastGood, lastTry, warning };
 }
 
-type Row = { startedAt: Date; problem: string | null } | null;
+type Row = { startedAt: Date; bytes: bigint; problem: string | null } | null;
 
-function getWarning(lastGood: Row, lastTry: Row): string | null {
-  if (lastTry?.problem) return `The last backup failed: ${lastTry.problem}`;
-  const isLate = lastGood !== null && Date.now() - lastGood.startedAt.getTime() > lateMs;
-  return isNightly() && isLate ? "Last night's backup is missing." : null;
+async function getWarning(lastGood: Row, lastTry: Row): Promise<string | null> {
+  if (lastTry?.problem) return `The last backup ${lastTry.bytes > 0 ? "is incomplete" : "failed"}: ${lastTry.problem}`;
+  if (!isNightly()) return null;
+  const since = lastGood?.startedAt ?? (await getSetUpTime());
+  if (Date.now() - since.getTime() <= lateMs) return null;
+  return lastGood ? "Last night's backup is missing." : "No backup has been made yet.";
+}
+
+async function getSetUpTime(): Promise<Date> {
+  const [row] = await db.$queryRaw<{ at: Date | null }[]>`SELECT min(finished_at) AS at FROM _prisma_migrations`;
+  return row?.at ?? new Date();
 }

@@ -19,6 +19,9 @@ export function getExpired(names: readonly string[], keep: number): string[] {
   return nightly.slice(0, Math.max(0, nightly.length - keep));
 }
 
+/** Most images are missing: the disk or bucket that has them cannot be reached, or is another one than before. */
+export const lacksImages = ({ files, missing }: { files: number; missing: number }): boolean => missing > files;
+
 const dayMs = 86_400_000;
 /** 2 am in Nepal. */
 const nightMs = (20 * 60 + 15) * 60_000;

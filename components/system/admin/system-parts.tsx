@@ -145,7 +145,7 @@ function Queues({ queues }: { queues: NonNullable<System["queues"]> }) {
 }
 
 function Backup({ backup: { lastGood, lastTry, warning, isNightly, keep, next } }: { backup: NonNullable<System["backup"]> }) {
-  const problem = lastTry?.problem;
+  const result = lastTry?.problem ? (lastTry.bytes > 0 ? "Incomplete" : "Failed") : null;
   return (
     <>
       {warning && <Warning text={warning} />}
@@ -158,7 +158,10 @@ function Backup({ backup: { lastGood, lastTry, warning, isNightly, keep, next } 
                 ["Location", lastGood.place],
               ] satisfies Fact[])
             : []),
-          ["Last result", lastTry ? (problem ? `Failed, ${timeText(lastTry.startedAt)}` : "Complete and verified") : "None yet"],
+          [
+            "Last result",
+            lastTry ? (result ? `${result}, ${timeText(lastTry.startedAt)}` : "Complete and verified") : "None yet",
+          ],
           ["Next", next ? timeText(next) : "Not scheduled"],
           ...(next ? ([["Kept", `The last ${keep}`]] satisfies Fact[]) : []),
         ]}
