@@ -1,6 +1,7 @@
 /** Checks before any work is done. */
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
+import type { Env } from "../lib/platform/env.ts";
 
 export async function checkPort(port: number, address?: string): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error("PORT must be a whole number from 1 to 65535.");
@@ -25,4 +26,24 @@ export function checkFolder(folder: string): void {
   } catch (cause) {
     throw new Error(`The folder ${folder} cannot be read and written. Check its owner and permissions.`, { cause });
   }
+}
+
+type Folders = Pick<Env, "ROLE" | "S3_BUCKET" | "MEDIA_DIR" | "OUTBOX_DIR" | "BACKUP_DIR">;
+
+/** The shop opens all the same, because most of it does not depend on these folders. */
+export function getFolderWarnings({ ROLE, S3_BUCKET, MEDIA_DIR, OUTBOX_DIR, BACKUP_DIR }: Folders): string[] {
+  const used = {
+    MEDIA_DIR: S3_BUCKET ? undefined : MEDIA_DIR,
+    OUTBOX_DIR,
+    // Only processes that run jobs make backups.
+    BACKUP_DIR: ROLE === "web" ? undefined : BACKUP_DIR,
+  };
+  return Object.entries(used).flatMap(([setting, folder]) => {
+    try {
+      if (folder) checkFolder(folder);
+      return [];
+    } catch (error) {
+      return `${setting}: ${(error as Error).message} With shop.service it must also be in ReadWritePaths.`;
+    }
+  });
 }

@@ -10,7 +10,7 @@ import { checkDatabases } from "./check-databases.ts";
 import { demoNotice, seedDemoAccounts } from "./demo-accounts.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { noteDatabase } from "./own-database.ts";
-import { checkFolder, checkPort } from "./preflight.ts";
+import { checkFolder, checkPort, getFolderWarnings } from "./preflight.ts";
 import { type Processes, planProcesses, startProcesses } from "./processes.ts";
 import { fail, say, timed } from "./progress.ts";
 import { getSecrets } from "./secrets.ts";
@@ -80,8 +80,7 @@ try {
   noteDatabase(".data", env);
   if (isDemo) say(demoNotice);
   if (standIns) say(`eSewa and Khalti are stand-ins at ${standIns.url}: no money moves.`);
-  const warning = getMailWarning(env);
-  if (warning) say(`WARNING: ${warning}`);
+  for (const warning of [getMailWarning(env), ...getFolderWarnings(env)]) if (warning) say(`WARNING: ${warning}`);
   say(`The shop is open: ${server?.url}${plan.count > 1 ? ` (${plan.count} processes)` : ""}`);
 } catch (error) {
   fail(error);
