@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type Copy, DockerfileParser, type Instruction } from "dockerfile-ast";
@@ -182,6 +183,15 @@ describe("the Dockerfile", () => {
     const assets = ["app", "lib", "prisma", "public", "scripts", "server.ts", "package-lock.json"];
     expect(assets.filter((name) => ignored.includes(name))).toEqual([]);
   });
+});
+
+test("a shell reads the sender of the example as systemd and compose do", () => {
+  for (const file of [".env.example", "deploy/.env.example"]) {
+    const [, line = ""] = /(MAIL_FROM='.*?')/.exec(readFileSync(file, "utf8")) ?? [];
+    expect(execFileSync("sh", ["-c", `${line}; printf %s "$MAIL_FROM"`], { encoding: "utf8" })).toBe(
+      "Your shop <shop@example.com>",
+    );
+  }
 });
 
 test("the systemd unit lets only this machine's proxy reach the shop; containers can be reached by theirs", () => {
