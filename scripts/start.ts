@@ -4,7 +4,7 @@
  */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { getMailWarning, parseEnv } from "../lib/platform/env.ts";
+import { getMailWarning, getSmsWarning, parseEnv } from "../lib/platform/env.ts";
 import { buildIfStale, bundleServer, generateClient } from "./build.ts";
 import { checkDatabases } from "./check-databases.ts";
 import { demoNotice, seedDemoAccounts } from "./demo-accounts.ts";
@@ -80,7 +80,8 @@ try {
   noteDatabase(".data", env);
   if (isDemo) say(demoNotice);
   if (standIns) say(`eSewa and Khalti are stand-ins at ${standIns.url}: no money moves.`);
-  for (const warning of [getMailWarning(env), ...getFolderWarnings(env)]) if (warning) say(`WARNING: ${warning}`);
+  for (const warning of [getMailWarning(env), getSmsWarning(env), ...getFolderWarnings(env)])
+    if (warning) say(`WARNING: ${warning}`);
   say(`The shop is open: ${server?.url}${plan.count > 1 ? ` (${plan.count} processes)` : ""}`);
 } catch (error) {
   fail(error);

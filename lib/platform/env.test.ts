@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getMailWarning, hasStandIns, parseEnv } from "./env";
+import { getMailWarning, getSmsWarning, hasStandIns, parseEnv } from "./env";
 
 const keys = {
   AUTH_SECRET: "b7c1f0d29e8a4356917d0b2c4e6f8a1d",
@@ -195,6 +195,14 @@ describe("in production, with an own database,", () => {
     expect(warning({ RESEND_API_KEY: "re_test_key", MAIL_FROM: "The shop <shop@shop.example>" })).toBeNull();
     expect(warning({ DATABASE_KIND: "embedded" })).toBeNull();
     expect(warning({ NODE_ENV: "development" })).toBeNull();
+  });
+
+  test("staff are warned while text messages are not sent, unless the shop is tested at a local URL", () => {
+    const warning = (values: Record<string, string>) => getSmsWarning(parseEnv({ ...required, ...production, ...values }));
+    expect(warning({})).toContain("SPARROW_TOKEN is not set");
+    expect(warning({ SPARROW_TOKEN: "a-long-token" })).toBeNull();
+    expect(warning({ SITE_URL: "http://localhost:3000" })).toBeNull();
+    expect(warning({ DATABASE_KIND: "embedded" })).toBeNull();
   });
 });
 

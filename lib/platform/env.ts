@@ -223,6 +223,12 @@ export function getMailWarning({ NODE_ENV, DATABASE_KIND, RESEND_API_KEY, OUTBOX
   return `No emails are sent, not even links to reset a password, because RESEND_API_KEY is not set. They are only written to ${OUTBOX_DIR}.`;
 }
 
+/** The same for text messages. Somebody who runs a shop at a local URL to test it reads the outbox. */
+export function getSmsWarning({ NODE_ENV, DATABASE_KIND, SPARROW_TOKEN, SITE_URL, OUTBOX_DIR }: Env = env()): string | null {
+  if (SPARROW_TOKEN || NODE_ENV !== "production" || DATABASE_KIND !== "own" || isThisMachine(SITE_URL)) return null;
+  return `No text messages are sent, and nobody can log in with a code, because SPARROW_TOKEN is not set. They are only written to ${OUTBOX_DIR}.`;
+}
+
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = schema.safeParse(filled);

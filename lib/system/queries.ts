@@ -4,7 +4,7 @@ import { getBackupState } from "@/lib/backup/queries";
 import { nextNight } from "@/lib/backup/rules";
 import { listFailedEmails } from "@/lib/mail-template/failed-emails";
 import { db } from "@/lib/platform/db/client";
-import { env, getMailWarning } from "@/lib/platform/env";
+import { env, getMailWarning, getSmsWarning } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { countSockets } from "@/lib/platform/realtime/connected";
 import { readSmsCredit } from "@/lib/platform/sms/delivery";
@@ -105,7 +105,8 @@ function getMail() {
 /** `credit` is the number of prepaid messages; `null` if it is unknown. */
 async function getSms() {
   const { SPARROW_TOKEN, OUTBOX_DIR, SMS_A_DAY } = env();
-  return { place: SPARROW_TOKEN ? "Sparrow SMS" : OUTBOX_DIR, aDay: SMS_A_DAY, credit: await readSmsCredit() };
+  const place = SPARROW_TOKEN ? "Sparrow SMS" : OUTBOX_DIR;
+  return { place, aDay: SMS_A_DAY, credit: await readSmsCredit(), warning: getSmsWarning() };
 }
 
 async function getStorage() {

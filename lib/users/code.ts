@@ -5,6 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import type { User } from "@/lib/platform/db/generated/prisma/client";
 import { countTry } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { getSmsWarning } from "@/lib/platform/env";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { localDigits } from "@/lib/platform/mobile";
@@ -25,7 +26,7 @@ const inactiveDays = 365;
 export async function requestCode(mobile: string, ip: string, purpose: CodePurpose = "sign-in"): Promise<CodeTicket> {
   await countTry(codeLimits.ip, ip);
   await refuseEarly(db, mobile);
-  if (!(await isWithinDailyLimit("code"))) {
+  if (getSmsWarning() || !(await isWithinDailyLimit("code"))) {
     throw new AppError(
       "unavailable",
       "We cannot send text messages at the moment. Please log in with your password, or call us.",

@@ -84,14 +84,17 @@ export function SystemParts({ system }: { system: Omit<System, "failedEmails"> }
         )}
       </Part>
       <Part title="Text messages" data={system.sms}>
-        {({ place, aDay, credit }) => (
-          <Facts
-            facts={[
-              ["Sent by", place],
-              ["Daily limit", aDay],
-              ...(place === "Sparrow SMS" ? [["Credit left", credit ?? "Unknown"] satisfies Fact] : []),
-            ]}
-          />
+        {({ place, aDay, credit, warning }) => (
+          <>
+            {warning && <Warning text={warning} />}
+            <Facts
+              facts={[
+                ["Sent by", place],
+                ["Daily limit", aDay],
+                ...(place === "Sparrow SMS" ? [["Credit left", credit ?? "Unknown"] satisfies Fact] : []),
+              ]}
+            />
+          </>
         )}
       </Part>
       <Part title="Connected people" data={system.here}>

@@ -13,6 +13,7 @@ import { eachTestStartsEmpty } from "@/tests/support/database";
 import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
+import { changeSettings } from "@/tests/support/settings";
 import { timeRatio } from "@/tests/support/time-ratio";
 import { untilBlocked } from "@/tests/support/until-blocked";
 
@@ -109,6 +110,14 @@ test("customers who log in with a code do not lock out others behind the address
   const points = await db.$queryRaw<{ points: number }[]>`SELECT sum(points)::int AS points FROM rate_limit
     WHERE key ~ '^code(-tries)?:' GROUP BY split_part(key, ':', 1)`;
   expect(points.map((row) => row.points)).toEqual([0, 0]);
+});
+
+test("no code is promised while text messages are only written to the outbox", async () => {
+  changeSettings({ NODE_ENV: "production" });
+  const { status, data } = await requestCodeFor();
+  changeSettings({});
+  expect([status, data.message]).toEqual([503, expect.stringMatching(/^We cannot send text messages at the moment/)]);
+  expect(await db.signInCode.count()).toBe(0);
 });
 
 test("codes use at most three quarters of the daily text messages, and leave the rest to order updates", async () => {
