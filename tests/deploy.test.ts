@@ -195,7 +195,7 @@ test("a shell reads the sender of the example as systemd and compose do", () => 
 });
 
 test("the systemd unit lets only this machine's proxy reach the shop; containers can be reached by theirs", () => {
-  expect(read("shop.service")).toMatch(/^Environment=.* LISTEN_ADDRESS=127\.0\.0\.1$/m);
+  expect(read("shop.service")).toMatch(/^Environment=.* LISTEN_ADDRESS=127\.0\.0\.1 TRUSTED_PROXIES=1$/m);
   expect(readFileSync("server.ts", "utf8")).toContain("listen(server, PORT, LISTEN_ADDRESS)");
   for (const [, { environment = {} }] of shops) expect(environment).not.toHaveProperty("LISTEN_ADDRESS");
 });

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { log } from "@/lib/platform/log";
 import { clientIp } from "./client-ip";
 
 const from = (remoteAddress: string, forwarded?: string) =>
@@ -30,4 +31,14 @@ test("entries that the caller adds to X-Forwarded-For are not trusted", () => {
   expect(clientIp(from("10.0.0.1", "1.1.1.1, 203.0.113.7"), 1)).toBe("203.0.113.7");
   expect(clientIp(from("10.0.0.1", ""), 1)).toBe("10.0.0.1");
   expect(clientIp(from("10.0.0.1", "made up"), 1)).toBe("10.0.0.1");
+});
+
+test("a proxy nearby that is not believed is reported once", () => {
+  const warn = vi.spyOn(log, "warn");
+  clientIp(from("203.0.113.7", "1.1.1.1"), 0);
+  clientIp(from("127.0.0.1"), 0);
+  clientIp(from("127.0.0.1", "203.0.113.7"), 1);
+  expect(warn).not.toHaveBeenCalled();
+  for (let time = 0; time < 2; time++) expect(clientIp(from("::ffff:172.18.0.5", "203.0.113.7"), 0)).toBe("172.18.0.5");
+  expect(warn.mock.calls).toEqual([[{ ip: "::ffff:172.18.0.5" }, expect.stringContaining("TRUSTED_PROXIES is 0")]]);
 });
