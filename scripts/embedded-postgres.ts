@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { chownSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -28,14 +29,18 @@ export async function startEmbeddedPostgres(dir: string): Promise<EmbeddedPostgr
   if (!existsSync(path.join(runner.dataDir, "PG_VERSION"))) initialise(runner, dir);
 
   const ownerFile = path.join(dir, "postgres.owner");
-  const running = findRunningServer(runner.dataDir);
+  const end = async (pid: number | undefined, signal?: "SIGINT" | "SIGQUIT") => {
+    await stopServer(pid, signal);
+    rmSync(ownerFile, { force: true });
+  };
+  const running = await findRunningServer(runner.dataDir);
   if (running) {
     const url = urlFor(running.port, password);
     await waitUntilReady(url);
     // If the shop that started it is still running, that one stops it. Otherwise a crash left it behind, and we adopt it.
     if (isAlive(Number(readText(ownerFile)))) return { url, stop: async () => {} };
     writeFileSync(ownerFile, String(process.pid));
-    return { url, stop: (signal) => stopServer(running.pid, signal) };
+    return { url, stop: (signal) => end(running.pid, signal) };
   }
 
   const port = await pickPort(path.join(dir, "postgres.port"));
@@ -49,7 +54,7 @@ export async function startEmbeddedPostgres(dir: string): Promise<EmbeddedPostgr
   writeFileSync(ownerFile, String(process.pid));
   const url = urlFor(port, password);
   await Promise.race([waitUntilReady(url), rejectOnExit(child, path.join(dir, "postgres.log"))]);
-  return { url, stop: (signal) => stopServer(child.pid, signal) };
+  return { url, stop: (signal) => end(child.pid, signal) };
 }
 
 async function pickRunner(dir: string): Promise<Runner> {
@@ -127,11 +132,33 @@ function readText(file: string): string {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-/** Reads PostgreSQL's lock file: the first line is its process id, the fourth its port. */
-function findRunningServer(dataDir: string): { pid: number; port: number } | null {
-  const lines = readText(path.join(dataDir, "postmaster.pid")).split("\n");
+/**
+ * Reads PostgreSQL's lock file: the first line is its process id, the fourth its port. After a power cut the file is still there,
+ * and the id may be another program's, for which PostgreSQL would refuse to start: then nobody listens on the port.
+ */
+async function findRunningServer(dataDir: string): Promise<{ pid: number; port: number } | null> {
+  const file = path.join(dataDir, "postmaster.pid");
+  const lines = readText(file).split("\n");
   const server = { pid: Number(lines[0]), port: Number(lines[3]) };
-  return server.port && isAlive(server.pid) ? server : null;
+  if (!server.port || !isAlive(server.pid)) return null;
+  // A server that is just starting writes the file a moment before it listens.
+  for (let waited = 0; waited < 2000; waited += 100) {
+    if (await isListening(server.port)) return server;
+    await sleep(100);
+  }
+  rmSync(file, { force: true });
+  return null;
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    const end = (isOpen: boolean) => () => {
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket.once("connect", end(true)).once("error", end(false));
+  });
 }
 
 function isAlive(pid: number | undefined): boolean {
