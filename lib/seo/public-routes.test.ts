@@ -114,6 +114,7 @@ describe("responses that depend on the user", () => {
 
   test("a call with a session token does not get the public response", () => {
     expect(publicRequest("/api/product", signed)).toBeNull();
+    expect(publicRequest("/api/product", { authorization: signed.authorization.replace("Bearer", "bearer") })).toBeNull();
   });
 
   test.each(["Bearer null", "Bearer undefined", "Bearer ", "null", "Basic eDp5", "Bearer abc", "Bearer a.b"])(

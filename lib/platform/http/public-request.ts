@@ -95,7 +95,7 @@ function withoutTrailingSlash(path: string): string {
 
 /** The documented client sends `Bearer null` before sign-in: only a real token makes a call personal. */
 function hasToken(headers: IncomingHttpHeaders): boolean {
-  return /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(headers.authorization ?? "");
+  return /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/i.test(headers.authorization ?? "");
 }
 
 function normalQuery(search: string, allowed: readonly string[]): string {
