@@ -26,6 +26,7 @@ type Service = {
   read_only?: boolean;
   tmpfs?: string[];
   cap_drop?: string[];
+  logging?: { driver: string };
 };
 type Compose = { services: Record<string, Service>; volumes: object; configs: Record<string, { content: string }> };
 const compose: Compose = parse(read("compose.yaml"), { merge: true });
@@ -76,6 +77,10 @@ describe("compose.yaml", () => {
     for (const { source } of configs) expect(compose.configs).toHaveProperty(source);
     const { context = "", dockerfile = "" } = service.build ?? {};
     expect(existsSync(path.join("deploy", context, dockerfile))).toBe(true);
+  });
+
+  test("limits the size of every log", () => {
+    for (const [name, { logging }] of Object.entries(compose.services)) expect(logging, name).toEqual({ driver: "local" });
   });
 
   test("requires only settings that .env.example sets", () => {
