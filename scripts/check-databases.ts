@@ -1,6 +1,7 @@
 /** Checks, before the shop opens, that the database URLs belong together. Each error begins with its setting. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { say } from "./progress.ts";
 
 type DatabaseUrls = { DATABASE_URL: string; DATABASE_DIRECT_URL?: string | undefined; DATABASE_REPLICA_URL?: string | undefined };
 
@@ -53,11 +54,18 @@ async function checkLimits(client: pg.Client): Promise<void> {
   throw new Error(`DATABASE_URL: the pooler's connections have no ${names}; set them in its connect_query (docs/operations.md).`);
 }
 
+/** Only reports need the standby, so the shop opens without it; later it is checked with each read (lib/platform/db/replica.ts). */
+class UnreachableError extends Error {}
+
 type Server = { isStandby: boolean; system: string; name: string };
 
 async function checkReplica({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL }: DatabaseUrls): Promise<void> {
   if (!DATABASE_REPLICA_URL) return;
-  const replica = await withClient("DATABASE_REPLICA_URL", DATABASE_REPLICA_URL, readServer);
+  const replica = await withClient("DATABASE_REPLICA_URL", DATABASE_REPLICA_URL, readServer).catch((error) => {
+    if (!(error instanceof UnreachableError)) throw error;
+    say(`WARNING: ${error.message} Until it can be, reports are read from the primary.`);
+  });
+  if (!replica) return;
   const primary = await withClient("DATABASE_URL", DATABASE_DIRECT_URL ?? DATABASE_URL, readServer);
   if (replica.system !== primary.system || replica.name !== primary.name) {
     throw new Error("DATABASE_REPLICA_URL: is another database than that of DATABASE_URL, and not a standby of it.");
@@ -80,7 +88,7 @@ async function withClient<T>(setting: string, connectionString: string, work: (c
   client.on("error", () => {}); // a lost connection rejects the pending statement
   await client.connect().catch((cause) => {
     if (setting === "DATABASE_URL") throw cause;
-    throw new Error(`${setting}: cannot be reached (${cause.code ?? cause.message}).`, { cause });
+    throw new UnreachableError(`${setting}: cannot be reached (${cause.code ?? cause.message}).`, { cause });
   });
   try {
     return await work(client);
