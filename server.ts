@@ -16,6 +16,7 @@ import { announcePolicies } from "@/lib/page/schedule";
 import { paymentGauge } from "@/lib/payment/queries";
 import { reconcilePayments } from "@/lib/payment/reconcile";
 import { deleteUnconfirmed, eraseSettled } from "@/lib/personal-data/retention";
+import { deleteAbandonedForms } from "@/lib/platform/api/multipart";
 import { contentChanged, startContent } from "@/lib/platform/content/content";
 import { subscribe } from "@/lib/platform/db/listener";
 import { env } from "@/lib/platform/env";
@@ -163,6 +164,7 @@ export async function startServer(): Promise<RunningServer> {
   process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
   if (cluster.isWorker && isWeb) await warmUp(() => render(handler, "/products", { host: new URL(SITE_URL).host }));
   await listen(server, PORT, LISTEN_ADDRESS);
+  void deleteAbandonedForms().catch((err) => log.warn({ err }, "old files of forms could not be deleted"));
   const write: RenderEmail<Email> = async (email) => {
     // Loaded with the first email: its packages would be a tenth of the time to start.
     const { renderEmail } = await import("@/components/mail-template/render-email");

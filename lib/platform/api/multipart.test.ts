@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Form, readMultipart } from "./multipart";
+import { deleteAbandonedForms, type Form, readMultipart } from "./multipart";
 
 const type = "multipart/form-data; boundary=mark";
 const tempFolder = mkdtempSync(path.join(tmpdir(), "forms-"));
@@ -150,6 +150,20 @@ test("a form whose sender disconnects leaves no files", async () => {
   }
   await expect(readMultipart(type, broken())).rejects.toThrow("gone");
   expect(readdirSync(tempFolder)).toEqual([]);
+});
+
+test("the files of a process that was killed are deleted, and not those of a form that is being read", async () => {
+  const [abandoned, other] = ["shop-form-killed", "other"].map((name) => path.join(tempFolder, name)) as [string, string];
+  for (const folder of [abandoned, other]) {
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, "1"), "x");
+    utimesSync(folder, 0, 0);
+  }
+  const open = await readMultipart(type, inChunks(form(file(1)), 7));
+  await deleteAbandonedForms();
+  expect([existsSync(abandoned), existsSync(other), readdirSync(tempFolder).length]).toEqual([false, true, 2]);
+  await open.discard();
+  rmSync(other, { recursive: true });
 });
 
 test("beyond the limit for all forms together the next one has to be retried, but a form that is alone never", async () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { openAsBlob } from "node:fs";
-import { mkdtemp, open, rm } from "node:fs/promises";
+import { mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { CapacityShare } from "@/lib/platform/capacity";
@@ -15,6 +15,10 @@ const maxFiles = 100;
 const maxTextBytes = 2_000_000;
 const maxHeadBytes = 16_000;
 const headEnd = Buffer.from("\r\n\r\n");
+
+const folderPrefix = "shop-form-";
+/** Much longer than a request may take. */
+const abandonedMs = 3_600_000;
 
 /** The maximum total size of the files of all forms being read. */
 const maxBytesAtOnce = 400_000_000;
@@ -139,6 +143,16 @@ function getBoundary(type: string): string {
   return boundary;
 }
 
+/** Deletes the files of forms that a process was reading when it was killed. */
+export async function deleteAbandonedForms(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(folderPrefix)) continue;
+    const folder = path.join(tmpdir(), name);
+    const found = await stat(folder).catch(() => null);
+    if (found && found.mtimeMs < Date.now() - abandonedMs) await rm(folder, { recursive: true, force: true });
+  }
+}
+
 const unreadable = () => new AppError("invalid", "The form could not be read.");
 const tooLarge = () => new AppError("too_large", "The request is too large.");
 
@@ -151,7 +165,7 @@ class Spool {
   /** The file as a list of one, or an empty list if it was left empty. */
   async store({ fileName = "", type }: Head, chunks: AsyncIterable<Buffer>): Promise<File[]> {
     if (++this.#files > maxFiles) throw new AppError("invalid", "The form has too many files.");
-    this.#folder ??= await mkdtemp(path.join(tmpdir(), "shop-form-"));
+    this.#folder ??= await mkdtemp(path.join(tmpdir(), folderPrefix));
     const filePath = path.join(this.#folder, String(this.#files));
     const handle = await open(filePath, "wx", 0o600);
     try {
