@@ -19,3 +19,7 @@ test("a command does not take the embedded database for that of the shop, until 
 test("commands name their database, and no password", () => {
   expect(describeDatabase("postgresql://shop:secret@db.example.com:5432/shop")).toBe("shop at db.example.com");
 });
+
+test("a shop without a writable data folder starts all the same", () => {
+  expect(() => noteDatabase("/nowhere", { DATABASE_KIND: "own", SITE_URL: "https://shop.example" })).not.toThrow();
+});

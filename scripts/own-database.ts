@@ -8,8 +8,13 @@ type Shop = { DATABASE_KIND: "embedded" | "own"; SITE_URL: string };
 
 /** Notes in `dir` which database the shop was last started on. At a local URL it is a test of the shop. */
 export function noteDatabase(dir: string, { DATABASE_KIND, SITE_URL }: Shop): void {
-  if (DATABASE_KIND === "embedded") rmSync(getFile(dir), { force: true });
-  else if (new URL(SITE_URL).hostname !== "localhost") writeFileSync(getFile(dir), SITE_URL);
+  if (DATABASE_KIND === "embedded") return rmSync(getFile(dir), { force: true });
+  if (new URL(SITE_URL).hostname === "localhost") return;
+  try {
+    writeFileSync(getFile(dir), SITE_URL);
+  } catch {
+    // A folder that is missing or cannot be written, as in a container, has no embedded database to take for the shop's.
+  }
 }
 
 /** A command without DATABASE_URL would back up or check the old embedded database, and report success. */
