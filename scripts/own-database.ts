@@ -8,8 +8,8 @@ type Shop = { DATABASE_KIND: "embedded" | "own"; SITE_URL: string };
 
 /** Notes in `dir` which database the shop was last started on. At a local URL it is a test of the shop. */
 export function noteDatabase(dir: string, { DATABASE_KIND, SITE_URL }: Shop): void {
-  if (DATABASE_KIND === "embedded") return rmSync(getFile(dir), { force: true });
-  if (new URL(SITE_URL).hostname === "localhost") return;
+  if (DATABASE_KIND === "embedded") rmSync(getFile(dir), { force: true });
+  if (DATABASE_KIND === "embedded" || new URL(SITE_URL).hostname === "localhost") return;
   try {
     writeFileSync(getFile(dir), SITE_URL);
   } catch {
