@@ -63,6 +63,7 @@ test("texts of the catalogue and of reviews stay texts", { tag: ["@XS-01", "@XS-
       "/customer/reviews-ratings": [...reviewFields, "review.answer"],
     });
     await expectSearch(page, copy);
+    await page.goto("about:blank"); // so that the open page does not leave for another meanwhile
     await page.context().clearCookies();
     await hostilePerson(page, copy, "admin");
     await visitAll(page, copy, {
@@ -165,6 +166,7 @@ test("texts about people, orders and returns stay texts", { tag: "@XS-01" }, asy
     [`/customer/return-and-cancel/${returned._id}`]: returnFields,
     [`/customer/return-and-cancel/${refused._id}`]: ["return.refusal"],
   });
+  await page.goto("about:blank"); // so that the open page does not leave for another meanwhile
   await page.context().clearCookies();
   await hostilePerson(page, copy, "admin");
   await visitAll(page, copy, {

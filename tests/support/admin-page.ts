@@ -16,13 +16,19 @@ export async function clickButton(page: Page, name: string | RegExp): Promise<vo
       return Boolean(document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[data-sonner-toast]"));
     });
   const close = page.getByRole("region", { name: /Notifications/ }).getByRole("button", { name: "Close toast" });
-  while (await isUnderToast()) {
-    await close
-      .first()
-      .click({ timeout: 1000 })
-      .catch(() => {}); // it has closed by itself
-  }
-  await button.click();
+  const closeToasts = async () => {
+    while (await isUnderToast()) {
+      await close
+        .first()
+        .click({ timeout: 1000 })
+        .catch(() => {}); // it has closed by itself
+    }
+  };
+  // Another toast may come between the two steps.
+  await expect(async () => {
+    await closeToasts();
+    await button.click({ timeout: 1000 });
+  }).toPass();
 }
 
 /** An admin page is ready once React has hydrated its links, buttons and fields. */

@@ -74,14 +74,14 @@ export type Listing<T extends ListedProduct = ListedProduct> = {
 /** Tests the product at this position. */
 type Test = (at: number) => boolean;
 
-/** Whether a product has any of these sizes in stock, or anything if no size is chosen. */
-function stockTest(pack: readonly string[], columns: Columns): Test {
-  if (pack.length === 0) return (at) => columns.figures.soldOut[at] === 0;
-  return hasAny(
-    columns,
-    pack.map((value) => getValueNumber("stockedPack", value)),
-  );
+function packTest(name: "pack" | "stockedPack", pack: readonly string[], columns: Columns): Test {
+  const numbers = pack.map((value) => getValueNumber(name, value));
+  return hasAny(columns, numbers);
 }
+
+/** Whether a product has any of these sizes in stock, or anything if no size is chosen. */
+const stockTest = (pack: readonly string[], columns: Columns): Test =>
+  pack.length > 0 ? packTest("stockedPack", pack, columns) : (at) => columns.figures.soldOut[at] === 0;
 
 /**
  * The prices as the cards show them: of the only size that is chosen, where a product has it. Prices for each litre or kilogram
@@ -120,17 +120,8 @@ function filterTests(query: ListingQuery, columns: Columns, { price }: Prices): 
     return numbers.length > 0 ? [[name, hasAny(columns, numbers)]] : [];
   });
   const isInStockOnly = query.availability !== undefined;
-  if (pack.length > 0) {
-    // What is in stock must be in stock in one of the sizes.
-    const sizes = isInStockOnly ? "stockedPack" : "pack";
-    tests.push([
-      "pack",
-      hasAny(
-        columns,
-        pack.map((value) => getValueNumber(sizes, value)),
-      ),
-    ]);
-  }
+  // What is in stock must be in stock in one of the sizes.
+  if (pack.length > 0) tests.push(["pack", packTest(isInStockOnly ? "stockedPack" : "pack", pack, columns)]);
   const { rating, soldOut } = columns.figures;
   const within = (figures: Float64Array, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY): Test => {
     return (at) => (figures[at] ?? 0) >= min && (figures[at] ?? 0) <= max;
