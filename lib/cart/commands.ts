@@ -55,7 +55,7 @@ async function once(tx: Transaction, buyer: Buyer, { key, items }: Addition, add
 async function rememberKey(tx: Transaction, { id }: Buyer, key: string): Promise<boolean> {
   const added = await tx.$executeRaw`
     WITH old AS (DELETE FROM cart_key WHERE user_id = ${id}::uuid AND created_at < now() - interval '1 day')
-    INSERT INTO cart_key (user_id, key) VALUES (${id}::uuid, ${key}) ON CONFLICT DO NOTHING`;
+    INSERT INTO cart_key (user_id, idempotency_key) VALUES (${id}::uuid, ${key}) ON CONFLICT DO NOTHING`;
   return added > 0;
 }
 
