@@ -37,7 +37,7 @@ export const copySettings = `
 
 /** Writes a consistent snapshot of all rows, and the files that they refer to. Nothing is locked, so the shop keeps running. */
 export async function writeSnapshot(client: pg.ClientBase, archive: ArchiveWriter, signal?: AbortSignal): Promise<Manifest> {
-  const tables: Manifest["tables"] = {};
+  const copies: { name: string; copy: ReturnType<typeof copyOut>; tally: Tally }[] = [];
   await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${copySettings}`);
   const header = await readHeader(client);
   await archive.begin(header);
@@ -49,11 +49,15 @@ export async function writeSnapshot(client: pg.ClientBase, archive: ArchiveWrite
       tally.add(chunk);
       await archive.addRows(table.name, tally.count, chunk);
     }
-    tables[table.name] = { rows: copy.rowCount, bytes: tally.bytes, sha256: tally.digest() };
+    copies.push({ name: table.name, copy, tally });
   }
   const keys = await readFileKeys(client);
   const sequences = await readSequences(client);
   await client.query("COMMIT");
+  // Only now: a copy's data can end before the message that says how many rows it had.
+  const tables = Object.fromEntries(
+    copies.map(({ name, copy, tally }) => [name, { rows: copy.rowCount, bytes: tally.bytes, sha256: tally.digest() }]),
+  );
   const manifest: Manifest = { tables, media: await writeFiles(keys, archive, signal), sequences };
   await archive.end(manifest);
   return manifest;
