@@ -4,7 +4,7 @@ import { getVariantAmount } from "@/lib/product/coverage";
 import type { Unit } from "@/lib/product/vocabulary";
 import type { CheckedProduct } from "./checks";
 import type { Rate, SystemContent } from "./content";
-import { getProductIds } from "./rules";
+import { getProductIds, isByPiece } from "./rules";
 
 /** The products of systems, as the checks and the editor need them. */
 
@@ -54,7 +54,7 @@ export async function readProducts(ids: readonly string[], tx: Transaction = db)
 export async function fillPieces(system: SystemContent, tx: Transaction = db): Promise<SystemContent> {
   const products = await readProducts(getProductIds(system), tx);
   const fill = (product: CheckedProduct | undefined, rate: Rate): Rate =>
-    product?.smallest && !rate.piece && isByPiece(product, rate) ? { ...rate, piece: product.smallest } : rate;
+    product?.smallest && !rate.piece && isByPiece(rate, product.rows) ? { ...rate, piece: product.smallest } : rate;
   return {
     ...system,
     layers: system.layers.map((layer) => ({
@@ -65,9 +65,4 @@ export async function fillPieces(system: SystemContent, tx: Transaction = db): P
       })),
     })),
   };
-}
-
-function isByPiece({ rows }: CheckedProduct, rate: Rate): boolean {
-  const unit = "row" in rate ? rows.find(({ surface }) => surface === rate.row)?.unit : rate.unit;
-  return unit?.endsWith("_per_piece") ?? false;
 }

@@ -33,8 +33,8 @@ export function createFix<Kind extends FixKind>(actor: Actor, kind: Kind, { slug
   });
 }
 
-const fillIn = async <Content extends FixContent[FixKind]>(tx: Transaction, content: Content): Promise<Content> =>
-  "layers" in content ? { ...content, ...(await fillPieces(content, tx)) } : content;
+const fillIn = async (tx: Transaction, content: FixContent[FixKind]): Promise<FixContent[FixKind]> =>
+  "layers" in content ? fillPieces(content, tx) : content;
 
 /** Saves the draft. Its slug can change until it is published for the first time. */
 export function saveFix<Kind extends FixKind>(

@@ -1,4 +1,4 @@
-import type { Layer, Outcome, ProblemContent, Question, SystemContent } from "./content";
+import type { Layer, Outcome, ProblemContent, Question, Rate, SystemContent } from "./content";
 
 /** Answers by the key of their question. */
 export type Answers = Readonly<Record<string, string>>;
@@ -125,4 +125,10 @@ export function getProblemsSolvedBy<P extends Pick<ProblemContent, "outcomes">>(
   const isCoat = ({ role, options }: Layer) => role === "coat" && options.some(({ productId }) => productIds.has(productId));
   const solving = new Set(systems.filter(({ layers }) => layers.some(isCoat)).map(({ _id }) => _id));
   return problems.filter(({ outcomes }) => outcomes.some((each) => each.systems.some(({ systemId }) => solving.has(systemId))));
+}
+
+/** Whether an amount is given by the roll or piece: its own unit says so, or that of the product's row it refers to. */
+export function isByPiece(rate: Rate, rows: readonly { surface: string; unit: string }[]): boolean {
+  const unit = "row" in rate ? rows.find(({ surface }) => surface === rate.row)?.unit : rate.unit;
+  return unit?.endsWith("_per_piece") ?? false;
 }

@@ -1,14 +1,13 @@
 import { text } from "node:stream/consumers";
 import { db } from "@/lib/platform/db/client";
+import { databaseId } from "@/lib/platform/db/database-id";
 import { getFile, putFile } from "@/lib/platform/media/storage";
 
 /** The stored file that says whose rows name the other files. Not a row, because a copy of a database has the same rows. */
 const ownerKey = "private/database-id";
 
-/** PostgreSQL's number for the server, given when it was set up, and the database's name. */
 async function getDatabaseId(): Promise<string> {
-  const [row] = await db.$queryRaw<{ id: string }[]>`
-    SELECT system_identifier || '/' || current_database() AS id FROM pg_control_system()`;
+  const [row] = await db.$queryRaw<{ id: string }[]>`SELECT ${databaseId} AS id FROM pg_control_system()`;
   if (!row) throw new Error("The database has no identifier.");
   return row.id;
 }

@@ -4,10 +4,8 @@ import { Panel } from "@/components/ui/panel";
 import type { Passkey } from "@/lib/passkey/contract";
 import type { Account } from "@/lib/users/contract";
 import type { Session } from "@/lib/users/session-contract";
-import { DeviceList } from "../device-list";
 import { EmailForm } from "../email-form";
-import { MobileForm } from "../mobile-form";
-import { PasswordForm } from "../password-form";
+import { LoginPanels } from "../login-panels";
 import { ProfileForm } from "../profile-form";
 
 type OwnAccountProps = { account: Account; sessions: Session[]; passkeys: Passkey[] };
@@ -29,15 +27,7 @@ export function OwnAccount({ account, sessions, passkeys }: OwnAccountProps) {
           </Panel>
         </div>
         <div className="space-y-4">
-          <Panel title="Mobile number">
-            <MobileForm account={account} />
-          </Panel>
-          <Panel title="Password">
-            <PasswordForm account={account} />
-          </Panel>
-          <Panel title="Devices">
-            <DeviceList userId={account._id} sessions={sessions} now={Date.now()} />
-          </Panel>
+          <LoginPanels account={account} sessions={sessions} />
         </div>
       </div>
     </AdminPage>

@@ -10,6 +10,7 @@ import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Panel } from "@/components/ui/panel";
 import type { CheckedProduct } from "@/lib/fix/checks";
 import type { LayerOption, Rate, SystemContent } from "@/lib/fix/content";
+import { isByPiece } from "@/lib/fix/rules";
 import { layerRoles, measures, rateUnits } from "@/lib/fix/vocabulary";
 import { emptyLayer } from "./form-values";
 import { Range, Rows, useParts, useReferences } from "./parts";
@@ -141,7 +142,6 @@ function RateFields({ path, label, product }: RatesProps & { label: string }) {
     else set(path, value === "" ? null : { row: value.slice(4) });
   };
   const chosen = rate === null ? "" : isRow ? `row:${rate.row}` : "own";
-  const unit = isRow ? product?.rows.find(({ surface }) => surface === rate.row)?.unit : rate?.unit;
   return (
     <div className="min-w-0">
       <SelectField
@@ -164,7 +164,7 @@ function RateFields({ path, label, product }: RatesProps & { label: string }) {
           </div>
         </div>
       )}
-      {unit?.endsWith("_per_piece") && product?.smallest && (
+      {product?.smallest && rate && isByPiece(rate, product.rows) && (
         <Field
           className="mt-2"
           label="One roll or piece holds"

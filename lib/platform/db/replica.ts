@@ -4,6 +4,7 @@ import type { PrismaClient } from "@/lib/platform/db/generated/prisma/client";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { db, openClient, poolLimits } from "./client";
+import { databaseId } from "./database-id";
 import { DatabasePool } from "./pool";
 import { hasCode } from "./transaction";
 
@@ -54,7 +55,7 @@ function getReplica() {
 
 /** The primary's position, and which database it is. If commits do not wait for the disk, they are visible before the log is flushed. */
 const readPosition = () => db.$queryRaw<{ at: string; id: string }[]>`
-  SELECT system_identifier || '/' || current_database() AS id, CASE current_setting('synchronous_commit') WHEN 'off' THEN pg_current_wal_insert_lsn()
+  SELECT ${databaseId} AS id, CASE current_setting('synchronous_commit') WHEN 'off' THEN pg_current_wal_insert_lsn()
     ELSE pg_current_wal_flush_lsn() END::text AS at FROM pg_control_system()`;
 
 async function hasCaughtUp(replica: Reader): Promise<boolean> {
@@ -62,7 +63,7 @@ async function hasCaughtUp(replica: Reader): Promise<boolean> {
   for (const deadline = performance.now() + maxWaitMs; ; await sleep(pollMs)) {
     const [row] = await replica.$queryRaw<{ is: boolean }[]>`
       SELECT coalesce(pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= ${position?.at}::pg_lsn
-        AND system_identifier || '/' || current_database() = ${position?.id}, false) AS is FROM pg_control_system()`;
+        AND ${databaseId} = ${position?.id}, false) AS is FROM pg_control_system()`;
     if (row?.is) return true;
     if (performance.now() > deadline) return false;
   }

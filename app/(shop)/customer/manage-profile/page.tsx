@@ -3,12 +3,10 @@ import { redirect } from "next/navigation";
 import { ApprovalNote } from "@/components/customer/approval-note";
 import { BusinessForm } from "@/components/customer/business-form";
 import { DeleteAccount } from "@/components/customer/delete-account";
-import { DeviceList } from "@/components/customer/device-list";
 import { EmailForm } from "@/components/customer/email-form";
-import { MobileForm } from "@/components/customer/mobile-form";
+import { LoginPanels } from "@/components/customer/login-panels";
 import { NewsletterChoice } from "@/components/customer/newsletter-choice";
 import { OrderNewsForm } from "@/components/customer/order-news-form";
-import { PasswordForm } from "@/components/customer/password-form";
 import { ProfileForm } from "@/components/customer/profile-form";
 import { PasskeyList } from "@/components/passkey/passkey-list";
 import { Link } from "@/components/ui/link";
@@ -68,15 +66,7 @@ export default async function ManageProfilePage() {
         </div>
         <div className="space-y-4">
           {isBusiness && email}
-          <Panel title="Mobile number">
-            <MobileForm account={account} />
-          </Panel>
-          <Panel title="Password">
-            <PasswordForm account={account} />
-          </Panel>
-          <Panel title="Devices">
-            <DeviceList userId={user.id} sessions={sessions} now={Date.now()} />
-          </Panel>
+          <LoginPanels account={account} sessions={sessions} />
         </div>
         <Panel title="Your data">
           <p className="mb-4 max-w-prose text-stone">See everything we know about you, print it, or download it as a file.</p>

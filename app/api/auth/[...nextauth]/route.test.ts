@@ -1,24 +1,18 @@
 import { expect, test } from "vitest";
 import { limitBody } from "@/lib/platform/api/limit-body";
+import { createHugeBody } from "@/tests/support/huge-body";
 import { POST } from "./route";
 
 const url = "http://localhost/api/auth/callback/credentials";
 
 test("a hundred megabytes from a stranger are refused after the first one", { tags: ["UP-20"] }, async () => {
-  let pulls = 0;
-  const body = new ReadableStream<Uint8Array>({
-    pull: (controller) => {
-      pulls += 1;
-      controller.enqueue(new Uint8Array(1_000_000));
-      if (pulls === 100) controller.close();
-    },
-  });
+  const { body, reading } = createHugeBody();
   const headers = { "content-type": "application/json" };
   const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
   const params = Promise.resolve({ nextauth: ["callback", "credentials"] });
   const response = await POST(new Request(url, init), { params });
   expect([response.status, await response.json()]).toMatchObject([413, { code: "too_large" }]);
-  expect(pulls).toBeLessThan(3);
+  expect(reading.megabytes).toBeLessThan(3);
 });
 
 test("a login is handed on as it was sent", async () => {
