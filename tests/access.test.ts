@@ -144,12 +144,14 @@ async function getOrders(userId: string, product: Awaited<ReturnType<typeof fact
   const { id: documentId } = await transaction((tx) => issueInvoice(tx, confirmedId));
   const pendingId = await make("pending");
   const toCallId = await make("pending", null, null, "to_call");
+  await db.orderEvent.create({ data: { orderId: toCallId, kind: "undelivered" } });
   const linkId = await transaction((tx) => ensureLink(tx, pendingId));
   return {
     ...(await getPayments(userId, product)),
     pendingId,
     linkId: linkId ?? "",
     toCallId,
+    undeliveredId: toCallId,
     confirmedId,
     documentId,
     cancelRequestedId: await make("confirmed", new Date()),

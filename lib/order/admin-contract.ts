@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { orderAddress } from "@/lib/address/contract";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
+import { rupees, seenRupees } from "@/lib/platform/rupees";
 import { adminOrder, newAddress } from "./contract";
 import { adminQuery } from "./transitions-contract";
 
@@ -43,6 +44,18 @@ export const correctTracking = endpoint("PATCH /api/order/admin/[id]/tracking", 
   }),
   reply: adminOrder,
   failed: "Failed to save the tracking number. Please try again.",
+});
+
+/** A courier's bill may come weeks later. */
+export const correctCourierCost = endpoint("PATCH /api/order/admin/[id]/courier-cost", {
+  summary: "Corrects what the courier charged for an order that came back undelivered",
+  access: "admin",
+  body: z.object({
+    courierCost: rupees().meta({ description: "Rupees for both ways; not charged to the customer" }),
+    before: seenRupees.optional().meta({ description: "What was read; 409 if it has changed since" }),
+  }),
+  reply: adminOrder,
+  failed: "Failed to save the courier cost. Please try again.",
 });
 
 const someOrders = z.array(z.uuid("Choose orders")).min(1, "Choose at least one order");

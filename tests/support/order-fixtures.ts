@@ -13,6 +13,7 @@ export const orderParams: Record<string, string> = {
   "POST /api/order/admin/[id]/note": "pendingId",
   "PATCH /api/order/admin/[id]/address": "pendingId",
   "PATCH /api/order/admin/[id]/tracking": "shippedId",
+  "PATCH /api/order/admin/[id]/courier-cost": "undeliveredId",
   "GET /api/return/admin/[id]": "requestedReturnId",
 };
 
@@ -37,6 +38,7 @@ export const orderBodies: Record<string, (own: OwnIds) => unknown> = {
     ward: 3,
     tole: "Kalimati",
   }),
+  "PATCH /api/order/admin/[id]/courier-cost": () => ({ courierCost: 250 }),
   "PATCH /api/order/admin/[id]/tracking": () => ({ courier: "Nepal Can Move", trackingNumber: "NCM-2" }),
   "POST /api/review/approve": (own) => ({ reviews: [{ _id: own.reviewId }] }),
 };

@@ -5,7 +5,12 @@ import { orderAddress } from "@/lib/address/contract";
 import { type Place, placeErrors } from "@/lib/address/places";
 import type { Actor } from "@/lib/audit/commands";
 import { AppError } from "@/lib/platform/errors";
-import type { correctAddress as addressCall, correctTracking as trackingCall } from "../admin-contract";
+import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
+import type {
+  correctAddress as addressCall,
+  correctCourierCost as courierCostCall,
+  correctTracking as trackingCall,
+} from "../admin-contract";
 import { changeOrder } from "../commands";
 import type { AdminOrder } from "../contract";
 import { recordEvent } from "../events";
@@ -91,5 +96,25 @@ export async function correctTracking(
       transition: "shipped",
       note,
     });
+  });
+}
+
+/** Corrects our courier cost of an order that came back undelivered. Only staff see it. */
+export async function correctCourierCost(
+  id: string,
+  { courierCost, before: seen }: Body<typeof courierCostCall>,
+  actor: Actor,
+): Promise<AdminOrder> {
+  const details = { courierCost: formatRupees(courierCost) };
+  return changeOrder(id, { actor, action: "corrected the courier cost of", details }, async (tx) => {
+    const hasComeBack = (await tx.orderEvent.count({ where: { orderId: id, kind: "undelivered" } })) > 0;
+    if (!hasComeBack) throw new AppError("conflict", "Only an order that came back undelivered has a courier cost to correct.");
+    const { courierCost: before } = await tx.order.findUniqueOrThrow({ where: { id }, select: { courierCost: true } });
+    if (seen !== undefined && toPaisa(seen) !== before) throw changedMeanwhile();
+    const after = toPaisa(courierCost);
+    if (after === before) return;
+    await tx.order.update({ where: { id }, data: { courierCost: after }, select: { id: true } });
+    const note = `Courier cost: ${formatRupees(toRupees(before))} → ${formatRupees(courierCost)}`;
+    await recordEvent(tx, id, { kind: "note", note, actorId: actor.id });
   });
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { correctAddress, correctTracking } from "@/lib/order/admin-contract";
+import { correctAddress, correctCourierCost, correctTracking } from "@/lib/order/admin-contract";
+import { markUndelivered } from "@/lib/order/undelivered-contract";
 import { db } from "@/lib/platform/db/client";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
@@ -97,5 +98,28 @@ describe("the tracking number", () => {
   test("is refused before shipping", async () => {
     const { _id } = await createOrder(asha, { status: "confirmed" });
     expect((await track(_id, { trackingNumber: "NCM-2" })).status).toBe(409);
+  });
+});
+
+describe("the courier's cost of an order that came back", () => {
+  const setCost = (id: string, body: object) => send(correctCourierCost, { as: admin, params: { id }, body });
+
+  test("can be corrected when the courier's bill comes, and the log says so", async () => {
+    const { _id } = await createOrder(asha, { status: "shipped" });
+    await send(markUndelivered, { as: admin, params: { id: _id }, body: { reason: "refused", courierCost: 200 } });
+    const { status, data } = await setCost(_id, { courierCost: 350.5, before: 200 });
+    expect([status, data.courierCost]).toEqual([200, 350.5]);
+    expect(data.events.at(-1)).toMatchObject({ kind: "note", note: "Courier cost: Rs\u00a0200.00 → Rs\u00a0350.50" });
+    const entry = await db.auditEntry.findFirstOrThrow({ where: { action: "corrected the courier cost of" } });
+    expect(entry).toMatchObject({ actorId: admin.id, subjectId: _id, after: { courierCost: "Rs\u00a0350.50" } });
+    expect((await setCost(_id, { courierCost: 300, before: 200 })).status).toBe(409);
+    expect((await setCost(_id, { courierCost: 0 })).data.courierCost).toBe(0);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("is refused for an order that did not come back, and for what is no amount", async () => {
+    const { _id } = await createOrder(asha, { status: "shipped" });
+    expect((await setCost(_id, { courierCost: 100 })).status).toBe(409);
+    expect((await setCost(_id, { courierCost: -1 })).data.fields).toHaveProperty("courierCost");
   });
 });

@@ -16,7 +16,7 @@ import type { OrderDocument } from "@/lib/invoice/contract";
 import type { OrderFacts } from "@/lib/order/admin/facts";
 import type { AdminOrder } from "@/lib/order/contract";
 import type { AdminPayment } from "@/lib/payment/contract";
-import { formatRupees, numberText } from "@/lib/platform/money";
+import { numberText } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import type { LinkState } from "@/lib/tracking/queries";
 import { AdminActions } from "./admin-actions";
@@ -28,6 +28,7 @@ import { CustomerCard } from "./customer-card";
 import { NoteForm } from "./note-form";
 import { OrderLinkPanel } from "./order-link-panel";
 import { PackingSlipButton } from "./packing-slip-button";
+import { CourierCost } from "./undelivered-dialog";
 
 type AdminOrderDetailProps = {
   order: AdminOrder;
@@ -101,8 +102,8 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
           </Panel>
           <Panel title="Total">
             <OrderTotals totals={{ ...order, refunded: sumRefunds(facts.returns) }} couponCode={order.couponCode} />
-            {order.courierCost > 0 && (
-              <p className="note mt-4 border-t border-line pt-3">Courier cost: {formatRupees(order.courierCost)}, paid by us.</p>
+            {order.deliveryMethod !== "pickup" && order.events.some(({ kind }) => kind === "undelivered") && (
+              <CourierCost order={order} />
             )}
           </Panel>
           <Panel title="Delivery">

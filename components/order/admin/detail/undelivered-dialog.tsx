@@ -2,13 +2,15 @@
 
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
+import { ActionButton, ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { correctCourierCost } from "@/lib/order/admin-contract";
 import type { AdminOrder } from "@/lib/order/contract";
 import { markUndelivered, type UndeliveredReason, undeliveredReasons } from "@/lib/order/undelivered-contract";
 import { call } from "@/lib/platform/api/call";
+import { formatRupees } from "@/lib/platform/money";
 import { itemName } from "@/lib/product/rules";
 
 /** For a shipped order that came back or was not picked up. */
@@ -28,6 +30,7 @@ const byCourier: UndeliveredReason[] = ["refused", "not_reachable", "wrong_addre
 const byPickup: UndeliveredReason[] = ["not_collected", "damaged", "other"];
 
 const parseCost = (typed: string): number => Number(typed.replaceAll(",", ""));
+const refuseCost = (typed: string) => !(parseCost(typed) >= 0) && { courierCost: "Enter an amount in rupees" };
 
 /** Asks why the order came back, which items can be sold again, and what the courier cost. */
 function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -37,7 +40,7 @@ function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () 
   const check = ({ reason, note, courierCost = "" }: DialogValues) => ({
     ...(!reason && { reason: "Choose what happened" }),
     ...(reason === "other" && !note && { note: "Describe what happened" }),
-    ...(!(parseCost(courierCost) >= 0) && { courierCost: "Enter an amount in rupees" }),
+    ...refuseCost(courierCost),
   });
   const send = ({ reason, note = "", courierCost = "", ...counts }: DialogValues) => {
     const body = {
@@ -89,21 +92,49 @@ function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () 
             ))}
             {errors.items && <p className="field-error">{errors.items}</p>}
           </fieldset>
-          {!isPickup && (
-            <Field
-              label="Courier cost in rupees (optional)"
-              name="courierCost"
-              inputMode="decimal"
-              maxLength={12}
-              autoComplete="off"
-              hint="What delivery and return cost us. The customer does not pay this."
-              error={errors.courierCost}
-            />
-          )}
+          {!isPickup && <CostField label="Courier cost in rupees (optional)" error={errors.courierCost} />}
           <TextAreaField label="Note for staff (optional)" name="note" rows={2} maxLength={500} error={errors.note} />
         </>
       )}
     </ActionDialog>
+  );
+}
+
+/** What the courier charged us for an order that came back. Its bill may come weeks later. */
+export function CourierCost({ order }: { order: AdminOrder }) {
+  const { _id, number, courierCost: before } = order;
+  const { take } = useAdminAction();
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <p className="note mb-2">
+        {before > 0 ? `Courier cost: ${formatRupees(before)}, paid by us.` : "No courier cost is recorded."}
+      </p>
+      <ActionButton
+        label="Correct courier cost…"
+        title={`Correct the courier cost of ${number}`}
+        action="Save courier cost"
+        check={({ courierCost = "" }) => ({ ...refuseCost(courierCost) })}
+        onSend={({ courierCost = "" }) => {
+          const body = { courierCost: parseCost(courierCost), before };
+          return take(() => call(correctCourierCost, { params: { id: _id }, body }), "Courier cost corrected.");
+        }}
+      >
+        {(errors) => <CostField label="Courier cost in rupees" defaultValue={String(before)} error={errors.courierCost} />}
+      </ActionButton>
+    </div>
+  );
+}
+
+function CostField(props: { label: string; defaultValue?: string; error: string | undefined }) {
+  return (
+    <Field
+      name="courierCost"
+      inputMode="decimal"
+      maxLength={12}
+      autoComplete="off"
+      hint="What delivery and return cost us. The customer does not pay this."
+      {...props}
+    />
   );
 }
 
