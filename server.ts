@@ -4,6 +4,7 @@ import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { backUpNightly } from "@/lib/backup/nightly";
+import { deleteOldKeys } from "@/lib/cart/commands";
 import { reconcileMediaDaily } from "@/lib/gallery/reconcile";
 import { deleteExpiredJobs } from "@/lib/job/saved-commands";
 import type { Email } from "@/lib/mail-template/emails";
@@ -67,6 +68,7 @@ const timedJobs: TimedJob[][] = [
   [["reconcile media", reconcileMediaDaily]],
   [["delete ended sessions", deleteEndedSessions]],
   [["erase data of deleted accounts", deleteLateData]],
+  [["delete old keys of cart additions", deleteOldKeys]],
   [["delete expired jobs", deleteExpiredJobs]],
   [["erase settled enquiries and returns", eraseSettled]],
   [["delete unconfirmed newsletter addresses", deleteUnconfirmed]],

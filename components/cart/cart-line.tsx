@@ -9,6 +9,7 @@ import { keepFocus } from "@/components/ui/keep-focus";
 import { Link } from "@/components/ui/link";
 import type { CartItem } from "@/lib/cart/contract";
 import { isBuyable } from "@/lib/cart/rules";
+import { createIdempotencyKey } from "@/lib/platform/api/idempotency-key";
 import { formatRupees } from "@/lib/platform/money";
 import { itemName } from "@/lib/product/rules";
 import { changeQuantity, removeFromCart, takeOut } from "./cart-changes";
@@ -80,11 +81,18 @@ export function CartLine({ item }: { item: CartItem }) {
   );
 }
 
+/** The keys of lines that are being saved: pressing again after a lost reply saves nothing twice. */
+const saving = new Map<string, string>();
+
 /** Removes an item from the cart only once it is on the wishlist, with its variant and quantity. */
 async function saveForLater(item: CartItem): Promise<void> {
   const { productId, variantId, name, image, quantity, price } = item;
   const saved = [{ variantId, quantity }];
-  if ((await addToWishlist({ productId, name, image, price, priceSeen: price, saved })) && (await takeOut(item))) {
+  const line = JSON.stringify(saved);
+  const key = saving.get(line) ?? createIdempotencyKey();
+  saving.set(line, key);
+  if ((await addToWishlist({ productId, name, image, price, priceSeen: price, saved }, key)) && (await takeOut(item))) {
+    saving.delete(line);
     toast("success", "Saved for later", { action: { label: "View wishlist", href: "/wishlist" } });
   }
 }

@@ -39,12 +39,13 @@ function changeWishlist(
   });
 }
 
-export function addToWishlist(product: NewEntry): Promise<boolean> {
+/** The same `idempotencyKey` again saves its lines only once. */
+export function addToWishlist(product: NewEntry, idempotencyKey?: string): Promise<boolean> {
   const entry = newEntry(product);
   return changeWishlist(
     product.productId,
     (wishlist) => withEntry(wishlist, entry),
-    (params) => call(addProduct, { params, body: { saved: entry.saved } }),
+    (params) => call(addProduct, { params, body: { saved: entry.saved } }, { idempotencyKey }),
   );
 }
 

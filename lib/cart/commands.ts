@@ -51,12 +51,16 @@ async function once(tx: Transaction, buyer: Buyer, { key, items }: Addition, add
   else await topUp(tx, buyer, items);
 }
 
-/** Remembers a key for a day; returns whether it is new. */
-async function rememberKey(tx: Transaction, { id }: Buyer, key: string): Promise<boolean> {
+/** Remembers a key for a day or longer; returns whether it is new. */
+export async function rememberKey(tx: Transaction, { id }: Buyer, key: string): Promise<boolean> {
   const added = await tx.$executeRaw`
-    WITH old AS (DELETE FROM cart_key WHERE user_id = ${id}::uuid AND created_at < now() - interval '1 day')
     INSERT INTO cart_key (user_id, idempotency_key) VALUES (${id}::uuid, ${key}) ON CONFLICT DO NOTHING`;
   return added > 0;
+}
+
+/** Deletes keys of additions that nobody will repeat any more. */
+export async function deleteOldKeys(): Promise<void> {
+  await db.cartKey.deleteMany({ where: { createdAt: { lt: new Date(Date.now() - 86_400_000) } } });
 }
 
 /**

@@ -1,4 +1,5 @@
 import "server-only";
+import { rememberKey } from "@/lib/cart/commands";
 import { maxQuantity } from "@/lib/cart/limits";
 import { db } from "@/lib/platform/db/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
@@ -10,11 +11,13 @@ import { getWishlist } from "./queries";
 /** More than anyone reads; limits what one account can store and one reply contains. */
 const maxEntries = 200;
 
+type Addition = { saved: readonly SavedLine[]; key: string | null };
+
 /**
- * Saves a product that is on sale, and the variants of it that were in the cart; a repeat without variants, even a parallel one,
- * changes nothing.
+ * Saves a product that is on sale, and the variants of it that were in the cart; a repeat without variants or with the same key,
+ * even a parallel one, changes nothing.
  */
-export function addProduct(buyer: Buyer, productId: string, saved: readonly SavedLine[] = []): Promise<Wishlist> {
+export function addProduct(buyer: Buyer, productId: string, { saved, key }: Addition): Promise<Wishlist> {
   return transaction(async (tx) => {
     const added = await tx.$executeRaw`
       INSERT INTO wishlist_item (user_id, product_id, price_seen, variant_seen)
@@ -29,7 +32,8 @@ export function addProduct(buyer: Buyer, productId: string, saved: readonly Save
     if (added === 0 && !(await tx.wishlistItem.count({ where: { userId: buyer.id, productId } }))) {
       throw await refusal(tx, productId);
     }
-    for (const line of saved) await saveLine(tx, buyer, productId, line);
+    const isNew = key === null || (await rememberKey(tx, buyer, key));
+    if (isNew) for (const line of saved) await saveLine(tx, buyer, productId, line);
     return getWishlist(buyer, tx);
   });
 }

@@ -39,7 +39,8 @@ export const getWishlist = endpoint("GET /api/wishlist/[userId]", {
 });
 
 export const addProduct = endpoint("POST /api/wishlist/[userId]/[productId]", {
-  summary: "Adds a product to the wishlist; one that is already on it keeps its place",
+  summary:
+    "Adds a product to the wishlist; one that is already on it keeps its place. The same Idempotency-Key header again saves no variants twice",
   access: "owner",
   body: z.object({
     saved: z

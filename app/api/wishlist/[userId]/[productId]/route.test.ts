@@ -42,6 +42,18 @@ describe("saving for later", () => {
     expect((await add(asha, roof.id)).data).toMatchObject([{ productId: roof.id, saved: [] }]);
   });
 
+  test("the same request again, because its reply was lost, saves nothing twice", async () => {
+    const asha = await factory.customer();
+    const roof = await factory.product();
+    const body = { saved: [{ variantId: roof.variants[0]?.id, quantity: 3 }] };
+    const params = { userId: asha.id, productId: roof.id };
+    const press = (key: string) => send(addProduct, { as: asha, params, body, headers: { "idempotency-key": key } });
+    const replies = await Promise.all([press("press-1"), press("press-1")]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await press("press-1")).data).toMatchObject([{ saved: [{ quantity: 3 }] }]);
+    expect((await press("press-2")).data).toMatchObject([{ saved: [{ quantity: 6 }] }]);
+  });
+
   test("a variant of another product is refused, and nothing is saved", async () => {
     const asha = await factory.customer();
     const [roof, wall] = [await factory.product(), await factory.product()];
