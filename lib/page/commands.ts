@@ -2,7 +2,6 @@ import "server-only";
 import { sortRows } from "@/lib/audit/audited-rows";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { lockImages } from "@/lib/gallery/named-images";
-import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { daysBetween, kathmanduToday, plainDay } from "@/lib/platform/calendar/day-text";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
@@ -13,7 +12,7 @@ import { AppError, fieldError } from "@/lib/platform/errors";
 import { plainText, type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
 import { getAdminPage, toDocument } from "./admin-commands";
 import type { AdminPage, PageInput } from "./admin-contract";
-import { freeSlug, getFirstEffectiveDay, getSingleSlug, isPolicy, isSingle, kindNames, toSlug } from "./rules";
+import { findInForce, freeSlug, getFirstEffectiveDay, getSingleSlug, isPolicy, isSingle, kindNames, toSlug } from "./rules";
 
 const subject = "page" as const;
 
@@ -87,7 +86,7 @@ export function restorePage(
     const pageVersion = await tx.pageVersion.findUnique({ where: { pageId_number: { pageId: id, number } } });
     if (!pageVersion) throw new AppError("not_found", "There is no such version.");
     const { title, summary, content } = pageVersion;
-    const effectiveOn = getFirstEffectiveDay({ ...before, isChanged: false }, commonDate(new Date()));
+    const effectiveOn = getFirstEffectiveDay({ ...before, isChanged: false }, kathmanduToday());
     const data = toColumns({ title, summary, content: content as RichTextDocument, effectiveOn }, before.kind);
     await tx.page.update({ where: { id }, data, select: { id: true } });
   });
@@ -184,7 +183,7 @@ function refuseUnpublishable({ kind, content, effectiveOn, isChanged, publishedN
 function refuseDay(effectiveOn: string, versions: AdminPage["versions"]): void {
   const today = kathmanduToday();
   if (daysBetween(today, effectiveOn) > 366) throw fieldError("effectiveOn", "Choose a day within a year");
-  const last = versions.find((version) => version.effectiveOn !== null && version.effectiveOn <= today);
+  const last = findInForce(versions, today);
   if (!last?.effectiveOn || effectiveOn >= last.effectiveOn) return;
   const message = `Version ${last.number} is effective from ${plainDay(last.effectiveOn)}: choose that day or a later one`;
   throw fieldError("effectiveOn", message);

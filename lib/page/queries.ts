@@ -3,7 +3,7 @@ import { cache } from "react";
 import { kathmanduToday } from "@/lib/platform/calendar/day-text";
 import { db } from "@/lib/platform/db/client";
 import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
-import { getPath, type PolicyKind, type SingleKind } from "./rules";
+import { findInForce, getPath, type PolicyKind, type SingleKind, withoutOvertaken } from "./rules";
 
 /** A published version of a page, as visitors see it. */
 export type PublishedPage = {
@@ -57,22 +57,22 @@ const getPolicy = cache(async (kind: PolicyKind, number: number | undefined): Pr
     select: { id: true, published: { select: { number: true } } },
   });
   if (!page?.published) return null;
-  const rows = await db.pageVersion.findMany({
+  const versions = await db.pageVersion.findMany({
     where: { pageId: page.id, number: { lte: page.published.number } },
     orderBy: { number: "desc" },
     select: { number: true, effectiveOn: true, publishedAt: true },
   });
-  const today = kathmanduToday();
-  const inForce = rows.find(({ effectiveOn }) => (toDay(effectiveOn) ?? "") <= today) ?? rows.at(-1);
+  const rows = withoutOvertaken(
+    versions.map((row) => ({ ...row, effectiveOn: toDay(row.effectiveOn), publishedAt: row.publishedAt.toISOString() })),
+  );
+  const inForce = findInForce(rows, kathmanduToday()) ?? rows.at(-1);
   const read = async (each: number) => {
     const row = await db.pageVersion.findFirst({ where: { pageId: page.id, number: each }, select });
     return row && toPublished(row);
   };
   const present = inForce && (await read(inForce.number));
   if (!present) return null;
-  const others = rows
-    .filter((row) => row.number !== present.number)
-    .map((row) => ({ ...row, effectiveOn: toDay(row.effectiveOn), publishedAt: row.publishedAt.toISOString() }));
+  const others = rows.filter((row) => row.number !== present.number);
   if (number === undefined || number === present.number) return { page: present, present, others };
   return { page: others.some((each) => each.number === number) ? await read(number) : null, present, others };
 });

@@ -1,3 +1,4 @@
+import { kathmanduToday } from "@/lib/platform/calendar/day-text";
 import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
 
 /** The kinds of pages that staff write. Of some kinds there is only one page; services and help articles can be many. */
@@ -27,6 +28,22 @@ export function getFirstEffectiveDay({ kind, effectiveOn, isChanged }: PageDates
   const isNewChange = isPolicy(kind) && !isChanged && effectiveOn !== null;
   return isNewChange && effectiveOn < today ? today : effectiveOn;
 }
+
+type PolicyVersion = { effectiveOn: string | null };
+
+/** The version of a policy that applies on a day ("2026-11-01"); the newest version comes first. */
+export const findInForce = <Version extends PolicyVersion>(versions: readonly Version[], day: string): Version | undefined =>
+  versions.find(({ effectiveOn }) => (effectiveOn ?? "") <= day);
+
+/** Without the versions that a newer one replaced before they took effect; the newest comes first. */
+export const withoutOvertaken = <Version extends PolicyVersion & { publishedAt: string }>(
+  versions: readonly Version[],
+): Version[] =>
+  versions.filter(({ effectiveOn: day }, at) => {
+    const overtakes = (newer: Version) =>
+      (newer.effectiveOn ?? "") <= (day ?? "") && kathmanduToday(Date.parse(newer.publishedAt)) < (day ?? "");
+    return !versions.slice(0, at).some(overtakes);
+  });
 
 type PageKey = { kind: PageKind; slug: string };
 

@@ -134,7 +134,8 @@ test("a policy published with a day too far ahead can be replaced, and a year of
   const [inMonths, today] = [180, 0].map((days) => kathmanduToday(Date.now() + days * 86_400_000));
   const mistaken = (await publish((await save(nepali, "Eight days.", { effectiveOn: inMonths })).data)).data;
   expect((await publish((await save(mistaken, "Eight days.", { effectiveOn: today })).data)).status).toBe(200);
-  expect(await readPolicy("return_policy", undefined)).toMatchObject({ page: { number: 3 } });
+  expect(await readPolicy("return_policy", undefined)).toMatchObject({ page: { number: 3 }, others: [{ number: 1 }] });
+  expect(await readPolicy("return_policy", "2")).toMatchObject({ page: null });
 });
 
 test("all processes are notified once when a policy takes effect", async () => {
