@@ -1,6 +1,7 @@
 import "server-only";
 import { auditedRows, sortRows } from "@/lib/audit/audited-rows";
 import { type Actor, audit } from "@/lib/audit/commands";
+import type { ChangesOf } from "@/lib/platform/api/changes";
 import { newId } from "@/lib/platform/db/ids";
 import { conflict, refuseTakenName } from "@/lib/platform/db/row-refusals";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -30,9 +31,7 @@ export async function createBrand(actor: Actor, input: BrandInput): Promise<Admi
   }).catch(nameTaken());
 }
 
-type Changes = Partial<BrandInput> & { version?: string | undefined };
-
-export async function changeBrand(actor: Actor, id: string, { version, ...data }: Changes): Promise<AdminBrand> {
+export async function changeBrand(actor: Actor, id: string, { version, ...data }: ChangesOf<BrandInput>): Promise<AdminBrand> {
   return brands
     .change(actor, { id, version }, (tx) => tx.brand.update({ where: { id }, data, select: { id: true } }))
     .catch(nameTaken());

@@ -1,6 +1,7 @@
 import "server-only";
 import { auditedRows, sortRows } from "@/lib/audit/audited-rows";
 import { type Actor, audit } from "@/lib/audit/commands";
+import type { ChangesOf } from "@/lib/platform/api/changes";
 import { newId } from "@/lib/platform/db/ids";
 import { conflict, refuseTakenName } from "@/lib/platform/db/row-refusals";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -32,9 +33,11 @@ export async function createCategory(actor: Actor, input: CategoryInput): Promis
   }).catch(nameTaken());
 }
 
-type Changes = Partial<CategoryInput> & { version?: string | undefined };
-
-export async function changeCategory(actor: Actor, id: string, { version, ...data }: Changes): Promise<AdminCategory> {
+export async function changeCategory(
+  actor: Actor,
+  id: string,
+  { version, ...data }: ChangesOf<CategoryInput>,
+): Promise<AdminCategory> {
   return categories
     .change(actor, { id, version }, (tx) => tx.category.update({ where: { id }, data, select: { id: true } }))
     .catch(nameTaken());

@@ -1,6 +1,7 @@
 import "server-only";
 import { auditedRows, sortRows } from "@/lib/audit/audited-rows";
 import { type Actor, audit, auditAll } from "@/lib/audit/commands";
+import type { ChangesOf } from "@/lib/platform/api/changes";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { newId } from "@/lib/platform/db/ids";
@@ -35,9 +36,11 @@ export async function createSubcategory(actor: Actor, input: SubcategoryInput): 
   }).catch(nameTaken());
 }
 
-type Changes = Partial<SubcategoryInput> & { version?: string | undefined };
-
-export async function changeSubcategory(actor: Actor, id: string, { version, ...input }: Changes): Promise<AdminSubcategory> {
+export async function changeSubcategory(
+  actor: Actor,
+  id: string,
+  { version, ...input }: ChangesOf<SubcategoryInput>,
+): Promise<AdminSubcategory> {
   return subcategories
     .change(actor, { id, version }, async (tx, before) => {
       const isMoved = input.categoryId !== undefined && input.categoryId !== before.categoryId;

@@ -1,21 +1,16 @@
 import "server-only";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
-import { toCsvInChunks } from "@/lib/platform/csv/csv";
+import { refuseLongFile, toCsvInChunks } from "@/lib/platform/csv/csv";
 import { db } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/errors";
-import { numberText } from "@/lib/platform/money";
 import { clockText } from "@/lib/platform/time-text";
 import type { EnquiryFilters } from "./admin-contract";
 import { enquiryOrder, enquiryWhere } from "./filters";
 import { type EnquiryRow, enquiryColumns, topicText } from "./queries";
 
-const maxRows = 20_000;
-const tooMany = `At most ${numberText(maxRows)} enquiries fit into a file. Please filter them first.`;
-
 /** The enquiries that match the filters, in the order of the list, as CSV. */
 export async function exportEnquiries(filters: EnquiryFilters): Promise<Uint8Array<ArrayBuffer>> {
   const where = enquiryWhere(filters);
-  if ((await db.enquiry.count({ where })) > maxRows) throw new AppError("invalid", tooMany);
+  refuseLongFile(await db.enquiry.count({ where }), "enquiries", "Please filter them first.");
   const rows = await db.enquiry.findMany({ where, orderBy: enquiryOrder(filters.queue), select: enquiryColumns });
   return toCsvInChunks(headings, rows.map(toCells));
 }

@@ -3,7 +3,7 @@ import { getProvince } from "@/lib/address/places";
 import { homeDistrict } from "@/lib/delivery/rules";
 import type { SystemContent } from "@/lib/fix/content";
 import { getSystem } from "@/lib/fix/queries";
-import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
+import { kathmanduToday } from "@/lib/platform/calendar/day-text";
 import { env } from "@/lib/platform/env";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { getSeasons } from "@/lib/season/queries";
@@ -17,7 +17,7 @@ export async function getPlan(
   size: JobSize,
   options: { start?: string | undefined; district?: string | undefined },
 ): Promise<Plan> {
-  const today = commonDate(new Date());
+  const today = kathmanduToday();
   const district = options.district && isDistrict(options.district) ? options.district : homeDistrict;
   const season = getSeason((await getSeasons()).seasons, district);
   const start = options.start && isNear(options.start, today) ? options.start : getUsualStart(system, size, { today, season });
@@ -29,7 +29,7 @@ export async function getSystemPlan(systemId: string, { area, length, start, dis
   const system = await getSystem({ _id: systemId });
   if (!system) throw new AppError("not_found", "This system is no longer offered.");
   if (district !== undefined && !isDistrict(district)) throw fieldError("district", "We do not know this district.");
-  const today = commonDate(new Date());
+  const today = kathmanduToday();
   if (start !== undefined && start < today) throw fieldError("start", "That day has passed. Choose today or a later day.");
   if (start !== undefined && !isNear(start, today)) throw fieldError("start", "Choose a day within the next two years.");
   return getPlan(system, { area, length }, { start, district });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { adminOrder, paymentReference } from "@/lib/order/contract";
 import { recordedMethods } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
+import { kathmanduToday } from "@/lib/platform/calendar/day-text";
 import { maxRupees } from "@/lib/platform/money";
 import { rupees } from "@/lib/platform/rupees";
 import { paymentProofFile } from "./contract";
@@ -30,8 +30,8 @@ const yearMs = 366 * 86_400_000;
 
 const receivedOn = z.iso
   .date("Choose the date")
-  .refine((day) => day <= commonDate(new Date()), "The date cannot be in the future")
-  .refine((day) => day >= commonDate(new Date(Date.now() - yearMs)), "The date must be within the last year");
+  .refine((day) => day <= kathmanduToday(), "The date cannot be in the future")
+  .refine((day) => day >= kathmanduToday(Date.now() - yearMs), "The date must be within the last year");
 
 export const recordPayment = endpoint("POST /api/order/admin/[id]/payment", {
   summary:

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from "@/lib/order/due";
-import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
+import { kathmanduToday } from "@/lib/platform/calendar/day-text";
 import type { PaymentView } from "./contract";
 
 const states: Record<PaymentStatus, PaymentView["state"]> = {
@@ -29,5 +29,5 @@ type PaymentRow = { status: PaymentStatus; takenById: string | null; paidAt: Dat
 
 /** Staff can undo a payment they recorded on the same day in Nepal. */
 export function isUndoable({ status, takenById, paidAt }: PaymentRow): boolean {
-  return status === "paid" && takenById !== null && paidAt !== null && commonDate(paidAt) === commonDate(new Date());
+  return status === "paid" && takenById !== null && paidAt !== null && kathmanduToday(paidAt.getTime()) === kathmanduToday();
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { auditedRows, sortRows } from "@/lib/audit/audited-rows";
 import { type Actor, audit } from "@/lib/audit/commands";
+import type { ChangesOf } from "@/lib/platform/api/changes";
 import { newId } from "@/lib/platform/db/ids";
 import { transaction } from "@/lib/platform/db/transaction";
 import { fieldError } from "@/lib/platform/errors";
@@ -43,9 +44,7 @@ export function createSlide(actor: Actor, { title, alt, file }: { title: string;
   });
 }
 
-type Changes = Partial<SlideInput> & { version?: string | undefined };
-
-export function changeSlide(actor: Actor, id: string, { version, ...input }: Changes): Promise<AdminSlide> {
+export function changeSlide(actor: Actor, id: string, { version, ...input }: ChangesOf<SlideInput>): Promise<AdminSlide> {
   return slides.change(actor, { id, version }, async (tx, before) => {
     const { startsAt, endsAt } = { ...before, ...input };
     if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt)) {

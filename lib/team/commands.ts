@@ -1,6 +1,7 @@
 import "server-only";
 import { auditedRows, lockList, sortRows } from "@/lib/audit/audited-rows";
 import { type Actor, audit } from "@/lib/audit/commands";
+import type { ChangesOf } from "@/lib/platform/api/changes";
 import { newId } from "@/lib/platform/db/ids";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { AdminMember, MemberInput } from "./contract";
@@ -27,9 +28,11 @@ export function createMember(actor: Actor, input: MemberInput): Promise<AdminMem
   });
 }
 
-type Changes = Partial<MemberInput & { isShown: boolean }> & { version?: string | undefined };
-
-export function changeMember(actor: Actor, id: string, { version, ...data }: Changes): Promise<AdminMember> {
+export function changeMember(
+  actor: Actor,
+  id: string,
+  { version, ...data }: ChangesOf<MemberInput & { isShown: boolean }>,
+): Promise<AdminMember> {
   return members.change(actor, { id, version }, (tx) => tx.teamMember.update({ where: { id }, data, select: { id: true } }));
 }
 

@@ -4,15 +4,11 @@ import { dueNow } from "@/lib/order/due";
 import { adminWhere } from "@/lib/order/queries";
 import type { AdminOrderQuery } from "@/lib/order/transitions-contract";
 import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
-import { toCsvInChunks } from "@/lib/platform/csv/csv";
+import { refuseLongFile, toCsvInChunks } from "@/lib/platform/csv/csv";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { AppError } from "@/lib/platform/errors";
-import { numberText, toRupees } from "@/lib/platform/money";
+import { toRupees } from "@/lib/platform/money";
 import { clockText } from "@/lib/platform/time-text";
-
-const maxRows = 20_000;
-const tooMany = `At most ${numberText(maxRows)} orders fit into a file. Choose fewer days.`;
 
 const columns = {
   items: { select: { quantity: true } },
@@ -25,7 +21,7 @@ type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
 /** The orders that match the list's filters, newest first, as CSV. */
 export async function exportOrders(query: Omit<AdminOrderQuery, "page" | "limit">): Promise<Uint8Array<ArrayBuffer>> {
   const where = adminWhere(query);
-  if ((await db.order.count({ where })) > maxRows) throw new AppError("invalid", tooMany);
+  refuseLongFile(await db.order.count({ where }), "orders", "Choose fewer days.");
   const rows = await db.order.findMany({
     where,
     include: columns,

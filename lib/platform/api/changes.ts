@@ -10,6 +10,9 @@ export const readVersion = z
 /** The version in a reply. */
 export const rowVersion = z.string().meta({ description: "Send it with a change, so that it does not overwrite someone else's" });
 
+/** Any of these fields, and the version that was read. */
+export type ChangesOf<Fields> = Partial<Fields> & { version?: string | undefined };
+
 /** The body of a change: any of the fields, and the version that was read. */
 export const changesOf = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) =>
   fields

@@ -1,4 +1,6 @@
 import { stringify } from "csv-stringify/sync";
+import { AppError } from "@/lib/platform/errors";
+import { numberText } from "@/lib/platform/money";
 import { createYield } from "@/lib/platform/yield";
 
 /** Text, or a number with as many decimals as `decimals` says. */
@@ -12,6 +14,13 @@ type Rows = readonly (readonly CsvCell[])[];
  */
 export function toCsv(head: readonly string[], rows: Rows): string {
   return `\ufeff${toLines([head, ...rows])}`;
+}
+
+const maxRows = 20_000;
+
+/** Throws if a file would be too long: `items` names its rows ("orders"), `advice` says how to shorten it. */
+export function refuseLongFile(rowCount: number, items: string, advice: string): void {
+  if (rowCount > maxRows) throw new AppError("invalid", `At most ${numberText(maxRows)} ${items} fit into a file. ${advice}`);
 }
 
 const rowsPerChunk = 100;
