@@ -35,7 +35,7 @@ async function startBulkAction(page: Page, path: string, action: string): Promis
   await bar(page).getByRole("button", { name: action }).click();
 }
 
-test("many orders are confirmed and shipped in bulk; skipped ones are reported, and the courier is remembered", async ({
+test("many orders are confirmed and shipped in bulk; skipped ones are reported, and the courier is remembered", { tag: "@long" }, async ({
   page,
 }) => {
   test.slow();
@@ -119,7 +119,7 @@ test("all orders that match the filters can be selected, beyond the page, and th
   });
 });
 
-test("the list is filtered by district, payment method and days of either calendar, and exported with its filters", async ({
+test("the list is filtered by district, payment method and days of either calendar, and exported with its filters", { tag: "@long" }, async ({
   page,
 }) => {
   await signInAs(page, "admin");
@@ -212,7 +212,7 @@ test("a customer at the counter gets an account, a special price and a receipt",
   expect(row).toMatchObject({ total: "100000", payment_status: "paid" });
 });
 
-test("a known customer on the phone is found, and orders to one of their addresses", async ({ page }) => {
+test("a known customer on the phone is found, and orders to one of their addresses", { tag: "@long" }, async ({ page }) => {
   await signInAs(page, "admin");
   const asha = await createApiUser("b2c");
   const data = {

@@ -278,7 +278,7 @@ test("the list of products fits a screen of 1366 px", async ({ page }) => {
   expect(needed).toBeLessThanOrEqual(available ?? 0);
 });
 
-test("hidden columns stay hidden", async ({ page }) => {
+test("hidden columns stay hidden", { tag: "@long" }, async ({ page }) => {
   await signInAs(page, "admin");
   await openAdmin(page, "/admin/products");
   await expect(table(page).getByRole("columnheader", { name: "Brand" })).toBeVisible();

@@ -89,7 +89,7 @@ test("the value of the stock is that of its variants", async ({ page }) => {
   );
 });
 
-test("a report, its period, calendar and sorting are chosen, and its URL holds them all", async ({ page }) => {
+test("a report, its period, calendar and sorting are chosen, and its URL holds them all", { tag: "@long" }, async ({ page }) => {
   await signInAs(page, "admin");
   await createOrdersIn(page, "2021-07");
   await openAdmin(page, "/admin/reports");

@@ -119,7 +119,7 @@ test.describe("a refund whose reference is forgotten at first", () => {
 test.describe("a refusal without a reason", () => {
   test.use({ expectedErrors: ["the server responded with a status of 400"] });
 
-  test("is not sent; with one, the customer can read it", async ({ page }) => {
+  test("is not sent; with one, the customer can read it", { tag: "@long" }, async ({ page }) => {
     await signInAs(page, "admin");
     const asha = await createApiUser("b2c");
     const order = await createDeliveredOrder(page, asha, [{ product: await getSeedProduct(page.request, 10), quantity: 1 }]);

@@ -92,7 +92,7 @@ test("a search that is typed slowly keeps the focus and every letter", async ({ 
   }
 });
 
-test("a blocked user is signed out at once and cannot log in", async ({ page, browser }) => {
+test("a blocked user is signed out at once and cannot log in", { tag: "@long" }, async ({ page, browser }) => {
   test.slow();
   await signInAs(page, "admin");
   await openAdmin(page, "/admin/users");

@@ -77,7 +77,7 @@ test("the form is filled in and sent with the keyboard alone", async ({ page }) 
   expect(await findEnquiries(email)).toMatchObject([{ type: "quote", status: "new" }]);
 });
 
-test("the form is filled in for a signed-in customer who comes from an order", async ({ page }) => {
+test("the form is filled in for a signed-in customer who comes from an order", { tag: "@long" }, async ({ page }) => {
   const asha = await signInAs(page, "b2c");
   await openContact(page, "?order=SW-2083-000041");
   await expect(form(page).getByLabel("What is it about?")).toHaveValue("order");
@@ -124,7 +124,7 @@ test("an inspection is requested with its place, day and time", async ({ page })
   await waitForEmail(email, /You asked us to visit on/);
 });
 
-test("a service's page books an inspection for that service", async ({ page }) => {
+test("a service's page books an inspection for that service", { tag: "@long" }, async ({ page }) => {
   const email = newEmail();
   await page.goto("/services/leak-inspection");
   await waitForLoadingScreen(page);

@@ -89,7 +89,7 @@ test("an order that was refused at the door comes back, partly into stock, and i
   expect(await getOrder()).toMatchObject({ status: "cancelled", cancelReason: "It was not accepted at the door." });
 });
 
-test("a return that staff open for a customer is taken off the amount due", async ({ page }) => {
+test("a return that staff open for a customer is taken off the amount due", { tag: "@long" }, async ({ page }) => {
   test.slow();
   await signInAs(page, "admin");
   const { admin, order, getOrder } = await createShippedOrder(page, 2);

@@ -44,7 +44,7 @@ test("a filter ticked early filters the list", async ({ page }) => {
   await expect(main(page).getByRole("checkbox", { name: /^Bathroom/ })).toBeChecked();
 });
 
-test("a sort order chosen early sorts the list", async ({ page }) => {
+test("a sort order chosen early sorts the list", { tag: "@long" }, async ({ page }) => {
   const release = await holdRequests(page, scripts);
   await page.goto("/products", { waitUntil: "commit" });
   await main(page).getByLabel("Sort by").selectOption({ label: "Price, low to high" });

@@ -37,7 +37,7 @@ async function createEnquiry(page: Page, fields: Record<string, unknown> = {}) {
 const enquiries = (page: Page) => main(page).getByRole("list", { name: "Enquiries" }).getByRole("listitem");
 const history = (page: Page) => main(page).getByRole("list", { name: "Enquiry history" });
 
-test("staff find an enquiry, assign it, add a note, reply by email, close it and export", async ({ page }) => {
+test("staff find an enquiry, assign it, add a note, reply by email, close it and export", { tag: "@long" }, async ({ page }) => {
   test.slow();
   const { userId } = await signInAs(page, "admin");
   const { id, number, email } = await createEnquiry(page, { photos: await createImageFile("roof.jpg", "#a93f24") });

@@ -31,7 +31,7 @@ test("while offline a page says what to do, and once online again the requested 
   await expect(page.getByRole("contentinfo")).toBeVisible();
 });
 
-test("a connection of whose return the browser says nothing is noticed too", async ({ page, context }) => {
+test("a connection of whose return the browser says nothing is noticed too", { tag: "@long" }, async ({ page, context }) => {
   await page.addInitScript(() => addEventListener("online", (event) => event.stopImmediatePropagation(), true));
   await page.goto("/faq");
   await waitForServiceWorker(page);

@@ -100,7 +100,7 @@ test("a phone order opens with its link, hides its customer's details, and takes
   await phone.context().close();
 });
 
-test("a phone order is paid with eSewa through its link, and found again with its number and a code", async ({
+test("a phone order is paid with eSewa through its link, and found again with its number and a code", { tag: "@long" }, async ({
   page,
   browser,
 }) => {

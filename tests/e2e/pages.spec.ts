@@ -91,7 +91,7 @@ test("a policy shows its effective date, links to its sections, and is in the si
   expect(map).not.toContain("/admin/");
 });
 
-test("an earlier version says that it is one, and is not indexed", async ({ page }) => {
+test("an earlier version says that it is one, and is not indexed", { tag: "@long" }, async ({ page }) => {
   const admin = await signInAs(page, "admin");
   const options = { headers: bearer(admin) };
   const [listed] = await (await page.request.get("/api/page?kind=shipping_policy", options)).json();
@@ -126,7 +126,7 @@ test("an unpublished page says that it is being written, and is not indexed", as
 test.describe("two people who edit the same page", () => {
   test.use({ expectedErrors: ["the server responded with a status of 409"] });
 
-  test("are notified, and choose which version stays", async ({ page }) => {
+  test("are notified, and choose which version stays", { tag: "@long" }, async ({ page }) => {
     const options = { headers: bearer(await signInAs(page, "admin")) };
     const data = { kind: "help", title: `Two people ${Date.now()}` };
     const created = await page.request.post("/api/page", { ...options, data });

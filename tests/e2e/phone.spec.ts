@@ -97,7 +97,7 @@ test("a phone number alone is enough for an account and an order, and for loggin
   await expect(main(page).getByText(number).first()).toBeVisible();
 });
 
-test("a mobile number is added to the profile with the password, and joins the account that staff created for it", async ({
+test("a mobile number is added to the profile with the password, and joins the account that staff created for it", { tag: "@long" }, async ({
   page,
 }) => {
   const mobile = newMobile();

@@ -255,7 +255,7 @@ test.describe("cancelling", () => {
     expect(await waitForEmail(asha.email, new RegExp(`Subject: Your order ${number} is cancelled`))).toBeTruthy();
   });
 
-  test("a confirmed order can be requested, once", async ({ page }) => {
+  test("a confirmed order can be requested, once", { tag: "@long" }, async ({ page }) => {
     const asha = await signInAs(page);
     const act = await actAsAdmin(page);
     const placed = await placeOrder(page, asha, { at: 12 });
@@ -302,7 +302,7 @@ test("an order is repeated in one click", { tag: "@long" }, async ({ page }) => 
   await expect(main(page).getByRole("link", { name })).toBeVisible();
 });
 
-test("a transfer's payment proof is uploaded on the order's page", async ({ page }) => {
+test("a transfer's payment proof is uploaded on the order's page", { tag: "@long" }, async ({ page }) => {
   const asha = await signInAs(page);
   const { _id, number } = await placeOrder(page, asha, { at: 15, paymentMethod: "bank" });
   await open(page, `${history}/${_id}`);

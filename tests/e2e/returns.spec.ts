@@ -9,7 +9,7 @@ import {
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
-test("a return with an image is requested, approved, received and refunded, and its page shows each transition", async ({
+test("a return with an image is requested, approved, received and refunded, and its page shows each transition", { tag: "@long" }, async ({
   page,
 }) => {
   test.slow(); // a dozen calls of staff

@@ -103,7 +103,7 @@ test.describe("text messages", () => {
   });
 });
 
-test("notifications of a muted kind make no sound, but are shown", async ({ page, browser }) => {
+test("notifications of a muted kind make no sound, but are shown", { tag: "@long" }, async ({ page, browser }) => {
   test.setTimeout(90_000);
   await signInAs(page, "admin");
   await openAdmin(page, "/admin/settings/sounds");
