@@ -44,7 +44,7 @@ const emptyChange = JSON.stringify([draft.action, []]);
 export const productBodies: Record<string, (own: OwnIds) => unknown> = {
   "PATCH /api/variant/[id]": () => ({ price: 6500, priceSeen: 6400 }),
   "POST /api/variant/[id]/stock": () => ({ delta: 2, reason: "received" }),
-  "POST /api/variant/[id]/count": () => ({ counted: 3, stockSeen: 40 }),
+  "POST /api/variant/[id]/count": () => ({ counted: 3, onHandSeen: 40 }),
   "POST /api/product/bulk/preview": () => draft,
   "POST /api/product/bulk": () => ({ ...draft, seen: createHash("sha256").update(emptyChange).digest("base64url") }),
   "POST /api/product/restore": (own) => ({ ids: [own.listedProductId] }),

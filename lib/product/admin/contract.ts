@@ -106,7 +106,9 @@ export const exportLowStock = endpoint("GET /api/product/low-stock", {
 export const getVariant = endpoint("GET /api/variant/[id]", {
   summary: "A variant with its prices and stock; for administrators",
   access: "admin",
-  reply: adminVariant,
+  reply: adminVariant.extend({
+    onHand: z.int().meta({ description: "What must be in the store: the stock, and pieces of orders that have not left yet" }),
+  }),
   failed: "Failed to fetch the pack",
 });
 
@@ -156,14 +158,14 @@ export const moveStock = endpoint("POST /api/variant/[id]/stock", {
 
 export const countStock = endpoint("POST /api/variant/[id]/count", {
   summary:
-    "Sets a variant's stock to the counted number, unless it changed since counting began; the difference is recorded as a stocktake",
+    "Corrects a variant's stock by a count of the store, unless what must be there changed since counting began; the difference is recorded as a stocktake",
   access: "admin",
   body: z.object({
     counted: z
       .int("Enter how many you counted")
       .min(0, "Enter how many you counted")
       .max(maxStockOnHand, `At most ${numberText(maxStockOnHand)}`),
-    stockSeen: z.int().min(0).max(maxStockOnHand).meta({ description: "The stock when counting began" }),
+    onHandSeen: z.int().min(0).meta({ description: "What had to be in the store when counting began (`onHand`)" }),
     note: text(300).default(""),
   }),
   reply: adminVariant,

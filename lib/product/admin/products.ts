@@ -1,6 +1,7 @@
 import "server-only";
 import { db, type Sql, sql } from "@/lib/platform/db/client";
-import type { Transaction } from "@/lib/platform/db/transaction";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
@@ -50,6 +51,23 @@ export async function getAdminVariant(id: string, tx: Transaction = db): Promise
     SELECT ${variantColumns} AS variant FROM variant v WHERE v.id = ${id}::uuid`}`;
   if (!row) throw new AppError("not_found", "This pack no longer exists.");
   return toVariant(row.variant);
+}
+
+/** A variant, and how many of it must be in the store: its stock, and pieces of orders that have not left yet. */
+export async function getVariantOnHand(id: string): Promise<AdminVariant & { onHand: number }> {
+  return transaction(async (tx) => {
+    const variant = await getAdminVariant(id, tx);
+    return { ...variant, onHand: variant.stock + (await countOrdered(tx, id)) };
+  });
+}
+
+/** How many pieces of a variant are in orders that have not left the store. */
+export async function countOrdered(tx: Transaction, variantId: string): Promise<number> {
+  const order: Prisma.OrderWhereInput = {
+    OR: [{ status: { in: ["pending", "confirmed"] } }, { status: "shipped", deliveryMethod: "pickup" }],
+  };
+  const { _sum } = await tx.orderItem.aggregate({ where: { variantId, order }, _sum: { quantity: true } });
+  return _sum.quantity ?? 0;
 }
 
 /** The ids of all products that match a filter. */

@@ -11,7 +11,7 @@ import type {
   moveStock as moveStockContract,
   setVariantPrice as setPriceContract,
 } from "./contract";
-import { getAdminVariant } from "./products";
+import { countOrdered, getAdminVariant } from "./products";
 
 type PriceChange = z.infer<NonNullable<typeof setPriceContract.body>>;
 type StockCount = z.infer<NonNullable<typeof countStockContract.body>>;
@@ -86,20 +86,30 @@ export function moveStock(actor: Actor, id: string, { delta, reason, note, stock
   });
 }
 
-/** Sets the stock to the counted number, unless it changed since counting began: then it must be counted again. */
-export function countStock(actor: Actor, id: string, { counted, stockSeen, note }: StockCount): Promise<AdminVariant> {
+/**
+ * Corrects the stock by what was counted in the store. Ordered pieces are there until they leave, although they are no longer in
+ * stock. Refused if what must be there changed since counting began: then it must be counted again.
+ */
+export function countStock(actor: Actor, id: string, { counted, onHandSeen, note }: StockCount): Promise<AdminVariant> {
   return transaction(async (tx) => {
     const variant = await lockVariant(tx, id);
-    if (variant.stock !== stockSeen) {
-      const problem = `The stock changed while you were counting: it is now ${variant.stock}, not ${stockSeen}. Please count again.`;
-      throw fieldError("stockSeen", problem, "conflict");
+    const ordered = await countOrdered(tx, id);
+    const onHand = variant.stock + ordered;
+    if (onHand !== onHandSeen) {
+      const problem = `Something came in or went out while you were counting: there must be ${onHand} now, not ${onHandSeen}. Please count again.`;
+      throw fieldError("onHandSeen", problem, "conflict");
     }
-    const delta = counted - variant.stock;
+    if (counted < ordered) {
+      const problem = `${ordered} of them are ordered and have not left yet. If fewer are there, cancel or correct an order first`;
+      throw fieldError("counted", problem, "conflict");
+    }
+    const delta = counted - onHand;
     if (delta === 0) return getAdminVariant(id, tx);
-    await tx.variant.update({ where: { id }, data: { stock: counted } });
+    const stock = variant.stock + delta;
+    await tx.variant.update({ where: { id }, data: { stock } });
     await tx.stockMovement.create({ data: { variantId: id, delta, reason: "stocktake", note, actorId: actor.id } });
     const field = `stock of ${variant.sku}`;
-    const after = { [field]: counted, ...(note && { note }) };
+    const after = { [field]: stock, ...(note && { note }) };
     await audit(tx, { ...toAuditEntry(actor, variant), action: "stock counted", before: { [field]: variant.stock }, after });
     return getAdminVariant(id, tx);
   });

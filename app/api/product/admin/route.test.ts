@@ -184,16 +184,18 @@ describe("the stock of a variant", () => {
     expect(await db.stockMovement.findMany()).toMatchObject([{ delta: 4 }]);
   });
 
-  test("is set to a counted quantity, unless something was sold in the meantime", async () => {
+  test("is corrected by a count, unless something came in or went out in the meantime", async () => {
     const { variant } = await createWithVariant({ variants: [{ stock: 10 }] });
     const admin = await factory.admin();
-    const count = (counted: number, stockSeen: number) =>
-      send(countStock, { as: admin, params: { id: variant.id }, body: { counted, stockSeen, note: "Shelf 3" } });
+    const count = (counted: number, onHandSeen: number) =>
+      send(countStock, { as: admin, params: { id: variant.id }, body: { counted, onHandSeen, note: "Shelf 3" } });
     expect(await count(8, 10)).toMatchObject({ status: 200, data: { stock: 8 } });
     expect(await count(8, 8)).toMatchObject({ status: 200, data: { stock: 8 } });
     expect(await count(10, 10)).toMatchObject({
       status: 409,
-      data: { message: "The stock changed while you were counting: it is now 8, not 10. Please count again." },
+      data: {
+        message: "Something came in or went out while you were counting: there must be 8 now, not 10. Please count again.",
+      },
     });
     const current = (id: string) => send(getVariant, { as: admin, params: { id } });
     expect(await current(variant.id)).toMatchObject({ status: 200, data: { sku: variant.sku, stock: 8 } });

@@ -14,17 +14,19 @@ const variant = { _id: "b6c7e6a0-0000-4000-8000-000000000001", sku: "DF-1", pack
 function fail(error: CallError, stock = variant.stock): void {
   vi.mocked(call).mockImplementation(async (endpoint) => {
     if (endpoint !== getVariant) throw error;
-    vi.mocked(call).mockResolvedValue({ stock });
-    return { stock };
+    vi.mocked(call).mockResolvedValue({ stock, onHand: stock });
+    return { stock, onHand: stock };
   });
 }
 
-const conflict = (message: string) => new CallError(message, 409, { stockSeen: message });
+const conflict = (message: string, field = "stockSeen") => new CallError(message, 409, { [field]: message });
 const lost = new CallError("Failed to update product", 0);
 const changes = () => vi.mocked(call).mock.calls.flatMap(([endpoint, input]) => (endpoint === getVariant ? [] : [input]));
 
 function open(): void {
-  vi.mocked(call).mockReset().mockResolvedValue({ stock: 0 });
+  vi.mocked(call)
+    .mockReset()
+    .mockImplementation(async (endpoint) => (endpoint === getVariant ? { stock: 7, onHand: 10 } : { stock: 0 }));
   render(<StockDialog variant={variant} onClose={() => {}} />);
 }
 
@@ -53,7 +55,7 @@ test("goods that came in cannot be fewer than none", async () => {
   await move("received", "-3");
   await save();
   screen.getByText("Received goods add to the stock: enter a number above 0");
-  expect(call).not.toHaveBeenCalled();
+  expect(changes()).toEqual([]);
 });
 
 test("after a lost response the same stock is sent again, so that nothing is booked twice; after the refusal the new one", async () => {
@@ -69,23 +71,25 @@ test("after a lost response the same stock is sent again, so that nothing is boo
   expect(changes()).toMatchObject([10, 10, 14].map((stockSeen) => ({ body: { delta: 4, stockSeen } })));
 });
 
-test("a count stays with the stock that was seen, until it is refused because of it; then it is entered again", async () => {
+test("a count stays with what had to be there when it began, until it is refused because of it; then it is entered again", async () => {
   open();
   const saveCount = () => userEvent.click(screen.getByRole("button", { name: "Save count" }));
   const counted = () => screen.getByLabelText<HTMLInputElement>("How many are there?");
+  await screen.findByText("10 should be there: 7 for sale, and 3 ordered that have not left yet.", { exact: false });
   await userEvent.type(counted(), "10");
+  screen.getByText("That is as expected.");
   fail(lost, 8);
   await saveCount();
-  screen.getByText("10 in stock", { exact: false });
-  fail(conflict("It is now 8, not 10. Please count again."), 8);
+  screen.getByText("10 should be there", { exact: false });
+  fail(conflict("There must be 8 now, not 10. Please count again.", "onHandSeen"), 8);
   await saveCount();
-  await screen.findByText("8 in stock", { exact: false });
+  await screen.findByText("8 should be there.", { exact: false });
   expect(counted().value).toBe("");
   await userEvent.type(counted(), "8");
   await saveCount();
   expect(changes()).toMatchObject([
-    { body: { counted: 10, stockSeen: 10 } },
-    { body: { counted: 10, stockSeen: 10 } },
-    { body: { counted: 8, stockSeen: 8 } },
+    { body: { counted: 10, onHandSeen: 10 } },
+    { body: { counted: 10, onHandSeen: 10 } },
+    { body: { counted: 8, onHandSeen: 8 } },
   ]);
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { z } from "zod";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { toast } from "@/components/toast/toast";
@@ -10,6 +10,7 @@ import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { SelectField } from "@/components/ui/form/select-field";
 import { call } from "@/lib/platform/api/call";
+import type { ReplyOf } from "@/lib/platform/api/endpoint";
 import { numberText } from "@/lib/platform/money";
 import { type AdminVariant, countStock, getVariant, moveStock, type StockReason } from "@/lib/product/admin/contract";
 
@@ -60,23 +61,40 @@ function useSeenStock({ _id, stock }: StockedVariant) {
   return { seen, renew };
 }
 
-const differenceText = (delta: number) => (delta === 0 ? "as expected" : delta > 0 ? `${delta} more` : `${-delta} fewer`);
+const differenceText = (delta: number) =>
+  delta === 0 ? "That is as expected." : delta > 0 ? `That is ${delta} more.` : `That is ${-delta} fewer.`;
+
+/** "6 should be there: 2 for sale, and 4 ordered that have not left yet." */
+function onHandText({ stock, onHand }: ReplyOf<typeof getVariant>): string {
+  const ordered = onHand - stock;
+  return `${onHand} should be there${ordered > 0 ? `: ${stock} for sale, and ${ordered} ordered that have not left yet` : ""}.`;
+}
+
+/** What must be in the store, read when counting begins: ordered pieces too, until they leave. */
+function useOnHand({ _id }: StockedVariant, onFailed: (message: string) => void) {
+  const [current, setCurrent] = useState<ReplyOf<typeof getVariant>>();
+  const renew = () => call(getVariant, { params: { id: _id } }).then(setCurrent, (error: Error) => onFailed(error.message));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, and again after a conflict
+  useEffect(() => void renew(), []);
+  return { current, renew };
+}
 
 /** A stocktake: staff enter the count, and the shop calculates the difference. */
 function CountForm({ variant, onClose }: StockDialogProps) {
-  const { seen, renew } = useSeenStock(variant);
   const [problem, setProblem] = useState("");
+  const { current, renew } = useOnHand(variant, setProblem);
+  const onHand = current?.onHand ?? 0;
   const { form, submit, field, isReady } = useCheckedForm(countStock.body, {
-    defaultValues: { stockSeen: variant.stock, note: "" },
+    defaultValues: { onHandSeen: 0, note: "" },
     send: async (body) => {
       setProblem("");
-      const { stock } = await call(countStock, { params: { id: variant._id }, body: { ...body, stockSeen: seen } });
+      const { stock } = await call(countStock, { params: { id: variant._id }, body: { ...body, onHandSeen: onHand } });
       toast("success", `${variant.sku}: ${numberText(stock)} in stock.`);
       onClose();
     },
     notify: (error) => {
       setProblem(error.fields.counted ? "" : error.message);
-      if (!error.fields.stockSeen) return;
+      if (!error.fields.onHandSeen) return;
       form.resetField("counted");
       void renew();
     },
@@ -85,8 +103,8 @@ function CountForm({ variant, onClose }: StockDialogProps) {
   return (
     <form onSubmit={submit} noValidate className="mt-3 grid gap-4">
       <p aria-live="polite" className="text-stone">
-        {variant.pack}: {seen} in stock
-        {Number.isInteger(counted) && <strong className="text-ink">, {differenceText(counted - seen)}</strong>}
+        {variant.pack}: {current ? onHandText(current) : "reading the stock…"}
+        {current && Number.isInteger(counted) && <strong className="text-ink"> {differenceText(counted - onHand)}</strong>}
       </p>
       <Field
         label="How many are there?"
@@ -100,7 +118,7 @@ function CountForm({ variant, onClose }: StockDialogProps) {
       <Field label="Note (optional)" maxLength={300} autoComplete="off" {...field("note")} />
       {problem && <FormProblem text={problem} />}
       <DialogButtons>
-        <button type="submit" disabled={!isReady} className="button button-primary">
+        <button type="submit" disabled={!isReady || !current} className="button button-primary">
           Save count
         </button>
       </DialogButtons>
