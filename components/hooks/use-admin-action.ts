@@ -4,11 +4,12 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "@/components/toast/toast";
 import { CallError } from "@/lib/platform/api/call";
+import { whenDialogsClose } from "./open-dialogs";
 
 /** The success message; empty for none. */
 type SuccessMessage = string | (() => string);
 
-/** Runs a staff action, shows its success or error, and refreshes the page. */
+/** Runs a staff action, shows its success or error, and refreshes the page: after a failure once its dialog is closed. */
 export function useAdminAction() {
   const { refresh } = useRouter();
   const [isBusy, setBusy] = useState(false);
@@ -20,9 +21,12 @@ export function useAdminAction() {
       await work();
       const message = typeof done === "string" ? done : done();
       if (message) toast("success", message);
+      refresh();
+    } catch (error) {
+      whenDialogsClose(refresh);
+      throw error;
     } finally {
       setBusy(false);
-      refresh();
     }
   };
   /** For a plain button: errors are shown. */

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { CallError } from "@/lib/platform/api/call";
 import { useAdminAction } from "./use-admin-action";
@@ -10,6 +11,7 @@ import { useAdminAction } from "./use-admin-action";
  */
 export function useVersionedSave(current: string | undefined) {
   const { take } = useAdminAction();
+  const { refresh } = useRouter();
   const [opened] = useState(current);
   const isTold = useRef(false);
   return (send: (version: string | undefined) => Promise<unknown>, done: string): Promise<void> =>
@@ -17,7 +19,10 @@ export function useVersionedSave(current: string | undefined) {
       try {
         await send(isTold.current ? current : opened);
       } catch (error) {
-        if (isStale(error)) isTold.current = true;
+        if (isStale(error)) {
+          isTold.current = true;
+          refresh();
+        }
         throw error;
       }
     }, done);

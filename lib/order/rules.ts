@@ -35,13 +35,13 @@ const verbs: Readonly<Record<OrderTransition, string>> = {
   shipped: "shipped",
   delivered: "delivered",
   cancelled: "cancelled",
-  undelivered: "marked as returned",
+  undelivered: "marked as undelivered",
 };
 
 /** A pickup order is never on its way. */
 const pickupTexts = {
   phrases: { ...statusPhrases, shipped: "is ready for pickup", delivered: "is handed over" },
-  verbs: { ...verbs, shipped: "made ready for pickup", delivered: "handed over" },
+  verbs: { ...verbs, shipped: "made ready for pickup", delivered: "handed over", undelivered: "marked as not picked up" },
 };
 
 /** "This order is on its way, so it cannot be cancelled." */

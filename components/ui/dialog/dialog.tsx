@@ -1,7 +1,8 @@
 "use client";
 
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { type ComponentType, type FormEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import { type ComponentType, type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useOpenDialog } from "@/components/hooks/open-dialogs";
 import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
@@ -20,6 +21,7 @@ type DialogProps = {
 
 /** A modal dialog. Typed input is not lost by accident: a click outside does not close it, and Escape only the second time. */
 export function Dialog({ title, isWide = false, fallbackFocus, onClose, children }: DialogProps) {
+  useOpenDialog();
   const [opener] = useState(() => document.activeElement);
   const isChanged = useRef(false);
   const [isAsking, setAsking] = useState(false);
@@ -125,6 +127,10 @@ export function ActionDialog(props: ActionDialogProps) {
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) formRef.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
 
   const send = async (form: HTMLFormElement, data: FormData, values: DialogValues) => {
     try {
@@ -149,7 +155,7 @@ export function ActionDialog(props: ActionDialogProps) {
   };
   return (
     <Dialog {...dialog}>
-      <form onSubmit={submit} noValidate className="mt-3 space-y-4">
+      <form ref={formRef} onSubmit={submit} noValidate className="mt-3 space-y-4">
         {typeof children === "function" ? children(errors) : children && <div className="text-stone">{children}</div>}
         {fields.map(({ isRequired, isLong, label, ...field }) => {
           const Box = isLong ? TextAreaField : Field;
