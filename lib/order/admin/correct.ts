@@ -40,7 +40,7 @@ export async function correctAddress(
     if (order.status !== "pending" && order.status !== "confirmed") {
       throw new AppError("conflict", `The address cannot be changed: the order is ${order.status}.`);
     }
-    const row = await tx.order.findUniqueOrThrow({ where: { id }, select: { address: true } });
+    const row = await tx.order.findUniqueOrThrow({ where: { id }, select: { address: true, callStatus: true } });
     const before = orderAddress.safeParse(row.address).data;
     if (!before) throw new AppError("conflict", "This order is not delivered to an address.");
     if (seen && names.some((name) => seen[name] !== before[name])) throw changedMeanwhile();
@@ -49,7 +49,8 @@ export async function correctAddress(
     const changed = names.filter((name) => after[name] !== before[name]);
     if (changed.length === 0) return;
     details.corrected = changed.map((name) => labels[name].toLowerCase()).join(", ");
-    await tx.order.update({ where: { id }, data: { address: after }, select: { id: true } });
+    const data = { address: after, ...(after.phone !== before.phone && renewCall(row)) };
+    await tx.order.update({ where: { id }, data, select: { id: true } });
     const note = changed.map((name) => `${labels[name]}: ${before[name] || "none"} → ${after[name] || "none"}`).join("\n");
     await recordEvent(tx, id, { kind: "address-corrected", note, actorId: actor.id });
     const to = `${after.fullName}, ${after.phone}, ${after.tole}, Ward ${after.ward}, ${after.municipality}`;
@@ -61,6 +62,10 @@ export async function correctAddress(
     });
   });
 }
+
+/** A corrected number has not been called yet. */
+const renewCall = ({ callStatus }: { callStatus: string | null }) =>
+  callStatus === "wrong_number" ? { callStatus: "to_call", callAt: new Date() } : {};
 
 const changedMeanwhile = () => new AppError("conflict", "Someone else has just corrected this. Please check it again.");
 

@@ -43,6 +43,13 @@ describe("the address", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
+  test("with a new number is called again, if the old one was wrong", async () => {
+    const { _id } = await createOrder(asha);
+    await db.order.update({ where: { id: _id }, data: { callStatus: "wrong_number" } });
+    expect((await correct(_id, { tole: "Kalimati" })).data.call?.status).toBe("wrong_number");
+    expect((await correct(_id, { tole: "Kalimati", phone: "9851234567" })).data.call?.status).toBe("to_call");
+  });
+
   test("changes nothing if nothing is new, and must lie in the order's district", async () => {
     const { _id } = await createOrder(asha);
     const before = await db.orderEvent.count();

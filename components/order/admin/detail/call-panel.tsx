@@ -33,7 +33,7 @@ export function CallPanel({ order, pendingCall }: CallPanelProps) {
     <section aria-labelledby="call" className="space-y-3 rounded-lg bg-marigold/25 p-4">
       <h2 id="call" className="flex flex-wrap items-center gap-x-3 font-sans text-base font-semibold tracking-normal">
         <PhoneCall size={20} aria-hidden="true" className="shrink-0" />
-        {callText(pendingCall)}
+        {callText(pendingCall)}: {order.address?.fullName ?? order.customer.fullName}
         {phone && (
           <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
             {phone}

@@ -167,8 +167,10 @@ function AdminRow({ order, href, now, isChosen, onChoose }: AdminRowProps) {
   );
 }
 
-function placeText({ deliveryMethod, address, items }: AdminOrder): string {
+/** "3 pieces · Kathmandu", and the recipient if it is somebody else: the phone number is theirs. */
+function placeText({ deliveryMethod, address, items, customer }: AdminOrder): string {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const where = deliveryMethod === "pickup" ? "pickup" : (address?.district ?? "");
-  return `${countText(pieces, "piece")} · ${where}`;
+  const recipient = address && address.fullName !== customer.fullName && `for ${address.fullName}`;
+  return [countText(pieces, "piece"), where, recipient].filter(Boolean).join(" · ");
 }
