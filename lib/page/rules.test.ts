@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toRichText } from "@/prisma/seed/rich-text";
 import { getHeadings } from "./headings";
-import { freeSlug, getFirstEffectiveDay, toSlug } from "./rules";
+import { freeSlug, getFirstEffectiveDay, getShownNumber, toSlug } from "./rules";
 
 test.each([
   ["Leak inspection!", "leak-inspection"],
@@ -20,6 +20,17 @@ test("a change of a published policy takes effect today, a draft keeps its day, 
   expect(getDay({ effectiveOn: "2026-12-01" })).toBe("2026-12-01");
   expect(getDay({ isChanged: true })).toBe("2026-11-01");
   expect(getDay({ kind: "about", effectiveOn: null })).toBeNull();
+});
+
+test("visitors see a policy's version in force, although a newer one is published for a later day", () => {
+  const versions = [
+    { number: 2, effectiveOn: "2026-12-05" },
+    { number: 1, effectiveOn: "2026-11-01" },
+  ];
+  const policy = { kind: "return_policy", publishedNumber: 2, versions } as const;
+  expect([getShownNumber(policy, "2026-12-04"), getShownNumber(policy, "2026-12-05")]).toEqual([1, 2]);
+  expect(getShownNumber({ ...policy, publishedNumber: null }, "2026-12-05")).toBeNull();
+  expect(getShownNumber({ ...policy, kind: "about" }, "2026-12-04")).toBe(2);
 });
 
 test("a slug that exists gets a number", () => {

@@ -45,6 +45,20 @@ export const withoutOvertaken = <Version extends PolicyVersion & { publishedAt: 
     return !versions.slice(0, at).some(overtakes);
   });
 
+type PublishedVersions = {
+  kind: PageKind;
+  publishedNumber: number | null;
+  /** The newest first. */
+  versions: readonly (PolicyVersion & { number: number })[];
+};
+
+/** The number of the version that visitors see; a policy may be published for a later day. */
+export function getShownNumber({ kind, publishedNumber, versions }: PublishedVersions, day: string): number | null {
+  if (publishedNumber === null || !isPolicy(kind)) return publishedNumber;
+  const shown = findInForce(versions, day) ?? versions.at(-1);
+  return shown?.number ?? publishedNumber;
+}
+
 type PageKey = { kind: PageKind; slug: string };
 
 /** The path of a published page: help articles are for staff only, all others are public. */

@@ -7,8 +7,9 @@ import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Pill } from "@/components/ui/pill";
 import { type AdminPage, unpublishPage } from "@/lib/page/admin-contract";
-import { getPath, kindNames } from "@/lib/page/rules";
+import { getPath, getShownNumber, kindNames } from "@/lib/page/rules";
 import { call } from "@/lib/platform/api/call";
+import { kathmanduToday, plainDay } from "@/lib/platform/calendar/day-text";
 import { clockText, dayText } from "@/lib/platform/time-text";
 
 type PageStateProps = { page: AdminPage | null; onChanged?: ((page: AdminPage) => void) | undefined };
@@ -30,9 +31,7 @@ export function PageState({ page, onChanged }: PageStateProps) {
       </p>
       {page?.publishedAt ? (
         <>
-          <p className="mt-3">
-            Version {page.publishedNumber}, since {moment(page.publishedAt)}.
-          </p>
+          <p className="mt-3">{versionText(page, page.publishedAt)}</p>
           <p className="mt-1 flex flex-wrap gap-x-4">
             <Link href={getPath(page)} className="link inline-flex min-h-11 items-center">
               {page.kind === "help" ? "View" : "View in shop"}
@@ -60,4 +59,13 @@ export function PageState({ page, onChanged }: PageStateProps) {
       )}
     </Panel>
   );
+}
+
+/** The version that visitors see; one of a policy may be published for a later day. */
+function versionText(page: AdminPage, publishedAt: string): string {
+  const shown = getShownNumber(page, kathmanduToday());
+  const published = page.versions.find(({ number }) => number === page.publishedNumber);
+  if (shown === page.publishedNumber || !published?.effectiveOn)
+    return `Version ${page.publishedNumber}, since ${moment(publishedAt)}.`;
+  return `Version ${shown} is in the shop. Version ${published.number} replaces it on ${plainDay(published.effectiveOn)}.`;
 }

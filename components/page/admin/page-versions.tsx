@@ -6,8 +6,9 @@ import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { type AdminPage, restorePage } from "@/lib/page/admin-contract";
-import { getPreviewPath } from "@/lib/page/rules";
+import { getPreviewPath, getShownNumber, isPolicy } from "@/lib/page/rules";
 import { call } from "@/lib/platform/api/call";
+import { kathmanduToday } from "@/lib/platform/calendar/day-text";
 import { clockText, dayText } from "@/lib/platform/time-text";
 
 type PageVersionsProps = { page: AdminPage | null; onRestored?: ((page: AdminPage) => void) | undefined };
@@ -17,6 +18,7 @@ export function PageVersions({ page, onRestored }: PageVersionsProps) {
   const { take } = useAdminAction();
   const [chosen, setChosen] = useState<number | null>(null);
   const versions = page?.versions ?? [];
+  const shown = page && getShownNumber(page, kathmanduToday());
   const restore = ({ _id, version }: AdminPage, number: number) =>
     take(
       async () => onRestored?.(await call(restorePage, { params: { id: _id }, body: { number, version } })),
@@ -31,7 +33,8 @@ export function PageVersions({ page, onRestored }: PageVersionsProps) {
             <li key={number} className="py-2">
               <p className="font-semibold">
                 Version {number}
-                {number === page.publishedNumber && <span className="text-leaf"> · published</span>}
+                {number === shown && <span className="text-leaf"> · {isPolicy(page.kind) ? "in force" : "published"}</span>}
+                {number === page.publishedNumber && number !== shown && <span className="text-leaf"> · published for later</span>}
               </p>
               <p className="note">
                 {dayText(publishedAt)}, {clockText(publishedAt)}
