@@ -186,7 +186,8 @@ export const catalogue: Record<ReportName, ReportKind> = {
   },
   returns: {
     title: "Returns",
-    about: "Returns by the day they were requested, with their status now and what has been refunded so far.",
+    about:
+      "Returns by the day they were requested, with their status now, and the value returned so far: paid back, or taken off the amount due.",
     groups: [
       by("status", "Status", [text("status", "Status")]),
       by("cause", "Cause", [text("cause", "Cause")]),
@@ -202,7 +203,8 @@ export const catalogue: Record<ReportName, ReportKind> = {
     measures: [
       single("returns", "Returns"),
       count("pieces", "Pieces"),
-      count("approved", "Approved"),
+      count("approved", "Accepted"),
+      count("written_off", "Written off"),
       money("returned", "Returned"),
     ],
     main: "pieces",

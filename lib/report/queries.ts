@@ -54,7 +54,7 @@ export async function getReport(query: ReportQuery, slice: Slice): Promise<Repor
 
 async function getSeller(): Promise<ReportTable["seller"]> {
   const company = await getCompanyDetail();
-  return company && { name: company.name, panNumber: company.panNumber };
+  return company && { name: company.legalName || company.name, panNumber: company.panNumber };
 }
 
 async function runReport(

@@ -1,5 +1,6 @@
 import "server-only";
 import { listDocuments } from "@/lib/invoice/queries";
+import { sumPaid } from "@/lib/order/due";
 import { db } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
 import { previewRefund } from "./refund";
@@ -35,6 +36,7 @@ export async function getReturnFacts(reader: { id: string; role: string }, id: s
           paymentStatus: true,
           paymentMethod: true,
           total: true,
+          payments: { select: { status: true, amount: true } },
           deletedAt: true,
           items: { select: { id: true, unitPrice: true, quantity: true } },
           returns: {
@@ -77,6 +79,7 @@ export async function getReturnFacts(reader: { id: string; role: string }, id: s
     paymentStatus: order.paymentStatus,
     paymentMethod: order.paymentMethod,
     total: toRupees(order.total),
+    paid: toRupees(sumPaid(order.payments)),
     isOrderShown: order.deletedAt === null,
     bought: Object.fromEntries(
       order.items.map((item) => [item.id, { quantity: item.quantity, price: toRupees(item.unitPrice) }]),

@@ -161,7 +161,13 @@ const expected: Record<ReportName, Expected> = {
     discount: orderSum("sum(discount)", notCancelled("coupon_code IS NOT NULL")),
     sales: orderSum("sum(total)", notCancelled("coupon_code IS NOT NULL")),
   },
-  returns: { pieces: returnItemSum("sum(t.quantity)"), approved: returnItemSum("sum(t.approved)") },
+  returns: {
+    pieces: returnItemSum("sum(t.quantity)"),
+    approved: returnItemSum("sum(t.approved)"),
+    written_off: returnItemSum(
+      "sum(CASE WHEN t.is_restocked IS NOT NULL AND r.status NOT IN ('refused', 'withdrawn') THEN t.approved - t.restocked ELSE 0 END)",
+    ),
+  },
 };
 
 /** The test's variants start with 900 pieces each, for which there is no movement. */

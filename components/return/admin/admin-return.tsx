@@ -144,7 +144,7 @@ type EligibilityProps = { value: AdminReturn; facts: ReturnFacts };
 
 /** The return's order: whether it was requested in time, how it was paid, and its other returns. */
 function Eligibility({ value: { orderId, orderNumber }, facts }: EligibilityProps) {
-  const { deliveredAt, replacedAt, deadline, isInTime, paymentMethod, paymentStatus, total, isOrderShown, others } = facts;
+  const { deliveredAt, replacedAt, deadline, isInTime, paymentMethod, paymentStatus, total, paid, isOrderShown, others } = facts;
   const Icon = isInTime ? CircleCheck : TriangleAlert;
   return (
     <div className="space-y-2">
@@ -159,7 +159,8 @@ function Eligibility({ value: { orderId, orderNumber }, facts }: EligibilityProp
         <span className="tabular-nums">{formatRupees(total)}</span>
       </p>
       <p className="note">
-        {methodNames[paymentMethod]} · {paymentNames[paymentStatus]}
+        {methodNames[paymentMethod]} ·{" "}
+        {paymentStatus === "unpaid" && paid > 0 ? `${formatRupees(paid)} paid so far` : paymentNames[paymentStatus]}
       </p>
       {deliveredAt && deadline && (
         <p className={`flex items-start gap-2 text-sm ${isInTime ? "text-leaf" : "font-semibold text-brick"}`}>

@@ -21,9 +21,9 @@ test.each<[Partial<ClockInput>, string, boolean]>([
   [{ createdAt: "2026-11-20T11:00:00Z" }, "Requested 1 day ago", false],
   [{ createdAt: "2026-11-19T11:00:00Z" }, "Requested 2 days ago", true],
   [{ status: "approved" }, "Approved today", false],
-  [received("2026-11-20T12:00:00Z"), "Refund due by 27 Nov 2026", false],
-  [received("2026-11-15T12:00:00Z"), "Refund due by 22 Nov 2026", true],
-  [received("2026-11-10T12:00:00Z"), "Refund was due on 17 Nov 2026", true],
+  [received("2026-11-20T12:00:00Z"), "To settle by 27 Nov 2026", false],
+  [received("2026-11-15T12:00:00Z"), "To settle by 22 Nov 2026", true],
+  [received("2026-11-10T12:00:00Z"), "Was to be settled by 17 Nov 2026", true],
   [{ ...received("2026-11-18T12:00:00Z"), outcome: "replace" }, "Received 3 days ago: replacement to send", true],
 ])("%j: %s", (values, text, isLate) => {
   expect(getClock(value(values), now)).toEqual({ text, isLate });

@@ -40,8 +40,8 @@ export function getClock({ status, outcome, createdAt, events }: ClockInput, now
   const due = Date.parse(receivedAt) + refundDays * day;
   const dueText = dayText(new Date(due).toISOString());
   return now > due
-    ? { text: `Refund was due on ${dueText}`, isLate: true }
-    : { text: `Refund due by ${dueText}`, isLate: due - now < 2 * day };
+    ? { text: `Was to be settled by ${dueText}`, isLate: true }
+    : { text: `To settle by ${dueText}`, isLate: due - now < 2 * day };
 }
 
 const daysSince = (iso: string, now: number): number => Math.floor((now - Date.parse(iso)) / day);

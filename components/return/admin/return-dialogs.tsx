@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { FieldError } from "@/components/ui/form/field-error";
 import { SelectField } from "@/components/ui/form/select-field";
@@ -149,21 +150,9 @@ export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDi
     <ActionDialog isWide title="Have the items arrived?" action="Mark as received" onSend={send} onClose={onClose}>
       {(errors) => (
         <>
-          {expected.map((item) => {
-            const options = getCountOptions(item.approved ?? 0);
-            return (
-              <fieldset key={item.orderItemId} className="grid grid-cols-2 gap-x-4">
-                <legend className="mb-1 font-semibold">{itemName(item)}</legend>
-                <SelectField
-                  label="Arrived"
-                  name={`arrived ${item.orderItemId}`}
-                  defaultValue={String(item.approved)}
-                  options={options}
-                />
-                <SelectField label="Back to stock" name={`restock ${item.orderItemId}`} defaultValue="0" options={options} />
-              </fieldset>
-            );
-          })}
+          {expected.map((item) => (
+            <Arrival key={item.orderItemId} item={item} />
+          ))}
           <FieldError>{errors.items}</FieldError>
           <p className="note">
             Put back only items that can be sold again: the rest are written off. If the others arrive later, create another
@@ -173,6 +162,30 @@ export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDi
         </>
       )}
     </ActionDialog>
+  );
+}
+
+/** How many pieces of an item have arrived; no more than those can go back into stock. */
+function Arrival({ item }: { item: ReturnItem }) {
+  const [arrived, setArrived] = useState(item.approved ?? 0);
+  return (
+    <fieldset className="grid grid-cols-2 gap-x-4">
+      <legend className="mb-1 font-semibold">{itemName(item)}</legend>
+      <SelectField
+        label="Arrived"
+        name={`arrived ${item.orderItemId}`}
+        value={String(arrived)}
+        onChange={({ target }) => setArrived(Number(target.value))}
+        options={getCountOptions(item.approved ?? 0)}
+      />
+      <SelectField
+        key={arrived}
+        label="Back to stock"
+        name={`restock ${item.orderItemId}`}
+        defaultValue="0"
+        options={getCountOptions(arrived)}
+      />
+    </fieldset>
   );
 }
 
