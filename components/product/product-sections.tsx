@@ -57,6 +57,7 @@ const twoColumns = "grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10";
 function getSections({ product, detail, variants, companions, related, explained }: ProductSectionsProps): Section[] {
   const { coverage, steps, documents, reviews } = detail;
   const work = workFacts(detail);
+  const technical = technicalFacts(detail);
   return [
     { id: "about", title: "What it does", isShown: true, content: <ProductUse {...detail} explained={explained} /> },
     {
@@ -85,10 +86,10 @@ function getSections({ product, detail, variants, companions, related, explained
     {
       id: "technical",
       title: "Technical data",
-      isShown: true,
+      isShown: technical.length + documents.length > 0,
       content: (
         <div className={twoColumns}>
-          <FactList facts={technicalFacts(detail)} explained={explained} />
+          {technical.length > 0 && <FactList facts={technical} explained={explained} />}
           {documents.length > 0 && <DocumentList documents={documents} productName={product.name} />}
         </div>
       ),

@@ -6,6 +6,7 @@ import type { StoredFile } from "@/lib/platform/media/storage";
 import { findPrivateImage, type PrivateImageSize } from "@/lib/platform/media/store-image";
 import { toMobile } from "@/lib/platform/mobile";
 import { toRupees } from "@/lib/platform/money";
+import { noPassword } from "@/lib/users/invited";
 import type { Enquiry, EnquiryDetail, EnquiryFilters } from "./admin-contract";
 import { enquiryOrder, enquiryWhere } from "./filters";
 import { type EnquiryQueue, enquiryQueues, type Topic, topics } from "./vocabulary";
@@ -78,7 +79,7 @@ export async function countQueues(): Promise<Record<EnquiryQueue, number>> {
 /** The staff who can be assigned an enquiry. */
 export async function listAssignees(): Promise<{ id: string; fullName: string }[]> {
   return db.user.findMany({
-    where: { role: "admin", status: "active" },
+    where: { role: "admin", status: "active", passwordHash: { not: noPassword } },
     orderBy: [{ fullName: "asc" }, { id: "asc" }],
     select: { id: true, fullName: true },
   });

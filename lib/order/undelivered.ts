@@ -5,6 +5,7 @@ import { issueCreditNote } from "@/lib/invoice/commands";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { fieldError } from "@/lib/platform/errors";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
+import { itemName } from "@/lib/product/rules";
 import { applyTransition, changeOrder, refuseTransition } from "./commands";
 import type { AdminOrder } from "./contract";
 import { recordEvent } from "./events";
@@ -64,7 +65,11 @@ async function checkReturned(tx: Transaction, orderId: string, items: Undelivere
   if (writtenOff.size < items.length || items.some(({ orderItemId }) => !itemIds.has(orderItemId))) {
     throw refusedItems("Each line of the order may appear only once.");
   }
-  const lines = orderItems.map(({ id, name, quantity }) => ({ name, quantity, lost: writtenOff.get(id) ?? 0 }));
+  const lines = orderItems.map(({ id, name, pack, colourName, quantity }) => ({
+    name: itemName({ name, pack, color: colourName ?? "" }),
+    quantity,
+    lost: writtenOff.get(id) ?? 0,
+  }));
   const over = lines.find(({ lost, quantity }) => lost > quantity);
   if (over) throw refusedItems(`Only ${over.quantity} of ${over.name} came back.`);
   return { writtenOff, summary: lines.map(lineText).join(" ") };

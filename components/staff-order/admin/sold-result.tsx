@@ -25,7 +25,7 @@ export function SoldResult({ order, onNext }: { order: AdminOrder; onNext: () =>
             Sale complete
           </h2>
           <p className="mt-2 wrap-anywhere">
-            <strong>{number}</strong> for {customer.fullName}
+            <strong>{number}</strong> for {order.companyName || customer.fullName}
           </p>
           <p className="mt-1 font-display text-2xl font-bold tabular-nums">{formatRupees(total)}</p>
           <p className="text-stone">{total > 0 ? `Paid: ${methodNames[paymentMethod]}` : "Nothing to pay"}</p>

@@ -126,7 +126,7 @@ function getFacts(user: AdminUser): [string, React.ReactNode][] {
     ["PAN", panNumber],
     ["Approved", approvedAt && <DateTime key="approved" at={approvedAt} />],
     ["Price group", priceGroup?.name],
-    ["Customer since", <DateTime key="since" at={createdAt} />],
+    [role === "admin" ? "Since" : "Customer since", <DateTime key="since" at={createdAt} />],
   ];
   return facts.filter(([, value]) => value);
 }

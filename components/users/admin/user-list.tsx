@@ -24,7 +24,7 @@ export function UserList({ users }: { users: ListedUser[] }) {
             <p className="note truncate">{user.email || user.phone}</p>
           </div>
           <div className="min-w-0">
-            <p className="truncate">{user.companyName || user.phone}</p>
+            <p className="truncate">{user.companyName || (user.email && user.phone)}</p>
             <p className="note truncate">{businessText(user)}</p>
           </div>
           <p className="flex flex-wrap items-center gap-2">

@@ -67,7 +67,10 @@ test("returned items go back into stock or are written off, the order is cancell
   const events = await db.orderEvent.findMany({ where: { orderId: order._id }, orderBy: { id: "asc" } });
   expect(events.slice(-2).map(({ kind, note: text }) => [kind, text])).toEqual([
     ["undelivered", "It was damaged before it reached you."],
-    ["note", `Damaged on the way. ${roof.name}: 2 back in stock, 1 written off. Courier cost: Rs\u00a0250.50. One bucket leaks.`],
+    [
+      "note",
+      `Damaged on the way. ${roof.name}, 20 L: 2 back in stock, 1 written off. Courier cost: Rs\u00a0250.50. One bucket leaks.`,
+    ],
   ]);
   expect(await db.auditEntry.findFirst({ where: { action: "took back undelivered" } })).toMatchObject({
     after: { status: "cancelled", courierCost: "Rs\u00a0250.50", reason: "Damaged on the way" },
@@ -118,7 +121,7 @@ describe("is refused", () => {
     const order = await createOrder(asha, { product: roof, status });
     const response = await markReturned(order._id);
     expect(response.status).toBe(409);
-    expect(response.data.message).toMatch(/so it cannot be marked as returned\.$/);
+    expect(response.data.message).toMatch(/so it cannot be marked as undelivered\.$/);
     expect(await brokenRules()).toEqual([]);
   });
 

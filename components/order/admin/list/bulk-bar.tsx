@@ -39,7 +39,15 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
     onClear();
     refresh();
   };
-  const ids = orders.map(({ _id }) => _id);
+  const printAll = async (invoices: boolean) => {
+    const printed = orders.slice(0, maxPrinted);
+    await print(
+      printed.map(({ _id }) => _id),
+      { packingSlips: true, invoices },
+    );
+    const numbers = printed.flatMap(({ number, status }) => (status === "pending" ? number : []));
+    if (numbers.length > 0) toast("info", "Not confirmed yet, so not to be packed", { note: numbers.join(", ") });
+  };
   const available = bulkActions.map((name) => ({
     name,
     count: orders.filter((order) => bulkRefusal(name, order) === "").length,
@@ -95,11 +103,11 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
               actions={[
                 {
                   label: "Packing slips",
-                  onPress: () => print(ids.slice(0, maxPrinted), { packingSlips: true, invoices: false }),
+                  onPress: () => void printAll(false),
                 },
                 {
                   label: "Packing slips and invoices",
-                  onPress: () => print(ids.slice(0, maxPrinted), { packingSlips: true, invoices: true }),
+                  onPress: () => void printAll(true),
                 },
               ]}
             >
