@@ -78,8 +78,11 @@ const isSettled = ({ status, paymentStatus, payments }: OrderMoney): boolean =>
 function explainPending({ paymentStatus, paymentMethod }: Pick<Order, "paymentStatus" | "paymentMethod">): string {
   if (paymentStatus === "verifying") return "We are checking your payment. You do not need to do anything. We will let you know.";
   if (paymentStatus === "paid") return "Your order is paid. We will confirm it soon, usually the same day.";
-  if (paymentStatus === "failed")
-    return `The payment did not go through. ${failedMessage(paymentMethod)} Please try again, or pay another way.`;
+  if (paymentStatus === "failed") {
+    return paymentMethod === "bank"
+      ? `We could not accept your payment slip. ${failedMessage(paymentMethod)} You can also pay another way.`
+      : `The payment did not go through. ${failedMessage(paymentMethod)} Please try again, or pay another way.`;
+  }
   if (isGateway(paymentMethod)) return `Waiting for your payment with ${methodNames[paymentMethod]}.`;
   if (paymentMethod === "bank")
     return "Waiting for your transfer. Upload the slip, and we will confirm your order once we have checked it.";

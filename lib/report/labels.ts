@@ -33,7 +33,7 @@ export const returnNames = {
   approved: "Approved",
   refused: "Rejected",
   received: "Received",
-  refunded: "Refunded",
+  refunded: "Completed",
   replaced: "Replaced",
   withdrawn: "Withdrawn",
   closed: "Closed",
