@@ -62,6 +62,7 @@ const listedUser = account.omit({ pendingEmail: true }).extend({
   status: z.enum(["active", "blocked"]),
   priceGroup: z.string().meta({ description: "Name of the price group; empty if there is none" }),
   orderCount: z.int(),
+  isInvited: z.boolean().meta({ description: "Whether the invitation to choose a password is still open" }),
 });
 export type ListedUser = z.infer<typeof listedUser>;
 

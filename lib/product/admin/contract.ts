@@ -165,7 +165,11 @@ export const countStock = endpoint("POST /api/variant/[id]/count", {
       .int("Enter how many you counted")
       .min(0, "Enter how many you counted")
       .max(maxStockOnHand, `At most ${numberText(maxStockOnHand)}`),
-    onHandSeen: z.int().min(0).meta({ description: "What had to be in the store when counting began (`onHand`)" }),
+    onHandSeen: z
+      .int()
+      .min(0)
+      .max(2 * maxStockOnHand)
+      .meta({ description: "What had to be in the store when counting began (`onHand`)" }),
     note: text(300).default(""),
   }),
   reply: adminVariant,

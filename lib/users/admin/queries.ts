@@ -10,6 +10,7 @@ import { accountColumns, getAccount, toAccount } from "@/lib/users/queries";
 const columns = {
   ...accountColumns,
   status: true,
+  passwordHash: true,
   priceGroup: { select: { name: true } },
   _count: { select: { orders: true } },
 } satisfies Prisma.UserSelect;
@@ -79,7 +80,7 @@ function matchWord(word: string): Prisma.UserWhereInput {
 
 function toListed(row: Prisma.UserGetPayload<{ select: typeof columns }>): ListedUser {
   const { status, priceGroup, _count } = row;
-  return { ...toAccount(row), status, priceGroup: priceGroup?.name ?? "", orderCount: _count.orders };
+  return { ...toAccount(row), status, priceGroup: priceGroup?.name ?? "", orderCount: _count.orders, isInvited: isInvited(row) };
 }
 
 const adminColumns = {
@@ -95,8 +96,6 @@ export type AdminUser = Omit<ListedUser, "orderCount" | "priceGroup"> & {
   pendingEmail: string | null;
   approvedAt: string | null;
   priceGroup: { _id: string; name: string } | null;
-  /** Whether a staff account's invitation is still open. */
-  isInvited: boolean;
   /** Whether its owner deleted it or joined it to another. */
   isDeleted: boolean;
   returns: number;
