@@ -6,6 +6,8 @@ import type { System } from "@/lib/fix/contract";
 import type { Estimate, JobInput } from "@/lib/job/contract";
 import { isComplete } from "@/lib/job/estimate";
 import { type JobForm, toQuery } from "@/lib/job/form";
+import { amountText } from "@/lib/job/labels";
+import { areaText, type LengthUnit, lengthText } from "@/lib/job/units";
 
 type BuyEverythingProps = {
   system: System;
@@ -18,9 +20,17 @@ type BuyEverythingProps = {
   onBuy: ((items: WaitingItem[], job: JobInput) => Promise<void>) | null;
 };
 
+/** Adds it all to the cart; if not all of it can be bought now, asks the store for it instead. */
 export function BuyEverything({ system, form, job, estimate, isBusy, onBuy }: BuyEverythingProps) {
   const items = estimate.lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }));
-  if (items.length === 0 || !isComplete(system, estimate)) return null;
+  if (!isComplete(system, estimate)) {
+    return (
+      <Link href={getEnquiryHref(system, estimate, form.unit)} className="button button-strong mt-4 w-full">
+        Ask us when we can deliver it all
+      </Link>
+    );
+  }
+  if (items.length === 0) return null;
   const label = (
     <>
       <ShoppingCart size={20} aria-hidden="true" />
@@ -55,6 +65,17 @@ export function BuyEverything({ system, form, job, estimate, isBusy, onBuy }: Bu
       {label}
     </Link>
   );
+}
+
+/** The contact form with what the job needs, because not all of it can be bought now. */
+function getEnquiryHref({ name, extent }: System, { area, length, purchases, lines }: Estimate, unit: LengthUnit): string {
+  const products = purchases.map((purchase) => {
+    const packs = lines.filter(({ productId }) => productId === purchase.productId);
+    return `${purchase.name}: ${packs.map(({ quantity, pack }) => `${quantity} × ${pack}`).join(" + ") || amountText(purchase.needed)}`;
+  });
+  const size = extent === "area" ? areaText(area, unit) : lengthText(length, unit);
+  const message = [`${name}, ${size}:`, ...products, "When can you deliver it all?"].join("\n");
+  return `/contact?${new URLSearchParams({ topic: "quote", message })}`;
 }
 
 /** After a login, puts the items that were chosen before it into the cart, once. */

@@ -26,6 +26,8 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
   const { totals, area, length, wastage, purchases, lines, tools } = estimate;
   const isArea = system.extent === "area";
   const isWhole = isComplete(system, estimate);
+  const missingLayers = getMissingLayers(system, estimate);
+  const isPriced = missingLayers.length === 0 && purchases.every((purchase) => getLines(purchase, lines).length > 0);
   return (
     <>
       <p>
@@ -33,10 +35,13 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
         {isArea && system.upstandMm > 0 && wallsText(estimate)}, {numberText(wastage, 1)}% wastage included:
       </p>
       <p className="mt-1 text-2xl font-bold">{formatRupees(totals.items)}</p>
-      {isWhole ? (
-        <p className="text-stone">Material with VAT · {pricePerUnit(totals, { isArea, unit }).join(" · ")}</p>
-      ) : (
-        <p className="font-semibold text-amber">Only for what we have in stock today. The rest is listed below.</p>
+      {isPriced && <p className="text-stone">Material with VAT · {pricePerUnit(totals, { isArea, unit }).join(" · ")}</p>}
+      {!isWhole && (
+        <p className="font-semibold text-amber">
+          {isPriced
+            ? "This is the price of everything, but we do not have all of it in stock today."
+            : "This is not the full price: some of the material has no price today."}
+        </p>
       )}
       <table className="mt-4 w-full text-left">
         <caption className="sr-only">What to buy</caption>
@@ -82,14 +87,14 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
           </tr>
           <tr className="border-t-2 border-ink">
             <th scope="row" className="py-2">
-              {isWhole ? "Material" : "What we have"}
+              {isPriced ? "Material" : "Material with a price"}
               {totals.delivery !== null && ", delivered"}
             </th>
             <td className="py-2 text-right font-bold whitespace-nowrap">{formatRupees(totals.total)}</td>
           </tr>
         </tfoot>
       </table>
-      {getMissingLayers(system, estimate).map(({ name, problem }) => (
+      {missingLayers.map(({ name, problem }) => (
         <p key={name} className="mt-2 font-semibold text-amber">
           {name}: {purchaseProblems[problem]}
         </p>

@@ -9,6 +9,7 @@ import { planJob } from "@/lib/job/plan";
 import type { LengthUnit } from "@/lib/job/units";
 import { getSeason, withDefaults } from "@/lib/season/rules";
 import { createExampleSystem } from "@/tests/support/example-system";
+import { BuyEverything } from "./buy-everything";
 import { EstimateView } from "./estimate-view";
 import { JobFields } from "./job-form";
 import { PlanView } from "./plan-view";
@@ -67,6 +68,50 @@ describe("an estimate", () => {
     expect(getText("ft")).toContain("For 538.2 sq ft");
     expect(getText("ft")).toMatch(/Rs.37 per sq ft · Rs.400 per m²/);
     expect(getText("ft", { extent: "joint" })).toMatch(/For 32\.81 ft.*Rs.122 per foot/);
+  });
+
+  const coat = { productId: id(1), name: "RoofCoat", leftover: 0, color: "", colors: [], dearer: null };
+  const short: Estimate = {
+    ...estimate,
+    purchases: [{ ...coat, needed: { min: 5000, max: 6500, unit: "l" }, problem: "short" }],
+    lines: [
+      {
+        variantId: id(8),
+        productId: id(1),
+        name: "RoofCoat",
+        pack: "20 L",
+        color: "",
+        quantity: 326,
+        price: 100,
+        lineTotal: 32_600,
+      },
+    ],
+  };
+
+  test("that is more than the stock has the full price, and says so; without all prices it does not", () => {
+    const { container, rerender } = render(<EstimateView system={system} estimate={short} />);
+    expect(container.textContent).toContain("This is the price of everything, but we do not have all of it in stock today.");
+    rerender(<EstimateView system={system} estimate={{ ...short, lines: [] }} />);
+    expect(container.textContent).toContain("This is not the full price: some of the material has no price today.");
+  });
+
+  test("that is more than the stock leads to the contact form with what is needed", () => {
+    const job = { systemId: system._id, areas: [{ length: 10, width: 5 }], upstands: [], deductions: 0 };
+    render(
+      <BuyEverything
+        system={system}
+        form={exampleForm(system)}
+        job={job}
+        estimate={short}
+        isBusy={false}
+        onBuy={async () => {}}
+      />,
+    );
+    const href = screen.getByRole("link", { name: "Ask us when we can deliver it all" }).getAttribute("href") ?? "";
+    const query = new URL(href, "https://shop.example").searchParams;
+    expect(query.get("topic")).toBe("quote");
+    expect(query.get("message")).toBe(`${system.name}, 50 m²:\nRoofCoat: 326 × 20 L\nWhen can you deliver it all?`);
+    expect(screen.queryByRole("button")).toBeNull();
   });
 
   test("lists tools with prices, without ticks that look as if they were included", () => {
