@@ -35,25 +35,29 @@ type CartChange = {
 };
 
 /**
- * An optimistic change, sent after the ones before it. Returns whether it succeeded; on failure the error has been shown (§8) and
- * the cart reloaded.
+ * An optimistic change, sent after the ones before it. Returns the cart, or `null` on failure: then the error has been shown (§8)
+ * and the cart reloaded.
  */
-function changeCart({ failed = "", send, ...rest }: CartChange): Promise<boolean> {
+function changeCart({ failed = "", send, ...rest }: CartChange): Promise<Cart | null> {
   const session = readSession();
-  if (!session) return Promise.resolve(false);
+  if (!session) return Promise.resolve(null);
   const owner = { userId: session.userId };
   return new Promise((resolve) => {
+    let cart: Cart | null = null;
     change<Cart>(getUrl(getCart, { params: owner }), {
       ...rest,
-      send: () => send(owner),
+      send: async () => {
+        cart = await send(owner);
+        return cart;
+      },
       done: () => {
         // Only now: the server works out from its own cart what is missing.
         void mutate(getUrl(listCartNeeds, { params: owner })).catch(() => {});
-        resolve(true);
+        resolve(cart);
       },
       failed: (error) => {
         toast("error", failed, { note: getReason(error) });
-        resolve(false);
+        resolve(null);
       },
     });
   });
@@ -84,7 +88,7 @@ async function addOnce(body: object, send: (options: { idempotencyKey: string })
 type VariantRequest = Pick<CartItem, "productId" | "variantId" | "color" | "quantity" | "price">;
 
 /** Not optimistic: only the server knows the name and price. */
-export function addToCart({ productId, variantId, color, quantity, price }: VariantRequest): Promise<boolean> {
+export function addToCart({ productId, variantId, color, quantity, price }: VariantRequest): Promise<Cart | null> {
   const body = { productId, variantId, color, quantity, price };
   return changeCart({
     failed: addItem.failed,
@@ -96,7 +100,7 @@ export function addToCart({ productId, variantId, color, quantity, price }: Vari
 type SeveralVariants = Pick<CartItem, "productId" | "variantId" | "quantity">[];
 
 /** Adds all items or none. */
-export function addAllToCart(items: SeveralVariants, job?: JobInput): Promise<boolean> {
+export function addAllToCart(items: SeveralVariants, job?: JobInput): Promise<Cart | null> {
   const body = { items, ...(job && { job }) };
   return changeCart({
     failed: addItems.failed,
@@ -106,7 +110,7 @@ export function addAllToCart(items: SeveralVariants, job?: JobInput): Promise<bo
 }
 
 /** Adds what a saved job still lacks, all or nothing. */
-export function addJobToCart(id: string): Promise<boolean> {
+export function addJobToCart(id: string): Promise<Cart | null> {
   return changeCart({
     failed: addJob.failed,
     apply: (cart) => cart,
@@ -154,7 +158,7 @@ export async function acknowledgePrice({ _id, quantity }: CartItem): Promise<voi
   await sendQuantity(_id, quantity, 0);
 }
 
-function sendQuantity(itemId: string, quantity: number, pauseMs: number): Promise<boolean> {
+function sendQuantity(itemId: string, quantity: number, pauseMs: number): Promise<Cart | null> {
   return changeCart({
     about: itemId,
     pauseMs,
@@ -165,7 +169,7 @@ function sendQuantity(itemId: string, quantity: number, pauseMs: number): Promis
 }
 
 /** Removes a line; the caller shows the result. */
-export function takeOut({ _id }: CartItem): Promise<boolean> {
+export function takeOut({ _id }: CartItem): Promise<Cart | null> {
   return changeCart({
     about: _id,
     failed: removeItem.failed,

@@ -121,7 +121,7 @@ test("the calculator uses the business's prices, and adds the primer unless it i
       rows={rows}
       variants={variants}
       needed={[{ ...primer, consumption }]}
-      buying={{ isSignedIn: true, isAdding: false, buy: vi.fn(), buyAll }}
+      buying={{ isSignedIn: true, isAdding: false, inStock: new Map(), buy: vi.fn(), buyAll }}
     />,
   );
   const area = screen.getByLabelText("Area");

@@ -2,7 +2,7 @@ import type { Fraction } from "@/lib/platform/fraction";
 import { formatPaisa } from "@/lib/platform/money";
 import { priceAt } from "@/lib/price/rules";
 import { getUsualWastage, type Need, scale, withWastage } from "@/lib/product/coverage";
-import { getTotal, purchase, type SoldVariant } from "@/lib/product/purchase";
+import { getTotal, limitToStock, purchase, type SoldVariant } from "@/lib/product/purchase";
 import { isPrimer } from "@/lib/product/rules";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 
@@ -30,22 +30,23 @@ export function getCount({ name, lines }: { name: string; lines: readonly Line[]
   return `${count}\u00a0${noun}`;
 }
 
-type Purchase = { productId: string; name: string; lines: Line[] };
+type Purchase = { productId: string; name: string; lines: Line[]; isShort: boolean };
 
-/** Enough to cover the same area, or a single variant if consumption is not given by area. Empty if sold out. */
+/** Enough to cover the same area, or as much of it as is in stock; a single variant if consumption is not given by area. */
 export function buyFor(
   { productId, name, consumption, startId }: NeededProduct,
   { size, variants }: { size: Fraction; variants: SoldVariant[] },
 ) {
   const inStock = variants.filter(({ stock }) => stock > 0);
-  const buy = (): Line[] => {
+  const buy = (): Pick<Purchase, "lines" | "isShort"> => {
     if (consumption) {
       const need = withWastage(scale(consumption, size), getUsualWastage(size));
-      return purchase({ productId, name, variants: inStock }, need).lines;
+      const { lines, problem } = purchase({ productId, name, variants: inStock }, need);
+      return { lines: limitToStock(lines), isShort: problem === "short" };
     }
     const one = inStock.find(({ variantId }) => variantId === startId) ?? inStock[0];
-    return one ? [{ ...one, quantity: 1, lineTotal: priceAt(one.steps, 1) }] : [];
+    return { lines: one ? [{ ...one, quantity: 1, lineTotal: priceAt(one.steps, 1) }] : [], isShort: false };
   };
-  const lines = buy();
-  return lines.length > 0 ? [{ productId, name, lines } satisfies Purchase] : [];
+  const bought = buy();
+  return bought.lines.length > 0 ? [{ productId, name, ...bought } satisfies Purchase] : [];
 }

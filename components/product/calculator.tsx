@@ -4,6 +4,7 @@ import { Calculator as CalculatorIcon } from "lucide-react";
 import { useId, useState } from "react";
 import { useOwnPrices } from "@/components/price/use-own-prices";
 import type { WaitingItem } from "@/components/session/waiting-items";
+import { Link } from "@/components/ui/link";
 import { findWrongUnit } from "@/lib/job/wrong-unit";
 import { type Fraction, multiply, thousandths, toNumber, whole } from "@/lib/platform/fraction";
 import { numberText, toPaisa } from "@/lib/platform/money";
@@ -18,6 +19,7 @@ import {
   withWastage,
 } from "@/lib/product/coverage";
 import { maxQuantity, purchase, type SoldVariant } from "@/lib/product/purchase";
+import { type Availability, lowStock } from "@/lib/product/rules";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 import { units } from "@/lib/product/vocabulary";
 import { buyFor, getCount, linesText, lineText, type NeededProduct, priceText } from "./calculator-lines";
@@ -39,6 +41,9 @@ type Surface = { label: string; perSquareMetre: Need };
 const areaUnits = { "m²": whole(1), "sq ft": exactSquareFoot };
 const largestArea = 1_000_000;
 const format = (amount: Fraction) => numberText(toNumber(amount), 1);
+
+/** The page knows only the band of the stock; the exact stock is known once something was added. */
+const maxStock: Record<Availability, number> = { in_stock: maxQuantity, low: lowStock, sold_out: 0 };
 
 /** The typed area, or why it cannot be used. */
 function readArea(text: string, unit: keyof typeof areaUnits): number | string {
@@ -69,7 +74,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
       colour,
       size,
       unit,
-      stock: availability === "sold_out" ? 0 : maxQuantity,
+      stock: buying.inStock.get(variantId) ?? maxStock[availability],
       steps: (ownPrices?.get(variantId) ?? [{ from: 1, price }]).map((step) => ({ ...step, price: toPaisa(step.price) })),
     }));
   const typed = readArea(area, areaUnit);
@@ -77,8 +82,11 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
   const size = multiply(thousandths(isGood ? typed : 0), areaUnits[areaUnit]);
   const wastage = getUsualWastage(size);
   const need = withWastage(scale(surface, size), wastage);
-  const lines = isGood ? purchase({ productId, name, variants: toSoldVariants(variants) }, need).lines : [];
-  const extras = isGood ? needed.flatMap((product) => buyFor(product, { size, variants: toSoldVariants(product.variants) })) : [];
+  const offered = toSoldVariants(variants);
+  const purchased = purchase({ productId, name, variants: offered }, need);
+  const lines = isGood && purchased.problem !== "short" ? purchased.lines : [];
+  const extras =
+    lines.length > 0 ? needed.flatMap((product) => buyFor(product, { size, variants: toSoldVariants(product.variants) })) : [];
   const selectedExtras = extras.filter((each) => !excluded.includes(each.productId));
 
   return (
@@ -157,14 +165,17 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
                 </b>
               </span>
             ) : (
-              <span className="block">That is more than fits in one order. Ask us for a price.</span>
+              <TooMuch
+                isInOneOrder={purchased.lines.length > 0}
+                known={offered.filter(({ variantId, stock }) => stock > 0 && buying.inStock.has(variantId))}
+              />
             )}
           </>
         ) : (
           typed
         )}
       </output>
-      {extras.map(({ productId: id, name, lines }) => (
+      {extras.map(({ productId: id, name, lines, isShort }) => (
         <label key={id} className="choice mt-1 flex w-full items-center">
           <input
             type="checkbox"
@@ -173,6 +184,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
           />
           <span className="min-w-0 flex-1">
             {name}, {linesText(lines)}
+            {isShort && " (less than you need)"}
           </span>
           <b className="whitespace-nowrap">{priceText(lines)}</b>
         </label>
@@ -186,11 +198,27 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
           items={[{ productId, lines }, ...selectedExtras].flatMap(({ productId, lines }) =>
             lines.map(({ variantId, quantity }) => ({ productId, variantId, quantity })),
           )}
+          isLarge={lines.some(({ quantity }) => quantity > lowStock)}
           isSoldOut={variants.every(({ availability }) => availability === "sold_out")}
           buying={buying}
         />
       )}
     </section>
+  );
+}
+
+/** `known` are the variants whose exact stock is known. */
+function TooMuch({ isInOneOrder, known }: { isInOneOrder: boolean; known: readonly SoldVariant[] }) {
+  const left = known.map(({ label, stock }) => `${stock} × ${label}`).join(" + ");
+  return (
+    <span className="block">
+      {isInOneOrder
+        ? `We have less than that in stock${left && `: ${left}`}. Ask us when more is coming.`
+        : "That is more than fits in one order. Ask us for a price."}{" "}
+      <Link href="/contact?topic=quote" className="link">
+        Contact us
+      </Link>
+    </span>
   );
 }
 
@@ -200,12 +228,14 @@ type AddAllProps = {
   what: string;
   price: string;
   items: WaitingItem[];
+  /** The page cannot know whether the stock is enough. */
+  isLarge: boolean;
   isSoldOut: boolean;
   buying: ReturnType<typeof useBuying>;
 };
 
 /** Adds everything at once. Visitors log in first, and then find it in their cart. */
-function AddAll({ productId, name, what, price, items, isSoldOut, buying }: AddAllProps) {
+function AddAll({ productId, name, what, price, items, isLarge, isSoldOut, buying }: AddAllProps) {
   if (isSoldOut) return <p className="mt-3 font-semibold text-stone">Sold out at the moment</p>;
   const all = { productId, what: `${name}: ${what}`, items, buying };
   return (
@@ -221,6 +251,7 @@ function AddAll({ productId, name, what, price, items, isSoldOut, buying }: AddA
           Total <b className="whitespace-nowrap text-ink">{price}</b>
         </p>
       )}
+      {isLarge && <p className="note mt-2 text-center">When you add them, we tell you if we have fewer in stock.</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { thousandths } from "@/lib/platform/fraction";
-import { maxQuantity, purchase, type SoldVariant } from "./purchase";
+import { limitToStock, maxQuantity, purchase, type SoldVariant } from "./purchase";
 
 const litres = (size: number, rupees: number, changes: Partial<SoldVariant> = {}): SoldVariant => ({
   variantId: `${size} ${changes.colour ?? ""}`,
@@ -73,6 +73,17 @@ test("a chosen colour that costs more says by how much, and which variants it co
   expect(buy(variants, 20, "Grey").dearer).toBeNull();
   expect(buy(variants, 22, "White").dearer).toBeNull();
   expect(buy(variants, 22).dearer).toBeNull();
+});
+
+test("only the part of the lines that is in stock, at the price of that quantity", () => {
+  const steps = [
+    { from: 1, price: 14_000_00n },
+    { from: 5, price: 13_000_00n },
+  ];
+  const variants = [litres(20, 0, { stock: 2, steps }), litres(4, 3290, { stock: 0 })];
+  const product = { productId: "a", name: "Coat", variants };
+  const { lines } = purchase(product, { min: thousandths(0), max: thousandths(100), unit: "l" });
+  expect(limitToStock(lines)).toMatchObject([{ label: "20 L", quantity: 2, lineTotal: 28_000_00n }]);
 });
 
 test.each([

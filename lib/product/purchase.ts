@@ -109,6 +109,15 @@ function cheapestColour<P extends SoldVariant>(
   return best;
 }
 
+/** The part of the lines that is in stock. */
+export const limitToStock = <P extends SoldVariant>(lines: readonly PurchaseLine<P>[]): PurchaseLine<P>[] =>
+  lines.flatMap((line) => {
+    const quantity = Math.min(line.quantity, line.stock);
+    if (quantity === 0) return [];
+    const price = priceAt(line.steps, quantity);
+    return [{ ...line, quantity, price, lineTotal: price * BigInt(quantity) }];
+  });
+
 /** Paisa. */
 export const getTotal = (lines: readonly { lineTotal: bigint }[]): bigint =>
   lines.reduce((total, { lineTotal }) => total + lineTotal, 0n);

@@ -3,6 +3,7 @@ import { reportError } from "@/components/hooks/report-error";
 import { useSession } from "@/components/hooks/use-session";
 import { takeWaiting, type WaitingItem } from "@/components/session/waiting-items";
 import { toast } from "@/components/toast/toast";
+import type { Cart } from "@/lib/cart/contract";
 import { quantityFrom } from "@/lib/cart/rules";
 import type { JobInput } from "@/lib/job/contract";
 import { itemName } from "@/lib/product/rules";
@@ -23,46 +24,64 @@ type RequestForAll = { what: string; job?: JobInput | undefined };
 
 /**
  * Adds the chosen variant to the cart. The cart's code is only loaded for signed-in users: visitors log in first. While it adds, a
- * button is not disabled, which would lose the keyboard focus, but `aria-disabled`; another press has no effect.
+ * button is not disabled, which would lose the keyboard focus, but `aria-disabled`; another press has no effect. `inStock` is the
+ * exact stock of what is in the cart, once something was added.
  */
 export function useBuying() {
   const isSignedIn = useSession() !== null;
   const [isAdding, setAdding] = useState(false);
+  const [inStock, setInStock] = useState<ReadonlyMap<string, number>>(new Map());
   const isRunning = useRef(false);
   useEffect(() => {
     if (isSignedIn) loadCart().catch(reportError);
   }, [isSignedIn]);
   /** Returns whether it succeeded. */
-  const run = useCallback(async (work: () => Promise<boolean>) => {
+  const run = useCallback(async (work: () => Promise<Cart | null>) => {
     if (isRunning.current) return false;
     isRunning.current = true;
     setAdding(true);
-    const isDone = await work().catch(notifyUnreachable);
+    const cart = await work().catch(notifyUnreachable);
     isRunning.current = false;
     setAdding(false);
-    return isDone;
+    if (cart) setInStock(new Map(cart.items.map(({ variantId, available }) => [variantId, available])));
+    return cart !== null;
   }, []);
   const buy = useCallback((request: Request) => run(() => putIntoCart(request)), [run]);
   const buyAll = useCallback((items: WaitingItem[], request: RequestForAll) => run(() => putAllIntoCart(items, request)), [run]);
-  return { isSignedIn, isAdding, buy, buyAll };
+  return { isSignedIn, isAdding, inStock, buy, buyAll };
 }
 
-const viewCart = { action: { label: "View cart", href: "/cart" } };
-
-async function putIntoCart({ productId, what, chosen, quantity }: Request): Promise<boolean> {
+async function putIntoCart({ productId, what, chosen, quantity }: Request): Promise<Cart | null> {
   const { addToCart } = await loadCart();
   const { id: variantId, color, price } = chosen;
-  const isAdded = await addToCart({ productId, variantId, color, quantity, price });
-  if (isAdded) toast("success", "Added to cart", { ...viewCart, note: quantity > 1 ? `${quantity} × ${what}` : what });
-  return isAdded;
+  const cart = await addToCart({ productId, variantId, color, quantity, price });
+  if (cart) notifyAdded(cart, [variantId], quantity > 1 ? `${quantity} × ${what}` : what);
+  return cart;
 }
 
-async function putAllIntoCart(items: WaitingItem[], { what, job }: RequestForAll): Promise<boolean> {
+async function putAllIntoCart(items: WaitingItem[], { what, job }: RequestForAll): Promise<Cart | null> {
   const { addAllToCart } = await loadCart();
-  const isAdded = await addAllToCart(items, job);
-  const text = items.length === 1 ? "Added to cart" : `${items.length} items added to cart`;
-  if (isAdded) toast("success", text, { ...viewCart, note: what });
-  return isAdded;
+  const cart = await addAllToCart(items, job);
+  const ids = items.map(({ variantId }) => variantId);
+  if (cart) notifyAdded(cart, ids, what);
+  return cart;
+}
+
+/** Confirms an addition, or says what we have too little of: pages do not know the exact stock, but the cart does. */
+function notifyAdded({ items }: Cart, variantIds: string[], what: string): void {
+  const short = items.filter(({ variantId, problem }) => problem !== null && variantIds.includes(variantId));
+  const action = { label: "View cart", href: "/cart" };
+  if (short.length > 0) {
+    const note = short
+      .map((item) => `${itemName(item)}: ${item.available > 0 ? `only ${item.available}` : "none"} left.`)
+      .join(" ");
+    toast("info", "Added to cart, but we do not have that many in stock", { action, note });
+  } else {
+    toast("success", variantIds.length === 1 ? "Added to cart" : `${variantIds.length} items added to cart`, {
+      action,
+      note: what,
+    });
+  }
 }
 
 async function putOnWishlist(productId: string, name: string): Promise<void> {
@@ -73,10 +92,10 @@ async function putOnWishlist(productId: string, name: string): Promise<void> {
 }
 
 /** The code itself could not be loaded: the connection is down, or a new version of the shop was just deployed. */
-function notifyUnreachable(error: unknown): false {
+function notifyUnreachable(error: unknown): null {
   reportError(error);
   toast("error", "An unexpected error occurred. Please try again.");
-  return false;
+  return null;
 }
 
 export type Intent = { add: "cart" | "wishlist"; chosen: Pick<VariantChoice, "id">; quantity: number };
