@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { QuantityStepper } from "./quantity-stepper";
@@ -63,5 +63,19 @@ test("an emptied field goes back to its quantity", async () => {
   await customer.clear(box());
   await customer.tab();
   expect(box().value).toBe("5");
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["the last piece", 1, "One fewer"],
+  ["the maximum", 999, "One more"],
+])("at %s the button keeps the keyboard focus, and changes nothing", async (_, quantity, name) => {
+  cleanup();
+  render(<QuantityStepper quantity={quantity} label="Quantity" onChange={onChange} />);
+  const button = screen.getByRole<HTMLButtonElement>("button", { name });
+  button.focus();
+  await customer.keyboard("{Enter}");
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  expect(document.activeElement).toBe(button);
   expect(onChange).not.toHaveBeenCalled();
 });

@@ -13,7 +13,7 @@ type QuantityStepperProps = {
   onRemove?: () => void;
 };
 
-const stepButtonClass = "grid size-11 place-items-center rounded-lg hover:bg-mist disabled:opacity-40";
+const stepButtonClass = "grid size-11 place-items-center rounded-lg hover:bg-mist aria-disabled:opacity-40";
 
 /** A quantity to step or type. A typed one applies on Enter or when the field is left; an invalid one stays, with its error. */
 export function QuantityStepper({ quantity, label, onChange, onRemove }: QuantityStepperProps) {
@@ -31,7 +31,9 @@ export function QuantityStepper({ quantity, label, onChange, onRemove }: Quantit
     setTyped(null);
     if (newQuantity !== null && newQuantity !== quantity) onChange(newQuantity);
   };
+  // The buttons are not disabled, which would lose the keyboard focus.
   const stepTo = (newQuantity: number) => {
+    if (newQuantity < 1 || newQuantity > maxQuantity) return;
     setTyped(null);
     onChange(newQuantity);
   };
@@ -42,7 +44,7 @@ export function QuantityStepper({ quantity, label, onChange, onRemove }: Quantit
         <button
           type="button"
           aria-label="One fewer"
-          disabled={quantity <= 1}
+          aria-disabled={quantity <= 1}
           onClick={() => stepTo(quantity - 1)}
           className={stepButtonClass}
         >
@@ -69,7 +71,7 @@ export function QuantityStepper({ quantity, label, onChange, onRemove }: Quantit
         <button
           type="button"
           aria-label="One more"
-          disabled={quantity >= maxQuantity}
+          aria-disabled={quantity >= maxQuantity}
           onClick={() => stepTo(quantity + 1)}
           className={stepButtonClass}
         >
