@@ -99,6 +99,14 @@ test("a single piece is chosen with its box alone; of several the number is aske
   expect(sentBody()).toMatchObject({ items: [`${first}:1`, `${second}:2`] });
 });
 
+test("sent empty, the form leads to its first error: the items", async () => {
+  render(<ReturnForm order={order({ items: [item(first, "RoofCoat 10", 1), item(second, "Primer", 3)] })} />);
+  await send();
+  const items = screen.getByRole("group", { name: "Which items do you want to return?" });
+  expect(await within(items).findByRole("alert")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: /RoofCoat 10/ }));
+});
+
 test("the only piece of an order is chosen from the start", async () => {
   render(<ReturnForm order={order()} />);
   expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ComponentProps, useId, useState } from "react";
+import { type RefCallBack, useController } from "react-hook-form";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
@@ -51,6 +52,8 @@ export function ReturnForm({ order }: { order: Returnable }) {
       if (status === 409) refresh();
     },
   });
+  // Before the other fields: the first invalid one in the order of registration gets the focus.
+  const { field: itemsField, fieldState: itemsState } = useController({ control: form.control, name: "items" });
   const choose = (next: Quantities) => {
     setQuantities(next);
     form.setValue("items", toTexts(next), { shouldValidate: form.formState.isSubmitted });
@@ -65,7 +68,13 @@ export function ReturnForm({ order }: { order: Returnable }) {
   const { error: outcomeError, ...outcomeField } = field("outcome");
   return (
     <form method="post" onSubmit={submit} noValidate aria-label={`Return from order ${order.number}`} className="space-y-7">
-      <ReturnItems items={order.items} quantities={quantities} onChange={choose} error={field("items").error} />
+      <ReturnItems
+        items={order.items}
+        quantities={quantities}
+        onChange={choose}
+        error={itemsState.error?.message}
+        focusRef={itemsField.ref}
+      />
       <RadioCards legend="What is wrong?" options={causes} field={causeField} error={causeError} />
       <TextAreaField
         label="Tell us more"
@@ -176,13 +185,17 @@ type ReturnItemsProps = {
   quantities: Quantities;
   onChange: (quantities: Quantities) => void;
   error?: string | undefined;
+  focusRef: RefCallBack;
 };
 
 /** Lets the customer choose the items to return and how many of each. */
-function ReturnItems({ items, quantities, onChange, error }: ReturnItemsProps) {
+function ReturnItems({ items, quantities, onChange, error, focusRef }: ReturnItemsProps) {
   const set = (id: string, quantity: number) => onChange({ ...quantities, [id]: quantity });
   return (
-    <fieldset aria-describedby={error ? "return-items-error" : undefined}>
+    <fieldset
+      ref={(fieldset) => focusRef(fieldset && { focus: () => fieldset.querySelector("input")?.focus() })}
+      aria-describedby={error ? "return-items-error" : undefined}
+    >
       <legend className="font-display text-lg font-bold">Which items do you want to return?</legend>
       <ul className="mt-2 divide-y divide-line">
         {items.map((item) => (
