@@ -53,17 +53,22 @@ export function BuyEverything({ system, form, job, estimate, isBusy, onBuy }: Bu
   }
   const back = `/fix/system/${system.slug}?${toQuery(form)}&add=all`;
   return (
-    <Link
-      href={`/login?next=${encodeURIComponent(back)}`}
-      data-early="buy-everything"
-      aria-disabled={isBusy}
-      onClick={(event) =>
-        isBusy ? event.preventDefault() : rememberWaiting({ productId: system._id, what: system.name, items, job })
-      }
-      className="button button-strong mt-4 w-full noscript:hidden"
-    >
-      {label}
-    </Link>
+    <>
+      <Link
+        href={`/login?next=${encodeURIComponent(back)}`}
+        data-early="buy-everything"
+        aria-disabled={isBusy}
+        onClick={(event) =>
+          isBusy ? event.preventDefault() : rememberWaiting({ productId: system._id, what: system.name, items, job })
+        }
+        className="button button-strong mt-4 w-full noscript:hidden"
+      >
+        {label}
+      </Link>
+      <p className="mt-4 hidden font-semibold noscript:block">
+        To order online, please turn on JavaScript in your browser. Or call us with this list.
+      </p>
+    </>
   );
 }
 

@@ -26,7 +26,9 @@ export function ToolChoice({ system: { _id: productId, name }, tools, unit, next
   const price = chosen.reduce((sum, each) => sum + each.price, 0);
   return (
     <>
-      <p className="text-stone">Not in the total. Tick what you do not have yet.</p>
+      <p className="text-stone">
+        Not in the total.<span className="noscript:hidden"> Tick what you do not have yet.</span>
+      </p>
       <ul className="mt-2 space-y-1">
         {tools.map((tool) => (
           <li key={tool.name} className="flex min-h-11 items-center gap-1">

@@ -14,6 +14,9 @@ export function AccountFrame({ title, lead, aside, children }: AccountFrameProps
       <div className="rounded-2xl border border-line bg-white p-5 shadow-lift sm:p-8">
         <h1 className="drip text-2xl font-bold md:text-3xl">{title}</h1>
         <p className="mt-2 max-w-prose text-stone">{lead}</p>
+        <p className="mt-4 hidden font-semibold noscript:block">
+          This page needs JavaScript, which is off in your browser. Please turn it on, or call us.
+        </p>
         <div className="mt-6">{children}</div>
       </div>
       {aside}

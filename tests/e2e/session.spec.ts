@@ -219,6 +219,16 @@ test("without scripts a protected page redirects a visitor to the root path", as
   await context.close();
 });
 
+test("without JavaScript the pages to log in, register and track an order say that they need it", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ["/login", "/register", "/track"]) {
+    await page.goto(path);
+    await expect(page.getByText("This page needs JavaScript, which is off in your browser.")).toBeVisible();
+  }
+  await context.close();
+});
+
 test("the bearer inside the cookie is given to the shop's own pages only", { tag: "@CS-04" }, async ({ page, baseURL }) => {
   const { token } = await signInAs(page);
   const { jti } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
