@@ -5,7 +5,7 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 import { kathmanduToday } from "@/lib/platform/calendar/day-text";
 import { maxRupees } from "@/lib/platform/money";
 import { rupees } from "@/lib/platform/rupees";
-import { paymentProofFile } from "./contract";
+import { paymentDay, paymentProofFile } from "./contract";
 
 /** Money that staff received themselves: at the counter, from the driver, or on the bank's statement. */
 
@@ -28,10 +28,10 @@ export const receivedAmount = z
 
 const yearMs = 366 * 86_400_000;
 
-const receivedOn = z.iso
-  .date("Choose the date")
-  .refine((day) => day <= kathmanduToday(), "The date cannot be in the future")
-  .refine((day) => day >= kathmanduToday(Date.now() - yearMs), "The date must be within the last year");
+const receivedOn = paymentDay("Choose the date").refine(
+  (day) => day >= kathmanduToday(Date.now() - yearMs),
+  "The date must be within the last year",
+);
 
 export const recordPayment = endpoint("POST /api/order/admin/[id]/payment", {
   summary:
