@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { dayInNepal } from "@/lib/enquiry/rules";
 import { CallError, upload } from "@/lib/platform/api/call";
+import { getVisitDay } from "@/tests/support/visit-day";
 import { InspectionForm } from "./inspection-form";
 
 vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), upload: vi.fn() }));
@@ -9,7 +9,7 @@ vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<obj
 afterEach(cleanup);
 
 const serviceId = "01976b2e-0000-7000-8000-000000000007";
-const preferredOn = dayInNepal(new Date(), 3);
+const preferredOn = getVisitDay();
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole("button", { name: "Request inspection" }));
 

@@ -31,6 +31,7 @@ test.each([
   ["2026-11-21", "Choose a day from tomorrow on"],
   ["2025-01-01", "Choose a day from tomorrow on"],
   ["2026-11-22", null],
+  ["2026-11-28", "We are closed on Saturdays. Choose another day"],
   ["2027-02-19", null],
   ["2027-02-20", "Choose a day within the next 90 days"],
 ])("a visit on %s: %s", (day, refusal) => {

@@ -1,3 +1,4 @@
+import { getWeekday } from "@/lib/platform/calendar/day-text";
 import { type EnquiryType, enquiryTypes, maxDaysAhead, minSeconds, type Topic } from "./vocabulary";
 
 /** Most topics are ordinary questions; some are enquiry types of their own. */
@@ -13,11 +14,13 @@ const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kathmandu" 
 /** "2026-11-21": today in Nepal, or `later` days after. */
 export const dayInNepal = (now: Date, later = 0): string => dayFormat.format(new Date(now.getTime() + later * 86_400_000));
 
+const saturday = 6;
+
 /** Why a visit on this day is not possible; `null` if it is. */
 export function visitRefusal(day: string, now: Date): string | null {
   if (day <= dayInNepal(now)) return "Choose a day from tomorrow on";
   if (day > dayInNepal(now, maxDaysAhead)) return `Choose a day within the next ${maxDaysAhead} days`;
-  return null;
+  return getWeekday(day) === saturday ? "We are closed on Saturdays. Choose another day" : null;
 }
 
 export const enquiryNumber = (next: bigint): string => `E-${String(next).padStart(5, "0")}`;

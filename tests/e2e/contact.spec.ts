@@ -4,6 +4,7 @@ import { createImageFile } from "../support/e2e-orders";
 import { axeWidths } from "../support/lane";
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
+import { getVisitDay } from "../support/visit-day";
 
 /** The contact page and its form. */
 
@@ -108,9 +109,7 @@ test("an inspection is requested with its place, day and time", async ({ page })
   }
   await expectAccessible(page);
   await form(page).getByLabel("Where is it?").fill("Suryabinayak 5, Bhaktapur");
-  await form(page)
-    .getByLabel("Preferred day")
-    .fill(new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10));
+  await form(page).getByLabel("Preferred day").fill(getVisitDay());
   await form(page).getByLabel("Time of day").selectOption("morning");
   await form(page).getByLabel("Your message").fill("The kitchen ceiling is wet.");
   await form(page).getByLabel("Your name").fill("Sunita Tamang");
@@ -132,7 +131,7 @@ test("a service's page books an inspection for that service", { tag: "@long" }, 
   const booking = page.getByRole("form", { name: "Book an inspection: Leak inspection" });
   await expect(booking.getByLabel("Where is it?")).toBeFocused();
   await booking.getByLabel("Where is it?").fill("Jawalakhel, Lalitpur");
-  await booking.getByLabel("Preferred day").fill(new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10));
+  await booking.getByLabel("Preferred day").fill(getVisitDay());
   await booking.getByLabel("Time of day").selectOption("afternoon");
   await booking.getByLabel("What is wrong?").fill("A damp wall behind the bathroom.");
   await booking.getByLabel("Your name").fill("Sunita Tamang");

@@ -9,6 +9,7 @@ import { emptyDatabase } from "@/tests/support/database";
 import { createPhoto, toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { getHandler, send } from "@/tests/support/send";
+import { getVisitDay } from "@/tests/support/visit-day";
 
 type Fields = Record<string, string | number | File | (string | File)[]>;
 let count = 0;
@@ -20,13 +21,12 @@ const email = {
   message: "Which coating for a flat roof?",
   seconds: 20,
 };
-const tomorrow = () => dayInNepal(new Date(), 1);
 const visit = () => ({
   type: "inspection",
   topic: "inspection",
   phone: "+977 984-1234567",
   place: "Suryabinayak 5",
-  preferredOn: tomorrow(),
+  preferredOn: getVisitDay(),
   preferredAt: "morning",
 });
 
@@ -130,7 +130,7 @@ describe("an inspection", () => {
       place: "Suryabinayak 5",
       preferredAt: "morning",
       serviceId: id,
-      preferredOn: new Date(tomorrow()),
+      preferredOn: new Date(getVisitDay()),
     });
     await db.service.update({ where: { id }, data: { isBookable: false } });
     expect((await sendForm({ ...visit(), serviceId: id })).status).toBe(400);
