@@ -7,6 +7,7 @@ import { PhoneLink } from "@/components/ui/phone-link";
 import { Timeline } from "@/components/ui/timeline";
 import type { OrderDocument } from "@/lib/invoice/contract";
 import type { Order } from "@/lib/order/contract";
+import { getDeadline } from "@/lib/return/rules";
 import { OrderTotals } from "../order-totals";
 import { ReorderButton } from "../reorder-button";
 import { SendLink } from "../send-link";
@@ -123,20 +124,22 @@ function OrderActions({ order }: { order: Order }) {
         </a>
       )}
       <ReorderButton orderId={_id} number={number} />
-      {status === "delivered" && <AfterDelivery orderId={_id} />}
+      {status === "delivered" && <AfterDelivery order={order} />}
       <CancelOrder order={order} />
     </div>
   );
 }
 
-/** After delivery: return items, or review them. */
-function AfterDelivery({ orderId }: { orderId: string }) {
+/** After delivery: return items while that is possible, or review them. */
+function AfterDelivery({ order: { _id, deliveredAt } }: { order: Order }) {
   return (
     <>
-      <Link href={`/customer/return-and-cancel?order=${orderId}`} className="button button-quiet">
-        <Undo2 size={18} aria-hidden="true" />
-        Return items
-      </Link>
+      {deliveredAt && new Date() <= getDeadline(new Date(deliveredAt)) && (
+        <Link href={`/customer/return-and-cancel?order=${_id}`} className="button button-quiet">
+          <Undo2 size={18} aria-hidden="true" />
+          Return items
+        </Link>
+      )}
       <Link href="/customer/reviews-ratings" className="button button-quiet">
         <Star size={18} aria-hidden="true" />
         Write a review
