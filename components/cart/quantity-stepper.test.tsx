@@ -31,6 +31,13 @@ test("Enter applies it, once", async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(12);
 });
 
+test("Devanagari digits are read too", async () => {
+  await type("१५{Enter}");
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(15);
+  await type("०{Enter}");
+  expect(screen.getByRole("button", { name: "Remove this item?" })).toBeDefined();
+});
+
 test("a quantity that is too large is never saved in part, and its error stays until it is corrected", async () => {
   await type("1200");
   expect(screen.getByRole("alert").textContent).toBe(error);

@@ -4,6 +4,7 @@ import { Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { maxQuantity } from "@/lib/cart/limits";
 import { quantityFrom } from "@/lib/cart/rules";
+import { toLatinDigits } from "@/lib/platform/digits";
 
 type QuantityStepperProps = {
   quantity: number;
@@ -21,9 +22,10 @@ export function QuantityStepper({ quantity, label, onChange, onRemove }: Quantit
   const [isTyping, setTyping] = useState(false);
   const hint = useId();
   const isInvalid = typed !== null && typed.trim() !== "" && quantityFrom(typed) === null;
+  const typedNumber = Number(toLatinDigits(typed ?? ""));
   // 1200 begins with 1, 12 and 120: only what is too large already is an error while typing.
-  const hasError = isInvalid && (!isTyping || Number(typed) > maxQuantity);
-  const isRemoval = hasError && onRemove !== undefined && Number(typed) === 0;
+  const hasError = isInvalid && (!isTyping || typedNumber > maxQuantity);
+  const isRemoval = hasError && onRemove !== undefined && typedNumber === 0;
   const commit = () => {
     setTyping(false);
     if (isInvalid) return;

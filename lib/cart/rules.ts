@@ -1,4 +1,5 @@
 import { toGroups } from "@/lib/job/groups";
+import { toLatinDigits } from "@/lib/platform/digits";
 import { toPaisa, toRupees } from "@/lib/platform/money";
 import { priceAt, priceBasket } from "@/lib/price/rules";
 import type { Cart, CartItem, Problem } from "./contract";
@@ -54,7 +55,8 @@ export const emptyCart: Cart = toCart([]);
 
 /** A typed quantity, or `null` if a cart does not accept it. */
 export function quantityFrom(text: string): number | null {
-  const quantity = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
+  const digits = toLatinDigits(text.trim());
+  const quantity = /^\d{1,4}$/.test(digits) ? Number(digits) : 0;
   return quantity >= 1 && quantity <= maxQuantity ? quantity : null;
 }
 
