@@ -62,5 +62,5 @@ test("a job is saved without an account, shown to a stranger, moved to an accoun
   await main(page).getByRole("button", { name: "Delete job…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete job" }).click();
   await expect(page).toHaveURL("/customer/jobs");
-  await expect(main(page).getByRole("heading", { name: "No jobs yet" })).toBeVisible();
+  await expect(main(page).getByRole("heading", { name: "No jobs in your account yet" })).toBeVisible();
 });

@@ -22,7 +22,7 @@ export default async function JobsPage() {
       ) : (
         <EmptyPage
           Icon={Hammer}
-          title="No jobs yet"
+          title="No jobs in your account yet"
           actions={
             <Link href="/fix" className="button button-primary">
               Find out what you need
