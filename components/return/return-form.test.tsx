@@ -99,6 +99,13 @@ test("a single piece is chosen with its box alone; of several the number is aske
   expect(sentBody()).toMatchObject({ items: [`${first}:1`, `${second}:2`] });
 });
 
+test("says how many pieces are already in a return", () => {
+  const primer = { ...item(second, "Primer", 2), quantity: 4 };
+  render(<ReturnForm order={order({ items: [primer, item(first, "RoofCoat 10", 1)] })} />);
+  expect(screen.getByText("20 L bucket · 4 bought · 2 already in a return")).toBeDefined();
+  expect(screen.getByText("20 L bucket · 1 bought")).toBeDefined();
+});
+
 test("sent empty, the form leads to its first error: the items", async () => {
   render(<ReturnForm order={order({ items: [item(first, "RoofCoat 10", 1), item(second, "Primer", 3)] })} />);
   await send();

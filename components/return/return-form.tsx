@@ -209,11 +209,13 @@ function ReturnItems({ items, quantities, onChange, error, focusRef }: ReturnIte
 
 type RowProps = { item: Returnable["items"][number]; chosen: number; onChange: (quantity: number) => void };
 
-function Row({ item: { name, pack, color, quantity, left, refusal, replacedUntil, image }, chosen, onChange }: RowProps) {
+function Row({ item, chosen, onChange }: RowProps) {
+  const { name, pack, color, quantity, unreturned, left, refusal, replacedUntil, image } = item;
+  const inReturns = left > 0 && unreturned < quantity && `${quantity - unreturned} already in a return`;
   const details = (
     <span className="min-w-40 flex-1">
       <span className="block font-semibold wrap-anywhere">{name}</span>
-      <span className="note block">{[pack, color, `${quantity} bought`].filter(Boolean).join(" · ")}</span>
+      <span className="note block">{[pack, color, `${quantity} bought`, inReturns].filter(Boolean).join(" · ")}</span>
       {replacedUntil && <span className="note block">The replacement can be returned until {dayText(replacedUntil)}.</span>}
     </span>
   );
