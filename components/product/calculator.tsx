@@ -99,7 +99,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
         <CalculatorIcon size={20} aria-hidden="true" className="text-teal" />
         How much do you need?
       </h2>
-      <div className="grid grid-cols-[5rem_auto_minmax(0,1fr)] gap-2 max-[26rem]:grid-cols-2 sm:gap-3">
+      <div className="grid grid-cols-[5rem_auto_minmax(0,1fr)] gap-2 max-[26rem]:grid-cols-2 md:max-lg:grid-cols-2 sm:gap-3">
         <div>
           <label htmlFor={`${id}-area`} className="mb-1 block text-sm font-semibold">
             Area
@@ -129,7 +129,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
             ))}
           </select>
         </div>
-        <div className="min-w-0 max-[26rem]:col-span-2">
+        <div className="min-w-0 max-[26rem]:col-span-2 md:max-lg:col-span-2">
           <label htmlFor={`${id}-surface`} className="mb-1 block text-sm font-semibold">
             Surface
           </label>
