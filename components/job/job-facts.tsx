@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import { differenceText } from "@/lib/job/saved";
+import { differenceText, savedDay } from "@/lib/job/saved";
 import type { JobChanges, SystemState } from "@/lib/job/saved-contract";
 import { shortRupees } from "@/lib/platform/money";
 import { itemName } from "@/lib/product/rules";
@@ -9,11 +9,11 @@ type JobStateProps = { state: SystemState; slug: string; changes: JobChanges; sa
 
 /** What has changed since a job was saved: prices and the system. */
 export function JobState({ state, slug, changes, savedOn, children }: JobStateProps) {
+  const now = new Date();
+  const isSame = changes.difference === 0 && savedOn === savedDay(now.toISOString(), now);
   return (
     <div className="space-y-2">
-      <p>
-        Prices are today’s. <b>{differenceText(changes.difference, savedOn)}.</b>
-      </p>
+      <p>Prices are today’s. {!isSame && <b>{differenceText(changes.difference, savedOn)}.</b>}</p>
       {changes.lines.length > 0 && (
         <details>
           <summary className="inline-flex min-h-11 items-center font-semibold text-teal underline">What has changed</summary>

@@ -6,11 +6,13 @@ import { readWaiting } from "@/components/session/waiting-items";
 import type { Estimate } from "@/lib/job/contract";
 import { exampleForm } from "@/lib/job/form";
 import { planJob } from "@/lib/job/plan";
+import { savedDay } from "@/lib/job/saved";
 import type { LengthUnit } from "@/lib/job/units";
 import { getSeason, withDefaults } from "@/lib/season/rules";
 import { createExampleSystem } from "@/tests/support/example-system";
 import { BuyEverything } from "./buy-everything";
 import { EstimateView } from "./estimate-view";
+import { JobState } from "./job-facts";
 import { JobFields } from "./job-form";
 import { PlanView } from "./plan-view";
 import { ToolChoice } from "./tool-choice";
@@ -119,6 +121,14 @@ describe("an estimate", () => {
     expect(screen.getByText("CrackFill, if you have cracks").closest("li")?.textContent).toMatch(/· 1 kg · Rs.900/);
     expect(container.querySelector(".marked")).toBeNull();
   });
+});
+
+test("a job saved today does not compare its price with today's", () => {
+  const getText = (savedOn: string) =>
+    render(<JobState state="current" slug="" changes={{ difference: 0, lines: [] }} savedOn={savedOn} />).container.textContent;
+  const now = new Date();
+  expect(getText("3 Mangsir 2070")).toBe("Prices are today’s. The same price as on 3 Mangsir 2070.");
+  expect(getText(savedDay(now.toISOString(), now))).toBe("Prices are today’s. ");
 });
 
 test("ticked tools are added to the cart, after the login for visitors", async () => {
