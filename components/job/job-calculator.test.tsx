@@ -1,9 +1,9 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { estimateJob } from "@/lib/job/contract";
 import { exampleForm } from "@/lib/job/form";
-import { call } from "@/lib/platform/api/call";
+import { CallError, call } from "@/lib/platform/api/call";
 import { createExampleSystem } from "@/tests/support/example-system";
 import { JobCalculator } from "./job-calculator";
 
@@ -74,6 +74,16 @@ test("the district of a link has priority until another is chosen, and is not re
   expect(remembered()).toEqual({ district: "Kathmandu", userId: null });
   await expectEstimateFor("Kathmandu");
   expect(field().value).toBe("Kathmandu");
+});
+
+test("amounts that could not be worked out offline are worked out once the connection returns", async () => {
+  vi.mocked(call).mockRejectedValueOnce(new CallError("Failed to work out the amounts", 0));
+  open("?district=Dolpa");
+  await userEvent.type(screen.getByLabelText("Length, m"), "5");
+  await screen.findByText("Failed to work out the amounts");
+  const calls = vi.mocked(call).mock.calls.length;
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(calls + 1));
 });
 
 test("the whole area replaces the example that the page opened with, but not areas that were typed", async () => {

@@ -20,6 +20,7 @@ import { ShareJob } from "./share-job";
 import { ToolChoice } from "./tool-choice";
 import { useEstimate } from "./use-estimate";
 import { planQuery, usePlan } from "./use-plan";
+import { useRetryOnline } from "./use-retry-online";
 
 type JobCalculatorProps = {
   system: System;
@@ -47,6 +48,7 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
     startEstimate,
     startErrors,
   });
+  useRetryOnline(problem !== "", estimateAgain);
   const { plan, problem: planProblem } = usePlan({
     systemId: system._id,
     query: estimate && JSON.stringify(planQuery(estimate, form)),

@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import type { Estimate } from "@/lib/job/contract";
 import type { JobForm } from "@/lib/job/form";
 import { type Plan, planJob } from "@/lib/job/plan-contract";
 import { call } from "@/lib/platform/api/call";
 import { kathmanduToday } from "@/lib/platform/calendar/day-text";
+import { useRetryOnline } from "./use-retry-online";
 
 const pauseMs = 350;
 
@@ -27,6 +28,9 @@ type PlanOptions = {
 export function usePlan({ systemId, query, startPlan }: PlanOptions): PlanState {
   const [state, setState] = useState<PlanState>({ plan: startPlan, problem: "" });
   const [initialQuery] = useState(query);
+  const [tries, retry] = useReducer((count: number) => count + 1, 0);
+  useRetryOnline(state.problem !== "", retry);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same query again
   useEffect(() => {
     if (query === null) return;
     if (query === initialQuery && startPlan?.today === kathmanduToday()) {
@@ -45,6 +49,6 @@ export function usePlan({ systemId, query, startPlan }: PlanOptions): PlanState 
       clearTimeout(timer);
       controller.abort();
     };
-  }, [systemId, query, initialQuery, startPlan]);
+  }, [systemId, query, initialQuery, startPlan, tries]);
   return state;
 }
