@@ -4,7 +4,7 @@ import { Truck } from "lucide-react";
 import { useSelectInPlace } from "@/components/hooks/use-select-in-place";
 import type { Delivery, DeliveryZone } from "@/lib/delivery/contract";
 import { codText, daysText, getRate, homeDistrict, missingForFree, type Zone } from "@/lib/delivery/rules";
-import { formatPaisa, toPaisa } from "@/lib/platform/money";
+import { formatPaisa, numberText, toPaisa } from "@/lib/platform/money";
 import { type DeliveryPlace, loadDelivery, useDeliveryPlace } from "./use-delivery-place";
 
 type Items = { itemsTotal: number; weightGrams: number };
@@ -63,7 +63,7 @@ function freeText(district: District, parcel: Parcel | null): string {
   if (district === null) return `To ${homeDistrict}: ${rateText(parcel)}`;
   const missing = missingForFree(parcel.zone, parcel.itemsTotal);
   if (missing) return `Add ${formatPaisa(missing)} for free delivery`;
-  const weight = `${(parcel.weightGrams / 1000).toFixed(1).replace(/\.0$/, "")} kg`;
+  const weight = `${numberText(parcel.weightGrams / 1000, 1)} kg`;
   return missing === null ? `By weight: ${weight}` : `For ${weight}`;
 }
 
