@@ -56,7 +56,7 @@ const states: [string, Partial<OrderMoney>, string][] = [
     { ...transfer, payments: [row("bank", "verifying")], paymentStatus: "verifying" },
     "Your payment is being checked.",
   ],
-  ["a wallet, paid", wallet, "Paid."],
+  ["a wallet, paid", wallet, "Paid with eSewa."],
   [
     "a wallet, failed",
     { paymentMethod: "esewa", paymentStatus: "failed", payments: [row("esewa", "failed")] },
@@ -65,7 +65,7 @@ const states: [string, Partial<OrderMoney>, string][] = [
   [
     "paid twice",
     { ...wallet, payments: [...wallet.payments, row("khalti", "refund_due")] },
-    "Paid. We will refund Rs\u00a012,250.00 within 7 days.",
+    "Paid with eSewa. We will refund Rs\u00a012,250.00 within 7 days.",
   ],
   [
     "everything returned and refunded",

@@ -1,4 +1,4 @@
-import { isCash, isGateway } from "@/lib/payment-method/contract";
+import { isCash, isGateway, methodNames } from "@/lib/payment-method/contract";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import type { Order } from "./contract";
@@ -48,7 +48,10 @@ function settledMessage({ payments, total }: OrderMoney): string {
   const paid = payments.filter(({ status }) => status === "paid");
   // Everything was returned before it was paid.
   if (paid.length === 0) return total > 0 ? "Nothing left to pay." : "";
-  return paid.every(({ method }) => isCash(method)) ? "Paid in cash." : "Paid.";
+  const [first] = paid;
+  if (paid.every(({ method }) => isCash(method))) return "Paid in cash.";
+  const isOneGateway = first && isGateway(first.method) && paid.every(({ method }) => method === first.method);
+  return isOneGateway ? `Paid with ${methodNames[first.method]}.` : "Paid.";
 }
 
 function dueMessage({ status, paymentMethod, deliveryMethod }: OrderMoney, due: string): string {
