@@ -20,21 +20,32 @@ type BuyEverythingProps = {
   onBuy: ((items: WaitingItem[], job: JobInput) => Promise<void>) | null;
 };
 
-/** Adds it all to the cart; if not all of it can be bought now, asks the store for it instead. */
-export function BuyEverything({ system, form, job, estimate, isBusy, onBuy }: BuyEverythingProps) {
-  const items = estimate.lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }));
-  if (!isComplete(system, estimate)) {
-    return (
-      <Link href={getEnquiryHref(system, estimate, form.unit)} className="button button-strong mt-4 w-full">
-        Ask us when we can deliver it all
-      </Link>
-    );
-  }
-  if (items.length === 0) return null;
-  const label = (
+/** Adds to the cart what is in stock; if that is not everything, it also leads to the contact form with what the job needs. */
+export function BuyEverything(props: BuyEverythingProps) {
+  const { system, form, estimate } = props;
+  const isWhole = isComplete(system, estimate);
+  const items = estimate.lines.flatMap(({ productId, variantId, inStock }) =>
+    inStock > 0 ? [{ productId, variantId, quantity: inStock }] : [],
+  );
+  return (
+    <>
+      {items.length > 0 && <BuyItems {...props} items={items} label={isWhole ? "Add all to cart" : "Add what is in stock"} />}
+      {!isWhole && (
+        <Link href={getEnquiryHref(system, estimate, form.unit)} className="button button-quiet mt-4 w-full">
+          Ask us when we can deliver it all
+        </Link>
+      )}
+    </>
+  );
+}
+
+type BuyItemsProps = BuyEverythingProps & { items: WaitingItem[]; label: string };
+
+function BuyItems({ system, form, job, isBusy, onBuy, items, label }: BuyItemsProps) {
+  const content = (
     <>
       <ShoppingCart size={20} aria-hidden="true" />
-      Add all to cart
+      {label}
     </>
   );
   if (onBuy) {
@@ -47,7 +58,7 @@ export function BuyEverything({ system, form, job, estimate, isBusy, onBuy }: Bu
         onClick={() => isBusy || onBuy(items, job)}
         className="button button-strong mt-4 w-full"
       >
-        {label}
+        {content}
       </button>
     );
   }
@@ -63,7 +74,7 @@ export function BuyEverything({ system, form, job, estimate, isBusy, onBuy }: Bu
         }
         className="button button-strong mt-4 w-full noscript:hidden"
       >
-        {label}
+        {content}
       </Link>
       <p className="mt-4 hidden font-semibold noscript:block">
         To order online, please turn on JavaScript in your browser. Or call us with this list.

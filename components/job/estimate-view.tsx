@@ -39,7 +39,7 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
       {!isWhole && (
         <p className="font-semibold text-amber">
           {isPriced
-            ? "This is the price of everything, but we do not have all of it in stock today."
+            ? `This is the price of everything. In stock today: ${lines.filter(isShort).map(stockText).join(", ")}.`
             : "This is not the full price: some of the material has no price today."}
         </p>
       )}
@@ -128,6 +128,11 @@ function pricePerUnit({ perM2, perSqFt }: Estimate["totals"], { isArea, unit }: 
 
 /** A plain number of square metres does not include walls. */
 const wallsText = ({ walls }: Estimate) => (walls > 0 ? " with everything that goes up the walls" : " without walls and corners");
+
+type Line = Estimate["lines"][number];
+const isShort = ({ inStock, quantity }: Line) => inStock < quantity;
+/** "79 of 326 × RoofCoat, 20 L" */
+const stockText = ({ inStock, quantity, name, pack }: Line) => `${inStock} of ${quantity} × ${name}, ${pack}`;
 
 const getLines = ({ productId }: Pick<Estimate["purchases"][number], "productId">, lines: Estimate["lines"]) =>
   lines.filter((line) => line.productId === productId);

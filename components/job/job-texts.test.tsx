@@ -86,34 +86,28 @@ describe("an estimate", () => {
         quantity: 326,
         price: 100,
         lineTotal: 32_600,
+        inStock: 79,
       },
     ],
   };
 
   test("that is more than the stock has the full price, and says so; without all prices it does not", () => {
     const { container, rerender } = render(<EstimateView system={system} estimate={short} />);
-    expect(container.textContent).toContain("This is the price of everything, but we do not have all of it in stock today.");
+    expect(container.textContent).toContain("This is the price of everything. In stock today: 79 of 326 × RoofCoat, 20 L.");
     rerender(<EstimateView system={system} estimate={{ ...short, lines: [] }} />);
     expect(container.textContent).toContain("This is not the full price: some of the material has no price today.");
   });
 
-  test("that is more than the stock leads to the contact form with what is needed", () => {
+  test("that is more than the stock adds what there is, and leads to the contact form with what is needed", async () => {
+    const onBuy = vi.fn();
     const job = { systemId: system._id, areas: [{ length: 10, width: 5 }], upstands: [], deductions: 0 };
-    render(
-      <BuyEverything
-        system={system}
-        form={exampleForm(system)}
-        job={job}
-        estimate={short}
-        isBusy={false}
-        onBuy={async () => {}}
-      />,
-    );
+    render(<BuyEverything system={system} form={exampleForm(system)} job={job} estimate={short} isBusy={false} onBuy={onBuy} />);
     const href = screen.getByRole("link", { name: "Ask us when we can deliver it all" }).getAttribute("href") ?? "";
     const query = new URL(href, "https://shop.example").searchParams;
     expect(query.get("topic")).toBe("quote");
     expect(query.get("message")).toBe(`${system.name}, 50 m²:\nRoofCoat: 326 × 20 L\nWhen can you deliver it all?`);
-    expect(screen.queryByRole("button")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Add what is in stock" }));
+    expect(onBuy).toHaveBeenCalledExactlyOnceWith([{ productId: id(1), variantId: id(8), quantity: 79 }], job);
   });
 
   test("lists tools with prices, without ticks that look as if they were included", () => {

@@ -94,6 +94,7 @@ const line = z.object({
   quantity: z.int(),
   price: z.number().meta({ description: "Rupees per variant, VAT included" }),
   lineTotal: z.number(),
+  inStock: z.int().meta({ description: "How many of them are in stock; the page of a system counts what it has as enough" }),
 });
 
 const purchase = z.object({

@@ -13,7 +13,7 @@ type Context = { materials: ReadonlyMap<string, Material>; zone: Zone | null };
 export function estimateJob(system: System, input: Omit<JobInput, "systemId">, { materials, zone }: Context): Estimate {
   const { takeoff, layers, purchases, tools } = estimate(system, materials, input);
   const lines = purchases.flatMap(({ productId, name, lines: purchased }) =>
-    purchased.map(({ variantId, label, colour, quantity, price, lineTotal, weightGrams }) => ({
+    purchased.map(({ variantId, label, colour, quantity, stock, price, lineTotal, weightGrams }) => ({
       variantId,
       productId,
       name,
@@ -24,6 +24,7 @@ export function estimateJob(system: System, input: Omit<JobInput, "systemId">, {
       paisa: price,
       price: toRupees(price),
       lineTotal: toRupees(lineTotal),
+      inStock: Math.min(quantity, stock),
     })),
   );
   const basket = priceBasket(lines.map((line) => ({ ...line, price: line.paisa })));
