@@ -35,9 +35,9 @@ async function startBulkAction(page: Page, path: string, action: string): Promis
   await bar(page).getByRole("button", { name: action }).click();
 }
 
-test("many orders are confirmed and shipped in bulk; skipped ones are reported, and the courier is remembered", { tag: "@long" }, async ({
-  page,
-}) => {
+test("many orders are confirmed and shipped in bulk; skipped ones are reported, and the courier is remembered", {
+  tag: "@long",
+}, async ({ page }) => {
   test.slow();
   await signInAs(page, "admin");
   const asha = await createApiUser("b2c");
@@ -119,9 +119,9 @@ test("all orders that match the filters can be selected, beyond the page, and th
   });
 });
 
-test("the list is filtered by district, payment method and days of either calendar, and exported with its filters", { tag: "@long" }, async ({
-  page,
-}) => {
+test("the list is filtered by district, payment method and days of either calendar, and exported with its filters", {
+  tag: "@long",
+}, async ({ page }) => {
   await signInAs(page, "admin");
   const { asha, order } = await placeOrder(page);
   await openAdmin(page, `/admin/orders?q=${asha.email}`);

@@ -54,7 +54,9 @@ test("a review is published, answered and deleted, and the shop shows it on the 
   expect(await inShop()).toBe(false);
 });
 
-test("reviews are found by stars and text, rejected with a reason, and published several at once", { tag: "@long" }, async ({ page }) => {
+test("reviews are found by stars and text, rejected with a reason, and published several at once", { tag: "@long" }, async ({
+  page,
+}) => {
   test.slow();
   await signInAs(page, "admin");
   const [bad, good, fine] = [await createReview(page, 5, 1), await createReview(page, 6), await createReview(page, 7)];

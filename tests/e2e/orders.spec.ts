@@ -16,7 +16,9 @@ async function placeOrder(page: Page, paymentMethod = "cod") {
   return { asha, order, getOrder };
 }
 
-test("an order is found, confirmed, shipped, delivered and paid, and only legal transitions are offered", { tag: "@long" }, async ({ page }) => {
+test("an order is found, confirmed, shipped, delivered and paid, and only legal transitions are offered", {
+  tag: "@long",
+}, async ({ page }) => {
   await signInAs(page, "admin");
   const { order, getOrder } = await placeOrder(page);
   await openAdmin(page, "/admin/orders");

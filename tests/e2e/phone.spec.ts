@@ -97,9 +97,9 @@ test("a phone number alone is enough for an account and an order, and for loggin
   await expect(main(page).getByText(number).first()).toBeVisible();
 });
 
-test("a mobile number is added to the profile with the password, and joins the account that staff created for it", { tag: "@long" }, async ({
-  page,
-}) => {
+test("a mobile number is added to the profile with the password, and joins the account that staff created for it", {
+  tag: "@long",
+}, async ({ page }) => {
   const mobile = newMobile();
   const insertUser = `INSERT INTO "user" (id, full_name, phone, updated_at) VALUES (gen_random_uuid(), 'Mrs Tamang', $1, now())`;
   await withDatabase((client) => client.query(insertUser, [mobile]));

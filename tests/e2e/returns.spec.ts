@@ -9,9 +9,9 @@ import {
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
-test("a return with an image is requested, approved, received and refunded, and its page shows each transition", { tag: "@long" }, async ({
-  page,
-}) => {
+test("a return with an image is requested, approved, received and refunded, and its page shows each transition", {
+  tag: "@long",
+}, async ({ page }) => {
   test.slow(); // a dozen calls of staff
   const asha = await signInAs(page, "b2c");
   const [roof, primer] = [await getSeedProduct(page.request, 8), await getSeedProduct(page.request, 9)];

@@ -9,7 +9,9 @@ import {
 import { signInAs } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
-test("a delivered product is reviewed with an image; once approved, the review is on the product's page", { tag: "@long" }, async ({ page }) => {
+test("a delivered product is reviewed with an image; once approved, the review is on the product's page", {
+  tag: "@long",
+}, async ({ page }) => {
   test.slow(); // a dozen calls of staff
   const asha = await signInAs(page, "b2c");
   const product = await getSeedProduct(page.request, 3);
