@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { LayersDrawing } from "@/components/fix/layers";
 import { readWaiting } from "@/components/session/waiting-items";
+import type { Layer } from "@/lib/fix/content";
 import type { Estimate } from "@/lib/job/contract";
 import { exampleForm } from "@/lib/job/form";
 import { planJob } from "@/lib/job/plan";
@@ -160,9 +161,9 @@ test("changing the unit of the form converts its values and hints", async () => 
 });
 
 describe("a plan", () => {
-  const getText = (start: string) => {
+  const getText = (start: string, of = system) => {
     const season = getSeason(withDefaults([]), "Kathmandu");
-    const plan = { ...planJob(system, { area: 50, length: 30 }, { start, district: "Kathmandu", season }), today: start };
+    const plan = { ...planJob(of, { area: 50, length: 30 }, { start, district: "Kathmandu", season }), today: start };
     return render(<PlanView plan={plan} hasDistrict otherStart={null} />).container.textContent ?? "";
   };
 
@@ -177,6 +178,19 @@ describe("a plan", () => {
   test("in November does not", () => {
     expect(getText("2026-11-20")).not.toContain("cold months");
     expect(getText("2026-11-20")).toContain("Primer · 8:00 to 9:15");
+  });
+
+  test("says that a cement coat is kept damp, where others are left to dry", () => {
+    const withCoat = (coat: Pick<Partial<Layer>, "dampDays">) => ({
+      ...createExampleSystem([{ role: "coat", name: "Slurry", coats: 2, betweenHours: { min: 4, max: 8 }, ...coat }]),
+      test: "Fill it.",
+      testAfterDays: 7,
+    });
+    expect(getText("2026-11-20", withCoat({}))).toContain("6 days in between: leave it to dry.");
+    const text = getText("2026-11-20", withCoat({ dampDays: 3 }));
+    expect(text).toContain("6 days in between: keep it damp for 3 days, then leave it to harden.");
+    expect(text.match(/Keep it damp for 3 days\./g), "after the last coat").toHaveLength(1);
+    expect(getText("2026-11-20", withCoat({ dampDays: 6 }))).toContain("6 days in between: keep it damp.");
   });
 
   test("has the mesh in the same step as the coat that it is laid into, as in the drawing", () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import { momentText } from "@/lib/job/labels";
-import type { Plan, PlannedDay } from "@/lib/job/plan-contract";
+import { careText, momentText } from "@/lib/job/labels";
+import type { Plan, PlannedDay, PlannedStep } from "@/lib/job/plan-contract";
 import { daysBetween, getWeekday, monthNames, plainDay, plainDayOfYear, weekdayText } from "@/lib/platform/calendar/day-text";
 import { countText } from "@/lib/platform/money";
 import { coldMonths, type RainRisk, rainRisks } from "@/lib/season/vocabulary";
@@ -101,15 +101,22 @@ function ColdWarning({ limit }: { limit: number }) {
 const getLastDay = ({ date, steps }: PlannedDay) =>
   steps.reduce((last, { kind, to }) => (kind === "work" && to.date > last ? to.date : last), date);
 
+/** What happens in the days after a step on which there is no work. */
+function idleText({ kind, dampDays }: PlannedStep, idleDays: number): string {
+  if (kind === "test") return "let the water stand";
+  if (!dampDays) return "leave it to dry";
+  return dampDays < idleDays ? `keep it damp for ${countText(dampDays, "day")}, then leave it to harden` : "keep it damp";
+}
+
 function DayItem({ day, before }: { day: PlannedDay; before: PlannedDay | undefined }) {
   const { date, nepali, risk, steps, mustStayDry } = day;
   const idleDays = before ? daysBetween(getLastDay(before), date) - 1 : 0;
-  const isAfterTest = before?.steps.at(-1)?.kind === "test";
+  const last = before?.steps.at(-1);
   return (
     <li className="border-t border-line py-3">
-      {idleDays > 0 && (
+      {last && idleDays > 0 && (
         <p className="mb-3 text-stone">
-          {countText(idleDays, "day")} in between: {isAfterTest ? "let the water stand" : "leave it to dry"}.
+          {countText(idleDays, "day")} in between: {idleText(last, idleDays)}.
         </p>
       )}
       <div className="grid gap-x-5 gap-y-1 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
@@ -139,7 +146,7 @@ function DayItem({ day, before }: { day: PlannedDay; before: PlannedDay | undefi
                 )}
               </p>
               {step.kind === "test" && <p>{step.about}</p>}
-              {step.dryUntil && <p className="text-stone">Keep it dry until {momentText(step.dryUntil, date)}.</p>}
+              {careText(step, date) && <p className="text-stone">{careText(step, date)}</p>}
             </li>
           ))}
         </ul>
@@ -188,7 +195,7 @@ function Weeks({ plan: { days, start, dryUntil, finish } }: { plan: Plan }) {
           </span>
         ))}
       </div>
-      <p className="note mt-2">Dark: working days. Light: drying days. Green: test days.</p>
+      <p className="note mt-2">Dark: working days. Light: waiting days. Green: test days.</p>
     </div>
   );
 }

@@ -53,6 +53,13 @@ export const layer = z.object({
   betweenHours: range(hours).nullable().default(null).meta({ description: "Hours to wait between its coats" }),
   waitHours: range(hours).nullable().default(null).meta({ description: "Hours to wait before the next layer" }),
   rainSafeHours: hours.nullable().default(null),
+  dampDays: z
+    .int("Enter whole days")
+    .min(1, "At least 1")
+    .max(60, "At most 60 days")
+    .nullable()
+    .default(null)
+    .meta({ description: "Days that it is kept damp after its last coat, as cement needs it; null if it may dry" }),
   intoNextCoat: z
     .boolean("Enter yes or no")
     .default(false)

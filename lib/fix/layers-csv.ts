@@ -15,6 +15,7 @@ const layerColumns = {
   waitFrom: "Wait from (hours)",
   waitTo: "Wait to (hours)",
   rainSafeHours: "Rain-safe after (hours)",
+  dampDays: "Keep damp (days)",
   wastage: "Wastage (%)",
   intoNextCoat: "Into the next layer's first coat (yes or no)",
 } as const;
@@ -55,6 +56,7 @@ export function toLayerRows(systems: readonly SystemLayers[], productName: (id: 
         waitFrom: waitHours?.min ?? "",
         waitTo: waitHours?.max ?? "",
         rainSafeHours: layer.rainSafeHours ?? "",
+        dampDays: layer.dampDays ?? "",
         intoNextCoat: layer.intoNextCoat ? "yes" : "no",
         wastage: layer.wastage ?? "",
       };
@@ -172,6 +174,7 @@ function readLayer([first, ...rest]: Line[], problems: string[]): Layer | null {
     betweenHours: range(cells.betweenFrom, cells.betweenTo),
     waitHours: range(cells.waitFrom, cells.waitTo),
     rainSafeHours: number(cells.rainSafeHours),
+    dampDays: number(cells.dampDays),
     intoNextCoat: flags.get(cells.intoNextCoat.trim().toLowerCase()) ?? null,
     wastage: number(cells.wastage),
   });

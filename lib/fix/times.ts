@@ -22,10 +22,11 @@ export function daysText(range: Range): string {
 }
 
 /** The waiting times of a layer as text; "" if it has none. */
-export function waitsText({ coats, betweenHours, waitHours, rainSafeHours }: Layer): string {
+export function waitsText({ coats, betweenHours, waitHours, rainSafeHours, dampDays }: Layer): string {
   return [
     coats > 1 && betweenHours ? `Wait ${waitText(betweenHours)} between the coats.` : "",
     waitHours ? `Then wait ${waitText(waitHours)} before the next layer.` : "",
+    dampDays ? `Keep it damp for ${daysText({ min: dampDays, max: dampDays })}.` : "",
     rainSafeHours ? `No rain on it for ${waitText({ min: rainSafeHours, max: rainSafeHours })}.` : "",
   ]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { plainDay, weekdayText } from "@/lib/platform/calendar/day-text";
-import { numberText, shortRupees } from "@/lib/platform/money";
+import { countText, numberText, shortRupees } from "@/lib/platform/money";
 import type { Estimate } from "./contract";
-import type { Moment, Plan } from "./plan-contract";
+import type { Moment, Plan, PlannedStep } from "./plan-contract";
 
 /** Amounts and times as text for pages and lists. Imports nothing heavy, because the calculator's page loads this file. */
 
@@ -33,6 +33,15 @@ export function colourText({ color, dearer }: Pick<Estimate["purchases"][number]
 /** "8:30", or "Wed 25 Nov, 18:30" on another day. */
 export const momentText = ({ date, time }: Moment, day: string) =>
   `${date === day ? "" : `${weekdayText(date)}, `}${time.replace(/^0/, "")}`;
+
+/** What a finished step needs: "Keep it dry until 18:30.", "Keep it damp for 3 days."; "" for nothing. */
+export const careText = ({ dryUntil, dampDays }: PlannedStep, day: string): string =>
+  [
+    dryUntil ? `Keep it dry until ${momentText(dryUntil, day)}.` : "",
+    dampDays ? `Keep it damp for ${countText(dampDays, "day")}.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 /** When to begin; "" if rain does not matter, or if there is no such day. */
 export function beginText({

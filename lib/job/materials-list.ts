@@ -7,8 +7,8 @@ import { plainDay, weekdayText } from "@/lib/platform/calendar/day-text";
 import { formatRupees, numberText } from "@/lib/platform/money";
 import type { Estimate, JobInput } from "./contract";
 import { getMissingLayers, isComplete } from "./estimate";
-import { amountText, momentText, purchaseProblems } from "./labels";
-import type { Plan, PlannedDay } from "./plan-contract";
+import { amountText, careText, momentText, purchaseProblems } from "./labels";
+import type { Plan, PlannedStep } from "./plan-contract";
 import { measureLines } from "./saved";
 import { lengthText } from "./units";
 
@@ -135,9 +135,10 @@ function startFact({ dryDays, isInMonsoon, nextStart, startBy }: Plan): [string,
 }
 
 /** "Priming coat, 8:00 to 10:15. Keep it dry until 18:15." */
-function stepText({ kind, name, about, from, to, dryUntil }: PlannedDay["steps"][number], day: string): string {
+function stepText(step: PlannedStep, day: string): string {
+  const { kind, name, about, from, to } = step;
   const work = kind === "work" ? `${name}, ${momentText(from, day)} to ${momentText(to, day)}.` : `${name}. ${about}`;
-  return dryUntil ? `${work} Keep it dry until ${momentText(dryUntil, day)}.` : work;
+  return `${work} ${careText(step, day)}`.trim();
 }
 
 /** A job for the PDF worker. */

@@ -23,11 +23,13 @@ const day = z.object({
         from: moment,
         to: moment,
         dryUntil: moment.nullable().meta({ description: "No rain may fall on it until then" }),
+        dampDays: z.int().nullable().meta({ description: "Days that it is kept damp afterwards" }),
       }),
     )
     .meta({ description: "The steps that begin on this day" }),
 });
 export type PlannedDay = z.infer<typeof day>;
+export type PlannedStep = PlannedDay["steps"][number];
 
 export const plan = z.object({
   start: z.string(),

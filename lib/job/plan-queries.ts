@@ -8,6 +8,7 @@ import { env } from "@/lib/platform/env";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { getSeasons } from "@/lib/season/queries";
 import { getSeason } from "@/lib/season/rules";
+import { careText } from "./labels";
 import { addDays, getUsualStart, type JobSize, planJob } from "./plan";
 import type { Moment, Plan, PlanQuery } from "./plan-contract";
 
@@ -55,8 +56,7 @@ function toCalendar({ days, today }: Plan, { id, name, url }: { id: string; name
   const events = days
     .flatMap(({ steps }) => steps)
     .flatMap((step, at) => {
-      const { kind, from, to, about, dryUntil } = step;
-      const dry = dryUntil && `Keep it dry until ${dryUntil.date} ${dryUntil.time}.`;
+      const { kind, from, to, about } = step;
       return [
         "BEGIN:VEVENT",
         `UID:${id}-${at}-${days[0]?.date}@${new URL(url).hostname}`,
@@ -65,7 +65,7 @@ function toCalendar({ days, today }: Plan, { id, name, url }: { id: string; name
           ? [`DTSTART:${toUtc(from)}`, `DTEND:${toUtc(to)}`]
           : [`DTSTART;VALUE=DATE:${from.date.replaceAll("-", "")}`]),
         `SUMMARY:${escapeText(`${step.name} · ${name}`)}`,
-        `DESCRIPTION:${escapeText([about, dry].filter(Boolean).join("\n"))}`,
+        `DESCRIPTION:${escapeText([about, careText(step, from.date)].filter(Boolean).join("\n"))}`,
         `URL:${url}`,
         "END:VEVENT",
       ];

@@ -45,6 +45,7 @@ type Action = {
   minutes: number;
   /** Hours without rain; `null` if rain does no harm. */
   rainSafe: number | null;
+  dampDays: number | null;
   wait: { min: number; max: number };
 };
 
@@ -64,8 +65,8 @@ function getMinutes({ role, measure }: Layer, { area, length }: JobSize): number
 /** One action for each coat of a layer, the first with what is laid into it; coats applied wet on wet are a single action. */
 function getActions(step: Step<Layer>, size: JobSize): Action[] {
   const { layer, at, inlays } = step;
-  const { name, about, coats, betweenHours, waitHours, rainSafeHours } = layer;
-  const base = { kind: "work" as const, layer: at, about, rainSafe: rainSafeHours };
+  const { name, about, coats, betweenHours, waitHours, rainSafeHours, dampDays } = layer;
+  const base = { kind: "work" as const, layer: at, about, rainSafe: rainSafeHours, dampDays };
   const minutes = getMinutes(layer, size);
   const inlayMinutes = inlays.reduce((sum, inlay) => sum + getMinutes(inlay.layer, size), 0);
   const isWetInWet = betweenHours !== null && betweenHours.max <= 1;
@@ -77,6 +78,7 @@ function getActions(step: Step<Layer>, size: JobSize): Action[] {
     ...base,
     name: coatName(step, coat),
     minutes: minutes + (coat === 0 ? inlayMinutes : 0),
+    dampDays: coat + 1 < coats ? null : dampDays,
     wait: inMinutes(coat + 1 < coats ? betweenHours : waitHours),
   }));
 }
@@ -135,6 +137,7 @@ function scheduleActions(system: SystemContent, size: JobSize, { start: firstDay
       about: test,
       minutes: 0,
       rainSafe: null,
+      dampDays: null,
       wait: noWait,
       start,
       end,
@@ -197,7 +200,7 @@ export function planJob(system: SystemContent, size: JobSize, { start, district,
       mustStayDry: day < dryDays,
       steps: actions
         .filter((each) => toDay(each.start) === day)
-        .map(({ kind, layer, name, about, start: from, end, rainSafe }) => ({
+        .map(({ kind, layer, name, about, start: from, end, rainSafe, dampDays }) => ({
           kind,
           layer,
           name,
@@ -205,6 +208,7 @@ export function planJob(system: SystemContent, size: JobSize, { start, district,
           from: toMoment(from),
           to: toMoment(end),
           dryUntil: rainSafe && dryDays > 0 ? toMoment(end + toMinutes(rainSafe)) : null,
+          dampDays,
         })),
     };
   });

@@ -51,6 +51,12 @@ const getUses = ({ layers }: SystemContent) =>
     }),
   );
 
+const keptDamp = /^(?:Keep (?:it )?(?:damp|moist)|Spray with water)\b[^.]*? for (\w+) days/;
+const numbers = new Map([
+  ["two", 2],
+  ["three", 3],
+]);
+
 const forms = [
   [/kg/, /^k?g$/],
   [/^l_|_l$|joint/, /^m?l$/],
@@ -114,6 +120,13 @@ describe.each(systems)("the system $key", ({ key, content }) => {
       if (content.dryDays > 0 && rain.length > 0) expect(layer.rainSafeHours, at).toBeGreaterThanOrEqual(Math.max(...rain));
       const [minRecoat = 0] = product.recoatHours ?? [];
       if (layer.coats > 1) expect(layer.betweenHours?.min, at).toBeGreaterThanOrEqual(minRecoat);
+    }
+  });
+
+  test("is kept damp as long as the manufacturers require", () => {
+    for (const { layer, product, at } of uses.filter(({ layer: { role } }) => role === "coat")) {
+      const days = product.steps.flatMap((step) => keptDamp.exec(step)?.[1] ?? []);
+      for (const each of days) expect(layer.dampDays, at).toBeGreaterThanOrEqual(numbers.get(each) ?? Number(each));
     }
   });
 

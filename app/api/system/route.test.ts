@@ -175,7 +175,7 @@ test("layers can be exported to a spreadsheet and imported into the drafts, all 
     productId: id,
     rates: { all: { row: "Concrete = smooth", piece: 9.5 }, smooth: { min: 1.2, max: 1.4, unit: "m_per_piece", piece: 10 } },
   };
-  const details = { betweenHours: { min: 0, max: 6.5 }, rainSafeHours: 8, wastage: 0, about: "=HYPERLINK(1)" };
+  const details = { betweenHours: { min: 0, max: 6.5 }, rainSafeHours: 8, dampDays: 3, wastage: 0, about: "=HYPERLINK(1)" };
   const coat = { role: "coat", name: "Coat", coats: 2, options: [option, { ...option, productId: id }], ...details };
   const mesh = { role: "reinforcement", name: "Mesh", intoNextCoat: true };
   const one = await create(bareSystem({ layers: [{ role: "preparation", name: "Wash" }, coat, mesh, { ...coat, name: "Top" }] }));
@@ -198,7 +198,10 @@ test("layers can be exported to a spreadsheet and imported into the drafts, all 
     [text.replace(",1,preparation", ",,preparation"), "Row 2: enter the number of the layer."],
     [text.replace(",1,preparation", ",first,preparation"), "Row 2: enter the number of the layer."],
     [text.replace(/,[^,\r\n(]+(?=\r\n)/, ",other"), "Row 3: “Version (do not change)” must be the same as in row 2"],
-    [text.replace(",8,0,", ",9,0,"), "Row 4: “Rain-safe after (hours)” must be the same as in row 3: both are the same layer."],
+    [
+      text.replace(",8,3,0,", ",9,3,0,"),
+      "Row 4: “Rain-safe after (hours)” must be the same as in row 3: both are the same layer.",
+    ],
     ["", "The file is empty."],
   ] as const) {
     expect((await importText(invalid)).data.fields?.file, message).toContain(message);

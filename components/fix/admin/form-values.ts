@@ -16,6 +16,7 @@ export const emptyLayer: SystemContent["layers"][number] = {
   coats: 1,
   wastage: null,
   rainSafeHours: null,
+  dampDays: null,
   intoNextCoat: false,
   options: [],
   betweenHours: emptyRange,

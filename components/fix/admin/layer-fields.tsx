@@ -41,6 +41,7 @@ function LayerFields({ path }: { path: string }) {
         <SelectField label="Measured by" options={toOptions(measures)} {...text(`${path}.measure`)} />
         <Field label="Wastage, % (optional)" hint="Leave empty for the usual 5 or 10%." {...number(`${path}.wastage`)} />
         <Field label="Safe from rain after, hours (optional)" {...number(`${path}.rainSafeHours`)} />
+        <Field label="Keep damp afterwards, days (optional)" hint="For cement coats." {...number(`${path}.dampDays`)} />
         <div className="xl:col-span-2">
           <Range label="Wait between its coats, hours (optional)" name={`${path}.betweenHours`} />
         </div>

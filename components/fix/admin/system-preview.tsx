@@ -10,7 +10,7 @@ import type { SystemContent } from "@/lib/fix/content";
 import { extents } from "@/lib/fix/vocabulary";
 import { previewJob } from "@/lib/job/admin-contract";
 import { exampleForm } from "@/lib/job/form";
-import { momentText } from "@/lib/job/labels";
+import { careText, momentText } from "@/lib/job/labels";
 import type { Plan } from "@/lib/job/plan-contract";
 import { CallError, call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
@@ -79,11 +79,11 @@ function Days({ plan: { start, days, dryDays, district } }: { plan: Plan }) {
           <li key={date}>
             <p className="font-semibold">Day {daysBetween(start, date) + 1}</p>
             <ul>
-              {steps.map(({ name, kind, from, to, dryUntil }) => (
-                <li key={`${from.time} ${name}`}>
-                  {name}
-                  {kind === "work" && `, ${momentText(from, date)} to ${momentText(to, date)}`}
-                  {dryUntil && <span className="note block">Keep it dry until {momentText(dryUntil, date)}.</span>}
+              {steps.map((step) => (
+                <li key={`${step.from.time} ${step.name}`}>
+                  {step.name}
+                  {step.kind === "work" && `, ${momentText(step.from, date)} to ${momentText(step.to, date)}`}
+                  {careText(step, date) && <span className="note block">{careText(step, date)}</span>}
                 </li>
               ))}
             </ul>
