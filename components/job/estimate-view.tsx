@@ -32,7 +32,7 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
     <>
       <p>
         For <b>{isArea ? areaText(area, unit) : lengthText(length, unit)}</b>
-        {isArea && system.upstandMm > 0 && wallsText(estimate)}, {numberText(wastage, 1)}% wastage included:
+        {isArea && system.upstandMm > 0 && wallsText(estimate, unit)}, {numberText(wastage, 1)}% wastage included:
       </p>
       <p className="mt-1 text-2xl font-bold">{formatRupees(totals.items)}</p>
       {isPriced && <p className="text-stone">Material with VAT · {pricePerUnit(totals, { isArea, unit }).join(" · ")}</p>}
@@ -127,7 +127,8 @@ function pricePerUnit({ perM2, perSqFt }: Estimate["totals"], { isArea, unit }: 
 }
 
 /** A plain number of square metres does not include walls. */
-const wallsText = ({ walls }: Estimate) => (walls > 0 ? " with everything that goes up the walls" : " without walls and corners");
+const wallsText = ({ walls }: Estimate, unit: LengthUnit) =>
+  walls > 0 ? `, of which ${areaText(walls, unit)} on walls` : " without walls and corners";
 
 type Line = Estimate["lines"][number];
 const isShort = ({ inStock, quantity }: Line) => inStock < quantity;

@@ -32,7 +32,7 @@ function useNewRowFocus(count: number) {
 /** The measures. The fields have the names of the URL's parameters, so that the form works without scripts. */
 export function JobFields({ system, form, errors, districts, onChange }: JobFieldsProps) {
   const id = useId();
-  const { extent, surfaces, upstandMm } = system;
+  const { extent, surfaces, upstandMm, showerMm } = system;
   const rows = useNewRowFocus(form.rows.length);
   const isArea = extent === "area";
   const unit = lengthUnits[form.unit];
@@ -41,7 +41,8 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
     set({ rows: form.rows.map((row, index) => (index === at ? { ...row, ...change } : row)) });
   // The visitor has not typed the example, so a whole area is meant instead of it.
   const isUntouched = hasSameRows(form, convertForm(exampleForm(system), form.unit, system));
-  const text = (name: "area" | "up" | "height" | "off" | "waste") => ({
+  const inUnit = (mm: number) => `${numberText(toSum(mm / 1000, form.unit), 3)} ${form.unit}`;
+  const text = (name: "area" | "up" | "height" | "shower" | "off" | "waste") => ({
     name,
     value: form[name],
     error: errors[name],
@@ -119,6 +120,14 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
           {isArea ? "Add another area" : "Add another"}
         </button>
       </fieldset>
+      {isArea && showerMm > 0 && (
+        <Field
+          label={`Walls in the shower, ${form.unit}`}
+          hint={`How many ${unit.label} of wall get wet there: they are coated ${inUnit(showerMm)} high. Leave empty if there is no shower.`}
+          className="mt-4"
+          {...text("shower")}
+        />
+      )}
       <details className="group mt-4" open={Boolean(form.area || form.up || form.height || form.off || form.waste)}>
         <summary className="inline-flex min-h-11 items-center font-semibold text-teal underline">
           {isArea ? "Walls, openings, wastage" : "Wastage"}
@@ -141,7 +150,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
                   />
                   <Field
                     label={`How high up the wall, ${form.unit}`}
-                    hint={`Leave empty for the recommended ${numberText(toSum(upstandMm / 1000, form.unit), 3)} ${form.unit}.`}
+                    hint={`Leave empty for the recommended ${inUnit(upstandMm)}.`}
                     {...text("height")}
                   />
                 </>

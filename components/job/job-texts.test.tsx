@@ -111,6 +111,13 @@ describe("an estimate", () => {
     expect(onBuy).toHaveBeenCalledExactlyOnceWith([{ productId: id(1), variantId: id(8), quantity: 79 }], job);
   });
 
+  test("says how much of the area is on walls", () => {
+    const { container, rerender } = render(<EstimateView system={system} estimate={{ ...estimate, walls: 9 }} />);
+    expect(container.textContent).toContain("For 50 m², of which 9 m² on walls, 5% wastage included:");
+    rerender(<EstimateView system={system} estimate={estimate} />);
+    expect(container.textContent).toContain("For 50 m² without walls and corners, 5% wastage included:");
+  });
+
   test("lists tools with prices, without ticks that look as if they were included", () => {
     const { container } = render(<EstimateView system={system} estimate={estimate} />);
     expect(screen.getByText("CrackFill, if you have cracks").closest("li")?.textContent).toMatch(/· 1 kg · Rs.900/);
@@ -158,6 +165,15 @@ test("changing the unit of the form converts its values and hints", async () => 
   expect(inFeet).toMatchObject({ unit: "ft", rows: [{ length: "32.81", width: "16.4" }] });
   rerender(<JobFields system={system} form={inFeet} errors={{}} districts={[]} onChange={onChange} />);
   expect(screen.getByText("Leave empty for the recommended 1 ft.")).toBeDefined();
+});
+
+test("the walls of a shower are asked for where a system goes higher there", () => {
+  const form = exampleForm(system);
+  const { rerender } = render(<JobFields system={system} form={form} errors={{}} districts={[]} onChange={vi.fn()} />);
+  expect(screen.queryByLabelText("Walls in the shower, m")).toBeNull();
+  rerender(<JobFields system={{ ...system, showerMm: 1800 }} form={form} errors={{}} districts={[]} onChange={vi.fn()} />);
+  expect(screen.getByLabelText("Walls in the shower, m")).toBeDefined();
+  expect(screen.getByText(/they are coated 1\.8 m high/)).toBeDefined();
 });
 
 describe("a plan", () => {

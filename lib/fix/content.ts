@@ -131,6 +131,12 @@ export const systemContent = z.object({
     .max(3000)
     .default(0)
     .meta({ description: "Height of the upstands on the walls; for a strip, its width" }),
+  showerMm: z
+    .int()
+    .min(0)
+    .max(3000)
+    .default(0)
+    .meta({ description: "Height on the walls of a shower, whose width is then asked for; 0 if it is as on the other walls" }),
   surfaces: z
     .array(z.object({ key, label: requiredText(60, "Name the surface") }))
     .min(1, "Name at least one surface")

@@ -39,6 +39,8 @@ export const layerHeads: readonly string[] = Object.values(columns);
 export type VersionedLayers = { version: string; layers: Layer[] };
 type SystemLayers = VersionedLayers & { slug: string };
 
+const toCell = (value: number | null | undefined): CsvCell => value ?? "";
+
 export function toLayerRows(systems: readonly SystemLayers[], productName: (id: string) => string): CsvCell[][] {
   return systems.flatMap(({ slug, version, layers }) =>
     layers.flatMap((layer, at) => {
@@ -51,14 +53,14 @@ export function toLayerRows(systems: readonly SystemLayers[], productName: (id: 
         about: layer.about,
         measure: layer.measure,
         coats: layer.coats,
-        betweenFrom: betweenHours?.min ?? "",
-        betweenTo: betweenHours?.max ?? "",
-        waitFrom: waitHours?.min ?? "",
-        waitTo: waitHours?.max ?? "",
-        rainSafeHours: layer.rainSafeHours ?? "",
-        dampDays: layer.dampDays ?? "",
+        betweenFrom: toCell(betweenHours?.min),
+        betweenTo: toCell(betweenHours?.max),
+        waitFrom: toCell(waitHours?.min),
+        waitTo: toCell(waitHours?.max),
+        rainSafeHours: toCell(layer.rainSafeHours),
+        dampDays: toCell(layer.dampDays),
         intoNextCoat: layer.intoNextCoat ? "yes" : "no",
-        wastage: layer.wastage ?? "",
+        wastage: toCell(layer.wastage),
       };
       const none = { product: "", productId: "", amounts: "" };
       const products = options.map(({ productId, rates }) => ({

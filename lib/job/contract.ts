@@ -30,12 +30,15 @@ export const jobInput = z.object({
     .max(maxAreas, `At most ${maxAreas} walls`)
     .default([])
     .meta({ description: "Walls that the layers go up; the height is by default the system's" }),
+  shower: metres(1000)
+    .optional()
+    .meta({ description: "Metres of wall in a shower, for a system that goes higher there; added to the upstands below" }),
   edges: z
     .number()
     .min(0)
     .max(100_000)
     .optional()
-    .meta({ description: "Metres of corners; by default the length of the upstands" }),
+    .meta({ description: "Metres of corners; by default the length of the upstands and of the shower's walls" }),
   deductions: z
     .number("Enter m² as a number")
     .min(0, "At least 0")

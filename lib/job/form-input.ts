@@ -70,6 +70,7 @@ export function toJobInput(
   const areas = wholeArea ? [...rowAreas, { length: wholeArea, width: 1 }] : rowAreas;
   const up = read(form.up, "up", { scale: factor, max: 10_000 });
   const height = read(form.height, "height", { scale: factor, max: 10 });
+  const shower = system.showerMm > 0 ? read(form.shower, "shower", { scale: factor, max: 1000 }) : undefined;
   const off = read(form.off, "off", { scale: areaFactor, max: 100_000 });
   const waste = read(form.waste, "waste", { max: 50 });
   if (areas.length > maxAreas) errors.rows = `At most ${maxAreas} areas: combine similar ones`;
@@ -80,8 +81,8 @@ export function toJobInput(
     errors,
     input: {
       areas,
-      // A height of 0 means that nothing goes up the walls.
-      upstands: upstandLength > 0 && height !== 0 ? [{ length: upstandLength, ...(height && { height }) }] : [],
+      upstands: toUpstands(upstandLength, height),
+      ...(shower && { shower }),
       deductions: off ?? 0,
       ...(waste !== undefined && { wastage: waste }),
       surface: form.surface,
@@ -90,6 +91,10 @@ export function toJobInput(
     },
   };
 }
+
+/** A height of 0 means that nothing goes up the walls. */
+const toUpstands = (length: number, height: number | undefined) =>
+  length > 0 && height !== 0 ? [{ length, ...(height && { height }) }] : [];
 
 /** Leaves out empty texts and records. */
 const withoutEmpty = <T extends Record<string, string | Record<string, string>>>(values: T) =>
@@ -138,6 +143,7 @@ export function convertForm(form: JobForm, unit: LengthUnit, { extent }: Pick<Sy
     area: toArea(form.area),
     up: toLength(form.up),
     height: toLength(form.height),
+    shower: toLength(form.shower),
     off: toArea(form.off),
   };
 }

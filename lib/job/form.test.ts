@@ -179,6 +179,20 @@ test("measures taken in feet are shown in feet again, also in the calculator", (
   expect(same).toEqual(input);
 });
 
+test("the walls of a shower are asked for where a system goes higher there", () => {
+  const bathroom = { ...system, upstandMm: 150, showerMm: 1800 };
+  const typed = { ...form, rows: [{ length: "2.4", width: "1.8", count: "1" }], shower: "1.8" };
+  expect(toJobInput(typed, system).input).not.toHaveProperty("shower");
+  const { input } = toJobInput(typed, bathroom);
+  if (!input) throw new Error("It cannot be read");
+  expect(input).toMatchObject({ upstands: [{ length: 8.4 }], shower: 1.8 });
+  expect(measureLines(bathroom, input)[2]).toBe("1.8 m of shower walls, 180 cm high");
+  expect(toJobForm(input, bathroom).shower).toBe("1.8");
+  expect(readForm(toQuery(typed), bathroom)).toEqual(typed);
+  expect(convertForm(typed, "ft", bathroom).shower).toBe("5.91");
+  expect(toJobInput({ ...typed, shower: "wide" }, bathroom).errors).toEqual({ shower: "We cannot read “wide” as a number" });
+});
+
 test("changing the unit converts what was typed, and changing it back restores it", () => {
   const rows = [
     { length: "10", width: "५", count: "2" },

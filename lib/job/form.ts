@@ -12,6 +12,8 @@ export type JobForm = {
   /** Length of the upstands; if empty, all four sides of each area. */
   up: string;
   height: string;
+  /** Length of the walls in a shower, for a system that goes higher there. */
+  shower: string;
   off: string;
   waste: string;
   surface: string;
@@ -37,6 +39,7 @@ export const formFields = [
   "height",
   "length",
   "off",
+  "shower",
   "start",
   "surface",
   "unit",
@@ -60,6 +63,7 @@ export function exampleForm(system: Pick<SystemContent, "extent" | "surfaces" | 
     area: "",
     up: "",
     height: "",
+    shower: "",
     off: "",
     waste: "",
     district: "",
@@ -120,6 +124,7 @@ export function readForm(params: URLSearchParams, system: Pick<SystemContent, "e
     area,
     up: first(params, "up"),
     height: first(params, "height"),
+    shower: first(params, "shower"),
     off: first(params, "off"),
     waste: first(params, "waste"),
     district: first(params, "district"),
@@ -134,6 +139,7 @@ export function toJobForm(
   {
     areas,
     upstands = [],
+    shower,
     deductions = 0,
     wastage,
     surface = "",
@@ -160,6 +166,7 @@ export function toJobForm(
     area: isWhole ? text(toSquareUnit(areas[0]?.length ?? 0, unit)) : "",
     up: text(toSum(upstandLength, unit)),
     height: inUnit(upstands.find(({ height }) => height !== undefined)?.height),
+    shower: inUnit(shower),
     off: deductions > 0 ? text(toSquareUnit(deductions, unit)) : "",
     waste: text(wastage),
     surface,
@@ -184,7 +191,7 @@ export function toQuery(form: JobForm): URLSearchParams {
     query.append("width", width);
     query.append("count", count);
   }
-  for (const name of ["area", "up", "height", "off", "waste", "surface", "district", "start"] as const) {
+  for (const name of ["area", "up", "height", "shower", "off", "waste", "surface", "district", "start"] as const) {
     if (form[name]) query.set(name, form[name]);
   }
   if (form.unit !== "m") query.set("unit", form.unit);

@@ -28,7 +28,9 @@ export type JobMeasures = {
   areas: readonly Area[];
   /** Walls that the layers go up; the height is by default the system's. */
   upstands?: readonly { length: number; height?: number | undefined }[] | undefined;
-  /** Metres of corners and edges; by default the length of the upstands. */
+  /** Metres of wall in a shower, which is coated up to the system's height above the upstands. */
+  shower?: number | undefined;
+  /** Metres of corners and edges; by default the length of the upstands and of the shower's walls. */
   edges?: number | undefined;
   /** Openings in square metres, such as doors and skylights. */
   deductions?: number | undefined;
@@ -72,18 +74,22 @@ const roughFactor = thousandths(1.25);
 function measure(system: SystemContent, measures: JobMeasures): Takeoff {
   const plan = sum(measures.areas.map(({ length, width }) => multiply(thousandths(length), thousandths(width))));
   const upstands = measures.upstands ?? [];
-  const walls = sum(
-    upstands.map(({ length, height }) => multiply(thousandths(length), thousandths(height ?? system.upstandMm / 1000))),
-  );
+  const getHeight = ({ height = system.upstandMm / 1000 }: { height?: number | undefined }) => height;
+  const inShower = {
+    length: system.showerMm > 0 ? (measures.shower ?? 0) : 0,
+    height: Math.max(0, system.showerMm / 1000 - (upstands[0] ? getHeight(upstands[0]) : 0)),
+  };
+  const allWalls = [...upstands, inShower];
+  const walls = sum(allWalls.map((wall) => multiply(thousandths(wall.length), thousandths(getHeight(wall)))));
   const area = subtract(add(plan, walls), thousandths(measures.deductions ?? 0));
   if (area.top <= 0n) throw new RangeError("Nothing is left after subtracting the openings.");
   return {
     area,
     // Without walls, the openings are in the roof or the floor itself.
-    plan: upstands.length === 0 ? area : plan,
+    plan: walls.top === 0n ? area : plan,
     walls,
     length: sum(measures.areas.map(({ length }) => thousandths(length))),
-    edges: measures.edges === undefined ? sum(upstands.map(({ length }) => thousandths(length))) : thousandths(measures.edges),
+    edges: measures.edges === undefined ? sum(allWalls.map(({ length }) => thousandths(length))) : thousandths(measures.edges),
   };
 }
 

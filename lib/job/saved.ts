@@ -65,11 +65,14 @@ export function getState(saved: Pick<System, "version">, published: Pick<System,
   return published.version === saved.version ? "current" : "changed";
 }
 
-type Measures = Pick<JobInput, "areas" | "upstands" | "deductions" | "surface" | "unit">;
+type Measures = Pick<JobInput, "areas" | "upstands" | "shower" | "deductions" | "surface" | "unit">;
 
 /** The measures, one per line: "2 of 8 × 5 m", "26 m up the walls, 15 cm high", "44 ft up the walls, 1 ft high". */
-export function measureLines(system: Pick<System, "extent" | "upstandMm" | "surfaces">, measures: Measures): string[] {
-  const { areas, upstands, deductions, surface, unit = "m" } = measures;
+export function measureLines(
+  system: Pick<System, "extent" | "upstandMm" | "showerMm" | "surfaces">,
+  measures: Measures,
+): string[] {
+  const { areas, upstands, shower, deductions, surface, unit = "m" } = measures;
   const each = areas.map(({ length, width }) => {
     if (system.extent !== "area") return `${lengthText(length, unit, 3)}, ${numberText(width * 1000)} mm wide`;
     return isWholeArea(areas)
@@ -84,6 +87,7 @@ export function measureLines(system: Pick<System, "extent" | "upstandMm" | "surf
   return [
     ...[...counts].map(([text, { length }]) => (length > 1 ? `${length} of ${text}` : text)),
     ...walls,
+    ...(shower ? [`${lengthText(shower, unit)} of shower walls, ${heightText(system.showerMm / 1000, unit)} high`] : []),
     ...(deductions > 0 ? [`${areaText(deductions, unit, 3)} left out`] : []),
     ...(label ? [`On ${label.charAt(0).toLowerCase()}${label.slice(1)}`] : []),
   ];

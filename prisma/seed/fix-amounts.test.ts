@@ -55,11 +55,21 @@ describe("worked examples from the trade", () => {
   });
 
   test("a bathroom of 2.4 × 1.8 m with a shower", () => {
-    const upstands = [{ length: 7.65 }, { length: 1.8, height: 1.65 }];
-    const result = estimateSystem("cement-under-tiles", { areas: [{ length: 2.4, width: 1.8 }], upstands, edges: 10.2 });
+    const measures = { areas: [{ length: 2.4, width: 1.8 }], upstands: [{ length: 7.65 }], shower: 1.8 };
+    const result = estimateSystem("cement-under-tiles", measures);
     expect([result.area, result.needed("abhedya-cemflex-2k")]).toEqual([8.438, 18.563]);
     expect(result.bought("abhedya-cemflex-2k")).toBe("1 × 15 kg + 1 × 5 kg");
-    expect(result.bought("karigar-corner-tape")).toBe("2 × 10 m");
+    expect(result.bought("karigar-corner-tape")).toBe("1 × 10 m");
+    const withDoor = estimateSystem("cement-under-tiles", { ...measures, edges: 10.2 });
+    expect(withDoor.bought("karigar-corner-tape"), "tape also at the door").toBe("2 × 10 m");
+    // Nothing goes up the other walls, so all of the shower's height is added.
+    expect(estimateSystem("cement-under-tiles", { ...measures, upstands: [] }).area).toBe(7.56);
+  });
+
+  test("a system that goes as high in a shower as elsewhere does not count its walls twice", () => {
+    const board = { areas: [{ length: 2.4, width: 1.8 }], upstands: [{ length: 8.4 }] };
+    const both = [board, { ...board, shower: 1.8 }].map((measures) => estimateSystem("board-under-tiles", measures));
+    expect(both.map(({ area, bought }) => [area, bought("karigar-corner-tape")])).toEqual(Array(2).fill([19.44, "1 × 10 m"]));
   });
 
   test("a torch-on roof of 12 × 8 m, 40 m of parapet", () => {

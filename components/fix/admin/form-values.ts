@@ -38,6 +38,7 @@ const emptySystem: SystemContent = {
   potable: false,
   extent: "area",
   upstandMm: 0,
+  showerMm: 0,
   tools: [],
   mistakes: [],
   safety: [],

@@ -58,6 +58,11 @@ function Facts() {
             {...number("content.testHours")}
           />
           <Field label="Upstand height, mm" hint="How far it goes up a wall." {...number("content.upstandMm")} />
+          <Field
+            label="Height in a shower, mm"
+            hint="The calculator then asks for the shower's walls. Enter 0 if they are like the others."
+            {...number("content.showerMm")}
+          />
           <SelectField label="Measured as" options={extentOptions} {...text("content.extent")} />
           <SelectField label="Who can do it" options={toOptions(skills)} {...text("content.skill")} />
           <Field
