@@ -53,6 +53,7 @@ const getUses = ({ layers }: SystemContent) =>
 
 const keptDamp = /^(?:Keep (?:it )?(?:damp|moist)|Spray with water)\b[^.]*? for (\w+) days/;
 const numbers = new Map([
+  ["a", 1],
   ["two", 2],
   ["three", 3],
 ]);
@@ -120,6 +121,13 @@ describe.each(systems)("the system $key", ({ key, content }) => {
       if (content.dryDays > 0 && rain.length > 0) expect(layer.rainSafeHours, at).toBeGreaterThanOrEqual(Math.max(...rain));
       const [minRecoat = 0] = product.recoatHours ?? [];
       if (layer.coats > 1) expect(layer.betweenHours?.min, at).toBeGreaterThanOrEqual(minRecoat);
+    }
+  });
+
+  test("waits as long for a surface to dry as its layers say", () => {
+    for (const { name, about, waitHours } of content.layers) {
+      const [, days] = /\bdry for (?:at least )?(\w+)(?: clear)? days?/.exec(about) ?? [];
+      if (days) expect(waitHours?.min, name).toBeGreaterThanOrEqual(24 * (numbers.get(days) ?? Number.NaN));
     }
   });
 
