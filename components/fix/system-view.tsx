@@ -60,7 +60,7 @@ export function SystemView({ system, names, children }: SystemViewProps) {
                 </h3>
                 <p className="note">{layerRoles[layer.role]}</p>
                 {layer.about && <p className="mt-1">{layer.about}</p>}
-                {waitsText(layer) && <p className="mt-1 text-stone">{waitsText(layer)}</p>}
+                {waitsText(system, layer) && <p className="mt-1 text-stone">{waitsText(system, layer)}</p>}
                 <Materials layer={layer} names={names} />
                 {inlays.map(({ layer: inlay }) => (
                   <div key={inlay.name} className="mt-3">

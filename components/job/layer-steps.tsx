@@ -4,7 +4,7 @@ import { waitsText } from "@/lib/fix/times";
 import type { Estimate } from "@/lib/job/contract";
 import { amountText } from "@/lib/job/labels";
 
-type LayerStepsProps = { system: Pick<System, "layers">; estimate: Pick<Estimate, "layers"> };
+type LayerStepsProps = { system: Pick<System, "layers" | "dryDays">; estimate: Pick<Estimate, "layers"> };
 
 /** The steps from the bottom layer up, with materials and waiting times. */
 export function LayerSteps({ system, estimate }: LayerStepsProps) {
@@ -30,7 +30,7 @@ export function LayerSteps({ system, estimate }: LayerStepsProps) {
               {inlay.layer.about && <p>{inlay.layer.about}</p>}
             </div>
           ))}
-          {waitsText(layer) && <p className="mt-1 text-stone">{waitsText(layer)}</p>}
+          {waitsText(system, layer) && <p className="mt-1 text-stone">{waitsText(system, layer)}</p>}
         </li>
       ))}
     </ol>

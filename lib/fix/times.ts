@@ -1,4 +1,4 @@
-import type { Layer } from "./content";
+import type { Layer, SystemContent } from "./content";
 
 type Range = { min: number; max: number };
 
@@ -21,13 +21,17 @@ export function daysText(range: Range): string {
   return `${join(range)} ${range.max === 1 ? "day" : "days"}`;
 }
 
-/** The waiting times of a layer as text; "" if it has none. */
-export function waitsText({ coats, betweenHours, waitHours, rainSafeHours, dampDays }: Layer): string {
+/** The waiting times of a layer as text; "" if it has none. Work that needs no dry days is inside, where no rain falls. */
+export function waitsText(
+  { dryDays }: Pick<SystemContent, "dryDays">,
+  { coats, betweenHours, waitHours, rainSafeHours, dampDays }: Layer,
+): string {
+  const noWater = dryDays > 0 ? "No rain on it" : "Keep water off it";
   return [
     coats > 1 && betweenHours ? `Wait ${waitText(betweenHours)} between the coats.` : "",
     waitHours ? `Then wait ${waitText(waitHours)} before the next layer.` : "",
     dampDays ? `Keep it damp for ${daysText({ min: dampDays, max: dampDays })}.` : "",
-    rainSafeHours ? `No rain on it for ${waitText({ min: rainSafeHours, max: rainSafeHours })}.` : "",
+    rainSafeHours ? `${noWater} for ${waitText({ min: rainSafeHours, max: rainSafeHours })}.` : "",
   ]
     .filter(Boolean)
     .join(" ");

@@ -85,7 +85,7 @@ export function toMaterialsList({ system, input, estimate, plan, owner, now }: M
           `Into the wet first coat: ${inlay.layer.name}. ${inlay.layer.about}`.trim(),
           materialText(inlay.at),
         ]),
-        waitsText(layer),
+        waitsText(system, layer),
       ].filter(Boolean),
     })),
     purchases: estimate.purchases.map((purchase) => ({

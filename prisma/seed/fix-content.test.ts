@@ -135,6 +135,7 @@ describe.each(systems)("the system $key", ({ key, content }) => {
     for (const { layer, product, at } of uses.filter(({ layer: { role } }) => role === "coat")) {
       const days = product.steps.flatMap((step) => keptDamp.exec(step)?.[1] ?? []);
       for (const each of days) expect(layer.dampDays, at).toBeGreaterThanOrEqual(numbers.get(each) ?? Number(each));
+      if (layer.dampDays) expect(layer.rainSafeHours, "it cannot also be kept dry").toBeNull();
     }
   });
 
