@@ -185,15 +185,23 @@ describe("a plan", () => {
 
   test("in December warns of the cold, and begins at ten", () => {
     const text = getText("2026-12-25");
-    expect(text).toContain("These days fall in the cold months.");
-    expect(text).toContain("Work only between 10 am and 3 pm, on a dry surface, and not below 8 °C.");
+    expect(text).toContain("The days in December are cold.");
+    expect(text).toContain("Work only between 10 am and 3 pm on these days, on a dry surface, and not below 8 °C.");
     expect(text).toContain("Primer · 10:00 to 11:15");
     expect(text).toContain("DecDry, cold");
   });
 
   test("in November does not", () => {
-    expect(getText("2026-11-20")).not.toContain("cold months");
+    expect(getText("2026-11-20")).not.toContain("cold.");
     expect(getText("2026-11-20")).toContain("Primer · 8:00 to 9:15");
+  });
+
+  test("over the end of a month speaks of its cold days only", () => {
+    const text = getText("2026-11-30");
+    expect(text).toContain("The days in December are cold.");
+    expect(text).toContain("Primer · 8:00 to 9:15");
+    expect(getText("2026-12-30")).toContain("The days in December and January are cold.");
+    expect(getText("2027-01-31")).toContain("The days in January are cold.");
   });
 
   test("says that a cement coat is kept damp, where others are left to dry", () => {

@@ -77,7 +77,7 @@ function Weather({ plan, otherStart }: Pick<PlanViewProps, "plan" | "otherStart"
           </p>
         )
       )}
-      {coldLimit !== null && <ColdWarning limit={coldLimit} />}
+      {coldLimit !== null && <ColdWarning limit={coldLimit} days={days} />}
       {hasShowers && !isInMonsoon && (
         <p className="mt-1">Showers are likely{coldLimit === null && ", mostly after noon. Start early and stop by noon"}.</p>
       )}
@@ -85,13 +85,18 @@ function Weather({ plan, otherStart }: Pick<PlanViewProps, "plan" | "otherStart"
   );
 }
 
-function ColdWarning({ limit }: { limit: number }) {
+const fullNames: Record<number, string> = { 11: "December", 0: "January" };
+
+/** Work that begins in November may end in December, so this names the months. */
+function ColdWarning({ limit, days }: { limit: number; days: readonly PlannedDay[] }) {
+  const dates = days.flatMap((day) => (day.steps.some(({ kind }) => kind === "work") ? [day.date, getLastDay(day)] : []));
+  const months = coldMonths.filter((month) => dates.some((date) => Number(date.slice(5, 7)) === month + 1));
   return (
     <div className="mt-3 rounded-lg bg-amber-soft px-4 py-3">
-      <p className="font-semibold text-amber">These days fall in the cold months.</p>
+      <p className="font-semibold text-amber">The days in {months.map((month) => fullNames[month]).join(" and ")} are cold.</p>
       <p className="mt-1">
-        Nights are cold, in the hills near freezing, and dew stays until late morning. Work only between 10 am and 3 pm, on a dry
-        surface, and not below {limit} °C. Everything dries slowly: allow the longer waiting times.
+        Nights are then near freezing in the hills, and dew stays until late morning. Work only between 10 am and 3 pm on these
+        days, on a dry surface, and not below {limit} °C. Everything dries slowly: allow the longer waiting times.
       </p>
     </div>
   );

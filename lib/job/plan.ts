@@ -189,7 +189,7 @@ type PlanOptions = { start: string; district: string; season: Season };
 export function planJob(system: SystemContent, size: JobSize, { start, district, season }: PlanOptions): Omit<Plan, "today"> {
   const actions = scheduleActions(system, size, { start, pace: "min" });
   const dryDays = getDryDays(system, actions);
-  const isInCold = actions.filter(isWork).some((each) => isCold(addDays(start, toDay(each.start))));
+  const isInCold = actions.filter(isWork).some((each) => [each.start, each.end].some((at) => isCold(addDays(start, toDay(at)))));
   const toMoment = (minutes: number): Moment => ({ date: addDays(start, toDay(minutes)), time: clock(minutes) });
   const days = [...new Set(actions.map((each) => toDay(each.start)))].map((day): PlannedDay => {
     const date = addDays(start, day);
