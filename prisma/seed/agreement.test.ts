@@ -5,7 +5,7 @@ import { readContent, type SeedProduct } from "./content";
 
 /** The texts of the first catalogue do not contradict each other. */
 
-const { products, services } = readContent();
+const { products, services, systems, faqs } = readContent();
 const byKey = new Map(products.map((product) => [product.key, product]));
 
 /** The maximum material cost of a square foot on the first surface, in the cheapest variants. */
@@ -66,6 +66,29 @@ test("the waiting time of a primer is the same on its own page and on those of i
       expect(Number(to), `${name}: ${step}`).toBeLessThanOrEqual(max ?? 0);
     }
   }
+});
+
+test("the FAQ waits as long for rain and for the water test as the systems", () => {
+  const getAnswer = (question: RegExp) => faqs.find((faq) => question.test(faq.question))?.answer ?? "";
+  const getSystem = (key: string) => systems.find((each) => each.key === key)?.content;
+  const rain = ["outside-wall", "pu-terrace", "acrylic-roof", "cement-under-tiles-balcony"].map(
+    (key) => getSystem(key)?.layers.findLast(({ role }) => role === "coat")?.rainSafeHours,
+  );
+  expect(rain).toEqual([6, 6, 8, 24]);
+  expect(getAnswer(/monsoon/)).toContain("six to eight hours without rain, cement coats a whole day");
+  const tests = [
+    ["acrylic-roof", 7, /25 mm of water stand for 24 hours/],
+    ["pu-terrace", 7, /50 mm of water stand for 48 hours/],
+    ["torch-on-roof", 1, /50 mm of water stand for 48 hours/],
+    ["cement-under-tiles", 3, /50 mm of water stand for 48 hours/],
+  ] as const;
+  for (const [key, days, test] of tests)
+    expect(getSystem(key)).toMatchObject({ testAfterDays: days, test: expect.stringMatching(test) });
+  const answer = getAnswer(/watertight/);
+  expect(answer).toContain("25 mm for 24 hours, after seven days");
+  expect(answer).toContain(
+    "50 mm for 48 hours: polyurethane after seven days, torch-on sheets after one, cement coats under tiles after three",
+  );
 });
 
 test("no dry film is thicker than the material applied", () => {
