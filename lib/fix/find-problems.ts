@@ -61,7 +61,9 @@ export function createProblemSearch<P extends ProblemTexts>(
     const score = (each: IndexedProblem) => scorePlace(each) + sum(leaks.map((unit) => weigh(each, unit, "leak")));
     const scoreBackground = ({ background }: IndexedProblem) => leaks.filter((unit) => background.has(getKey(unit))).length;
     const candidates = hasPlace ? selectBest(all, scorePlace, minPlaceShare) : all;
-    const found = selectBest(candidates, candidates.some(score) ? score : scoreBackground, minShare);
+    const best = selectBest(candidates, candidates.some(score) ? score : scoreBackground, minShare);
+    // "Seepage" alone is in no problem's words, but may be any of them; "moisture meter" is a product.
+    const found = best.length === 0 && leaks.length === units.length ? all : best;
     const scoreAll = (each: IndexedProblem) => score(each) + sum(others.map((unit) => weigh(each, unit, "other")));
     const ranked = found.toSorted((a, b) => scoreAll(b) - scoreAll(a));
     return { problems: ranked.flatMap(({ at }) => problems[at] ?? []), hasPlace };
