@@ -102,8 +102,8 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
       {action}
       {isWhole && totals.crewFrom !== null && (
         <p className="mt-3 rounded-lg bg-mist px-3 py-2">
-          Do it yourself: <b>{shortRupees(Math.round(totals.items))}</b>. With our crew: from{" "}
-          <b>{shortRupees(Math.round(totals.crewFrom))}</b>, material included.
+          Do it yourself: <b>{shortRupees(Math.round(totals.items))}</b>. With our crew, in the Kathmandu valley, Pokhara and
+          Chitwan: from <b>{shortRupees(Math.round(totals.crewFrom))}</b>, material included.
         </p>
       )}
       {tools.length > 0 && (

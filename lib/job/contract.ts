@@ -156,7 +156,10 @@ export const estimate = z.object({
     total: z.number(),
     perM2: z.number().meta({ description: "Rupees of material per finished m², or per metre of a joint or line" }),
     perSqFt: z.number(),
-    crewFrom: z.number().nullable().meta({ description: "Starting price of our crew in rupees, material included" }),
+    crewFrom: z
+      .number()
+      .nullable()
+      .meta({ description: "Starting price of our crew in rupees, material included; null if it does not go to the district" }),
   }),
 });
 export type Estimate = z.infer<typeof estimate>;

@@ -7,6 +7,9 @@ import { getUsualWastage, type Need, squareFoot } from "@/lib/product/coverage";
 import type { Estimate, JobInput } from "./contract";
 import { type EstimatedLayer, type EstimatedTool, estimate, type Material, toDecimal } from "./rules";
 
+/** Where our own crews work: the valley, Pokhara and Chitwan, as the page of services says. */
+const crewDistricts = ["Kathmandu", "Lalitpur", "Bhaktapur", "Kaski", "Chitwan"];
+
 type Context = { materials: ReadonlyMap<string, Material>; zone: Zone | null };
 
 /** The estimate as the API and pages show it. Throws a `RangeError` if the openings are larger than the areas. */
@@ -31,7 +34,8 @@ export function estimateJob(system: System, input: Omit<JobInput, "systemId">, {
   const delivery = zone && getRate(zone, { itemsTotal: basket.total, weightGrams: basket.weightGrams });
   const extent = system.extent === "area" ? toDecimal(takeoff.area) : toDecimal(takeoff.length);
   const perM2 = Math.round(toRupees(basket.total) / extent);
-  const crew = system.crewRate === null ? null : toPaisa(Math.round(system.crewRate * extent));
+  const canSendCrew = !input.district || crewDistricts.includes(input.district);
+  const crew = system.crewRate !== null && canSendCrew ? toPaisa(Math.round(system.crewRate * extent)) : null;
   return {
     systemId: system._id,
     version: system.version,

@@ -32,11 +32,21 @@ async function createRoof({ stock = 50 } = {}) {
   });
   const layer = { role: "coat" as const, name: "Two coats", coats: 2 };
   const options = [{ productId: product.id, rates: { all: { row: "Smooth" } } }];
-  const content = createSystemContent({ upstandMm: 300, layers: [{ ...layer, options }] });
+  const content = createSystemContent({ upstandMm: 300, crewRate: 340, layers: [{ ...layer, options }] });
   return { product, content, systemId: await createFixEntry("system", content, { slug: "acrylic-roof" }) };
 }
 
 const areas = [{ length: 10, width: 6 }];
+
+test.each([
+  ["Kathmandu", 42_000 + 60 * 340],
+  ["Chitwan", 42_000 + 60 * 340],
+  [undefined, 42_000 + 60 * 340],
+  ["Humla", null],
+])("in the district %s our crew costs %s: it goes to the valley, Pokhara and Chitwan only", async (district, expected) => {
+  const { systemId } = await createRoof();
+  expect((await send(estimateJob, { body: { systemId, areas, district } })).data.totals.crewFrom).toBe(expected);
+});
 
 test("an area is converted to layers, variants and prices, to the paisa", async () => {
   const { systemId, product } = await createRoof();
