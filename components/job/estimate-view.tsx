@@ -82,8 +82,20 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
         </tbody>
         <tfoot>
           <tr className="border-t border-line">
-            <td className="py-2">Delivery</td>
-            <td className="py-2 text-right whitespace-nowrap">{deliveryText(totals.delivery)}</td>
+            {totals.delivery === null ? (
+              // Across both columns, because the column of prices is as wide as its longest text. The row is there without a
+              // district too, so that a remembered one does not shift the layout.
+              <td colSpan={2} className="py-2">
+                Delivery depends on the district
+              </td>
+            ) : (
+              <>
+                <td className="py-2">Delivery</td>
+                <td className="py-2 text-right whitespace-nowrap">
+                  {totals.delivery === 0 ? "Free" : formatRupees(totals.delivery)}
+                </td>
+              </>
+            )}
           </tr>
           <tr className="border-t-2 border-ink">
             <th scope="row" className="py-2">
@@ -137,12 +149,6 @@ const stockText = ({ inStock, quantity, name, pack }: Line) => `${inStock} of ${
 
 const getLines = ({ productId }: Pick<Estimate["purchases"][number], "productId">, lines: Estimate["lines"]) =>
   lines.filter((line) => line.productId === productId);
-
-/** Shown without a district too, so that a remembered one does not shift the layout. */
-function deliveryText(delivery: number | null): string {
-  if (delivery === null) return "depends on the district";
-  return delivery === 0 ? "Free" : formatRupees(delivery);
-}
 
 const leftoverText = ({ leftover, needed: { unit } }: Estimate["purchases"][number]) =>
   amountText({ min: leftover, max: leftover, unit });

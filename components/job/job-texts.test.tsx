@@ -118,6 +118,11 @@ describe("an estimate", () => {
     expect(container.textContent).toContain("For 50 m² without walls and corners, 5% wastage included:");
   });
 
+  test("keeps the long text about delivery out of the column of prices", () => {
+    render(<EstimateView system={system} estimate={estimate} />);
+    expect(screen.getByText("Delivery depends on the district").getAttribute("colspan")).toBe("2");
+  });
+
   test("lists tools with prices, without ticks that look as if they were included", () => {
     const { container } = render(<EstimateView system={system} estimate={estimate} />);
     expect(screen.getByText("CrackFill, if you have cracks").closest("li")?.textContent).toMatch(/· 1 kg · Rs.900/);
