@@ -127,6 +127,10 @@ describe("an estimate", () => {
     const { container } = render(<EstimateView system={system} estimate={estimate} />);
     expect(screen.getByText("CrackFill, if you have cracks").closest("li")?.textContent).toMatch(/· 1 kg · Rs.900/);
     expect(container.querySelector(".marked")).toBeNull();
+    const unsold = { ...tool("Notched trowel", null, 5), productId: id(5) };
+    render(<EstimateView system={system} estimate={{ ...estimate, tools: [unsold] }} />);
+    expect(screen.getByText("Notched trowel").closest("li")?.textContent).toBe("2 × Notched trowel · not in stock");
+    expect(screen.getByText(/Moisture meter/).closest("li")?.textContent, "the shop does not sell it").toBe("2 × Moisture meter");
   });
 });
 

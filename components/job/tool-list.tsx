@@ -18,7 +18,7 @@ export function ToolList({ tools, unit }: { tools: readonly EstimatedTool[]; uni
   );
 }
 
-/** "2 × Roller, 9 inch · Rs 640", "1 × CrackFill, if you have cracks · 1 kg · Rs 450" */
+/** "2 × Roller, 9 inch · Rs 640", "1 × CrackFill, if you have cracks · 1 kg · Rs 450", "1 × Notched trowel · not in stock" */
 export function ToolLine({
   tool: { name, productId, quantity, unit: toolUnit, offer },
   unit,
@@ -36,6 +36,7 @@ export function ToolLine({
       ) : (
         name
       )}
+      {!offer && productId && toolUnit === "piece" && <span className="text-amber"> · not in stock</span>}
       {offer && <span className="text-stone">{[offer.pack, formatRupees(offer.price)].map((text) => text && ` · ${text}`)}</span>}
     </>
   );

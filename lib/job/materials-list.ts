@@ -109,10 +109,11 @@ export function toMaterialsList({ system, input, estimate, plan, owner, now }: M
       ...getMissingLayers(system, estimate).map(({ name, problem }) => `${name}: ${purchaseProblems[problem]}`),
       ...estimate.purchases.flatMap(({ name, problem }) => (problem ? `${name}: ${purchaseProblems[problem]}` : [])),
     ],
-    tools: estimate.tools.map(({ name, quantity, unit, offer }) => {
+    tools: estimate.tools.map(({ name, productId, quantity, unit, offer }) => {
       const text =
         unit === "m" ? `${lengthText(quantity, input.unit ?? "m", 1)} of ${name}` : `${numberText(quantity)} × ${name}`;
-      return offer ? `${text}: ${formatRupees(offer.price)}` : text;
+      if (offer) return `${text}: ${formatRupees(offer.price)}`;
+      return productId && unit === "piece" ? `${text}, not in stock` : text;
     }),
     days: plan.days.map(({ date, nepali, steps }) => ({
       day: `${weekdayText(date)}, ${nepali} BS`,
