@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginText, colourText } from "./labels";
+import { beginText, colourText, momentText } from "./labels";
 
 test("the list says when to begin, if rain matters for the work", () => {
   const dry = { dryDays: 4, isInMonsoon: false, nextStart: "2026-11-25", startBy: "2027-05-28" };
@@ -10,6 +10,12 @@ test("the list says when to begin, if rain matters for the work", () => {
   expect(beginText({ ...dry, startBy: null })).toBe("");
   expect(beginText({ ...dry, isInMonsoon: true, nextStart: null })).toBe("");
   expect(beginText({ ...dry, dryDays: 0 })).toBe("");
+});
+
+test("a moment is named by its day if that is another one, and midnight by the day that it ends", () => {
+  const at = (date: string, time: string) => momentText({ date, time }, "2026-11-29");
+  expect([at("2026-11-29", "08:30"), at("2026-11-30", "18:30")]).toEqual(["8:30", "Mon 30 Nov, 18:30"]);
+  expect([at("2026-11-30", "00:00"), at("2026-12-01", "00:00")]).toEqual(["midnight", "Mon 30 Nov, midnight"]);
 });
 
 test("a dearer colour is explained by its variants", () => {

@@ -1,4 +1,4 @@
-import { plainDay, weekdayText } from "@/lib/platform/calendar/day-text";
+import { kathmanduToday, plainDay, startOfDay, weekdayText } from "@/lib/platform/calendar/day-text";
 import { countText, numberText, shortRupees } from "@/lib/platform/money";
 import type { Estimate } from "./contract";
 import type { Moment, Plan, PlannedStep } from "./plan-contract";
@@ -30,9 +30,11 @@ export function colourText({ color, dearer }: Pick<Estimate["purchases"][number]
   return dearer.onlyIn.length > 0 ? `${color} comes only in ${dearer.onlyIn.join(" and ")}, and ${price}.` : `${color} ${price}.`;
 }
 
-/** "8:30", or "Wed 25 Nov, 18:30" on another day. */
-export const momentText = ({ date, time }: Moment, day: string) =>
-  `${date === day ? "" : `${weekdayText(date)}, `}${time.replace(/^0/, "")}`;
+/** "8:30", or "Wed 25 Nov, 18:30" on another day. Midnight belongs to the day that it ends. */
+export function momentText({ date, time }: Moment, day: string): string {
+  if (time === "00:00") return momentText({ date: kathmanduToday(startOfDay(date, -1).getTime()), time: "midnight" }, day);
+  return `${date === day ? "" : `${weekdayText(date)}, `}${time.replace(/^0/, "")}`;
+}
 
 /** What a finished step needs: "Keep it dry until 18:30.", "Keep it damp for 3 days."; "" for nothing. */
 export const careText = ({ dryUntil, dampDays }: PlannedStep, day: string): string =>
