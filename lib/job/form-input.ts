@@ -21,40 +21,34 @@ function readFeet(text: string): number | null {
   return inches < 12 ? Number(match[1]) + inches / 12 : null;
 }
 
+type Limits = { max: number; isPositive?: boolean; isWhole?: boolean };
+
+/** `scale` is what the typed number is multiplied by: 0.3048 for feet. The limits are for the result. */
 type NumberReader = (
   text: string,
   name: keyof FormErrors,
-  limits: {
-    /** What the typed number is multiplied by: 0.3048 for feet. The limit is for the result. */
-    scale?: number;
-    max: number;
-    isPositive?: boolean;
-    unit?: "mm";
-  },
+  options: Limits & { scale?: number; unit?: "mm" },
 ) => number | undefined;
 
 /** Reads numbers, to a thousandth, and collects errors; `undefined` for empty or invalid text. */
 const createReader =
   (errors: FormErrors, unit: LengthUnit): NumberReader =>
-  (text, name, { scale = 1, max, isPositive = false, unit: fieldUnit = unit }) => {
-    if (text === "" && !isPositive) return undefined;
-    const wrongUnit = findWrongUnit(text, fieldUnit);
-    if (wrongUnit) {
-      errors[name] = wrongUnit;
-      return undefined;
-    }
+  (text, name, { scale = 1, unit: fieldUnit = unit, ...limits }) => {
+    if (text === "" && !limits.isPositive) return undefined;
     const typed = fieldUnit === "ft" ? readFeet(text) : readNumber(text);
     const value = typed && thousandth(typed * scale);
-    const isValid = value !== null && value <= max && (value > 0 || !isPositive);
-    if (isValid) return value;
-    errors[name] = getError(text, value);
+    const error = findWrongUnit(text, fieldUnit) || getError(text, value, limits);
+    if (!error) return value ?? undefined;
+    errors[name] = error;
     return undefined;
   };
 
-function getError(text: string, value: number | null): string {
-  if (value === 0) return "Enter more than 0";
-  if (value !== null) return "That is too large to work out here. Please ask us";
-  return text ? `We cannot read “${text}” as a number` : "Enter a number";
+/** Why a number is refused; "" if it is not. */
+function getError(text: string, value: number | null, { max, isPositive, isWhole }: Limits): string {
+  if (value === null) return text ? `We cannot read “${text}” as a number` : "Enter a number";
+  if (value > max) return "That is too large to work out here. Please ask us";
+  if (isPositive && value === 0) return "Enter more than 0";
+  return isWhole && !Number.isInteger(value) ? "Enter a whole number" : "";
 }
 
 /** The input for an estimate, or the form's errors. Lengths are in the form's unit, widths of joints and walls in millimetres. */
@@ -111,9 +105,9 @@ function readRow(read: NumberReader, { row, at, system, factor }: RowPlace) {
   const length = read(row.length, `${at}.length`, { scale: factor, max: 3000, isPositive: true });
   const widthUnit = system.extent === "area" ? { scale: factor, max: 1000 } : { scale: 1 / 1000, max: 3, unit: "mm" as const };
   const width = read(row.width, `${at}.width`, { ...widthUnit, isPositive: true });
-  const count = read(row.count || "1", `${at}.count`, { max: maxAreas, isPositive: true });
+  const count = read(row.count || "1", `${at}.count`, { max: maxAreas, isPositive: true, isWhole: true });
   if (!length || !width || !count) return [];
-  return Array.from({ length: Math.ceil(count) }, () => ({ length, width }));
+  return Array.from({ length: count }, () => ({ length, width }));
 }
 
 /** The sum of all four sides of each area. */

@@ -62,6 +62,11 @@ test("feet are converted to metres, and the count repeats an area", () => {
   expect(input?.areas).toEqual([...Array(3).fill({ length: 3.048, width: 1.219 }), { length: 9.29, width: 1 }]);
 });
 
+test.each(["1.5", "0.5", "१.५"])("a count of %s is refused, because only whole areas can be repeated", (count) => {
+  const rows = [{ length: "10", width: "4", count }];
+  expect(toJobInput({ ...form, rows }, system)).toEqual({ input: null, errors: { "0.count": "Enter a whole number" } });
+});
+
 test.each([
   ["ft", "10'6\"", 3.2],
   ["ft", "१०' ६\"", 3.2],
