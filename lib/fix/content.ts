@@ -102,7 +102,7 @@ export const systemContent = z.object({
     .nullable()
     .default(null)
     .meta({ description: "Starting price of our crew in rupees per m² or metre, without material" }),
-  days: range(days).meta({ description: "Days from the start to the last coat, including waits" }),
+  days: range(days).meta({ description: "Days from the start to the last layer, including waits and a test before it" }),
   cureDays: range(days),
   dryDays: z.int().min(0).max(30).default(0).meta({ description: "Consecutive dry days needed" }),
   test: text(300).default(""),
