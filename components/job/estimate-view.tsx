@@ -81,22 +81,7 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
           ))}
         </tbody>
         <tfoot>
-          <tr className="border-t border-line">
-            {totals.delivery === null ? (
-              // Across both columns, because the column of prices is as wide as its longest text. The row is there without a
-              // district too, so that a remembered one does not shift the layout.
-              <td colSpan={2} className="py-2">
-                Delivery depends on the district
-              </td>
-            ) : (
-              <>
-                <td className="py-2">Delivery</td>
-                <td className="py-2 text-right whitespace-nowrap">
-                  {totals.delivery === 0 ? "Free" : formatRupees(totals.delivery)}
-                </td>
-              </>
-            )}
-          </tr>
+          <DeliveryRow delivery={totals.delivery} />
           <tr className="border-t-2 border-ink">
             <th scope="row" className="py-2">
               {isPriced ? "Material" : "Material with a price"}
@@ -125,6 +110,25 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
         </>
       )}
     </>
+  );
+}
+
+function DeliveryRow({ delivery }: Pick<Estimate["totals"], "delivery">) {
+  return (
+    <tr className="border-t border-line">
+      {delivery === null ? (
+        // Across both columns, because the column of prices is as wide as its longest text. The row is there without a
+        // district too, so that a remembered one does not shift the layout.
+        <td colSpan={2} className="py-2">
+          Delivery depends on the district
+        </td>
+      ) : (
+        <>
+          <td className="py-2">Delivery</td>
+          <td className="py-2 text-right whitespace-nowrap">{delivery === 0 ? "Free" : formatRupees(delivery)}</td>
+        </>
+      )}
+    </tr>
   );
 }
 
