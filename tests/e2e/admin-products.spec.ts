@@ -53,10 +53,10 @@ test("a price and a stock are changed in the list, and the shop shows them on th
     .click();
   await dialog(page).getByLabel("How many are there?").fill("12");
   await expect(dialog(page).getByText("2 more")).toBeVisible();
-  // Something is sold during the count, so it has to be repeated.
+  // Some get lost during the count, so it has to be repeated.
   await withDatabase((client) => client.query("UPDATE variant SET stock = 9 WHERE sku = $1", [product.sku]));
   await dialog(page).getByRole("button", { name: "Save count" }).click();
-  await expect(dialog(page).getByText("it is now 9, not 10. Please count again.")).toBeVisible();
+  await expect(dialog(page).getByText("there must be 9 now, not 10. Please count again.")).toBeVisible();
   await dialog(page).getByLabel("How many are there?").fill("4");
   await expect(dialog(page).getByText("5 fewer")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Save count" }).click();
