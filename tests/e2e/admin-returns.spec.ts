@@ -95,7 +95,7 @@ test.describe("a refund whose reference is forgotten at first", () => {
     await dialog(page).getByRole("group", { name: product.name }).getByLabel("Back to stock").selectOption("All 1");
     await dialog(page).getByRole("button", { name: "Mark as received" }).click();
     await expect(main(page).getByText("Back in stock")).toBeVisible();
-    await expect(main(page).getByText(/Refund due by/)).toBeVisible();
+    await expect(main(page).getByText(/To settle by/)).toBeVisible();
     expect(await countRestocked(id)).toBe(1);
 
     await clickButton(page, "Refund…");

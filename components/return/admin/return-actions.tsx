@@ -121,9 +121,7 @@ function RefundDialog({ value: { _id, refundTo }, refund, take, onClose }: Retur
               error={errors.reference}
             />
           ) : (
-            <p className="text-stone">
-              {deducted > 0 && "All of it is taken off the amount due. "}There is nothing to refund. A credit note is issued.
-            </p>
+            <p className="text-stone">There is nothing to refund. A credit note is issued.</p>
           )}
         </>
       )}
