@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { VariantTable } from "@/components/product/variant/variant-table";
 import { ProductReviews } from "@/components/review/product-reviews";
 import { RichText } from "@/components/ui/rich-text";
+import { plainText } from "@/lib/platform/rich-text/rich-text";
 import { type ProductDetail, type ProductDocument, technicalFacts, workFacts } from "@/lib/product/catalogue/detail";
 import type { Companion } from "@/lib/product/catalogue/product-page";
 import type { Product } from "@/lib/product/contract";
@@ -59,7 +60,12 @@ function getSections({ product, detail, variants, companions, related, explained
   const work = workFacts(detail);
   const technical = technicalFacts(detail);
   return [
-    { id: "about", title: "What it does", isShown: true, content: <ProductUse {...detail} explained={explained} /> },
+    {
+      id: "about",
+      title: "What it does",
+      isShown: isDescribed(detail),
+      content: <ProductUse {...detail} explained={explained} />,
+    },
     {
       id: "packs",
       title: "All packs",
@@ -179,6 +185,9 @@ function ProductSection({ id, title, children }: ProductSectionProps) {
     </section>
   );
 }
+
+const isDescribed = ({ description, features, notFor }: ProductDetail) =>
+  features.length + notFor.length > 0 || plainText(description).trim() !== "";
 
 type ProductUseProps = Pick<ProductDetail, "description" | "features" | "notFor"> & { explained: ExplainedTexts };
 

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { createProducts } from "../support/e2e-products";
 import { createUser } from "../support/people";
 import { expect, test, waitForLoadingScreen } from "../support/test";
 
@@ -145,6 +146,13 @@ test.describe("technical terms, on a phone and without JavaScript", () => {
     await expect(help).toBeHidden();
     await expect(word).toBeFocused();
   });
+});
+
+test("a product without details has no empty sections", async ({ request }) => {
+  const [product] = await createProducts(1);
+  const getPage = async () => (await request.get(`/product/${product?._id}`)).text();
+  await expect.poll(getPage).toContain("All packs");
+  expect(await getPage()).not.toMatch(/What it does|Technical data/);
 });
 
 test("data sheets can be downloaded and are PDFs", async ({ page }) => {
