@@ -3,7 +3,6 @@
 import { Calculator as CalculatorIcon } from "lucide-react";
 import { useId, useState } from "react";
 import { useOwnPrices } from "@/components/price/use-own-prices";
-import type { WaitingItem } from "@/components/session/waiting-items";
 import { Link } from "@/components/ui/link";
 import { findWrongUnit } from "@/lib/job/wrong-unit";
 import { type Fraction, multiply, thousandths, toNumber, whole } from "@/lib/platform/fraction";
@@ -22,8 +21,8 @@ import { maxQuantity, purchase, type SoldVariant } from "@/lib/product/purchase"
 import { type Availability, lowStock } from "@/lib/product/rules";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 import { units } from "@/lib/product/vocabulary";
+import { AddAll } from "./add-all";
 import { buyFor, getCount, linesText, lineText, type NeededProduct, priceText } from "./calculator-lines";
-import { BuyAll } from "./variant/buy-all";
 import type { useBuying } from "./variant/use-buying";
 
 type CalculatorProps = {
@@ -219,39 +218,5 @@ function TooMuch({ isInOneOrder, known }: { isInOneOrder: boolean; known: readon
         Contact us
       </Link>
     </span>
-  );
-}
-
-type AddAllProps = {
-  productId: string;
-  name: string;
-  what: string;
-  price: string;
-  items: WaitingItem[];
-  /** The page cannot know whether the stock is enough. */
-  isLarge: boolean;
-  isSoldOut: boolean;
-  buying: ReturnType<typeof useBuying>;
-};
-
-/** Adds everything at once. Visitors log in first, and then find it in their cart. */
-function AddAll({ productId, name, what, price, items, isLarge, isSoldOut, buying }: AddAllProps) {
-  if (isSoldOut) return <p className="mt-3 font-semibold text-stone">Sold out at the moment</p>;
-  const all = { productId, what: `${name}: ${what}`, items, buying };
-  return (
-    <>
-      <BuyAll {...all} className="button button-strong mt-3 w-full text-center">
-        <span>
-          Add {what}
-          <span className="sr-only"> to your cart</span>
-        </span>
-      </BuyAll>
-      {items.length > 1 && (
-        <p className="note mt-2 text-center">
-          Total <b className="whitespace-nowrap text-ink">{price}</b>
-        </p>
-      )}
-      {isLarge && <p className="note mt-2 text-center">When you add them, we tell you if we have fewer in stock.</p>}
-    </>
   );
 }
