@@ -6,7 +6,7 @@ import type { System } from "@/lib/fix/contract";
 import type { Estimate, JobInput } from "@/lib/job/contract";
 import { isComplete } from "@/lib/job/estimate";
 import { type JobForm, toQuery } from "@/lib/job/form";
-import { amountText } from "@/lib/job/labels";
+import { amountText, listPacks } from "@/lib/job/labels";
 import { areaText, type LengthUnit, lengthText } from "@/lib/job/units";
 
 type BuyEverythingProps = {
@@ -85,10 +85,9 @@ function BuyItems({ system, form, job, isBusy, onBuy, items, label }: BuyItemsPr
 
 /** The contact form with what the job needs, because not all of it can be bought now. */
 function getEnquiryHref({ name, extent }: System, { area, length, purchases, lines }: Estimate, unit: LengthUnit): string {
-  const products = purchases.map((purchase) => {
-    const packs = lines.filter(({ productId }) => productId === purchase.productId);
-    return `${purchase.name}: ${packs.map(({ quantity, pack }) => `${quantity} × ${pack}`).join(" + ") || amountText(purchase.needed)}`;
-  });
+  const products = purchases.map(
+    (purchase) => `${purchase.name}: ${listPacks(purchase, lines).join(" + ") || amountText(purchase.needed)}`,
+  );
   const size = extent === "area" ? areaText(area, unit) : lengthText(length, unit);
   const message = [`${name}, ${size}:`, ...products, "When can you deliver it all?"].join("\n");
   return `/contact?${new URLSearchParams({ topic: "quote", message })}`;

@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import type { System } from "@/lib/fix/contract";
 import type { Estimate } from "@/lib/job/contract";
 import { getMissingLayers, isComplete } from "@/lib/job/estimate";
-import { amountText, colourText, purchaseProblems } from "@/lib/job/labels";
+import { amountText, colourText, listPacks, purchaseProblems } from "@/lib/job/labels";
 import { areaText, type LengthUnit, lengthText, lengthUnits } from "@/lib/job/units";
 import { formatRupees, numberText, shortRupees } from "@/lib/platform/money";
 import { ToolList } from "./tool-list";
@@ -61,11 +61,7 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
                 >
                   {purchase.name}
                 </Link>
-                <span className="block">
-                  {getLines(purchase, lines)
-                    .map(({ quantity, pack }) => `${quantity} × ${pack}`)
-                    .join(" + ") || "–"}
-                </span>
+                <span className="block">{listPacks(purchase, lines).join(" + ") || "–"}</span>
                 <span className="note block">
                   {amountText(purchase.needed)} needed
                   {purchase.leftover > 0 && purchase.problem === null && `, ${leftoverText(purchase)} left over`}

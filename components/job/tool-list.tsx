@@ -1,5 +1,6 @@
 import { Link } from "@/components/ui/link";
 import type { Estimate } from "@/lib/job/contract";
+import { isMissing } from "@/lib/job/labels";
 import { type LengthUnit, lengthText } from "@/lib/job/units";
 import { formatRupees, numberText } from "@/lib/platform/money";
 
@@ -19,16 +20,11 @@ export function ToolList({ tools, unit }: { tools: readonly EstimatedTool[]; uni
 }
 
 /** "2 × Roller, 9 inch · Rs 640", "1 × CrackFill, if you have cracks · 1 kg · Rs 450", "1 × Notched trowel · not in stock" */
-export function ToolLine({
-  tool: { name, productId, quantity, unit: toolUnit, offer },
-  unit,
-}: {
-  tool: EstimatedTool;
-  unit: LengthUnit;
-}) {
+export function ToolLine({ tool, unit }: { tool: EstimatedTool; unit: LengthUnit }) {
+  const { name, productId, quantity, offer } = tool;
   return (
     <>
-      {toolUnit === "m" ? `${lengthText(quantity, unit, 1)} of ` : `${numberText(quantity)} × `}
+      {tool.unit === "m" ? `${lengthText(quantity, unit, 1)} of ` : `${numberText(quantity)} × `}
       {productId ? (
         <Link href={`/product/${productId}`} className="link">
           {name}
@@ -36,7 +32,7 @@ export function ToolLine({
       ) : (
         name
       )}
-      {!offer && productId && toolUnit === "piece" && <span className="text-amber"> · not in stock</span>}
+      {isMissing(tool) && <span className="text-amber"> · not in stock</span>}
       {offer && <span className="text-stone">{[offer.pack, formatRupees(offer.price)].map((text) => text && ` · ${text}`)}</span>}
     </>
   );

@@ -89,7 +89,8 @@ function explainPending({ paymentStatus, paymentMethod }: Pick<Order, "paymentSt
   return "We have your order and will confirm it soon, usually the same day.";
 }
 
-const isInReturnPeriod = ({ deliveredAt }: Pick<Order, "deliveredAt">): boolean =>
+/** Whether its items can still be returned; a replacement that was sent later can be, for longer. */
+export const isInReturnPeriod = ({ deliveredAt }: Pick<Order, "deliveredAt">): boolean =>
   deliveredAt !== null && new Date() <= getDeadline(new Date(deliveredAt));
 
 const explanations: Record<Exclude<Order["status"], "pending">, (isPickup: boolean, isInReturnPeriod: boolean) => string> = {

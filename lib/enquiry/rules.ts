@@ -1,4 +1,4 @@
-import { getWeekday } from "@/lib/platform/calendar/day-text";
+import { getWeekday, kathmanduToday } from "@/lib/platform/calendar/day-text";
 import { type EnquiryType, enquiryTypes, maxDaysAhead, minSeconds, type Topic } from "./vocabulary";
 
 /** Most topics are ordinary questions; some are enquiry types of their own. */
@@ -9,10 +9,8 @@ type Trap = { website: string; seconds: number };
 /** Only a bot fills in a hidden field, or sends the form sooner than anybody could read it. */
 export const isBot = ({ website, seconds }: Trap): boolean => website !== "" || seconds < minSeconds;
 
-const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kathmandu" });
-
 /** "2026-11-21": today in Nepal, or `later` days after. */
-export const dayInNepal = (now: Date, later = 0): string => dayFormat.format(new Date(now.getTime() + later * 86_400_000));
+export const dayInNepal = (now: Date, later = 0): string => kathmanduToday(now.getTime() + later * 86_400_000);
 
 const saturday = 6;
 

@@ -1,4 +1,4 @@
-import { kathmanduToday, plainDay, startOfDay, weekdayText } from "@/lib/platform/calendar/day-text";
+import { addDays, plainDay, weekdayText } from "@/lib/platform/calendar/day-text";
 import { countText, numberText, shortRupees } from "@/lib/platform/money";
 import type { Estimate } from "./contract";
 import type { Moment, Plan, PlannedStep } from "./plan-contract";
@@ -30,9 +30,17 @@ export function colourText({ color, dearer }: Pick<Estimate["purchases"][number]
   return dearer.onlyIn.length > 0 ? `${color} comes only in ${dearer.onlyIn.join(" and ")}, and ${price}.` : `${color} ${price}.`;
 }
 
+/** The packs of a product to buy: ["2 × 20 L", "1 × 4 L"]. */
+export const listPacks = ({ productId }: Pick<Estimate["purchases"][number], "productId">, lines: Estimate["lines"]): string[] =>
+  lines.flatMap((line) => (line.productId === productId ? `${line.quantity} × ${line.pack}` : []));
+
+/** Whether a tool that the shop sells is not in stock now, or not as many as needed. */
+export const isMissing = ({ productId, unit, offer }: Estimate["tools"][number]): boolean =>
+  productId !== null && unit === "piece" && offer === null;
+
 /** "8:30", or "Wed 25 Nov, 18:30" on another day. Midnight belongs to the day that it ends. */
 export function momentText({ date, time }: Moment, day: string): string {
-  if (time === "00:00") return momentText({ date: kathmanduToday(startOfDay(date, -1).getTime()), time: "midnight" }, day);
+  if (time === "00:00") return momentText({ date: addDays(date, -1), time: "midnight" }, day);
   return `${date === day ? "" : `${weekdayText(date)}, `}${time.replace(/^0/, "")}`;
 }
 

@@ -7,7 +7,7 @@ import { plainDay, weekdayText } from "@/lib/platform/calendar/day-text";
 import { formatRupees, numberText } from "@/lib/platform/money";
 import type { Estimate, JobInput } from "./contract";
 import { getMissingLayers, isComplete } from "./estimate";
-import { amountText, careText, momentText, purchaseProblems } from "./labels";
+import { amountText, careText, isMissing, listPacks, momentText, purchaseProblems } from "./labels";
 import type { Plan, PlannedStep } from "./plan-contract";
 import { measureLines } from "./saved";
 import { lengthText } from "./units";
@@ -32,11 +32,9 @@ export type MaterialsList = {
 };
 
 /** "2 × 20 L + 1 × 4 L, White"; a dash if nothing can be bought. */
-function packsText({ productId, color }: Pick<Estimate["purchases"][number], "productId" | "color">, lines: Estimate["lines"]) {
-  const packs = lines
-    .filter((line) => line.productId === productId)
-    .map(({ quantity, pack }) => withoutBreaks(`${quantity} × ${pack}`));
-  return [packs.join(" + ") || "–", color].filter(Boolean).join(", ");
+function packsText(purchase: Estimate["purchases"][number], lines: Estimate["lines"]) {
+  const packs = listPacks(purchase, lines).map(withoutBreaks);
+  return [packs.join(" + ") || "–", purchase.color].filter(Boolean).join(", ");
 }
 
 const withoutBreaks = (text: string) => text.replaceAll(" ", "\u00a0");
@@ -109,11 +107,12 @@ export function toMaterialsList({ system, input, estimate, plan, owner, now }: M
       ...getMissingLayers(system, estimate).map(({ name, problem }) => `${name}: ${purchaseProblems[problem]}`),
       ...estimate.purchases.flatMap(({ name, problem }) => (problem ? `${name}: ${purchaseProblems[problem]}` : [])),
     ],
-    tools: estimate.tools.map(({ name, productId, quantity, unit, offer }) => {
+    tools: estimate.tools.map((tool) => {
+      const { name, quantity, unit, offer } = tool;
       const text =
         unit === "m" ? `${lengthText(quantity, input.unit ?? "m", 1)} of ${name}` : `${numberText(quantity)} × ${name}`;
       if (offer) return `${text}: ${formatRupees(offer.price)}`;
-      return productId && unit === "piece" ? `${text}, not in stock` : text;
+      return isMissing(tool) ? `${text}, not in stock` : text;
     }),
     days: plan.days.map(({ date, nepali, steps }) => ({
       day: `${weekdayText(date)}, ${nepali} BS`,

@@ -3,13 +3,13 @@ import { getProvince } from "@/lib/address/places";
 import { homeDistrict } from "@/lib/delivery/rules";
 import type { SystemContent } from "@/lib/fix/content";
 import { getSystem } from "@/lib/fix/queries";
-import { kathmanduToday } from "@/lib/platform/calendar/day-text";
+import { addDays, kathmanduToday } from "@/lib/platform/calendar/day-text";
 import { env } from "@/lib/platform/env";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { getSeasons } from "@/lib/season/queries";
 import { getSeason } from "@/lib/season/rules";
 import { careText } from "./labels";
-import { addDays, getUsualStart, type JobSize, planJob } from "./plan";
+import { getUsualStart, type JobSize, planJob } from "./plan";
 import type { Moment, Plan, PlanQuery } from "./plan-contract";
 
 /** Plans the job for the day and district in a URL; invalid values are ignored. */

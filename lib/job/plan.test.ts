@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type SystemContent, systemContent } from "@/lib/fix/content";
+import { addDays } from "@/lib/platform/calendar/day-text";
 import { getRisk, getSeason, withDefaults } from "@/lib/season/rules";
 import type { Season } from "@/lib/season/vocabulary";
 import { createSystemContent } from "@/tests/support/fix-fixtures";
-import { addDays, getUsualStart, planJob } from "./plan";
+import { getUsualStart, planJob } from "./plan";
 
 const hours = (min: number, max = min) => ({ min, max });
 const roof = createSystemContent({

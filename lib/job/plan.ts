@@ -1,7 +1,7 @@
 import type { Layer, SystemContent } from "@/lib/fix/content";
 import { coatName, inlayText, type Step, toSteps } from "@/lib/fix/rules";
-import { commonDate, nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
-import { startOfDay } from "@/lib/platform/calendar/day-text";
+import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
+import { addDays, startOfDay } from "@/lib/platform/calendar/day-text";
 import { getRisk, isCold } from "@/lib/season/rules";
 import type { Season } from "@/lib/season/vocabulary";
 import type { Moment, Plan, PlannedDay } from "./plan-contract";
@@ -31,8 +31,6 @@ const maxMinutes = 20 * 9 * 60;
 const dryDaysBefore = 2;
 /** How many days ahead to search for dry weather. */
 const horizon = 400;
-
-export const addDays = (day: string, days: number): string => commonDate(startOfDay(day, days));
 
 /** m² and metres. */
 export type JobSize = { area: number; length: number };

@@ -3,7 +3,7 @@ import { cache } from "react";
 import { kathmanduToday } from "@/lib/platform/calendar/day-text";
 import { db } from "@/lib/platform/db/client";
 import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
-import { findInForce, getPath, type PolicyKind, type SingleKind, withoutOvertaken } from "./rules";
+import { findShown, getPath, type PolicyKind, type SingleKind, withoutOvertaken } from "./rules";
 
 /** A published version of a page, as visitors see it. */
 export type PublishedPage = {
@@ -65,12 +65,12 @@ const getPolicy = cache(async (kind: PolicyKind, number: number | undefined): Pr
   const rows = withoutOvertaken(
     versions.map((row) => ({ ...row, effectiveOn: toDay(row.effectiveOn), publishedAt: row.publishedAt.toISOString() })),
   );
-  const inForce = findInForce(rows, kathmanduToday()) ?? rows.at(-1);
+  const shown = findShown(rows, kathmanduToday());
   const read = async (each: number) => {
     const row = await db.pageVersion.findFirst({ where: { pageId: page.id, number: each }, select });
     return row && toPublished(row);
   };
-  const present = inForce && (await read(inForce.number));
+  const present = shown && (await read(shown.number));
   if (!present) return null;
   const others = rows.filter((row) => row.number !== present.number);
   if (number === undefined || number === present.number) return { page: present, present, others };

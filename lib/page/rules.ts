@@ -35,6 +35,10 @@ type PolicyVersion = { effectiveOn: string | null };
 export const findInForce = <Version extends PolicyVersion>(versions: readonly Version[], day: string): Version | undefined =>
   versions.find(({ effectiveOn }) => (effectiveOn ?? "") <= day);
 
+/** The version that visitors see on a day: if none is in force yet, the first one. */
+export const findShown = <Version extends PolicyVersion>(versions: readonly Version[], day: string): Version | undefined =>
+  findInForce(versions, day) ?? versions.at(-1);
+
 /** Without the versions that a newer one replaced before they took effect; the newest comes first. */
 export const withoutOvertaken = <Version extends PolicyVersion & { publishedAt: string }>(
   versions: readonly Version[],
@@ -55,8 +59,7 @@ type PublishedVersions = {
 /** The number of the version that visitors see; a policy may be published for a later day. */
 export function getShownNumber({ kind, publishedNumber, versions }: PublishedVersions, day: string): number | null {
   if (publishedNumber === null || !isPolicy(kind)) return publishedNumber;
-  const shown = findInForce(versions, day) ?? versions.at(-1);
-  return shown?.number ?? publishedNumber;
+  return findShown(versions, day)?.number ?? publishedNumber;
 }
 
 type PageKey = { kind: PageKind; slug: string };

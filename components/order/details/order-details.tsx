@@ -1,13 +1,12 @@
 import { Star, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { waitsForPayment } from "@/components/order/labels";
+import { isInReturnPeriod, waitsForPayment } from "@/components/order/labels";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { Timeline } from "@/components/ui/timeline";
 import type { OrderDocument } from "@/lib/invoice/contract";
 import type { Order } from "@/lib/order/contract";
-import { getDeadline } from "@/lib/return/rules";
 import { OrderTotals } from "../order-totals";
 import { ReorderButton } from "../reorder-button";
 import { SendLink } from "../send-link";
@@ -131,11 +130,11 @@ function OrderActions({ order }: { order: Order }) {
 }
 
 /** After delivery: return items while that is possible, or review them. */
-function AfterDelivery({ order: { _id, deliveredAt } }: { order: Order }) {
+function AfterDelivery({ order }: { order: Order }) {
   return (
     <>
-      {deliveredAt && new Date() <= getDeadline(new Date(deliveredAt)) && (
-        <Link href={`/customer/return-and-cancel?order=${_id}`} className="button button-quiet">
+      {isInReturnPeriod(order) && (
+        <Link href={`/customer/return-and-cancel?order=${order._id}`} className="button button-quiet">
           <Undo2 size={18} aria-hidden="true" />
           Return items
         </Link>

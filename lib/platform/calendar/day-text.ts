@@ -8,6 +8,8 @@ const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
 export const daysBetween = (from: string, to: string): number => Math.round((noon(to) - noon(from)) / 86_400_000);
 
+export const addDays = (day: string, days: number): string => new Date(noon(day) + days * 86_400_000).toISOString().slice(0, 10);
+
 /** 0 is Sunday, on which a week begins in Nepal. */
 export const getWeekday = (day: string): number => new Date(noon(day)).getUTCDay();
 

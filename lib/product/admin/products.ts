@@ -1,7 +1,7 @@
 import "server-only";
 import { db, type Sql, sql } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
@@ -55,14 +55,12 @@ export async function getAdminVariant(id: string, tx: Transaction = db): Promise
 
 /** A variant, and how many of it must be in the store: its stock, and pieces of orders that have not left yet. */
 export async function getVariantOnHand(id: string): Promise<AdminVariant & { onHand: number }> {
-  return transaction(async (tx) => {
-    const variant = await getAdminVariant(id, tx);
-    return { ...variant, onHand: variant.stock + (await countOrdered(tx, id)) };
-  });
+  const [variant, ordered] = await Promise.all([getAdminVariant(id), countOrdered(id)]);
+  return { ...variant, onHand: variant.stock + ordered };
 }
 
 /** How many pieces of a variant are in orders that have not left the store. */
-export async function countOrdered(tx: Transaction, variantId: string): Promise<number> {
+export async function countOrdered(variantId: string, tx: Transaction = db): Promise<number> {
   const order: Prisma.OrderWhereInput = {
     OR: [{ status: { in: ["pending", "confirmed"] } }, { status: "shipped", deliveryMethod: "pickup" }],
   };

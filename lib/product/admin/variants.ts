@@ -93,7 +93,7 @@ export function moveStock(actor: Actor, id: string, { delta, reason, note, stock
 export function countStock(actor: Actor, id: string, { counted, onHandSeen, note }: StockCount): Promise<AdminVariant> {
   return transaction(async (tx) => {
     const variant = await lockVariant(tx, id);
-    const ordered = await countOrdered(tx, id);
+    const ordered = await countOrdered(id, tx);
     const onHand = variant.stock + ordered;
     if (onHand !== onHandSeen) {
       const problem = `Something came in or went out while you were counting: there must be ${onHand} now, not ${onHandSeen}. Please count again.`;

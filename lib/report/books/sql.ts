@@ -1,7 +1,7 @@
 import "server-only";
-import { startOfDay } from "@/lib/platform/calendar/day-text";
+import { addDays, startOfDay } from "@/lib/platform/calendar/day-text";
 import { joinSql as join, rawSql as raw, type Sql, sql } from "@/lib/platform/db/client";
-import { addDays, type Range } from "@/lib/report/days/days";
+import type { Range } from "@/lib/report/days/days";
 import { getPeriods, type Periods } from "@/lib/report/days/periods";
 import { type TimeGroup, timeGroups } from "../vocabulary";
 

@@ -1,5 +1,5 @@
 import { commonDate, momentOfNepaliDay, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
-import { daysBetween, monthNames, plainDay, startOfDay } from "@/lib/platform/calendar/day-text";
+import { addDays, daysBetween, monthNames, plainDay, startOfDay } from "@/lib/platform/calendar/day-text";
 
 /** Days of the calendar in Nepal, as texts: "2026-11-21". */
 export type Day = string;
@@ -7,12 +7,7 @@ export type Day = string;
 /** Both days are included; the last one only up to `until`, a moment, if that is given. */
 export type Range = { from: Day; to: Day; until?: string };
 
-const dayMs = 86_400_000;
-const atNoon = (day: Day) => Date.parse(`${day}T12:00:00Z`);
-
 export const today = (now = new Date()): Day => commonDate(now);
-
-export const addDays = (day: Day, days: number): Day => new Date(atNoon(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** How many days a range has. */
 export const countDays = ({ from, to }: Range): number => daysBetween(from, to) + 1;

@@ -1,7 +1,7 @@
 import { nepaliDay, nepaliMonths } from "@/lib/platform/calendar/bikram-sambat";
-import { getWeekday, plainDay, startOfDay } from "@/lib/platform/calendar/day-text";
+import { addDays, getWeekday, plainDay, startOfDay } from "@/lib/platform/calendar/day-text";
 import type { TimeGroup } from "@/lib/report/vocabulary";
-import { addDays, type Day, monthText, type Range, rangeText, toBs, toDays } from "./days";
+import { type Day, monthText, type Range, rangeText, toBs, toDays } from "./days";
 
 /** The days of a range, each with the number of its period, and the labels of the periods. */
 export type Periods = { days: Day[]; indexes: number[]; labels: string[] };

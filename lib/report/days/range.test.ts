@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { plainDay, startOfDay } from "@/lib/platform/calendar/day-text";
+import { addDays, plainDay, startOfDay } from "@/lib/platform/calendar/day-text";
 import { timeGroups } from "@/lib/report/vocabulary";
-import { addDays, countDays, dayOfBs, rangeText, toBs, toDays, today } from "./days";
+import { countDays, dayOfBs, rangeText, toBs, toDays, today } from "./days";
 import { getPeriods } from "./periods";
 import { comparedWith, getCalendar, getRange } from "./range";
 

@@ -1,7 +1,7 @@
 import { momentOfNepaliDay, nepaliDay, nepaliMonthLength } from "@/lib/platform/calendar/bikram-sambat";
-import { startOfDay } from "@/lib/platform/calendar/day-text";
+import { addDays, startOfDay } from "@/lib/platform/calendar/day-text";
 import type { CalendarName, Comparison, RangeName } from "@/lib/report/vocabulary";
-import { addDays, countDays, type Day, type Range, today } from "./days";
+import { countDays, type Day, type Range, today } from "./days";
 
 /** The earliest and the latest day of a report: the Bikram Sambat tables cover them. */
 export const firstDay: Day = "2000-01-01";
