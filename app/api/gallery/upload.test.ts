@@ -89,7 +89,15 @@ test.each([
   await expectConsistent(folder._id, 0);
 });
 
-test("images that would be huge in memory, and animated ones, are refused at once", { tags: ["UP-05"] }, async () => {
+/** Matching its style sheet takes time that grows with the rules and the square of the elements: this one would take a quarter of a minute. */
+const slowSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><style>${Array.from(
+  { length: 600 },
+  (_, at) => `*:nth-last-child(${at}n+1){fill:red}`,
+).join("")}</style>${"<g/>".repeat(16_000)}</svg>`;
+
+test("images that would be huge in memory or take long to read, and animated ones, are refused at once", {
+  tags: ["UP-05"],
+}, async () => {
   const { upload, folder } = await setUp();
   const huge = sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: "#fff" }, limitInputPixels: false });
   const bomb = file("bomb.png", await huge.png({ compressionLevel: 9 }).toBuffer());
@@ -111,6 +119,7 @@ test("images that would be huge in memory, and animated ones, are refused at onc
     file("claim.png", forged),
     file("moving.webp", animated, "image/webp"),
     file("moving.png", apng),
+    file("slow.png", slowSvg),
   ]) {
     const [start, memory] = [Date.now(), process.memoryUsage().rss];
     expect((await upload([invalidFile])).status).toBe(400);

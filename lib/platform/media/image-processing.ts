@@ -7,6 +7,11 @@ import { CapacityShare } from "@/lib/platform/capacity";
  */
 sharp.cache(false);
 sharp.concurrency(1);
+// The format is recognized by the content, which anybody can upload: the style sheet of a small SVG can take hours. Only these are read.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
+});
 
 export const maxPixels = 40_000_000;
 
@@ -46,7 +51,7 @@ export async function withPixelBudget<T>(pixels: number, work: () => Promise<T>)
   }
 }
 
-/** Reads an image's header without decoding it. */
+/** Reads the header of a JPEG, PNG or WebP without decoding it. Throws for anything else. */
 export const readImageMetadata = async (body: Buffer) => sharp(body, { limitInputPixels: false }).metadata();
 
 async function sourceFor(body: Buffer, renditions: readonly RenditionOptions[]): Promise<() => Sharp> {

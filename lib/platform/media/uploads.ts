@@ -106,12 +106,9 @@ export const images: UploadKind<ImageSource> = {
 /** Forms that anybody can open accept less than staff may upload: five good photos from a phone. */
 export const photos = { kind: images, field: "photos", maxTogether: 120_000_000 } as const;
 
-const formats = new Set(["jpeg", "png", "webp"]);
-
 /** Counts the pixels of a still JPEG, PNG or WebP. */
 async function checkImage(body: Buffer): Promise<number> {
   const metadata = await readImageMetadata(body);
-  if (!formats.has(metadata.format)) throw new Error(`a ${metadata.format}`);
   if (isAnimated(metadata, body)) throw new UnfitFile("Animated images are not supported: choose a still one");
   const pixels = metadata.width * metadata.height;
   if (pixels > maxPixels) throw new UnfitFile("An image can have at most 40 megapixels");
