@@ -1,7 +1,7 @@
 import "server-only";
 import { getSystem } from "@/lib/fix/queries";
 import { toGroups } from "@/lib/job/groups";
-import { readMaterials, refuseRangeErrors } from "@/lib/job/queries";
+import { readMaterials, refuseImpossible } from "@/lib/job/queries";
 import { estimate } from "@/lib/job/rules";
 import { getMissing } from "@/lib/job/saved";
 import { findJob, readBoughtAmounts } from "@/lib/job/saved-queries";
@@ -19,7 +19,7 @@ export async function addJob(buyer: Buyer, id: string, { all }: { all: boolean }
     throw new AppError("conflict", "We no longer offer this system. Ask us what to use instead.");
   }
   const materials = await readMaterials(system, buyer);
-  const { layers, purchases } = refuseRangeErrors(() => estimate(system, materials, measures));
+  const { layers, purchases } = refuseImpossible(() => estimate(system, materials, measures));
   if (layers.some(({ layer, need }) => layer.options.length > 0 && need === null)) {
     throw new AppError("conflict", "We no longer sell one of its products. Ask us what to use instead.");
   }

@@ -4,7 +4,7 @@ import type { System } from "@/lib/fix/contract";
 import { getSystem } from "@/lib/fix/queries";
 import type { JobInput } from "@/lib/job/contract";
 import { type CartSystem, type SystemNeeds, systemNeeds } from "@/lib/job/group-contract";
-import { readMaterials, readMaterialsById, refuseRangeErrors } from "@/lib/job/queries";
+import { readMaterials, readMaterialsById, refuseImpossible } from "@/lib/job/queries";
 import { estimate, type Material, toDecimal } from "@/lib/job/rules";
 import { newId } from "@/lib/platform/db/ids";
 import type { Transaction } from "@/lib/platform/db/transaction";
@@ -45,7 +45,7 @@ export async function prepareSystem(buyer: Buyer, { jobId, system: own, missing,
     return option ? [[String(at), option.productId]] : [];
   });
   const choices = { ...Object.fromEntries(chosen), ...job.choices };
-  const { purchases, takeoff } = refuseRangeErrors(() => estimate(system, materials, { ...job, choices }));
+  const { purchases, takeoff } = refuseImpossible(() => estimate(system, materials, { ...job, choices }));
   const content = {
     name: system.name,
     extent: toDecimal(system.extent === "area" ? takeoff.area : takeoff.length),

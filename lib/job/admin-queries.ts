@@ -4,7 +4,7 @@ import type { Estimate, JobInput } from "./contract";
 import { estimateJob } from "./estimate";
 import type { Plan } from "./plan-contract";
 import { getPlan } from "./plan-queries";
-import { readMaterials, refuseRangeErrors } from "./queries";
+import { readMaterials, refuseImpossible } from "./queries";
 
 const draft = { _id: "00000000-0000-0000-0000-000000000000", slug: "draft", version: 0 };
 
@@ -15,6 +15,6 @@ export async function previewJob(
 ): Promise<{ estimate: Estimate; plan: Plan }> {
   const system = { ...draft, ...content };
   const materials = await readMaterials(system, null);
-  const estimate = refuseRangeErrors(() => estimateJob(system, job, { materials, zone: null }));
+  const estimate = refuseImpossible(() => estimateJob(system, job, { materials, zone: null }));
   return { estimate, plan: await getPlan(content, estimate, job) };
 }

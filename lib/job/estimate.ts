@@ -1,6 +1,7 @@
 import { getRate, type Zone } from "@/lib/delivery/rules";
 import type { Layer, SystemContent } from "@/lib/fix/content";
 import type { System } from "@/lib/fix/contract";
+import { toNumber } from "@/lib/platform/fraction";
 import { toPaisa, toRupees } from "@/lib/platform/money";
 import { priceAt, priceBasket } from "@/lib/price/rules";
 import { getUsualWastage, type Need, squareFoot } from "@/lib/product/coverage";
@@ -12,7 +13,7 @@ const crewDistricts = ["Kathmandu", "Lalitpur", "Bhaktapur", "Kaski", "Chitwan"]
 
 type Context = { materials: ReadonlyMap<string, Material>; zone: Zone | null };
 
-/** The estimate as the API and pages show it. Throws a `RangeError` if the openings are larger than the areas. */
+/** The estimate as the API and pages show it. Throws `ImpossibleMeasures` if the openings are larger than the areas. */
 export function estimateJob(system: System, input: Omit<JobInput, "systemId">, { materials, zone }: Context): Estimate {
   const { takeoff, layers, purchases, tools } = estimate(system, materials, input);
   const lines = purchases.flatMap(({ productId, name, lines: purchased }) =>
@@ -32,7 +33,8 @@ export function estimateJob(system: System, input: Omit<JobInput, "systemId">, {
   );
   const basket = priceBasket(lines.map((line) => ({ ...line, price: line.paisa })));
   const delivery = zone && getRate(zone, { itemsTotal: basket.total, weightGrams: basket.weightGrams });
-  const extent = system.extent === "area" ? toDecimal(takeoff.area) : toDecimal(takeoff.length);
+  // Not rounded: a square millimetre would be nothing.
+  const extent = toNumber(system.extent === "area" ? takeoff.area : takeoff.length);
   const perM2 = Math.round(toRupees(basket.total) / extent);
   const canSendCrew = !input.district || crewDistricts.includes(input.district);
   const crew = system.crewRate !== null && canSendCrew ? toPaisa(Math.round(system.crewRate * extent)) : null;

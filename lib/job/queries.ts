@@ -17,7 +17,7 @@ import type { Estimate, JobInput } from "./contract";
 import { estimateJob, isComplete } from "./estimate";
 import { exampleForm } from "./form";
 import { toJobInput } from "./form-input";
-import type { JobVariant, Material } from "./rules";
+import { ImpossibleMeasures, type JobVariant, type Material } from "./rules";
 
 type Row = {
   productId: string;
@@ -111,15 +111,15 @@ export async function estimateFor(system: System, input: Omit<JobInput, "systemI
     readMaterials(system, buyer ?? { id: "", ...retail }),
     input.district === undefined ? null : findZone(input.district),
   ]);
-  return refuseRangeErrors(() => estimateJob(system, input, { materials, zone }));
+  return refuseImpossible(() => estimateJob(system, input, { materials, zone }));
 }
 
 /** Impossible measures become a validation error. */
-export function refuseRangeErrors<T>(work: () => T): T {
+export function refuseImpossible<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof RangeError) throw fieldError("deductions", error.message);
+    if (error instanceof ImpossibleMeasures) throw fieldError("deductions", error.message);
     throw error;
   }
 }
@@ -144,7 +144,7 @@ export function getPublicEstimate(
   try {
     return estimateJob(system, input, { materials, zone: zone ? zoneFrom(zone) : null });
   } catch (error) {
-    if (error instanceof RangeError) return null;
+    if (error instanceof ImpossibleMeasures) return null;
     throw error;
   }
 }

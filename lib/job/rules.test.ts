@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Layer, SystemContent } from "@/lib/fix/content";
 import { toNumber } from "@/lib/platform/fraction";
 import { createSystemContent } from "@/tests/support/fix-fixtures";
-import { estimate, type JobMeasures, type JobVariant, type Material } from "./rules";
+import { estimate, ImpossibleMeasures, type JobMeasures, type JobVariant, type Material } from "./rules";
 
 const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
 
@@ -305,7 +305,7 @@ test("openings are left out of what is counted by the roof itself, if no walls a
 });
 
 test("the deductions cannot be as large as the area", () => {
-  expect(() => estimate(roof, byId(roofCoat), { areas: [{ length: 2, width: 2 }], deductions: 4 })).toThrow(RangeError);
+  expect(() => estimate(roof, byId(roofCoat), { areas: [{ length: 2, width: 2 }], deductions: 4 })).toThrow(ImpossibleMeasures);
 });
 
 const length = fc.integer({ min: 1, max: 60_000 }).map((millimetres) => millimetres / 1000);

@@ -70,7 +70,9 @@ type Takeoff = { area: Fraction; plan: Fraction; walls: Fraction; length: Fracti
 
 const roughFactor = thousandths(1.25);
 
-/** The quantities of the job, in m² and m. Throws a `RangeError` if the deductions are not smaller than the areas. */
+export class ImpossibleMeasures extends Error {}
+
+/** The quantities of the job, in m² and m. Throws `ImpossibleMeasures` if the deductions are not smaller than the areas. */
 function measure(system: SystemContent, measures: JobMeasures): Takeoff {
   const plan = sum(measures.areas.map(({ length, width }) => multiply(thousandths(length), thousandths(width))));
   const upstands = measures.upstands ?? [];
@@ -82,7 +84,7 @@ function measure(system: SystemContent, measures: JobMeasures): Takeoff {
   const allWalls = [...upstands, inShower];
   const walls = sum(allWalls.map((wall) => multiply(thousandths(wall.length), thousandths(getHeight(wall)))));
   const area = subtract(add(plan, walls), thousandths(measures.deductions ?? 0));
-  if (area.top <= 0n) throw new RangeError("Nothing is left after subtracting the openings.");
+  if (area.top <= 0n) throw new ImpossibleMeasures("Nothing is left after subtracting the openings.");
   return {
     area,
     // Without walls, the openings are in the roof or the floor itself.
@@ -151,7 +153,8 @@ function pickOption({ materials, measures }: Context, { options }: Layer, at: nu
 /** The rate for all coats of the layer; `null` if the product's table no longer has the row. */
 function getRate({ system, measures }: Context, layer: Layer, { option, material }: { option: LayerOption; material: Material }) {
   const surface = measures.surface ?? system.surfaces[0]?.key ?? "all";
-  const own = option.rates[surface] ?? option.rates.all;
+  // The surface comes from a request: "constructor" is none.
+  const own = (Object.hasOwn(option.rates, surface) ? option.rates[surface] : undefined) ?? option.rates.all;
   const rate = own ?? option.rates[system.surfaces[0]?.key ?? ""] ?? Object.values(option.rates)[0];
   const figures = rate && readRate(rate, material);
   if (!figures) return null;

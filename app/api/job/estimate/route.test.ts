@@ -144,6 +144,20 @@ test("upstands are added and openings deducted, but not more than the area", asy
   expect([status, data.fields]).toEqual([400, { deductions: "Nothing is left after subtracting the openings." }]);
 });
 
+test("a square millimetre is estimated too", async () => {
+  const { systemId } = await createRoof();
+  const { status, data } = await send(estimateJob, { body: { systemId, areas: [{ length: 0.001, width: 0.001 }] } });
+  expect([status, data.totals.items]).toEqual([200, 1800]);
+});
+
+test("a surface that the system does not have counts as its usual one", async () => {
+  const { systemId } = await createRoof();
+  const { data } = await send(estimateJob, { body: { systemId, areas } });
+  for (const surface of ["constructor", "__proto__", "toString", "moon"]) {
+    expect(await send(estimateJob, { body: { systemId, areas, surface } })).toMatchObject({ status: 200, data });
+  }
+});
+
 test("products that are short, sold out or unavailable are marked", async () => {
   const { systemId } = await createRoof({ stock: 3 });
   const { data } = await send(estimateJob, { body: { systemId, areas } });
