@@ -86,9 +86,21 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         </button>
       </form>
       <SearchStatus {...{ query, search }} />
-      {hasFixesFirst && summary && <Links links={summary.fixes} onFollow={onClose} />}
-      <Results id={listId} results={results} active={active} onChoose={choose} />
-      {summary && <SummaryLinks summary={hasFixesFirst ? { ...summary, fixes: [] } : summary} onFollow={onClose} />}
+      <div className="flex max-h-96 flex-col">
+        <div className="min-h-0 overflow-y-auto">
+          {hasFixesFirst && summary && <Links links={summary.fixes} onFollow={onClose} />}
+          <Results id={listId} results={results} active={active} onChoose={choose} />
+          {summary && <Links links={[...(hasFixesFirst ? [] : summary.fixes), ...summary.help]} onFollow={onClose} />}
+        </div>
+        {summary && summary.total > 0 && (
+          <div className="shrink-0 border-t border-line">
+            <Links
+              links={[{ label: `See ${countText(summary.total, "result")} for “${summary.q}”`, href: listHref(summary.q) }]}
+              onFollow={onClose}
+            />
+          </div>
+        )}
+      </div>
     </dialog>
   );
 }
@@ -127,20 +139,6 @@ const listHref = (q: string) => `/products?q=${encodeURIComponent(q)}`;
 const hasContent = ({ total, fixes, help, notSold }: SearchSummary) =>
   total > 0 || fixes.length > 0 || help.length > 0 || notSold.length > 0;
 
-type SummaryLinksProps = { summary: SearchSummary; onFollow: () => void };
-
-/** The results of the full search: the number of products by any word for them, and pages that answer a question. */
-function SummaryLinks({ summary: { q, total, fixes, help }, onFollow }: SummaryLinksProps) {
-  const allResults = { label: `See ${countText(total, "result")} for “${q}”`, href: listHref(q) };
-  const links = [...fixes, ...(total > 0 ? [allResults] : []), ...help];
-  if (links.length === 0) return null;
-  return (
-    <div className="border-t border-line">
-      <Links links={links} onFollow={onFollow} />
-    </div>
-  );
-}
-
 function Links({ links, onFollow }: { links: readonly SearchLink[]; onFollow: () => void }) {
   return (
     <ul className="container py-1 empty:hidden">
@@ -171,7 +169,7 @@ function Results({ id, results, active, onChoose }: ResultsProps) {
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
   return (
-    <div ref={list} id={id} role="listbox" aria-label="Results" className="container max-h-96 overflow-y-auto pb-2 empty:hidden">
+    <div ref={list} id={id} role="listbox" aria-label="Results" className="container empty:hidden">
       {results.map(({ kind, _id, name, href }, at) => (
         // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, which refers to the active option
         // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys and Enter are handled by the input

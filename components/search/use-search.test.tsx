@@ -154,7 +154,7 @@ test("only a few products are requested", async () => {
   await wait();
   expect(callMock).toHaveBeenCalledWith(
     expect.objectContaining({ path: "/api/product" }),
-    { query: { q: "roof", limit: 12 } },
+    { query: { q: "roof", limit: 100 } },
     expect.anything(),
   );
 });

@@ -24,6 +24,8 @@ export type Search = {
 };
 
 const pauseMs = 120;
+/** As many as one call returns: any name that contains the query is found (§2). */
+const maxNamed = 100;
 const emptySearch: Search = { results: [], hasNames: false, summary: null, isSearching: false, hasFailed: false };
 
 /** Searches for `text`, debounced. Each change aborts the calls before it, so outdated results are never shown. */
@@ -52,13 +54,14 @@ async function fetchResults(q: string, signal: AbortSignal): Promise<Omit<Search
   const [categories, subcategories, products, summary] = await Promise.all([
     orNull(call(listCategories, { query: { q } }, { signal }), signal),
     orNull(call(listSubcategories, { query: { q } }, { signal }), signal),
-    orNull(call(listProducts, { query: { q, limit: maxSuggestions } }, { signal }), signal),
+    orNull(call(listProducts, { query: { q, limit: maxNamed } }, { signal }), signal),
     // Optional: without it matching names are still shown, and Enter still leads to the list.
     call(searchShop, { query: { q } }, { signal }).catch(() => null),
   ]);
   const named = products ?? [];
   const isNamed = new Set(named.map(({ _id }) => _id));
-  const found = (summary?.products ?? []).filter(({ _id }) => !isNamed.has(_id)).slice(0, maxSuggestions - named.length);
+  const others = (summary?.products ?? []).filter(({ _id }) => !isNamed.has(_id));
+  const found = others.slice(0, Math.max(0, maxSuggestions - named.length));
   const matches = [
     ...(categories ?? []).map(({ _id, name }): SearchResult => ({ kind: "Category", _id, name, href: `/products/${_id}` })),
     ...(subcategories ?? []).map(({ _id, name }): SearchResult => ({ kind: "Subcategory", _id, name, href: `/products/${_id}` })),
