@@ -28,6 +28,7 @@ export function PasswordForm({ account: { _id, email, mobile, hasPassword } }: {
       router.refresh();
     },
   });
+  const recheckConfirmation = () => form.getFieldState("confirmPassword").isTouched && form.trigger("confirmPassword");
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Password" className="max-w-md space-y-4">
       <p className="text-stone">
@@ -42,7 +43,7 @@ export function PasswordForm({ account: { _id, email, mobile, hasPassword } }: {
         label="New password"
         autoComplete="new-password"
         hint={<PasswordHint password={form.watch("password") ?? ""} />}
-        {...field("password")}
+        {...field("password", { onChange: recheckConfirmation })}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field("confirmPassword")} />
       <SaveButton form={{ isBusy, isReady }} idle={hasPassword ? "Change password" : "Set a password"} busy="Saving…" />

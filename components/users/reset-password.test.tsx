@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { toast } from "@/components/toast/toast";
@@ -82,6 +82,20 @@ test.each([
   await submit(password, again);
   expect(alerts()).toEqual(messages);
   expect(callMock).not.toHaveBeenCalled();
+});
+
+test("whether the passwords match is checked again when the first one changes", { tags: ["spec-5-new-password"] }, async () => {
+  open(valid);
+  const password = screen.getByLabelText("New Password");
+  await visitor.type(password, "blue umbrela");
+  expect(screen.queryByRole("alert")).toBeNull();
+  await visitor.type(screen.getByLabelText("Confirm Password"), "blue umbrella");
+  await visitor.tab();
+  expect(alerts()).toEqual(["Passwords must match"]);
+  await visitor.type(password, "{Backspace}la");
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  await visitor.type(password, "s");
+  await waitFor(() => expect(alerts()).toEqual(["Passwords must match"]));
 });
 
 test("the button is busy while sending", { tags: ["spec-2-reset-password"] }, async () => {

@@ -61,13 +61,14 @@ function ResetPasswordForm({ token }: { token: string }) {
     },
     notify: (error) => toast("error", failureText(error)),
   });
+  const recheckConfirmation = () => form.getFieldState("confirmPassword").isTouched && form.trigger("confirmPassword");
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Reset password" className="space-y-4">
       <PasswordField
         label="New Password"
         autoComplete="new-password"
         hint={<PasswordHint password={form.watch("password") ?? ""} />}
-        {...field("password")}
+        {...field("password", { onChange: recheckConfirmation })}
       />
       <PasswordField label="Confirm Password" autoComplete="new-password" {...field("confirmPassword")} />
       <button type="submit" disabled={!isReady} className="button button-primary w-full">
