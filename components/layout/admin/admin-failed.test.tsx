@@ -12,9 +12,9 @@ beforeEach(() => {
   vi.mocked(toast).mockReset();
 });
 
-const open = (failedPath: string) => {
+const open = (failedPath: string, digest: object = { digest: "1234" }) => {
   path = failedPath;
-  render(<AdminFailed error={new Error("away")} reset={() => {}} />);
+  render(<AdminFailed error={Object.assign(new Error("away"), digest)} reset={() => {}} />);
 };
 
 test("if company details cannot be loaded, the error is also a toast", { tags: ["spec-8-company"] }, () => {
@@ -34,5 +34,13 @@ test.each([
   expect(screen.getByRole("heading", { name: message })).toBeDefined();
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
   expect(screen.getByRole("link", { name: backLabel })).toBeDefined();
+  expect(toast).not.toHaveBeenCalled();
+});
+
+test("if a screen fails in the browser, it shows the general error, and says nothing about fetching", {
+  tags: ["spec-2-error-screen"],
+}, () => {
+  open("/admin/settings/company", {});
+  expect(screen.getByRole("heading", { name: "Oops, something went wrong." })).toBeDefined();
   expect(toast).not.toHaveBeenCalled();
 });

@@ -7,10 +7,17 @@ import { toast } from "@/components/toast/toast";
 import { AdminPage } from "@/components/ui/admin-page";
 import { Link } from "@/components/ui/link";
 import { LoadFailed } from "@/components/ui/load-failed";
+import { ErrorScreen } from "../error-screen";
 import { getBackLink, getFailure, getScreen, isToasted } from "./screens";
 
+type AdminFailedProps = { error: Error & { digest?: string }; reset: () => void };
+
+/** An error of the server has a digest: there are no data to show. Anything else is a bug in the browser. */
+export const AdminFailed = ({ error, reset }: AdminFailedProps) =>
+  error.digest ? <NotLoaded error={error} reset={reset} /> : <ErrorScreen error={error} retry={reset} />;
+
 /** A screen whose data could not be loaded: an error, never an empty list. */
-export function AdminFailed({ error, reset }: { error: Error; reset: () => void }) {
+function NotLoaded({ error, reset }: AdminFailedProps) {
   const path = usePathname();
   const { refresh } = useRouter();
   const backLink = getBackLink(path);
