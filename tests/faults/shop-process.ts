@@ -1,8 +1,10 @@
 /** One shop, started with scripts/start.ts on its own port. */
+import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { memoryFlags } from "../../scripts/memory-flags";
+import { metricsToken } from "../../scripts/test/shop";
 
 const openMark = /The shop is open/;
 
@@ -37,7 +39,7 @@ export class ShopProcess {
     const child = spawn("node_modules/.bin/node", [...memoryFlags, "scripts/start.ts"], {
       stdio: ["ignore", "pipe", "pipe"],
       cwd: this.folder,
-      env: { ...process.env, MALLOC_ARENA_MAX: "2", ...this.env },
+      env: { ...process.env, MALLOC_ARENA_MAX: "2", METRICS_TOKEN: metricsToken, ...this.env },
     });
     this.#child = child;
     this.#output = "";
@@ -59,6 +61,16 @@ export class ShopProcess {
     const lines = this.#output.split("\n").filter((line) => /"level":(50|60)/.test(line));
     const own = lines.filter((line) => !line.includes('"msg":"The shop is not available right now.'));
     return (own.length > 0 ? own : lines).slice(-5);
+  }
+
+  /** The sum of the values of /metrics whose names, and labels if given, begin this way: `database_connections{use="transactions"`. */
+  async metric(name: string): Promise<number> {
+    const headers = { authorization: `Bearer ${metricsToken}`, connection: "close" };
+    const reply = await fetch(`${this.url}/metrics`, { headers });
+    assert.equal(reply.status, 200);
+    const lines = (await reply.text()).split("\n").filter((line) => line.startsWith(name));
+    assert(lines.length > 0, `/metrics has no ${name}`);
+    return lines.reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
   }
 
   #addOutput(text: string): void {

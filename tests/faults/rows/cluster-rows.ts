@@ -12,7 +12,6 @@ import { waitUntil } from "@/tests/faults/wait-until";
 
 /** Sockets are back within 5 s; beside other rows, which start their own shops on the same two cores, it takes longer. */
 const maxSocketMs = process.env.FAULTS_CLAIMS ? 8000 : 5000;
-const token = "for-the-tests-of-the-metrics-alone-0123456789";
 /** Few enough for a busy machine to serve them all, so that any refusal is caused by the replacement. */
 const visitors = 4;
 
@@ -92,7 +91,7 @@ export const clusterRows: FaultRow[] = [
 ];
 
 async function withTwo<T>(harness: Harness, work: (shop: ShopProcess) => Promise<T>): Promise<T> {
-  const shop = await harness.shopOn(harness.database.url, { WEB_PROCESSES: "2", DATABASE_POOL: "8", METRICS_TOKEN: token });
+  const shop = await harness.shopOn(harness.database.url, { WEB_PROCESSES: "2", DATABASE_POOL: "8" });
   try {
     await shop.start();
     assert.equal(shop.webPids.length, 2);
@@ -108,13 +107,7 @@ async function withTwo<T>(harness: Harness, work: (shop: ShopProcess) => Promise
 }
 
 /** How many requests both processes have handled: /metrics sums up all processes that run. */
-async function countRequests(shop: ShopProcess): Promise<number> {
-  const headers = { authorization: `Bearer ${token}`, connection: "close" };
-  const reply = await fetch(`${shop.url}/metrics`, { headers });
-  assert.equal(reply.status, 200);
-  const counts = (await reply.text()).matchAll(/^http_request_duration_seconds_count\{.*\} (\d+)$/gm);
-  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
-}
+const countRequests = (shop: ShopProcess) => shop.metric("http_request_duration_seconds_count");
 
 type FailedRequest = { at: number; url: string; status: number };
 

@@ -7,6 +7,7 @@ import { placement } from "@/scripts/test/buyers";
 import { call, checkOrders, type Intent, send, toHeaders } from "@/tests/faults/checkout";
 import type { Harness } from "@/tests/faults/harness";
 import type { FaultRow } from "@/tests/faults/rows";
+import type { ShopProcess } from "@/tests/faults/shop-process";
 import { waitUntil } from "@/tests/faults/wait-until";
 import { factory } from "@/tests/support/factories";
 
@@ -49,6 +50,7 @@ export const endingRows: FaultRow[] = [
       await harness.database.gated("order_event", async (gate) => {
         const pending = intents.map((intent) => send(shop.url, intent));
         await harness.database.waitForGate(5);
+        await waitUntil("all have arrived", async () => (await countTransactions(shop)) >= intents.length);
         const ending = shop.stop();
         for (let time = 0; time < 4; time++) {
           await sleep(150);
@@ -84,6 +86,12 @@ export const endingRows: FaultRow[] = [
     },
   },
 ];
+
+/** How many transactions of a shop have a connection or wait for one. */
+async function countTransactions(shop: ShopProcess): Promise<number> {
+  const count = (state: string) => shop.metric(`database_connections{use="transactions",state="${state}"}`);
+  return (await count("open")) - (await count("idle")) + (await count("waiting"));
+}
 
 /** At most `atOnce` at the same time. */
 async function runConcurrently(

@@ -13,7 +13,6 @@ import type { ShopProcess } from "@/tests/faults/shop-process";
 const minutes = Number(process.env.SOAK_MINUTES || 30);
 const samples = 120;
 const maxGrowth = 1.05;
-const token = "for-the-tests-of-the-metrics-alone-0123456789";
 
 export const soakRows: FaultRow[] = [
   {
@@ -22,7 +21,7 @@ export const soakRows: FaultRow[] = [
     what: "while people browse, search, buy and hold sockets and staff edit, memory stays flat and no connection leaks",
     run: async (harness) => {
       // A small page cache, so that it is full long before memory is compared.
-      const shop = await harness.shopOn(harness.database.url, { METRICS_TOKEN: token, PAGE_CACHE_MB: "8" });
+      const shop = await harness.shopOn(harness.database.url, { PAGE_CACHE_MB: "8" });
       try {
         await shop.start();
         return await soak(harness, shop);
@@ -164,11 +163,6 @@ async function waitUntilClosed(harness: Harness, shop: ShopProcess, before: Open
   }
 }
 
-async function getMemory({ url }: ShopProcess): Promise<number> {
-  const reply = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}`, connection: "close" } });
-  const bytes = /^process_resident_memory_bytes (\d+)/m.exec(await reply.text())?.[1];
-  assert(bytes, "/metrics has no resident memory");
-  return Number(bytes) / 1024 / 1024;
-}
+const getMemory = async (shop: ShopProcess) => (await shop.metric("process_resident_memory_bytes")) / 1024 / 1024;
 
 const mean = (figures: number[]) => figures.reduce((sum, each) => sum + each, 0) / figures.length;

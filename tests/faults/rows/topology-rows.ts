@@ -6,6 +6,7 @@ import { createServer, type Server, request as sendRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { metricsToken } from "@/scripts/test/shop";
 import { call, checkOrders, send, withKey } from "@/tests/faults/checkout";
 import { Database } from "@/tests/faults/database";
 import type { Harness } from "@/tests/faults/harness";
@@ -13,8 +14,6 @@ import { createBuyers, type Variant } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 import type { ShopProcess } from "@/tests/faults/shop-process";
 import { startBucket } from "@/tests/support/bucket";
-
-const token = "for-the-tests-of-the-metrics-alone-0123456789";
 
 export const topologyRows: FaultRow[] = [
   {
@@ -32,7 +31,6 @@ export const topologyRows: FaultRow[] = [
           SITE_URL: proxy.url,
           TRUSTED_PROXIES: 1,
           MEDIA_DIR: mediaDir,
-          METRICS_TOKEN: token,
           SEED: "catalogue",
         }).map(([name, value]) => [name, String(value)]);
         const start = (ROLE: string) => harness.shopOn(databaseUrl, { ...Object.fromEntries(settings), ROLE });
@@ -117,7 +115,7 @@ async function assertWorkerRoutes({ url }: ShopProcess): Promise<void> {
   const requests = ["/", "/products", "/api/product", "/api/health/ready", "/api/health/live"].map((at) => call(`${url}${at}`));
   const statuses = (await Promise.all(requests)).map(({ status }) => status);
   assert.deepEqual(statuses, [404, 404, 404, 200, 200]);
-  const figures = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  const figures = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   assert.match(await figures.text(), /^jobs_oldest_seconds|^# TYPE jobs gauge/m);
 }
 
