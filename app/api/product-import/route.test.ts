@@ -502,8 +502,8 @@ describe("a file that takes much work", () => {
         measureMaxTurn(async () => {
           response = await upload(admin, text);
         });
-      // 28 ms at most on the author's machine; without yielding it would take a second.
-      const limit = 50;
+      // 28 ms at most on a good day, 55 ms on a machine at half that speed; without yielding it would take a second.
+      const limit = 100;
       let longest = await once();
       // Again, in case a run collected another test's garbage, or shared its core.
       for (let runs = 1; longest >= limit && runs < 5; runs++) longest = Math.min(longest, await once());
