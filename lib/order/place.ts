@@ -24,6 +24,7 @@ import { getExpiry } from "./payment-deadline";
 import { offerRefusal } from "./payment-offers";
 import { readOrder } from "./queries";
 import { paymentRefusal } from "./rules";
+import { refuseTooMuchUnpaid } from "./unpaid-limit";
 import { writeOrder } from "./write-order";
 
 /** More than anyone orders by hand. */
@@ -109,6 +110,7 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
   const refusal = paymentRefusal(paymentMethod, { zone: placedBy.isPaid ? null : zone, total: price.total });
   if (refusal) throw refusedPayment(refusal);
   refuseChangedTotal(placement.expectedTotal, price.total);
+  if (placedBy.actorId === null) await refuseTooMuchUnpaid(tx, buyer, price.total);
 
   const [id, expiresAt] = [newId(), getExpiry(paymentMethod)];
   const number = await writeOrder(tx, {

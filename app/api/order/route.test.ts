@@ -212,6 +212,45 @@ test("a coupon for free delivery is not used up if delivery is already free", as
   expect(await brokenRules()).toEqual([]);
 });
 
+describe("before the first delivery", () => {
+  const pickup = { deliveryMethod: "pickup", paymentMethod: "cod" };
+  const refusal = /^Before your first delivery we reserve goods for up to Rs\s10,00,000, in 10 orders, without a payment\./;
+
+  async function buy(customer: Awaited<ReturnType<typeof factory.customer>>, price: bigint) {
+    await putIntoCart(customer, await factory.product({ variants: [{ price, tradePrice: price }] }));
+    return place(customer, pickup);
+  }
+
+  test("goods for more than ten lakh rupees are not reserved without a payment, in one order or several", {
+    tags: ["PS-37"],
+  }, async () => {
+    const asha = await factory.customer();
+    expect(await buy(asha, 100_000_100n)).toMatchObject({ status: 409, data: { message: expect.stringMatching(refusal) } });
+    await db.cartItem.deleteMany();
+    expect((await buy(asha, 60_000_000n)).status).toBe(201);
+    expect((await buy(asha, 40_000_100n)).status).toBe(409);
+    await db.order.updateMany({ data: { paymentStatus: "paid" } });
+    expect((await place(asha, pickup)).status).toBe(201);
+  });
+
+  test("there are ten unpaid orders at most, cancelled ones not counted", { tags: ["PS-37"] }, async () => {
+    const asha = await factory.customer();
+    for (let at = 0; at < 10; at++) expect((await buy(asha, 10_000n)).status).toBe(201);
+    expect((await buy(asha, 10_000n)).status).toBe(409);
+    const { id } = await db.order.findFirstOrThrow();
+    await send(cancelOrder, { as: await factory.admin(), params: { id }, body: { reason: "Bought twice" } });
+    expect((await place(asha, pickup)).status).toBe(201);
+  });
+
+  test("a customer who has received an order, and an approved business, are not limited", { tags: ["PS-37"] }, async () => {
+    const asha = await factory.customer();
+    expect((await buy(asha, 10_000n)).status).toBe(201);
+    await db.order.updateMany({ data: { status: "delivered" } });
+    expect((await buy(asha, 200_000_000n)).status).toBe(201);
+    expect((await buy(await factory.business(), 200_000_000n)).status).toBe(201);
+  });
+});
+
 test("numbers continue beyond six digits", async () => {
   await db.$queryRaw`SELECT setval('order_number', 999999)::text`;
   const asha = await factory.customer();
