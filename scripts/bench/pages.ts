@@ -41,9 +41,9 @@ export async function measurePages(stage: Stage, rounds: Rounds): Promise<Row[]>
   ];
 }
 
-/** Resident memory after all measurements, with some time for garbage collection. */
+/** Resident memory after all measurements: V8 compacts its heap and gives memory back once it has been idle for half a minute. */
 async function memoryAfterwards({ shop, size }: Stage): Promise<Row> {
-  await sleep(20_000);
+  await sleep(60_000);
   const { process, max } = getMemory(shop.pid);
   return {
     what: `resident memory afterwards, ${size}`,
