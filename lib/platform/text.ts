@@ -69,7 +69,7 @@ function isUtf8(escaped: string): boolean {
 }
 
 /** A URL that the shop can use, or the part of it that is not valid text. */
-type ReadUrl = { url: string; illFormed: null } | { url?: undefined; illFormed: "path" | "query" };
+export type ReadUrl = { url: string; illFormed: null } | { url?: undefined; illFormed: "path" | "query" };
 
 /** Reads the URL of a request, which Node passes on byte by byte. */
 export function readUrl(raw: string): ReadUrl {

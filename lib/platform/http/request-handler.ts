@@ -5,12 +5,13 @@ import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { inRequest } from "@/lib/platform/request-context";
 import { type ResponseStatus, withResponseStatus } from "@/lib/platform/response-status";
-import { readUrl, unreadable } from "@/lib/platform/text";
+import { unreadable } from "@/lib/platform/text";
 import { clientIp } from "./client-ip";
 import { sendErrorPage } from "./error-page";
 import { adjustHead, hasTwoBearers, limitBodyTime } from "./forwarded-request";
 import { serveMedia } from "./media-files";
 import type { PublicRequest } from "./public-request";
+import { isLikeCall, readTarget } from "./request-target";
 import { dropUnreadableRouterState } from "./router-state";
 import { commonHeaders, contentSecurityPolicy, createNonce, pageHeaders, type Site } from "./security-headers";
 
@@ -65,17 +66,19 @@ const undocumentedCalls = new Map([
 ]);
 /** Next's own pages and files, which it serves without the shop's layout; visitors may only reach its static files. */
 const nextInternalPath = /^\/(_(?!next\/static\/)|(404|500)\/?(\?|$))/;
-/** A URL that does not exist, for requests whose own URL cannot be decoded or is not ours. */
+/** A URL that does not exist, for requests whose own URL has no clear reading or is not ours. */
 const missingUrl = "/no-such-page";
 const requestPrefix = randomUUID().slice(0, 8);
 let requestCount = 0;
 
 type Refusal = { error: AppError; isCall: boolean };
 
-/** Refuses a URL that is not valid text: a bad query is invalid, a bad path of a call is not found (pages have their own 404). */
-function getRefusal(illFormed: "path" | "query" | null, isCall: boolean): Refusal | null {
+/** Refuses a URL that cannot be read: a bad query is invalid, a bad path of a call is not found (pages have their own 404). */
+function getRefusal(illFormed: "path" | "query" | null, target: string): Refusal | null {
+  if (!illFormed) return null;
+  const isCall = isLikeCall(target);
   if (illFormed === "query") return { error: new AppError("invalid", unreadable), isCall };
-  return illFormed && isCall ? { error: new AppError("not_found", "There is no such call."), isCall } : null;
+  return isCall ? { error: new AppError("not_found", "There is no such call."), isCall } : null;
 }
 
 /** The path of a whole URL, as clients send it to proxies: the shop answers for its own paths only, whatever host is named. */
@@ -109,11 +112,11 @@ export function requestHandler(options: HandlerOptions) {
     original: string,
     requestId: string,
   ): (() => Promise<void>) | null {
-    const { url: decoded = missingUrl, illFormed } = readUrl(original);
-    const refusal = getRefusal(illFormed, original.startsWith("/api/"));
+    const { url: read = missingUrl, illFormed } = readTarget(original);
+    const refusal = getRefusal(illFormed, original);
     if (refusal) return async () => refuse(response, refusal, requestId);
-    if (decoded === "*") return async () => serveAsterisk(request, response, requestId);
-    const url = nextInternalPath.test(decoded) ? missingUrl : decoded;
+    if (read === "*") return async () => serveAsterisk(request, response, requestId);
+    const url = nextInternalPath.test(read) ? missingUrl : read;
     dropUnreadableRouterState(request.headers);
     const target = isRead(request) ? options.publicRequest(url, request.headers) : null;
     if (target && options.servePublic) return options.servePublic(target, request, response, requestId);

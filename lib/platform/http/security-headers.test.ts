@@ -310,6 +310,48 @@ describe("the server's responses:", () => {
     },
   );
 
+  test.each([
+    ["GET", "/_next/static/../../products"],
+    ["GET", "/_next/static/%2e%2e/%2e%2e/products"],
+    ["GET", "/x/../admin/dashboard"],
+    ["GET", "//products"],
+    ["GET", "/products#x1"],
+    ["GET", "/%5Fnext/image?url=x"],
+    ["GET", "/%34%30%34"],
+  ])("%s %s is a missing page, whatever Next would make of its path", { tags: ["IV-17", "XS-20"] }, async (method, path) => {
+    for (const state of [true, false]) {
+      isCached = state;
+      next = async ({ url }, response) => void response.writeHead(url === "/no-such-page" ? 404 : 200).end();
+      const { status, headers } = await send(path, method);
+      expect([status, headers["cache-control"]?.includes("immutable") ?? false]).toEqual([404, false]);
+    }
+    isCached = true;
+  });
+
+  test.each([
+    ["GET", "/_next/static/../../api/auth/csrf"],
+    ["GET", "/./api/auth/csrf"],
+    ["GET", "/x/../api/auth/signout"],
+    ["PUT", "/./api/users/login"],
+    ["DELETE", "/x/../api/company-detail"],
+    ["POST", "/api//newsletter"],
+    ["GET", "/%61pi/auth/providers"],
+  ])("%s %s is an unknown call, whatever Next would make of its path", { tags: ["D1", "IV-17"] }, async (method, path) => {
+    next = () => Promise.reject(new Error("not for Next"));
+    const { status, body, headers } = await send(path, method);
+    expect([status, JSON.parse(body).code, headers["set-cookie"]]).toEqual([404, "not_found", undefined]);
+  });
+
+  test("a needlessly escaped path is the plain one: the same page, and the same rules", { tags: ["IV-17"] }, async () => {
+    next = async ({ url }, response) => void response.end(url);
+    expect((await send("/%61bout")).body).toBe("/about");
+    expect(await send("/%61dmin/orders")).toMatchObject({
+      body: "/admin/orders",
+      headers: { "cache-control": "private, no-store" },
+    });
+    expect((await send("/%61pi/company-detail", "DELETE")).headers.allow).toBe("GET, PUT, HEAD, OPTIONS");
+  });
+
   test.each([true, false])("a router state that Next cannot read is ignored, cached: %s", { tags: ["IV-20"] }, async (state) => {
     isCached = state;
     const received: unknown[] = [];

@@ -1,0 +1,25 @@
+import { type ReadUrl, readUrl } from "@/lib/platform/text";
+
+/** Letters, digits and "-._~" mean the same whether they are escaped or not (RFC 3986, 2.3). */
+const needlessEscape = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
+
+/**
+ * What Next, or its search for files, would take for another path than the one that is written: segments "." and "..", empty ones,
+ * other slashes, and a fragment, which no client sends. No documented path needs any of them.
+ */
+const ambiguous = /^(?!\/)|\/\.{1,2}(?:\/|$)|\/\/|[\\#]|%(?:2f|5c)/i;
+
+/** Reads the URL of a request. Its path then has one spelling, so the shop's rules are about the path that Next serves. */
+export function readTarget(target: string): ReadUrl {
+  const read = readUrl(target);
+  if (read.url === undefined || read.url === "*") return read;
+  const end = read.url.indexOf("?");
+  const written = end < 0 ? read.url : read.url.slice(0, end);
+  // Only valid escapes are left now, and none of these is a "%": nothing is decoded twice.
+  const path = written.includes("%") ? written.replaceAll(needlessEscape, decodeURIComponent) : written;
+  if (ambiguous.test(path)) return { illFormed: "path" };
+  return path === written ? read : { url: path + read.url.slice(written.length), illFormed: null };
+}
+
+/** Whether a URL that cannot be read may have been meant as a call: its refusal is then one for programs. */
+export const isLikeCall = (target: string): boolean => /^[^?]*\/api\//.test(target);
