@@ -162,3 +162,20 @@ test.each([
 ])("%s: is a page: %s, is immutable: %s", (url, isPage, isImmutable) => {
   expect(publicRequest(url, {})).toMatchObject({ isPage, isImmutable });
 });
+
+test.each([
+  ["/products", false],
+  ["/products?utm_source=mail", false],
+  ["/products?page=2", true],
+  [`/product/${id}`, false],
+  ["/api/search?q=roof", true],
+  ["/manifest.webmanifest", false],
+  ["/favicon.ico", false],
+  ["/assets/logo.png", false],
+  ["/assets%20/logo.png", true],
+  ["/_next/static/chunks/main.js", false],
+  ["/_next/static/chunks/%5Bid%5D.js", true],
+  ["/no-such-page", true],
+])("%s: is one of any number of URLs: %s", { tags: ["LD-15"] }, (url, isEndless) => {
+  expect(publicRequest(url, {})?.isEndless).toBe(isEndless);
+});

@@ -32,9 +32,13 @@ export type PublicRequest = {
   isPage: boolean;
   /** A file whose name changes with its content. */
   isImmutable: boolean;
+  /** One of any number of URLs that anybody can make up: with a query, or neither a listed page nor a file's plain name. */
+  isEndless: boolean;
 };
 
 const immutable = /^\/_next\/static\//;
+/** Next also finds a file by other spellings of its name, with escapes. */
+const plainFile = /^\/((_next\/static|assets)\/[^%]+|[\w-]+\.[a-z]{2,11})$/;
 /** A call or a file, not a page for people. */
 const data = /^\/api\/(?!docs$)|^\/(_next\/static|assets)\/|\.[a-z]{2,11}$/;
 
@@ -86,6 +90,7 @@ function normalForm(site: PublicSite, url: string, headers: IncomingHttpHeaders)
     flight: null,
     isPage: !data.test(path),
     isImmutable,
+    isEndless: route ? query !== "" : !plainFile.test(path),
   };
 }
 

@@ -40,8 +40,8 @@ export function cachedPages(options: Options): ServePublic {
     response: ServerResponse,
     requestId: string,
   ): Promise<void> {
-    const isVariant = target.flight !== null;
-    const page = await cache.get(target.key, (id = requestId) => renderPublic(target, id), { isVariant });
+    const kind = { isVariant: target.flight !== null, isEndless: target.isEndless };
+    const page = await cache.get(target.key, (id = requestId) => renderPublic(target, id), kind);
     if (page.status >= 500 && target.isPage) {
       const isUnavailable = page.status === 503 || !(await options.isDatabaseUp());
       return sendErrorPage(response, options, { status: isUnavailable ? 503 : 500, requestId });

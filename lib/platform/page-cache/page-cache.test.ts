@@ -184,7 +184,7 @@ describe("a cached page", () => {
 
 describe("memory", () => {
   test("is bounded by bytes: the least recently used page is evicted first", async () => {
-    const { cache } = shop(3000);
+    const { cache } = shop(4500);
     for (const key of ["/a", "/b", "/c", "/d"]) await cache.get(key, async () => html(key.repeat(500)));
     expect(cache.getFresh("/a")).toBeUndefined();
     expect(cache.getFresh("/d")).toBeDefined();
@@ -219,6 +219,39 @@ describe("memory", () => {
     expect(cache.getFresh("/")).toBeDefined();
     expect(pageMetrics().bytes).toBeLessThan(30_000);
     expect(pageMetrics().pages, "the latest are cached").toBeGreaterThan(15);
+  });
+
+  test.each([
+    ["pages of a list", (at: number) => `/products?page=${at}`],
+    ["searches", (at: number) => `/api/product?q=x${at}`],
+    ["spellings of a file's name", (at: number) => `/assets/logo.png${"%2b".repeat(at)}`],
+    ["unlisted pages", (at: number) => `/x${at}/product`],
+  ])("a flood of %s evicts no page without a query, and has a quarter of its own", { tags: ["LD-15"] }, async (_, toUrl) => {
+    const { cache } = shop(100_000);
+    const { bytes } = pageMetrics();
+    const visit = async (url: string) => {
+      const { key, isEndless } = publicRequest(url, {}) ?? {};
+      await cache.get(key ?? "", async () => html("x".repeat(1000)), { isEndless: isEndless ?? false });
+    };
+    const pages = ["/", "/faq", "/products", "/api/product", "/assets/logo.png", "/robots.txt", "/_next/static/chunks/a.js"];
+    for (const page of pages) await visit(page);
+    for (let at = 1; at < 300; at++) await visit(toUrl(at));
+    for (const page of pages) expect(cache.getFresh(page), page).toBeDefined();
+    expect(cache.getFresh(toUrl(299)), "the latest are cached").toBeDefined();
+    expect(pageMetrics().bytes - bytes).toBeLessThan(25_000 + pages.length * 3000);
+  });
+
+  test("a popular list with a query is renewed like other pages, and stays in its share", async () => {
+    const { cache, edit } = shop();
+    const [key, render] = ["/products?page=2", async () => html("list")];
+    await cache.get(key, render, { isEndless: true });
+    for (let at = 0; at < 5; at++) cache.getFresh(key);
+    edit();
+    expect(cache.getStalePopular(10)).toEqual([key]);
+    expect(await cache.renew(key)).toBe(true);
+    expect(cache.getFresh(key)).toBeDefined();
+    for (let at = 0; at < 1000; at++) await cache.get(`/products?q=${at}`, render, { isEndless: true });
+    expect(cache.getFresh(key)).toBeUndefined();
   });
 
   test("does not keep what the request for a variant consisted of", async () => {

@@ -22,7 +22,10 @@ type CacheEntry = {
   hits: number;
 };
 
-type Target = { key: string; isVariant: boolean };
+/** Which share of the memory a page belongs to. */
+type Kind = { isVariant?: boolean; isEndless?: boolean };
+
+type Target = Kind & { key: string };
 
 /** A rendering for visitors: `next` is shared by all who came after content had changed again. */
 type Job = { since: number; page: Promise<CachedPage>; next?: Promise<CachedPage> };
@@ -35,8 +38,9 @@ const maxHits = 64;
 /** The size of an entry without its texts. */
 const entryOverheadBytes = 1000;
 const bytesPerSource = 100;
-/** The part of the memory for variants. */
+/** The parts of the memory for variants, and for pages whose URLs are endless in number. */
 const variantShare = 0.25;
+const endlessShare = 0.25;
 const maxOthers = 200;
 
 /** The cache-control of a response that neither browsers nor this process may cache. */
@@ -52,11 +56,12 @@ const maxAgeMs = 24 * 60 * 60 * 1000;
 
 /**
  * Rendered public pages, each valid until one of its sources changes. Stale pages stay until they are replaced, so that a page
- * can still be served while the database is down. What random requests can make any number of has a small cache of its own, and
- * pushes no page out: variants, and redirects and error pages of random URLs.
+ * can still be served while the database is down. What random requests can make any number of has small caches of its own, and
+ * pushes none of the other pages out: variants, pages with a query or of unlisted URLs, and redirects and error pages.
  */
 export class PageCache {
   #pages: LRUCache<string, CacheEntry>;
+  #endless: LRUCache<string, CacheEntry>;
   #variants: LRUCache<string, CacheEntry>;
   #others = new LRUCache<string, CacheEntry>({ max: maxOthers });
   #rendering = new Map<string, Job>();
@@ -67,16 +72,19 @@ export class PageCache {
     this.#maxWaitMs = maxWaitMs;
     const sizeCalculation = ({ page, sources }: CacheEntry, key: string) =>
       page.bytes + key.length + entryOverheadBytes + sources.size * bytesPerSource;
-    this.#variants = new LRUCache({ maxSize: Math.ceil(maxBytes * variantShare), sizeCalculation });
-    this.#pages = new LRUCache({ maxSize: Math.ceil(maxBytes * (1 - variantShare)), sizeCalculation });
-    const sized = [this.#pages, this.#variants];
+    const createShare = (share: number) =>
+      new LRUCache<string, CacheEntry>({ maxSize: Math.ceil(maxBytes * share), sizeCalculation });
+    this.#variants = createShare(variantShare);
+    this.#endless = createShare(endlessShare);
+    this.#pages = createShare(1 - variantShare - endlessShare);
+    const sized = [this.#pages, this.#endless, this.#variants];
     const sum = (of: "size" | "calculatedSize") => sized.reduce((total, cache) => total + cache[of], 0);
     holder.shopPageMetrics = () => ({ events: metrics, pages: sum("size"), bytes: sum("calculatedSize") });
   }
 
   /** The page, if it is cached and current. */
   getFresh(key: string): CachedPage | undefined {
-    const entry = this.#pages.get(key) ?? this.#variants.get(key) ?? this.#others.get(key);
+    const entry = this.#pages.get(key) ?? this.#endless.get(key) ?? this.#variants.get(key) ?? this.#others.get(key);
     if (!entry || !this.#isFresh(entry)) return undefined;
     entry.hits = Math.min(entry.hits + 1, maxHits);
     metrics.answered += 1;
@@ -91,19 +99,20 @@ export class PageCache {
    * Visitors share a rendering that began after the last change of content. If one began before, they all wait for it: it may
    * depend on nothing that has changed since. Otherwise they share the next. So however often content changes, a key has one
    * rendering in progress, and one more only if the first takes very long. Falls back to the last good page when rendering fails.
-   * `isVariant`: the page's data for Next's client, of which each router state is another variant.
+   * `isVariant`: the page's data for Next's client, of which each router state is another variant. `isEndless`: a page whose URL
+   * is one of any number.
    */
-  async get(key: string, render: Render, { isVariant = false } = {}): Promise<CachedPage> {
+  async get(key: string, render: Render, kind: Kind = {}): Promise<CachedPage> {
     const job = this.#rendering.get(key);
-    if (!job) return this.#start({ key, isVariant }, render);
+    if (!job) return this.#start({ key, ...kind }, render);
     if (job.since === (contentClock() ?? 0)) return job.page;
-    job.next ??= this.#startAfter(job, { key, isVariant }, render);
+    job.next ??= this.#startAfter(job, { key, ...kind }, render);
     return job.next;
   }
 
   /** The most popular stale pages. */
   getStalePopular(max: number): string[] {
-    return [...this.#pages.entries()]
+    return [...this.#pages.entries(), ...this.#endless.entries()]
       .filter(([, { hits }]) => hits >= minHitsToRenew)
       .toSorted(([, a], [, b]) => b.hits - a.hits)
       .slice(0, max)
@@ -113,10 +122,10 @@ export class PageCache {
 
   /** Renders a stale page in the background; visitors do not wait for this rendering. Returns `false` if it failed. */
   async renew(key: string): Promise<boolean> {
-    const entry = this.#pages.peek(key);
+    const entry = this.#pages.peek(key) ?? this.#endless.peek(key);
     if (!entry?.render || this.#isFresh(entry)) return true;
     entry.hits /= 2;
-    const page = await this.#make({ key, isVariant: false }, entry.render, randomUUID());
+    const page = await this.#make({ key, isEndless: this.#endless.has(key) }, entry.render, randomUUID());
     return page !== entry.page;
   }
 
@@ -152,7 +161,7 @@ export class PageCache {
 
   /** The last good page, even if it is stale. */
   #peek(key: string): CacheEntry | undefined {
-    return this.#pages.peek(key) ?? this.#variants.peek(key);
+    return this.#pages.peek(key) ?? this.#endless.peek(key) ?? this.#variants.peek(key);
   }
 
   /** `renewalId` is the request id of a renewal. */
@@ -169,7 +178,7 @@ export class PageCache {
   }
 
   #store(
-    { key, isVariant }: Target,
+    { key, isVariant, isEndless }: Target,
     rendered: RenderedPage,
     { sources, since, render }: Pick<CacheEntry, "sources" | "since" | "render">,
   ): CachedPage {
@@ -179,11 +188,11 @@ export class PageCache {
     if (rendered.headers["cache-control"] === notStored) return page;
     // A source changed during rendering: good enough for those who requested it before, but not to be cached.
     if (!isCurrent(sources, since)) return page;
-    for (const cache of [this.#pages, this.#variants, this.#others]) cache.delete(key);
+    for (const cache of [this.#pages, this.#endless, this.#variants, this.#others]) cache.delete(key);
     const entry = { page, sources, since, checked: since, until: Date.now() + maxAgeMs, hits: last?.hits ?? 1 };
     if (rendered.status >= 300) this.#others.set(key, entry);
     else if (isVariant) this.#variants.set(key, entry);
-    else this.#pages.set(key, { ...entry, render });
+    else (isEndless ? this.#endless : this.#pages).set(key, { ...entry, render });
     return page;
   }
 
