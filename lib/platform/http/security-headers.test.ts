@@ -352,6 +352,14 @@ describe("the server's responses:", () => {
     expect((await send("/%61pi/company-detail", "DELETE")).headers.allow).toBe("GET, PUT, HEAD, OPTIONS");
   });
 
+  test("a public page that sets a cookie is sent without it, and not cached", { tags: ["XS-17"] }, async () => {
+    let count = 0;
+    next = async (_, response) => void response.setHeader("set-cookie", "token=1").end(String(++count));
+    const [first, second] = [await send("/faq"), await send("/faq")];
+    expect([first.body, second.body, first.headers["set-cookie"]]).toEqual(["1", "2", undefined]);
+    expect(first.headers["cache-control"]).toBe("no-store");
+  });
+
   test.each([true, false])("a router state that Next cannot read is ignored, cached: %s", { tags: ["IV-20"] }, async (state) => {
     isCached = state;
     const received: unknown[] = [];

@@ -57,8 +57,9 @@ export function cachedPages(options: Options): ServePublic {
       log.error({ err, requestId, url: target.url }, "a page could not be rendered");
       throw err;
     });
-    const { status, headers } = rendered;
-    if (status >= 500) log.error({ requestId, url: target.url, status }, "a page could not be rendered");
+    const { status } = rendered;
+    const { "set-cookie": cookie, ...headers } = rendered.headers;
+    reportFault({ requestId, url: target.url, status, cookie });
     const isHtml = headers["content-type"]?.startsWith("text/html");
     const page = isHtml ? removeNonce(deferScripts(rendered.body.toString("utf8"), nonce), nonce) : null;
     return {
@@ -68,7 +69,8 @@ export function cachedPages(options: Options): ServePublic {
         ...headers,
         ...(headers.link && { link: headers.link.replaceAll(`; nonce="${nonce}"`, "") }),
         ...common,
-        "cache-control": getCacheControl(target, status),
+        // A response with a cookie was made for one visitor: whoever else waits for it gets no cookie, and it is not kept.
+        "cache-control": cookie === undefined ? getCacheControl(target, status) : notStored,
         vary: [headers.vary, "accept-encoding"].filter(Boolean).join(", "),
         ...(page && { "content-security-policy": contentSecurityPolicy(options, page.scripts) }),
         ...pageHeaders(target.url),
@@ -76,6 +78,11 @@ export function cachedPages(options: Options): ServePublic {
       },
     };
   }
+}
+
+function reportFault({ cookie, ...facts }: { requestId: string; url: string; status: number; cookie: string | undefined }): void {
+  if (facts.status >= 500) log.error(facts, "a page could not be rendered");
+  if (cookie !== undefined) log.error(facts, "a public page set a cookie, which was dropped");
 }
 
 function getCacheControl({ isImmutable }: PublicRequest, status: number): string {
