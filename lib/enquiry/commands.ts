@@ -13,8 +13,6 @@ import { enquiryReceivedText } from "@/lib/sms/texts";
 import { enquiryNumber, isBot } from "./rules";
 import { type EnquiryType, type Topic, topics, type VisitTime } from "./vocabulary";
 
-/** Forms per IP address, including invalid ones: anyone may send photos, which fill the disk while they are read. */
-const formLimit: Limit = { name: "enquiry-form", points: 200, seconds: 3600 };
 /** Generous, since many people may share one IP address. */
 const ipLimit: Limit = { name: "enquiry", points: 60, seconds: 3600 };
 /** Every enquiry is confirmed by email or text, which must not be used to flood someone's mailbox or phone. */
@@ -43,9 +41,6 @@ type EnquiryInput = {
 };
 
 type Sender = { ip: string; userId: string | null };
-
-/** Counts a form before it is read. */
-export const admitForm = (ip: string): Promise<void> => countTry(formLimit, ip);
 
 type Receipt = { number: string; isTexted: boolean };
 

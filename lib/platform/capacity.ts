@@ -6,7 +6,7 @@ holder.shopReservations ??= new Map();
 const reserved = holder.shopReservations;
 
 /**
- * One request's share of a limited resource: bytes of forms, pixels of images. If too little is left, the caller is asked to try
+ * One request's share of a limited resource: bytes of forms (of all, or of one sender), pixels of images. If too little is left, the caller is asked to try
  * again. A request that is alone is always admitted: its own limits are checked elsewhere.
  */
 export class CapacityShare {
@@ -29,7 +29,9 @@ export class CapacityShare {
   }
 
   release(): void {
-    reserved.set(this.resource, (reserved.get(this.resource) ?? 0) - this.#mine);
+    const left = (reserved.get(this.resource) ?? 0) - this.#mine;
+    if (left > 0) reserved.set(this.resource, left);
+    else reserved.delete(this.resource);
     this.#mine = 0;
   }
 }

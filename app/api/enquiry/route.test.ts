@@ -325,7 +325,7 @@ describe("limits:", () => {
   }, async () => {
     const address = "10.9.9.8";
     await db.$executeRaw`
-      INSERT INTO rate_limit (key, points, expire) VALUES (${`enquiry-form:${address}`}, 199, ${Date.now() + 3_600_000})`;
+      INSERT INTO rate_limit (key, points, expire) VALUES (${`form:${address}`}, 199, ${Date.now() + 3_600_000})`;
     expect((await sendForm({}, { address })).status).toBe(201);
     let pulls = 0;
     const body = new ReadableStream<Uint8Array>({

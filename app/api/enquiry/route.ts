@@ -1,4 +1,4 @@
-import { admitForm, sendEnquiry } from "@/lib/enquiry/commands";
+import { sendEnquiry } from "@/lib/enquiry/commands";
 import { sendEnquiry as contract } from "@/lib/enquiry/contract";
 import { created, handle } from "@/lib/platform/api/handle";
 
@@ -10,5 +10,5 @@ export const POST = handle(
     const message = "Thank you. We have your message and will reply as soon as we can.";
     return { number, message, isTexted };
   },
-  { ...created, admit: admitForm },
+  created,
 );

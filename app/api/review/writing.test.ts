@@ -7,7 +7,7 @@ import { emptyDatabase } from "@/tests/support/database";
 import { createDeliveredOrder, createPhoto, toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import type { Person } from "@/tests/support/orders";
-import { send } from "@/tests/support/send";
+import { getHandler, send } from "@/tests/support/send";
 
 let product: Awaited<ReturnType<typeof factory.product>>;
 let asha: Person;
@@ -60,6 +60,26 @@ test("too many reviews are refused for a while, and not stored", { tags: ["LD-07
   await db.rateLimit.create({ data: { key: `review:${asha.id}`, points: 60, expire: Date.now() + 3_600_000 } });
   const { status, headers } = await review();
   expect([status, Number(headers.get("retry-after")) > 0, await db.review.count()]).toEqual([429, true, 0]);
+});
+
+test("a form is counted before it is read: of two hundred an hour, whatever becomes of them; those of staff are not", {
+  tags: ["LD-07", "UP-20"],
+}, async () => {
+  const getPoints = async (key: string) => (await db.rateLimit.findUnique({ where: { key } }))?.points ?? 0;
+  const body = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error("gone")) });
+  const upload = async (as: Person) => {
+    const headers = { "content-type": "multipart/form-data; boundary=x", authorization: `Bearer ${as.token}` };
+    const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
+    const handler = await getHandler(addReview);
+    return (await handler(new Request("http://localhost/api/review", init), { params: Promise.resolve({}) })).status;
+  };
+  expect(await upload(asha)).toBe(400);
+  expect(await getPoints(`form:${asha.id}`)).toBe(1);
+  await db.rateLimit.update({ where: { key: `form:${asha.id}` }, data: { points: 200 } });
+  expect((await review()).status).toBe(429);
+  expect((await review({}, await factory.customer())).status, "others are not affected").toBe(403);
+  expect((await review({}, admin)).status).toBe(403);
+  expect(await getPoints(`form:${admin.id}`)).toBe(0);
 });
 
 test.each(["0", "6", "4.5", "-1", "five", "", "05", "1e0"])("%j is not a valid rating", { tags: ["PS-31"] }, async (rating) => {

@@ -4,12 +4,13 @@ import { getUserByBearer, type SessionUser } from "@/lib/platform/auth/session";
 import { isSessionBearer, type LinkClaims, readLink } from "@/lib/platform/auth/token";
 import { catchUpWithChanges } from "@/lib/platform/content/content";
 import { jsonType } from "@/lib/platform/content-types";
+import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { AppError, type FieldErrors, notFoundError, toAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { cleanText, decodeUtf8, readQuery } from "@/lib/platform/text";
 import { isUuid } from "@/lib/platform/uuid";
 import type { Access, Endpoint, Line, Params } from "./endpoint";
-import { type Form, readMultipart } from "./multipart";
+import { type Form, readMultipart, type Sender } from "./multipart";
 import { respondWhole, WholeList } from "./whole-list";
 
 /** A reply with more than a body: another status, or headers such as the total of a paged list. */
@@ -46,11 +47,10 @@ type Caller<A extends Access> = {
 
 type Input<L extends Line, Query, Body, A extends Access> = { params: Params<L>; query: Query; body: Body } & Caller<A>;
 
-type HandleOptions = {
-  /** May refuse a caller before the body is read: an upload that anybody can send is read only from those within a limit. */
-  admit?: (ip: string) => Promise<void>;
-  status?: 201;
-};
+type HandleOptions = { status?: 201 };
+
+/** Forms of one sender, including invalid and unfinished ones, counted before they are read: they fill the disk until they are. */
+const formLimit: Limit = { name: "form", points: 200, seconds: 3600 };
 
 /** For calls that create what they reply with. */
 export const created: HandleOptions = { status: 201 };
@@ -70,7 +70,7 @@ type Result<Reply> = Reply | ApiResponse<Reply> | (Reply extends (infer Row)[] ?
 export function handle<L extends Line, Query, Body, Reply, A extends Access>(
   endpoint: Endpoint<L, Query, Body, Reply, A>,
   handler: (input: Input<L, Query, Body, A>) => Promise<Result<Reply>>,
-  { admit, status }: HandleOptions = {},
+  { status }: HandleOptions = {},
 ) {
   return async (request: Request, context: { params: Promise<Params<L>> }): Promise<Response> => {
     let requestBody: RequestBody | undefined;
@@ -81,8 +81,7 @@ export function handle<L extends Line, Query, Body, Reply, A extends Access>(
       refuseMalformedIds(params);
       if (caller.user) refuseForbidden(endpoint.access, caller.user, params);
       const query = parse(endpoint.query, readQuery(new URL(request.url).search));
-      await admit?.(caller.ip);
-      requestBody = await readBody(endpoint, request);
+      requestBody = await readBody(endpoint, request, caller);
       const body = parse(endpoint.body, cleanText(requestBody.fields));
       const idempotencyKey = readIdempotencyKey(request.headers);
       const result = await handler({ params, query, body, idempotencyKey, ...caller } as unknown as Input<L, Query, Body, A>);
@@ -196,9 +195,9 @@ function parse<T>(schema: z.ZodType<T> | undefined, value: unknown): T {
 /** The parsed body; a form's files exist until it is discarded. */
 type RequestBody = { fields?: unknown; discard?: Form["discard"] };
 
-async function readBody({ body, multipart, maxBytes }: Endpoint, request: Request): Promise<RequestBody> {
+async function readBody({ body, multipart, maxBytes }: Endpoint, request: Request, caller: CallerIdentity): Promise<RequestBody> {
   if (!body) return {};
-  return multipart ? readForm(request, maxBytes) : { fields: await readJson(request, maxBytes) };
+  return multipart ? readForm(request, maxBytes, getSender(caller)) : { fields: await readJson(request, maxBytes) };
 }
 
 async function readJson(request: Request, maxBytes: number): Promise<unknown> {
@@ -215,13 +214,19 @@ async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   }
 }
 
+const getSender = ({ user, link, ip }: CallerIdentity): Sender => ({
+  id: user?.id ?? link?.id ?? ip,
+  isStaff: user?.role === "admin",
+});
+
 /** A form with files, read as it arrives. */
-function readForm(request: Request, maxBytes: number): Promise<Form> {
+async function readForm(request: Request, maxBytes: number, sender: Sender): Promise<Form> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(type)) {
     throw new AppError("unsupported", "Please send a form (content-type multipart/form-data).");
   }
-  return readMultipart(type, getBody(request, maxBytes));
+  if (!sender.isStaff) await countTry(formLimit, sender.id);
+  return readMultipart(type, getBody(request, maxBytes), sender);
 }
 
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deleteAbandonedForms, type Form, readMultipart } from "./multipart";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { deleteAbandonedForms, type Form, readMultipart, type Sender } from "./multipart";
 
 const type = "multipart/form-data; boundary=mark";
 const tempFolder = mkdtempSync(path.join(tmpdir(), "forms-"));
@@ -28,7 +28,8 @@ async function* inChunks(bytes: Uint8Array, length: number): AsyncGenerator<Uint
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
-const read = (bytes: Uint8Array, length = 7, contentType = type) => readMultipart(contentType, inChunks(bytes, length));
+const asha: Sender = { id: "asha", isStaff: false };
+const read = (bytes: Uint8Array, length = 7, contentType = type) => readMultipart(contentType, inChunks(bytes, length), asha);
 
 async function getErrorCode(bytes: Uint8Array, contentType = type): Promise<unknown> {
   const error = await read(bytes, 1000, contentType).then(
@@ -148,7 +149,7 @@ test("a form whose sender disconnects leaves no files", async () => {
     yield form(file(1)).subarray(0, -10);
     throw new Error("gone");
   }
-  await expect(readMultipart(type, broken())).rejects.toThrow("gone");
+  await expect(readMultipart(type, broken(), asha)).rejects.toThrow("gone");
   expect(readdirSync(tempFolder)).toEqual([]);
 });
 
@@ -159,24 +160,54 @@ test("the files of a process that was killed are deleted, and not those of a for
     writeFileSync(path.join(folder, "1"), "x");
     utimesSync(folder, 0, 0);
   }
-  const open = await readMultipart(type, inChunks(form(file(1)), 7));
+  const open = await read(form(file(1)));
   await deleteAbandonedForms();
   expect([existsSync(abandoned), existsSync(other), readdirSync(tempFolder).length]).toEqual([false, true, 2]);
   await open.discard();
   rmSync(other, { recursive: true });
 });
 
-test("beyond the limit for all forms together the next one has to be retried, but a form that is alone never", async () => {
-  const large = Buffer.alloc(64_000_000);
-  async function* endless(chunks: number) {
+describe("the files of forms being read:", () => {
+  const tenMegabytes = Buffer.alloc(10_000_000);
+  const busy = { code: "unavailable", retryAfter: 10 };
+  const open: Form[] = [];
+  afterEach(async () => {
+    for (const each of open.splice(0)) await each.discard();
+    expect(readdirSync(tempFolder)).toEqual([]);
+  });
+
+  async function* large(chunks: number) {
     yield Buffer.from('--mark\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n');
-    for (let at = 0; at < chunks; at++) yield large;
+    for (let at = 0; at < chunks; at++) yield tenMegabytes;
     yield Buffer.from("\r\n--mark--");
   }
-  const first = await readMultipart(type, endless(7));
-  await expect(readMultipart(type, endless(1))).rejects.toMatchObject({ code: "unavailable", retryAfter: 10 });
-  await first.discard();
-  const again = await readMultipart(type, endless(1));
-  await again.discard();
-  expect(readdirSync(tempFolder)).toEqual([]);
+  const hold = async (id: string, megabytes: number, isStaff = false) =>
+    void open.push(await readMultipart(type, large(megabytes / 10), { id, isStaff }));
+
+  test("beyond the limit for all the next form has to be retried, but a form that is alone never", async () => {
+    await hold("asha", 450);
+    await expect(hold("bina", 10)).rejects.toMatchObject(busy);
+    await open.pop()?.discard();
+    await hold("bina", 450);
+  });
+
+  test("one sender cannot take the room of the others, who can send theirs", { tags: ["LD-07"] }, async () => {
+    for (let at = 0; at < 4; at++) await hold("asha", 20);
+    for (let at = 0; at < 20; at++) await expect(hold("asha", 20)).rejects.toMatchObject(busy);
+    await hold("bina", 20);
+    await open.shift()?.discard();
+    await hold("asha", 20);
+    await expect(hold("asha", 10)).rejects.toMatchObject(busy);
+  });
+
+  test("many senders together cannot take the room of staff, who may have more each", { tags: ["LD-07"] }, async () => {
+    for (let at = 0; at < 5; at++) await hold(`customer ${at}`, 60);
+    await expect(hold("asha", 10)).rejects.toMatchObject(busy);
+    await hold("hari", 60, true);
+    await hold("gita", 40, true);
+    await expect(hold("gita", 10, true)).rejects.toMatchObject(busy);
+    await Promise.all(open.splice(0).map((each) => each.discard()));
+    for (let at = 0; at < 3; at++) await hold("hari", 60, true);
+    await expect(hold("hari", 60, true)).rejects.toMatchObject(busy);
+  });
 });

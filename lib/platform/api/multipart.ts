@@ -20,8 +20,17 @@ const folderPrefix = "shop-form-";
 /** Much longer than a request may take. */
 const abandonedMs = 3_600_000;
 
-/** The maximum total size of the files of all forms being read. */
-const maxBytesAtOnce = 400_000_000;
+/**
+ * The maximum total size of the files of all forms being read, and of one sender's. However many forms somebody leaves unfinished,
+ * others can send theirs; and whatever visitors send, staff can upload, who send several large forms at a time.
+ */
+const maxBytesAtOnce = {
+  staff: { all: 400_000_000, own: 200_000_000 },
+  others: { all: 300_000_000, own: 80_000_000 },
+};
+
+/** Whose form it is: a user, the holder of a link or an IP address. */
+export type Sender = { id: string; isStaff: boolean };
 
 type Fields = Record<string, unknown>;
 
@@ -36,8 +45,8 @@ export type Form = {
  * Reads a form as it arrives (RFC 7578). Its files are not held in memory: they are in a temporary folder until the form is
  * discarded, and a `File` reads from there. An empty file input counts as a field that was left out.
  */
-export async function readMultipart(type: string, body: AsyncIterable<Uint8Array>): Promise<Form> {
-  const spool = new Spool();
+export async function readMultipart(type: string, body: AsyncIterable<Uint8Array>, sender: Sender): Promise<Form> {
+  const spool = new Spool(sender);
   try {
     return { fields: await readParts(getBoundary(type), body, spool), discard: () => spool.discard() };
   } catch (error) {
@@ -160,7 +169,12 @@ const tooLarge = () => new AppError("too_large", "The request is too large.");
 class Spool {
   #folder: string | undefined;
   #files = 0;
-  readonly #share = new CapacityShare("bytes of forms", maxBytesAtOnce);
+  readonly #shares: CapacityShare[];
+
+  constructor({ id, isStaff }: Sender) {
+    const { all, own } = maxBytesAtOnce[isStaff ? "staff" : "others"];
+    this.#shares = [new CapacityShare(`bytes of forms of ${id}`, own), new CapacityShare("bytes of forms", all)];
+  }
 
   /** The file as a list of one, or an empty list if it was left empty. */
   async store({ fileName = "", type }: Head, chunks: AsyncIterable<Buffer>): Promise<File[]> {
@@ -170,7 +184,7 @@ class Spool {
     const handle = await open(filePath, "wx", 0o600);
     try {
       for await (const chunk of chunks) {
-        this.#share.reserve(chunk.length);
+        for (const share of this.#shares) share.reserve(chunk.length);
         await handle.writeFile(chunk);
       }
     } finally {
@@ -181,7 +195,7 @@ class Spool {
   }
 
   async discard(): Promise<void> {
-    this.#share.release();
+    for (const share of this.#shares) share.release();
     if (!this.#folder) return;
     const removal = rm(this.#folder, { recursive: true, force: true });
     await removal.catch((err) => log.warn({ err, folder: this.#folder }, "the files of a form could not be removed"));
