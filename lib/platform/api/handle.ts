@@ -49,7 +49,7 @@ type Input<L extends Line, Query, Body, A extends Access> = { params: Params<L>;
 
 type HandleOptions = { status?: 201 };
 
-/** Forms of one sender, including invalid and unfinished ones, counted before they are read: they fill the disk until they are. */
+/** Forms of one sender, also invalid and unfinished ones. They are counted before they are read, since reading them fills the disk. */
 const formLimit: Limit = { name: "form", points: 200, seconds: 3600 };
 
 /** For calls that create what they reply with. */
