@@ -127,7 +127,9 @@ export class DocumentIndex {
 
   /** Returns the words of brand, name, subcategory and text, and of each keyword. */
   #registerWords({ name, brand, subcategory, text, keywords }: IndexedDocument): Word[][] {
-    const texts = [brand.name, name, subcategory.name, text, ...keywords].map((each) => toWords(each).map(this.#word));
+    const texts = [brand.name, name, subcategory.name, text, ...keywords, ...splitWords(name)].map((each) =>
+      toWords(each).map(this.#word),
+    );
     for (const word of texts[1] ?? []) word.isName = true;
     this.brands.set(brandKey({ name, brand }), brand._id);
     return texts;
@@ -175,6 +177,10 @@ export class DocumentIndex {
     return number;
   }
 }
+
+/** "RoofCoat 5" is also found by "coat": the words with a capital letter inside, split there. */
+const splitWords = (name: string): string[] =>
+  (name.match(/\p{L}*\p{Ll}\p{Lu}\p{L}*/gu) ?? []).map((word) => word.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " "));
 
 function getKeys({ text, isEnglish }: Word): string[] {
   const keys = [exact(text), ...lightKeys(text).map(light)];

@@ -120,6 +120,12 @@ test.each(["submarine", "", "  ", "%", "(", "the", "ko ma", "\u0000", "𝕏𝕐"
   },
 );
 
+test.each(["Coat", "Seal", "Guard", "Shield"])("products with %s inside a word of their name are found by it", (part) => {
+  const named = documents.map(({ name }) => name).filter((name) => new RegExp(`\\p{Ll}${part}`, "u").test(name));
+  expect(named.length).toBeGreaterThan(1);
+  expect(names(part.toLowerCase())).toEqual(expect.arrayContaining(named));
+});
+
 test("a part of a name is found if there are no other matches", () => {
   expect(names("oofcoat").toSorted()).toEqual(["Abhedya RoofCoat 10", "Abhedya RoofCoat 5"]);
 });
