@@ -1,4 +1,5 @@
 import type { EmailProps } from "@/lib/mail-template/emails";
+import { printedName } from "@/lib/mail-template/rules";
 import { Greeting, MailFrame, Paragraph, useSender } from "./mail-frame";
 
 /** Emails about staff decisions on accounts. */
@@ -27,15 +28,16 @@ export function BusinessDeclinedMail({
   reason,
   href,
 }: EmailProps<"business-declined"> & { href: string }) {
+  const company = printedName(companyName) || "your company";
   return (
     <MailFrame
       title="Your business account was not approved"
-      preview={`We could not approve ${companyName}.`}
+      preview={`We could not approve ${company}.`}
       action={{ label: "Contact us", href }}
     >
       <Greeting name={fullName} />
       <Paragraph>
-        We could not approve your business account for {companyName}: {reason}
+        We could not approve your business account for {company}: {reason}
       </Paragraph>
       <Paragraph>Your account stays open, and you can still shop at retail prices.</Paragraph>
     </MailFrame>
@@ -46,12 +48,13 @@ export function BusinessApprovedMail({ fullName, companyName, href }: EmailProps
   return (
     <MailFrame
       title="Your trade prices are ready"
-      preview={`${companyName} is approved.`}
+      preview="You now see trade prices across the shop."
       action={{ label: "See your prices", href }}
     >
       <Greeting name={fullName} />
       <Paragraph>
-        Your business account for {companyName} is approved. From now on you will see and pay trade prices when you are logged in.
+        Your business account for {printedName(companyName) || "your company"} is approved. From now on you will see and pay trade
+        prices when you are logged in.
       </Paragraph>
     </MailFrame>
   );

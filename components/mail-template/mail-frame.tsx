@@ -1,6 +1,7 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Img, Link, Preview, Section, Text } from "@react-email/components";
 import { createContext, type ReactNode, use } from "react";
 import type { MailSender } from "@/lib/mail-template/emails";
+import { printedName } from "@/lib/mail-template/rules";
 
 const font = "'Archivo', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
@@ -160,7 +161,9 @@ export function OpenWithoutLogin({ href }: { href: string }) {
 /** The salutation. */
 export function Greeting({ name }: { name: string }) {
   const { opening } = use(MailContext);
-  return opening ? <Lines text={opening} /> : <Paragraph>Namaste {name},</Paragraph>;
+  if (opening) return <Lines text={opening} />;
+  const printed = printedName(name);
+  return <Paragraph>{printed ? `Namaste ${printed},` : "Namaste,"}</Paragraph>;
 }
 
 /** A text that someone typed, one paragraph per line. */

@@ -31,12 +31,40 @@ describe.each(emailNames)("%s", (name) => {
 });
 
 test("the staff's wording is text and never markup, even if a name contains some", async () => {
-  const email: Email = { to, template: "welcome", props: { fullName: "<img src=x onerror=alert(1)> {company}", role: "b2c" } };
+  const email: Email = { to, template: "welcome", props: { fullName: "<img src=x onerror=alert()> {company}", role: "b2c" } };
   const texts = { subject: "Hi {name}", opening: "<b>{name}</b>", closing: "<script>alert(1)</script>\n\nBye" };
   const { subject, html } = await renderEmail(email, texts);
-  expect(subject).toBe("Hi <img src=x onerror=alert(1)> {company}");
+  expect(subject).toBe("Hi <img src=x onerror=alert()> {company}");
   expect(html).not.toMatch(/<b>|<img src=x|<script/);
   expect(html).toContain("&lt;b&gt;&lt;img src=x");
+});
+
+const messages = [
+  "You won Rs 50,000! Call 9841234567",
+  "Claim it at https://prize.example/claim",
+  "Claim it at prize.example",
+  "Ask help@prize.example",
+];
+
+test.each(messages)("%j is no name to greet somebody by", { tags: ["SR-29"] }, async (fullName) => {
+  const email: Email = { to, template: "welcome", props: { fullName, role: "b2c" } };
+  const standard = await renderEmail(email);
+  expect(standard.text).toContain("Namaste,");
+  const own = await renderEmail(email, { subject: "Hello {name}", opening: "Dear {name},", closing: "" });
+  expect([own.subject, own.text]).toEqual(["Hello customer", expect.stringContaining("Dear customer,")]);
+  for (const { html, text } of [standard, own]) expect(html + text).not.toMatch(/prize|50,000|9841234567/);
+});
+
+test.each(["business-approved", "business-declined"] as const)("%s repeats no company name with a link", async (template) => {
+  const props = { fullName: "Asha", companyName: "Win at www.prize.example", reason: "The PAN is not known." };
+  const { subject, html, text } = await renderEmail({ to, template, props });
+  expect(text).toContain("business account for your company");
+  expect(subject + html + text).not.toContain("prize");
+});
+
+test.each(["Dr. Ram K.C.", "S.K.Thapa", "Er.Sita Rai", "राम बहादुर थापा"])("%s is greeted by name", async (fullName) => {
+  const { text } = await renderEmail({ to, template: "welcome", props: { fullName, role: "b2c" } });
+  expect(text).toContain(`Namaste ${fullName},`);
 });
 
 describe("an issue of the newsletter", () => {

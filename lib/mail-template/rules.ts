@@ -1,3 +1,4 @@
+import { hasLink } from "@/lib/platform/links";
 import { formatRupees } from "@/lib/platform/money";
 import type { Email } from "./emails";
 
@@ -14,6 +15,15 @@ export const placeholders = {
 } as const;
 export type Placeholder = keyof typeof placeholders;
 
+/**
+ * A name as emails print it: "" if it could carry a message, because anybody can register somebody else's address under any name
+ * ("You won Rs 50,000: prize.example"). Real names contain no links, numbers and domains.
+ */
+export const printedName = (name: string): string => (hasLink(name) || /\p{N}|\p{L}{3}\.\p{L}{2}/u.test(name) ? "" : name);
+
+/** In place of a name that is not printed. */
+const replacements: Partial<Record<Placeholder, string>> = { name: "customer", company: "your company" };
+
 type Values = Partial<Record<Placeholder, string>>;
 
 const fields: Record<string, Placeholder> = {
@@ -28,7 +38,9 @@ const fields: Record<string, Placeholder> = {
 export function getPlaceholderValues(email: Email): Values {
   const entries = Object.entries(email.props).flatMap(([field, value]) => {
     const name = fields[field];
-    return name && typeof value === "string" ? [[name, value] as const] : [];
+    if (!name || typeof value !== "string") return [];
+    const replacement = replacements[name];
+    return [[name, replacement === undefined ? value : printedName(value) || replacement] as const];
   });
   const values: Values = Object.fromEntries(entries);
   if (email.template === "order-placed") return { ...values, total: formatRupees(email.props.summary.total) };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOwnPath, isPageLink, isTextLink, isWebUrl, pageLink, webLink } from "./links";
+import { hasLink, isOwnPath, isPageLink, isTextLink, isWebUrl, pageLink, webLink } from "./links";
 
 test.each(["/", "/products", "/products?q=a b#c", "/a//b", "/%5Cevil.example"])("%j is a path in the shop", (link) => {
   expect([isOwnPath(link), isPageLink(link), isWebUrl(link)]).toEqual([true, true, false]);
@@ -39,4 +39,33 @@ test.each([
   " https://example.com",
 ])("%j is never allowed as a link", (link) => {
   expect([isPageLink(link), isTextLink(link), pageLink(link), webLink(link)]).toEqual([false, false, "", ""]);
+});
+
+test.each([
+  "Claim it today: https://prize.example/claim",
+  "Pay at HTTP://prize.example",
+  "see www.prize.example",
+  "prize.example/claim",
+  "bit.ly/3xyz",
+  "Ask help@prize.example",
+  "ｈｔｔｐｓ：／／prize.example",
+])("%j contains a link", (text) => {
+  expect(hasLink(text)).toBe(true);
+});
+
+test.each([
+  "Asha Gurung",
+  "Dr. Ram K.C.",
+  "S.K.Thapa",
+  "Er.Sita Rai",
+  "Himal Builders Pvt. Ltd.",
+  "Thapa & Sons Pvt.Ltd.",
+  "Gita s/o Hari",
+  "Nordic Roofs A/S",
+  "Anne-Marie O’Neil",
+  "राम बहादुर थापा",
+  "डा.राम",
+  "<b>Asha</b>",
+])("%j contains none", (text) => {
+  expect(hasLink(text)).toBe(false);
 });

@@ -15,3 +15,10 @@ export const isTextLink = (link: string): boolean =>
 /** The link if it may be shown, else "": it may have been saved without the forms' checks. */
 export const pageLink = (link: string): string => (isPageLink(link) ? link : "");
 export const webLink = (link: string): string => (isWebUrl(link) ? link : "");
+
+/**
+ * Whether a text contains an address of the web or a mailbox, as mail programs make it a link. A dot alone is none: "Dr.Ram",
+ * "S.K.Thapa", "Pvt.Ltd.".
+ */
+export const hasLink = (text: string): boolean =>
+  /:\/\/|@|\bwww\.|[\p{L}\p{N}-]+\.[\p{L}\p{N}-]{2,}\//iu.test(text.normalize("NFKC"));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { toLatinDigits } from "@/lib/platform/digits";
+import { hasLink } from "@/lib/platform/links";
 import { nationalDigits, toMobile } from "@/lib/platform/mobile";
 
 export const roles = ["admin", "b2c", "b2b"] as const;
@@ -47,11 +48,15 @@ const newPassword = (missing: string) =>
 
 export const currentPassword = z.string("Current password is required").min(1, "Current password is required").max(128);
 
+const noLink = "Enter a name, without links or addresses";
+
+/** The name of a person. A stranger may not have a link emailed or printed in our name. */
 export const fullName = z
   .string("Full name is required")
   .trim()
   .min(1, "Full name is required")
-  .max(100, "Full name must be at most 100 characters");
+  .max(100, "Full name must be at most 100 characters")
+  .refine((name) => !hasLink(name), noLink);
 
 /** A Nepali mobile or landline number, with or without +977; stored as digits. */
 export const phone = z
@@ -60,7 +65,12 @@ export const phone = z
   .transform(nationalDigits)
   .pipe(z.string().regex(/^(9[678]\d{8}|0\d{7,8})?$/, "Enter a Nepali number, such as 98XXXXXXXX"));
 
-const companyName = z.string().trim().max(120, "Company name must be at most 120 characters");
+const companyName = z
+  .string()
+  .trim()
+  .max(120, "Company name must be at most 120 characters")
+  .refine((name) => !hasLink(name), noLink);
+
 /** Nine digits, in Latin or Nepali digits. */
 export const panNumber = z
   .string()

@@ -33,6 +33,14 @@ describe("registering", () => {
     expect(JSON.stringify(data)).not.toMatch(/argon|hash/i);
   });
 
+  test.each(["Dr. Ram K.C.", "S.K.Thapa", "Anne-Marie O’Neil", "राम बहादुर थापा", "Himal Builders Pvt. Ltd."])(
+    "%s is a name",
+    async (fullName) => {
+      const { status, data } = await send(register, { body: { ...registration, fullName } });
+      expect([status, data.user.fullName]).toEqual([201, fullName]);
+    },
+  );
+
   test("a business needs approval", { tags: ["AN-14"] }, async () => {
     const body = { ...registration, role: "b2b", companyName: "Gurung Builders", panNumber: "301234567" };
     const { data } = await send(register, { body });
@@ -73,6 +81,8 @@ describe("registering", () => {
 
   test.each([
     ["fullName", { fullName: "  " }, "Full name is required"],
+    ["fullName", { fullName: "You won! https://prize.example/claim" }, "Enter a name, without links or addresses"],
+    ["companyName", { companyName: "www.prize.example" }, "Enter a name, without links or addresses"],
     ["email", { email: "" }, "Email is required"],
     ["email", { email: "asha@" }, "Invalid email"],
     ["password", { password: "" }, "Password is required"],

@@ -15,7 +15,7 @@ export async function hostileEmails(copy: HostileInput, { visitor, admin }: { vi
       email: `hostile-${Date.now()}@test.example`,
       seconds: "20",
       ...visit,
-      fullName: word("enquiry.fullName", 100),
+      fullName: copy.name("enquiry.fullName", 100),
       message: word("enquiry.message", 900),
     },
   });

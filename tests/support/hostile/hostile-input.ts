@@ -1,3 +1,5 @@
+import { hasLink } from "@/lib/platform/links";
+
 /** Only payloads name this host. */
 export const inventedHost = "xss.invalid";
 
@@ -49,6 +51,8 @@ export function hostileInput() {
     /** The prefix of all texts. */
     mark: `J${run}`,
     word,
+    /** A person's or a company's name, which may contain no link. */
+    name: (field: string, maxLength: number) => word(field, maxLength, (payload) => !hasLink(payload)),
     /** This phrase after a mark. */
     exactly(field: string, phrase: string, separator = " "): string {
       const text = `J${run}${count++}${separator}${phrase}`;

@@ -29,7 +29,7 @@ export async function hostilePerson(page: Page, copy: HostileInput, role: "admin
   const person = await createApiUser(role);
   const data = {
     fullName: copy.exactly(`${role}.fullName`, "<img src=x onerror=hit=1> \u202Egnp.exe"),
-    ...(role === "b2b" && { companyName: copy.word("b2b.companyName", 120) }),
+    ...(role === "b2b" && { companyName: copy.name("b2b.companyName", 120) }),
   };
   await getCalls(page.request, person)("PATCH", `/api/users/edit/${person.userId}`, { data });
   return { ...person, token: await signIn(page.context(), person) };

@@ -11,7 +11,7 @@ export async function hostileTrade(page: Page, copy: HostileInput, { asha, admin
   const word = (field: string, maxLength: number) => copy.word(field, maxLength);
   const call = getCalls(page.request, asha);
   const address = {
-    fullName: word("address.fullName", 100),
+    fullName: copy.name("address.fullName", 100),
     tole: word("address.tole", 120),
     landmark: word("address.landmark", 120),
     phone: "9841234567",
@@ -75,7 +75,7 @@ export async function hostileTrade(page: Page, copy: HostileInput, { asha, admin
   const verdict = { isAccepted: false, reason: word("paymentProof.refusal", 300) };
   await admin("PATCH", `/api/payment/admin/${paid.payments[0]?._id}/verify`, { data: verdict });
 
-  const customer = { fullName: word("caller.fullName", 100), phone: `98${String(Date.now()).slice(-8)}` };
+  const customer = { fullName: copy.name("caller.fullName", 100), phone: `98${String(Date.now()).slice(-8)}` };
   const line = { variantId: item.variantId, quantity: 1, price: 10, reason: word("price.reason", 200) };
   const data = { customer, items: [line], deliveryMethod: "pickup", paymentMethod: "counter" };
   const byPhone = await admin<Order>("POST", "/api/order/admin", { data });
