@@ -41,3 +41,11 @@ test("a reply quotes the enquiry below it, keeps its lines, and shows markup as 
   expect(html).not.toContain("<img src=x");
   expect(html).not.toContain("<b>Gurung");
 });
+
+test("a reply does not quote a message with a link, which a stranger may have written for this mailbox", async () => {
+  const props = { fullName: "Asha", number: "E-00042", authorName: "Sarita", text: "Two coats." };
+  const asked = "Your prize waits at https://prize.example";
+  const { text } = await renderEmail({ to, template: "enquiry-reply", props: { ...props, asked } });
+  expect(text).toContain("Two coats.");
+  expect(text).not.toMatch(/prize|You wrote/);
+});

@@ -1,5 +1,6 @@
 import { Section, Text } from "@react-email/components";
 import type { EmailProps } from "@/lib/mail-template/emails";
+import { hasLink } from "@/lib/platform/links";
 import { Greeting, MailFrame, Paragraph, palette, quietStyle, useSender } from "./mail-frame";
 
 const because = "you wrote to us";
@@ -32,7 +33,7 @@ export function EnquiryReceivedMail({ number, type, topic, visit }: EmailProps<"
   );
 }
 
-/** The staff's reply, with the original enquiry below. */
+/** The staff's reply, with the original enquiry below, unless it has a link: anyone may have entered this email address. */
 export function EnquiryReplyMail({ fullName, number, text, asked, authorName }: EmailProps<"enquiry-reply">) {
   const { name } = useSender();
   return (
@@ -45,16 +46,18 @@ export function EnquiryReplyMail({ fullName, number, text, asked, authorName }: 
         {authorName}, {name}
       </Paragraph>
       <Paragraph>To write back, reply to this email and keep {number} in the subject.</Paragraph>
-      <Section className="line" style={{ borderLeft: `3px solid ${palette.line}`, paddingLeft: 16 }}>
-        <Text className="quiet" style={{ ...quietStyle, margin: "0 0 4px" }}>
-          You wrote:
-        </Text>
-        {toLines(asked).map(([at, line]) => (
-          <Text key={at} className="quiet" style={{ ...quietStyle, margin: "0 0 4px" }}>
-            {line}
+      {!hasLink(asked) && (
+        <Section className="line" style={{ borderLeft: `3px solid ${palette.line}`, paddingLeft: 16 }}>
+          <Text className="quiet" style={{ ...quietStyle, margin: "0 0 4px" }}>
+            You wrote:
           </Text>
-        ))}
-      </Section>
+          {toLines(asked).map(([at, line]) => (
+            <Text key={at} className="quiet" style={{ ...quietStyle, margin: "0 0 4px" }}>
+              {line}
+            </Text>
+          ))}
+        </Section>
+      )}
     </MailFrame>
   );
 }

@@ -149,9 +149,17 @@ export async function cancelLocked(
   await releaseCoupon(tx, order.id);
   const owed = await markRefundsDue(tx, order, "The order was cancelled.");
   const body = [`Order ${order.number}: ${reason}`, refundMessage(toRupees(owed))].filter(Boolean).join(" · ");
-  await notifyCustomer(tx, order, { title: "Order cancelled", body, transition: kind, note: reason });
+  const note = isOwnReason(order, { reason, actorId }) ? "" : reason;
+  await notifyCustomer(tx, order, { title: "Order cancelled", body, transition: kind, note });
   if (order.status !== "pending") await issueCreditNote(tx, order.id, { reason });
 }
+
+/**
+ * Whether customers wrote the reason themselves, also if staff kept it when they accepted the request. It is neither emailed nor
+ * texted: customers know it, and with somebody else's address they could have us send that person any text.
+ */
+const isOwnReason = ({ userId, isCancelRequested, cancelReason }: LockedOrder, { reason, actorId }: Cancellation): boolean =>
+  actorId === userId || (isCancelRequested && cancelReason === reason);
 
 /** Locks and changes an order, and records the change in the audit log. Returns the order as staff see it. */
 export async function changeOrder(

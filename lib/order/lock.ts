@@ -16,6 +16,7 @@ export type LockedOrder = {
   credited: bigint;
   expiresAt: Date | null;
   isCancelRequested: boolean;
+  cancelReason: string | null;
   isDeleted: boolean;
 };
 
@@ -24,7 +25,8 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
   const [order] = await tx.$queryRaw<LockedOrder[]>`
     SELECT id, number, user_id AS "userId", status::text AS status, payment_status::text AS "paymentStatus",
       payment_method::text AS "paymentMethod", delivery_method::text AS "deliveryMethod", total, credited,
-      expires_at AS "expiresAt", cancel_asked_at IS NOT NULL AS "isCancelRequested", deleted_at IS NOT NULL AS "isDeleted"
+      expires_at AS "expiresAt", cancel_asked_at IS NOT NULL AS "isCancelRequested",
+      cancel_reason AS "cancelReason", deleted_at IS NOT NULL AS "isDeleted"
     FROM "order" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   if (!order) throw notFoundError();
   return order;

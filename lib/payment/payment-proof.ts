@@ -54,12 +54,8 @@ async function saveProof(tx: Transaction, { userId, orderId, proof, key }: Proof
   await tx.order.update({ where: { id: orderId }, data: { paymentStatus: "verifying" }, select: { id: true } });
   await recordEvent(tx, orderId, { kind: "slip-received", note: proof.reference, actorId: userId });
   const body = `Order ${order.number}: we have your payment slip and will check it, usually the same day.`;
-  await notifyCustomer(tx, order, {
-    title: "Payment slip received",
-    body,
-    transition: "payment-watched",
-    note: `Reference ${proof.reference}`,
-  });
+  // Without the reference: customers know it, and it could be a text for somebody else's mailbox.
+  await notifyCustomer(tx, order, { title: "Payment slip received", body, transition: "payment-watched" });
   const warning =
     duplicates > 0 ? "This reference number was also used for another order, so we will check it more closely." : "";
   const title = `Payment slip to check: order ${order.number}`;

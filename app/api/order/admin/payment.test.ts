@@ -294,7 +294,7 @@ describe("an order paid in part", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("accepts a payment proof for the rest", async () => {
+  test("accepts a payment proof for the rest, without emailing its reference", { tags: ["SR-29"] }, async () => {
     const { id } = await createOrderBy("bank");
     await pay(id, { amount: 2000 });
     const paymentProof = await send(uploadPaymentProof, {
@@ -303,6 +303,9 @@ describe("an order paid in part", () => {
       body: toFormData({ file: png, reference: "FT 1" }),
     });
     expect(paymentProof.data).toMatchObject({ amount: 3500 });
+    const emails = await db.$queryRaw<object[]>`
+      SELECT data FROM pgboss.job WHERE name = 'mail' AND data->'props'->>'step' = 'payment-watched'`;
+    expect([emails.length, JSON.stringify(emails).includes("FT 1")]).toEqual([1, false]);
     const { data } = await send(verifyPayment, { as: admin, params: { id: paymentProof.data._id }, body: { isAccepted: true } });
     expect(data).toMatchObject({ amount: 3500, orderPaymentStatus: "paid" });
     expect(await getAsCustomer(id)).toMatchObject({ paid: 5500, due: 0 });

@@ -327,6 +327,28 @@ describe("a customer", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
+  test("gets no email or text with the reason that they wrote themselves, also if staff kept it", {
+    tags: ["SR-29"],
+  }, async () => {
+    const reason = "Your refund waits: https://prize.example";
+    const cancelOwn = (id: string) => send(cancelOwnOrder, { as: asha, params: { id }, body: { reason } });
+    const cancel = (id: string, text: string) => send(cancelOrder, { as: admin, params: { id }, body: { reason: text } });
+    const listNotes = () => db.$queryRaw<{ note: string }[]>`
+      SELECT data->'props'->>'note' AS note FROM pgboss.job WHERE name = 'mail' AND data->'props'->>'step' = 'cancelled'
+      UNION ALL SELECT data->'template'->'values'->>'note' FROM pgboss.job WHERE name = 'sms' AND data->>'text' LIKE '%cancelled%'`;
+    await db.user.update({ where: { id: asha.id }, data: { mobile: "+9779841234567", orderNews: "both" } });
+    const pending = await createOrder(asha, { product });
+    expect((await cancelOwn(pending._id)).data).toMatchObject({ status: "cancelled", cancelReason: reason });
+    const requested = await createOrder(asha, { product, status: "confirmed" });
+    await cancelOwn(requested._id);
+    expect((await cancel(requested._id, reason)).data).toMatchObject({ status: "cancelled", cancelReason: reason });
+    expect((await listNotes()).map(({ note }) => note)).toEqual(["", "", "", ""]);
+    const other = await createOrder(asha, { product, status: "confirmed" });
+    await cancelOwn(other._id);
+    await cancel(other._id, "Sold in the store");
+    expect((await listNotes()).map(({ note }) => note).filter(Boolean)).toEqual(["Sold in the store", "Sold in the store"]);
+  });
+
   test("is notified why a request to cancel was refused", async () => {
     const { _id } = await createOrder(asha, { product, status: "confirmed" });
     const refuse = () => send(refuseCancellation, { as: admin, params: { id: _id }, body: { reason: "It has left already" } });
