@@ -11,6 +11,7 @@ import { AppError, fieldError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { notifyWaiting } from "@/lib/users/admin/waiting";
 import type { LoginReply } from "./contract";
+import { isKnownNetwork } from "./known-networks";
 import { loginLimits, registerLimit } from "./limits";
 import { toPerson } from "./queries";
 import { beginSession } from "./sessions";
@@ -59,16 +60,18 @@ export async function login({ email, password }: { email: string; password: stri
   const { ip } = client;
   const pair = `${email}|${ip}`;
   await countTry(loginLimits.pair, pair);
-  await countTry(loginLimits.account, email);
   await countTry(loginLimits.ip, ip);
   const user = await db.user.findUnique({ where: email.startsWith("+") ? { mobile: email } : { email } });
+  // Looked up for unknown logins too, so that they take as long.
+  const isKnown = await isKnownNetwork(user?.id ?? email, ip);
+  if (!isKnown) await countTry(loginLimits.account, email);
   const isRight = await isPassword(password, user?.passwordHash);
   if (!user || !isRight || user.status !== "active") {
     log.info({ event: "session.refused", userId: user?.id, ip });
     throw new AppError("unauthenticated", email.includes("@") ? "The email or password is wrong." : wrongNumber);
   }
   await resetAttempts(loginLimits.pair, pair);
-  await uncountTry(loginLimits.account, email);
+  if (!isKnown) await uncountTry(loginLimits.account, email);
   await uncountTry(loginLimits.ip, ip);
   await updateLastSeen(user);
   log.info({ event: "session.begun", userId: user.id, role: user.role, ip });

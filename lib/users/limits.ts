@@ -2,7 +2,8 @@ import type { Limit } from "@/lib/platform/db/rate-limit";
 
 /**
  * Wrong passwords are counted per account and IP (one attacker guessing), per account (many attackers), and per IP over all
- * accounts (one attacker trying many). All windows expire: nobody is locked out for good.
+ * accounts (one attacker trying many). The limit per account leaves out the networks that the account was logged in from
+ * (known-networks.ts): otherwise strangers could keep its owner out, again and again.
  */
 export const loginLimits = {
   pair: { name: "login", points: 5 },

@@ -18,6 +18,7 @@ import { changedPasswordText } from "@/lib/sms/texts";
 import { linkExpiry } from "./commands";
 import type { LoginReply } from "./contract";
 import { isInvited } from "./invited";
+import { rememberNetwork } from "./known-networks";
 import { confirmLimit, forgotLimits } from "./limits";
 import { getHash, getJti } from "./link";
 import { lockOwnAccount } from "./lock";
@@ -69,6 +70,8 @@ export async function resetPassword(userId: string, link: WithIp<LinkClaims>, pa
     const hasRemovedLogins = await removeOtherLogins(tx, userId);
     return setPassword(tx, userId, { passwordHash, hasRemovedLogins });
   });
+  // So that the owner gets in from anywhere with the new password while strangers guess it.
+  await rememberNetwork(userId, link.ip);
   log.info({ event: "password.reset", userId, ip: link.ip });
   return user;
 }

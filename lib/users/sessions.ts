@@ -9,6 +9,7 @@ import { notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import type { LoginReply } from "./contract";
 import { deviceName } from "./device";
+import { rememberNetwork } from "./known-networks";
 import { toPerson } from "./queries";
 import type { Session } from "./session-contract";
 
@@ -18,12 +19,13 @@ const maxSessions = 100;
 type Owner = Pick<User, "id" | "role" | "tokenVersion" | "fullName" | "email">;
 
 /** Creates a session and its bearer. `until` is the expiry of the bearer that it replaces, if any. */
-export async function beginSession(user: Owner, { userAgent }: Pick<Client, "userAgent">, until?: Date): Promise<LoginReply> {
+export async function beginSession(user: Owner, { ip, userAgent }: Client, until?: Date): Promise<LoginReply> {
   const { id, role, tokenVersion: version } = user;
   const jti = randomUUID();
   const { token, expiresAt } = await signBearer({ id, role, version, jti }, until);
   await db.session.create({ data: { jti, userId: id, version, device: deviceName(userAgent), expiresAt } });
   await endOldestSessions(id);
+  await rememberNetwork(id, ip);
   return { token, userId: id, role, user: toPerson(user) };
 }
 

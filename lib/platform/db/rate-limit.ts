@@ -50,6 +50,16 @@ export async function resetAttempts(limit: Limit, key: string): Promise<void> {
   await getLimiter(limit).delete(key);
 }
 
+/** Notes `key` for the time of the limit, which starts again each time. */
+export async function remember(limit: Limit, key: string): Promise<void> {
+  await getLimiter(limit).set(key, 1, limit.seconds ?? env().LIMIT_SECONDS);
+}
+
+/** Whether `key` was noted within the time of the limit. */
+export async function isRemembered(limit: Limit, key: string): Promise<boolean> {
+  return (await getLimiter(limit).get(key)) !== null;
+}
+
 function getLimiter({ name, points, seconds }: Limit): RateLimiterPostgres {
   const existing = limiters.get(name);
   if (existing) return existing;
