@@ -12,11 +12,15 @@ import { localDigits } from "@/lib/platform/mobile";
 import { isWithinDailyLimit, sendSms } from "@/lib/sms/send";
 import type { CodeReply, CodeTicket } from "./code-contract";
 import { type CodeProof, extendCode, spendCode, tryCode, uncountCode, wrongCode } from "./code-proof";
+import { isKnownNetwork } from "./known-networks";
 import { codeLimits } from "./limits";
 import { beginSession } from "./sessions";
 
 const codeSeconds = 300;
-/** The wait before another code to the same number, by how many were sent within a day. */
+/**
+ * The wait before another code to the same number, by how many were sent within a day. Codes that were requested from networks
+ * that the number's account was logged in from are counted apart, so that strangers cannot keep its owner waiting there.
+ */
 const waits = [0, 30, 60, 120, 300, 600, 1800, 3600, 7200, 14_400];
 const daySeconds = 86_400;
 /** After this long without a login, the number may belong to someone else. */
@@ -25,7 +29,8 @@ const inactiveDays = 365;
 /** Texts a code to a mobile number. The caller cannot tell whether the number has an account. */
 export async function requestCode(mobile: string, ip: string, purpose: CodePurpose = "sign-in"): Promise<CodeTicket> {
   await countTry(codeLimits.ip, ip);
-  await refuseEarly(db, mobile);
+  const recipient = { mobile, isKnownNetwork: await isFromKnownNetwork(mobile, ip) };
+  await refuseEarly(db, recipient);
   if (getSmsWarning() || !(await isWithinDailyLimit("code"))) {
     throw new AppError(
       "unavailable",
@@ -35,8 +40,8 @@ export async function requestCode(mobile: string, ip: string, purpose: CodePurpo
   const { id, before } = await transaction(async (tx) => {
     // Of two parallel requests for one number, the second counts the first one's code.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`code ${mobile}`}, 0))`;
-    const count = await refuseEarly(tx, mobile);
-    const data = { mobile, expiresAt: new Date(Date.now() + codeSeconds * 1000) };
+    const count = await refuseEarly(tx, recipient);
+    const data = { ...recipient, expiresAt: new Date(Date.now() + codeSeconds * 1000) };
     const created = await tx.signInCode.create({ data, select: { id: true } });
     await sendSms(tx, { kind: "code", mobile, codeId: created.id });
     return { id: created.id, before: count };
@@ -45,11 +50,19 @@ export async function requestCode(mobile: string, ip: string, purpose: CodePurpo
   return { ticket: getTicket(id, purpose), expiresInSeconds: codeSeconds, waitSeconds: waits[before + 1] ?? daySeconds };
 }
 
+/** Looked up for numbers without an account too, so that they take as long. */
+async function isFromKnownNetwork(mobile: string, ip: string): Promise<boolean> {
+  const user = await db.user.findUnique({ where: { mobile }, select: { id: true } });
+  return isKnownNetwork(user?.id ?? mobile, ip);
+}
+
+type Recipient = { mobile: string; isKnownNetwork: boolean };
+
 /** Throws if it is too early for another code. Returns how many were sent within a day. */
-async function refuseEarly(tx: Pick<Transaction, "signInCode">, mobile: string): Promise<number> {
+async function refuseEarly(tx: Pick<Transaction, "signInCode">, recipient: Recipient): Promise<number> {
   const since = new Date(Date.now() - daySeconds * 1000);
   const codes = await tx.signInCode.findMany({
-    where: { mobile, createdAt: { gt: since } },
+    where: { ...recipient, createdAt: { gt: since } },
     orderBy: { createdAt: "desc" },
     select: { createdAt: true },
     take: waits.length,

@@ -96,6 +96,22 @@ describe("requesting a code", () => {
     expect(Number((await requestCodeFor()).headers.get("retry-after"))).toBeGreaterThan(50);
   });
 
+  test("a stranger's requests do not keep the owner waiting where they logged in before", async () => {
+    await factory.user({ mobile });
+    const requestFrom = (address: string) => send(requestCode, { body: { mobile }, headers: from(address) });
+    const { ticket } = (await requestFrom("10.0.0.1")).data;
+    const [{ codeId } = { codeId: "" }] = await listQueued();
+    expect((await signIn({ ticket, code: getCode(codeId) })).status).toBe(200);
+    const createdAt = new Date(Date.now() - 3_600_000);
+    await db.signInCode.createMany({ data: Array.from({ length: 10 }, () => ({ mobile, createdAt, expiresAt: createdAt })) });
+    expect((await requestFrom("10.0.0.2")).status).toBe(429);
+    expect(await requestFrom("10.0.0.1")).toMatchObject({ status: 200, data: { waitSeconds: 30 } });
+    expect((await requestFrom("10.0.0.1")).status).toBe(429);
+    // Another number has no owner there.
+    const other = () => send(requestCode, { body: { mobile: "9801234567" }, headers: from("10.0.0.1") });
+    expect([(await other()).status, (await other()).status]).toEqual([200, 429]);
+  });
+
   test("beyond the daily limit is refused with the time until the next code", async () => {
     const createdAt = new Date(Date.now() - 3_600_000);
     await db.signInCode.createMany({ data: Array.from({ length: 10 }, () => ({ mobile, createdAt, expiresAt: createdAt })) });
