@@ -6,6 +6,7 @@ import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { orderTopics, type Topic, topicNames, topics } from "@/lib/enquiry/vocabulary";
+import { cutText } from "@/lib/platform/cut-text";
 import { EnquiryPhotos, RobotField, SendButton, SenderFields } from "./enquiry-fields";
 import { EnquirySent } from "./enquiry-sent";
 import { useEnquiryForm } from "./use-enquiry-form";
@@ -21,11 +22,11 @@ export function ContactForm() {
   useEffect(() => {
     // The page is the same for everyone, so the URL is read here.
     const params = new URLSearchParams(location.search);
-    const order = params.get("order")?.slice(0, 30) ?? "";
+    const order = cutText(params.get("order") ?? "", 30);
     const topic = topicNames.find((each) => each === params.get("topic")) ?? (order ? "order" : undefined);
     if (topic) setValue("topic", topic);
     if (order) setValue("orderNumber", order);
-    const message = params.get("message")?.slice(0, 2000) ?? "";
+    const message = cutText(params.get("message") ?? "", 2000);
     if (message) setValue("message", message);
   }, [setValue]);
 

@@ -1,5 +1,6 @@
 import { Section, Text } from "@react-email/components";
 import type { EmailProps } from "@/lib/mail-template/emails";
+import { cutText } from "@/lib/platform/cut-text";
 import { hasLink } from "@/lib/platform/links";
 import { Greeting, MailFrame, Paragraph, palette, quietStyle, useSender } from "./mail-frame";
 
@@ -37,7 +38,7 @@ export function EnquiryReceivedMail({ number, type, topic, visit }: EmailProps<"
 export function EnquiryReplyMail({ fullName, number, text, asked, authorName }: EmailProps<"enquiry-reply">) {
   const { name } = useSender();
   return (
-    <MailFrame title={`Our reply to your message ${number}`} preview={text.slice(0, 120)} because={because}>
+    <MailFrame title={`Our reply to your message ${number}`} preview={cutText(text, 120)} because={because}>
       <Greeting name={fullName} />
       {toLines(text).map(([at, line]) => (
         <Paragraph key={at}>{line}</Paragraph>

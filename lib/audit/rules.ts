@@ -1,3 +1,4 @@
+import { cutText } from "@/lib/platform/cut-text";
 import { formatRupees } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import type { AuditEntry } from "./contract";
@@ -130,7 +131,7 @@ function textWithin(node: unknown): string {
   return typeof node.text === "string" ? node.text : textWithin(node.content);
 }
 
-const truncate = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
+const truncate = (text: string) => (text.length > maxLength ? `${cutText(text, maxLength)}…` : text);
 
 /** The page that shows the changed thing; `null` if it was deleted or has no page. */
 export function getHref({ subject, subjectId, action }: Pick<AuditEntry, "subject" | "subjectId" | "action">): string | null {

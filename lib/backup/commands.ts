@@ -1,4 +1,5 @@
 import pg from "pg";
+import { cutText } from "@/lib/platform/cut-text";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -50,7 +51,7 @@ export async function backUp(client: pg.Client, target: Target): Promise<Backup>
     return backup;
   } catch (error) {
     await place.remove([name]).catch(() => {}); // every file under its final name is a verified backup
-    if (!signal?.aborted) await recordBackup({ ...record, problem: (error as Error).message.slice(0, 500) });
+    if (!signal?.aborted) await recordBackup({ ...record, problem: cutText((error as Error).message, 500) });
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { cutText } from "@/lib/platform/cut-text";
 import { db } from "@/lib/platform/db/client";
 import type { FixKind } from "@/lib/platform/db/generated/prisma/enums";
 import { getVersion } from "@/lib/platform/db/row-version";
@@ -203,7 +204,7 @@ export async function readEditor<Kind extends FixKind>(kind: Kind, id: string, c
   const [products, systems] = await Promise.all([readProducts(ids), readSystems()]);
   return {
     entry: isNew ? null : found,
-    copied: isNew && found ? { ...found.content, name: `${found.name} (copy)`.slice(0, 80) } : null,
+    copied: isNew && found ? { ...found.content, name: cutText(`${found.name} (copy)`, 80) } : null,
     products: [...products.values()],
     systems: [...systems.values()],
   };

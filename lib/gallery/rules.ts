@@ -1,3 +1,4 @@
+import { cutText } from "@/lib/platform/cut-text";
 import { isUuid } from "@/lib/platform/uuid";
 
 /** Rules for folder names, and for finding images by their file names. */
@@ -44,8 +45,5 @@ export function getAlt(name: string): string {
 /** A file name for people: without folders, line breaks and marks that change the text direction. */
 export function plainFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
-  return last
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "")
-    .trim()
-    .slice(0, 200);
+  return cutText(last.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "").trim(), 200);
 }

@@ -1,4 +1,5 @@
 import type { SystemContent } from "@/lib/fix/content";
+import { cutText } from "@/lib/platform/cut-text";
 import { isUuid } from "@/lib/platform/uuid";
 import { type JobInput, maxAreas, maxColours } from "./contract";
 import { type LengthUnit, toSquareUnit, toSum, toUnit } from "./units";
@@ -80,7 +81,7 @@ export const hasSameRows = (one: Pick<JobForm, "rows">, other: Pick<JobForm, "ro
 
 export const noRow = { length: "", width: "", count: "1" };
 
-const first = (params: URLSearchParams, name: string) => (params.get(name) ?? "").trim().slice(0, 60);
+const first = (params: URLSearchParams, name: string) => cutText((params.get(name) ?? "").trim(), 60);
 
 const readDay = (params: URLSearchParams) => /^\d{4}-\d\d-\d\d$/.exec(first(params, "start"))?.[0] ?? "";
 
@@ -108,7 +109,7 @@ export function readForm(params: URLSearchParams, system: Pick<SystemContent, "e
     return { ...example, ...picked, district: first(params, "district"), start: readDay(params) };
   const all = (name: string) => params.getAll(name).slice(0, maxAreas);
   const [lengths, widths, counts] = [all("length"), all("width"), all("count")];
-  const at = (values: string[], index: number) => (values[index] ?? "").trim().slice(0, 60);
+  const at = (values: string[], index: number) => cutText((values[index] ?? "").trim(), 60);
   const rows = lengths.map((_, index) => ({
     length: at(lengths, index),
     width: at(widths, index),

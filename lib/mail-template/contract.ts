@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
+import { cutText } from "@/lib/platform/cut-text";
 import { type Placeholder, toPlaceholders } from "./rules";
 import { emailNames, emails } from "./vocabulary";
 
@@ -32,7 +33,7 @@ const templateInput = texts.extend({ name }).superRefine((input, context) => {
 export type TemplateInput = z.infer<typeof templateInput>;
 
 function unknownPlaceholder(name: string, allowed: readonly Placeholder[]): string {
-  const problem = `{${name.slice(0, 40)}} is not a placeholder of this email`;
+  const problem = `{${cutText(name, 40)}} is not a placeholder of this email`;
   return allowed.length > 0 ? `${problem}: use ${allowed.map((each) => `{${each}}`).join(", ")}` : problem;
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import { cutText } from "@/lib/platform/cut-text";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import type { PaymentMethod, PayWith } from "./contract";
@@ -131,7 +132,7 @@ function readStatus(
   if (json.transaction_uuid !== expected.reference || json.product_code !== expected.productCode) {
     throw new NoGatewayResponse("its reply is about another payment");
   }
-  if (status !== "COMPLETE") return findings[status] ?? { state: "held", note: `eSewa says "${status.slice(0, 40)}".` };
+  if (status !== "COMPLETE") return findings[status] ?? { state: "held", note: `eSewa says "${cutText(status, 40)}".` };
   const amount = toPaisa(getTokens(text)?.get("total_amount") ?? "");
   if (amount === null) throw new NoGatewayResponse("its amount is not valid");
   if (typeof json.ref_id !== "string" || json.ref_id === "")

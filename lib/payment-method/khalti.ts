@@ -1,5 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import { cutText } from "@/lib/platform/cut-text";
 import { log } from "@/lib/platform/log";
 import type { Attempt, Finding, Gateway, GatewayPayment, GatewayTest } from "./gateway";
 import { callGateway, type GatewayResponse, NoGatewayResponse } from "./gateway-request";
@@ -90,7 +91,7 @@ function readLookup({ status: http, json }: GatewayResponse, pidx: string): Find
   if ((http !== 200 && http !== 400) || status === "")
     throw new NoGatewayResponse(`it replied with ${http} and no payment status`);
   if (json.pidx !== pidx) throw new NoGatewayResponse("its reply is about another payment");
-  if (status !== "Completed") return findings[status] ?? { state: "held", note: `Khalti says "${status.slice(0, 40)}".` };
+  if (status !== "Completed") return findings[status] ?? { state: "held", note: `Khalti says "${cutText(status, 40)}".` };
   const { total_amount: amount, transaction_id: gatewayRef } = json;
   if (http !== 200 || !Number.isSafeInteger(amount)) throw new NoGatewayResponse("its amount is not valid");
   if (typeof gatewayRef !== "string" || gatewayRef === "")

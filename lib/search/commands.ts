@@ -1,5 +1,6 @@
 import "server-only";
 import { type Actor, audit, auditAll } from "@/lib/audit/commands";
+import { cutText } from "@/lib/platform/cut-text";
 import { db } from "@/lib/platform/db/client";
 import { newId } from "@/lib/platform/db/ids";
 import { refuseTakenName } from "@/lib/platform/db/row-refusals";
@@ -91,7 +92,7 @@ const isPersonal = (q: string) => q.includes("@") || /\d{6}/.test(q.replace(/[\s
 
 /** Counts a search without results. Beyond 1000 terms, the rarest and oldest are dropped. */
 export async function countMiss(q: string): Promise<void> {
-  const term = toWords(q).join(" ").slice(0, maxTermLength).trim();
+  const term = cutText(toWords(q).join(" "), maxTermLength).trim();
   if (!term || isPersonal(q)) return;
   await db.$executeRaw`
     INSERT INTO search_miss (id, term, last_day) VALUES (${newId()}::uuid, ${term}, (now() AT TIME ZONE 'Asia/Kathmandu')::date)

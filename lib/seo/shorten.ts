@@ -1,9 +1,11 @@
+import { cutText } from "@/lib/platform/cut-text";
+
 /** Shortens a text to at most `limit` characters, cut between two words and ending with "…". */
 export function shorten(text: string, limit: number): string {
   const plain = text.replace(/\s+/g, " ").trim();
   if (plain.length <= limit) return plain;
-  const cut = plain.slice(0, limit);
+  const cut = cutText(plain, limit);
   const end = cut.lastIndexOf(" ");
-  const whole = end > limit / 2 ? cut.slice(0, end) : cut.slice(0, limit - 1);
+  const whole = end > limit / 2 ? cut.slice(0, end) : cutText(plain, limit - 1);
   return `${whole.replace(/[\s,;:.–-]+$/, "")}…`;
 }

@@ -1,4 +1,5 @@
 import { fillPlaceholders, toPlaceholders } from "@/lib/mail-template/rules";
+import { cutText } from "@/lib/platform/cut-text";
 import { formatRupees } from "@/lib/platform/money";
 import { getSmsSize } from "@/lib/platform/sms/parts";
 import { getDescription, type TextName, type TextPlaceholder, textPlaceholders } from "./vocabulary";
@@ -19,7 +20,7 @@ export function getRefusal(name: TextName, template: string): string | null {
   const used = toPlaceholders(template);
   const unknown = used.find((each) => !allowed.includes(each));
   if (unknown !== undefined) {
-    return `{${unknown.slice(0, 40)}} is not a placeholder of this message: use ${allowed.map((each) => `{${each}}`).join(", ")}`;
+    return `{${cutText(unknown, 40)}} is not a placeholder of this message: use ${allowed.map((each) => `{${each}}`).join(", ")}`;
   }
   const missing = required.find((each) => !used.includes(each));
   return missing ? `Please keep {${missing}}: ${textPlaceholders[missing]} must be in the message` : null;

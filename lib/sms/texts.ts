@@ -1,5 +1,6 @@
 import type { OrderTransition } from "@/lib/mail-template/emails";
 import { fillPlaceholders } from "@/lib/mail-template/rules";
+import { cutText } from "@/lib/platform/cut-text";
 import { maskedMobile } from "@/lib/platform/mobile";
 import { getSmsSize } from "@/lib/platform/sms/parts";
 import { maxParts, type TextTemplate, toSevenBit } from "./rules";
@@ -49,7 +50,7 @@ export const changedNumberText = (mobile: string): string =>
 export const changedPasswordText = "Your password was changed. Not you? Please call us at once.";
 
 export const approvedText = "Your business account is approved: you now see trade prices across the shop.";
-export const declinedText = (reason: string): string => `Your business account was not approved: ${reason.slice(0, 200)}`;
+export const declinedText = (reason: string): string => `Your business account was not approved: ${cutText(reason, 200)}`;
 
 /** The transitions that are texted even to customers who chose email, because they are urgent. */
 export const urgentTransitions: ReadonlySet<OrderTransition> = new Set(["shipped", "undelivered", "payment-failed"]);

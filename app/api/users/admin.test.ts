@@ -143,6 +143,15 @@ describe("a business", () => {
     expect(row).toMatchObject({ ...changed, priceGroupId: gold.id });
   });
 
+  test("a long reason is cut between characters where a business without an email is texted", async () => {
+    const admin = await factory.admin();
+    const bikash = await factory.business({ approvedAt: null, email: null, mobile: "+9779841234567" });
+    const declineReason = `${"x".repeat(199)}🪣 and more`;
+    expect((await edit(admin, bikash, { declineReason })).status).toBe(200);
+    const [sms] = await db.$queryRaw<{ text: string }[]>`SELECT data->>'text' AS text FROM pgboss.job WHERE name = 'sms'`;
+    expect(sms?.text).toBe(`Your business account was not approved: ${"x".repeat(199)}`);
+  });
+
   test.each([{ isApproved: true }, { declineReason: "The PAN is not theirs." }])(
     "is not decided about by staff who saw another PAN: %o",
     async (decision) => {

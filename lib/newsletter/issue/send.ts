@@ -2,6 +2,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Email } from "@/lib/mail-template/emails";
 import { newsletterQueue } from "@/lib/newsletter/queue";
+import { cutText } from "@/lib/platform/cut-text";
 import { db } from "@/lib/platform/db/client";
 import { type JobWorker, startJobWorker } from "@/lib/platform/jobs/worker";
 import { log } from "@/lib/platform/log";
@@ -85,7 +86,7 @@ async function sendOne({ issueId, email }: PendingDelivery, write: () => Promise
     return { result: "sent", reason: "", isRefused: false };
   } catch (error) {
     const isRefused = error instanceof MailRefused;
-    const reason = error instanceof Error ? error.message.slice(0, 300) : "Unknown";
+    const reason = error instanceof Error ? cutText(error.message, 300) : "Unknown";
     log.warn({ issueId, reason, isRefused }, "a newsletter email was not accepted");
     return { result: "retry", reason, isRefused };
   }

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { cutText } from "@/lib/platform/cut-text";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { localDigits } from "@/lib/platform/mobile";
@@ -43,7 +44,7 @@ async function sendBySparrow(mobile: string, text: string): Promise<void> {
   }
   const code = reply.data.response_code;
   if (code === 200) return;
-  const message = `${code}: ${String(reply.data.response ?? "")}`.slice(0, 200);
+  const message = cutText(`${code}: ${String(reply.data.response ?? "")}`, 200);
   if (outOfCredit.includes(code)) throw new SmsOutOfCredit(message);
   throw refusals.includes(code) ? new SmsRefused(message) : new Error(message);
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
+import { cutText } from "@/lib/platform/cut-text";
 import { newId } from "@/lib/platform/db/ids";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -16,7 +17,7 @@ export function duplicateProduct(actor: Actor, id: string): Promise<{ _id: strin
     });
     if (!original) throw new AppError("not_found", "There is no such product.");
     const { variants, images, coverage, documents, companions, ...product } = original;
-    const copy = { id: newId(), name: `${product.name.slice(0, 190).trimEnd()} (copy)` };
+    const copy = { id: newId(), name: `${cutText(product.name, 190).trimEnd()} (copy)` };
     const { createdAt, updatedAt, publishedAt, status, soldCount, isFeatured, description, technical, mainUses, ...copied } =
       product;
     await tx.product.create({

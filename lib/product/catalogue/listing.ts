@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cutText } from "@/lib/platform/cut-text";
 import { bestUnitPrice, getOffered, variantKey } from "@/lib/product/rules";
 import { areas, surfaces, technologies, toKeys } from "@/lib/product/vocabulary";
 import { type Columns, getColumns, getComparable, getValueNumber, hasAny, type ListedProduct, type ValueFilter } from "./columns";
@@ -45,7 +46,7 @@ export const listingQuery = z.object({
     .trim()
     .catch("")
     .default("")
-    .transform((text) => text.slice(0, maxSearch).trim()),
+    .transform((text) => cutText(text, maxSearch).trim()),
   category: id.optional().catch(undefined),
   subcategory: id.optional().catch(undefined),
   brand: toList(id).default([]),

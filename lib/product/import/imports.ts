@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { cutText } from "@/lib/platform/cut-text";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
@@ -22,7 +23,7 @@ const stuckAfterMs = 60_000;
 /** Stores an uploaded file and returns a preview of its import. */
 export async function uploadImport(actorId: string, file: File): Promise<ProductImport> {
   const { text, table } = await readUpload(file);
-  const fileName = file.name.replaceAll(/[\p{Cc}\p{Cs}/\\]/gu, "").slice(0, 200) || "products.csv";
+  const fileName = cutText(file.name.replaceAll(/[\p{Cc}\p{Cs}/\\]/gu, ""), 200) || "products.csv";
   const { id } = await db.productImport.create({
     data: { actorId, fileName, content: text, mapping: guessMapping(table.heads), rows: table.rows.length },
     select: { id: true },

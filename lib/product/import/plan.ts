@@ -1,3 +1,4 @@
+import { cutText } from "@/lib/platform/cut-text";
 import { lowStock } from "@/lib/product/rules";
 import { productColumns, type RowValues } from "./columns";
 import type { ImportProblem } from "./contract";
@@ -87,7 +88,7 @@ function getCompanions({ companions }: Values, { companions: products }: Existin
   if (companions === undefined) return undefined;
   const entries = readCompanions(companions).map(({ sku, isNeeded }) => {
     const product = products.get(foldSku(sku));
-    if (!product) note("companions", `No pack in the shop has the SKU “${sku.slice(0, 60)}”: import its product first`);
+    if (!product) note("companions", `No pack in the shop has the SKU “${cutText(sku, 60)}”: import its product first`);
     return [product?.id ?? sku, isNeeded] as const;
   });
   return writeCompanions([...new Map(entries)].map(([sku, isNeeded]) => ({ sku, isNeeded })));
@@ -96,7 +97,7 @@ function getCompanions({ companions }: Values, { companions: products }: Existin
 function getBrand({ brand }: Values, { brands }: ExistingRows, note: Note): string | undefined {
   if (brand === undefined) return undefined;
   const id = brands.get(brand.toLowerCase());
-  if (!id) note("brand", `There is no brand “${brand.slice(0, 60)}”`);
+  if (!id) note("brand", `There is no brand “${cutText(brand, 60)}”`);
   return id;
 }
 
@@ -108,7 +109,7 @@ function getSubcategory({ category, subcategory }: Values, { subcategories }: Ex
   const inCategory = subcategories.filter((list) => category === undefined || list.category === category.toLowerCase());
   const found = inCategory.filter(({ name }) => name === subcategory.toLowerCase());
   if (found.length === 0)
-    note("subcategory", `There is no subcategory “${subcategory.slice(0, 60)}”${category ? " in that category" : ""}`);
+    note("subcategory", `There is no subcategory “${cutText(subcategory, 60)}”${category ? " in that category" : ""}`);
   if (found.length > 1) note("subcategory", "Several categories have this subcategory: enter the category too");
   return found[0]?.id;
 }

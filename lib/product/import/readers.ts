@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { cutText } from "@/lib/platform/cut-text";
 import { hasAtMostDecimals, numberText, toPaisa } from "@/lib/platform/money";
 import type { price } from "@/lib/platform/rupees";
 import { mainUse, maxMainUses } from "@/lib/product/edit/fields";
@@ -27,7 +28,7 @@ export const byForm = (schema: z.ZodType<string>) => (cell: string) => {
 /** "1,23,456.50", "Rs 640", "640". */
 function number(cell: string): number {
   const digits = cell.replace(/^(rs\.?|npr)\s*/i, "");
-  if (!/^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?$/.test(digits)) throw new InvalidCell(`“${cell.slice(0, 40)}” is not a number`);
+  if (!/^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?$/.test(digits)) throw new InvalidCell(`“${cutText(cell, 40)}” is not a number`);
   return Number(digits.replaceAll(",", ""));
 }
 
@@ -53,7 +54,7 @@ export const oneOf =
     const label = cell.toLowerCase();
     const keys = Object.keys(terms) as Key[];
     const found = keys.find((key) => key === label || terms[key].toLowerCase() === label);
-    if (!found) throw new InvalidCell(`“${cell.slice(0, 40)}” is not ${what}`);
+    if (!found) throw new InvalidCell(`“${cutText(cell, 40)}” is not ${what}`);
     return found;
   };
 

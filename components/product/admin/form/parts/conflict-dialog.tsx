@@ -6,6 +6,7 @@ import type { Conflict, ProductFormState } from "@/components/product/admin/form
 import { Dialog, DialogButtons } from "@/components/ui/dialog/dialog";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { CallError } from "@/lib/platform/api/call";
+import { cutText } from "@/lib/platform/cut-text";
 import { plainText, type RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 import { variantLabel } from "@/lib/product/rules";
 
@@ -63,7 +64,7 @@ export function ConflictDialog({ conflict, form, savedValues, overwrite, fill, o
 function toText(value: unknown): string {
   const text = getText(value);
   if (text === "") return "nothing";
-  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
+  return text.length > 160 ? `${cutText(text, 160)}…` : text;
 }
 
 function getText(value: unknown): string {

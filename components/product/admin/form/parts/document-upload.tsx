@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import { CallError } from "@/lib/platform/api/call";
+import { cutText } from "@/lib/platform/cut-text";
 import { maxDocumentBytes } from "@/lib/product/edit/contract";
 import { type DocumentKind, documentKinds } from "@/lib/product/vocabulary";
 
@@ -70,8 +71,10 @@ export function DocumentUpload({ send: sendDocument }: DocumentUploadProps) {
 }
 
 const getTitle = ({ name }: File) =>
-  name
-    .replace(/\.pdf$/i, "")
-    .replaceAll("_", " ")
-    .trim()
-    .slice(0, 120);
+  cutText(
+    name
+      .replace(/\.pdf$/i, "")
+      .replaceAll("_", " ")
+      .trim(),
+    120,
+  );
