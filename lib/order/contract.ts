@@ -19,7 +19,9 @@ export const paymentReference = z
   .trim()
   .min(1, "The reference number is required")
   .max(60, "At most 60 characters")
-  .regex(/^[\w ./:#-]+$/u, "Letters, digits and . / : # - only");
+  .regex(/^[\w ./:#-]+$/u, "Letters, digits and . / : # - only")
+  // Punctuation is ignored when references are compared (plainReference): without it, nothing would be left.
+  .regex(/[a-z\d]/i, "Enter at least one letter or digit");
 
 const orderItem = z.object({
   _id: z.string(),

@@ -217,6 +217,14 @@ describe("a payment that staff record", () => {
     expect((await verify({ isAccepted: true, isDuplicateAllowed: true })).data).toMatchObject({ orderPaymentStatus: "paid" });
   });
 
+  test.each(["---", "_", ". / #"])("the reference %s is refused: nothing of it could be compared", async (reference) => {
+    const { id } = await createOrderBy("bank");
+    const refusal = { status: 400, data: { fields: { reference: "Enter at least one letter or digit" } } };
+    expect(await pay(id, { amount: 100, method: "bank", reference })).toMatchObject(refusal);
+    const body = toFormData({ file: png, reference });
+    expect(await send(uploadPaymentProof, { as: asha, params: { id }, body })).toMatchObject(refusal);
+  });
+
   test("cannot be recorded by a customer", async () => {
     const { id } = await createOrderBy("cod");
     expect((await pay(id, { amount: 5 }, asha)).status).toBe(403);
