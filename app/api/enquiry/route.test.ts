@@ -291,13 +291,19 @@ test.each([
   "javascript:alert(1)",
   "‮gnp.exe 🌧️ नमस्ते",
   "'; SELECT pg_sleep(9); --",
-  '=HYPERLINK("http://evil.example")',
+  "=HYPERLINK(1)",
   "__proto__",
 ])("'%s' is stored as it was typed", async (text) => {
   const { status, data } = await sendForm({ fullName: text, message: text, place: text, admin: "true", status: "closed" });
   expect(status).toBe(201);
   const row = await db.enquiry.findUniqueOrThrow({ where: { number: data.number } });
   expect(row).toMatchObject({ fullName: text, message: text, place: text, status: "new" });
+});
+
+test("a name with a link is refused", async () => {
+  const { status, data } = await sendForm({ fullName: '=HYPERLINK("http://evil.example")' });
+  expect([status, data]).toMatchObject([400, { fields: { fullName: "Enter a name, without links or addresses" } }]);
+  expect(await db.enquiry.count()).toBe(0);
 });
 
 describe("limits:", () => {
