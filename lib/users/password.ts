@@ -70,7 +70,7 @@ export async function resetPassword(userId: string, link: WithIp<LinkClaims>, pa
     const hasRemovedLogins = await removeOtherLogins(tx, userId);
     return setPassword(tx, userId, { passwordHash, hasRemovedLogins });
   });
-  // So that the owner gets in from anywhere with the new password while strangers guess it.
+  // So that the owner can log in here with the new password while strangers guess it.
   await rememberNetwork(userId, link.ip);
   log.info({ event: "password.reset", userId, ip: link.ip });
   return user;
