@@ -1,5 +1,5 @@
 import type { EmailProps } from "@/lib/mail-template/emails";
-import { printedName } from "@/lib/mail-template/rules";
+import { printedCompany } from "@/lib/mail-template/rules";
 import { Greeting, MailFrame, Paragraph, useSender } from "./mail-frame";
 
 /** Emails about staff decisions on accounts. */
@@ -28,7 +28,7 @@ export function BusinessDeclinedMail({
   reason,
   href,
 }: EmailProps<"business-declined"> & { href: string }) {
-  const company = printedName(companyName) || "your company";
+  const company = printedCompany(companyName);
   return (
     <MailFrame
       title="Your business account was not approved"
@@ -53,8 +53,8 @@ export function BusinessApprovedMail({ fullName, companyName, href }: EmailProps
     >
       <Greeting name={fullName} />
       <Paragraph>
-        Your business account for {printedName(companyName) || "your company"} is approved. From now on you will see and pay trade
-        prices when you are logged in.
+        Your business account for {printedCompany(companyName)} is approved. From now on you will see and pay trade prices when
+        you are logged in.
       </Paragraph>
     </MailFrame>
   );

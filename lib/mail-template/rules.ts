@@ -21,8 +21,14 @@ export type Placeholder = keyof typeof placeholders;
  */
 export const printedName = (name: string): string => (hasLink(name) || /\p{N}|\p{L}{3}\.\p{L}{2}/u.test(name) ? "" : name);
 
-/** In place of a name that is not printed. */
-const replacements: Partial<Record<Placeholder, string>> = { name: "customer", company: "your company" };
+/** A company's name as emails print it. Staff have seen it before any of these emails, and companies have numbers in their names. */
+export const printedCompany = (name: string): string => (name === "" || hasLink(name) ? "your company" : name);
+
+/** How placeholders print what a stranger may have typed. */
+const print: Partial<Record<Placeholder, (text: string) => string>> = {
+  name: (name) => printedName(name) || "customer",
+  company: printedCompany,
+};
 
 type Values = Partial<Record<Placeholder, string>>;
 
@@ -39,8 +45,7 @@ export function getPlaceholderValues(email: Email): Values {
   const entries = Object.entries(email.props).flatMap(([field, value]) => {
     const name = fields[field];
     if (!name || typeof value !== "string") return [];
-    const replacement = replacements[name];
-    return [[name, replacement === undefined ? value : printedName(value) || replacement] as const];
+    return [[name, print[name]?.(value) ?? value] as const];
   });
   const values: Values = Object.fromEntries(entries);
   if (email.template === "order-placed") return { ...values, total: formatRupees(email.props.summary.total) };
