@@ -7,7 +7,6 @@ import { placement } from "@/scripts/test/buyers";
 import { call, checkOrders, type Intent, send, toHeaders } from "@/tests/faults/checkout";
 import type { Harness } from "@/tests/faults/harness";
 import type { FaultRow } from "@/tests/faults/rows";
-import type { ShopProcess } from "@/tests/faults/shop-process";
 import { waitUntil } from "@/tests/faults/wait-until";
 import { factory } from "@/tests/support/factories";
 
@@ -50,9 +49,10 @@ export const endingRows: FaultRow[] = [
       await harness.database.gated("order_event", async (gate) => {
         const pending = intents.map((intent) => send(shop.url, intent));
         await harness.database.waitForGate(5);
-        await waitUntil("all have arrived", async () => (await countTransactions(shop)) >= intents.length);
+        // The others arrive meanwhile. Those at the gate give up after three seconds.
+        await sleep(300);
         const ending = shop.stop();
-        for (let time = 0; time < 4; time++) {
+        for (let time = 0; time < 2; time++) {
           await sleep(150);
           readiness.push((await call(`${shop.url}/api/health/ready`)).status);
         }
@@ -86,12 +86,6 @@ export const endingRows: FaultRow[] = [
     },
   },
 ];
-
-/** How many transactions of a shop have a connection or wait for one. */
-async function countTransactions(shop: ShopProcess): Promise<number> {
-  const count = (state: string) => shop.metric(`database_connections{use="transactions",state="${state}"}`);
-  return (await count("open")) - (await count("idle")) + (await count("waiting"));
-}
 
 /** At most `atOnce` at the same time. */
 async function runConcurrently(
