@@ -14,7 +14,7 @@ import {
 import { log } from "@/lib/platform/log";
 import { type CachedPage, type Encoding, encodingFor } from "./cached-page";
 import { deferScripts } from "./defer-scripts";
-import { notStored, PageCache } from "./page-cache";
+import { notStored, PageCache, type Share } from "./page-cache";
 import { renewPages } from "./renewal";
 
 type Options = Pick<HandlerOptions, "siteUrl" | "formUrls" | "next" | "isDatabaseUp" | "isStopping"> & { maxBytes: number };
@@ -40,8 +40,7 @@ export function cachedPages(options: Options): ServePublic {
     response: ServerResponse,
     requestId: string,
   ): Promise<void> {
-    const kind = { isVariant: target.flight !== null, isEndless: target.isEndless };
-    const page = await cache.get(target.key, (id = requestId) => renderPublic(target, id), kind);
+    const page = await cache.get(target.key, (id = requestId) => renderPublic(target, id), getShare(target));
     if (page.status >= 500 && target.isPage) {
       const isUnavailable = page.status === 503 || !(await options.isDatabaseUp());
       return sendErrorPage(response, options, { status: isUnavailable ? 503 : 500, requestId });
@@ -78,6 +77,11 @@ export function cachedPages(options: Options): ServePublic {
       },
     };
   }
+}
+
+function getShare({ flight, isEndless }: PublicRequest): Share {
+  if (flight !== null) return "variants";
+  return isEndless ? "endless" : "pages";
 }
 
 function reportFault({ cookie, ...facts }: { requestId: string; url: string; status: number; cookie: string | undefined }): void {

@@ -209,12 +209,11 @@ describe("memory", () => {
     tags: ["LD-15"],
   }, async () => {
     const { cache } = shop(100_000);
-    const isVariant = true;
     await cache.get("/", async () => html("home"));
     for (let at = 0; at < 1000; at++) {
       const tree = encodeURIComponent(JSON.stringify([`${at}${"x".repeat(1000)}`, {}]));
       const target = publicRequest("/cart", { rsc: "1", "next-router-prefetch": "1", "next-router-state-tree": tree });
-      await cache.get(target?.key ?? "", async () => html("cart"), { isVariant });
+      await cache.get(target?.key ?? "", async () => html("cart"), "variants");
     }
     expect(cache.getFresh("/")).toBeDefined();
     expect(pageMetrics().bytes).toBeLessThan(30_000);
@@ -231,7 +230,7 @@ describe("memory", () => {
     const { bytes } = pageMetrics();
     const visit = async (url: string) => {
       const { key, isEndless } = publicRequest(url, {}) ?? {};
-      await cache.get(key ?? "", async () => html("x".repeat(1000)), { isEndless: isEndless ?? false });
+      await cache.get(key ?? "", async () => html("x".repeat(1000)), isEndless ? "endless" : "pages");
     };
     const pages = ["/", "/faq", "/products", "/api/product", "/assets/logo.png", "/robots.txt", "/_next/static/chunks/a.js"];
     for (const page of pages) await visit(page);
@@ -244,19 +243,19 @@ describe("memory", () => {
   test("a popular list with a query is renewed like other pages, and stays in its share", async () => {
     const { cache, edit } = shop();
     const [key, render] = ["/products?page=2", async () => html("list")];
-    await cache.get(key, render, { isEndless: true });
+    await cache.get(key, render, "endless");
     for (let at = 0; at < 5; at++) cache.getFresh(key);
     edit();
     expect(cache.getStalePopular(10)).toEqual([key]);
     expect(await cache.renew(key)).toBe(true);
     expect(cache.getFresh(key)).toBeDefined();
-    for (let at = 0; at < 1000; at++) await cache.get(`/products?q=${at}`, render, { isEndless: true });
+    for (let at = 0; at < 1000; at++) await cache.get(`/products?q=${at}`, render, "endless");
     expect(cache.getFresh(key)).toBeUndefined();
   });
 
   test("does not keep what the request for a variant consisted of", async () => {
     const { cache, edit } = shop();
-    for (let at = 0; at < 5; at++) await cache.get("/cart 1", async () => html("cart"), { isVariant: true });
+    for (let at = 0; at < 5; at++) await cache.get("/cart 1", async () => html("cart"), "variants");
     for (let at = 0; at < 5; at++) cache.getFresh("/cart 1");
     edit();
     expect(cache.getStalePopular(10), "a renewal would need it").toEqual([]);
@@ -266,10 +265,9 @@ describe("memory", () => {
 
   test("a variant is served stale while rendering fails", { tags: ["LD-14"] }, async () => {
     const { cache, edit } = shop();
-    const isVariant = true;
-    await cache.get("/cart 1", async () => html("yesterday"), { isVariant });
+    await cache.get("/cart 1", async () => html("yesterday"), "variants");
     edit();
-    expect(await toText(await cache.get("/cart 1", async () => html("sorry", 503), { isVariant }))).toBe("yesterday");
+    expect(await toText(await cache.get("/cart 1", async () => html("sorry", 503), "variants"))).toBe("yesterday");
   });
 
   test.each([308, 404, 410])("a flood of %d responses evicts no real page", { tags: ["LD-15"] }, async (status) => {

@@ -14,6 +14,7 @@ type Render = (requestId?: string) => Promise<RenderedPage>;
  */
 type CacheEntry = {
   page: CachedPage;
+  share: Share;
   sources: ReadonlySet<string>;
   since: number;
   checked: number;
@@ -22,10 +23,13 @@ type CacheEntry = {
   hits: number;
 };
 
-/** Which share of the memory a page belongs to. */
-type Kind = { isVariant?: boolean; isEndless?: boolean };
+/**
+ * Which share of the memory a page belongs to. "variants": the page's data for Next's client, of which each router state is another
+ * one. "endless": a page whose URL is one of any number.
+ */
+export type Share = "pages" | "endless" | "variants";
 
-type Target = Kind & { key: string };
+type Target = { key: string; share: Share };
 
 /** A rendering for visitors: `next` is shared by all who came after content had changed again. */
 type Job = { since: number; page: Promise<CachedPage>; next?: Promise<CachedPage> };
@@ -38,9 +42,8 @@ const maxHits = 64;
 /** The size of an entry without its texts. */
 const entryOverheadBytes = 1000;
 const bytesPerSource = 100;
-/** The parts of the memory for variants, and for pages whose URLs are endless in number. */
-const variantShare = 0.25;
-const endlessShare = 0.25;
+/** The parts of the memory. */
+const shares: Record<Share, number> = { pages: 0.5, endless: 0.25, variants: 0.25 };
 const maxOthers = 200;
 
 /** The cache-control of a response that neither browsers nor this process may cache. */
@@ -60,9 +63,7 @@ const maxAgeMs = 24 * 60 * 60 * 1000;
  * pushes none of the other pages out: variants, pages with a query or of unlisted URLs, and redirects and error pages.
  */
 export class PageCache {
-  #pages: LRUCache<string, CacheEntry>;
-  #endless: LRUCache<string, CacheEntry>;
-  #variants: LRUCache<string, CacheEntry>;
+  #shares: Record<Share, LRUCache<string, CacheEntry>>;
   #others = new LRUCache<string, CacheEntry>({ max: maxOthers });
   #rendering = new Map<string, Job>();
   #maxWaitMs: number;
@@ -74,17 +75,23 @@ export class PageCache {
       page.bytes + key.length + entryOverheadBytes + sources.size * bytesPerSource;
     const createShare = (share: number) =>
       new LRUCache<string, CacheEntry>({ maxSize: Math.ceil(maxBytes * share), sizeCalculation });
-    this.#variants = createShare(variantShare);
-    this.#endless = createShare(endlessShare);
-    this.#pages = createShare(1 - variantShare - endlessShare);
-    const sized = [this.#pages, this.#endless, this.#variants];
-    const sum = (of: "size" | "calculatedSize") => sized.reduce((total, cache) => total + cache[of], 0);
+    this.#shares = {
+      pages: createShare(shares.pages),
+      endless: createShare(shares.endless),
+      variants: createShare(shares.variants),
+    };
+    const sum = (of: "size" | "calculatedSize") => this.#all.reduce((total, cache) => total + cache[of], 0);
     holder.shopPageMetrics = () => ({ events: metrics, pages: sum("size"), bytes: sum("calculatedSize") });
+  }
+
+  get #all() {
+    return Object.values(this.#shares);
   }
 
   /** The page, if it is cached and current. */
   getFresh(key: string): CachedPage | undefined {
-    const entry = this.#pages.get(key) ?? this.#endless.get(key) ?? this.#variants.get(key) ?? this.#others.get(key);
+    const { pages, endless, variants } = this.#shares;
+    const entry = pages.get(key) ?? endless.get(key) ?? variants.get(key) ?? this.#others.get(key);
     if (!entry || !this.#isFresh(entry)) return undefined;
     entry.hits = Math.min(entry.hits + 1, maxHits);
     metrics.answered += 1;
@@ -99,20 +106,18 @@ export class PageCache {
    * Visitors share a rendering that began after the last change of content. If one began before, they all wait for it: it may
    * depend on nothing that has changed since. Otherwise they share the next. So however often content changes, a key has one
    * rendering in progress, and one more only if the first takes very long. Falls back to the last good page when rendering fails.
-   * `isVariant`: the page's data for Next's client, of which each router state is another variant. `isEndless`: a page whose URL
-   * is one of any number.
    */
-  async get(key: string, render: Render, kind: Kind = {}): Promise<CachedPage> {
+  async get(key: string, render: Render, share: Share = "pages"): Promise<CachedPage> {
     const job = this.#rendering.get(key);
-    if (!job) return this.#start({ key, ...kind }, render);
+    if (!job) return this.#start({ key, share }, render);
     if (job.since === (contentClock() ?? 0)) return job.page;
-    job.next ??= this.#startAfter(job, { key, ...kind }, render);
+    job.next ??= this.#startAfter(job, { key, share }, render);
     return job.next;
   }
 
   /** The most popular stale pages. */
   getStalePopular(max: number): string[] {
-    return [...this.#pages.entries(), ...this.#endless.entries()]
+    return [...this.#shares.pages.entries(), ...this.#shares.endless.entries()]
       .filter(([, { hits }]) => hits >= minHitsToRenew)
       .toSorted(([, a], [, b]) => b.hits - a.hits)
       .slice(0, max)
@@ -122,10 +127,10 @@ export class PageCache {
 
   /** Renders a stale page in the background; visitors do not wait for this rendering. Returns `false` if it failed. */
   async renew(key: string): Promise<boolean> {
-    const entry = this.#pages.peek(key) ?? this.#endless.peek(key);
+    const entry = this.#peek(key);
     if (!entry?.render || this.#isFresh(entry)) return true;
     entry.hits /= 2;
-    const page = await this.#make({ key, isEndless: this.#endless.has(key) }, entry.render, randomUUID());
+    const page = await this.#make({ key, share: entry.share }, entry.render, randomUUID());
     return page !== entry.page;
   }
 
@@ -161,7 +166,8 @@ export class PageCache {
 
   /** The last good page, even if it is stale. */
   #peek(key: string): CacheEntry | undefined {
-    return this.#pages.peek(key) ?? this.#endless.peek(key) ?? this.#variants.peek(key);
+    const { pages, endless, variants } = this.#shares;
+    return pages.peek(key) ?? endless.peek(key) ?? variants.peek(key);
   }
 
   /** `renewalId` is the request id of a renewal. */
@@ -178,7 +184,7 @@ export class PageCache {
   }
 
   #store(
-    { key, isVariant, isEndless }: Target,
+    { key, share }: Target,
     rendered: RenderedPage,
     { sources, since, render }: Pick<CacheEntry, "sources" | "since" | "render">,
   ): CachedPage {
@@ -188,11 +194,10 @@ export class PageCache {
     if (rendered.headers["cache-control"] === notStored) return page;
     // A source changed during rendering: good enough for those who requested it before, but not to be cached.
     if (!isCurrent(sources, since)) return page;
-    for (const cache of [this.#pages, this.#endless, this.#variants, this.#others]) cache.delete(key);
-    const entry = { page, sources, since, checked: since, until: Date.now() + maxAgeMs, hits: last?.hits ?? 1 };
+    for (const cache of [...this.#all, this.#others]) cache.delete(key);
+    const entry = { page, share, sources, since, checked: since, until: Date.now() + maxAgeMs, hits: last?.hits ?? 1 };
     if (rendered.status >= 300) this.#others.set(key, entry);
-    else if (isVariant) this.#variants.set(key, entry);
-    else (isEndless ? this.#endless : this.#pages).set(key, { ...entry, render });
+    else this.#shares[share].set(key, share === "variants" ? entry : { ...entry, render });
     return page;
   }
 
