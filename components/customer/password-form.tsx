@@ -13,7 +13,7 @@ import { type Account, editUser, passwordChange } from "@/lib/users/contract";
 
 export function PasswordForm({ account: { _id, email, mobile, hasPassword } }: { account: Account }) {
   const router = useRouter();
-  const { form, submit, field, isBusy, isReady } = useCheckedForm(passwordChange, {
+  const { form, submit, field, recheck, isBusy, isReady } = useCheckedForm(passwordChange, {
     send: async ({ password, currentPassword }) => {
       const { message, token, user } = await renewSession(async () => {
         const reply = await call(editUser, { params: { id: _id }, body: { password, currentPassword } });
@@ -28,7 +28,6 @@ export function PasswordForm({ account: { _id, email, mobile, hasPassword } }: {
       router.refresh();
     },
   });
-  const recheckConfirmation = () => form.getFieldState("confirmPassword").isTouched && form.trigger("confirmPassword");
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Password" className="max-w-md space-y-4">
       <p className="text-stone">
@@ -43,7 +42,7 @@ export function PasswordForm({ account: { _id, email, mobile, hasPassword } }: {
         label="New password"
         autoComplete="new-password"
         hint={<PasswordHint password={form.watch("password") ?? ""} />}
-        {...field("password", { onChange: recheckConfirmation })}
+        {...field("password", { onChange: () => recheck("confirmPassword") })}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field("confirmPassword")} />
       <SaveButton form={{ isBusy, isReady }} idle={hasPassword ? "Change password" : "Set a password"} busy="Saving…" />

@@ -60,6 +60,8 @@ export function useCheckedForm<Values extends FieldValues>(
     ...(isUnfilled && { readOnly: true }),
     error: form.getFieldState(name, form.formState).error?.message,
   });
+  /** For a field whose error depends on another one: validates it again, once it has been visited. */
+  const recheck = (name: Path<Values>) => form.getFieldState(name).isTouched && form.trigger(name);
   const isBusy = form.formState.isSubmitting;
-  return { form, submit, field, isBusy, isReady: isHydrated && !isBusy };
+  return { form, submit, field, recheck, isBusy, isReady: isHydrated && !isBusy };
 }

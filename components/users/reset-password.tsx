@@ -50,7 +50,7 @@ const resetPassword = { ...editUser, failed: "Failed to reset password. Please t
 function ResetPasswordForm({ token }: { token: string }) {
   const router = useRouter();
   useEffect(() => toast("success", "Valid reset link. Please set your new password."), []);
-  const { form, submit, field, isBusy, isReady } = useCheckedForm(passwordPair, {
+  const { form, submit, field, recheck, isBusy, isReady } = useCheckedForm(passwordPair, {
     send: async ({ password }) => {
       const id = resetUserId(token);
       if (!id) throw new CallError("User ID not found. Please try again.", 400);
@@ -61,14 +61,13 @@ function ResetPasswordForm({ token }: { token: string }) {
     },
     notify: (error) => toast("error", failureText(error)),
   });
-  const recheckConfirmation = () => form.getFieldState("confirmPassword").isTouched && form.trigger("confirmPassword");
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Reset password" className="space-y-4">
       <PasswordField
         label="New Password"
         autoComplete="new-password"
         hint={<PasswordHint password={form.watch("password") ?? ""} />}
-        {...field("password", { onChange: recheckConfirmation })}
+        {...field("password", { onChange: () => recheck("confirmPassword") })}
       />
       <PasswordField label="Confirm Password" autoComplete="new-password" {...field("confirmPassword")} />
       <button type="submit" disabled={!isReady} className="button button-primary w-full">
