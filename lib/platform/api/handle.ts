@@ -4,13 +4,13 @@ import { getUserByBearer, type SessionUser } from "@/lib/platform/auth/session";
 import { isSessionBearer, type LinkClaims, readLink } from "@/lib/platform/auth/token";
 import { catchUpWithChanges } from "@/lib/platform/content/content";
 import { jsonType } from "@/lib/platform/content-types";
-import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { AppError, type FieldErrors, notFoundError, toAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { cleanText, decodeUtf8, readQuery } from "@/lib/platform/text";
+import { cleanText, readQuery } from "@/lib/platform/text";
 import { isUuid } from "@/lib/platform/uuid";
 import type { Access, Endpoint, Line, Params } from "./endpoint";
-import { type Form, readMultipart, type Sender } from "./multipart";
+import type { Sender } from "./multipart";
+import { type RequestBody, readBody } from "./request-body";
 import { respondWhole, WholeList } from "./whole-list";
 
 /** A reply with more than a body: another status, or headers such as the total of a paged list. */
@@ -49,9 +49,6 @@ type Input<L extends Line, Query, Body, A extends Access> = { params: Params<L>;
 
 type HandleOptions = { status?: 201 };
 
-/** Forms of one sender, also invalid and unfinished ones. They are counted before they are read, since reading them fills the disk. */
-const formLimit: Limit = { name: "form", points: 200, seconds: 3600 };
-
 /** For calls that create what they reply with. */
 export const created: HandleOptions = { status: 201 };
 
@@ -81,7 +78,7 @@ export function handle<L extends Line, Query, Body, Reply, A extends Access>(
       refuseMalformedIds(params);
       if (caller.user) refuseForbidden(endpoint.access, caller.user, params);
       const query = parse(endpoint.query, readQuery(new URL(request.url).search));
-      requestBody = await readBody(endpoint, request, caller);
+      requestBody = await readBody(endpoint, request, getSender(caller));
       const body = parse(endpoint.body, cleanText(requestBody.fields));
       const idempotencyKey = readIdempotencyKey(request.headers);
       const result = await handler({ params, query, body, idempotencyKey, ...caller } as unknown as Input<L, Query, Body, A>);
@@ -192,64 +189,7 @@ function parse<T>(schema: z.ZodType<T> | undefined, value: unknown): T {
   throw new AppError("invalid", first?.message ?? "We could not understand this request.", { fields });
 }
 
-/** The parsed body; a form's files exist until it is discarded. */
-type RequestBody = { fields?: unknown; discard?: Form["discard"] };
-
-async function readBody({ body, multipart, maxBytes }: Endpoint, request: Request, caller: CallerIdentity): Promise<RequestBody> {
-  if (!body) return {};
-  return multipart ? readForm(request, maxBytes, getSender(caller)) : { fields: await readJson(request, maxBytes) };
-}
-
-async function readJson(request: Request, maxBytes: number): Promise<unknown> {
-  const text = decodeUtf8(await readBytes(request, maxBytes));
-  // An empty body, whatever its type (curl and axios differ): optional fields are left out, required ones reported missing.
-  if (text === "") return {};
-  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
-    throw new AppError("unsupported", "Please send JSON (content-type application/json).");
-  }
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new AppError("invalid", "The request is not valid JSON.", { cause });
-  }
-}
-
 const getSender = ({ user, link, ip }: CallerIdentity): Sender => ({
   id: user?.id ?? link?.id ?? ip,
   isStaff: user?.role === "admin",
 });
-
-/** A form with files, read as it arrives. */
-async function readForm(request: Request, maxBytes: number, sender: Sender): Promise<Form> {
-  const type = request.headers.get("content-type") ?? "";
-  if (!/^multipart\/form-data\b/i.test(type)) {
-    throw new AppError("unsupported", "Please send a form (content-type multipart/form-data).");
-  }
-  if (!sender.isStaff) await countTry(formLimit, sender.id);
-  return readMultipart(type, getBody(request, maxBytes), sender);
-}
-
-export async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of getBody(request, maxBytes)) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-/** Stops reading at the limit, whatever length the caller claims. */
-async function* getBody(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const chunk of wholeBody(request)) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new AppError("too_large", "The request is too large.");
-    yield chunk;
-  }
-}
-
-/** A caller who aborts has sent an incomplete body: their fault, not a 500. */
-async function* wholeBody({ body }: Request): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body ?? [];
-  } catch (cause) {
-    throw new AppError("invalid", "The request was interrupted.", { cause });
-  }
-}

@@ -1,7 +1,8 @@
 import "server-only";
 import { NextRequest } from "next/server";
 import { maxJsonBytes } from "./endpoint";
-import { errorResponse, readBytes } from "./handle";
+import { errorResponse } from "./handle";
+import { readBytes } from "./request-body";
 
 type RouteHandler<Context> = (request: Request, context: Context) => Promise<Response>;
 
