@@ -6,8 +6,8 @@ holder.shopReservations ??= new Map();
 const reserved = holder.shopReservations;
 
 /**
- * One request's share of a limited resource: bytes of forms (of all, or of one sender), pixels of images. If too little is left, the caller is asked to try
- * again. A request that is alone is always admitted: its own limits are checked elsewhere.
+ * One request's share of a limited resource: bytes of forms (of all, or of one sender), pixels of images. If too little is left,
+ * the caller is asked to try again. A request that is alone is always admitted: its own limits are checked elsewhere.
  */
 export class CapacityShare {
   #mine = 0;
