@@ -41,12 +41,15 @@ async function refuseExpired(tx: Prisma.TransactionClient, id: string): Promise<
   if (rows.length > 0) throw new AppError("conflict", "The link in this email has expired. Please send a new one.");
 }
 
-/** Moves failed emails from their own queue back into the mail queue, except those with expired links. */
+/**
+ * Moves failed emails from their own queue back into the mail queue, except those with expired links. ARRAY makes PostgreSQL
+ * select once: some plans of `IN` select again for each row, and find more.
+ */
 async function requeueEmails(tx: Prisma.TransactionClient, id: string | undefined): Promise<number> {
   const rows = await tx.$queryRaw<{ data: object }[]>`
-    DELETE FROM pgboss.job WHERE name = ${failedMailQueue.name} AND id IN (
+    DELETE FROM pgboss.job WHERE name = ${failedMailQueue.name} AND id = ANY (ARRAY(
       SELECT id FROM pgboss.job WHERE name = ${failedMailQueue.name} AND ${isStillUseful()} ${withId(id)}
-      ORDER BY created_on LIMIT ${maxRetried} FOR UPDATE SKIP LOCKED)
+      ORDER BY created_on LIMIT ${maxRetried} FOR UPDATE SKIP LOCKED))
     RETURNING data`;
   if (rows.length > 0) {
     await queueJobs(

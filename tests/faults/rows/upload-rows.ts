@@ -40,7 +40,7 @@ export const uploadRows: FaultRow[] = [
   },
   {
     id: "UP-20",
-    what: "four forms with 55 MB of files each are not held in memory, and leave no temporary files",
+    what: "four forms with 49 MB of files each are not held in memory, and leave no temporary files",
     run: async (harness) => {
       const shop = harness.shop(1);
       const image = await photo(300, 200);
@@ -48,9 +48,9 @@ export const uploadRows: FaultRow[] = [
       const send = (images: File[]) =>
         sendForm(`${shop.url}/api/gallery/upload`, { folderName: "Nowhere", images }, harness.admin);
       await send([heavy]);
-      const sendFour = () => Promise.all(Array.from({ length: 4 }, () => send(Array(11).fill(heavy))));
+      const sendFour = () => Promise.all(Array.from({ length: 4 }, () => send(Array(10).fill(heavy))));
       const once = () => measureDuring(shop, harness.shop(0), sendFour);
-      // 220 MB are sent. The growth also depends on when garbage was last collected, so a failing measurement is repeated once:
+      // 196 MB are sent, as many as one sender may. The growth also depends on when garbage was last collected, so a failing measurement is repeated once:
       // files held in memory would show both times.
       const first = await once();
       const { result: replies, slowestMs, grownMb } = first.grownMb < 120 ? first : await once();
