@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
 import { orderStatuses } from "./contract";
-import { isToCollect, owesRefund, waitsForCall } from "./queries";
+import { isOverdue, isToCollect, owesRefund, waitsForCall } from "./queries";
 import type { OrderStatus } from "./rules";
 
 /** How many orders someone has in each status. */
@@ -25,14 +25,15 @@ export async function sumSpent(userId: string): Promise<number> {
 /** How many orders wait for staff, by queue. */
 export async function countQueues() {
   const notDeleted = { deletedAt: null };
-  const [pending, to_call, confirmed, verifying, to_collect, attention, refund_due] = await Promise.all([
+  const [pending, to_call, confirmed, verifying, overdue, to_collect, attention, refund_due] = await Promise.all([
     db.order.count({ where: { ...notDeleted, status: "pending" } }),
     db.order.count({ where: { ...notDeleted, ...waitsForCall } }),
     db.order.count({ where: { ...notDeleted, status: "confirmed" } }),
     db.order.count({ where: { ...notDeleted, paymentStatus: "verifying" } }),
+    db.order.count({ where: { ...notDeleted, ...isOverdue() } }),
     db.order.count({ where: { ...notDeleted, ...isToCollect() } }),
     db.order.count({ where: { ...notDeleted, NOT: { attention: null } } }),
     db.order.count({ where: { ...notDeleted, ...owesRefund } }),
   ]);
-  return { pending, to_call, confirmed, verifying, to_collect, attention, refund_due };
+  return { pending, to_call, confirmed, verifying, overdue, to_collect, attention, refund_due };
 }

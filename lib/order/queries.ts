@@ -9,6 +9,7 @@ import { notFoundError } from "@/lib/platform/errors";
 import { nationalDigits } from "@/lib/platform/mobile";
 import { type AdminOrder, callStatuses, type Order, type OrderQuery } from "./contract";
 import { columns, toAdminOrder, toOrder } from "./order-row";
+import { overdueDays } from "./rules";
 import type { AdminOrderQuery } from "./transitions-contract";
 
 const whole = { include: columns, relationLoadStrategy: "join" } as const;
@@ -103,12 +104,23 @@ export const isToCollect = () =>
     credited: { lt: db.order.fields.total },
   }) satisfies Prisma.OrderWhereInput;
 
+/** On its way, or ready for pickup, for so long that staff should call the courier or the customer: its stock and cash are tied up. */
+export const isOverdue = () =>
+  ({
+    status: "shipped",
+    events: { none: { kind: "shipped", createdAt: { gt: new Date(Date.now() - overdueDays * 86_400_000) } } },
+  }) satisfies Prisma.OrderWhereInput;
+
 /** The staff's filters as a condition. */
 export function adminWhere(query: Filters): Prisma.OrderWhereInput {
   const { q, paymentMethod, district, attention, cancelRequested, toCall, deleted } = query;
   return {
     deletedAt: deleted === "true" ? { not: null } : null,
-    AND: [query.toCollect === "true" ? isToCollect() : {}, query.refundDue === "true" ? owesRefund : {}],
+    AND: [
+      query.toCollect === "true" ? isToCollect() : {},
+      query.refundDue === "true" ? owesRefund : {},
+      query.overdue === "true" ? isOverdue() : {},
+    ],
     ...matching(query, adminSearch(q)),
     ...(paymentMethod && { paymentMethod }),
     ...(district && { address: { path: ["district"], equals: district } }),

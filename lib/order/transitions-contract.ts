@@ -3,6 +3,7 @@ import { paymentMethods } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { pageOrWhole } from "@/lib/platform/api/paging-query";
 import { adminOrder, listQuery } from "./contract";
+import { overdueDays } from "./rules";
 
 /** The documented transitions (§7). */
 
@@ -15,6 +16,7 @@ export const adminQuery = listQuery.extend({
   attention: flag("Only orders that need attention"),
   cancelRequested: flag("Only orders whose cancellation was requested"),
   toCollect: flag("Only delivered orders with an amount still due"),
+  overdue: flag(`Only orders that were shipped, or ready for pickup, more than ${overdueDays} days ago`),
   refundDue: flag("Only orders for which a refund is due, whatever else was paid"),
   toCall: flag("Only orders that wait for a call to the customer before they are packed"),
   sort: z

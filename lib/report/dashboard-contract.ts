@@ -11,6 +11,7 @@ const waiting = z.object({
     since: z.string().nullable().meta({ description: "When the longest-waiting order was confirmed" }),
   }),
   attention: z.int(),
+  overdue: z.int().meta({ description: "Orders that should have arrived, or been picked up" }),
   refunds: z.object({
     count: z.int(),
     amount: z.number(),

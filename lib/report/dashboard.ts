@@ -78,12 +78,13 @@ async function readWaiting(): Promise<Waiting> {
   ]);
   if (!counts) throw new Error("counts are always there");
   const { cashAmount, owedAmount, owedSince, confirmedSince, unanswered, fresh, ...rest } = counts;
-  const { pending, confirmed, verifying, to_collect, attention, refund_due } = queues;
+  const { pending, confirmed, verifying, overdue, to_collect, attention, refund_due } = queues;
   const dueAt = owedSince && new Date(owedSince.getTime() + refundDays * 86_400_000).toISOString();
   return {
     pending,
     verifying,
     attention,
+    overdue,
     toShip: { count: confirmed, since: confirmedSince?.toISOString() ?? null },
     ...rest,
     enquiries: { count: unanswered, fresh },

@@ -36,7 +36,7 @@ export function LiveDashboard({ range, first, now }: LiveDashboardProps) {
   }));
   return (
     <div className="space-y-5">
-      {error && <FormProblem text={`${error.message}. These figures may be out of date.`} />}
+      {error && <FormProblem text={`${error.message.replace(/\.$/, "")}. These figures may be out of date.`} />}
       {!beginning.hasOrders && <FirstSteps beginning={beginning} />}
       <WaitingTiles waiting={waiting} now={now} />
       <TabLinks label="Period" tabs={tabs} />

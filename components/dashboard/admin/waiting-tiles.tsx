@@ -3,6 +3,7 @@ import { adminHref } from "@/components/order/admin/admin-query";
 import { lengthText } from "@/components/order/admin/list/waiting";
 import { Link } from "@/components/ui/link";
 import { dayInNepal } from "@/lib/enquiry/rules";
+import { overdueDays } from "@/lib/order/rules";
 import { formatRupees, numberText } from "@/lib/platform/money";
 import type { Waiting } from "@/lib/report/dashboard-contract";
 import { dueText } from "@/lib/report/dashboard-rules";
@@ -45,6 +46,12 @@ function getTiles(waiting: Waiting, now: number): Tile[] {
     { label: "New orders", count: waiting.pending, href: adminHref({ tab: "pending" }) },
     { label: "Payments to check", count: waiting.verifying, href: adminHref({ tab: "verifying" }) },
     shipTile(waiting.toShip, now),
+    {
+      label: "Overdue orders",
+      count: waiting.overdue,
+      note: `shipped or ready over ${overdueDays} days ago`,
+      href: adminHref({ tab: "overdue" }),
+    },
     { label: "Orders needing attention", count: waiting.attention, href: adminHref({ tab: "attention" }) },
     refundTile(refunds, now),
     {

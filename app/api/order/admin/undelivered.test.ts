@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { getOrder } from "@/lib/order/contract";
-import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "@/lib/order/transitions-contract";
+import { cancelOrder, confirmOrder, deliverOrder, listAllOrders, shipOrder } from "@/lib/order/transitions-contract";
 import { markUndelivered } from "@/lib/order/undelivered-contract";
 import { recordCash } from "@/lib/payment/contract";
 import { db } from "@/lib/platform/db/client";
@@ -34,6 +34,24 @@ const markReturned = (id: string, body: object = { reason: "refused" }) =>
   send(markUndelivered, { as: admin, params: { id }, body });
 const createShipped = (quantity = 3) => createOrder(asha, { product: roof, quantity, status: "shipped" });
 const listCreditNotes = () => db.invoice.findMany({ where: { kind: "credit_note" }, select: { content: true } });
+
+test("an order is overdue ten days after it was last shipped, until it arrives or comes back", async () => {
+  const [overdue, recent, arrived] = [await createShipped(1), await createShipped(1), await createShipped(1)];
+  const listOverdue = async () => {
+    const { data } = await send(listAllOrders, { as: admin, query: { overdue: "true" } });
+    return data.map(({ _id }) => _id);
+  };
+  const ship = (id: string, days: number) => {
+    const createdAt = new Date(Date.now() - days * 86_400_000);
+    return db.orderEvent.updateMany({ where: { orderId: id, kind: "shipped" }, data: { createdAt } });
+  };
+  for (const { _id } of [overdue, arrived]) await ship(_id, 10.1);
+  await ship(recent._id, 9.9);
+  await send(deliverOrder, { as: admin, params: { id: arrived._id } });
+  expect(await listOverdue()).toEqual([overdue._id]);
+  await markReturned(overdue._id);
+  expect(await listOverdue()).toEqual([]);
+});
 
 test("returned items go back into stock or are written off, the order is cancelled, and its invoice is credited", async () => {
   const order = await createShipped();

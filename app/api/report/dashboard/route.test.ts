@@ -39,6 +39,7 @@ test("every tile has the count of the list behind it, and the figures match the 
   expect(waiting.pending).toBe(await orders({ status: "pending" }));
   expect(waiting.attention).toBe(await orders({ attention: "true" }));
   expect(waiting.refunds.count).toBe(await orders({ refundDue: "true" }));
+  expect(waiting.overdue).toBe(await orders({ overdue: "true" }));
   expect(waiting.pending).toBeGreaterThan(0);
   expect(waiting.cash.count).toBe(await orders({ toCollect: "true" }));
   expect(waiting.cash.count).toBeGreaterThan(0);

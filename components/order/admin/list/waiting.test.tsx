@@ -7,6 +7,7 @@ const order = (values: Partial<Order> = {}): Order => ({
   status: "pending",
   paymentStatus: "unpaid",
   paymentMethod: "cod",
+  deliveryMethod: "courier",
   createdAt: "2026-11-21T11:30:00Z",
   events: [],
   ...values,
@@ -46,12 +47,19 @@ test.each([
     "Waiting 3 hours",
     "calm",
   ],
+  ["not arrived", order({ status: "shipped", ...happened("shipped", "2026-11-11T12:00:00Z") }), "Sent 10 days ago", "overdue"],
+  [
+    "not picked up",
+    order({ status: "shipped", deliveryMethod: "pickup", ...happened("shipped", "2026-11-09T11:00:00Z") }),
+    "Ready for 12 days",
+    "overdue",
+  ],
 ])("an order shows how long it has been waiting for staff: %s", (_, input, text, look) => {
   expect(getWaiting(input, now)).toEqual({ text, look });
 });
 
 test.each<[string, Partial<Order>]>([
-  ["is on its way", { status: "shipped" }],
+  ["is on its way", { status: "shipped", ...happened("shipped", "2026-11-11T12:00:01Z") }],
   ["is cancelled", { status: "cancelled" }],
   ["waits for its customer's payment", { paymentMethod: "esewa" }],
 ])("an order that %s does not wait for staff", (_, values) => {
