@@ -46,8 +46,8 @@ export type HandlerOptions = Site & {
 
 // Headers with which a caller could pretend to be part of the shop.
 const internalHeaders = /^(x-middleware-|x-nextjs-|x-nonce$|x-invoke-|x-client-ip$|content-security-policy)/;
-// Next answers other methods (TRACE, PROPFIND) with an error of its own.
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** Of everything that is not below /api. A form that is sent before its script has arrived is a POST; its page is shown again. */
+const pageMethods = ["GET", "HEAD", "POST", "OPTIONS"];
 /** Everything below /api except the page that documents the calls. */
 const call = /^\/api\/(?!docs$)/;
 const reading = ["GET", "HEAD", "OPTIONS"];
@@ -167,14 +167,15 @@ export function requestHandler(options: HandlerOptions) {
   }
 
   async function getAllowedMethods(url: string): Promise<string[]> {
-    if (!url.startsWith("/api/")) return methods;
+    if (!url.startsWith("/api/")) return pageMethods;
     const path = url.split("?")[0] ?? "";
     return undocumentedCalls.get(path.replace(/\/$/, "")) ?? options.getMethods(path);
   }
 
   /** `OPTIONS *` asks about the server as a whole; no other method has this target. */
   function serveAsterisk({ method }: IncomingMessage, response: ServerResponse, requestId: string): void {
-    if (method === "OPTIONS") response.writeHead(204, { ...common, allow: methods.join(", "), "x-request-id": requestId }).end();
+    const allow = [...pageMethods, "PUT", "PATCH", "DELETE"].join(", ");
+    if (method === "OPTIONS") response.writeHead(204, { ...common, allow, "x-request-id": requestId }).end();
     else refuse(response, { error: new AppError("invalid", unreadable), isCall: false }, requestId);
   }
 
