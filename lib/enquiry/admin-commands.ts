@@ -6,7 +6,7 @@ import { refuseStaleVersion } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import type { EnquiryDetail } from "./admin-contract";
-import { getEnquiry } from "./queries";
+import { getEnquiry, isAssignable } from "./queries";
 import type { EnquiryStatus } from "./vocabulary";
 
 export const enquiryNotFound = () => new AppError("not_found", "This enquiry no longer exists.");
@@ -76,7 +76,7 @@ async function assign(
   { assigneeId, actor }: { assigneeId: string | null; actor: Actor },
 ) {
   if (assigneeId === enquiry.assigneeId) return;
-  const [before, after] = [await getName(tx, enquiry.assigneeId), await getName(tx, assigneeId, { mustBeActiveAdmin: true })];
+  const [before, after] = [await getName(tx, enquiry.assigneeId), await getName(tx, assigneeId, { mustBeAssignable: true })];
   await tx.enquiry.update({ where: { id: enquiry.id }, data: { assigneeId }, select: { id: true } });
   await recordEvent(tx, enquiry, { kind: "assignee", text: after, actor });
   await auditEnquiry(tx, enquiry, { actor, action: "changed", before: { assignee: before }, after: { assignee: after } });
@@ -86,12 +86,12 @@ async function assign(
   await notify(tx, assigneeId, { kind: "enquiry", title, body, href: `/admin/enquiries/${enquiry.id}` });
 }
 
-async function getName(tx: Transaction, id: string | null, { mustBeActiveAdmin = false } = {}): Promise<string> {
+async function getName(tx: Transaction, id: string | null, { mustBeAssignable = false } = {}): Promise<string> {
   if (!id) return "";
-  const where = { id, ...(mustBeActiveAdmin && ({ role: "admin", status: "active" } as const)) };
+  const where = { id, ...(mustBeAssignable && isAssignable) };
   const user = await tx.user.findFirst({ where, select: { fullName: true } });
   const message = "Only an administrator can be assigned";
-  if (!user && mustBeActiveAdmin) throw fieldError("assigneeId", message);
+  if (!user && mustBeAssignable) throw fieldError("assigneeId", message);
   return user?.fullName ?? "";
 }
 

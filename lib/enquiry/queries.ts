@@ -76,10 +76,16 @@ export async function countQueues(): Promise<Record<EnquiryQueue, number>> {
   return Object.fromEntries(counts) as Record<EnquiryQueue, number>;
 }
 
-/** The staff who can be assigned an enquiry. */
+/** The staff who can be assigned an enquiry: those who have accepted their invitation. */
+export const isAssignable = {
+  role: "admin",
+  status: "active",
+  passwordHash: { not: noPassword },
+} satisfies Prisma.UserWhereInput;
+
 export async function listAssignees(): Promise<{ id: string; fullName: string }[]> {
   return db.user.findMany({
-    where: { role: "admin", status: "active", passwordHash: { not: noPassword } },
+    where: isAssignable,
     orderBy: [{ fullName: "asc" }, { id: "asc" }],
     select: { id: true, fullName: true },
   });

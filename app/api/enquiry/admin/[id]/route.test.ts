@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { changeEnquiry, getEnquiry, getEnquiryPhoto, noteEnquiry, replyToEnquiry } from "@/lib/enquiry/admin-contract";
 import { db } from "@/lib/platform/db/client";
+import { noPassword } from "@/lib/users/invited";
 import { emptyDatabase } from "@/tests/support/database";
 import { createEnquiry } from "@/tests/support/enquiry-fixtures";
 import { factory } from "@/tests/support/factories";
@@ -99,7 +100,8 @@ describe("an enquiry", () => {
   test("can only be assigned to administrators", async () => {
     const { id } = await createEnquiry();
     const blocked = await factory.user({ role: "admin", status: "blocked" });
-    for (const assigneeId of [(await factory.user()).id, blocked.id, crypto.randomUUID()]) {
+    const invited = await factory.admin({ passwordHash: noPassword });
+    for (const assigneeId of [(await factory.user()).id, blocked.id, invited.id, crypto.randomUUID()]) {
       const { status, data } = await send(changeEnquiry, { as: admin, params: { id }, body: { assigneeId } });
       expect(status).toBe(400);
       expect(data.fields).toEqual({ assigneeId: "Only an administrator can be assigned" });
