@@ -8,6 +8,9 @@ import { escapeXml, textElement } from "./xml";
 
 /** Google's product feed (RSS 2.0): support.google.com/merchants/answer/7052112. */
 
+/** Products per file, so that each is made quickly and stays in the page cache. */
+const feedLimit = 2000;
+
 const maxLength = { id: 50, title: 150, description: 5000 };
 
 /** The feed's unit for a variant's size, and the measure that its unit price refers to. Pieces have no unit price. */
@@ -24,9 +27,16 @@ const measures: Record<Unit, { unit: string; base: string } | null> = {
 type Company = Pick<CompanyDetail, "name" | "description">;
 type FeedProduct = Omit<Product, "review">;
 
-/** One item for each variant. Products without an image are left out, because the feed requires one. */
-export function merchantFeed(products: readonly FeedProduct[], company: Company, siteUrl: string): string {
-  const items = products.flatMap((product) => product.variants.map((variant) => item(product, variant, siteUrl)));
+type FeedInput = { products: readonly FeedProduct[]; company: Company; siteUrl: string };
+
+/**
+ * The part of the feed with this number, counted from 1; `null` if there is none. One item for each variant. Products without an
+ * image are left out, because the feed requires one.
+ */
+export function merchantFeed({ products, company, siteUrl }: FeedInput, part = 1): string | null {
+  const some = products.slice((part - 1) * feedLimit, part * feedLimit);
+  if (part > 1 && some.length === 0) return null;
+  const items = some.flatMap((product) => product.variants.map((variant) => item(product, variant, siteUrl)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',

@@ -31,7 +31,7 @@ const routes: PublicRoute[] = [
   { pattern: /^\/gallery\/[0-9a-f-]{36}$/, query: [] },
   { pattern: /^\/offline$/, query: [] },
   { pattern: /^\/(sitemap\.xml|robots\.txt|merchant-feed\.xml|manifest\.webmanifest)$/, query: [] },
-  { pattern: /^\/sitemaps\/\d{1,4}\.xml$/, query: [] },
+  { pattern: /^\/(sitemaps|merchant-feeds)\/\d{1,4}\.xml$/, query: [] },
   {
     pattern:
       /^\/(login|register|track|cart|wishlist|checkout|forgot-password|reset-password|confirm-email|gallery|services|teams|about|contact|faq)$/,

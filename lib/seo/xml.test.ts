@@ -57,6 +57,8 @@ describe("the sitemap", () => {
 
 describe("the merchant feed", () => {
   const company = { name: "Sukkha & sons", description: "Dry <roofs>" };
+  const feed = (products: ReturnType<typeof exampleProduct>[], part = 1) =>
+    merchantFeed({ products, company, siteUrl }, part) ?? "";
 
   test("has an item for each variant", () => {
     const sheet = {
@@ -68,7 +70,7 @@ describe("the merchant feed", () => {
       color: "",
       compareAtPrice: 1600,
     };
-    const xml = merchantFeed([exampleProduct({ name: "A & B <1>", variants: [pail, sheet] })], company, siteUrl);
+    const xml = feed([exampleProduct({ name: "A & B <1>", variants: [pail, sheet] })]);
     expect(toTexts(xml, "g:id")).toEqual([pail.sku, sheet._id]);
     expect(toTexts(xml, "g:title")).toEqual(["A & B <1>, 20 L, Grey", "A & B <1>, 10 m²"]);
     expect(toTexts(xml, "g:price")).toEqual(["1450.00 NPR", "1600.00 NPR"]);
@@ -79,12 +81,18 @@ describe("the merchant feed", () => {
   });
 
   test("leaves out products without an image, and shortens long titles", () => {
-    expect(toTexts(merchantFeed([exampleProduct({ image: null })], company, siteUrl), "item")).toEqual([]);
-    const [title] = toTexts(
-      merchantFeed([exampleProduct({ name: "Elastic roof coating ".repeat(20) })], company, siteUrl),
-      "g:title",
-    );
+    expect(toTexts(feed([exampleProduct({ image: null })]), "item")).toEqual([]);
+    const [title] = toTexts(feed([exampleProduct({ name: "Elastic roof coating ".repeat(20) })]), "g:title");
     expect(title?.length).toBeLessThanOrEqual(150);
+  });
+
+  test("is split into parts of two thousand products; an empty shop has one part", () => {
+    const products = Array.from({ length: 4001 }, (_, at) => exampleProduct({ variants: [{ ...pail, sku: `S-${at}` }] }));
+    const parts = [1, 2, 3].map((part) => toTexts(feed(products, part), "g:id"));
+    expect(parts.map(({ length }) => length)).toEqual([2000, 2000, 1]);
+    expect(parts.flat()).toEqual(products.map((_, at) => `S-${at}`));
+    expect(merchantFeed({ products, company, siteUrl }, 4)).toBeNull();
+    expect(toTexts(feed([]), "item")).toEqual([]);
   });
 });
 
