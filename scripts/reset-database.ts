@@ -14,13 +14,16 @@ await withDatabase({
   before: isEmbedded ? refuseWhileInUse : requireConfirmation,
   work: async (url) => {
     await emptyDatabase(url);
-    await setUpDatabase(url, getSeed({ isEmbedded }));
+    await setUpDatabase(url, getSeed({ isEmbedded, dir: path.dirname(ownerFile) }));
     say("The database has been reset.");
   },
 });
 
 function requireConfirmation(): void {
-  if (process.env.NODE_ENV === "production") throw new Error("A production database cannot be reset.");
+  const { NODE_ENV, SITE_URL = "http://localhost" } = process.env;
+  if (NODE_ENV === "production" || new URL(SITE_URL).hostname !== "localhost") {
+    throw new Error("A production database cannot be reset.");
+  }
   if (process.argv.includes("--yes")) return;
   throw new Error("This would delete everything in the database of DATABASE_URL. To confirm: npm run db:reset -- --yes");
 }

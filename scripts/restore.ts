@@ -3,10 +3,16 @@
  * into the shop's storage. FILE is a file, or the name of one in BACKUP_DIR or the bucket.
  */
 import { run } from "./build.ts";
+import { noteSeed } from "./seed-choice.ts";
 import { withDatabase } from "./with-database.ts";
 
-process.env.DATABASE_KIND = process.env.DATABASE_URL ? "own" : "embedded";
+const isEmbedded = !process.env.DATABASE_URL;
+process.env.DATABASE_KIND = isEmbedded ? "embedded" : "own";
 
 await withDatabase({
-  work: () => run("tsx", ["--conditions=react-server", "prisma/restore.ts", ...process.argv.slice(2)], { reportsErrors: true }),
+  work: async () => {
+    const files = process.argv.slice(2);
+    await run("tsx", ["--conditions=react-server", "prisma/restore.ts", ...files], { reportsErrors: true });
+    if (files.length > 0) noteSeed({ isEmbedded, dir: ".data" }, "none");
+  },
 });

@@ -1,9 +1,16 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
 /** What an empty database is seeded with: `demo` is the catalogue, three accounts to log in with and a year of orders. */
 export type Seed = (typeof seeds)[number];
 const seeds = ["demo", "catalogue", "none"] as const;
 
-/** The value of SEED. By default the embedded database gets the demo, an operator's nothing. */
-export function getSeed({ isEmbedded }: { isEmbedded: boolean }, input = process.env.SEED): Seed {
+const getFile = (dir: string) => path.join(dir, "seed");
+
+type Shop = { isEmbedded: boolean; dir: string };
+
+/** The value of SEED. By default the embedded database in `dir` gets what it was begun with, at first the demo; an operator's nothing. */
+export function getSeed({ isEmbedded, dir }: Shop, input = process.env.SEED || readNote({ isEmbedded, dir })): Seed {
   if (!input) return isEmbedded ? "demo" : "none";
   const seed = seeds.find((each) => each === input);
   if (!seed) throw new Error(`SEED is "demo", "catalogue" or "none", not "${input}".`);
@@ -14,3 +21,11 @@ export function getSeed({ isEmbedded }: { isEmbedded: boolean }, input = process
   }
   return seed;
 }
+
+/** An embedded shop that was begun empty gets no invented products when it is started without SEED. */
+export function noteSeed({ isEmbedded, dir }: Shop, seed: Seed): void {
+  if (isEmbedded) writeFileSync(getFile(dir), seed);
+}
+
+const readNote = ({ isEmbedded, dir }: Shop): string =>
+  isEmbedded && existsSync(getFile(dir)) ? readFileSync(getFile(dir), "utf8") : "";

@@ -6,6 +6,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { getMailWarning, getSmsWarning, parseEnv } from "../lib/platform/env.ts";
 import { buildIfStale, bundleServer, generateClient } from "./build.ts";
+import { checkBucket } from "./check-bucket.ts";
 import { checkDatabases } from "./check-databases.ts";
 import { demoNotice, seedDemoAccounts } from "./demo-accounts.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
@@ -14,7 +15,7 @@ import { checkFolder, checkPort, getFolderWarnings } from "./preflight.ts";
 import { type Processes, planProcesses, startProcesses } from "./processes.ts";
 import { fail, say, timed } from "./progress.ts";
 import { getSecrets } from "./secrets.ts";
-import { getSeed } from "./seed-choice.ts";
+import { getSeed, noteSeed } from "./seed-choice.ts";
 import { setUpDatabase } from "./set-up-database.ts";
 import { gatewayNames, type StandIns, startStandIns } from "./stand-ins/server.ts";
 
@@ -49,7 +50,7 @@ process.on("SIGUSR2", () => {
 
 try {
   const isEmbedded = !process.env.DATABASE_URL;
-  const seed = getSeed({ isEmbedded });
+  const seed = getSeed({ isEmbedded, dir: ".data" });
   process.env.DATABASE_KIND = isEmbedded ? "embedded" : "own";
   checkFolder(".data");
   // Only the embedded shop generates its own keys; with an operator's database they must be set.
@@ -62,11 +63,14 @@ try {
     database = await timed("Starting the embedded PostgreSQL", () => startEmbeddedPostgres(path.resolve(".data")));
     process.env.DATABASE_URL = database.url;
   }
-  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = parseEnv(process.env);
+  const settings = parseEnv(process.env);
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = settings;
   // Before migrating, so that a rejected database is not changed.
-  await checkDatabases({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL });
+  await checkDatabases(settings);
+  await checkBucket(settings);
   // In parallel, because on a fresh clone each takes half a minute.
   await Promise.all([setUpDatabase(DATABASE_DIRECT_URL ?? DATABASE_URL, seed), isDev ? bundleServer() : buildIfStale()]);
+  noteSeed({ isEmbedded, dir: ".data" }, seed);
   const isDemo = isEmbedded && (await seedDemoAccounts(DATABASE_URL));
   // Stand-ins only on the embedded database and without a configured gateway.
   if (isEmbedded && gatewayNames.every((name) => !process.env[name])) {
