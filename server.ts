@@ -30,7 +30,7 @@ import type { RenderEmail } from "@/lib/platform/mail/renderer";
 import { setEmailRenderer } from "@/lib/platform/mail/renderer";
 import { startMailWorker } from "@/lib/platform/mail/worker";
 import { gauges } from "@/lib/platform/metrics/gauges";
-import { openMetrics } from "@/lib/platform/metrics/metrics";
+import { type GaugeSource, openMetrics } from "@/lib/platform/metrics/metrics";
 import { readRoutes } from "@/lib/platform/metrics/routes";
 import { logSlowRequests } from "@/lib/platform/metrics/slow-requests";
 import { cachedPages } from "@/lib/platform/page-cache/cached-pages";
@@ -53,6 +53,8 @@ import { deleteEndedSessions } from "@/lib/users/sessions";
 export type RunningServer = { url: string; stop: (options?: { lingerMs: number }) => Promise<void> };
 
 const drainMs = 10_000;
+/** Longer than a proxy takes to see that the process is stopping (deploy/Caddyfile). */
+const proxyNoticesMs = 3000;
 
 const timedJobs: TimedJob[][] = [
   // In this order, because a payment that has arrived must be found before its order can expire.
@@ -91,6 +93,8 @@ export async function startServer(): Promise<RunningServer> {
     ROLE,
   } = env();
   const [isWeb, isWorker] = [ROLE !== "worker", ROLE !== "web"];
+  // Behind a proxy that sends its next requests to another process once this one stops.
+  const hasOthers = ROLE === "web" && TRUSTED_PROXIES > 0;
   const isDev = NODE_ENV === "development";
   let isStopping = false;
   startContent({ catchUp: () => listener.catchUp() });
@@ -151,7 +155,14 @@ export async function startServer(): Promise<RunningServer> {
   });
   // In development Next answers directly: nothing is cached, and hot reloading needs no content security policy.
   const shop = isDev ? handler : handleRequest;
-  const metrics = openMetrics({ token: METRICS_TOKEN, getRoute, gauges: [...gauges, paymentGauge] });
+  const listening: GaugeSource = {
+    name: "notifications_listening",
+    help: "How many processes get the notifications of changes; those that do not keep no pages.",
+    labelNames: [],
+    isOfProcess: true,
+    read: async () => [{ labels: {}, value: Number(listener.isListening()) }],
+  };
+  const metrics = openMetrics({ token: METRICS_TOKEN, getRoute, gauges: [...gauges, paymentGauge, listening] });
   metrics.watch(server);
   logSlowRequests(server, getRoute, env().SLOW_REQUEST_MS);
   server.on("request", (request, response) => {
@@ -184,7 +195,7 @@ export async function startServer(): Promise<RunningServer> {
 
   return {
     url: SITE_URL,
-    stop: async ({ lingerMs } = { lingerMs: 0 }) => {
+    stop: async ({ lingerMs } = { lingerMs: hasOthers ? proxyNoticesMs : 0 }) => {
       isStopping = true;
       const parts = { realtime, ...jobs };
       const stopped = Object.entries(parts).map(([name, part]) => within(drainMs, name, part.stop()));

@@ -34,6 +34,8 @@ test("Prometheus reads the requests of each route, the queues and the state of t
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);
   expect(text).toMatch(/^# TYPE jobs gauge$/m);
   expect(text).toMatch(/^# TYPE payments_waiting gauge$/m);
+  expect(text).toMatch(/^notifications_listening 1$/m);
+  expect(text).toMatch(/^notifications_waiting [01]/m);
 });
 
 test("nobody else can read them", async () => {

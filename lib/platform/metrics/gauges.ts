@@ -47,6 +47,15 @@ export const gauges: GaugeSource[] = [
     read: async () => poolSamples(),
   },
   {
+    name: "notifications_waiting",
+    help: "The share of PostgreSQL's queue of notifications that some process has not read yet, from 0 to 1.",
+    labelNames: [],
+    read: async () => {
+      const [row] = await db.$queryRaw<{ share: number }[]>`SELECT pg_notification_queue_usage()::float AS share`;
+      return [{ labels: {}, value: row?.share ?? 0 }];
+    },
+  },
+  {
     name: "pages_kept",
     help: "Rendered public pages in memory, and their size before compression, in bytes.",
     labelNames: ["what"],
@@ -58,7 +67,7 @@ export const gauges: GaugeSource[] = [
   },
   {
     name: "page_events_total",
-    help: "Public pages served from memory, rendered for a visitor, renewed in the background, dropped after a change of their content, failed.",
+    help: "Public pages served from memory, rendered for a visitor, renewed in the background, failed; and outdated ones that were requested or renewed (dropped).",
     labelNames: ["event"],
     isOfProcess: true,
     isCounter: true,

@@ -2,23 +2,26 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
-import { createServer, type Server, request as sendRequest } from "node:http";
-import type { AddressInfo } from "node:net";
+import { Agent, createServer, type IncomingMessage, type Server, type ServerResponse, request as sendRequest } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { io } from "socket.io-client";
 import { metricsToken } from "@/scripts/test/shop";
-import { call, checkOrders, send, withKey } from "@/tests/faults/checkout";
+import { call, checkOrders, type Intent, type Reply, send, withKey } from "@/tests/faults/checkout";
 import { Database } from "@/tests/faults/database";
 import type { Harness } from "@/tests/faults/harness";
 import { createBuyers, type Variant } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 import type { ShopProcess } from "@/tests/faults/shop-process";
+import { waitUntil } from "@/tests/faults/wait-until";
 import { startBucket } from "@/tests/support/bucket";
 
 export const topologyRows: FaultRow[] = [
   {
     id: "FL-44",
-    what: "two web processes and a worker behind a proxy, with one database and one bucket, behave as one shop",
+    what: "two web processes and a worker behind a proxy, with one database and one bucket, behave as one shop, also while it is updated",
     isInLongLane: true,
     run: (harness) =>
       harness.withNewDatabase("topology", async (databaseUrl) => {
@@ -45,8 +48,9 @@ export const topologyRows: FaultRow[] = [
           assert(!existsSync(mediaDir) || readdirSync(mediaDir).length === 0, "files were stored on the disk");
           const slowestEditMs = await assertEdits(database, webs);
           await assertWorkerRoutes(worker);
+          const duringUpdate = await assertUpdate({ database, proxy, worker, webs });
           assert.equal(proxy.requests.size, 2);
-          return { emails, images, slowestEditMs, requests: [...proxy.requests.values()].join(" and ") };
+          return { duringUpdate, emails, images, slowestEditMs, requests: [...proxy.requests.values()].join(" and ") };
         } finally {
           await Promise.all([...webs, worker].map((shop) => shop.stop()));
           await proxy.close();
@@ -59,13 +63,18 @@ export const topologyRows: FaultRow[] = [
 
 type Topology = { database: Database; proxy: FrontProxy; worker: ShopProcess };
 
+async function listVariants(database: Database): Promise<Variant[]> {
+  const rows = await database.rows<Variant>(
+    `SELECT variant.id, product_id AS "productId", price FROM variant JOIN product ON product.id = product_id
+     WHERE product.status = 'published' AND stock > 100 ORDER BY stock DESC LIMIT 6`,
+  );
+  return rows.map((variant) => ({ ...variant, price: BigInt(variant.price) }));
+}
+
 /** All orders placed through the proxy exist, and only the worker sends their emails. */
 async function assertOrdersAndEmails(harness: Harness, { database, proxy, worker }: Topology): Promise<number> {
-  const variants = await database.rows<Variant>(
-    `SELECT variant.id, product_id AS "productId", price FROM variant JOIN product ON product.id = product_id
-     WHERE product.status = 'published' AND stock > 100 LIMIT 6`,
-  );
-  const carts = variants.map((variant) => [{ variant: { ...variant, price: BigInt(variant.price) }, quantity: 1 }]);
+  const variants = await listVariants(database);
+  const carts = variants.map((variant) => [{ variant, quantity: 1 }]);
   const intents = (await createBuyers(database, carts)).map(withKey);
   for (const intent of intents) assert.equal((await send(proxy.url, intent)).status, 201);
   const { found } = await checkOrders(database, intents);
@@ -119,25 +128,71 @@ async function assertWorkerRoutes({ url }: ShopProcess): Promise<void> {
   assert.match(await figures.text(), /^jobs_oldest_seconds|^# TYPE jobs gauge/m);
 }
 
-/** A round-robin proxy, as in front of several machines. */
+/** Restarts each web process in turn, as an update does, while people buy, browse and hold a socket: no request fails. */
+async function assertUpdate({ database, proxy, webs }: Topology & { webs: readonly ShopProcess[] }): Promise<number> {
+  const [variant] = await listVariants(database);
+  assert(variant);
+  const buyers = await createBuyers(database, Array(300).fill([{ variant, quantity: 1 }]));
+  const [first] = buyers;
+  assert(first);
+  const waiting = buyers.map(withKey);
+  const ordered: Intent[] = [];
+  const statuses = new Map<number, number>();
+  let isOver = false;
+  const socket = io(proxy.url, { auth: { token: first.token }, forceNew: true, transports: ["websocket"] });
+  const isNotified = new Promise((resolve) => socket.once("notification", resolve));
+  await new Promise<void>((resolve) => socket.once("connect", resolve));
+  const repeat = async (request: () => Promise<Reply | undefined>) => {
+    while (!isOver) {
+      const reply = await request();
+      if (!reply) return;
+      statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+      await sleep(Math.random() * 60);
+    }
+  };
+  const buy = async () => {
+    const intent = waiting.shift();
+    if (!intent) return undefined;
+    ordered.push(intent);
+    return send(proxy.url, intent);
+  };
+  const walks = [buy, buy, () => call(`${proxy.url}/products`), () => call(`${proxy.url}/cart`)].map(repeat);
+  for (const web of webs) {
+    await sleep(1000);
+    await web.stop();
+    await web.start();
+    await sleep(3000);
+  }
+  isOver = true;
+  await Promise.all(walks);
+  assert.deepEqual([...statuses.keys()].toSorted(), [200, 201], `${[...statuses].join(" ")}`);
+  const { found } = await checkOrders(database, ordered);
+  assert.equal(found, ordered.length);
+  await waitUntil("the socket is back", () => socket.connected);
+  await isNotified;
+  socket.disconnect();
+  return [...statuses.values()].reduce((sum, count) => sum + count, 0);
+}
+
+const healthMs = 2000;
+
+/**
+ * A round-robin proxy that does as deploy/Caddyfile says: it keeps connections open, asks each target for its health, and sends a
+ * request to the other target if the first could not be reached.
+ */
 class FrontProxy {
   readonly targets: string[] = [];
   readonly requests = new Map<string, number>();
   readonly #server: Server;
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #unhealthy = new Set<string>();
+  readonly #timer: NodeJS.Timeout;
   #count = 0;
 
   private constructor() {
-    this.#server = createServer((request, response) => {
-      const target = this.targets[this.#count++ % this.targets.length] as string;
-      const headers = { ...request.headers, "x-forwarded-for": request.socket.remoteAddress };
-      const onward = sendRequest(new URL(request.url ?? "/", target), { method: request.method, headers }, (reply) => {
-        this.requests.set(target, (this.requests.get(target) ?? 0) + 1);
-        response.writeHead(reply.statusCode ?? 502, reply.headers);
-        reply.pipe(response);
-      });
-      onward.on("error", () => response.writeHead(502).end());
-      request.pipe(onward);
-    });
+    this.#server = createServer((request, response) => void this.#forward(request, response));
+    this.#server.on("upgrade", (request: IncomingMessage, socket: Socket, head: Buffer) => this.#tunnel(request, socket, head));
+    this.#timer = setInterval(() => void this.#checkHealth(), healthMs);
   }
 
   static async open(): Promise<FrontProxy> {
@@ -150,7 +205,61 @@ class FrontProxy {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 
+  async #forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    for (const target of this.#inTurn()) {
+      const reply = await this.#send(target, request, body).catch((error) => {
+        if (error.code !== "ECONNREFUSED") return null;
+        this.#unhealthy.add(target);
+        return undefined;
+      });
+      if (reply === undefined) continue;
+      if (reply === null) break;
+      this.requests.set(target, (this.requests.get(target) ?? 0) + 1);
+      response.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(response);
+      return;
+    }
+    response.writeHead(502).end();
+  }
+
+  #send(target: string, { url = "/", method, headers, socket }: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
+    const forwarded = { ...headers, connection: "keep-alive", "x-forwarded-for": socket.remoteAddress };
+    const options = { method, headers: forwarded, agent: this.#agent };
+    return new Promise((resolve, reject) => {
+      sendRequest(new URL(url, target), options, resolve).once("error", reject).end(body);
+    });
+  }
+
+  /** The healthy targets, beginning with another one each time. */
+  #inTurn(): string[] {
+    const at = this.#count++ % this.targets.length;
+    return [...this.targets.slice(at), ...this.targets.slice(0, at)].filter((target) => !this.#unhealthy.has(target));
+  }
+
+  #tunnel({ url, method, rawHeaders }: IncomingMessage, socket: Socket, head: Buffer): void {
+    const [target = ""] = this.#inTurn();
+    const onward = connect(Number(new URL(target).port), "localhost", () => {
+      const lines = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []));
+      onward.write(`${method} ${url} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+      onward.write(head);
+      onward.pipe(socket).pipe(onward);
+    });
+    for (const each of [socket, onward])
+      each.once("error", () => {}).once("close", () => [socket, onward].map((end) => end.destroy()));
+  }
+
+  async #checkHealth(): Promise<void> {
+    for (const target of this.targets) {
+      const { status } = await call(`${target}/api/health/live`);
+      if (status === 200) this.#unhealthy.delete(target);
+      else this.#unhealthy.add(target);
+    }
+  }
+
   async close(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#agent.destroy();
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }
