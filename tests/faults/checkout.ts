@@ -55,6 +55,9 @@ export async function send(url: string, intent: Intent): Promise<Reply> {
   return reply;
 }
 
+/** On a busy machine a checkout may wait for the others' locks for longer than a customer has to (D12), whatever else happens. */
+export const isLockWait = ({ status, ms }: Reply): boolean => status === 503 && ms > 3000;
+
 /** Repeats a call while the reply is 503: on a slow machine the last of many buyers waits too long for the others' locks. */
 export async function unlessBusy(request: () => Promise<Reply>): Promise<Reply> {
   for (let tries = 1; ; tries++) {

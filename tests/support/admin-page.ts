@@ -16,19 +16,14 @@ export async function clickButton(page: Page, name: string | RegExp): Promise<vo
       return Boolean(document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[data-sonner-toast]"));
     });
   const close = page.getByRole("region", { name: /Notifications/ }).getByRole("button", { name: "Close toast" });
-  const closeToasts = async () => {
-    while (await isUnderToast()) {
-      await close
-        .first()
-        .click({ timeout: 1000 })
-        .catch(() => {}); // it has closed by itself
-    }
-  };
-  // Another toast may come between the two steps.
-  await expect(async () => {
-    await closeToasts();
-    await button.click({ timeout: 1000 });
-  }).toPass();
+  while (await isUnderToast()) {
+    await close
+      .first()
+      .click({ timeout: 1000 })
+      .catch(() => {}); // it has closed by itself
+  }
+  // Under a toast that has come meanwhile, the click waits until it closes.
+  await button.click();
 }
 
 /** An admin page is ready once React has hydrated its links, buttons and fields. */

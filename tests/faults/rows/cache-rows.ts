@@ -70,12 +70,18 @@ async function getPaths(client: pg.Client): Promise<string[]> {
   );
   const [brand = ""] = await ids("SELECT id FROM brand ORDER BY id LIMIT 1");
   const services = await ids("SELECT slug AS id FROM page WHERE kind = 'service' ORDER BY slug LIMIT 2");
+  const published = "FROM fix_entry WHERE published_id IS NOT NULL";
+  const fixes = await ids(
+    `(SELECT slug AS id ${published} AND kind = 'problem' ORDER BY slug LIMIT 4)
+     UNION ALL (SELECT 'system/' || slug ${published} AND kind = 'system' ORDER BY slug LIMIT 4)`,
+  );
   const albums = await ids("SELECT id FROM gallery_folder ORDER BY id LIMIT 2");
   return [
     ...publicPages.filter((path) => path.startsWith("/")),
     ...products.map((id) => `/product/${id}`),
     ...subcategories.map((id) => `/products/${id}`),
     ...services.map((slug) => `/services/${slug}`),
+    ...fixes.map((path) => `/fix/${path}`),
     ...albums.map((id) => `/gallery/${id}`),
     `/products?brand=${brand}&availability=in_stock`,
     "/products?q=edited+roof",
