@@ -46,7 +46,7 @@ export function CartView({ suggestions, home, payments }: CartViewProps) {
   if (!userId) {
     return (
       <SignedOut title="Log in to see your cart" next="/cart" suggestions={suggestions}>
-        Your cart is saved in your account, so you find it on every device.
+        Your cart is saved in your account, so you will find it on every device.
       </SignedOut>
     );
   }

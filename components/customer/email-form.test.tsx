@@ -18,7 +18,7 @@ test("an unconfirmed address is confirmed with one button, without the password"
   expect(call).toHaveBeenCalledExactlyOnceWith(changeEmail, { body: { email: "asha@roof.example" } });
   await waitFor(() => expect(refresh).toHaveBeenCalledOnce());
   rerender(<EmailForm account={{ ...asha, pendingEmail: asha.email }} />);
-  expect(screen.getByText(/Your email is confirmed once you open it/)).toBeDefined();
+  expect(screen.getByText(/Your email is confirmed once you open the link/)).toBeDefined();
   expect(screen.getByRole("button", { name: "Send link again" })).toBeDefined();
 });
 

@@ -31,8 +31,8 @@ export function EmailForm({ account }: { account: Account }) {
           <MailQuestion size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
           <span>
             We emailed a link to <strong className="wrap-anywhere">{pendingEmail}</strong>.{" "}
-            {pendingEmail === email ? "Your email is confirmed" : "It becomes your email"} once you open it, and you will need to
-            log in again.
+            {pendingEmail === email ? "Your email is confirmed" : "That address becomes your email"} once you open the link, and
+            you will need to log in again.
           </span>
         </p>
       )}

@@ -39,7 +39,7 @@ export function ProblemSection() {
           {[
             { label: "All products", href: "/products" },
             { label: "Best price per litre or kg", href: "/products?sort=unit-price" },
-            { label: "20 L pails", href: "/products?pack=20l" },
+            { label: "20 L buckets", href: "/products?pack=20l" },
             { label: "In stock today", href: "/products?availability=in_stock" },
           ].map(({ label, href }) => (
             <li key={label}>

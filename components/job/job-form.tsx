@@ -85,7 +85,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
                     {
                       length: `Length, ${form.unit}`,
                       width: isArea ? `Width, ${form.unit}` : `${extents[extent].width}, mm`,
-                      count: "Count",
+                      count: "How many",
                     }[name]
                   }
                   name={name}
@@ -145,7 +145,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
                 <>
                   <Field
                     label={`Walls around it, ${form.unit}`}
-                    hint="Leave empty for all four sides of each area. Enter 0 if there are no walls. Needed for a whole area."
+                    hint="Leave empty for all four sides of each area. Enter 0 if there are no walls. Required if you enter the whole area."
                     {...text("up")}
                   />
                   <Field

@@ -95,8 +95,8 @@ function ColdWarning({ limit, days }: { limit: number; days: readonly PlannedDay
     <div className="mt-3 rounded-lg bg-amber-soft px-4 py-3">
       <p className="font-semibold text-amber">The days in {months.map((month) => fullNames[month]).join(" and ")} are cold.</p>
       <p className="mt-1">
-        Nights are then near freezing in the hills, and dew stays until late morning. Work only between 10 am and 3 pm on these
-        days, on a dry surface, and not below {limit} °C. Everything dries slowly: allow the longer waiting times.
+        Nights in the hills are near freezing at this time, and dew stays until late morning. Work only between 10 am and 3 pm on
+        these days, on a dry surface, and not below {limit} °C. Everything dries slowly: allow the longer waiting times.
       </p>
     </div>
   );

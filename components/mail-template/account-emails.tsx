@@ -30,11 +30,11 @@ export function AccountOpenedMail({ fullName, href }: { fullName: string; href: 
     >
       <Greeting name={fullName} />
       <Paragraph>
-        We opened an account for you with your order. Choose a password with the link below, then log in with this email address
+        We created an account for you with your order. Choose a password with the link below, then log in with this email address
         to see your order and its invoice. You can use the link once, within three days. After that, ask for a new one with
         “Forgot your password?” on the login page.
       </Paragraph>
-      <Paragraph>If you do not want to, there is nothing to do: your order does not depend on it.</Paragraph>
+      <Paragraph>You do not have to: your order goes ahead either way.</Paragraph>
     </MailFrame>
   );
 }

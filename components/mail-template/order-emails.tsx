@@ -90,7 +90,7 @@ const texts: Record<OrderTransition, UpdateTexts> = {
     title: "The payment did not go through",
     text: (number) => `The payment for your order ${number} did not go through.`,
     noteAfter: "What we know:",
-    next: "We have kept your order. You can pay again, or in another way, on the order page.",
+    next: "We have kept your order. You can try again, or pay another way, on the order page.",
     action: "Pay now",
   },
   "payment-missing": {
@@ -123,7 +123,7 @@ const texts: Record<OrderTransition, UpdateTexts> = {
     title: "Your refund has been sent",
     text: (number) => `We have refunded your payment for order ${number}.`,
     noteAfter: "Reference:",
-    next: "It may take a day or two until you see it in your bank account or wallet.",
+    next: "Your bank or wallet may take two working days to show it.",
     action: "View order",
   },
   "refund-due": {

@@ -150,7 +150,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
         {isGood ? (
           <>
             <span className="block text-sm">
-              For all coats, with {wastage}% to spare:{" "}
+              For all coats, {wastage}% wastage included:{" "}
               <b className="text-base whitespace-nowrap">
                 {format(need.min)}–{format(need.max)} {units[need.unit]}
               </b>

@@ -208,7 +208,7 @@ function ProductUse({ description, features, notFor, explained }: ProductUseProp
         )}
         {notFor.length > 0 && (
           <div className="rounded-xl border border-brick/30 bg-brick-soft p-5">
-            <h3 className="mb-3 text-lg font-bold text-brick">Not for</h3>
+            <h3 className="mb-3 text-lg font-bold text-brick">Where not to use it</h3>
             <ul className="marked marked-not">
               {notFor.map((limit) => (
                 <li key={limit}>

@@ -49,7 +49,7 @@ export function CodeLogin({ mobile, ticket: initialTicket, onBack, onSignedIn }:
           autoComplete="name"
           maxLength={100}
           autoFocus
-          hint="You are new here. We will open your account with this name."
+          hint="You are new here. We will create your account with this name."
           {...field("fullName", { shouldUnregister: true })}
         />
       )}

@@ -39,8 +39,8 @@ export function ConfirmEmail() {
           next={{ href: "/login", label: "Log in" }}
         >
           <p>
-            From now on we will email you at this address, and you use it to log in with your password. Your mobile number still
-            works as before. You will need to log in again.
+            Once it is confirmed, we will email you at this address, and you can use it to log in with your password. Your mobile
+            number still works as before. You will need to log in again.
           </p>
         </LinkPress>
       )}

@@ -31,7 +31,7 @@ export function ForgotPasswordForm() {
         </button>
       </div>
       <p className="border-t border-line pt-5 text-stone">
-        Do you log in with your mobile number? You need no password:{" "}
+        Do you log in with your mobile number? You do not need a password:{" "}
         <Link href="/login" className="link font-semibold">
           log in with a code by text message
         </Link>

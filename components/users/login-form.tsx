@@ -93,7 +93,7 @@ export function LoginForm() {
             {isTexting ? "Sending a code…" : "Text me a code instead"}
           </button>
           <p id="about-codes" className="note mt-2">
-            No password needed. If you are new here, the code opens your account.
+            No password needed. If you are new here, the code creates your account.
           </p>
         </div>
         <PasskeyLogin onSignedIn={redirect} onProblem={setProblem} />

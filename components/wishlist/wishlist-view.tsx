@@ -29,7 +29,7 @@ export function WishlistView({ suggestions }: { suggestions: ReactNode }) {
   if (!userId) {
     return (
       <SignedOut title="Log in to see your wishlist" next="/wishlist" suggestions={suggestions}>
-        Your wishlist is saved in your account, so you find it on every device.
+        Your wishlist is saved in your account, so you will find it on every device.
       </SignedOut>
     );
   }

@@ -29,8 +29,8 @@ export type Place = { province: string; district: string; municipality: string }
 /** An error by its field if municipality, district and province do not belong together; empty if they do. */
 export function placeErrors({ province, district, municipality }: Place): FieldErrors {
   if (!provinces.includes(province)) return { province: "Choose one of the seven provinces" };
-  if (!getDistricts(province).includes(district)) return { district: `Choose a district of ${province}` };
-  if (!getMunicipalities(district).includes(municipality)) return { municipality: `Choose a municipality of ${district}` };
+  if (!getDistricts(province).includes(district)) return { district: `Choose a district in ${province}` };
+  if (!getMunicipalities(district).includes(municipality)) return { municipality: `Choose a municipality in ${district}` };
   return {};
 }
 

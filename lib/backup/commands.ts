@@ -3,6 +3,7 @@ import { cutText } from "@/lib/platform/cut-text";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { countText } from "@/lib/platform/money";
 import { ArchiveWriter, checkOnly, type Manifest, readArchive } from "./archive";
 import type { Place } from "./place";
 import { BackupError, lacksImages, toKey } from "./rules";
@@ -45,7 +46,7 @@ export async function backUp(client: pg.Client, target: Target): Promise<Backup>
     const backup = await createBackup(client, target);
     const { bytes, rows, files, missing } = backup;
     const problem = lacksImages(backup)
-      ? `${missing} images or documents that rows name are missing, and ${files} files are there.`
+      ? `${countText(missing, "image or document", "images or documents")} could not be found, and only ${countText(files, "file")} could be saved.`
       : null;
     await recordBackup({ ...record, bytes, rows, files, problem });
     return backup;

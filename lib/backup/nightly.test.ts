@@ -51,7 +51,7 @@ test("a backup without most images shows a warning, and no older one is deleted 
   await backUpNightly();
   await expect
     .poll(async () => (await getBackupState()).warning, { timeout: 15_000 })
-    .toMatch(/^The last backup is incomplete: 1 images or documents that rows name are missing, and 0 files are there/);
+    .toMatch(/^The last backup is incomplete: 1 image or document could not be found, and only 0 files could be saved/);
   await vi.waitFor(() => withBackupLock(async () => {}), 15_000);
   expect(readdirSync(folder)).toEqual([old, expect.stringMatching(/^nightly-/)]);
   await backUpNightly();

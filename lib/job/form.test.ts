@@ -175,7 +175,7 @@ test("measures taken in feet are shown in feet again, also in the calculator", (
     "2 of 10 × 12 ft",
     "10.5 × 4 ft",
     "44 ft up the walls, 1 ft high",
-    "21 sq ft left out",
+    "21 sq ft of openings subtracted",
     "On smooth",
   ]);
   const again = toJobForm(input, system);

@@ -88,7 +88,7 @@ export function measureLines(
     ...[...counts].map(([text, { length }]) => (length > 1 ? `${length} of ${text}` : text)),
     ...walls,
     ...(shower ? [`${lengthText(shower, unit)} of shower walls, ${heightText(system.showerMm / 1000, unit)} high`] : []),
-    ...(deductions > 0 ? [`${areaText(deductions, unit, 3)} left out`] : []),
+    ...(deductions > 0 ? [`${areaText(deductions, unit, 3)} of openings subtracted`] : []),
     ...(label ? [`On ${label.charAt(0).toLowerCase()}${label.slice(1)}`] : []),
   ];
 }

@@ -30,7 +30,7 @@ export const emails = {
     example: { fullName, role: "b2b" },
   },
   "account-opened": {
-    label: "Account opened",
+    label: "Account created",
     when: "To a new customer whose order you entered.",
     names: ["name"],
     isGreeting: true,

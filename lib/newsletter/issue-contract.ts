@@ -65,14 +65,14 @@ export const listIssues = endpoint("GET /api/newsletter/issue", {
     ...pageFields(25, 100),
   }),
   reply: z.array(issueView),
-  failed: "Failed to fetch the issues",
+  failed: "Failed to fetch the newsletters",
 });
 
 export const getIssue = endpoint("GET /api/newsletter/issue/[id]", {
   summary: "An issue with its progress",
   access,
   reply: issue,
-  failed: "Failed to fetch the issue",
+  failed: "Failed to fetch the newsletter",
 });
 
 export const createIssue = endpoint("POST /api/newsletter/issue", {
@@ -81,7 +81,7 @@ export const createIssue = endpoint("POST /api/newsletter/issue", {
   body: issueInput,
   maxBytes,
   reply: issue,
-  failed: "Failed to save the issue. Please try again.",
+  failed: "Failed to save the newsletter. Please try again.",
 });
 
 export const editIssue = endpoint("PATCH /api/newsletter/issue/[id]", {
@@ -90,14 +90,14 @@ export const editIssue = endpoint("PATCH /api/newsletter/issue/[id]", {
   body: issueInput.extend({ version }),
   maxBytes,
   reply: issue,
-  failed: "Failed to save the issue. Please try again.",
+  failed: "Failed to save the newsletter. Please try again.",
 });
 
 export const deleteIssue = endpoint("DELETE /api/newsletter/issue/[id]", {
   summary: "Deletes a draft; issues that were sent cannot be deleted",
   access,
   reply: z.object({ message: z.string() }),
-  failed: "Failed to delete the issue. Please try again.",
+  failed: "Failed to delete the newsletter. Please try again.",
 });
 
 export const previewIssue = endpoint("POST /api/newsletter/issue/preview", {
@@ -130,7 +130,7 @@ export const sendIssue = endpoint("POST /api/newsletter/issue/[id]/send", {
     at: z.iso.datetime({ offset: true, error: "Enter a day and a time" }).optional().meta({ description: "Defaults to now" }),
   }),
   reply: issue,
-  failed: "Failed to send the issue. Please try again.",
+  failed: "Failed to send the newsletter. Please try again.",
 });
 
 export const unscheduleIssue = endpoint("POST /api/newsletter/issue/[id]/unschedule", {
@@ -144,7 +144,7 @@ export const retryIssue = endpoint("POST /api/newsletter/issue/[id]/retry", {
   summary: "Sends an issue again to subscribers whom it did not reach",
   access,
   reply: issue,
-  failed: "Failed to send the issue again. Please try again.",
+  failed: "Failed to send the newsletter again. Please try again.",
 });
 
 const delivery = z.object({

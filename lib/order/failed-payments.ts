@@ -46,7 +46,7 @@ async function reopen(tx: Transaction, order: LockedOrder, failure: Failure): Pr
 
 async function notifyFailed(tx: Transaction, order: LockedOrder, failure: Failure, expiresAt: Date | null): Promise<void> {
   const { method: failedMethod, note, isAwaited } = failure;
-  const kept = `We have kept your order ${order.number}. You can pay again, or in another way.`;
+  const kept = `We have kept your order ${order.number}. You can try again, or pay another way.`;
   await notifyCustomer(tx, order, {
     title: "The payment did not go through",
     body: [kept, holdMessage(expiresAt?.toISOString() ?? null)].filter(Boolean).join(" "),

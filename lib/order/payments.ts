@@ -142,7 +142,7 @@ const getRequested = ({ amount, requestedAmount }: Row): bigint => requestedAmou
 function getMismatch(order: LockedOrder, { due, incoming, payment }: Arrival): string {
   if (incoming.amount === getRequested(payment) && (due === 0n || incoming.amount <= due)) return "";
   const expected = due > 0n && due < order.total ? `${formatPaisa(due)} is due` : `the order costs ${formatPaisa(order.total)}`;
-  return `${formatPaisa(incoming.amount)} arrived by ${methodNames[payment.method]}, but ${expected}.`;
+  return `${formatPaisa(incoming.amount)} arrived through ${methodNames[payment.method]}, but ${expected}.`;
 }
 
 async function isOthersReference(tx: Transaction, { gatewayRef, paymentId }: IncomingPayment): Promise<boolean> {

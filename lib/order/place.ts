@@ -104,7 +104,8 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
   const { deliveryMethod, paymentMethod, coupon: code } = placement;
   const terms = { userId: buyer.id, deliveryMethod, district: address?.district ?? "", coupon: code };
   const { lines, zone, coupon, couponRefused, price } = await priceBasketFor(tx, basket, terms);
-  if (address && !zone) throw fieldError("address.district", "We do not deliver there yet");
+  if (address && !zone)
+    throw fieldError("address.district", "We do not deliver there yet. Choose another address or store pickup");
   if (couponRefused) throw fieldError("coupon", couponRefused, "conflict");
   // An order paid at the counter is not limited by the zone's rules for cash on delivery.
   const refusal = paymentRefusal(paymentMethod, { zone: placedBy.isPaid ? null : zone, total: price.total });

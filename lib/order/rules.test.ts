@@ -78,7 +78,7 @@ test("a line without a price cannot be bought", () => {
 
 test.each([
   ["exactly the stock", 3, 3, true, null],
-  ["more than the stock", 4, 3, true, "Only 3 of Roof coating (20 L) are left."],
+  ["more than the stock", 4, 3, true, "Only 3 of Roof coating (20 L) left."],
   ["a sold-out product", 1, 0, true, "Roof coating (20 L) is sold out."],
   ["a stock that was corrected to below zero", 1, -2, true, "Roof coating (20 L) is sold out."],
   ["a product that is no longer sold, but in stock", 1, 9, false, "Roof coating is no longer sold."],

@@ -22,6 +22,9 @@ export function statusesBefore(transition: OrderTransition): OrderStatus[] {
   return [...before[transition]];
 }
 
+/** Days after which a parcel should have arrived anywhere in the country, and an order that is ready should have been picked up. */
+export const overdueDays = 10;
+
 const statusPhrases: Readonly<Record<OrderStatus, string>> = {
   pending: "is not confirmed yet",
   confirmed: "is confirmed",
@@ -106,5 +109,5 @@ export function lineRefusal({ name, pack, price, quantity, stock, isSold }: Line
   if (!isSold) return `${name} is no longer sold.`;
   if (price <= 0n) return `${name} (${pack}) has no price right now. Please call us.`;
   if (stock <= 0) return `${name} (${pack}) is sold out.`;
-  return quantity > stock ? `Only ${stock} of ${name} (${pack}) are left.` : null;
+  return quantity > stock ? `Only ${stock} of ${name} (${pack}) left.` : null;
 }

@@ -18,6 +18,6 @@ export async function refuseTooMuchUnpaid(tx: Transaction, { id, isTrade }: Buye
   if (!before || before.hasReceived || (before.orders < maxOrders && before.total + total <= maxTotal)) return;
   throw new AppError(
     "conflict",
-    `Before your first delivery we reserve goods for up to ${shortRupees(toRupees(maxTotal))}, in ${maxOrders} orders, without a payment. Please pay for an order, or call us and we will place this one for you.`,
+    `Until your first delivery, your unpaid orders can add up to ${shortRupees(toRupees(maxTotal))}, in at most ${maxOrders} orders. Please pay for one of them, or call us and we will place this one for you.`,
   );
 }

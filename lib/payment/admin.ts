@@ -157,7 +157,7 @@ async function refuseWhileChecked(tx: Transaction, { id: orderId }: LockedOrder)
 }
 
 async function accept(tx: Transaction, { payment: { gatewayRef, ...payment }, order }: DecisionInput): Promise<void> {
-  if (gatewayRef === null) throw new AppError("conflict", "No money has arrived by this payment, so it cannot be accepted.");
+  if (gatewayRef === null) throw new AppError("conflict", "No money has arrived for this payment, so it cannot be accepted.");
   await acceptArrived(tx, order, { ...payment, gatewayRef });
 }
 

@@ -142,7 +142,7 @@ export async function undoPayment(id: string, reason: string, actor: Actor): Pro
     await auditedTransition(tx, order.id, entry, async () => {
       await tx.payment.update({ where: { id }, data: { status: "failed", note: `Undone: ${reason}` }, select: { id: true } });
       const { due } = await syncPaymentStatus(tx, order, { isReopened: true });
-      const note = `${formatPaisa(payment.amount)} undone: ${reason}. ${formatPaisa(due)} still due.`;
+      const note = `${formatPaisa(payment.amount)} undone. ${formatPaisa(due)} still due. Reason: ${reason}`;
       await recordEvent(tx, order.id, { kind: "payment-undone", note, actorId: actor.id });
       await notifyCustomer(tx, order, {
         title: "Payment corrected",

@@ -73,7 +73,7 @@ export const areaGuides: Record<Area, AreaGuide> = {
   planter_garden: {
     title: "The planter or roof garden leaks",
     about:
-      "Only work with the soil taken out helps. The membrane must resist roots, and a drainage layer above it carries the monsoon away. Have the load checked before you build a roof garden.",
+      "It can only be repaired with the soil taken out. The membrane must resist roots, and a drainage layer above it carries the rain away. Have the load checked before you build a roof garden.",
     surfaces: ["concrete", "brick_masonry"],
   },
 };

@@ -187,7 +187,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
   returns: {
     title: "Returns",
     about:
-      "Returns by the day they were requested, with their status now, and the value returned so far: paid back, or taken off the amount due.",
+      "Returns by the day they were requested, with their status now, and the value returned so far: refunded, or taken off the amount due.",
     groups: [
       by("status", "Status", [text("status", "Status")]),
       by("cause", "Cause", [text("cause", "Cause")]),

@@ -150,7 +150,7 @@ export const openReturn = endpoint("POST /api/return/admin", {
       .refine((items) => new Set(items.map(({ orderItemId }) => orderItemId)).size === items.length, "List each item once"),
   }),
   reply: adminReturn,
-  failed: "Failed to open the return. Please try again.",
+  failed: "Failed to create the return. Please try again.",
 });
 
 const rupees = z.number().min(0).max(maxRupees);

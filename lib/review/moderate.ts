@@ -63,7 +63,7 @@ type State = { status: string; answer: string };
 /** The notification for the author; `null` if nothing changed for them. */
 function getNotice(before: State, after: State, { name, reason }: { name: string; reason: string }) {
   if (after.status === "rejected" && before.status !== "rejected") {
-    return { title: "Your review is not published", body: `${name}: ${reason} You can change it.` };
+    return { title: "Your review is not published", body: `You can change your review of ${name}. Reason: ${reason}` };
   }
   if (after.status !== "approved") return null;
   if (before.status !== "approved") {

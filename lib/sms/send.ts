@@ -64,18 +64,18 @@ export async function isWithinDailyLimit(kind: Kind): Promise<boolean> {
   const [daily, codes] = [getDailyLimit(), getCodeLimit()];
   if (kind === "code" && !(await count(codes))) {
     log.warn({ event: "sms.ceiling" }, "no more codes by text message today");
-    const share = "three quarters of the limit that is set (SMS_A_DAY)";
+    const share = "three quarters of your daily limit (SMS_A_DAY)";
     await alarm(
       "No more codes by text message today",
-      `${codes.points} went out within a day, ${share}. Texts about orders continue.`,
+      `${codes.points} were sent in a day, ${share}. Texts about orders continue.`,
     );
     return false;
   }
   if (await count(daily)) return true;
   if (kind === "code") await uncountTry(codes, "all");
   log.warn({ event: "sms.ceiling" }, "no more text messages today: SMS_A_DAY is reached");
-  const rest = "Texts about orders are tried again for four hours, then you can retry them in System.";
-  await alarm("No more text messages today", `${daily.points} went out within a day, the limit that is set (SMS_A_DAY). ${rest}`);
+  const rest = "We keep trying to send texts about orders for four hours. After that you can retry them under System.";
+  await alarm("No more text messages today", `${daily.points} were sent in a day, your daily limit (SMS_A_DAY). ${rest}`);
   return false;
 }
 

@@ -112,7 +112,7 @@ export const texts = {
     label: "Payment failed",
     when: "When a payment did not go through. The note says how long the order is held, or what is still due.",
     names: withNote,
-    own: "The payment for order {order} did not go through. You can pay again, or in another way. {note} {link}",
+    own: "The payment for order {order} did not go through. You can try again, or pay another way. {note} {link}",
     note: "We will hold the items for you until 21 Nov 2026, 14:40.",
   },
   "payment-missing": {
@@ -150,7 +150,7 @@ export const texts = {
     label: "Link to the order",
     when: "When you text someone the link to an order.",
     names,
-    own: "Follow and pay your order {order} here, and get its invoice: {link}",
+    own: "Track and pay for your order {order} here, and get its invoice: {link}",
   },
   "return-requested": {
     label: "Return requested",

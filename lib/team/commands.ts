@@ -11,7 +11,7 @@ const members = auditedRows<AdminMember>({
   subject: "team",
   table: "team_member",
   find: getMember,
-  goneMessage: "This person is no longer in the team.",
+  goneMessage: "This person is no longer on the team.",
   getName: ({ fullName }) => fullName,
   getAudited: ({ _id, version, ...fields }) => fields,
 });

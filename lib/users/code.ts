@@ -9,6 +9,7 @@ import { getSmsWarning } from "@/lib/platform/env";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { localDigits } from "@/lib/platform/mobile";
+import { countText } from "@/lib/platform/money";
 import { isWithinDailyLimit, sendSms } from "@/lib/sms/send";
 import type { CodeReply, CodeTicket } from "./code-contract";
 import { type CodeProof, extendCode, spendCode, tryCode, uncountCode, wrongCode } from "./code-proof";
@@ -77,7 +78,7 @@ async function refuseEarly(tx: Pick<Transaction, "signInCode">, recipient: Recip
 }
 
 function durationText(seconds: number): string {
-  if (seconds < 90) return `${seconds} seconds`;
+  if (seconds < 90) return countText(seconds, "second");
   return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
 }
 
@@ -145,7 +146,7 @@ export async function getMissingInput(
   if (orderNumber === last?.number) return null;
   throw fieldError(
     "orderNumber",
-    "This is not the number of your last order. Call us and we will open the account for you.",
+    "This is not the number of your last order. Call us and we will help you log in.",
     "unauthenticated",
   );
 }

@@ -133,7 +133,7 @@ test("prices of many products are changed by percent, exactly as previewed, and 
   await dialog(page).getByRole("button", { name: "Preview" }).click();
   const changes = dialog(page).getByRole("region", { name: "Changes" });
   await expect(toRow(changes, first.name)).toContainText(/Rs\s1,000\.00\s*Trade Rs\s900\.00\s*Rs\s1,025\.00\s*Trade Rs\s925\.00/);
-  await expect(dialog(page).getByText("It would not be below the old price (Rs 1,020.00)")).toBeVisible();
+  await expect(dialog(page).getByText("It must stay below the old price (Rs 1,020.00)")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Raise 2 prices by 2.55%" }).click();
   await expect(dialog(page).getByText("2 prices changed. 1 left out.")).toBeVisible();
   expect(await (await page.request.get(`/product/${first._id}`)).text()).toContain("Rs\u00a01,025.00");
@@ -188,7 +188,7 @@ test("a product is duplicated as a draft", async ({ page }) => {
     .getByRole("button", { name: `More actions for ${product.name}` })
     .click();
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
-  await expect(getToastText(page, `Copied ${product.name} as a draft.`)).toBeVisible();
+  await expect(getToastText(page, `${product.name} duplicated as a draft.`)).toBeVisible();
   await expect(toRow(table(page), `${product.name} \\(copy\\)`)).toContainText("Draft");
   await expect(toRow(table(page), `${product.name} \\(copy\\)`)).toContainText(`${product.sku}-COPY`);
 });

@@ -181,7 +181,7 @@ test("a clerk works through what is waiting: ships orders, collects cash, replie
   for (const [tab, action, button, message] of [
     ["pending", "Confirm (5)", "Confirm", "5 orders confirmed."],
     ["confirmed", "Ship (5)", "Mark as shipped", "5 orders shipped."],
-    ["shipped", "Mark delivered (5)", "Mark as delivered", "5 orders marked as delivered."],
+    ["shipped", "Mark as delivered (5)", "Mark as delivered", "5 orders marked as delivered."],
   ] as const) {
     if (tab !== "pending") await openTab(page, tab);
     await runBulkAction(page, action, button);
@@ -189,7 +189,7 @@ test("a clerk works through what is waiting: ships orders, collects cash, replie
   }
   // The sixth delivered order is paid already, and the outcome says so.
   await openTab(page, "delivered");
-  await runBulkAction(page, "Collect cash (5)", "Record cash");
+  await runBulkAction(page, "Record cash (5)", "Record cash");
   await expect(dialog(page)).toContainText("in cash recorded for 5 orders.");
   await expect(dialog(page)).toContainText("This order is already paid.");
   await dialog(page).getByRole("button", { name: "Close", exact: true }).click();

@@ -36,7 +36,7 @@ test.describe("staff", () => {
     const { email } = await signInAs(page, "admin");
     const subject = `Before the monsoon ${Date.now()}`;
     await openAdmin(page, "/admin/newsletter");
-    await page.getByRole("link", { name: "Issues" }).click();
+    await page.getByRole("link", { name: "Newsletters" }).click();
     await page.getByRole("link", { name: "New newsletter" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "New newsletter" })).toBeVisible();
 
@@ -164,7 +164,7 @@ test.describe("a change by someone else:", () => {
     );
     await page.getByLabel("Subject").fill("Too late");
     await page.getByRole("button", { name: "Save draft" }).click();
-    await expect(page.getByText("This issue has already been sent, so it cannot be changed.")).toBeVisible();
+    await expect(page.getByText("This newsletter has already been sent, so it cannot be changed.")).toBeVisible();
     await expect(page.getByLabel("Subject")).toHaveValue("Too late");
   });
 });

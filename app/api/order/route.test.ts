@@ -156,7 +156,7 @@ describe("an order", () => {
 
   test.each([
     ["sold out", { variants: [{ stock: 0 }] }, /is sold out\.$/],
-    ["short", { variants: [{ stock: 1 }] }, /^Only 1 of .* are left\.$/],
+    ["short", { variants: [{ stock: 1 }] }, /^Only 1 of .* left\.$/],
     ["no longer sold", { status: "archived" as const }, /is no longer sold\.$/],
   ])(
     "is refused for a line that is %s, and leaves the stock of the others alone",
@@ -183,7 +183,7 @@ describe("an order", () => {
     await db.deliveryZone.deleteMany();
     expect(await place(asha)).toMatchObject({
       status: 400,
-      data: { fields: { "address.district": "We do not deliver there yet" } },
+      data: { fields: { "address.district": "We do not deliver there yet. Choose another address or store pickup" } },
     });
   });
 
@@ -214,7 +214,7 @@ test("a coupon for free delivery is not used up if delivery is already free", as
 
 describe("before the first delivery", () => {
   const pickup = { deliveryMethod: "pickup", paymentMethod: "cod" };
-  const refusal = /^Before your first delivery we reserve goods for up to Rs\s10,00,000, in 10 orders, without a payment\./;
+  const refusal = /^Until your first delivery, your unpaid orders can add up to Rs\s10,00,000, in at most 10 orders\./;
 
   async function buy(customer: Awaited<ReturnType<typeof factory.customer>>, price: bigint) {
     await putIntoCart(customer, await factory.product({ variants: [{ price, tradePrice: price }] }));

@@ -236,7 +236,7 @@ describe("an import", () => {
     expect(await listCompanions()).toEqual([]);
     const { data } = await upload(await factory.admin(), "SKU,You will also need\nC-20,C-20\nC-P,NOBODY");
     expect(data.problems).toMatchObject([
-      { row: 2, message: "A product cannot go with itself" },
+      { row: 2, message: "Choose another product: this is the product itself" },
       { row: 3, message: "No pack in the shop has the SKU “NOBODY”: import its product first" },
     ]);
   });
@@ -358,12 +358,12 @@ describe("the dry run", () => {
     const { data } = await upload(await factory.admin(), [headings, ...rows].join("\n"));
     expect(data).toMatchObject({ rows: 7, bad: 7, created: 0, updated: 0 });
     expect(data.problems.map(({ row, field, message }) => `${row} ${field}: ${message}`)).toEqual([
-      "2 tradePrice: The trade price would be above the price",
+      "2 tradePrice: The trade price cannot be more than the retail price",
       "3 sku: Its product is deleted. Restore it first",
       "4 brand: There is no brand “Nobody”",
       "4 subcategory: There is no subcategory “Nowhere”",
       "5 sku: No pack has this SKU, and a new product needs a name",
-      "6 tradePrice: The trade price would be above the price",
+      "6 tradePrice: The trade price cannot be more than the retail price",
       "7 subcategory: There is no subcategory “Roof” in that category",
       "8 size: A new pack needs a size",
       "8 unit: A new pack needs a unit",

@@ -13,7 +13,7 @@ export function EnquiryLive({ query, renderedVersions }: { query: EnquiryQuery; 
   if (!error) return null;
   return (
     <div className="mt-4">
-      <FormProblem text={`${error.message}. This list may be out of date.`} />
+      <FormProblem text={`${error.message.replace(/\.$/, "")}. This list may be out of date.`} />
     </div>
   );
 }

@@ -83,7 +83,7 @@ function FixBoard<Listed extends ListedSystem | ListedProblem>({ kind, all, chil
               name={each.name}
               actions={[
                 { label: "Edit", href: `/admin/${kind}s/${each._id}` },
-                { label: "Copy", href: `/admin/${kind}s/new?copy=${each._id}` },
+                { label: "Duplicate", href: `/admin/${kind}s/new?copy=${each._id}` },
                 { label: "Delete", onPress: () => setDeleting(each) },
               ]}
             />

@@ -10,7 +10,7 @@ type NewsletterPageProps = { tab: "subscribers" | "issues"; lead: string; action
 export function NewsletterPage({ tab, lead, actions, children }: NewsletterPageProps) {
   const tabs = [
     { label: "Subscribers", href: subscribersPath, isCurrent: tab === "subscribers" },
-    { label: "Issues", href: issuesPath, isCurrent: tab === "issues" },
+    { label: "Newsletters", href: issuesPath, isCurrent: tab === "issues" },
   ];
   return (
     <AdminPage title="Newsletter" lead={lead} actions={actions}>

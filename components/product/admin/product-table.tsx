@@ -184,7 +184,7 @@ function ProductMenu({ product: { _id, name, isDeleted } }: { product: AdminProd
   const { restore } = useRemoval();
   const [isDeleting, setDeleting] = useState(false);
   const open = (path: "add-product" | "edit-product-images") => push(`/admin/${path}/${_id}`);
-  const copy = () => press(() => call(duplicateProduct, { params: { id: _id } }), `Copied ${name} as a draft.`);
+  const copy = () => press(() => call(duplicateProduct, { params: { id: _id } }), `${name} duplicated as a draft.`);
   const actions = isDeleted
     ? [{ label: "Restore", onPress: () => void restore([_id]) }]
     : [

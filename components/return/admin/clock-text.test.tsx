@@ -23,7 +23,7 @@ test.each<[Partial<ClockInput>, string, boolean]>([
   [{ status: "approved" }, "Approved today", false],
   [received("2026-11-20T12:00:00Z"), "To settle by 27 Nov 2026", false],
   [received("2026-11-15T12:00:00Z"), "To settle by 22 Nov 2026", true],
-  [received("2026-11-10T12:00:00Z"), "Was to be settled by 17 Nov 2026", true],
+  [received("2026-11-10T12:00:00Z"), "Overdue since 17 Nov 2026", true],
   [{ ...received("2026-11-18T12:00:00Z"), outcome: "replace" }, "Received 3 days ago: replacement to send", true],
 ])("%j: %s", (values, text, isLate) => {
   expect(getClock(value(values), now)).toEqual({ text, isLate });

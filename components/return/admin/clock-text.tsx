@@ -40,7 +40,7 @@ export function getClock({ status, outcome, createdAt, events }: ClockInput, now
   const due = Date.parse(receivedAt) + refundDays * day;
   const dueText = dayText(new Date(due).toISOString());
   return now > due
-    ? { text: `Was to be settled by ${dueText}`, isLate: true }
+    ? { text: `Overdue since ${dueText}`, isLate: true }
     : { text: `To settle by ${dueText}`, isLate: due - now < 2 * day };
 }
 

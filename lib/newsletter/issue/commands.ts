@@ -68,10 +68,10 @@ export async function lockDraft(tx: Transaction, id: string, version?: string): 
   const [row] = await tx.$queryRaw<(Draft & { status: string; updatedAt: Date })[]>`
     SELECT subject, preview, content, segment, category_id AS "categoryId", status::text, updated_at AS "updatedAt"
     FROM newsletter_issue WHERE id = ${id}::uuid FOR UPDATE`;
-  if (!row) throw new AppError("not_found", "This issue no longer exists.");
+  if (!row) throw new AppError("not_found", "This newsletter no longer exists.");
   const { status, updatedAt, ...draft } = row;
-  if (status === "scheduled") throw new AppError("conflict", "This issue is scheduled. Cancel the schedule to change it.");
-  if (status !== "draft") throw new AppError("conflict", "This issue has already been sent, so it cannot be changed.");
+  if (status === "scheduled") throw new AppError("conflict", "This newsletter is scheduled. Cancel the schedule to change it.");
+  if (status !== "draft") throw new AppError("conflict", "This newsletter has already been sent, so it cannot be changed.");
   refuseStaleVersion(updatedAt.toISOString(), version);
   return draft;
 }

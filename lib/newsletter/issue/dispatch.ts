@@ -64,7 +64,7 @@ export function unscheduleIssue(actor: Actor, id: string): Promise<Issue> {
       data: { status: "draft", scheduledAt: null },
     });
     const issue = await getIssue(id, tx);
-    if (count === 0) throw new AppError("conflict", "This issue is not scheduled, or has already been sent.");
+    if (count === 0) throw new AppError("conflict", "This newsletter is not scheduled, or has already been sent.");
     await audit(tx, { actor, subject: "newsletter", id, name: issue.subject, action: "unscheduled" });
     return issue;
   });
@@ -106,7 +106,8 @@ async function startSending(tx: Transaction, id: string, audience: Audience): Pr
 /** Sends an issue again to subscribers whom it did not reach, and resumes one that is stuck. */
 export async function retryIssue(actor: Actor, id: string): Promise<Issue> {
   const { isStuck, status } = await getIssue(id);
-  if (status !== "sent" && !isStuck) throw new AppError("conflict", "This issue has not been sent yet, or is still being sent.");
+  if (status !== "sent" && !isStuck)
+    throw new AppError("conflict", "This newsletter has not been sent yet, or is still being sent.");
   return longTransaction(async (tx) => {
     const [issue] = await tx.$queryRaw<{ subject: string; status: string }[]>`
       SELECT subject, status::text FROM newsletter_issue WHERE id = ${id}::uuid FOR UPDATE`;

@@ -59,7 +59,7 @@ export async function findIssue(id: string, within: Transaction = db): Promise<I
 
 export async function getIssue(id: string, within: Transaction = db): Promise<Issue> {
   const issue = await findIssue(id, within);
-  if (!issue) throw new AppError("not_found", "This issue no longer exists.");
+  if (!issue) throw new AppError("not_found", "This newsletter no longer exists.");
   return issue;
 }
 

@@ -72,7 +72,7 @@ const changedMeanwhile = () => new AppError("conflict", "Someone else has just c
 /** An address of an earlier release keeps its municipality, even if it is no longer in the list. */
 function refuseMisplaced(before: Place, after: Place): void {
   const fields = after.municipality === before.municipality ? {} : placeErrors(after);
-  if (Object.keys(fields).length > 0) throw new AppError("invalid", "Choose a municipality of the district.", { fields });
+  if (Object.keys(fields).length > 0) throw new AppError("invalid", "Choose a municipality in the district.", { fields });
 }
 
 /** Corrects the courier and tracking number of a shipped order; the customer is notified as when it was shipped. */

@@ -2,6 +2,7 @@ import "server-only";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
+import { countText } from "@/lib/platform/money";
 import { db } from "./client";
 
 /** How many tries are allowed in how many seconds. `seconds` defaults to LIMIT_SECONDS, the window for wrong passwords. */
@@ -77,6 +78,6 @@ function getLimiter({ name, points, seconds }: Limit): RateLimiterPostgres {
 }
 
 function waitText(seconds: number): string {
-  if (seconds < 90) return `${seconds} seconds`;
+  if (seconds < 90) return countText(seconds, "second");
   return `${Math.ceil(seconds / 60)} minutes`;
 }

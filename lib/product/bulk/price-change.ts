@@ -75,7 +75,7 @@ function getSkipReason({ from, to }: PricePair, now: Current | undefined): strin
   const isSame = now.price === to.price && now.tradePrice === to.tradePrice && isEqual(now.tiers, to.tiers);
   if (!isSame) return `Its prices have changed since. It now costs ${formatPaisa(now.price)}`;
   if (now.compareAtPrice !== null && from.price >= now.compareAtPrice) {
-    return `It would not be below the old price (${formatPaisa(now.compareAtPrice)})`;
+    return `It must stay below the old price (${formatPaisa(now.compareAtPrice)})`;
   }
   return null;
 }

@@ -58,7 +58,7 @@ describe("the new prices of a variant", () => {
       { ...variant, compareAtPrice: 110_000n },
       10,
       true,
-      "It would not be below the old price (Rs\u00a01,100.00)",
+      "It must stay below the old price (Rs\u00a01,100.00)",
     ],
   ])("are refused if %s", (_, prices, percent, withTrade, reason) => {
     expect(changedPrices(prices, { percent, withTrade, roundTo: 1 })).toBe(reason);

@@ -69,7 +69,7 @@ function refusal(variant: Prices, { price, tradePrice, tiers }: NewPrices, round
   }
   if (tradePrice > price) return `The trade price (${formatPaisa(tradePrice)}) would be higher`;
   if (variant.compareAtPrice !== null && price >= variant.compareAtPrice) {
-    return `It would not be below the old price (${formatPaisa(variant.compareAtPrice)})`;
+    return `It must stay below the old price (${formatPaisa(variant.compareAtPrice)})`;
   }
   // Each quantity price must be lower than the one before; rounding to large steps can make two of them equal.
   const steps = [tradePrice, ...tiers.map((tier) => tier.price)];

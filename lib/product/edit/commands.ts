@@ -136,7 +136,7 @@ async function saveCompanions(tx: Transaction, productId: string, rows: readonly
   const products = await tx.product.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true } });
   const existing = new Set(products.map(({ id }) => id));
   for (const [at, id] of ids.entries()) {
-    if (id === productId) throw fieldError(`companions.${at}._id`, "A product cannot go with itself");
+    if (id === productId) throw fieldError(`companions.${at}._id`, "Choose another product: this is the product itself");
     if (!existing.has(id)) throw fieldError(`companions.${at}._id`, "This product does not exist any more");
   }
   await tx.productCompanion.deleteMany({ where: { productId } });

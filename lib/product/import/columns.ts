@@ -93,7 +93,7 @@ export const columns = {
     example: "5600",
     read: rupees(tradePrice),
   },
-  compareAtPrice: { label: "Compare-at price", aliases: ["mrp", "old price", "compare at"], example: "", read: rupees(price) },
+  compareAtPrice: { label: "Old price", aliases: ["mrp", "compare at price", "compare at"], example: "", read: rupees(price) },
   stock: { label: "Stock", aliases: ["balance", "on hand", "qty", "inventory"], example: "40", read: within(0, maxStock, 0) },
   // Written by the export, to tell an edited stock from one that changed by sales in the meantime (plan.ts).
   stockSeen: { label: "Stock when exported", aliases: [], example: "", read: within(0, maxStock, 0) },

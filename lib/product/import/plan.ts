@@ -44,7 +44,7 @@ function decide(values: Values, context: Context): RowPlan | null {
   const changed = toVariant(values, variant, note);
   if (!product) return planNewProduct(fields, changed, context);
   if (readCompanions(fields.companions ?? "").some(({ sku: id }) => id === product.id)) {
-    note("companions", "A product cannot go with itself");
+    note("companions", "Choose another product: this is the product itself");
   }
   refuseConflicts(product, { values, variant, changed }, context);
   if (!changed) return null;
@@ -172,9 +172,9 @@ function newVariant({ sku = "", size, unit, price, weight }: Values, note: Note)
 
 /** Checks what the database's constraints would reject, with messages for people. */
 function refuseInvalid({ price, tradePrice, compareAtPrice, colourName, colourHex }: NewVariant, note: Note): void {
-  if (tradePrice > price) note("tradePrice", "The trade price would be above the price");
+  if (tradePrice > price) note("tradePrice", "The trade price cannot be more than the retail price");
   if (compareAtPrice !== null && compareAtPrice <= price)
-    note("compareAtPrice", "The compare-at price would not be above the price");
+    note("compareAtPrice", "The old price must be more than the retail price");
   if (colourName !== null && colourHex === null) note("colourHex", "A colour needs its colour code");
   if (colourName === null && colourHex !== null) note("colour", "A colour code needs the colour's name");
 }

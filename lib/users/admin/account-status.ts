@@ -155,7 +155,7 @@ async function notifyDeclined(tx: Transaction, { id, email, fullName, companyNam
   await notify(tx, id, {
     kind: "account",
     title: "Your business account was not approved",
-    body: `${reason} You can still shop at retail prices.`,
+    body: `You can still shop at retail prices. Reason: ${reason}`,
     href: "/customer/dashboard",
   });
   await sendEmail(tx, { to: email, template: "business-declined", props: { fullName, companyName: companyName ?? "", reason } });

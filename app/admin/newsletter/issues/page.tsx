@@ -10,7 +10,7 @@ import { listIssues } from "@/lib/newsletter/issue/queries";
 import { listHref, pageNumber } from "@/lib/platform/api/list-url";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
-export const metadata: Metadata = { title: "Newsletter: issues" };
+export const metadata: Metadata = { title: "Newsletters" };
 
 const limit = 25;
 

@@ -243,7 +243,7 @@ describe("undoing a payment", () => {
     expect(await paymentRows(id)).toEqual(["cash failed 550000", "bank unpaid 550000"]);
     expect((await getAsCustomer(id)).events.at(-1)).toMatchObject({
       kind: "payment-undone",
-      note: "Rs\u00a05,500.00 undone: Typed for the wrong order. Rs\u00a05,500.00 still due.",
+      note: "Rs\u00a05,500.00 undone. Rs\u00a05,500.00 still due. Reason: Typed for the wrong order",
     });
     expect(await countEmails(id, "payment-undone")).toBe(1);
     expect((await undo(paid.id)).status).toBe(409);

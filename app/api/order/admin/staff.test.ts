@@ -214,7 +214,7 @@ describe("a new customer", () => {
   test("is not created if the order fails", async () => {
     const items = [line({ quantity: 41 })];
     const { status, data } = await place(orderBody({ customerId: undefined, customer: newcomer, items }));
-    expect([status, data.message]).toEqual([409, `Only 40 of ${roof.name} (20 L) are left.`]);
+    expect([status, data.message]).toEqual([409, `Only 40 of ${roof.name} (20 L) left.`]);
     expect(await db.user.count({ where: { fullName: "Maya Rai" } })).toBe(0);
   });
 

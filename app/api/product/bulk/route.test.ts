@@ -106,7 +106,7 @@ describe("a change of many products", () => {
           tiers: [{ minQuantity: 10, from: "Rs\u00a0800.00", to: "Rs\u00a0840.00" }],
         },
       ],
-      skips: [{ reason: "It would not be below the old price (Rs\u00a01,040.00)" }],
+      skips: [{ reason: "It must stay below the old price (Rs\u00a01,040.00)" }],
       changed: 1,
       skipped: 1,
     });

@@ -75,7 +75,7 @@ export function IssueForm({ issue, categories }: IssueFormProps) {
         save(false);
       }}
       noValidate
-      aria-label="Issue"
+      aria-label="Newsletter draft"
       className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <Panel title="Newsletter">

@@ -223,7 +223,7 @@ type Decision = "accepted" | "refund_due" | "failed" | "fine";
 
 const toCustomerText = "The customer gets what you write here as a message.";
 const acceptText =
-  "The payment counts towards this order. If it is too little, the rest stays due. If it is too much, a refund is due for the rest.";
+  "The payment counts towards this order. If it is too little, the rest stays due. If it is too much, the extra is due as a refund.";
 
 /** Fetches the payment proof with the bearer, which a plain link could not send, and opens it in a new tab. */
 function PaymentProofButton({ id, label }: { id: string; label: string }) {

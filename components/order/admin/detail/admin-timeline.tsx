@@ -19,7 +19,7 @@ const titles: Record<string, string> = {
   "link-revoked": "Order link revoked",
   "payment-begun": "New payment started",
   "payment-watched": "Payment being checked",
-  "return-opened": "Return opened by staff",
+  "return-opened": "Return created by staff",
   "return-refunded": "Return completed",
   undelivered: "Came back undelivered",
   "review-invited": "Review invitation sent",

@@ -14,7 +14,7 @@ export function AdminLive({ query, version }: { query: AdminQuery; version: stri
   if (!error) return null;
   return (
     <div className="mt-4">
-      <FormProblem text={`${error.message}. This list may be out of date.`} />
+      <FormProblem text={`${error.message.replace(/\.$/, "")}. This list may be out of date.`} />
     </div>
   );
 }

@@ -38,7 +38,7 @@ async function collect(count: number, error: CallError): Promise<HTMLElement> {
       onClear={nothing}
     />,
   );
-  await userEvent.click(screen.getByRole("button", { name: `Collect cash (${count})` }));
+  await userEvent.click(screen.getByRole("button", { name: `Record cash (${count})` }));
   await userEvent.click(screen.getByRole("button", { name: "Record cash" }));
   return screen.findByRole("dialog", { name: /in cash recorded for 50 orders\.$/ });
 }

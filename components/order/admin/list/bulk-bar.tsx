@@ -23,7 +23,7 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-const labels = { confirm: "Confirm", ship: "Ship", deliver: "Mark delivered", collect: "Collect cash" };
+const labels = { confirm: "Confirm", ship: "Ship", deliver: "Mark as delivered", collect: "Record cash" };
 const icons = { confirm: PackageCheck, ship: Truck, deliver: PackageCheck, collect: Banknote };
 const maxPrinted = 50;
 
@@ -46,7 +46,7 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
       { packingSlips: true, invoices },
     );
     const numbers = printed.flatMap(({ number, status }) => (status === "pending" ? number : []));
-    if (numbers.length > 0) toast("info", "Not confirmed yet, so not to be packed", { note: numbers.join(", ") });
+    if (numbers.length > 0) toast("info", "Not confirmed yet: do not pack these", { note: numbers.join(", ") });
   };
   const available = bulkActions.map((name) => ({
     name,

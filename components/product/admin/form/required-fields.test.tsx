@@ -29,5 +29,5 @@ test("every field without which a product cannot be saved is marked as required"
 
 test("the form says that its prices include VAT", () => {
   render(<Form />);
-  expect(screen.getByText("All prices include 13% VAT, also trade and old prices.")).toBeDefined();
+  expect(screen.getByText("All prices include 13% VAT, including trade and old prices.")).toBeDefined();
 });

@@ -29,7 +29,7 @@ export function Variants({ saved }: { saved: readonly AdminVariant[] }) {
   };
   return (
     <Panel title="Packs and prices">
-      <p className="mb-4 text-stone">{`All prices include ${vatPercent}% VAT, also trade and old prices.`}</p>
+      <p className="mb-4 text-stone">{`All prices include ${vatPercent}% VAT, including trade and old prices.`}</p>
       <div id="field-variants" tabIndex={-1} className="space-y-4">
         {rows.fields.map((row, at) => (
           <VariantCard key={row.id} at={at} rows={rows} saved={saved.find(({ _id }) => _id === row._id)} />
