@@ -27,7 +27,7 @@ export async function checkBucket(settings: Bucket): Promise<void> {
   const file = { Bucket, Key: `private/start-${randomUUID()}` };
   const abortSignal = AbortSignal.timeout(S3_MS);
   try {
-    await client.send(new PutObjectCommand({ ...file, Body: "" }), { abortSignal });
+    await client.send(new PutObjectCommand({ ...file, Body: "x" }), { abortSignal });
     await client.send(new DeleteObjectCommand(file), { abortSignal });
   } catch (error) {
     const { name, $metadata } = error as Refusal;

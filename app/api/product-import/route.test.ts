@@ -330,7 +330,8 @@ describe("an import", () => {
     });
     await db.$executeRaw`DROP TRIGGER die ON stock_movement`;
     await db.$executeRaw`DROP FUNCTION die()`;
-    await Promise.all([work(data._id), work(data._id)]);
+    // On a busy machine one of them waits for the other's lock too long, and its job would be retried.
+    await Promise.allSettled([work(data._id), work(data._id)]);
     expect((await send(getImport, { as: admin, params: { id: data._id } })).data).toMatchObject({
       status: "done",
       finished: 120,
