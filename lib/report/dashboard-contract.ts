@@ -36,6 +36,9 @@ const beginning = z.object({
   hasProducts: z.boolean(),
   hasZones: z.boolean(),
   hasPan: z.boolean(),
+  hasBank: z.boolean(),
+  hasGateway: z.boolean().meta({ description: "Whether eSewa or Khalti is set up" }),
+  hasStaff: z.boolean().meta({ description: "Whether a second administrator has accepted an invitation" }),
 });
 export type Beginning = z.infer<typeof beginning>;
 

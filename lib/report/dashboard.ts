@@ -1,7 +1,10 @@
 import "server-only";
 import { countQueues } from "@/lib/order/counts";
+import { gatewayMethods } from "@/lib/payment-method/contract";
+import { isSetUp } from "@/lib/payment-method/queries";
 import { db } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
+import { noPassword } from "@/lib/users/invited";
 import { type ReportQuery, reportQuery } from "./contract";
 import type { Beginning, Dashboard, Waiting } from "./dashboard-contract";
 import { type DashboardRange, rangeComparisons, refundDays } from "./dashboard-rules";
@@ -95,10 +98,12 @@ async function readWaiting(): Promise<Waiting> {
 
 /** How far a new shop has been set up. */
 async function readBeginning(): Promise<Beginning> {
-  const [row] = await db.$queryRaw<Beginning[]>`
+  const [row] = await db.$queryRaw<Omit<Beginning, "hasBank" | "hasGateway">[]>`
     SELECT EXISTS (SELECT FROM "order") AS "hasOrders", EXISTS (SELECT FROM product WHERE status = 'published') AS "hasProducts",
       EXISTS (SELECT FROM delivery_zone) AS "hasZones",
-      EXISTS (SELECT FROM company_detail WHERE pan_number <> '' AND location <> '') AS "hasPan"`;
+      EXISTS (SELECT FROM company_detail WHERE pan_number <> '' AND location <> '') AS "hasPan",
+      (SELECT count(*) > 1 FROM "user" WHERE role = 'admin' AND status = 'active' AND password_hash <> ${noPassword}) AS "hasStaff"`;
   if (!row) throw new Error("a shop has begun somehow");
-  return row;
+  const gateways = await Promise.all(gatewayMethods.map((method) => isSetUp(method)));
+  return { ...row, hasBank: await isSetUp("bank"), hasGateway: gateways.includes(true) };
 }

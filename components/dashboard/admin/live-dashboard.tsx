@@ -1,6 +1,5 @@
 "use client";
 
-import { Circle, CircleCheck } from "lucide-react";
 import { useQuery } from "@/components/hooks/use-query";
 import { SoundSwitch } from "@/components/notification/sound-switch";
 import { adminHref } from "@/components/order/admin/admin-query";
@@ -15,12 +14,12 @@ import { TabLinks } from "@/components/ui/tab-links";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
 import { cellText } from "@/lib/report/cell-text";
 import type { ReportTable } from "@/lib/report/contract";
-import type { Beginning } from "@/lib/report/dashboard-contract";
 import { type Dashboard, getDashboard } from "@/lib/report/dashboard-contract";
 import { type DashboardRange, dashboardRanges, rangeComparisons } from "@/lib/report/dashboard-rules";
 import { getAverage, getChange } from "@/lib/report/rules";
 import type { ReportName } from "@/lib/report/vocabulary";
 import { dashboardHref, rangeTabs } from "./dashboard-query";
+import { FirstSteps } from "./first-steps";
 import { WaitingTiles } from "./waiting-tiles";
 
 type LiveDashboardProps = { range: DashboardRange; first: Dashboard; now: number };
@@ -98,51 +97,6 @@ function Figure({ name, kind, now, before, period, href }: FigureProps) {
         <Change percent={getChange(now, before)} before={wholeText(before)} name={period} />
       </p>
     </li>
-  );
-}
-
-/** The first steps for a shop without orders. */
-function FirstSteps({ beginning: { hasPan, hasProducts, hasZones } }: { beginning: Beginning }) {
-  const steps = [
-    { label: "Add the company address and PAN", why: "Needed for tax invoices.", href: "/admin/settings", isDone: hasPan },
-    { label: "Add products", why: "One by one, or import a file.", href: "/admin/products", isDone: hasProducts },
-    {
-      label: "Set delivery charges",
-      why: "By district and weight.",
-      href: "/admin/settings/delivery-zones",
-      isDone: hasZones,
-    },
-    {
-      label: "See the shop as customers do",
-      why: "Place a test order and see it here.",
-      href: "/",
-      isDone: false,
-    },
-  ];
-  return (
-    <section aria-labelledby="first-steps" className="rounded-xl border border-line bg-white p-5">
-      <h2 id="first-steps" className="text-lg font-bold">
-        Getting started
-      </h2>
-      <p className="mt-1 text-stone">Your first order will show here. Before that:</p>
-      <ol className="mt-3 grid gap-2 sm:grid-cols-2">
-        {steps.map(({ label, why, href, isDone }) => {
-          const Mark = isDone ? CircleCheck : Circle;
-          return (
-            <li key={href} className="flex items-start gap-3">
-              <Mark size={22} aria-hidden="true" className={`mt-0.5 shrink-0 ${isDone ? "text-leaf" : "text-stone"}`} />
-              <div>
-                <Link href={href} className="link inline-block py-0.5 font-semibold">
-                  {label}
-                </Link>
-                {isDone && <span className="sr-only"> (done)</span>}
-                <p className="note">{why}</p>
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-    </section>
   );
 }
 

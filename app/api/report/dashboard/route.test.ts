@@ -6,6 +6,7 @@ import { db } from "@/lib/platform/db/client";
 import { getReport } from "@/lib/report/contract";
 import { getDashboard } from "@/lib/report/dashboard-contract";
 import { toBs } from "@/lib/report/days/days";
+import { noPassword } from "@/lib/users/invited";
 import { emptyDatabase } from "@/tests/support/database";
 import { createEnquiry } from "@/tests/support/enquiry-fixtures";
 import { factory } from "@/tests/support/factories";
@@ -18,9 +19,21 @@ test("an empty shop shows what to set up first, and figures of zero", async () =
   const admin = await factory.admin();
   const { status, data } = await send(getDashboard, { as: admin });
   expect(status).toBe(200);
-  expect(data.beginning).toEqual({ hasOrders: false, hasProducts: false, hasZones: false, hasPan: false });
+  const nothing = { hasOrders: false, hasProducts: false, hasZones: false, hasPan: false, hasBank: false, hasStaff: false };
+  expect(data.beginning).toEqual({ ...nothing, hasGateway: expect.any(Boolean) });
   expect(data.sales.totals.sales).toBe(0);
   expect(data.waiting.refunds).toEqual({ count: 0, amount: 0, dueAt: null });
+});
+
+test("the first steps are done once there is a bank account, and a colleague has accepted an invitation", async () => {
+  const admin = await factory.admin();
+  await db.companyDetail.create({
+    data: { id: 1, name: "Sukkha", bankName: "Nabil Bank", bankAccountName: "Sukkha", bankAccountNumber: "0123" },
+  });
+  await factory.admin({ passwordHash: noPassword });
+  expect((await send(getDashboard, { as: admin })).data.beginning).toMatchObject({ hasBank: true, hasStaff: false });
+  await factory.admin();
+  expect((await send(getDashboard, { as: admin })).data.beginning.hasStaff).toBe(true);
 });
 
 test("every tile has the count of the list behind it, and the figures match the reports", async () => {
