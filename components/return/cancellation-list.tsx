@@ -1,15 +1,8 @@
 import { paymentNames } from "@/components/order/labels";
 import { Link } from "@/components/ui/link";
 import { Timeline } from "@/components/ui/timeline";
+import { eventLabels } from "@/lib/order/event-kinds";
 import type { Cancellation } from "@/lib/return/returnable";
-
-const titles: Record<string, string> = {
-  "cancel-asked": "You asked to cancel",
-  "cancel-refused": "We could not cancel the order",
-  cancelled: "The order was cancelled",
-  undelivered: "It came back to our store undelivered",
-  expired: "Cancelled: not paid in time",
-};
 
 /** Cancelled orders and cancellation requests, each with its history. */
 export function CancellationList({ cancellations }: { cancellations: Cancellation[] }) {
@@ -17,7 +10,11 @@ export function CancellationList({ cancellations }: { cancellations: Cancellatio
     <ul className="space-y-4">
       {cancellations.map((cancellation) => {
         const { id, number, events } = cancellation;
-        const timeline = events.map(({ kind, note, createdAt }) => ({ title: titles[kind] ?? "", note, at: createdAt }));
+        const timeline = events.map(({ kind, note, createdAt }) => ({
+          title: eventLabels(kind).customer ?? "",
+          note,
+          at: createdAt,
+        }));
         return (
           <li key={id} className="rounded-xl border border-line bg-white p-4 sm:p-5">
             <div className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

@@ -1,7 +1,8 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/db/transaction";
+import type { EventKind } from "./event-kinds";
 
-type EventInput = { kind: string; note?: string; actorId?: string | null };
+type EventInput = { kind: EventKind; note?: string; actorId?: string | null };
 
 /** Adds an event to an order's history. */
 export async function recordEvent(

@@ -4,6 +4,7 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { toRupees } from "@/lib/platform/money";
 import { type AdminOrder, callStatuses, type Order } from "./contract";
 import { dueNow } from "./due";
+import { eventLabels } from "./event-kinds";
 
 /** The relations to load for a reply with an order. */
 export const columns = {
@@ -28,18 +29,6 @@ export const columns = {
 } satisfies Prisma.OrderInclude;
 
 type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
-
-/** Kinds of events that only staff see. */
-const internalEvents = new Set([
-  "attention",
-  "note",
-  "price-set",
-  "deleted",
-  "restored",
-  "link-texted",
-  "link-revoked",
-  "called",
-]);
 
 export function toOrder(row: Row): Order {
   const { id, items, events, payments, address } = row;
@@ -66,7 +55,7 @@ export function toOrder(row: Row): Order {
     expiresAt: row.expiresAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
-    events: events.filter(({ kind }) => !internalEvents.has(kind)).map(toEvent),
+    events: events.filter(({ kind }) => eventLabels(kind).customer).map(toEvent),
     payments: payments.map(toPayment),
   };
 }

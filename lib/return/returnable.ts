@@ -1,4 +1,5 @@
 import "server-only";
+import { cancelKinds } from "@/lib/order/event-kinds";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { lineColumns } from "./pieces";
@@ -108,8 +109,6 @@ function toItem({ item, deadlines }: Line, { now, deadline, isDelivered }: ItemC
     image: product.images[0] ?? null,
   };
 }
-
-const cancelKinds = ["cancel-asked", "cancel-refused", "cancelled", "undelivered", "expired"];
 
 export type Cancellation = Awaited<ReturnType<typeof listCancellations>>[number];
 

@@ -1,5 +1,6 @@
 import { orderAddress } from "@/lib/address/contract";
 import type { Order } from "@/lib/order/contract";
+import { eventLabels } from "@/lib/order/event-kinds";
 import { localDigits, toMobile } from "@/lib/platform/mobile";
 
 type Phones = { address: unknown; user: { email: string | null; mobile: string | null; phone: string | null } };
@@ -27,9 +28,6 @@ export const hasLastDigits = (order: Phones, digits: string): boolean =>
 
 export const canUnlock = (order: Phones): boolean => getPhones(order).length > 0;
 
-/** Events whose notes hold no personal data: the courier, the payment method. */
-const openNotes = new Set(["shipped", "paid"]);
-
 /** An order as everybody with its link may see it: its status and items, without personal data. */
 export function withoutPersonalData(order: Order): Order {
   return {
@@ -42,6 +40,6 @@ export function withoutPersonalData(order: Order): Order {
     couponCode: "",
     cancelReason: "",
     payments: order.payments.map((payment) => ({ ...payment, reference: "", note: "" })),
-    events: order.events.map((event) => ({ ...event, note: openNotes.has(event.kind) ? event.note : "" })),
+    events: order.events.map((event) => ({ ...event, note: eventLabels(event.kind).hasOpenNote ? event.note : "" })),
   };
 }

@@ -1,7 +1,9 @@
 import { creditLines, invoiceLines } from "@/lib/invoice/rules";
+import type { EventKind } from "@/lib/order/event-kinds";
 import { undeliveredReasons } from "@/lib/order/undelivered-contract";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { formatPaisa } from "@/lib/platform/money";
+import type { ReturnStatus } from "@/lib/return/rules";
 import { seedId } from "../ids";
 import { atWork, type Clock, type Dice, daysAfter, hoursAfter } from "./clock";
 import type { TradeCopy } from "./content";
@@ -66,7 +68,7 @@ type OrderBasis = {
   sale: Sale;
   fate: Fate;
   /** The kind of event after which the order stops, so that it waits for staff or the customer now. */
-  until: string | undefined;
+  until: EventKind | undefined;
   dice: Dice;
   clock: Clock;
   copy: TradeCopy;
@@ -86,7 +88,7 @@ export class PlannedOrder {
   readonly items;
   readonly row;
   readonly payments: Payment[] = [];
-  readonly events: { id: string; orderId: string; kind: string; note: string; actorId: string | null; createdAt: Date }[] = [];
+  readonly events: { id: string; orderId: string; kind: EventKind; note: string; actorId: string | null; createdAt: Date }[] = [];
   readonly movements: Movement[] = [];
   readonly issues: Issue[] = [];
   readonly audits: (Record<string, unknown> & { createdAt: Date })[] = [];
@@ -174,7 +176,7 @@ export class PlannedOrder {
     return true;
   }
 
-  #addEvent(at: Date, kind: string, { note = "", by = null as string | null } = {}): void {
+  #addEvent(at: Date, kind: EventKind, { note = "", by = null as string | null } = {}): void {
     // Each at its own millisecond, because events are sorted by id.
     let ms = at.getTime();
     while (this.#moments.has(ms)) ms++;
@@ -565,7 +567,7 @@ export class PlannedOrder {
       isRestocked: null as boolean | null,
       refund: null as bigint | null,
     };
-    const transition = (when: Date, status: string, note: string, by: string, work: () => void): boolean =>
+    const transition = (when: Date, status: ReturnStatus, note: string, by: string, work: () => void): boolean =>
       this.#transition(when, () => {
         const before = row.status;
         Object.assign(row, { status, updatedAt: when });

@@ -2,6 +2,7 @@
 
 import pg from "pg";
 import { getSeller } from "@/lib/invoice/document";
+import type { EventKind } from "@/lib/order/event-kinds";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { formatPaisa } from "@/lib/platform/money";
@@ -116,10 +117,10 @@ type OrderPlan = {
   demo: readonly Customer[];
 };
 
-type Slot = { placedAt: Date; customer?: Customer; fate?: Fate; method?: Method; until?: string };
+type Slot = { placedAt: Date; customer?: Customer; fate?: Fate; method?: Method; until?: EventKind };
 
 /** The orders of the demo accounts, so that their pages show every kind of order. */
-const demoOrders: Record<Customer["role"], { daysAgo: number; fate: Fate; method: Method; until?: string }[]> = {
+const demoOrders: Record<Customer["role"], { daysAgo: number; fate: Fate; method: Method; until?: EventKind }[]> = {
   admin: [
     { daysAgo: 96, fate: "delivered", method: "esewa" },
     { daysAgo: 2, fate: "delivered", method: "cod" },
@@ -144,7 +145,7 @@ const demoOrders: Record<Customer["role"], { daysAgo: number; fate: Fate; method
 };
 
 /** Orders that wait today: to be confirmed, checked, packed, collected, refunded, decided and received. */
-const queues: { count: number; daysAgo: [number, number]; fate?: Fate; method: Method; until: string }[] = [
+const queues: { count: number; daysAgo: [number, number]; fate?: Fate; method: Method; until: EventKind }[] = [
   { count: 5, daysAgo: [0, 0], method: "cod", until: "placed" },
   { count: 3, daysAgo: [0, 1], method: "esewa", until: "paid" },
   { count: 5, daysAgo: [0, 2], method: "bank", until: "slip-received" },

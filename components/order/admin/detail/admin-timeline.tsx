@@ -1,34 +1,12 @@
 import { StickyNote } from "lucide-react";
 import { DateTime } from "@/components/ui/date-time";
 import type { OrderFacts } from "@/lib/order/admin/facts";
+import { eventLabels } from "@/lib/order/event-kinds";
 import { methodNames } from "@/lib/payment-method/contract";
-
-const titles: Record<string, string> = {
-  attention: "Needs attention",
-  note: "Staff note",
-  "price-set": "Price changed by staff",
-  paid: "Paid",
-  "paid-in-part": "Part payment received",
-  "payment-recorded": "Payment recorded",
-  "payment-undone": "Payment undone",
-  "cancel-asked": "Customer asked to cancel",
-  called: "Called the customer",
-  "cancel-refused": "Cancellation declined",
-  "problem-reported": "Customer reported a problem",
-  "link-texted": "Order link texted",
-  "link-revoked": "Order link revoked",
-  "payment-begun": "New payment started",
-  "payment-watched": "Payment being checked",
-  "return-opened": "Return created by staff",
-  "return-refunded": "Return completed",
-  undelivered: "Came back undelivered",
-  "review-invited": "Review invitation sent",
-};
 
 const pickupTitles: Record<string, string> = { shipped: "Ready for pickup", delivered: "Picked up" };
 
-const getTitle = (kind: string, isPickup: boolean): string =>
-  (isPickup && pickupTitles[kind]) || titles[kind] || `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;
+const getTitle = (kind: string, isPickup: boolean): string => (isPickup && pickupTitles[kind]) || eventLabels(kind).admin;
 
 /** The note of a payment event is its method, displayed by name. */
 const getNote = (kind: string, note: string): string =>

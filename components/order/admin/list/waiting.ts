@@ -1,14 +1,12 @@
 import { waitsForPayment } from "@/components/order/labels";
 import type { AdminOrder } from "@/lib/order/contract";
+import { isPaidKind } from "@/lib/order/event-kinds";
 import { overdueDays } from "@/lib/order/rules";
 
 type WaitingLabel = { text: string; look: "calm" | "late" | "overdue" };
 
 const hour = 3_600_000;
 const day = 24 * hour;
-
-/** What is written once money has arrived: by a gateway, by an accepted slip, or by staff. */
-const paidKinds = ["paid", "payment-recorded"];
 
 type Order = Pick<AdminOrder, "status" | "deliveryMethod" | "paymentStatus" | "paymentMethod" | "createdAt" | "events">;
 
@@ -20,7 +18,7 @@ export function getWaiting(order: Order, now: number): WaitingLabel | null {
   if (order.status === "shipped") return getOverdue(order, now);
   if (order.status !== "pending" && order.status !== "confirmed") return null;
   if (waitsForPayment(order)) return null;
-  const paid = order.paymentMethod === "cod" ? undefined : order.events.findLast(({ kind }) => paidKinds.includes(kind));
+  const paid = order.paymentMethod === "cod" ? undefined : order.events.findLast(({ kind }) => isPaidKind(kind));
   const elapsed = now - Date.parse(paid?.createdAt ?? order.createdAt);
   const look = elapsed >= 2 * day ? "overdue" : elapsed >= day ? "late" : "calm";
   return { text: `Waiting ${lengthText(elapsed)}`, look };

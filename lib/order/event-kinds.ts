@@ -1,0 +1,71 @@
+type EventLabels = {
+  /** What staff read. */
+  admin: string;
+  /** What the customer reads. Without it only staff get the event. */
+  customer?: string;
+  /** Whether the customer's history has its note. */
+  hasNote?: boolean;
+  /** Its note holds no personal data, so everybody with the order's link may read it. */
+  hasOpenNote?: boolean;
+};
+
+const eventKinds = {
+  placed: { admin: "Placed", customer: "Order placed" },
+  confirmed: { admin: "Confirmed", customer: "Confirmed" },
+  "address-corrected": { admin: "Address corrected", customer: "Delivery details corrected", hasNote: true },
+  /** Its note is the courier. */
+  shipped: { admin: "Shipped", customer: "Left our store", hasNote: true, hasOpenNote: true },
+  "tracking-corrected": { admin: "Tracking corrected", customer: "New tracking details", hasNote: true },
+  delivered: { admin: "Delivered", customer: "Delivered" },
+  cancelled: { admin: "Cancelled", customer: "Cancelled", hasNote: true },
+  undelivered: { admin: "Came back undelivered", customer: "Came back to our store", hasNote: true },
+  expired: { admin: "Expired", customer: "Cancelled: not paid in time" },
+  "cancel-asked": { admin: "Customer asked to cancel", customer: "You asked to cancel", hasNote: true },
+  "cancel-refused": { admin: "Cancellation declined", customer: "We could not cancel the order", hasNote: true },
+  "problem-reported": { admin: "Customer reported a problem", customer: "You reported a problem", hasNote: true },
+  "payment-begun": { admin: "New payment started", customer: "New payment started" },
+  /** Its note is the payment method. */
+  paid: { admin: "Paid", customer: "Paid", hasOpenNote: true },
+  "paid-in-part": { admin: "Part payment received", customer: "Part payment received", hasNote: true },
+  "payment-recorded": { admin: "Payment recorded", customer: "Payment received", hasNote: true },
+  "payment-undone": { admin: "Payment undone", customer: "Payment corrected", hasNote: true },
+  "payment-watched": { admin: "Payment being checked", customer: "Checking your payment" },
+  "payment-failed": { admin: "Payment failed", customer: "The payment did not go through", hasNote: true },
+  "slip-received": { admin: "Slip received", customer: "Payment slip received" },
+  "slip-accepted": { admin: "Slip accepted" },
+  "slip-refused": { admin: "Slip refused", customer: "Payment slip not accepted", hasNote: true },
+  "refund-due": { admin: "Refund due", customer: "Refund due", hasNote: true },
+  refunded: { admin: "Refunded", customer: "Refund sent", hasNote: true },
+  "return-requested": { admin: "Return requested", customer: "You requested a return" },
+  "return-opened": { admin: "Return created by staff", customer: "We opened a return for you" },
+  "return-approved": { admin: "Return approved", customer: "Return approved", hasNote: true },
+  "return-refused": { admin: "Return refused", customer: "Return not accepted", hasNote: true },
+  "return-partly-refused": { admin: "Return partly refused", customer: "Part of the return not accepted", hasNote: true },
+  "return-received": { admin: "Return received", customer: "We received your return" },
+  "return-refunded": { admin: "Return completed", customer: "Return settled" },
+  "return-replaced": { admin: "Return replaced", customer: "Replacement sent", hasNote: true },
+  "return-withdrawn": { admin: "Return withdrawn", customer: "You withdrew the return" },
+  "return-closed": { admin: "Return closed", customer: "Return closed", hasNote: true },
+  attention: { admin: "Needs attention" },
+  note: { admin: "Staff note" },
+  "price-set": { admin: "Price changed by staff" },
+  called: { admin: "Called the customer" },
+  "link-texted": { admin: "Order link texted" },
+  "link-revoked": { admin: "Order link revoked" },
+  deleted: { admin: "Deleted" },
+  restored: { admin: "Restored" },
+  "review-invited": { admin: "Review invitation sent" },
+} as const satisfies Record<string, EventLabels>;
+
+export type EventKind = keyof typeof eventKinds;
+
+const labelsOfKind = new Map<string, EventLabels>(Object.entries(eventKinds));
+
+/** The labels of a stored kind. Another release may have written one that is not in the table: only staff get it. */
+export const eventLabels = (kind: string): EventLabels => labelsOfKind.get(kind) ?? { admin: kind };
+
+/** Events that end or question an order before its delivery. */
+export const cancelKinds: EventKind[] = ["cancel-asked", "cancel-refused", "cancelled", "undelivered", "expired"];
+
+/** Whether money has arrived: by a gateway, by an accepted slip, or by staff. */
+export const isPaidKind = (kind: string): boolean => kind === "paid" || kind === "payment-recorded";
