@@ -117,7 +117,7 @@ export function replyToEnquiry(actor: Actor, id: string, { text, status, version
     const data = { status, answeredAt: enquiry.answeredAt ?? new Date() };
     await tx.enquiry.update({ where: { id: enquiry.id }, data, select: { id: true } });
     if (status !== enquiry.status) await recordEvent(tx, enquiry, { kind: "status", text: status, actor });
-    await auditEnquiry(tx, enquiry, { actor, action: "answered", after: { text, status } });
+    await auditEnquiry(tx, enquiry, { actor, action: "replied to", after: { text, status } });
   });
 }
 
@@ -125,7 +125,7 @@ export function replyToEnquiry(actor: Actor, id: string, { text, status, version
 export function noteEnquiry(actor: Actor, id: string, text: string): Promise<EnquiryDetail> {
   return change(id, undefined, async (tx, enquiry) => {
     await recordEvent(tx, enquiry, { kind: "note", text, actor });
-    await auditEnquiry(tx, enquiry, { actor, action: "noted", after: { text } });
+    await auditEnquiry(tx, enquiry, { actor, action: "added a note to", after: { text } });
   });
 }
 

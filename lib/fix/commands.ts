@@ -79,7 +79,7 @@ export function unpublishFix<Kind extends FixKind>(actor: Actor, kind: Kind, id:
     await refuseNeeded(tx, kind, id);
     await tx.fixEntry.update({ where: { id }, data: { publishedId: null }, select: { id: true } });
     const before = { version: entry.publishedNumber };
-    await audit(tx, { actor, subject: kind, id, name: entry.name, action: "took back", before });
+    await audit(tx, { actor, subject: kind, id, name: entry.name, action: "unpublished", before });
     return read(tx, kind, id);
   });
 }

@@ -145,7 +145,7 @@ async function addUsualFix(tx: Transaction, actor: Actor, fix: UsualFix): Promis
     const data = { id, kind, slug, position: (_max.position ?? -1) + 1, content: json };
     await tx.fixEntry.create({ data, select: { id: true } });
   }
-  await audit(tx, { actor, subject: kind, id, name: content.name, action: "took over", after: { slug, ...content } });
+  await audit(tx, { actor, subject: kind, id, name: content.name, action: "added", after: { slug, ...content } });
   if (!canPublish) return "draft";
   const number = (await tx.fixVersion.count({ where: { entryId: id } })) + 1;
   const version = await tx.fixVersion.create({ data: { id: newId(), entryId: id, number, content: json }, select: { id: true } });

@@ -42,7 +42,7 @@ async function addRows(tx: Transaction, { actor, folderId, rows }: Rows): Promis
   });
   await tx.galleryImage.createMany({ data });
   const after = { images: data.map(({ name }) => name) };
-  await audit(tx, { actor, subject: "gallery", id: folderId, name: folder.name, action: "images added", after });
+  await audit(tx, { actor, subject: "gallery", id: folderId, name: folder.name, action: "added images to", after });
   return getImages(
     tx,
     data.map(({ id }) => id),
@@ -61,7 +61,7 @@ export async function deleteFiles(actor: Actor, { folderName, files }: FileNames
     if (images.length === 0) throw new AppError("not_found", "This folder has no such image.");
     await deleteImageRows(tx, images);
     const before = { images: images.map((each) => each.name) };
-    await audit(tx, { actor, subject: "gallery", id: folderId, name, action: "images deleted", before });
+    await audit(tx, { actor, subject: "gallery", id: folderId, name, action: "deleted images of", before });
     return images;
   });
   await deleteImageFiles(actor, deleted);

@@ -60,7 +60,7 @@ async function restoreRows(actor: Actor, images: readonly GalleryImage[]): Promi
     if (!folder) return; // someone else has deleted the folder: reconcile.ts will remove the files
     await tx.galleryImage.createMany({ data: [...images], skipDuplicates: true });
     const after = { images: images.map(({ name }) => name) };
-    await audit(tx, { actor, subject: "gallery", id: folderId, name: folder.name, action: "images not deleted", after });
+    await audit(tx, { actor, subject: "gallery", id: folderId, name: folder.name, action: "could not delete images of", after });
   });
 }
 

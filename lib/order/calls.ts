@@ -12,25 +12,29 @@ type Call = { outcome: "confirmed" | "no_answer" | "wrong_number" | "cancelled";
 
 /** Records the outcome of a call to a customer: a yes confirms the order, a no cancels it. */
 export function recordCall(id: string, { outcome, retryInHours }: Call, actor: Actor): Promise<AdminOrder> {
-  return changeOrder(id, { actor, action: "called", details: { outcome: outcome.replace("_", " ") } }, async (tx, order) => {
-    await refuseUnlessWaiting(tx, order);
-    const retryAt = new Date(Date.now() + retryInHours * 3_600_000);
-    const at = retryAt.toISOString();
-    const notes: Record<Call["outcome"], string> = {
-      confirmed: "The customer confirmed the order.",
-      cancelled: "The customer does not want it any more.",
-      wrong_number: "Wrong number.",
-      no_answer: `No answer. Call again from ${clockText(at)}, ${dayText(at)}.`,
-    };
-    await recordEvent(tx, id, { kind: "called", note: notes[outcome], actorId: actor.id });
-    const callStatus: (typeof callStatuses)[number] | "confirmed" = outcome === "cancelled" ? "confirmed" : outcome;
-    const callAt = outcome === "no_answer" ? retryAt : null;
-    await tx.order.update({ where: { id }, data: { callStatus, callAt }, select: { id: true } });
-    if (outcome === "cancelled") {
-      await cancelLocked(tx, order, { reason: "You told us on the phone that you do not need it.", actorId: actor.id });
-    }
-    if (outcome === "confirmed") await confirmLocked(tx, order, actor);
-  });
+  return changeOrder(
+    id,
+    { actor, action: "called the customer about", details: { outcome: outcome.replace("_", " ") } },
+    async (tx, order) => {
+      await refuseUnlessWaiting(tx, order);
+      const retryAt = new Date(Date.now() + retryInHours * 3_600_000);
+      const at = retryAt.toISOString();
+      const notes: Record<Call["outcome"], string> = {
+        confirmed: "The customer confirmed the order.",
+        cancelled: "The customer does not want it any more.",
+        wrong_number: "Wrong number.",
+        no_answer: `No answer. Call again from ${clockText(at)}, ${dayText(at)}.`,
+      };
+      await recordEvent(tx, id, { kind: "called", note: notes[outcome], actorId: actor.id });
+      const callStatus: (typeof callStatuses)[number] | "confirmed" = outcome === "cancelled" ? "confirmed" : outcome;
+      const callAt = outcome === "no_answer" ? retryAt : null;
+      await tx.order.update({ where: { id }, data: { callStatus, callAt }, select: { id: true } });
+      if (outcome === "cancelled") {
+        await cancelLocked(tx, order, { reason: "You told us on the phone that you do not need it.", actorId: actor.id });
+      }
+      if (outcome === "confirmed") await confirmLocked(tx, order, actor);
+    },
+  );
 }
 
 async function refuseUnlessWaiting(tx: Transaction, { id, status, paymentMethod }: LockedOrder): Promise<void> {

@@ -98,7 +98,7 @@ export function cancelOrder(id: string, reason: string, actor: Actor): Promise<A
 
 /** Rejects a customer's request to cancel a confirmed order. */
 export function refuseCancellation(id: string, reason: string, actor: Actor): Promise<AdminOrder> {
-  return changeOrder(id, { actor, action: "kept", details: { reason } }, async (tx, order) => {
+  return changeOrder(id, { actor, action: "declined to cancel", details: { reason } }, async (tx, order) => {
     const { count } = await tx.order.updateMany({
       where: { id, status: "confirmed", NOT: { cancelRequestedAt: null } },
       data: { cancelRequestedAt: null, cancelReason: null },

@@ -30,7 +30,7 @@ export function markUndelivered(
     id,
     {
       actor,
-      action: "took back undelivered",
+      action: "recorded the failed delivery of",
       details: { reason: label, ...(cost > 0n && { courierCost: formatRupees(courierCost) }) },
     },
     async (tx, order) => {

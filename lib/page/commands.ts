@@ -71,7 +71,7 @@ export function unpublishPage(actor: Actor, id: string): Promise<AdminPage> {
     const page = await lockRow(tx, id);
     if (page.publishedNumber === null) throw new AppError("conflict", "This page is not published.");
     await tx.page.update({ where: { id }, data: { publishedId: null }, select: { id: true } });
-    await audit(tx, { actor, subject, id, name: page.title, action: "took back", before: { version: page.publishedNumber } });
+    await audit(tx, { actor, subject, id, name: page.title, action: "unpublished", before: { version: page.publishedNumber } });
     return read(tx, id);
   });
 }

@@ -64,7 +64,11 @@ type Verification = { isAccepted: boolean; reason: string; isDuplicateAllowed: b
 /** Accepts or rejects the proof of a transfer. A bank reference pays once, unless staff allow the duplicate. */
 export function verifyPaymentProof(id: string, { isAccepted, reason, isDuplicateAllowed }: Verification, actor: Actor) {
   const actorId = actor.id;
-  const change = { actor, action: isAccepted ? "accepted the slip of" : "refused the slip of", details: { reason } };
+  const change = {
+    actor,
+    action: isAccepted ? "accepted the payment slip of" : "rejected the payment slip of",
+    details: { reason },
+  };
   return changePayment(id, change, async (tx, payment, order) => {
     if (payment.method !== "bank" || payment.status !== "verifying") {
       throw new AppError("conflict", "This payment does not need to be checked.");
@@ -119,16 +123,20 @@ type Resolution = { decision: "accepted" | "refund_due" | "failed" | "fine"; not
  * never came and the order can be paid again, `fine` if there is nothing to decide.
  */
 export function resolve(id: string, { decision, note }: Resolution, actor: Actor) {
-  return changePayment(id, { actor, action: "looked at", details: { decision, note } }, async (tx, payment, order) => {
-    const { attention } = await tx.order.findUniqueOrThrow({ where: { id: order.id }, select: { attention: true } });
-    if (decision === "fine") await refuseWhileChecked(tx, order);
-    else refuseDecided(payment, attention);
-    if (decision === "fine" || isRaisedBy(payment, attention)) {
-      await tx.order.update({ where: { id: order.id }, data: { attention: null }, select: { id: true } });
-    }
-    await decisions[decision](tx, { payment, order, note });
-    await recordEvent(tx, order.id, { kind: "attention", note: `Resolved: ${note}`, actorId: actor.id });
-  });
+  return changePayment(
+    id,
+    { actor, action: "resolved a payment of", details: { decision, note } },
+    async (tx, payment, order) => {
+      const { attention } = await tx.order.findUniqueOrThrow({ where: { id: order.id }, select: { attention: true } });
+      if (decision === "fine") await refuseWhileChecked(tx, order);
+      else refuseDecided(payment, attention);
+      if (decision === "fine" || isRaisedBy(payment, attention)) {
+        await tx.order.update({ where: { id: order.id }, data: { attention: null }, select: { id: true } });
+      }
+      await decisions[decision](tx, { payment, order, note });
+      await recordEvent(tx, order.id, { kind: "attention", note: `Resolved: ${note}`, actorId: actor.id });
+    },
+  );
 }
 
 type DecisionInput = { payment: Payment; order: LockedOrder; note: string };

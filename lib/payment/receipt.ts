@@ -138,7 +138,7 @@ export async function undoPayment(id: string, reason: string, actor: Actor): Pro
     const order = await lockUndeletedOrder(tx, existing.orderId);
     const payment = await tx.payment.findUniqueOrThrow({ where: { id } });
     await refuseUndo(tx, payment);
-    const entry = { actor, action: "took back a payment for", details: { reason, amount: formatPaisa(payment.amount) } };
+    const entry = { actor, action: "undid a payment for", details: { reason, amount: formatPaisa(payment.amount) } };
     await auditedTransition(tx, order.id, entry, async () => {
       await tx.payment.update({ where: { id }, data: { status: "failed", note: `Undone: ${reason}` }, select: { id: true } });
       const { due } = await syncPaymentStatus(tx, order, { isReopened: true });

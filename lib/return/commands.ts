@@ -225,7 +225,7 @@ async function writeAudit(tx: Transaction, { id, status, order }: LockedReturn, 
   const after = { ...current, ...nonEmpty };
   const before = { status, refund: null, credited: 0n };
   // Nothing but a refusal of some pieces leaves the status as it was.
-  const action = current.status === status ? "refused a part of" : current.status;
+  const action = current.status === status ? "rejected part of" : current.status;
   await audit(tx, { actor, subject: "return", id, name: auditName(number, order), action, before, after });
 }
 

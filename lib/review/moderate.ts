@@ -56,7 +56,7 @@ function refuseOutdated(review: Parameters<typeof getVersion>[0], { version }: D
 }
 
 const getAction = (status: Decision["status"]) =>
-  status === "approved" ? "published" : status === "rejected" ? "refused" : "answered";
+  status === "approved" ? "published" : status === "rejected" ? "rejected" : "replied to";
 
 type State = { status: string; answer: string };
 

@@ -24,7 +24,7 @@ export async function textLink(actor: Actor, id: string): Promise<string> {
     const linkId = await renewLink(tx, id);
     const template = linkTemplate(number);
     await sendSms(tx, { kind: "order-link", mobile, text: ownText(template), template, linkId });
-    await recordLinkChange(tx, { actor, id, number, action: "texted link", note: mobileText(mobile) });
+    await recordLinkChange(tx, { actor, id, number, action: "texted the link to", note: mobileText(mobile) });
     return linkTextedMessage(mobileText(mobile), new Date());
   });
 }
@@ -35,13 +35,19 @@ export async function revokeLink(actor: Actor, id: string): Promise<void> {
     const { number } = await lockUndeletedOrder(tx, id);
     const { count } = await tx.orderLink.updateMany({ where: { orderId: id, revokedAt: null }, data: { revokedAt: new Date() } });
     if (count === 0) throw new AppError("conflict", "This order has no working link.");
-    await recordLinkChange(tx, { actor, id, number, action: "revoked link", note: "" });
+    await recordLinkChange(tx, { actor, id, number, action: "revoked the link to", note: "" });
   });
 }
 
-type LinkChange = { actor: Actor; id: string; number: string; action: "texted link" | "revoked link"; note: string };
+type LinkChange = {
+  actor: Actor;
+  id: string;
+  number: string;
+  action: "texted the link to" | "revoked the link to";
+  note: string;
+};
 
 async function recordLinkChange(tx: Transaction, { actor, id, number, action, note }: LinkChange): Promise<void> {
-  await recordEvent(tx, id, { kind: action === "texted link" ? "link-texted" : "link-revoked", note, actorId: actor.id });
+  await recordEvent(tx, id, { kind: action === "texted the link to" ? "link-texted" : "link-revoked", note, actorId: actor.id });
   await audit(tx, { actor, subject: "order", id, name: number, action, ...(note && { after: { mobile: note } }) });
 }

@@ -65,7 +65,7 @@ export async function deleteAccount(user: WithIp<SessionUser>, { ticket, code, c
       subject: "user",
       id: user.id,
       name: deletedName,
-      action: "deleted their own account",
+      action: "deleted the account of",
     });
     return images;
   });

@@ -137,7 +137,7 @@ async function setPassword(tx: Prisma.TransactionClient, userId: string, { passw
   await endLinks(tx, userId);
   const user = await endAllSessions(tx, userId);
   if (user.role === "admin") {
-    await audit(tx, { actor: user, subject: "user", id: userId, name: user.fullName, action: "set a new password of" });
+    await audit(tx, { actor: user, subject: "user", id: userId, name: user.fullName, action: "set a new password for" });
   }
   const props = { fullName: user.fullName, ...(hasRemovedLogins && { hasRemovedLogins }) };
   await sendEmail(tx, { to: user.email, template: "password-changed", props });

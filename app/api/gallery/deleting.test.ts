@@ -174,10 +174,10 @@ describe("a bucket that refuses to delete", () => {
     const entries = await db.auditEntry.findMany({ where: { subject: "gallery" }, orderBy: { id: "asc" } });
     expect(entries.map(({ action }) => action)).toEqual([
       "created",
-      "images added",
-      "images deleted",
-      "images not deleted",
-      "images not deleted",
+      "added images to",
+      "deleted images of",
+      "could not delete images of",
+      "could not delete images of",
       "deleted",
     ]);
     await bucket.stop();

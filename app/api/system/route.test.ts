@@ -58,7 +58,7 @@ test("a system is a draft until it is published, and the published version stays
   expect((await send(systemCalls.unpublish, target(second))).status).toBe(409);
   expect(await listPublic()).toEqual([]);
   const log = await db.auditEntry.findMany({ where: { subject: "system" }, orderBy: { createdAt: "asc" } });
-  expect(log.map(({ action }) => action)).toEqual(["created", "published", "changed", "published", "restored", "took back"]);
+  expect(log.map(({ action }) => action)).toEqual(["created", "published", "changed", "published", "restored", "unpublished"]);
 });
 
 test("saving an outdated version is a conflict, and nothing is overwritten", async () => {

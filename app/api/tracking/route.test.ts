@@ -115,9 +115,9 @@ describe("the link of an order", () => {
     expect((await queuedSms()).at(-1)?.linkId).not.toBe(linkId);
     const actions = await db.auditEntry.findMany({ where: { subjectId: order._id }, orderBy: { id: "asc" } });
     expect(actions.map(({ action }) => action).filter((action) => action.includes("link"))).toEqual([
-      "texted link",
-      "revoked link",
-      "texted link",
+      "texted the link to",
+      "revoked the link to",
+      "texted the link to",
     ]);
   });
 

@@ -172,7 +172,7 @@ describe("a business", () => {
     const row = await db.user.findUniqueOrThrow({ where: { id: bikash.id } });
     expect(row).toMatchObject({ approvedAt: null, priceGroupId: gold.id });
     expect(await db.notification.count({ where: { userId: bikash.id } })).toBe(1);
-    expect((await listAuditEntries()).map(({ action }) => action)).toEqual(["took back the approval of"]);
+    expect((await listAuditEntries()).map(({ action }) => action)).toEqual(["revoked the approval of"]);
   });
 
   test("loses approval and price group with its role, and does not regain them with the role", async () => {
@@ -296,7 +296,7 @@ describe("an invitation", () => {
     const set = () => send(editUser, { as, params: { id: userId }, body: { password: "monsoon-2083" } });
     expect((await set()).status).toBe(200);
     expect((await set()).status, "the link works once").toBe(401);
-    expect((await listAuditEntries()).map(({ action }) => action)).toEqual(["invited", "set a new password of"]);
+    expect((await listAuditEntries()).map(({ action }) => action)).toEqual(["invited", "set a new password for"]);
   });
 
   test("still works after somebody entered the address at the forgotten password", async () => {

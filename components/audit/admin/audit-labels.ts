@@ -43,8 +43,10 @@ export const subjectOptions = auditSubjects.map((value) => ({
   label: nouns[value].charAt(0).toUpperCase() + nouns[value].slice(1),
 }));
 
-/** Actions whose stored name is too short to read well before a noun. */
 const actionLabels: Record<string, string> = {
+  // A return's status.
+  refused: "rejected",
+  // The names in older entries.
   "stock counted": "counted the stock of",
   "price change undone": "undid a price change of",
   "stock moved": "changed the stock of",
@@ -62,7 +64,6 @@ const actionLabels: Record<string, string> = {
   "revoked link": "revoked the link to",
   "accepted the slip of": "accepted the payment slip of",
   "refused the slip of": "rejected the payment slip of",
-  refused: "rejected",
   "refused a part of": "rejected part of",
   answered: "replied to",
   unscheduled: "cancelled the schedule of",
@@ -72,7 +73,6 @@ const actionLabels: Record<string, string> = {
   "images added": "added images to",
   "images deleted": "deleted images of",
   "images not deleted": "could not delete images of",
-  // The names in older entries.
   "pictures added": "added images to",
   "pictures deleted": "deleted images of",
   "pictures not deleted": "could not delete images of",

@@ -65,7 +65,7 @@ export function unscheduleIssue(actor: Actor, id: string): Promise<Issue> {
     });
     const issue = await getIssue(id, tx);
     if (count === 0) throw new AppError("conflict", "This newsletter is not scheduled, or has already been sent.");
-    await audit(tx, { actor, subject: "newsletter", id, name: issue.subject, action: "unscheduled" });
+    await audit(tx, { actor, subject: "newsletter", id, name: issue.subject, action: "cancelled the schedule of" });
     return issue;
   });
 }

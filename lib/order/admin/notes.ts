@@ -11,7 +11,7 @@ export async function addNote(actor: Actor, id: string, note: string): Promise<A
   return transaction(async (tx) => {
     const { number } = await lockUndeletedOrder(tx, id);
     await recordEvent(tx, id, { kind: "note", note, actorId: actor.id });
-    await audit(tx, { actor, subject: "order", id, name: number, action: "noted", after: { note } });
+    await audit(tx, { actor, subject: "order", id, name: number, action: "added a note to", after: { note } });
     return readAdminOrder(id, tx);
   });
 }

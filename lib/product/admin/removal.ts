@@ -82,7 +82,7 @@ export function restoreProducts(actor: Actor, ids: readonly string[]): Promise<{
         subject: "product" as const,
         id,
         name,
-        action: "brought back",
+        action: "restored",
         before: { status: "deleted" },
         after: { status: states.get(id) },
       })),

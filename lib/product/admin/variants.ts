@@ -81,7 +81,12 @@ export function moveStock(actor: Actor, id: string, { delta, reason, note, stock
     await tx.stockMovement.create({ data: { variantId: id, delta, reason, note, actorId: actor.id } });
     const field = `stock of ${variant.sku}`;
     const after = { [field]: variant.stock + delta, reason, ...(note && { note }) };
-    await audit(tx, { ...toAuditEntry(actor, variant), action: "stock moved", before: { [field]: variant.stock }, after });
+    await audit(tx, {
+      ...toAuditEntry(actor, variant),
+      action: "changed the stock of",
+      before: { [field]: variant.stock },
+      after,
+    });
     return getAdminVariant(id, tx);
   });
 }
@@ -110,7 +115,12 @@ export function countStock(actor: Actor, id: string, { counted, onHandSeen, note
     await tx.stockMovement.create({ data: { variantId: id, delta, reason: "stocktake", note, actorId: actor.id } });
     const field = `stock of ${variant.sku}`;
     const after = { [field]: stock, ...(note && { note }) };
-    await audit(tx, { ...toAuditEntry(actor, variant), action: "stock counted", before: { [field]: variant.stock }, after });
+    await audit(tx, {
+      ...toAuditEntry(actor, variant),
+      action: "counted the stock of",
+      before: { [field]: variant.stock },
+      after,
+    });
     return getAdminVariant(id, tx);
   });
 }

@@ -35,7 +35,7 @@ export function undoPrices(actor: Actor, id: string): Promise<{ restored: number
     const pairs = storedPairs.parse(change.prices);
     const { unchanged, kept, names } = await findUnchanged(tx, pairs);
     const swapped = unchanged.map((pair) => ({ ...pair, from: pair.to, to: pair.from }));
-    await setPrices(tx, actor, { pairs: swapped, names, action: "price change undone" });
+    await setPrices(tx, actor, { pairs: swapped, names, action: "undid a price change of" });
     await tx.priceChange.update({ where: { id }, data: { undoneAt: new Date() } });
     const restored = unchanged.length;
     return {

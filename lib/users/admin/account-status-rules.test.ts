@@ -57,7 +57,7 @@ describe("a decision about an account", () => {
 test.each([
   ["blocked", { status: "blocked" as const }, true],
   ["changed the role of", { role: "b2c" as const, approvedAt: null }, true],
-  ["took back the approval of", { approvedAt: null }, false],
+  ["revoked the approval of", { approvedAt: null }, false],
   ["changed", { priceGroupId: null }, false],
 ])("the audit log records it as '%s'", (action, change, areSessionsEnded) => {
   const after = { ...business, ...change };

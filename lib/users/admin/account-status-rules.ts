@@ -47,7 +47,7 @@ export const endsSessions = (before: AccountRow, after: AccountRow): boolean =>
 export function statusAction(before: AccountRow, after: AccountRow): string {
   if (before.status !== after.status) return after.status === "blocked" ? "blocked" : "unblocked";
   if (before.role !== after.role) return "changed the role of";
-  if (!before.approvedAt !== !after.approvedAt) return after.approvedAt ? "approved" : "took back the approval of";
+  if (!before.approvedAt !== !after.approvedAt) return after.approvedAt ? "approved" : "revoked the approval of";
   return "changed";
 }
 

@@ -51,7 +51,7 @@ export async function endSessions(admin: SessionUser, userId: string): Promise<v
   await transaction(async (tx) => {
     const user = await findUser(tx, userId);
     await endAllSessions(tx, userId);
-    await audit(tx, { ...about(admin, user), action: "ended the sessions of" });
+    await audit(tx, { ...about(admin, user), action: "logged out all devices of" });
   });
   log.info({ event: "session.ended-everywhere", userId, by: admin.id });
 }

@@ -352,7 +352,7 @@ export class PlannedOrder {
       this.#markPaid(at);
       this.#addEvent(at, "paid", { note: "bank" });
       this.#addEvent(at, "slip-accepted", { note: bankReference, by: admin.id });
-      this.#audit(at, "accepted the slip of", { paymentStatus: "verifying" }, { paymentStatus: "paid" });
+      this.#audit(at, "accepted the payment slip of", { paymentStatus: "verifying" }, { paymentStatus: "paid" });
     });
     return isAccepted ? acceptedAt : null;
   }
@@ -529,7 +529,7 @@ export class PlannedOrder {
       admin.id,
     );
     if (lost) this.#moveStock(at, "written_off", [{ variantId: lost.variantId, delta: -1 }], admin.id);
-    this.#audit(at, "took back undelivered", { status: "shipped" }, { status: "cancelled", reason: label });
+    this.#audit(at, "recorded the failed delivery of", { status: "shipped" }, { status: "cancelled", reason: label });
     this.#refundPayment(at, "The order came back undelivered.");
     this.#notify(at, "Your order came back to us", `Order ${this.row.number}: ${message}`);
     this.#issue(at, "credit_note", `Not delivered: ${label.toLowerCase()}`);

@@ -39,7 +39,7 @@ describe("a note", () => {
     const replies = [await send(getOrder, { as: asha, params: { id: order._id } }), await send(listOrders, { as: asha })];
     expect(JSON.stringify(replies)).not.toContain("Ring before");
     expect(await db.notification.count()).toBe(before);
-    const entry = await db.auditEntry.findFirstOrThrow({ where: { action: "noted" } });
+    const entry = await db.auditEntry.findFirstOrThrow({ where: { action: "added a note to" } });
     expect(entry).toMatchObject({ subject: "order", subjectId: order._id, name: order.number, actorId: admin.id });
   });
 

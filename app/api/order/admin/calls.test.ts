@@ -70,7 +70,7 @@ test("that are confirmed on the phone are confirmed and invoiced at once", async
   expect(await db.invoice.count({ where: { orderId: _id } })).toBe(1);
   expect((await record(_id, "no_answer")).status).toBe(409);
   const [entry] = await db.auditEntry.findMany({ where: { subjectId: _id } });
-  expect(entry).toMatchObject({ action: "called", after: expect.objectContaining({ outcome: "confirmed" }) });
+  expect(entry).toMatchObject({ action: "called the customer about", after: expect.objectContaining({ outcome: "confirmed" }) });
   expect(await brokenRules()).toEqual([]);
 });
 

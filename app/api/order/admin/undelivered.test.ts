@@ -90,7 +90,7 @@ test("returned items go back into stock or are written off, the order is cancell
       `Damaged on the way. ${roof.name}, 20 L: 2 back in stock, 1 written off. Courier cost: Rs\u00a0250.50. One bucket leaks.`,
     ],
   ]);
-  expect(await db.auditEntry.findFirst({ where: { action: "took back undelivered" } })).toMatchObject({
+  expect(await db.auditEntry.findFirst({ where: { action: "recorded the failed delivery of" } })).toMatchObject({
     after: { status: "cancelled", courierCost: "Rs\u00a0250.50", reason: "Damaged on the way" },
   });
   expect(await brokenRules()).toEqual([]);

@@ -203,7 +203,7 @@ describe("the stock of a variant", () => {
     expect(await count(-1, 8)).toMatchObject({ status: 400, data: { fields: { counted: "Enter how many you counted" } } });
     expect(await db.stockMovement.findMany()).toMatchObject([{ delta: -2, reason: "stocktake", note: "Shelf 3" }]);
     expect(await db.auditEntry.findMany()).toMatchObject([
-      { action: "stock counted", before: { [`stock of ${variant.sku}`]: 10 } },
+      { action: "counted the stock of", before: { [`stock of ${variant.sku}`]: 10 } },
     ]);
   });
 

@@ -173,7 +173,7 @@ describe("a return that fails the inspection", { tags: ["PS-36"] }, () => {
       body: `Order ${order.number}: we have checked your items and will send some of them back to you: It was opened.`,
       steps: expect.arrayContaining(["partly-refused"]),
     });
-    expect(await db.auditEntry.findFirst({ where: { action: "refused a part of" } })).toMatchObject({
+    expect(await db.auditEntry.findFirst({ where: { action: "rejected part of" } })).toMatchObject({
       subject: "return",
       after: { reason: "It was opened." },
     });

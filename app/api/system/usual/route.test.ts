@@ -58,7 +58,7 @@ test("in a shop with the catalogue, all of them are published, once", async () =
   expect(await addUsual()).toEqual({ published: all, drafts: 0 });
   expect(await countUsual()).toBe(0);
   expect(await addUsual()).toEqual({ published: 0, drafts: 0 });
-  const log = await db.auditEntry.findMany({ where: { action: "took over" } });
+  const log = await db.auditEntry.findMany({ where: { action: "added" } });
   expect(log).toHaveLength(all);
 });
 

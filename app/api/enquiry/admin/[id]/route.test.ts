@@ -37,7 +37,7 @@ describe("a reply", () => {
     const props = { number: enquiry.number, text: "Use an elastic coating.", asked: enquiry.message, authorName: admin.fullName };
     expect(await emails()).toMatchObject([{ data: { to: enquiry.email, template: "enquiry-reply", props } }]);
     expect(await db.auditEntry.findMany()).toMatchObject([
-      { subject: "enquiry", subjectId: enquiry.id, name: enquiry.number, action: "answered" },
+      { subject: "enquiry", subjectId: enquiry.id, name: enquiry.number, action: "replied to" },
     ]);
   });
 
