@@ -26,10 +26,7 @@ import * as newsletter from "@/lib/newsletter/contract";
 import * as newsletterIssue from "@/lib/newsletter/issue-contract";
 import * as notification from "@/lib/notification/contract";
 import * as orderAdmin from "@/lib/order/admin-contract";
-import * as orderCall from "@/lib/order/call-contract";
 import * as order from "@/lib/order/contract";
-import * as orderTransitions from "@/lib/order/transitions-contract";
-import * as undelivered from "@/lib/order/undelivered-contract";
 import * as page from "@/lib/page/admin-contract";
 import * as passkey from "@/lib/passkey/contract";
 import * as payment from "@/lib/payment/contract";
@@ -151,9 +148,6 @@ const domains: readonly Record<string, unknown>[] = [
   coupon,
   priceGroup,
   orderAdmin,
-  orderTransitions,
-  orderCall,
-  undelivered,
   staffOrder,
   staffOrderBulk,
   tracking,

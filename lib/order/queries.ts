@@ -7,10 +7,10 @@ import { escapeLike } from "@/lib/platform/db/like-pattern";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { notFoundError } from "@/lib/platform/errors";
 import { nationalDigits } from "@/lib/platform/mobile";
+import type { AdminOrderQuery } from "./admin-contract";
 import { type AdminOrder, callStatuses, type Order, type OrderQuery } from "./contract";
 import { columns, toAdminOrder, toOrder } from "./order-row";
 import { overdueDays } from "./rules";
-import type { AdminOrderQuery } from "./transitions-contract";
 
 const whole = { include: columns, relationLoadStrategy: "join" } as const;
 const newest = { ...whole, orderBy: [{ createdAt: "desc" }, { id: "desc" }] } satisfies Prisma.OrderFindManyArgs;

@@ -6,6 +6,7 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { fieldError } from "@/lib/platform/errors";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
 import { itemName } from "@/lib/product/rules";
+import { type UndeliveredReport, undeliveredReasons } from "./admin-contract";
 import { applyTransition, changeOrder, refuseTransition } from "./commands";
 import type { AdminOrder } from "./contract";
 import { recordEvent } from "./events";
@@ -13,7 +14,6 @@ import { refundMessage } from "./money-messages";
 import { notifyCustomer } from "./notify";
 import { markRefundsDue } from "./payments";
 import { putStockBack } from "./stock-back";
-import { type UndeliveredReport, undeliveredReasons } from "./undelivered-contract";
 
 /**
  * Cancels a shipped order that came back: each line goes back into stock or is written off, payments become refunds that are due,

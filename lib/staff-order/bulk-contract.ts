@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { adminQuery } from "@/lib/order/admin-contract";
 import { adminOrder } from "@/lib/order/contract";
-import { adminQuery } from "@/lib/order/transitions-contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { seenRupees } from "@/lib/platform/rupees";
 

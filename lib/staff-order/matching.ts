@@ -1,8 +1,8 @@
 import "server-only";
+import type { AdminOrderQuery } from "@/lib/order/admin-contract";
 import { dueColumns, dueNow } from "@/lib/order/due";
 import { getCall } from "@/lib/order/order-row";
 import { adminOrderBy, adminWhere } from "@/lib/order/queries";
-import type { AdminOrderQuery } from "@/lib/order/transitions-contract";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { toRupees } from "@/lib/platform/money";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
+import { cancelOrder, confirmOrder, deliverOrder, listAllOrders, shipOrder } from "@/lib/order/admin-contract";
 import type { Order } from "@/lib/order/contract";
 import { markPaid } from "@/lib/order/payments";
-import { cancelOrder, confirmOrder, deliverOrder, listAllOrders, shipOrder } from "@/lib/order/transitions-contract";
 import { recordCash, recordRefund } from "@/lib/payment/contract";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";

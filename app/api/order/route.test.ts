@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { cancelOrder, confirmOrder } from "@/lib/order/admin-contract";
 import { listOrders, quoteOrder } from "@/lib/order/contract";
-import { cancelOrder, confirmOrder } from "@/lib/order/transitions-contract";
 import { db } from "@/lib/platform/db/client";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";

@@ -3,7 +3,7 @@
 import { Undo2 } from "lucide-react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import type { AdminOrder } from "@/lib/order/contract";
-import { restoreOrder } from "@/lib/order/transitions-contract";
+import { restoreOrder } from "@/lib/order/admin-contract";
 import { call } from "@/lib/platform/api/call";
 
 /** Brings a deleted order back into the lists. */

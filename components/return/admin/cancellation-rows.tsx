@@ -5,7 +5,7 @@ import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ActionDialog, type ActionDialogProps } from "@/components/ui/dialog/dialog";
 import { Link } from "@/components/ui/link";
 import type { AdminOrder } from "@/lib/order/contract";
-import { cancelOrder, refuseCancellation } from "@/lib/order/transitions-contract";
+import { cancelOrder, refuseCancellation } from "@/lib/order/admin-contract";
 import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";

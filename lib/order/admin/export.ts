@@ -1,8 +1,8 @@
 import "server-only";
 import { orderAddress } from "@/lib/address/contract";
+import type { AdminOrderQuery } from "@/lib/order/admin-contract";
 import { dueNow } from "@/lib/order/due";
 import { adminWhere } from "@/lib/order/queries";
-import type { AdminOrderQuery } from "@/lib/order/transitions-contract";
 import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
 import { refuseLongFile, toCsvInChunks } from "@/lib/platform/csv/csv";
 import { db } from "@/lib/platform/db/client";

@@ -3,7 +3,7 @@ import { orderAddress } from "@/lib/address/contract";
 import { sumSpent } from "@/lib/order/counts";
 import { db } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
-import { undeliveredReasons } from "../undelivered-contract";
+import { undeliveredReasons } from "../admin-contract";
 import { readDeletion } from "./deletion";
 
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof getOrderFacts>>>;

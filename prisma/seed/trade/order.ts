@@ -1,6 +1,6 @@
 import { creditLines, invoiceLines } from "@/lib/invoice/rules";
+import { undeliveredReasons } from "@/lib/order/admin-contract";
 import type { EventKind } from "@/lib/order/event-kinds";
-import { undeliveredReasons } from "@/lib/order/undelivered-contract";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { formatPaisa } from "@/lib/platform/money";
 import type { ReturnStatus } from "@/lib/return/rules";

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addNote, exportOrders, printDocuments } from "@/lib/order/admin-contract";
+import { addNote, confirmOrder, exportOrders, listAllOrders, printDocuments } from "@/lib/order/admin-contract";
 import { getOrder, listOrders } from "@/lib/order/contract";
 import { findNextOrder } from "@/lib/order/queries";
-import { confirmOrder, listAllOrders } from "@/lib/order/transitions-contract";
 import { recordCash } from "@/lib/payment/contract";
 import { recordPayment } from "@/lib/payment/receipt-contract";
 import { db } from "@/lib/platform/db/client";

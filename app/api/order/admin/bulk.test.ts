@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { getLastCourier } from "@/lib/order/admin/facts";
+import { cancelOrder, confirmOrder, deleteOrder } from "@/lib/order/admin-contract";
 import { cancelOwnOrder } from "@/lib/order/contract";
-import { cancelOrder, confirmOrder, deleteOrder } from "@/lib/order/transitions-contract";
 import { db } from "@/lib/platform/db/client";
 import { bulkOrders, matchingOrders, maxBulk } from "@/lib/staff-order/bulk-contract";
 import { bulkRefusal } from "@/lib/staff-order/bulk-rules";

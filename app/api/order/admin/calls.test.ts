@@ -1,9 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { getOrderFacts } from "@/lib/order/admin/facts";
-import { recordCall } from "@/lib/order/call-contract";
+import { listAllOrders, markUndelivered, recordCall } from "@/lib/order/admin-contract";
 import { getOrder, payOrder } from "@/lib/order/contract";
-import { listAllOrders } from "@/lib/order/transitions-contract";
-import { markUndelivered } from "@/lib/order/undelivered-contract";
 import { db } from "@/lib/platform/db/client";
 import { placeStaffOrder } from "@/lib/staff-order/contract";
 import { factory } from "@/tests/support/factories";

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { correctAddress, correctCourierCost, correctTracking } from "@/lib/order/admin-contract";
-import { markUndelivered } from "@/lib/order/undelivered-contract";
+import { correctAddress, correctCourierCost, correctTracking, markUndelivered } from "@/lib/order/admin-contract";
 import { db } from "@/lib/platform/db/client";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "@/lib/order/transitions-contract";
+import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "@/lib/order/admin-contract";
 import { recordCash } from "@/lib/payment/contract";
 import { db } from "@/lib/platform/db/client";
 import { factory } from "@/tests/support/factories";

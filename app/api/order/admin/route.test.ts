@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { getOrderFacts } from "@/lib/order/admin/facts";
-import { cancelOwnOrder, getOrder, listOrders, reorder } from "@/lib/order/contract";
-import { markPaid } from "@/lib/order/payments";
 import {
   cancelOrder,
   confirmOrder,
@@ -11,7 +9,9 @@ import {
   refuseCancellation,
   restoreOrder,
   shipOrder,
-} from "@/lib/order/transitions-contract";
+} from "@/lib/order/admin-contract";
+import { cancelOwnOrder, getOrder, listOrders, reorder } from "@/lib/order/contract";
+import { markPaid } from "@/lib/order/payments";
 import { recordPayment } from "@/lib/payment/receipt-contract";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";

@@ -1,5 +1,5 @@
+import { listAllOrders as listContract } from "@/lib/order/admin-contract";
 import { listAllOrders, listEveryOrder } from "@/lib/order/queries";
-import { listAllOrders as listContract } from "@/lib/order/transitions-contract";
 import { created, handle } from "@/lib/platform/api/handle";
 import { getPage, getPart } from "@/lib/platform/api/paging";
 import { placeStaffOrder } from "@/lib/staff-order/commands";

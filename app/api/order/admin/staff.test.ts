@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { confirmOrder, listAllOrders } from "@/lib/order/transitions-contract";
+import { confirmOrder, listAllOrders } from "@/lib/order/admin-contract";
 import { db } from "@/lib/platform/db/client";
 import { findCustomers, findVariants, placeStaffOrder, quoteStaffOrder } from "@/lib/staff-order/contract";
 import { listUsers } from "@/lib/users/admin-contract";

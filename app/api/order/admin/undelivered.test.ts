@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { cancelOrder, confirmOrder, deliverOrder, listAllOrders, markUndelivered, shipOrder } from "@/lib/order/admin-contract";
 import { getOrder } from "@/lib/order/contract";
-import { cancelOrder, confirmOrder, deliverOrder, listAllOrders, shipOrder } from "@/lib/order/transitions-contract";
-import { markUndelivered } from "@/lib/order/undelivered-contract";
 import { recordCash } from "@/lib/payment/contract";
 import { db } from "@/lib/platform/db/client";
 import { factory } from "@/tests/support/factories";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { cancelOrder, confirmOrder, deliverOrder, listAllOrders, shipOrder } from "@/lib/order/admin-contract";
 import { payOrder } from "@/lib/order/contract";
 import { expireOrders } from "@/lib/order/expiry";
-import { cancelOrder, confirmOrder, deliverOrder, listAllOrders, shipOrder } from "@/lib/order/transitions-contract";
 import { checkPayment } from "@/lib/payment/check";
 import * as contract from "@/lib/payment/contract";
 import { recordPayment } from "@/lib/payment/receipt-contract";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listEnquiries } from "@/lib/enquiry/admin-contract";
 import { dayInNepal } from "@/lib/enquiry/rules";
-import { listAllOrders } from "@/lib/order/transitions-contract";
+import { listAllOrders } from "@/lib/order/admin-contract";
 import { db } from "@/lib/platform/db/client";
 import { getReport } from "@/lib/report/contract";
 import { getDashboard } from "@/lib/report/dashboard-contract";

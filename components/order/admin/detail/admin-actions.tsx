@@ -14,7 +14,7 @@ import {
   deliverOrder,
   refuseCancellation,
   shipOrder,
-} from "@/lib/order/transitions-contract";
+} from "@/lib/order/admin-contract";
 import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { UndeliveredAction } from "./undelivered-dialog";

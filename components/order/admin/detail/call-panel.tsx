@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { SelectField } from "@/components/ui/form/select-field";
-import { recordCall } from "@/lib/order/call-contract";
+import { recordCall } from "@/lib/order/admin-contract";
 import type { AdminOrder } from "@/lib/order/contract";
 import { call } from "@/lib/platform/api/call";
 import { callText } from "../call-text";

@@ -6,9 +6,8 @@ import { ActionButton, ActionDialog, type DialogValues } from "@/components/ui/d
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
-import { correctCourierCost } from "@/lib/order/admin-contract";
+import { correctCourierCost, markUndelivered, type UndeliveredReason, undeliveredReasons } from "@/lib/order/admin-contract";
 import type { AdminOrder } from "@/lib/order/contract";
-import { markUndelivered, type UndeliveredReason, undeliveredReasons } from "@/lib/order/undelivered-contract";
 import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { itemName } from "@/lib/product/rules";

@@ -1,5 +1,5 @@
 import { deleteOrder } from "@/lib/order/admin/deletion";
-import * as contract from "@/lib/order/transitions-contract";
+import * as contract from "@/lib/order/admin-contract";
 import { acknowledge, handle } from "@/lib/platform/api/handle";
 
 export const DELETE = handle(contract.deleteOrder, ({ user, params }) =>

@@ -1,4 +1,4 @@
-import { recordCall as contract } from "@/lib/order/call-contract";
+import { recordCall as contract } from "@/lib/order/admin-contract";
 import { recordCall } from "@/lib/order/calls";
 import { handle } from "@/lib/platform/api/handle";
 

@@ -1,5 +1,5 @@
+import * as contract from "@/lib/order/admin-contract";
 import { markUndelivered } from "@/lib/order/undelivered";
-import * as contract from "@/lib/order/undelivered-contract";
 import { handle } from "@/lib/platform/api/handle";
 
 export const PATCH = handle(contract.markUndelivered, ({ user, params, body }) => markUndelivered(params.id, body, user));
