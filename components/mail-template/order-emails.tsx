@@ -1,4 +1,4 @@
-import type { EmailProps, OrderTransition } from "@/lib/mail-template/emails";
+import type { EmailProps, OrderEmailKind } from "@/lib/mail-template/emails";
 import { Greeting, MailFrame, OpenWithoutLogin, Paragraph } from "./mail-frame";
 import { MailLines, toItemLine } from "./mail-lines";
 
@@ -14,7 +14,7 @@ type UpdateTexts = {
   action: string;
 };
 
-const texts: Record<OrderTransition, UpdateTexts> = {
+const texts: Record<OrderEmailKind, UpdateTexts> = {
   confirmed: {
     subject: (number) => `Your order ${number} is confirmed`,
     title: "Your order is confirmed",
@@ -137,7 +137,7 @@ const texts: Record<OrderTransition, UpdateTexts> = {
 };
 
 /** A pickup order does not leave the store by itself. */
-const pickupTexts: Partial<Record<OrderTransition, UpdateTexts>> = {
+const pickupTexts: Partial<Record<OrderEmailKind, UpdateTexts>> = {
   confirmed: {
     ...texts.confirmed,
     next: "We will write again when it is ready for pickup. If you want to change or cancel it before then, you can ask on the order page.",
@@ -187,7 +187,7 @@ export function OrderUpdateMail({ href, openHref, ...update }: Update & { href: 
 }
 
 /** Transitions after which the customer wonders what is still due or refunded; the other emails already say it. */
-const isAboutMoney = new Set<OrderTransition>([
+const isAboutMoney = new Set<OrderEmailKind>([
   "confirmed",
   "shipped",
   "delivered",

@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
-import type { Email, OrderTransition } from "@/lib/mail-template/emails";
+import type { Email, OrderEmailKind } from "@/lib/mail-template/emails";
 import { emailNames, getExample } from "@/lib/mail-template/vocabulary";
 import { textDocument } from "@/lib/platform/rich-text/rich-text";
 import { renderEmail } from "./render-email";
@@ -8,7 +8,7 @@ import { renderEmail } from "./render-email";
 const to = "asha@roof.example";
 const sender = { name: "Sukkha Waterproofing", phoneNumber: "+977 1 5970 642", location: "Teku Road 12, Kathmandu" };
 const order = { fullName: "Asha Gurung", orderId: "01976b2e-0000-7000-8000-000000000002", number: "SW-000123" };
-const transitions: Record<OrderTransition, true> = {
+const transitions: Record<OrderEmailKind, true> = {
   confirmed: true,
   shipped: true,
   delivered: true,
@@ -45,7 +45,7 @@ const placed = { ...order, summary };
 /** Every email, in every variant with a different text. */
 const previews: [name: string, Email][] = [
   ...emailNames.map((name): [string, Email] => [name, getExample(name, to)]),
-  ...(Object.keys(transitions) as OrderTransition[]).flatMap((step): [string, Email][] =>
+  ...(Object.keys(transitions) as OrderEmailKind[]).flatMap((step): [string, Email][] =>
     [false, true].map((isPickup) => [
       `order ${step}${isPickup ? " pickup" : ""}`,
       { to, template: "order-update", props: { ...order, step, isPickup, money, note: "Nepal Can Move, NCM-4711" } },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Email, OrderTransition } from "@/lib/mail-template/emails";
+import type { Email, OrderEmailKind } from "@/lib/mail-template/emails";
 import { renderEmail } from "./render-email";
 
 const id = "01976b2e-0000-7000-8000-000000000007";
@@ -32,7 +32,7 @@ const steps = [
   "payment-watched",
   "refund-due",
   "refunded",
-] satisfies OrderTransition[];
+] satisfies OrderEmailKind[];
 const returnSteps = [
   "requested",
   "approved",

@@ -1,7 +1,7 @@
 import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 
 /** The changes of an order that its customer gets an email about. */
-export type OrderTransition =
+export type OrderEmailKind =
   | "confirmed"
   | "shipped"
   | "delivered"
@@ -69,7 +69,7 @@ type EmailPropsByTemplate = {
     fullName: string;
     orderId: string;
     number: string;
-    step: OrderTransition;
+    step: OrderEmailKind;
     note: string;
     /** The customer picks the order up. */
     isPickup?: boolean;

@@ -1,4 +1,4 @@
-import type { Email, OrderTransition, Template } from "./emails";
+import type { Email, OrderEmailKind, Template } from "./emails";
 import type { Placeholder } from "./rules";
 
 /** The newsletter has no template: each issue is written from scratch. */
@@ -18,7 +18,7 @@ type EmailDescription = {
 const fullName = "Asha Gurung";
 const ids = { userId: "01976b2e-0000-7000-8000-000000000001", expiresAt: "2027-01-01T00:00:00.000Z" };
 const order = { fullName, orderId: "01976b2e-0000-7000-8000-000000000002", number: "SW-000041" };
-const step: OrderTransition = "shipped";
+const step: OrderEmailKind = "shipped";
 
 /** Every email of the shop with its labels for staff and example data for a preview. */
 export const emails = {

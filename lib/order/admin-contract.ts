@@ -11,7 +11,7 @@ import { overdueDays } from "./rules";
 
 const flag = (description: string) => z.enum(["true", "false"]).optional().meta({ description });
 
-export const adminQuery = listQuery.extend({
+export const orderListQuery = listQuery.extend({
   ...pageOrWhole,
   paymentMethod: z.enum(paymentMethods).optional(),
   district: z.string().trim().max(60).optional(),
@@ -27,12 +27,12 @@ export const adminQuery = listQuery.extend({
     .meta({ description: "Order of the pages; the whole list is always newest first" }),
   deleted: flag("Only deleted orders, which are left out by default"),
 });
-export type AdminOrderQuery = z.infer<typeof adminQuery>;
+export type OrderListQuery = z.infer<typeof orderListQuery>;
 
 export const listAllOrders = endpoint("GET /api/order/admin", {
   summary: "Every order, newest first, or the page selected by `page` and `limit`; for administrators",
   access: "admin",
-  query: adminQuery,
+  query: orderListQuery,
   reply: z.array(adminOrder),
   failed: "Failed to fetch orders",
 });
@@ -228,7 +228,7 @@ export const printDocuments = endpoint("POST /api/order/admin/documents", {
 export const exportOrders = endpoint("GET /api/order/admin/export", {
   summary: "The orders that match the list's filters, one per row, as CSV; more than 20,000 are refused",
   access: "admin",
-  query: adminQuery.omit({ page: true, limit: true }),
+  query: orderListQuery.omit({ page: true, limit: true }),
   reply: fileReply,
   media: "text/csv",
   failed: "Failed to export the orders",

@@ -1,7 +1,7 @@
 import "server-only";
 import type { OrderSystem } from "@/lib/job/group-contract";
 import { withSystem } from "@/lib/job/groups";
-import type { OrderTransition } from "@/lib/mail-template/emails";
+import type { OrderEmailKind } from "@/lib/mail-template/emails";
 import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
 import { ensureLink } from "@/lib/order-link/commands";
@@ -16,7 +16,7 @@ import { failedMessage, holdMessage, moneyMessage } from "./money-messages";
 
 type CustomerMessage = { title: string; body?: string };
 type TransitionMessage = CustomerMessage & {
-  transition?: OrderTransition;
+  transition?: OrderEmailKind;
   note?: string;
   /** The method of the payment that did not go through, with the transition "payment-failed". */
   failedMethod?: PaymentMethod;
@@ -77,7 +77,7 @@ export async function notifyCustomer(
 }
 
 /** Transitions whose email lists the items. */
-const hasItems = new Set<OrderTransition>(["shipped", "delivered"]);
+const hasItems = new Set<OrderEmailKind>(["shipped", "delivered"]);
 
 async function readItems(tx: Transaction, orderId: string) {
   const select = { name: true, pack: true, colourName: true, quantity: true } as const;

@@ -7,7 +7,7 @@ import { escapeLike } from "@/lib/platform/db/like-pattern";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { notFoundError } from "@/lib/platform/errors";
 import { nationalDigits } from "@/lib/platform/mobile";
-import type { AdminOrderQuery } from "./admin-contract";
+import type { OrderListQuery } from "./admin-contract";
 import { type AdminOrder, callStatuses, type Order, type OrderQuery } from "./contract";
 import { columns, toAdminOrder, toOrder } from "./order-row";
 import { overdueDays } from "./rules";
@@ -54,7 +54,7 @@ export async function listOrders(userId: string, query: OrderQuery): Promise<Ord
   return { total, orders: rows.map(toOrder) };
 }
 
-type Filters = Omit<AdminOrderQuery, "page" | "limit">;
+type Filters = Omit<OrderListQuery, "page" | "limit">;
 
 /** All orders that are not deleted, newest first. */
 export function listEveryOrder(query: Filters): WholeList<AdminOrder> {

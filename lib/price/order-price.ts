@@ -1,4 +1,4 @@
-import { type BasketLine, priceBasket } from "./rules";
+import { type LineInput, priceBasket } from "./rules";
 
 type PriceSums = { total: bigint; discount: bigint; vat: bigint; net: bigint };
 
@@ -6,7 +6,7 @@ type PriceSums = { total: bigint; discount: bigint; vat: bigint; net: bigint };
  * Prices an order in whole paisa: goods - discount + delivery = total, all including VAT. The order's discount and VAT are spread
  * over the lines (and the delivery), so that the parts add up to the whole, to the paisa.
  */
-export function priceOrder({ lines, discount, delivery }: { lines: readonly BasketLine[]; discount: bigint; delivery: bigint }) {
+export function priceOrder({ lines, discount, delivery }: { lines: readonly LineInput[]; discount: bigint; delivery: bigint }) {
   const goods = priceBasket(lines);
   const totals = goods.lines.map(({ total }) => total);
   const discounts = spread(discount, totals);

@@ -18,14 +18,14 @@ export function priceAt<Amount extends bigint | number>(steps: readonly PriceSte
 /** Included in every price. */
 export const vatPercent = 13n;
 
-export type BasketLine = { price: bigint; quantity: number; weightGrams: number };
+export type LineInput = { price: bigint; quantity: number; weightGrams: number };
 type PricedLine = { total: bigint; vat: bigint; net: bigint };
 
 /**
  * Prices a basket in whole paisa with the VAT split out: the only place where the shop adds up. For each line and for the whole,
  * net + VAT = total, and the lines add up to the whole, to the paisa.
  */
-export function priceBasket(lines: readonly BasketLine[]) {
+export function priceBasket(lines: readonly LineInput[]) {
   const totals = lines.map(({ price, quantity }) => price * BigInt(quantity));
   const total = sum(totals);
   const vat = rounded(total * vatPercent, 100n + vatPercent);

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { OrderTransition } from "@/lib/mail-template/emails";
+import type { OrderEmailKind } from "@/lib/mail-template/emails";
 import { getSmsSize } from "@/lib/platform/sms/parts";
 import { maxParts } from "./rules";
 import { afterQuietHours, codeText, linkTextedMessage, orderPlacedTemplate, orderTemplate, ownText, withSender } from "./texts";
 
-const transitions: OrderTransition[] = [
+const transitions: OrderEmailKind[] = [
   "confirmed",
   "shipped",
   "delivered",

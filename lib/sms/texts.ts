@@ -1,4 +1,4 @@
-import type { OrderTransition } from "@/lib/mail-template/emails";
+import type { OrderEmailKind } from "@/lib/mail-template/emails";
 import { fillPlaceholders } from "@/lib/mail-template/rules";
 import { cutText } from "@/lib/platform/cut-text";
 import { maskedMobile } from "@/lib/platform/mobile";
@@ -14,9 +14,9 @@ export const codeText = (code: string, shop: string): string =>
 
 type OrderNews = { number: string; note: string; isPickup: boolean };
 
-const atPickup: Partial<Record<OrderTransition, TextName>> = { shipped: "ready-for-pickup", delivered: "picked-up" };
+const atPickup: Partial<Record<OrderEmailKind, TextName>> = { shipped: "ready-for-pickup", delivered: "picked-up" };
 
-export const orderTemplate = (transition: OrderTransition, { number, note, isPickup }: OrderNews): TextTemplate => ({
+export const orderTemplate = (transition: OrderEmailKind, { number, note, isPickup }: OrderNews): TextTemplate => ({
   name: (isPickup && atPickup[transition]) || transition,
   values: { order: number, note },
 });
@@ -53,7 +53,7 @@ export const approvedText = "Your business account is approved: you now see trad
 export const declinedText = (reason: string): string => `Your business account was not approved: ${cutText(reason, 200)}`;
 
 /** The transitions that are texted even to customers who chose email, because they are urgent. */
-export const urgentTransitions: ReadonlySet<OrderTransition> = new Set(["shipped", "undelivered", "payment-failed"]);
+export const urgentTransitions: ReadonlySet<OrderEmailKind> = new Set(["shipped", "undelivered", "payment-failed"]);
 
 /** Adds the sender in front and the link at the end. Cuts the text if it would need a third part. */
 export function withSender(shop: string, text: string, link = ""): string {

@@ -1,4 +1,4 @@
-import type { EmailProps, OrderTransition } from "@/lib/mail-template/emails";
+import type { EmailProps, OrderEmailKind } from "@/lib/mail-template/emails";
 
 /** The placeholders that staff can use in curly brackets, and what they stand for. */
 export const textPlaceholders = {
@@ -214,7 +214,7 @@ export const texts = {
     note: "The products did not arrive.",
   },
 } satisfies Record<
-  "order-placed" | OrderTransition | PickupTransition | "order-link" | `return-${ReturnTransition}`,
+  "order-placed" | OrderEmailKind | PickupTransition | "order-link" | `return-${ReturnTransition}`,
   TextDescription
 >;
 

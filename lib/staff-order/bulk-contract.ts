@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminQuery } from "@/lib/order/admin-contract";
+import { orderListQuery } from "@/lib/order/admin-contract";
 import { adminOrder } from "@/lib/order/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { seenRupees } from "@/lib/platform/rupees";
@@ -35,7 +35,7 @@ export type BulkOrder = z.infer<typeof bulkOrder>;
 export const matchingOrders = endpoint("GET /api/order/admin/matching", {
   summary: `The orders that match the list's filters, in its order, for selecting all: at most ${maxMatching}, and the total number`,
   access: "admin",
-  query: adminQuery.omit({ page: true, limit: true }),
+  query: orderListQuery.omit({ page: true, limit: true }),
   reply: z.object({ total: z.int(), orders: z.array(bulkOrder) }),
   failed: "Failed to select the orders. Please try again.",
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AdminOrderQuery } from "@/lib/order/admin-contract";
+import type { OrderListQuery } from "@/lib/order/admin-contract";
 import { dueColumns, dueNow } from "@/lib/order/due";
 import { getCall } from "@/lib/order/order-row";
 import { adminOrderBy, adminWhere } from "@/lib/order/queries";
@@ -23,7 +23,7 @@ const columns = {
 } satisfies Prisma.OrderSelect;
 
 /** The orders that match the filters, at most `maxMatching`, and their total number. */
-export async function listMatching(query: Omit<AdminOrderQuery, "page" | "limit">) {
+export async function listMatching(query: Omit<OrderListQuery, "page" | "limit">) {
   const where = adminWhere(query);
   const [total, rows] = await Promise.all([
     db.order.count({ where }),

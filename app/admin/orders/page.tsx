@@ -1,6 +1,6 @@
 import { PackageSearch } from "lucide-react";
 import type { Metadata } from "next";
-import { adminHref, adminPageSize, adminQuery, toListRequest } from "@/components/order/admin/admin-query";
+import { adminHref, adminPageSize, orderScreenQuery, toListRequest } from "@/components/order/admin/admin-query";
 import { AdminFilters } from "@/components/order/admin/list/admin-filters";
 import { AdminList } from "@/components/order/admin/list/admin-list";
 import { AdminLive } from "@/components/order/admin/list/admin-live";
@@ -24,7 +24,7 @@ type OrdersPageProps = { searchParams: Promise<Record<string, string | string[]>
 
 export default async function OrdersPage({ searchParams }: OrdersPageProps) {
   const user = await requireUser("admin");
-  const query = adminQuery.parse(await searchParams);
+  const query = orderScreenQuery.parse(await searchParams);
   const isCalling = adminHref(query) === adminHref({ tab: "to_call" });
   const [{ orders, total }, counts, courier] = await Promise.all([
     listAllOrders(toListRequest(query)),

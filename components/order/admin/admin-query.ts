@@ -24,7 +24,7 @@ export type AdminTab = (typeof adminTabs)[number]["name"];
 const names = adminTabs.map(({ name }) => name) as [AdminTab, ...AdminTab[]];
 
 /** The query of the staff's order list URL. Invalid values are dropped. */
-export const adminQuery = z.object({
+export const orderScreenQuery = z.object({
   tab: z.enum(names).catch("all").default("all"),
   q: searchText,
   /** As typed, in either calendar. */
@@ -36,13 +36,13 @@ export const adminQuery = z.object({
   district: searchText,
   page: pageNumber,
 });
-export type AdminQuery = z.infer<typeof adminQuery>;
+export type OrderScreenQuery = z.infer<typeof orderScreenQuery>;
 
 export const adminPath = "/admin/orders";
 export const adminPageSize = 25;
 
 /** Converts the URL's filters to the query of the calls. */
-export function getFilters({ tab, q, from, to, method, payment, district }: AdminQuery) {
+export function getFilters({ tab, q, from, to, method, payment, district }: OrderScreenQuery) {
   const [first, last] = [dayFrom(from), dayFrom(to)];
   return {
     q,
@@ -56,7 +56,7 @@ export function getFilters({ tab, q, from, to, method, payment, district }: Admi
 }
 
 /** The list request for a URL. */
-export const toListRequest = (query: AdminQuery) => ({ ...getFilters(query), page: query.page, limit: adminPageSize });
+export const toListRequest = (query: OrderScreenQuery) => ({ ...getFilters(query), page: query.page, limit: adminPageSize });
 
 /** A day in the chosen calendar; an invalid one stays as typed. */
 export function toCalendarDay(calendar: Calendar, typed: string): string {
@@ -64,12 +64,12 @@ export function toCalendarDay(calendar: Calendar, typed: string): string {
   return day ? dayIn(calendar, day) : typed;
 }
 
-export const adminHref = (query: Partial<AdminQuery>): string => withQuery(adminPath, query);
+export const adminHref = (query: Partial<OrderScreenQuery>): string => withQuery(adminPath, query);
 
 /** An order's URL, which preserves the list that it was opened from. */
-export const adminOrderHref = (id: string, query: Partial<AdminQuery>): string => withQuery(`${adminPath}/${id}`, query);
+export const adminOrderHref = (id: string, query: Partial<OrderScreenQuery>): string => withQuery(`${adminPath}/${id}`, query);
 
-function withQuery(path: string, { tab, calendar, page, ...rest }: Partial<AdminQuery>): string {
+function withQuery(path: string, { tab, calendar, page, ...rest }: Partial<OrderScreenQuery>): string {
   const preserved = { tab: tab === "all" ? "" : tab, calendar: calendar === "bs" ? calendar : "" };
   return listHref(path, { ...rest, ...preserved, page });
 }

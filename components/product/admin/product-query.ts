@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { listHref } from "@/lib/platform/api/list-url";
-import { adminQuery, type ProductFilter, productFilter } from "@/lib/product/admin/contract";
+import { type ProductFilter, productFilter, productListQuery } from "@/lib/product/admin/contract";
 
 export const productsPath = "/admin/products";
 export const productPageSize = 50;
 
-const { q, status, category, brand, stock, sort, page } = adminQuery.shape;
+const { q, status, category, brand, stock, sort, page } = productListQuery.shape;
 
 /** The query of the admin product list. Invalid values are ignored. */
 export const productQuery = z.object({

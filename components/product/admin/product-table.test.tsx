@@ -1,14 +1,14 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { test, vi } from "vitest";
-import type { AdminProduct } from "@/lib/product/admin/contract";
+import type { ProductRow } from "@/lib/product/admin/contract";
 import { productQuery } from "./product-query";
 import { ProductTable } from "./product-table";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {}, refresh: () => {} }) }));
 
 const named = (name: string) => ({ _id: name, name });
-const createProduct = (name: string): AdminProduct => ({
+const createProduct = (name: string): ProductRow => ({
   ...named(name),
   brand: named("Sika"),
   category: named("Roof"),

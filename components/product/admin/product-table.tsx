@@ -18,14 +18,14 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { call } from "@/lib/platform/api/call";
 import { countText, numberText, shortRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
-import type { AdminProduct } from "@/lib/product/admin/contract";
+import type { ProductRow } from "@/lib/product/admin/contract";
 import { duplicateProduct } from "@/lib/product/admin/contract";
 import { stateNames } from "@/lib/product/bulk/rules";
 import { type ProductQuery, productsHref } from "./product-query";
 import { useRemoval } from "./use-removal";
 
 type ProductTableProps = {
-  products: AdminProduct[];
+  products: ProductRow[];
   total: number;
   query: ProductQuery;
   subcategories: { value: string; label: string }[];
@@ -38,7 +38,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
   // Only rows on this page can be selected.
   const selection = products.filter(({ _id }) => selected[_id]);
   const toggle = (id: string) => setOpen((now) => ({ ...now, [id]: !now[id] }));
-  const columns: Column<AdminProduct>[] = [
+  const columns: Column<ProductRow>[] = [
     { id: "name", label: "Product", isTitle: true, isSortable: true, cell: (product) => <Title product={product} /> },
     { id: "brand", label: "Brand", isSortable: true, isMinor: true, cell: ({ brand }) => brand.name },
     {
@@ -120,7 +120,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
   );
 }
 
-function Title({ product }: { product: AdminProduct }) {
+function Title({ product }: { product: ProductRow }) {
   const { _id, name, image, variants, status, isDeleted } = product;
   return (
     <div className="flex min-w-0 items-start gap-3 md:min-w-56 md:items-center">
@@ -160,9 +160,9 @@ function Skus({ skus: [first, ...more] }: { skus: string[] }) {
   );
 }
 
-const looks: Record<AdminProduct["status"], PillLook> = { published: "good", draft: "plain", archived: "quiet" };
+const looks: Record<ProductRow["status"], PillLook> = { published: "good", draft: "plain", archived: "quiet" };
 
-function Status({ product: { status, isDeleted } }: { product: AdminProduct }) {
+function Status({ product: { status, isDeleted } }: { product: ProductRow }) {
   return isDeleted ? <Pill look="warm">Deleted</Pill> : <Pill look={looks[status]}>{stateNames[status]}</Pill>;
 }
 
@@ -178,7 +178,7 @@ function Prices({ prices }: { prices: number[] }) {
 }
 
 /** The actions for one product. */
-function ProductMenu({ product: { _id, name, isDeleted } }: { product: AdminProduct }) {
+function ProductMenu({ product: { _id, name, isDeleted } }: { product: ProductRow }) {
   const { push } = useRouter();
   const { press } = useAdminAction();
   const { restore } = useRemoval();

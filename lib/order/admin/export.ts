@@ -1,6 +1,6 @@
 import "server-only";
 import { orderAddress } from "@/lib/address/contract";
-import type { AdminOrderQuery } from "@/lib/order/admin-contract";
+import type { OrderListQuery } from "@/lib/order/admin-contract";
 import { dueNow } from "@/lib/order/due";
 import { adminWhere } from "@/lib/order/queries";
 import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
@@ -19,7 +19,7 @@ const columns = {
 type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
 
 /** The orders that match the list's filters, newest first, as CSV. */
-export async function exportOrders(query: Omit<AdminOrderQuery, "page" | "limit">): Promise<Uint8Array<ArrayBuffer>> {
+export async function exportOrders(query: Omit<OrderListQuery, "page" | "limit">): Promise<Uint8Array<ArrayBuffer>> {
   const where = adminWhere(query);
   refuseLongFile(await db.order.count({ where }), "orders", "Choose fewer days.");
   const rows = await db.order.findMany({

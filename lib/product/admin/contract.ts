@@ -36,7 +36,7 @@ export type ProductFilter = z.infer<typeof productFilter>;
 const productSorts = ["name", "brand", "category", "variants", "stock", "price", "status", "updated"] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-export const adminQuery = productFilter.extend({
+export const productListQuery = productFilter.extend({
   sort: z
     .string()
     .regex(new RegExp(`^-?(${productSorts.join("|")})$`), "The list cannot be sorted this way")
@@ -44,11 +44,11 @@ export const adminQuery = productFilter.extend({
     .meta({ description: `One of ${productSorts.join(", ")}; with - in front for descending order` }),
   ...pageFields(50, 200),
 });
-export type AdminQuery = z.infer<typeof adminQuery>;
+export type ProductListQuery = z.infer<typeof productListQuery>;
 
 const named = z.object({ _id: z.uuid(), name: z.string() });
 
-const adminVariant = z.object({
+const variantRow = z.object({
   _id: z.uuid(),
   sku: z.string(),
   pack: z.string(),
@@ -58,9 +58,9 @@ const adminVariant = z.object({
   stock: z.int(),
   lowStockAt: z.int(),
 });
-export type AdminVariant = z.infer<typeof adminVariant>;
+export type VariantRow = z.infer<typeof variantRow>;
 
-const adminProduct = z.object({
+const productRow = z.object({
   _id: z.uuid(),
   name: z.string(),
   brand: named,
@@ -70,23 +70,23 @@ const adminProduct = z.object({
   status: z.enum(productStatuses),
   isDeleted: z.boolean(),
   stock: z.int(),
-  variants: z.array(adminVariant),
+  variants: z.array(variantRow),
   updatedAt: z.string(),
 });
-export type AdminProduct = z.infer<typeof adminProduct>;
+export type ProductRow = z.infer<typeof productRow>;
 
 export const listAdminProducts = endpoint("GET /api/product/admin", {
   summary: "Every product, whatever its status; for administrators",
   access: "admin",
-  query: adminQuery,
-  reply: z.array(adminProduct),
+  query: productListQuery,
+  reply: z.array(productRow),
   failed: "Failed to fetch products",
 });
 
 export const exportProducts = endpoint("GET /api/product/export", {
   summary: "The products that match a filter as CSV, one row per variant; the file can be imported again",
   access: "admin",
-  query: productFilter.extend({ sort: adminQuery.shape.sort }),
+  query: productFilter.extend({ sort: productListQuery.shape.sort }),
   reply: fileReply,
   media: "text/csv; charset=utf-8",
   failed: "Failed to export the products. Please try again.",
@@ -106,7 +106,7 @@ export const exportLowStock = endpoint("GET /api/product/low-stock", {
 export const getVariant = endpoint("GET /api/variant/[id]", {
   summary: "A variant with its prices and stock; for administrators",
   access: "admin",
-  reply: adminVariant.extend({
+  reply: variantRow.extend({
     onHand: z.int().meta({ description: "What must be in the store: the stock, and pieces of orders that have not left yet" }),
   }),
   failed: "Failed to fetch the pack",
@@ -116,7 +116,7 @@ export const setVariantPrice = endpoint("PATCH /api/variant/[id]", {
   summary: "Sets the retail price of a variant, unless it has changed since the caller read it",
   access: "admin",
   body: z.object({ price, priceSeen: seenRupees.meta({ description: "The price that the caller read, in rupees" }) }),
-  reply: adminVariant,
+  reply: variantRow,
   failed: "Failed to update product",
 });
 
@@ -152,7 +152,7 @@ export const moveStock = endpoint("POST /api/variant/[id]/stock", {
   summary: "Adds to a variant's stock or subtracts from it, with a reason",
   access: "admin",
   body: stockMove,
-  reply: adminVariant,
+  reply: variantRow,
   failed: "Failed to update product",
 });
 
@@ -172,7 +172,7 @@ export const countStock = endpoint("POST /api/variant/[id]/count", {
       .meta({ description: "What had to be in the store when counting began (`onHand`)" }),
     note: text(300).default(""),
   }),
-  reply: adminVariant,
+  reply: variantRow,
   failed: "Failed to update product",
 });
 

@@ -5,10 +5,10 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
-import type { AdminProduct, AdminQuery, AdminVariant, ProductFilter } from "./contract";
+import type { ProductFilter, ProductListQuery, ProductRow, VariantRow } from "./contract";
 import { fromProducts, toOrderBy, toWhere } from "./filter";
 
-type VariantRow = {
+type VariantColumns = {
   id: string;
   sku: string;
   size: number;
@@ -22,15 +22,15 @@ type VariantRow = {
   lowStockAt: number;
 };
 
-type Row = Pick<AdminProduct, "name" | "brand" | "category" | "subcategory" | "image" | "status"> & {
+type Row = Pick<ProductRow, "name" | "brand" | "category" | "subcategory" | "image" | "status"> & {
   id: string;
   isDeleted: boolean;
   updatedAt: Date;
-  variants: VariantRow[];
+  variants: VariantColumns[];
 };
 
 /** A page of the staff's product list, and the total. */
-export async function listAdminProducts(query: AdminQuery): Promise<{ total: number; products: AdminProduct[] }> {
+export async function listAdminProducts(query: ProductListQuery): Promise<{ total: number; products: ProductRow[] }> {
   const { sort, page, limit } = query;
   const where = toWhere(query);
   const [total, rows] = await Promise.all([
@@ -46,15 +46,15 @@ export async function listAdminProducts(query: AdminQuery): Promise<{ total: num
 }
 
 /** A variant as the staff's product list shows it. */
-export async function getAdminVariant(id: string, tx: Transaction = db): Promise<AdminVariant> {
-  const [row] = await tx.$queryRaw<{ variant: VariantRow }[]>`${sql`
+export async function getAdminVariant(id: string, tx: Transaction = db): Promise<VariantRow> {
+  const [row] = await tx.$queryRaw<{ variant: VariantColumns }[]>`${sql`
     SELECT ${variantColumns} AS variant FROM variant v WHERE v.id = ${id}::uuid`}`;
   if (!row) throw new AppError("not_found", "This pack no longer exists.");
   return toVariant(row.variant);
 }
 
 /** A variant, and how many of it must be in the store: its stock, and pieces of orders that have not left yet. */
-export async function getVariantOnHand(id: string): Promise<AdminVariant & { onHand: number }> {
+export async function getVariantOnHand(id: string): Promise<VariantRow & { onHand: number }> {
   const [variant, ordered] = await Promise.all([getAdminVariant(id), countOrdered(id)]);
   return { ...variant, onHand: variant.stock + ordered };
 }
@@ -94,12 +94,12 @@ const columns = sql`p.id, p.name, p.status, p.deleted_at IS NOT NULL AS "isDelet
 const joins = sql`
   JOIN brand b ON b.id = p.brand_id JOIN subcategory s ON s.id = p.subcategory_id JOIN category c ON c.id = s.category_id`;
 
-function toProduct({ id, updatedAt, variants, ...row }: Row): AdminProduct {
+function toProduct({ id, updatedAt, variants, ...row }: Row): ProductRow {
   const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);
   return { ...row, _id: id, stock, variants: variants.map(toVariant), updatedAt: updatedAt.toISOString() };
 }
 
-const toVariant = ({ id, sku, price, trade, compareAt, stock, lowStockAt, ...variant }: VariantRow): AdminVariant => ({
+const toVariant = ({ id, sku, price, trade, compareAt, stock, lowStockAt, ...variant }: VariantColumns): VariantRow => ({
   _id: id,
   sku,
   pack: fullVariantName(variant),
@@ -111,5 +111,5 @@ const toVariant = ({ id, sku, price, trade, compareAt, stock, lowStockAt, ...var
 });
 
 /** "20 L bucket, Grey" */
-export const fullVariantName = ({ size, unit, form, colour }: Pick<VariantRow, "size" | "unit" | "form" | "colour">) =>
+export const fullVariantName = ({ size, unit, form, colour }: Pick<VariantColumns, "size" | "unit" | "form" | "colour">) =>
   `${variantLabel({ size, unit })} ${form}${colour ? `, ${colour}` : ""}`;

@@ -6,10 +6,10 @@ import { AppError, fieldError } from "@/lib/platform/errors";
 import { formatPaisa, formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
 import { maxStockOnHand } from "@/lib/product/limits";
 import type {
-  AdminVariant,
   countStock as countStockContract,
   moveStock as moveStockContract,
   setVariantPrice as setPriceContract,
+  VariantRow,
 } from "./contract";
 import { countOrdered, getAdminVariant } from "./products";
 
@@ -29,7 +29,7 @@ type LockedVariant = {
 };
 
 /** Sets the retail price of a variant, unless someone has changed it since the caller read it. */
-export function setVariantPrice(actor: Actor, id: string, { price, priceSeen }: PriceChange): Promise<AdminVariant> {
+export function setVariantPrice(actor: Actor, id: string, { price, priceSeen }: PriceChange): Promise<VariantRow> {
   return transaction(async (tx) => {
     const variant = await lockVariant(tx, id);
     if (toRupees(variant.price) !== priceSeen) {
@@ -65,7 +65,7 @@ function refuseInvalid({ tradePrice, compareAtPrice }: LockedVariant, price: num
  * Adds to the stock or subtracts from it. The update itself prevents a negative stock. A request that is sent again after a lost
  * response is refused: the stock is no longer the one seen.
  */
-export function moveStock(actor: Actor, id: string, { delta, reason, note, stockSeen }: StockMove): Promise<AdminVariant> {
+export function moveStock(actor: Actor, id: string, { delta, reason, note, stockSeen }: StockMove): Promise<VariantRow> {
   return transaction(async (tx) => {
     const variant = await lockVariant(tx, id);
     if (stockSeen !== undefined && variant.stock !== stockSeen) {
@@ -95,7 +95,7 @@ export function moveStock(actor: Actor, id: string, { delta, reason, note, stock
  * Corrects the stock by what was counted in the store. Ordered pieces are there until they leave, although they are no longer in
  * stock. Refused if what must be there changed since counting began: then it must be counted again.
  */
-export function countStock(actor: Actor, id: string, { counted, onHandSeen, note }: StockCount): Promise<AdminVariant> {
+export function countStock(actor: Actor, id: string, { counted, onHandSeen, note }: StockCount): Promise<VariantRow> {
   return transaction(async (tx) => {
     const variant = await lockVariant(tx, id);
     const ordered = await countOrdered(id, tx);

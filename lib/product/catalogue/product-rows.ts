@@ -35,7 +35,7 @@ type VariantRow = {
   compareAt: number | null;
   stock: number;
 };
-type ProductRow = Pick<
+type CatalogueRow = Pick<
   Product,
   "name" | "kind" | "summary" | "brand" | "category" | "subcategory" | "technology" | "surfaces" | "areas"
 > & {
@@ -86,8 +86,8 @@ export function newestFirst(a: CatalogueProduct, b: CatalogueProduct): number {
 }
 
 /** One statement for whole products: with Prisma's own joins, reading 10,000 products takes ten times as long. */
-function readRows(condition: Sql): Promise<ProductRow[]> {
-  return db.$queryRaw<ProductRow[]>`
+function readRows(condition: Sql): Promise<CatalogueRow[]> {
+  return db.$queryRaw<CatalogueRow[]>`
     SELECT p.id, p.name, p.kind, p.summary, p.technology, p.surfaces::text[] AS surfaces,
       p.areas::text[] AS areas, p.main_uses AS "mainUses",
       (SELECT json_build_object('coats', r.coats, 'min', r.min, 'max', r.max, 'unit', r.unit, 'basis', r.basis)
@@ -144,7 +144,7 @@ function sharedWord<T extends string>(text: T): T {
   return existing ?? text;
 }
 
-function toProduct(row: ProductRow): CatalogueProduct {
+function toProduct(row: CatalogueRow): CatalogueProduct {
   const variants = row.variants.map(toVariant);
   const offered = getOffered(variants);
   const cheapest = offered.reduce((best, each) => (each.price < best.price ? each : best));

@@ -6,7 +6,7 @@ import { toRupees } from "@/lib/platform/money";
 import type { RowValues } from "./columns";
 import type { ImportProblem } from "./contract";
 import { type ExistingProduct, type ExistingRows, findExisting, getSlot } from "./existing";
-import { isUnchanged, type NewProduct, type NewVariant, planRow, type RowPlan } from "./plan";
+import { type ImportedProduct, isUnchanged, type NewVariant, planRow, type RowPlan } from "./plan";
 import { foldSku, readCompanions, readMainUses } from "./readers";
 import { type ImportRow, sharedFields } from "./rows";
 
@@ -52,7 +52,7 @@ async function applyRow(work: Work, plan: RowPlan, values: Partial<RowValues>): 
 
 async function createProduct(
   { tx, actor, existing, changes }: Work,
-  { companions, mainUses, ...fields }: NewProduct,
+  { companions, mainUses, ...fields }: ImportedProduct,
 ): Promise<ExistingProduct> {
   const id = newId();
   const text = fields.summary ? [{ type: "text", text: fields.summary }] : [];
@@ -74,10 +74,10 @@ async function createProduct(
 async function changeProduct(
   { tx, actor, existing, changes }: Work,
   product: ExistingProduct,
-  fields: Partial<NewProduct>,
+  fields: Partial<ImportedProduct>,
 ): Promise<void> {
   if (isUnchanged(fields, product)) return;
-  const names = Object.keys(fields) as (keyof NewProduct)[];
+  const names = Object.keys(fields) as (keyof ImportedProduct)[];
   const before = Object.fromEntries(names.map((name) => [name, product[name]]));
   const { companions, mainUses, ...columns } = fields;
   const data = { ...columns, ...(mainUses !== undefined && { mainUses: readMainUses(mainUses) }) };
@@ -167,7 +167,7 @@ const toVariantState = (variant: NewVariant, names: readonly (keyof NewVariant)[
 
 /** With names instead of ids, to be readable in the audit log. */
 function toAuditState(
-  { brandId, subcategoryId, companions, mainUses, ...fields }: Partial<NewProduct>,
+  { brandId, subcategoryId, companions, mainUses, ...fields }: Partial<ImportedProduct>,
   { brandNames, subcategoryNames, companionNames: names }: ExistingRows,
 ): Record<string, unknown> {
   return {

@@ -6,8 +6,8 @@ import { type ExistingProduct, type ExistingRows, type ExistingVariant, getSlot 
 import { foldSku, readCompanions, writeCompanions } from "./readers";
 import type { ImportRow } from "./rows";
 
-export type NewProduct = Omit<ExistingProduct, "id" | "isDeleted" | "variantCount">;
-type Fields = Partial<NewProduct>;
+export type ImportedProduct = Omit<ExistingProduct, "id" | "isDeleted" | "variantCount">;
+type Fields = Partial<ImportedProduct>;
 export type NewVariant = Omit<ExistingVariant, "id" | "productId">;
 
 /** The effect of one row. */
@@ -16,7 +16,7 @@ export type RowPlan =
   | { kind: "same" }
   | { kind: "update"; product: ExistingProduct; fields: Fields; variant: ExistingVariant; changed: NewVariant }
   | { kind: "add"; product: ExistingProduct; fields: Fields; variant: NewVariant }
-  | { kind: "create"; product: NewProduct; variant: NewVariant };
+  | { kind: "create"; product: ImportedProduct; variant: NewVariant };
 
 type Values = Partial<RowValues>;
 type Note = (field: string, message: string) => void;

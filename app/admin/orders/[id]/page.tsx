@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { z } from "zod";
-import { adminQuery, getFilters } from "@/components/order/admin/admin-query";
+import { getFilters, orderScreenQuery } from "@/components/order/admin/admin-query";
 import { AdminOrderDetail } from "@/components/order/admin/detail/admin-order";
 import { OpenReturn } from "@/components/return/admin/open-return";
 import { LastReturnStatus, OrderReturns } from "@/components/return/admin/order-returns";
@@ -35,7 +35,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const order = await readOrder(id);
   const facts = order && (await getOrderFacts(id));
   if (!order || !facts) return <NotFoundPage />;
-  const query = adminQuery.parse(await searchParams);
+  const query = orderScreenQuery.parse(await searchParams);
   const [next, courier, payments, documents, company, returnable, link] = await Promise.all([
     findNextOrder(id, getFilters(query)),
     getLastCourier(user.id),

@@ -1,6 +1,6 @@
 import { ArrowRight, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { type AdminQuery, adminHref, adminOrderHref, adminTabs } from "@/components/order/admin/admin-query";
+import { adminHref, adminOrderHref, adminTabs, type OrderScreenQuery } from "@/components/order/admin/admin-query";
 import { RestoreOrder } from "@/components/order/admin/restore-order";
 import { InvoiceLink } from "@/components/order/details/invoice-link";
 import { OrderDelivery } from "@/components/order/details/order-delivery";
@@ -38,7 +38,7 @@ type AdminOrderDetailProps = {
   documents: OrderDocument[];
   store: string;
   /** The list that it was opened from, and the next order there. */
-  query: AdminQuery;
+  query: OrderScreenQuery;
   next: { id: string; number: string } | null;
   /** The courier that this member of staff used last. */
   courier: string;
@@ -152,7 +152,7 @@ function countReturned(returns: OrderFacts["returns"]): Map<string, number> {
 
 const sumRefunds = (returns: OrderFacts["returns"]): number => returns.reduce((sum, { refund }) => sum + refund, 0);
 
-const getTabLabel = ({ tab }: AdminQuery): string => adminTabs.find(({ name }) => name === tab)?.label ?? "";
+const getTabLabel = ({ tab }: OrderScreenQuery): string => adminTabs.find(({ name }) => name === tab)?.label ?? "";
 
 /** What staff must know or do before this order continues. */
 function Warnings({ order, refusals }: { order: AdminOrder; refusals: number }) {

@@ -1,4 +1,4 @@
-import { type AdminQuery, adminHref, adminPath, toCalendarDay } from "@/components/order/admin/admin-query";
+import { adminHref, adminPath, type OrderScreenQuery, toCalendarDay } from "@/components/order/admin/admin-query";
 import { adminPaymentNames } from "@/components/order/labels";
 import { Field } from "@/components/ui/form/field";
 import { SearchField } from "@/components/ui/form/search-field";
@@ -22,7 +22,7 @@ const calendars = [
 ];
 
 /** The filters above the order list. Dates may be typed in either calendar. */
-export function AdminFilters({ query }: { query: AdminQuery }) {
+export function AdminFilters({ query }: { query: OrderScreenQuery }) {
   const { tab, q, from, to, calendar, method, payment, district } = query;
   const days = { from: toCalendarDay(calendar, from), to: toCalendarDay(calendar, to) };
   const count = [from, to, method, payment, district].filter(Boolean).length;
@@ -73,7 +73,7 @@ export function AdminFilters({ query }: { query: AdminQuery }) {
 
 const noSuchDate = "This date does not exist, so it is ignored. Use the format 2083-08-05.";
 
-type DayFieldProps = { label: string; name: "from" | "to"; typed: string; calendar: AdminQuery["calendar"] };
+type DayFieldProps = { label: string; name: "from" | "to"; typed: string; calendar: OrderScreenQuery["calendar"] };
 
 /** A day in the chosen calendar, with the other calendar's date below. */
 function DayField({ label, name, typed, calendar }: DayFieldProps) {

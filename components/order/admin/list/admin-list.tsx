@@ -3,7 +3,7 @@
 import { Clock, PhoneCall, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useBusy } from "@/components/hooks/use-busy";
-import { type AdminQuery, adminOrderHref, getFilters } from "@/components/order/admin/admin-query";
+import { adminOrderHref, getFilters, type OrderScreenQuery } from "@/components/order/admin/admin-query";
 import { callText } from "@/components/order/admin/call-text";
 import { RestoreOrder } from "@/components/order/admin/restore-order";
 import { StatusBadge } from "@/components/order/status-badge";
@@ -23,7 +23,7 @@ import { getWaiting } from "./waiting";
 
 type AdminListProps = {
   orders: AdminOrder[];
-  query: AdminQuery;
+  query: OrderScreenQuery;
   /** How many orders match the filters, on all pages. */
   total: number;
   /** The courier that this member of staff used last. */

@@ -1,7 +1,7 @@
-import { type AdminQuery, type AdminTab, adminHref, adminTabs } from "@/components/order/admin/admin-query";
+import { type AdminTab, adminHref, adminTabs, type OrderScreenQuery } from "@/components/order/admin/admin-query";
 import { TabLinks } from "@/components/ui/tab-links";
 
-type AdminTabsProps = { query: AdminQuery; counts: Partial<Record<AdminTab, number>> };
+type AdminTabsProps = { query: OrderScreenQuery; counts: Partial<Record<AdminTab, number>> };
 
 /** The queues as tabs, with the number of orders in each. */
 export function AdminTabs({ query, counts }: AdminTabsProps) {

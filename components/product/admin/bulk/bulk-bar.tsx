@@ -6,11 +6,11 @@ import { getFilter, type ProductQuery } from "@/components/product/admin/product
 import { useRemoval } from "@/components/product/admin/use-removal";
 import { ActionMenu } from "@/components/ui/table/action-menu";
 import { countText, numberText } from "@/lib/platform/money";
-import type { AdminProduct } from "@/lib/product/admin/contract";
+import type { ProductRow } from "@/lib/product/admin/contract";
 import { BulkDialog, type BulkKind } from "./bulk-dialog";
 
 type BulkBarProps = {
-  selected: AdminProduct[];
+  selected: ProductRow[];
   total: number;
   isWholePage: boolean;
   query: ProductQuery;

@@ -12,9 +12,9 @@ import { SelectField } from "@/components/ui/form/select-field";
 import { call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
 import { numberText } from "@/lib/platform/money";
-import { type AdminVariant, countStock, getVariant, moveStock, type StockReason } from "@/lib/product/admin/contract";
+import { countStock, getVariant, moveStock, type StockReason, type VariantRow } from "@/lib/product/admin/contract";
 
-type StockedVariant = Pick<AdminVariant, "_id" | "sku" | "pack" | "stock">;
+type StockedVariant = Pick<VariantRow, "_id" | "sku" | "pack" | "stock">;
 type StockDialogProps = { variant: StockedVariant; onClose: () => void };
 
 const modes = [

@@ -1,7 +1,7 @@
 import { numberText } from "@/lib/platform/money";
-import type { AdminVariant } from "@/lib/product/admin/contract";
+import type { VariantRow } from "@/lib/product/admin/contract";
 
-type StockTextProps = { variants: Pick<AdminVariant, "stock" | "lowStockAt">[]; stock: number };
+type StockTextProps = { variants: Pick<VariantRow, "stock" | "lowStockAt">[]; stock: number };
 
 /** The total stock, with a warning about variants that are low or sold out. */
 export function StockText({ variants, stock }: StockTextProps) {

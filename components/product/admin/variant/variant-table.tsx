@@ -8,20 +8,20 @@ import { FieldError } from "@/components/ui/form/field-error";
 import { CallError, call } from "@/lib/platform/api/call";
 import { formatRupees, numberText } from "@/lib/platform/money";
 import { price } from "@/lib/platform/rupees";
-import type { AdminProduct, AdminVariant } from "@/lib/product/admin/contract";
+import type { ProductRow, VariantRow } from "@/lib/product/admin/contract";
 import { setVariantPrice } from "@/lib/product/admin/contract";
 import { StockDialog } from "./stock-dialog";
 
-const isLow = ({ stock, lowStockAt }: AdminVariant) => stock <= lowStockAt;
-const stockLabel = ({ stock }: AdminVariant) => (stock === 0 ? "Sold out" : `${numberText(stock)} in stock`);
+const isLow = ({ stock, lowStockAt }: VariantRow) => stock <= lowStockAt;
+const stockLabel = ({ stock }: VariantRow) => (stock === 0 ? "Sold out" : `${numberText(stock)} in stock`);
 
 /** The variants of a product. Price and stock can be edited in place. */
 export function VariantTable({
   product: { name, variants, isDeleted },
 }: {
-  product: Pick<AdminProduct, "name" | "variants" | "isDeleted">;
+  product: Pick<ProductRow, "name" | "variants" | "isDeleted">;
 }) {
-  const [openVariant, setOpenVariant] = useState<AdminVariant | null>(null);
+  const [openVariant, setOpenVariant] = useState<VariantRow | null>(null);
   return (
     <section
       aria-label={`Packs of ${name}`}
@@ -60,7 +60,7 @@ export function VariantTable({
 }
 
 /** The price of a variant, as a button that turns into a field: Enter saves, Escape cancels. */
-function PriceEdit({ variant }: { variant: AdminVariant }) {
+function PriceEdit({ variant }: { variant: VariantRow }) {
   const { refresh } = useRouter();
   const [isOpen, setOpen] = useState(false);
   const [seen, setSeen] = useState(variant.price);
