@@ -46,7 +46,7 @@ export function CartLine({ item }: { item: CartItem }) {
           </h2>
           <LineVariantPicker item={item} />
           <p className="note">{formatRupees(price)} each</p>
-          <TierNote steps={item.priceSteps} />
+          <TierNote tiers={item.priceSteps} />
         </div>
         <p className={`font-display text-lg font-bold whitespace-nowrap ${isBuyable(item) ? "" : "text-stone line-through"}`}>
           {formatRupees(lineTotal)}

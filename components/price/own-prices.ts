@@ -1,10 +1,10 @@
 import { call } from "@/lib/platform/api/call";
 import { readSession } from "@/lib/platform/auth/session-store";
 import { getPrices, maxPricedProducts } from "@/lib/price/contract";
-import type { PriceStep } from "@/lib/price/rules";
+import type { PriceTier } from "@/lib/price/rules";
 
 /** The business's price steps of each variant, by the variant's id. */
-export type OwnPrices = ReadonlyMap<string, PriceStep<number>[]>;
+export type OwnPrices = ReadonlyMap<string, PriceTier<number>[]>;
 
 type Result = Promise<OwnPrices | null>;
 

@@ -1,10 +1,9 @@
 import { formatRupees } from "@/lib/platform/money";
-import type { PriceStep } from "@/lib/price/rules";
+import type { PriceTier } from "@/lib/price/rules";
 
-/** The quantity prices of a variant. */
-export function TierNote({ steps, className = "" }: { steps: readonly PriceStep<number>[]; className?: string }) {
-  const tiers = steps.slice(1);
-  if (tiers.length === 0) return null;
-  const texts = tiers.map(({ from, price }) => `${formatRupees(price)} each for ${from} or more`);
+/** The quantity prices of a variant; its first tier is the price of one piece. */
+export function TierNote({ tiers, className = "" }: { tiers: readonly PriceTier<number>[]; className?: string }) {
+  if (tiers.length < 2) return null;
+  const texts = tiers.slice(1).map(({ from, price }) => `${formatRupees(price)} each for ${from} or more`);
   return <p className={`note ${className}`}>{texts.join(", ")}</p>;
 }

@@ -45,7 +45,7 @@ export function buyFor(
       return { lines: limitToStock(lines), isShort: problem === "short" };
     }
     const one = inStock.find(({ variantId }) => variantId === startId) ?? inStock[0];
-    return { lines: one ? [{ ...one, quantity: 1, lineTotal: priceAt(one.steps, 1) }] : [], isShort: false };
+    return { lines: one ? [{ ...one, quantity: 1, lineTotal: priceAt(one.tiers, 1) }] : [], isShort: false };
   };
   const bought = buy();
   return bought.lines.length > 0 ? [{ productId, name, ...bought } satisfies Purchase] : [];

@@ -74,7 +74,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
       size,
       unit,
       stock: buying.inStock.get(variantId) ?? maxStock[availability],
-      steps: (ownPrices?.get(variantId) ?? [{ from: 1, price }]).map((step) => ({ ...step, price: toPaisa(step.price) })),
+      tiers: (ownPrices?.get(variantId) ?? [{ from: 1, price }]).map((tier) => ({ ...tier, price: toPaisa(tier.price) })),
     }));
   const typed = readArea(area, areaUnit);
   const isGood = typeof typed === "number";

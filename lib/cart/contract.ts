@@ -2,7 +2,7 @@ import { z } from "zod";
 import { jobInput } from "@/lib/job/contract";
 import { cartSystem, variantAmount } from "@/lib/job/group-contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { steps } from "@/lib/price/contract";
+import { tiers } from "@/lib/price/contract";
 import { availability, image } from "@/lib/product/contract";
 import { maxQuantity } from "./limits";
 
@@ -22,7 +22,7 @@ const cartItem = z.object({
   image: image.nullable(),
   quantity: z.int(),
   price: z.number().meta({ description: "Rupees per piece, VAT included: this customer's current price" }),
-  priceSteps: steps,
+  priceSteps: tiers,
   previousPrice: z
     .number()
     .nullable()

@@ -112,13 +112,13 @@ function toNeed(forNames: string[], area: Fraction, { companion, prices }: Prici
     variantId: id,
     label: pack,
     colour: color,
-    steps: prices.get(id)?.map((step) => ({ ...step, price: toPaisa(step.price) })) ?? [{ from: 1, price }],
+    tiers: prices.get(id)?.map((tier) => ({ ...tier, price: toPaisa(tier.price) })) ?? [{ from: 1, price }],
   }));
   const consumption = toConsumption(companion.coverage);
   const purchaseLines =
     consumption && area.top > 0n ? purchase({ productId, name, variants: offers }, scale(consumption, area)).lines : [];
   const typical = offers.find(({ variantId }) => variantId === typicalVariant(variants, consumption)?.id);
-  const price = typical?.steps[0]?.price ?? 0n;
+  const price = typical?.tiers[0]?.price ?? 0n;
   const lines = purchaseLines.length > 0 || !typical ? purchaseLines : [{ ...typical, quantity: 1, lineTotal: price }];
   if (lines.length === 0) return [];
   return [

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { notFoundError } from "@/lib/platform/errors";
 import { toRupees } from "@/lib/platform/money";
-import { type Buyer, getSteps, type TierRow, toWire } from "@/lib/price/queries";
+import { type Buyer, getTiers, type TierRow, toWire } from "@/lib/price/queries";
 import { priceAt } from "@/lib/price/rules";
 import type { Image } from "@/lib/product/contract";
 import { getVariantAmount } from "@/lib/product/coverage";
@@ -21,15 +21,15 @@ export async function getCart(buyer: Buyer, tx: Transaction = db): Promise<Cart>
 }
 
 function toItem({ isSold, base, tiers, priceSeen, stock, size, unit, color, ...item }: Line) {
-  const steps = getSteps(base, tiers);
+  const ownTiers = getTiers(base, tiers);
   const available = isSold ? Math.min(stock, maxQuantity) : 0;
   return {
     ...item,
     pack: variantLabel({ size, unit }),
     holds: getVariantAmount({ size, unit }),
     color: color ?? "",
-    price: toRupees(priceAt(steps, item.quantity)),
-    priceSteps: toWire(steps),
+    price: toRupees(priceAt(ownTiers, item.quantity)),
+    priceSteps: toWire(ownTiers),
     previousPrice: base === priceSeen ? null : toRupees(priceSeen),
     available,
     problem: getProblem(isSold, available, item.quantity),
@@ -93,7 +93,7 @@ export async function getLineVariants(
     variantId,
     pack: variantLabel({ size, unit }),
     color: color ?? "",
-    price: toRupees(priceAt(getSteps(base, tiers), quantity)),
+    price: toRupees(priceAt(getTiers(base, tiers), quantity)),
     availability: getAvailability(stock),
   }));
   return { variants };

@@ -78,10 +78,10 @@ function toTool(
   const quantity = toDecimal(count);
   const material = productId === null ? undefined : materials.get(productId);
   const inStock = unit === "piece" ? (material?.variants ?? []).filter(({ stock }) => stock >= quantity) : [];
-  const offers = inStock.map(({ variantId, label, unit: variantUnit, steps }) => ({
+  const offers = inStock.map(({ variantId, label, unit: variantUnit, tiers }) => ({
     variantId,
     pack: variantUnit === "piece" ? "" : label,
-    price: priceAt(steps, quantity),
+    price: priceAt(tiers, quantity),
   }));
   const [best] = offers.toSorted((a, b) => Number(a.price - b.price));
   const offer = best ? { ...best, price: toRupees(best.price * BigInt(quantity)) } : null;

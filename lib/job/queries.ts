@@ -10,7 +10,7 @@ import { db } from "@/lib/platform/db/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
-import { type Buyer, getSteps, type TierRow } from "@/lib/price/queries";
+import { type Buyer, getTiers, type TierRow } from "@/lib/price/queries";
 import { getAvailability, variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
 import type { Estimate, JobInput } from "./contract";
@@ -90,7 +90,7 @@ function toVariant({ colour, base, tiers, stock, ...variant }: Row["variants"][n
     label: variantLabel(variant),
     colour: colour ?? "",
     stock: isPublic ? publicStock : stock,
-    steps: getSteps(BigInt(base), tiers),
+    tiers: getTiers(BigInt(base), tiers),
   };
 }
 

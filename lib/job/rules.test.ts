@@ -15,7 +15,7 @@ const variant = (size: number, unit: JobVariant["unit"], rupees: number, more: P
   unit,
   stock: 500,
   weightGrams: 1000,
-  steps: [{ from: 1, price: BigInt(rupees * 100) }],
+  tiers: [{ from: 1, price: BigInt(rupees * 100) }],
   ...more,
 });
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Sql, sql } from "@/lib/platform/db/client";
-import { type Buyer, getSteps, type TierRow } from "@/lib/price/queries";
+import { type Buyer, getTiers, type TierRow } from "@/lib/price/queries";
 import { priceAt } from "@/lib/price/rules";
 import type { Image } from "@/lib/product/contract";
 import { getVariantAmount } from "@/lib/product/coverage";
@@ -36,7 +36,7 @@ export const variantColumns = ({ isTrade, tradeDiscount }: Buyer): Sql => sql`
 
 /** A line of this variant: its label and its price per piece for this quantity, in paisa. */
 export function getLine({ size, unit, colourName, base, tiers, ...variant }: VariantRow, quantity: number) {
-  const price = priceAt(getSteps(base, tiers), quantity);
+  const price = priceAt(getTiers(base, tiers), quantity);
   const sized = { size, unit };
   return { ...variant, quantity, price, pack: variantLabel(sized), color: colourName ?? "", holds: getVariantAmount(sized) };
 }

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 
-const priceStep = z.object({
+const priceTier = z.object({
   from: z.int().meta({ description: "Minimum quantity for this price" }),
   price: z.number().meta({ description: "Rupees for one piece, VAT included" }),
 });
 
-export const steps = z.array(priceStep).meta({ description: "Prices per piece by quantity; the first applies from 1 piece" });
+export const tiers = z.array(priceTier).meta({ description: "Prices per piece by quantity; the first applies from 1 piece" });
 
 /** More than a list page and its neighbouring pages show together. */
 export const maxPricedProducts = 60;
 
-const variantPrices = z.array(z.object({ variantId: z.uuid(), steps }));
+const variantPrices = z.array(z.object({ variantId: z.uuid(), steps: tiers }));
 
 export const getPrices = endpoint("GET /api/price", {
   summary: "The caller's prices for each variant of some products; approved businesses get trade prices",

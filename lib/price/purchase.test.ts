@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { shortestMs } from "@/tests/support/time-ratio";
 import { cheapestMix, mixPrice, type Offer } from "./purchase";
 
-const one = (amount: number, price: number, max = 999): Offer => ({ amount, steps: [{ from: 1, price }], max });
+const one = (amount: number, price: number, max = 999): Offer => ({ amount, tiers: [{ from: 1, price }], max });
 
 test("the cheapest mix is chosen, and at equal prices the one with fewer variants", () => {
   expect(cheapestMix([one(20, 900), one(5, 260), one(1, 70)], 27)).toEqual([1, 1, 2]);
@@ -14,7 +14,7 @@ test("the cheapest mix is chosen, and at equal prices the one with fewer variant
 test("more is bought if a quantity price makes the total lower", () => {
   const roll = {
     amount: 10,
-    steps: [
+    tiers: [
       { from: 1, price: 1000 },
       { from: 10, price: 800 },
     ],
@@ -35,16 +35,18 @@ const offer = fc
     amount: fc.integer({ min: 1, max: 25 }),
     price: fc.integer({ min: 1, max: 1000 }),
     max: fc.integer({ min: 0, max: 12 }),
-    tiers: fc.array(fc.record({ from: fc.integer({ min: 2, max: 9 }), off: fc.integer({ min: 1, max: 90 }) }), { maxLength: 2 }),
+    discounts: fc.array(fc.record({ from: fc.integer({ min: 2, max: 9 }), off: fc.integer({ min: 1, max: 90 }) }), {
+      maxLength: 2,
+    }),
   })
-  .map(({ amount, price, max, tiers }): Offer => {
-    const steps = [{ from: 1, price }];
-    for (const { from, off } of tiers.toSorted((a, b) => a.from - b.from)) {
-      const last = steps.at(-1);
+  .map(({ amount, price, max, discounts }): Offer => {
+    const tiers = [{ from: 1, price }];
+    for (const { from, off } of discounts.toSorted((a, b) => a.from - b.from)) {
+      const last = tiers.at(-1);
       const lower = Math.max(1, Math.round((price * (100 - off)) / 100));
-      if (last && from > last.from && lower < last.price) steps.push({ from, price: lower });
+      if (last && from > last.from && lower < last.price) tiers.push({ from, price: lower });
     }
-    return { amount, steps, max };
+    return { amount, tiers, max };
   });
 
 /** The lowest price, by brute force. */

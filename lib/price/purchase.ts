@@ -1,7 +1,7 @@
-import { type PriceStep, priceAt } from "./rules";
+import { type PriceTier, priceAt } from "./rules";
 
-/** A variant to buy: its amount in whole units, its price steps in whole paisa, and how many are in stock. */
-export type Offer = { amount: number; steps: readonly PriceStep<number>[]; max: number };
+/** A variant to buy: its amount in whole units, its price tiers in whole paisa, and how many are in stock. */
+export type Offer = { amount: number; tiers: readonly PriceTier<number>[]; max: number };
 
 /** The maximum number of sums to try; beyond it, amounts are scaled to coarser units. */
 const maxSums = 100_000;
@@ -26,7 +26,7 @@ export function cheapestMix(offers: readonly Offer[], need: number): number[] | 
 
 /** What these counts cost, in paisa. */
 export const mixPrice = (offers: readonly Offer[], counts: readonly number[]): number =>
-  offers.reduce((sum, { steps }, at) => sum + (counts[at] ? counts[at] * priceAt(steps, counts[at]) : 0), 0);
+  offers.reduce((sum, { tiers }, at) => sum + (counts[at] ? counts[at] * priceAt(tiers, counts[at]) : 0), 0);
 
 function getScale(offers: readonly Offer[], need: number): number {
   const step = offers.map(({ amount }) => amount).reduce(greatestCommonDivisor, 0);
@@ -36,7 +36,7 @@ function getScale(offers: readonly Offer[], need: number): number {
 }
 
 /**
- * Tries every choice of a price step for each variant, with that step's minimum quantity. The cheapest of all results is the best
+ * Tries every choice of a price tier for each variant, with that tier's minimum quantity. The cheapest of all results is the best
  * possible, because it is found among those with its own prices.
  */
 function best(offers: readonly Offer[], solve: (from: number[]) => number[] | null): number[] | null {
@@ -54,15 +54,15 @@ function best(offers: readonly Offer[], solve: (from: number[]) => number[] | nu
 /** At most 500 choices; those with the lowest prices are dropped first. */
 function priceChoices(offers: readonly Offer[]): number[][] {
   let choices: number[][] = [[]];
-  for (const { steps, max } of offers) {
-    const from = steps.map((step, at) => (at === 0 ? 0 : step.from)).filter((count) => count <= max);
+  for (const { tiers, max } of offers) {
+    const from = tiers.map((tier, at) => (at === 0 ? 0 : tier.from)).filter((count) => count <= max);
     choices = choices.flatMap((choice) => from.map((count) => [...choice, count])).slice(0, 500);
   }
   return choices;
 }
 
 const getPrices = (offers: readonly Offer[], from: readonly number[]) =>
-  offers.map(({ steps }, at) => priceAt(steps, from[at] || 1) * paisaWeight + 1);
+  offers.map(({ tiers }, at) => priceAt(tiers, from[at] || 1) * paisaWeight + 1);
 
 type Task = { sizes: number[]; prices: number[]; target: number; from: number[] };
 

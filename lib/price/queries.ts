@@ -2,7 +2,7 @@ import "server-only";
 import type { SessionUser } from "@/lib/platform/auth/session";
 import { db } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
-import { type PriceStep, priceSteps } from "./rules";
+import { buyerTiers, type PriceTier } from "./rules";
 
 /** The user fields that determine their prices. */
 export type Buyer = Pick<SessionUser, "id" | "isTrade" | "tradeDiscount">;
@@ -10,16 +10,16 @@ export type Buyer = Pick<SessionUser, "id" | "isTrade" | "tradeDiscount">;
 type Row = { productId: string; variantId: string; base: bigint; tiers: TierRow[] };
 
 /** A tier from the database's JSON, with paisa as a number. */
-export type TierRow = PriceStep<number>;
+export type TierRow = PriceTier<number>;
 
-export const getSteps = (base: bigint, tiers: readonly TierRow[]) =>
-  priceSteps(
+export const getTiers = (base: bigint, tiers: readonly TierRow[]) =>
+  buyerTiers(
     base,
     tiers.map(({ from, price }) => ({ from, price: BigInt(price) })),
   );
 
 /** Paisa to rupees, for the wire. */
-export const toWire = (steps: readonly PriceStep<bigint>[]) => steps.map(({ from, price }) => ({ from, price: toRupees(price) }));
+export const toWire = (tiers: readonly PriceTier<bigint>[]) => tiers.map(({ from, price }) => ({ from, price: toRupees(price) }));
 
 export async function getPrices({ isTrade, tradeDiscount }: Buyer, productIds: string[]) {
   const rows = await db.$queryRaw<Row[]>`
@@ -32,4 +32,4 @@ export async function getPrices({ isTrade, tradeDiscount }: Buyer, productIds: s
   return { isTrade, products: [...byProduct].map(([productId, variants]) => ({ productId, variants: variants.map(toPrices) })) };
 }
 
-const toPrices = ({ variantId, base, tiers }: Row) => ({ variantId, steps: toWire(getSteps(base, tiers)) });
+const toPrices = ({ variantId, base, tiers }: Row) => ({ variantId, steps: toWire(getTiers(base, tiers)) });

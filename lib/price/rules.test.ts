@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { priceAt, priceSteps } from "./rules";
+import { buyerTiers, priceAt } from "./rules";
 
 const tiers = [
   { from: 5, price: 95n },
@@ -16,11 +16,11 @@ test.each([
   [20, 90n],
   [999, 90n],
 ])("%i pieces cost %i each", (quantity, price) => {
-  expect(priceAt(priceSteps(100n, tiers), quantity)).toBe(price);
+  expect(priceAt(buyerTiers(100n, tiers), quantity)).toBe(price);
 });
 
 test("a tier above the buyer's own price is ignored", () => {
-  expect(priceSteps(94n, tiers)).toEqual([
+  expect(buyerTiers(94n, tiers)).toEqual([
     { from: 1, price: 94n },
     { from: 20, price: 90n },
   ]);
@@ -32,11 +32,11 @@ test("buying more never raises the price per piece", () => {
   const quantity = fc.integer({ min: 1, max: 998 });
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10_000_000n }), many, quantity, (base, unsorted, pieces) => {
-      const steps = priceSteps(
+      const own = buyerTiers(
         base,
         unsorted.toSorted((one, other) => one.from - other.from),
       );
-      expect(priceAt(steps, pieces + 1)).toBeLessThanOrEqual(priceAt(steps, pieces));
+      expect(priceAt(own, pieces + 1)).toBeLessThanOrEqual(priceAt(own, pieces));
     }),
   );
 });

@@ -1,18 +1,18 @@
 /** The price of one piece from a quantity on: whole paisa inside the shop, rupees on the wire. */
-export type PriceStep<Amount extends bigint | number> = { from: number; price: Amount };
+export type PriceTier<Amount extends bigint | number> = { from: number; price: Amount };
 
-/** A buyer's price steps for a variant: their own price from one piece on, then each tier that is lower than the step before. */
-export function priceSteps<Amount extends bigint | number>(base: Amount, tiers: readonly PriceStep<Amount>[]) {
-  const steps: PriceStep<Amount>[] = [{ from: 1, price: base }];
-  for (const tier of tiers) if (tier.price < (steps.at(-1) ?? tier).price) steps.push(tier);
-  return steps;
+/** A buyer's price tiers for a variant: their own price from one piece on, then each tier that is lower than the one before. */
+export function buyerTiers<Amount extends bigint | number>(base: Amount, tiers: readonly PriceTier<Amount>[]) {
+  const own: PriceTier<Amount>[] = [{ from: 1, price: base }];
+  for (const tier of tiers) if (tier.price < (own.at(-1) ?? tier).price) own.push(tier);
+  return own;
 }
 
 /** What one piece costs when this many are bought. */
-export function priceAt<Amount extends bigint | number>(steps: readonly PriceStep<Amount>[], quantity: number): Amount {
-  const step = steps.findLast(({ from }) => from <= quantity);
-  if (!step) throw new RangeError("A pack has a price from one piece on.");
-  return step.price;
+export function priceAt<Amount extends bigint | number>(tiers: readonly PriceTier<Amount>[], quantity: number): Amount {
+  const tier = tiers.findLast(({ from }) => from <= quantity);
+  if (!tier) throw new RangeError("A pack has a price from one piece on.");
+  return tier.price;
 }
 
 /** Included in every price. */

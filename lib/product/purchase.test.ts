@@ -9,7 +9,7 @@ const litres = (size: number, rupees: number, changes: Partial<SoldVariant> = {}
   size,
   unit: "l",
   stock: maxQuantity,
-  steps: [{ from: 1, price: BigInt(rupees * 100) }],
+  tiers: [{ from: 1, price: BigInt(rupees * 100) }],
   ...changes,
 });
 const roofCoat = [litres(1, 890), litres(4, 3290), litres(20, 13_900)];
@@ -37,7 +37,7 @@ test.each([
     "more variants if that reaches a lower quantity price",
     [
       litres(5, 500, {
-        steps: [
+        tiers: [
           { from: 1, price: 500_00n },
           { from: 4, price: 300_00n },
         ],
@@ -76,11 +76,11 @@ test("a chosen colour that costs more says by how much, and which variants it co
 });
 
 test("only the part of the lines that is in stock, at the price of that quantity", () => {
-  const steps = [
+  const tiers = [
     { from: 1, price: 14_000_00n },
     { from: 5, price: 13_000_00n },
   ];
-  const variants = [litres(20, 0, { stock: 2, steps }), litres(4, 3290, { stock: 0 })];
+  const variants = [litres(20, 0, { stock: 2, tiers }), litres(4, 3290, { stock: 0 })];
   const product = { productId: "a", name: "Coat", variants };
   const { lines } = purchase(product, { min: thousandths(0), max: thousandths(100), unit: "l" });
   expect(limitToStock(lines)).toMatchObject([{ label: "20 L", quantity: 2, lineTotal: 28_000_00n }]);

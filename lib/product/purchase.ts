@@ -1,6 +1,6 @@
 import { ceil, divide, type Fraction, multiply, subtract, whole } from "@/lib/platform/fraction";
 import { cheapestMix, type Offer } from "@/lib/price/purchase";
-import { type PriceStep, priceAt } from "@/lib/price/rules";
+import { type PriceTier, priceAt } from "@/lib/price/rules";
 import { getVariantAmount, type Need } from "./coverage";
 import type { Unit } from "./vocabulary";
 
@@ -13,7 +13,7 @@ export type SoldVariant = {
   unit: Unit;
   stock: number;
   /** Paisa. */
-  steps: readonly PriceStep<bigint>[];
+  tiers: readonly PriceTier<bigint>[];
 };
 
 /** A product with the variants that it is sold in. */
@@ -100,7 +100,7 @@ function cheapestColour<P extends SoldVariant>(
     const lines = ofColour.flatMap((variant, at) => {
       const quantity = counts[at] ?? 0;
       if (quantity === 0) return [];
-      const price = priceAt(variant.steps, quantity);
+      const price = priceAt(variant.tiers, quantity);
       return [{ ...variant, quantity, price, lineTotal: price * BigInt(quantity) }];
     });
     const price = getTotal(lines);
@@ -114,7 +114,7 @@ export const limitToStock = <P extends SoldVariant>(lines: readonly PurchaseLine
   lines.flatMap((line) => {
     const quantity = Math.min(line.quantity, line.stock);
     if (quantity === 0) return [];
-    const price = priceAt(line.steps, quantity);
+    const price = priceAt(line.tiers, quantity);
     return [{ ...line, quantity, price, lineTotal: price * BigInt(quantity) }];
   });
 
@@ -124,6 +124,6 @@ export const getTotal = (lines: readonly { lineTotal: bigint }[]): bigint =>
 
 const toOffer = (variant: SoldVariant, isLimited: boolean): Offer => ({
   amount: getAmount(variant),
-  steps: variant.steps.map(({ from, price }) => ({ from, price: Number(price) })),
+  tiers: variant.tiers.map(({ from, price }) => ({ from, price: Number(price) })),
   max: isLimited ? Math.min(variant.stock, maxQuantity) : maxQuantity,
 });

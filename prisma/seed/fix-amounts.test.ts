@@ -26,7 +26,7 @@ const materials = new Map(
       unit,
       weightGrams,
       stock: 999,
-      steps: [{ from: 1, price: toPaisa(price) }],
+      tiers: [{ from: 1, price: toPaisa(price) }],
     }));
     return [productId, { productId, name, coverage, isPotable: potableWater, variants: soldVariants }];
   }),

@@ -66,8 +66,8 @@ export function VariantPicker(props: VariantPickerProps) {
     url.searchParams.set("variant", next.id);
     history.replaceState(null, "", url);
   };
-  const steps = ownPrices?.get(chosen.id);
-  const price = steps ? priceAt(steps, quantity) : chosen.price;
+  const tiers = ownPrices?.get(chosen.id);
+  const price = tiers ? priceAt(tiers, quantity) : chosen.price;
   const colours = new Map(variants.map(({ color, colorHex }) => [color, colorHex]));
   const sizes = [...new Set(variants.map(({ pack }) => pack))];
   const limit = (
@@ -120,7 +120,7 @@ export function VariantPicker(props: VariantPickerProps) {
             <Price price={price} compareAtPrice={price < chosen.price ? chosen.price : chosen.compareAtPrice} isLarge />
             <p className="flex flex-wrap gap-x-3 text-stone">
               <span className="font-semibold text-ink">
-                {steps ? "Your price" : unitPriceText(getUnitPrice(price, chosen.size, chosen.unit))}
+                {tiers ? "Your price" : unitPriceText(getUnitPrice(price, chosen.size, chosen.unit))}
               </span>
               <span>Includes 13% VAT</span>
             </p>
@@ -142,7 +142,7 @@ export function VariantPicker(props: VariantPickerProps) {
             )}
             <WishButton {...{ productId, name, chosen }} />
           </div>
-          {steps && <TierNote steps={steps} className="mt-3" />}
+          {tiers && <TierNote tiers={tiers} className="mt-3" />}
         </div>
       </div>
       <div className="peer empty:hidden md:max-lg:row-start-3">
@@ -165,7 +165,7 @@ export function VariantPicker(props: VariantPickerProps) {
           </a>
         </p>
       </div>
-      <BuyBar buttons={buttons} chosen={{ ...chosen, price }} label={label} isOwnPrice={steps !== undefined}>
+      <BuyBar buttons={buttons} chosen={{ ...chosen, price }} label={label} isOwnPrice={tiers !== undefined}>
         <BuyButton {...{ productId, name, chosen, quantity, buying }} className="shrink-0 px-3" />
       </BuyBar>
     </div>

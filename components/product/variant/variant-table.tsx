@@ -6,7 +6,7 @@ import { useOwnPrices } from "@/components/price/use-own-prices";
 import { rememberWaiting } from "@/components/session/waiting-items";
 import { Link } from "@/components/ui/link";
 import { formatRupees } from "@/lib/platform/money";
-import type { PriceStep } from "@/lib/price/rules";
+import type { PriceTier } from "@/lib/price/rules";
 import { getUnitPrice, itemName, packName } from "@/lib/product/rules";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 import { loginHref, useBuying } from "./use-buying";
@@ -39,7 +39,7 @@ export function VariantTable({ productId, name, variants }: VariantTableProps) {
                 {packName(each)}
                 <small className="wrap-anywhere">{each.sku}</small>
               </th>
-              <PriceCell variant={each} steps={ownPrices?.get(each.id)} />
+              <PriceCell variant={each} tiers={ownPrices?.get(each.id)} />
               <td className="w-px text-right">
                 <AddVariant {...{ productId, name, buying }} variant={each} />
               </td>
@@ -51,11 +51,11 @@ export function VariantTable({ productId, name, variants }: VariantTableProps) {
   );
 }
 
-type PriceCellProps = { variant: VariantChoice; steps: PriceStep<number>[] | undefined };
+type PriceCellProps = { variant: VariantChoice; tiers: PriceTier<number>[] | undefined };
 
 /** A variant's price and its price per unit. Approved businesses see their own prices for both. */
-function PriceCell({ variant: { price: retail, compareAtPrice, size, unit, availability }, steps }: PriceCellProps) {
-  const price = steps?.[0]?.price ?? retail;
+function PriceCell({ variant: { price: retail, compareAtPrice, size, unit, availability }, tiers }: PriceCellProps) {
+  const price = tiers?.[0]?.price ?? retail;
   const struck = price < retail ? retail : compareAtPrice;
   return (
     <td>
@@ -67,7 +67,7 @@ function PriceCell({ variant: { price: retail, compareAtPrice, size, unit, avail
         </s>
       )}
       <small className="whitespace-nowrap">{unitPriceText(getUnitPrice(price, size, unit))}</small>
-      {steps && <TierNote steps={steps} />}
+      {tiers && <TierNote tiers={tiers} />}
       {availability !== "in_stock" && (
         <small>
           <Stock availability={availability} />

@@ -72,9 +72,9 @@ function refusal(variant: Prices, { price, tradePrice, tiers }: NewPrices, round
     return `It must stay below the old price (${formatPaisa(variant.compareAtPrice)})`;
   }
   // Each quantity price must be lower than the one before; rounding to large steps can make two of them equal.
-  const steps = [tradePrice, ...tiers.map((tier) => tier.price)];
+  const prices = [tradePrice, ...tiers.map((tier) => tier.price)];
   const wasFalling = variant.tiers.length > 0 && isFalling([variant.tradePrice, ...variant.tiers.map((tier) => tier.price)]);
-  return wasFalling && !isFalling(steps) ? "Its quantity prices would be the same. Round to smaller steps" : null;
+  return wasFalling && !isFalling(prices) ? "Its quantity prices would be the same. Round to smaller steps" : null;
 }
 
 const isFalling = (prices: bigint[]) => prices.every((price, at) => at === 0 || price < (prices[at - 1] ?? 0n));

@@ -51,7 +51,7 @@ export const variant = z
       .max(maxWeightGrams, `At most ${numberText(maxWeightGrams / 1000)} kg`),
     lowStockAt: whole(0, maxStock).default(lowStock).meta({ description: "At this stock or less staff are notified" }),
     openingStock: whole(0, maxStock).optional().meta({ description: "Stock of a new variant; ignored for an existing one" }),
-    tiers: z.array(tier).max(10, "At most 10 steps").default([]),
+    tiers: z.array(tier).max(10, "At most 10 quantity prices").default([]),
   })
   .superRefine((fields, context) => {
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });

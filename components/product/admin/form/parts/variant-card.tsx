@@ -166,14 +166,14 @@ function VariantTiers({ at }: { at: number }) {
   return (
     <fieldset className="mt-4 min-w-0">
       <legend className="text-sm font-semibold">Trade prices by quantity</legend>
-      {rows.fields.map((row, step) => (
+      {rows.fields.map((row, at) => (
         <div key={row.id} className="mt-2 grid max-w-md grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-3">
-          <Field label="From (packs)" required {...number(`${name}.${step}.minQuantity`)} />
-          <Field label="Rs each" required {...number(`${name}.${step}.price`)} />
+          <Field label="From (packs)" required {...number(`${name}.${at}.minQuantity`)} />
+          <Field label="Rs each" required {...number(`${name}.${at}.price`)} />
           <button
             type="button"
-            aria-label={`Remove quantity price ${step + 1}`}
-            onClick={() => rows.remove(step)}
+            aria-label={`Remove quantity price ${at + 1}`}
+            onClick={() => rows.remove(at)}
             className="mt-6 grid size-11 place-items-center rounded-lg border border-line bg-white hover:border-teal"
           >
             <Trash2 size={18} aria-hidden="true" />
