@@ -37,6 +37,13 @@ export function MailedLink({ children, otherwise }: MailedLinkProps) {
   );
 }
 
+/** The page of a mailed link that never expires. */
+export function LastingLink({ children }: Pick<MailedLinkProps, "children">) {
+  const token = useLinkToken();
+  if (token === undefined) return <Spinner label="Checking the link" />;
+  return token ? children(token) : <FormProblem text={`${problems.missing} Please open the link in the email again.`} />;
+}
+
 type LinkPressProps = {
   /** The button's labels, idle and busy. */
   idle: string;

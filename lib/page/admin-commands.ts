@@ -5,7 +5,7 @@ import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { plainText, type RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 import type { AdminPage, ListedPage } from "./admin-contract";
-import type { PublishedPage } from "./queries";
+import { type PublishedPage, toDay } from "./queries";
 
 /** Pages as staff see them: drafts and published versions. */
 
@@ -24,8 +24,6 @@ type PageText = { title: string; summary: string; content: unknown; effectiveOn:
 type Row = PageText & { id: string; kind: PageKind; slug: string; updatedAt: Date; publishedId: string | null } & {
   published: (PageText & { number: number; publishedAt: Date }) | null;
 };
-
-const toDay = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
 
 const getText = ({ title, summary, content, effectiveOn }: PageText) => ({
   title,

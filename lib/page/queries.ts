@@ -22,7 +22,7 @@ const select = { number: true, title: true, summary: true, content: true, effect
 
 type Row = Omit<PublishedPage, "effectiveOn" | "publishedAt"> & { effectiveOn: Date | null; publishedAt: Date };
 
-const toDay = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
+export const toDay = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
 
 const toPublished = ({ effectiveOn, publishedAt, ...row }: Row): PublishedPage => ({
   ...row,

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isSameSecret } from "@/lib/platform/auth/same-secret";
 
 /** The fields that the shop signs, in eSewa's order. */
 const requestNames = ["total_amount", "transaction_uuid", "product_code"] as const;
@@ -32,7 +33,7 @@ export function readReturned(
   if (!mustBeSigned.every((name) => names.includes(name))) return null;
   if (names.some((name) => !fields.has(name))) return null;
   const expected = sign(secret, names.map((name) => `${name}=${fields.get(name)}`).join(","));
-  if (!isSame(expected, fields.get("signature") ?? "")) return null;
+  if (!isSameSecret(expected, fields.get("signature") ?? "")) return null;
   if (fields.get("product_code") !== productCode) return null;
   return {
     transactionCode: fields.get("transaction_code") ?? "",
@@ -40,11 +41,6 @@ export function readReturned(
     totalAmount: fields.get("total_amount") ?? "",
     transactionUuid: fields.get("transaction_uuid") ?? "",
   };
-}
-
-function isSame(expected: string, actual: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(actual)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 const maxDataLength = 4000;

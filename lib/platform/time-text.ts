@@ -1,3 +1,5 @@
+import { countText } from "./money";
+
 const units = [
   ["year", 31_536_000],
   ["month", 2_592_000],
@@ -16,6 +18,13 @@ export function timeAgo(iso: string, now: number): string {
     if (seconds >= size) return ago.format(-Math.floor(seconds / size), unit);
   }
   return "just now";
+}
+
+/** "under 1 hour", "5 hours", "3 days" */
+export function spanText(ms: number): string {
+  const hours = Math.floor(ms / 3_600_000);
+  if (hours < 1) return "under 1 hour";
+  return hours < 24 ? countText(hours, "hour") : countText(Math.floor(hours / 24), "day");
 }
 
 /** The whole date and time, as a clock in Nepal shows it. */

@@ -1,4 +1,5 @@
 import type { Enquiry } from "@/lib/enquiry/admin-contract";
+import { spanText } from "@/lib/platform/time-text";
 
 type EnquiryFields = Pick<Enquiry, "status" | "type" | "createdAt">;
 
@@ -8,13 +9,6 @@ const promisedDays: Record<Enquiry["type"], number> = { contact: 1, quote: 2, in
 /** How long someone has waited for a reply, and whether that is longer than promised; `null` if nobody is waiting. */
 export function getAge({ status, type, createdAt }: EnquiryFields, now: number): { text: string; isLate: boolean } | null {
   if (status !== "new" && status !== "open") return null;
-  const hours = Math.max(0, (now - Date.parse(createdAt)) / 3_600_000);
-  const days = Math.floor(hours / 24);
-  return { text: `Waiting ${spanText(Math.floor(hours), days)}`, isLate: hours > promisedDays[type] * 24 };
-}
-
-function spanText(hours: number, days: number): string {
-  if (days > 0) return days === 1 ? "1 day" : `${days} days`;
-  if (hours === 0) return "under 1 hour";
-  return hours === 1 ? "1 hour" : `${hours} hours`;
+  const elapsed = now - Date.parse(createdAt);
+  return { text: `Waiting ${spanText(elapsed)}`, isLate: elapsed > promisedDays[type] * 86_400_000 };
 }

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { env } from "@/lib/platform/env";
+import { isSameSecret } from "./same-secret";
 
 const sign = (text: string) => createHmac("sha256", env().LINK_SECRET).update(text).digest();
 
@@ -16,12 +17,7 @@ export const getTicket = (id: string, purpose: CodePurpose): string =>
 /** The row id in one of our own tickets, else `null`. */
 export function readTicket(ticket: string, purpose: CodePurpose): string | null {
   const id = ticket.split(".")[0] ?? "";
-  return isSame(ticket, getTicket(id, purpose)) ? id : null;
+  return isSameSecret(ticket, getTicket(id, purpose)) ? id : null;
 }
 
-export const isCode = (id: string, code: string): boolean => isSame(code, getCode(id));
-
-function isSame(actual: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(actual), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}
+export const isCode = (id: string, code: string): boolean => isSameSecret(code, getCode(id));

@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { isSameSecret } from "@/lib/platform/auth/same-secret";
 import { log } from "@/lib/platform/log";
 import { shareMetrics } from "./all-processes";
 
@@ -82,7 +82,7 @@ export function openMetrics({ token, getRoute, gauges }: Options): Metrics {
     watch,
     request: (request, response) => {
       if (request.method !== "GET" || request.url !== "/metrics") return false;
-      if (isSame(request.headers.authorization ?? "", `Bearer ${token}`)) void respond(response);
+      if (isSameSecret(request.headers.authorization ?? "", `Bearer ${token}`)) void respond(response);
       else response.writeHead(401, { "www-authenticate": "Bearer", "cache-control": "no-store" }).end();
       return true;
     },
@@ -101,10 +101,4 @@ function toMetric({ name, help, labelNames, isOfProcess, isCounter, read }: Gaug
     for (const { labels, value } of samples) this.inc(labels, value);
   }
   return isCounter ? new Counter({ ...common, collect }) : new Gauge({ ...common, collect });
-}
-
-/** Takes the same time however the two differ. */
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => createHash("sha256").update(text).digest()) as [Buffer, Buffer];
-  return timingSafeEqual(a, b);
 }

@@ -15,8 +15,8 @@ import type { EnquiryDetail } from "@/lib/enquiry/admin-contract";
 import type { EnquirerFacts } from "@/lib/enquiry/queries";
 import { formatRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
+import { EnquiryNote } from "./enquiry-note";
 import { EnquiryPhotos } from "./enquiry-photos";
-import { NoteForm } from "./note-form";
 import { ReplyForm } from "./reply-form";
 import { StatusForm } from "./status-form";
 
@@ -60,7 +60,7 @@ export function AdminEnquiryDetail({ enquiry, facts, people, now }: EnquiryDetai
           <Enquirer enquiry={enquiry} facts={facts} />
         </div>
         <Panel title="History" className="min-w-0">
-          <NoteForm enquiryId={_id} />
+          <EnquiryNote enquiryId={_id} />
           <div className="whitespace-pre-line">
             <Timeline entries={getHistory(enquiry)} label="Enquiry history" />
           </div>

@@ -25,8 +25,8 @@ import { AdminTimeline } from "./admin-timeline";
 import { CallPanel } from "./call-panel";
 import { CorrectDelivery } from "./correct-delivery";
 import { CustomerCard } from "./customer-card";
-import { NoteForm } from "./note-form";
 import { OrderLinkPanel } from "./order-link-panel";
+import { OrderNote } from "./order-note";
 import { PackingSlipButton } from "./packing-slip-button";
 import { CourierCost } from "./undelivered-dialog";
 
@@ -130,7 +130,7 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
           </Panel>
         </div>
         <Panel title="History" className="min-w-0">
-          {!deletedAt && <NoteForm orderId={_id} />}
+          {!deletedAt && <OrderNote orderId={_id} />}
           <AdminTimeline events={facts.events} isPickup={order.deliveryMethod === "pickup"} />
         </Panel>
       </div>

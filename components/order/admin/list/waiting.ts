@@ -2,11 +2,11 @@ import { waitsForPayment } from "@/components/order/labels";
 import type { AdminOrder } from "@/lib/order/contract";
 import { isPaidKind } from "@/lib/order/event-kinds";
 import { overdueDays } from "@/lib/order/rules";
+import { spanText } from "@/lib/platform/time-text";
 
 type WaitingLabel = { text: string; look: "calm" | "late" | "overdue" };
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const day = 86_400_000;
 
 type Order = Pick<AdminOrder, "status" | "deliveryMethod" | "paymentStatus" | "paymentMethod" | "createdAt" | "events">;
 
@@ -21,21 +21,13 @@ export function getWaiting(order: Order, now: number): WaitingLabel | null {
   const paid = order.paymentMethod === "cod" ? undefined : order.events.findLast(({ kind }) => isPaidKind(kind));
   const elapsed = now - Date.parse(paid?.createdAt ?? order.createdAt);
   const look = elapsed >= 2 * day ? "overdue" : elapsed >= day ? "late" : "calm";
-  return { text: `Waiting ${lengthText(elapsed)}`, look };
+  return { text: `Waiting ${spanText(elapsed)}`, look };
 }
 
 function getOverdue({ events, deliveryMethod }: Order, now: number): WaitingLabel | null {
   const sent = events.findLast(({ kind }) => kind === "shipped");
   const elapsed = sent ? now - Date.parse(sent.createdAt) : 0;
   if (elapsed < overdueDays * day) return null;
-  const length = lengthText(elapsed);
+  const length = spanText(elapsed);
   return { text: deliveryMethod === "pickup" ? `Ready for ${length}` : `Sent ${length} ago`, look: "overdue" };
-}
-
-/** "under 1 hour", "3 days" */
-export function lengthText(ms: number): string {
-  const days = Math.floor(ms / day);
-  if (days >= 1) return days === 1 ? "1 day" : `${days} days`;
-  const hours = Math.floor(ms / hour);
-  return hours < 1 ? "under 1 hour" : hours === 1 ? "1 hour" : `${hours} hours`;
 }
