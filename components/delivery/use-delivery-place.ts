@@ -31,12 +31,8 @@ export function useDistrict() {
     if (userId === null || chosen?.userId === userId) return setDistrict(chosen?.userId === userId ? chosen.district : null);
     setDistrict(undefined);
     let isCancelled = false;
-    const read = async () => {
-      const { readDefaultDistrict } = await import("./default-district");
-      return readDefaultDistrict(userId);
-    };
     const asVisitor = chosen?.userId === null ? chosen.district : null;
-    read()
+    readDefaultDistrict(userId)
       .catch(reportError)
       // A choice made while the address book was loading has priority.
       .then((stored) => !isCancelled && setDistrict((current) => current ?? stored ?? asVisitor));
@@ -49,6 +45,13 @@ export function useDistrict() {
     setDistrict(chosen);
   };
   return { district, choose };
+}
+
+/** The district of the user's default address, the first in the address book. */
+async function readDefaultDistrict(userId: string): Promise<string | null> {
+  const [{ call }, { listAddresses }] = await Promise.all([import("@/lib/platform/api/call"), import("@/lib/address/contract")]);
+  const [first] = await call(listAddresses, { params: { userId } });
+  return first?.district ?? null;
 }
 
 let pending: Promise<Delivery> | undefined;

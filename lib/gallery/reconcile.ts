@@ -1,8 +1,9 @@
+import { text } from "node:stream/consumers";
 import { db } from "@/lib/platform/db/client";
+import { databaseId } from "@/lib/platform/db/database-id";
 import { log } from "@/lib/platform/log";
-import { listFiles } from "@/lib/platform/media/storage";
+import { getFile, listFiles, putFile } from "@/lib/platform/media/storage";
 import { discardFiles } from "@/lib/platform/media/store-image";
-import { areMediaOurs, claimMedia } from "./media-owner";
 
 /** Files of an upload in progress have no row yet. */
 const graceMs = 3_600_000;
@@ -93,6 +94,25 @@ async function getRefusal(folders: ComparedFolder[]): Promise<string | null> {
     return `The storage folder ${folder} has ${count} images or documents without a row, but only ${usedImages.size} with one.`;
   }
   return null;
+}
+
+/** The stored file that says whose rows name the other files. Not a row, because a copy of a database has the same rows. */
+const ownerKey = "private/database-id";
+
+async function getDatabaseId(): Promise<string> {
+  const [row] = await db.$queryRaw<{ id: string }[]>`SELECT ${databaseId} AS id FROM pg_control_system()`;
+  if (!row) throw new Error("The database has no identifier.");
+  return row.id;
+}
+
+/** Whether the stored files are those of this database, or of none so far. */
+async function areMediaOurs(): Promise<boolean> {
+  const file = await getFile(ownerKey);
+  return file === null || (await text(file.stream())) === (await getDatabaseId());
+}
+
+async function claimMedia(): Promise<void> {
+  await putFile(ownerKey, Buffer.from(await getDatabaseId()));
 }
 
 /**

@@ -12,7 +12,7 @@ import { newId } from "@/lib/platform/db/ids";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
-import { formatPaisa, formatRupees, toRupees } from "@/lib/platform/money";
+import { formatPaisa, formatRupees, shortRupees, toRupees } from "@/lib/platform/money";
 import type { Buyer } from "@/lib/price/queries";
 import { type BasketLine, getProblems, lockCart, readBasket } from "./basket";
 import { priceBasketFor } from "./basket-price";
@@ -24,7 +24,6 @@ import { getExpiry } from "./payment-deadline";
 import { offerRefusal } from "./payment-offers";
 import { readOrder } from "./queries";
 import { paymentRefusal } from "./rules";
-import { refuseTooMuchUnpaid } from "./unpaid-limit";
 import { writeOrder } from "./write-order";
 
 /** More than anyone orders by hand. */
@@ -194,4 +193,22 @@ function refuseProblems(basket: readonly BasketLine[]): void {
 function refuseChangedTotal(expected: number | undefined, total: bigint): void {
   if (expected === undefined || expected === toRupees(total)) return;
   throw fieldError("expectedTotal", `The total is now ${formatPaisa(total)}, not ${formatRupees(expected)}.`, "conflict");
+}
+
+/** More than a house needs. Any order reserves its goods, so without a limit a new account could empty the shop for nothing. */
+const maxUnpaidOrders = 10;
+const maxUnpaidTotal = 100_000_000n;
+
+/** Refuses another unpaid order from a customer who has not received one yet, unless they are an approved business. */
+async function refuseTooMuchUnpaid(tx: Transaction, { id, isTrade }: Buyer, total: bigint): Promise<void> {
+  if (isTrade) return;
+  const [before] = await tx.$queryRaw<{ orders: bigint; total: bigint; hasReceived: boolean }[]>`
+    SELECT count(*) FILTER (WHERE is_unpaid) AS orders, coalesce(sum(total) FILTER (WHERE is_unpaid), 0)::bigint AS total,
+      coalesce(bool_or(status = 'delivered'), false) AS "hasReceived"
+    FROM (SELECT *, status = 'pending' AND payment_status <> 'paid' AS is_unpaid FROM "order" WHERE user_id = ${id}::uuid) o`;
+  if (!before || before.hasReceived || (before.orders < maxUnpaidOrders && before.total + total <= maxUnpaidTotal)) return;
+  throw new AppError(
+    "conflict",
+    `Until your first delivery, your unpaid orders can add up to ${shortRupees(toRupees(maxUnpaidTotal))}, in at most ${maxUnpaidOrders} orders. Please pay for one of them, or call us and we will place this one for you.`,
+  );
 }

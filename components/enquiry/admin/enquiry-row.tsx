@@ -3,8 +3,7 @@ import { Link } from "@/components/ui/link";
 import { SelectRow } from "@/components/ui/table/select-row";
 import type { Enquiry } from "@/lib/enquiry/admin-contract";
 import { countText } from "@/lib/platform/money";
-import { clockText, dayText } from "@/lib/platform/time-text";
-import { getAge } from "./age";
+import { clockText, dayText, spanText } from "@/lib/platform/time-text";
 import { enquiriesPath } from "./enquiry-query";
 import { EnquiryStatusPill } from "./enquiry-status";
 import { typeNames, visitTimeText } from "./labels";
@@ -76,6 +75,18 @@ function Marks({ enquiry: { type, topic, photos, preferredOn, preferredAt } }: {
       )}
     </p>
   );
+}
+
+type EnquiryFields = Pick<Enquiry, "status" | "type" | "createdAt">;
+
+/** The days within which the automatic email promises a reply. */
+const promisedDays: Record<Enquiry["type"], number> = { contact: 1, quote: 2, inspection: 1, grievance: 7 };
+
+/** How long someone has waited for a reply, and whether that is longer than promised; `null` if nobody is waiting. */
+export function getAge({ status, type, createdAt }: EnquiryFields, now: number): { text: string; isLate: boolean } | null {
+  if (status !== "new" && status !== "open") return null;
+  const elapsed = now - Date.parse(createdAt);
+  return { text: `Waiting ${spanText(elapsed)}`, isLate: elapsed > promisedDays[type] * 86_400_000 };
 }
 
 export function Age({ enquiry, now }: { enquiry: Enquiry; now: number }) {

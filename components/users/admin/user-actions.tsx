@@ -2,19 +2,16 @@
 
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { ActionDialog, type ActionDialogProps, type DialogValues } from "@/components/ui/dialog/dialog";
+import { ActionButton, ActionDialog, type ActionDialogProps, type DialogValues } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { call } from "@/lib/platform/api/call";
 import { numberText } from "@/lib/platform/money";
 import type { PriceGroup } from "@/lib/price-group/contract";
 import type { AdminUser } from "@/lib/users/admin/queries";
-import type { ListedUser } from "@/lib/users/admin-contract";
-import { endSessions, sendResetLink } from "@/lib/users/admin-contract";
+import { deleteUser, endSessions, type ListedUser, sendResetLink, setMobile } from "@/lib/users/admin-contract";
 import { editUser, roles } from "@/lib/users/contract";
 import { ApprovalActions } from "./approval-actions";
-import { DeleteButton } from "./delete-button";
-import { MobileButton } from "./mobile-button";
 import { roleNames } from "./user-labels";
 
 type UserActionsProps = { user: AdminUser; groups: PriceGroup[]; isOwn: boolean; openOrders: number };
@@ -82,6 +79,52 @@ export function UserActions({ user, groups, isOwn, openOrders }: UserActionsProp
       {isRoleDialogOpen && <RoleDialog user={user} onClose={() => setRoleDialogOpen(false)} />}
       {dialog && <ActionDialog {...dialog} onClose={() => setDialog(null)} />}
     </>
+  );
+}
+
+/** Changes the login number of a customer who has lost their phone. */
+function MobileButton({ user: { _id, fullName, role } }: { user: AdminUser }) {
+  const { take } = useAdminAction();
+  const send = ({ mobile = "", reason = "" }: DialogValues) =>
+    take(
+      () => call(setMobile, { params: { id: _id }, body: { mobile, reason } }),
+      `${fullName} can now log in with the new number.`,
+    );
+  if (role === "admin") return null;
+  return (
+    <ActionButton
+      label="Change mobile number…"
+      title={`Change the mobile number of ${fullName}?`}
+      action="Change number"
+      fields={[
+        { name: "mobile", label: "Mobile number", isRequired: true, maxLength: 40 },
+        { name: "reason", label: "How you checked their identity", isRequired: true, maxLength: 300, isLong: true },
+      ]}
+      onSend={send}
+    >
+      First make sure who is calling: ask for their last order and its address. They will be logged out everywhere, their passkeys
+      are removed, and the old number gets a text. Enter the same number again to reopen an account that has not been used for a
+      year.
+    </ActionButton>
+  );
+}
+
+type DeleteButtonProps = { user: Pick<ListedUser, "_id" | "fullName" | "role"> };
+
+/** Deletes the account of a customer who asked for it. Staff are blocked instead. */
+export function DeleteButton({ user: { _id, fullName, role } }: DeleteButtonProps) {
+  const { take } = useAdminAction();
+  if (role === "admin") return null;
+  return (
+    <ActionButton
+      label="Delete account…"
+      title={`Delete the account of ${fullName}?`}
+      action="Delete account"
+      onSend={() => take(() => call(deleteUser, { params: { id: _id } }), `The account of ${fullName} is deleted.`)}
+    >
+      Do this only if they asked for it from their own email or phone. Their name, contact details, addresses and saved jobs are
+      removed for good. Orders and invoices stay. This cannot be undone.
+    </ActionButton>
   );
 }
 

@@ -5,11 +5,56 @@ import { moneyMoved } from "./money";
 import { movements } from "./movements";
 import { payments } from "./payments";
 import { returned } from "./returned";
-import { sales } from "./sales";
-import type { Book } from "./sql";
-import { getText, isSale, settledReturns, sql, sums, within } from "./sql";
-import { stock } from "./stock";
-import { vat } from "./vat";
+import { type Book, getEnd, getText, isSale, isTime, overTime, settledReturns, sql, sums, toDay, within } from "./sql";
+
+const sales: Book = (options) => {
+  const { range, group } = options;
+  const placedAt = sql`o.created_at`;
+  const entries = sql`
+    SELECT ${toDay(placedAt)} AS day, count(*) FILTER (WHERE ${isSale}) AS orders,
+      sum(o.items_total) FILTER (WHERE ${isSale}) AS goods, sum(o.discount) FILTER (WHERE ${isSale}) AS discount,
+      sum(o.delivery) FILTER (WHERE ${isSale}) AS delivery, sum(o.total) FILTER (WHERE ${isSale}) AS sales,
+      sum(o.vat) FILTER (WHERE ${isSale}) AS vat, 0 AS returned, coalesce(sum(o.total) FILTER (WHERE ${isSale}), 0) AS net,
+      count(*) FILTER (WHERE o.status = 'cancelled') AS cancelled
+    FROM "order" o WHERE ${within(placedAt, range)} GROUP BY 1
+    UNION ALL
+    SELECT ${toDay(sql`b.created_at`)}, 0, 0, 0, 0, 0, 0, sum(b.worth), -sum(b.worth), 0
+    FROM (${settledReturns}) b WHERE ${within(sql`b.created_at`, range)} GROUP BY 1`;
+  return overTime({ ...options, group: isTime(group) ? group : "day" }, entries, [
+    "orders",
+    "goods",
+    "discount",
+    "delivery",
+    "sales",
+    "vat",
+    "returned",
+    "net",
+    "cancelled",
+  ]);
+};
+
+const issuedAt = sql`i.issued_at`;
+
+/** What a document adds to the register; a credit note subtracts. */
+const vatSums = sql`
+  (i.kind = 'invoice')::int::bigint AS invoices, (i.kind = 'credit_note')::int::bigint AS notes,
+  CASE i.kind WHEN 'invoice' THEN 1 ELSE -1 END * (i.content #>> '{totals,taxable}')::bigint AS taxable,
+  CASE i.kind WHEN 'invoice' THEN 1 ELSE -1 END * (i.content #>> '{totals,vat}')::bigint AS vat,
+  CASE i.kind WHEN 'invoice' THEN 1 ELSE -1 END * (i.content #>> '{totals,total}')::bigint AS total`;
+
+const vat: Book = ({ range, group }) => {
+  if (isTime(group)) {
+    const entries = sql`SELECT ${toDay(issuedAt)} AS day, ${vatSums} FROM invoice i WHERE ${within(issuedAt, range)}`;
+    return overTime({ range, group }, entries, ["invoices", "notes", "taxable", "vat", "total"]);
+  }
+  return sql`
+    SELECT i.number AS key,
+      ${toDay(issuedAt)} AS day, ${toDay(issuedAt)} AS bs, i.number,
+      coalesce(nullif(i.content #>> '{buyer,companyName}', ''), i.content #>> '{buyer,name}') AS buyer,
+      i.content #>> '{buyer,panNumber}' AS pan, i.content #>> '{order,number}' AS order,
+      coalesce(i.content #>> '{credit,number}', '') AS credits, ${vatSums}
+    FROM invoice i WHERE ${within(issuedAt, range)}`;
+};
 
 const products: Book = ({ range, group }) => {
   const { columns, by } = goodsGroup(group);
@@ -60,6 +105,22 @@ const customers: Book = ({ range, group }) => {
   return sql`
     SELECT u.id::text AS key, coalesce(nullif(u.company_name, ''), u.full_name) AS customer, coalesce(u.email, '') AS email, ${kind} AS kind, ${measures}
     FROM (${entries}) b JOIN "user" u ON u.id = b.user_id GROUP BY u.id`;
+};
+
+/** The stock of that day is today's minus the movements since. VAT is rounded for each variant. */
+const stock: Book = ({ range, group }) => {
+  const { columns, by } = goodsGroup(group, "pack");
+  return sql`
+    SELECT ${columns}, ${sums(["pieces", "value", "net"])}, max(valued.price) AS price
+    FROM (
+      SELECT *, pieces * price AS value, pieces * price - (pieces * price * 26 + 113) / 226 AS net FROM (
+        SELECT each.id, each.price, each.stock - coalesce(later.delta, 0) AS pieces
+        FROM variant each LEFT JOIN (
+          SELECT m.variant_id, sum(m.delta) AS delta FROM stock_movement m WHERE m.created_at >= ${getEnd(range)} GROUP BY 1
+        ) later ON later.variant_id = each.id
+      ) counted WHERE pieces <> 0
+    ) valued JOIN ${goodsTables} ON v.id = valued.id
+    GROUP BY ${by}`;
 };
 
 const coupons: Book = ({ range }) => sql`

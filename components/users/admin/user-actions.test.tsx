@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { call } from "@/lib/platform/api/call";
 import { deleteUser } from "@/lib/users/admin-contract";
-import { DeleteButton } from "./delete-button";
+import { DeleteButton } from "./user-actions";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
 vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));

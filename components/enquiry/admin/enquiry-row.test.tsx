@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getAge } from "./age";
+import { getAge } from "./enquiry-row";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 
