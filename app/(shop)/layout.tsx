@@ -7,7 +7,7 @@ import { Main } from "@/components/page/main";
 import { TestPayments } from "@/components/payment/test-payments";
 import { SessionWatcher } from "@/components/session/session-watcher";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { kathmanduToday } from "@/lib/platform/calendar/day-text";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { env } from "@/lib/platform/env";
 import { getTaxonomy } from "@/lib/product/catalogue/queries";
 
@@ -26,7 +26,7 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
         categories={categories.map(({ _id, name }) => ({ _id, name }))}
       />
       <Main className="flex-1">{children}</Main>
-      {company && <SiteFooter company={company} year={Number(kathmanduToday().slice(0, 4))} />}
+      {company && <SiteFooter company={company} year={Number(dayInNepal().slice(0, 4))} />}
       <PrefetchOnIntent />
       <NotificationListener />
       <SessionWatcher />

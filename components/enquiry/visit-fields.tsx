@@ -1,8 +1,9 @@
 import { Field } from "@/components/ui/form/field";
 import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
-import { dayInNepal } from "@/lib/enquiry/rules";
 import { maxDaysAhead, visitTimes } from "@/lib/enquiry/vocabulary";
+import { addDays } from "@/lib/platform/calendar/days";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import type { EnquiryForm } from "./use-enquiry-form";
 
 const times = toOptions(visitTimes);
@@ -23,8 +24,8 @@ export function VisitFields({ form: { field } }: { form: EnquiryForm }) {
       <Field
         label="Preferred day"
         type="date"
-        min={dayInNepal(now, 1)}
-        max={dayInNepal(now, maxDaysAhead)}
+        min={addDays(dayInNepal(now), 1)}
+        max={addDays(dayInNepal(now), maxDaysAhead)}
         {...field("preferredOn")}
       />
       <SelectField label="Time of day" placeholder="Choose" options={times} {...field("preferredAt")} />

@@ -10,7 +10,8 @@ import { type JobForm, readForm, toPickedFields, toQuery } from "@/lib/job/form"
 import { type FormErrors, toJobInput } from "@/lib/job/form-input";
 import { beginText } from "@/lib/job/labels";
 import type { Plan } from "@/lib/job/plan-contract";
-import { daysBetween, kathmanduToday } from "@/lib/platform/calendar/day-text";
+import { daysBetween } from "@/lib/platform/calendar/days";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { BuyEverything, useWaitingItems } from "./buy-everything";
 import { EstimateView } from "./estimate-view";
 import { Choice, JobFields } from "./job-form";
@@ -222,7 +223,7 @@ function Result({ problem, isBusy, isOutdated, onRetry, children }: ResultProps)
 function useUrlForm(system: System, start: JobForm, onRead: (form: JobForm) => void): void {
   const read = useEffectEvent(() => {
     const form = readForm(new URLSearchParams(location.search), system);
-    const daysAhead = daysBetween(kathmanduToday(), form.start);
+    const daysAhead = daysBetween(dayInNepal(), form.start);
     const restored = daysAhead >= 0 && daysAhead <= 731 ? form : { ...form, start: "" };
     if (toQuery(restored).toString() !== toQuery(start).toString()) onRead(restored);
   });

@@ -6,7 +6,7 @@ import type { Estimate } from "@/lib/job/contract";
 import { type JobForm, toQuery } from "@/lib/job/form";
 import { getPlanCalendar, type Plan } from "@/lib/job/plan-contract";
 import { getUrl } from "@/lib/platform/api/endpoint";
-import { plainDay } from "@/lib/platform/calendar/day-text";
+import { plainDay } from "@/lib/platform/calendar/days";
 import { PlanView } from "./plan-view";
 import { planQuery } from "./use-plan";
 

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { careText, momentText } from "@/lib/job/labels";
 import type { Plan, PlannedDay, PlannedStep } from "@/lib/job/plan-contract";
-import { daysBetween, getWeekday, monthNames, plainDay, plainDayOfYear, weekdayText } from "@/lib/platform/calendar/day-text";
+import { daysBetween, getWeekday, monthNames, plainDay, plainDayOfYear, weekdayText } from "@/lib/platform/calendar/days";
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { countText } from "@/lib/platform/money";
 import { coldMonths, type RainRisk, rainRisks } from "@/lib/season/vocabulary";
 
@@ -180,9 +181,7 @@ function Weeks({ plan: { days, start, dryUntil, finish } }: { plan: Plan }) {
     return isWaiting(date) ? "dry" : "none";
   };
   const noon = Date.parse(`${start}T12:00:00Z`);
-  const dates = Array.from({ length: weeks * 7 }, (_, at) =>
-    new Date(noon + (at - first) * 86_400_000).toISOString().slice(0, 10),
-  );
+  const dates = Array.from({ length: weeks * 7 }, (_, at) => new Date(noon + (at - first) * dayMs).toISOString().slice(0, 10));
   const isWaiting = (date: string) =>
     date >= start && date <= (dryUntil && dryUntil > finish.earliest ? dryUntil : finish.earliest);
   return (

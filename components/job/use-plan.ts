@@ -3,7 +3,7 @@ import type { Estimate } from "@/lib/job/contract";
 import type { JobForm } from "@/lib/job/form";
 import { type Plan, planJob } from "@/lib/job/plan-contract";
 import { call } from "@/lib/platform/api/call";
-import { kathmanduToday } from "@/lib/platform/calendar/day-text";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { useRetryOnline } from "./use-retry-online";
 
 const pauseMs = 350;
@@ -33,7 +33,7 @@ export function usePlan({ systemId, query, startPlan }: PlanOptions): PlanState 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same query again
   useEffect(() => {
     if (query === null) return;
-    if (query === initialQuery && startPlan?.today === kathmanduToday()) {
+    if (query === initialQuery && startPlan?.today === dayInNepal()) {
       setState({ plan: startPlan, problem: "" });
       return;
     }

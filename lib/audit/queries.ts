@@ -1,5 +1,5 @@
 import "server-only";
-import { startOfDay } from "@/lib/platform/calendar/day-text";
+import { startOfDay } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
 import type { AuditEntry as Row } from "@/lib/platform/db/generated/prisma/client";
 import type { AuditEntry, AuditQuery } from "./contract";

@@ -1,7 +1,9 @@
 /** Where backups are stored: a folder on this machine, or the media bucket, under a prefix that the shop never serves. */
+
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { env } from "@/lib/platform/env";
 import { s3Storage } from "@/lib/platform/media/storage-s3";
 import { BackupError } from "./rules";
@@ -58,8 +60,6 @@ export function folderPlace(folder: string): Place {
     },
   };
 }
-
-const dayMs = 86_400_000;
 
 /** Deletes unfinished files of processes that died. */
 async function deleteUnfinished(root: string): Promise<void> {

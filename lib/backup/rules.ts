@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { dayMs, nepalOffsetMs } from "@/lib/platform/calendar/nepal-time";
 
 /** A problem with a backup or a request, with a message for whoever runs the shop. */
 export class BackupError extends Error {}
@@ -22,9 +23,8 @@ export function getExpired(names: readonly string[], keep: number): string[] {
 /** Most images are missing: the disk or bucket that has them cannot be reached, or is another one than before. */
 export const lacksImages = ({ files, missing }: { files: number; missing: number }): boolean => missing > files;
 
-const dayMs = 86_400_000;
 /** 2 am in Nepal. */
-const nightMs = (20 * 60 + 15) * 60_000;
+const nightMs = 2 * 3_600_000 - nepalOffsetMs;
 /** The delay after a start, so that visitors are served first, and the delay before a retry. */
 const settleMs = 10 * 60_000;
 const retryMs = 3_600_000;

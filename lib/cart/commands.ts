@@ -1,4 +1,5 @@
 import "server-only";
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
 import { newId } from "@/lib/platform/db/ids";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
@@ -60,7 +61,7 @@ export async function rememberKey(tx: Transaction, { id }: Buyer, key: string): 
 
 /** Deletes keys of additions that nobody will repeat any more. */
 export async function deleteOldKeys(): Promise<void> {
-  await db.cartKey.deleteMany({ where: { createdAt: { lt: new Date(Date.now() - 86_400_000) } } });
+  await db.cartKey.deleteMany({ where: { createdAt: { lt: new Date(Date.now() - dayMs) } } });
 }
 
 /**

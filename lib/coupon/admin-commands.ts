@@ -1,13 +1,14 @@
 import "server-only";
 import { audit } from "@/lib/audit/commands";
 import type { SessionUser } from "@/lib/platform/auth/session";
+import { startOfDay } from "@/lib/platform/calendar/nepal-time";
 import type { Coupon as Row } from "@/lib/platform/db/generated/prisma/client";
 import { refuseStale } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { toPaisa } from "@/lib/platform/money";
 import { couponColumns, getCoupon } from "./admin-queries";
-import { dayBegins, dayEnds, firstDay, lastDay } from "./admin-rules";
+import { firstDay, lastDay } from "./admin-rules";
 import type { Coupon, CouponInput } from "./contract";
 
 const subject = "coupon";
@@ -100,8 +101,8 @@ function toColumns(input: CouponInput, before?: Row) {
     maxUsesEach,
     minimum: toPaisa(minimum),
     value: toStoredValue(kind, value),
-    startsAt: isSame(from, firstDay(before?.startsAt ?? null)) ? (before?.startsAt ?? null) : from && dayBegins(from),
-    endsAt: isSame(to, lastDay(before?.endsAt ?? null)) ? (before?.endsAt ?? null) : to && dayEnds(to),
+    startsAt: isSame(from, firstDay(before?.startsAt ?? null)) ? (before?.startsAt ?? null) : from && startOfDay(from),
+    endsAt: isSame(to, lastDay(before?.endsAt ?? null)) ? (before?.endsAt ?? null) : to && startOfDay(to, 1),
   };
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { refuseLongFile, toCsvInChunks } from "@/lib/platform/csv/csv";
 import { db } from "@/lib/platform/db/client";
 import { clockText } from "@/lib/platform/time-text";
@@ -40,7 +40,7 @@ function toCells(row: EnquiryRow): (string | number)[] {
   const { number, createdAt, type, status, topic, fullName, email, phone, orderNumber, message } = row;
   return [
     number,
-    commonDate(createdAt),
+    dayInNepal(createdAt),
     clockText(createdAt.toISOString()),
     type,
     status,
@@ -56,6 +56,6 @@ function toCells(row: EnquiryRow): (string | number)[] {
     row.service?.page.title ?? "",
     row.photoKeys.length,
     row.assignee?.fullName ?? "",
-    row.answeredAt ? commonDate(row.answeredAt) : "",
+    row.answeredAt ? dayInNepal(row.answeredAt) : "",
   ];
 }

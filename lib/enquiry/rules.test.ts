@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayInNepal, enquiryNumber, getEnquiryType, isBot, visitRefusal } from "./rules";
+import { enquiryNumber, getEnquiryType, isBot, visitRefusal } from "./rules";
 
 test.each([
   ["quote", "quote"],
@@ -19,12 +19,6 @@ test.each([
   [{ website: "", seconds: -5 }, true],
 ])("%j is from a bot: %s", (trap, expected) => {
   expect(isBot(trap)).toBe(expected);
-});
-
-test("a day begins at midnight in Kathmandu", () => {
-  expect(dayInNepal(new Date("2026-11-21T18:14:59Z"))).toBe("2026-11-21");
-  expect(dayInNepal(new Date("2026-11-21T18:15:00Z"))).toBe("2026-11-22");
-  expect(dayInNepal(new Date("2026-12-31T12:00:00Z"), 1)).toBe("2027-01-01");
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import { getWeekday, kathmanduToday } from "@/lib/platform/calendar/day-text";
+import { addDays, getWeekday } from "@/lib/platform/calendar/days";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { type EnquiryType, enquiryTypes, maxDaysAhead, minSeconds, type Topic } from "./vocabulary";
 
 /** Most topics are ordinary questions; some are enquiry types of their own. */
@@ -9,15 +10,12 @@ type Trap = { website: string; seconds: number };
 /** Only a bot fills in a hidden field, or sends the form sooner than anybody could read it. */
 export const isBot = ({ website, seconds }: Trap): boolean => website !== "" || seconds < minSeconds;
 
-/** "2026-11-21": today in Nepal, or `later` days after. */
-export const dayInNepal = (now: Date, later = 0): string => kathmanduToday(now.getTime() + later * 86_400_000);
-
 const saturday = 6;
 
 /** Why a visit on this day is not possible; `null` if it is. */
 export function visitRefusal(day: string, now: Date): string | null {
   if (day <= dayInNepal(now)) return "Choose a day from tomorrow on";
-  if (day > dayInNepal(now, maxDaysAhead)) return `Choose a day within the next ${maxDaysAhead} days`;
+  if (day > addDays(dayInNepal(now), maxDaysAhead)) return `Choose a day within the next ${maxDaysAhead} days`;
   return getWeekday(day) === saturday ? "We are closed on Saturdays. Choose another day" : null;
 }
 

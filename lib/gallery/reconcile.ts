@@ -1,4 +1,5 @@
 import { text } from "node:stream/consumers";
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
 import { databaseId } from "@/lib/platform/db/database-id";
 import { log } from "@/lib/platform/log";
@@ -123,7 +124,6 @@ function toImage(file: string): string {
   return file.replace(/\/\d+\.webp(\.[0-9a-f-]{36}\.new)?$/, "").replace(/\.webp(\.[0-9a-f-]{36}\.new)?$/, "");
 }
 
-const dayMs = 86_400_000;
 let nextRun = Date.now() + graceMs * (1 + Math.random());
 
 /** Runs once a day in each process, first one or two hours after its start: listing a bucket costs money. */

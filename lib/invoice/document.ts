@@ -1,6 +1,7 @@
 import { orderAddress } from "@/lib/address/contract";
 import type { PaymentMethod } from "@/lib/payment-method/contract";
-import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
+import { nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { vatPercent } from "@/lib/price/rules";
 import { type DocumentContent, type DocumentLine, documentContent, type Seller } from "./content";
 import { amountInWords, getDocumentNumber, getTotals } from "./rules";
@@ -55,7 +56,7 @@ export function getDocument(order: DocumentOrder, issue: Issue): DocumentContent
   } satisfies DocumentContent);
 }
 
-const toDay = (moment: Date) => ({ bs: nepaliDate(moment), ad: commonDate(moment) });
+const toDay = (moment: Date) => ({ bs: nepaliDate(moment), ad: dayInNepal(moment) });
 
 type Company = Record<"legalName" | "name" | "location" | "panNumber" | "registrationNumber" | "phoneNumber" | "email", string>;
 

@@ -1,4 +1,4 @@
-import { addDays, plainDay, weekdayText } from "@/lib/platform/calendar/day-text";
+import { addDays, plainDay, weekdayText } from "@/lib/platform/calendar/days";
 import { countText, numberText, shortRupees } from "@/lib/platform/money";
 import type { Estimate } from "./contract";
 import type { Moment, Plan, PlannedStep } from "./plan-contract";

@@ -2,8 +2,9 @@ import type { System } from "@/lib/fix/contract";
 import { toSteps } from "@/lib/fix/rules";
 import { daysText, waitsText } from "@/lib/fix/times";
 import { skills } from "@/lib/fix/vocabulary";
-import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
-import { plainDay, weekdayText } from "@/lib/platform/calendar/day-text";
+import { nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
+import { plainDay, weekdayText } from "@/lib/platform/calendar/days";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { formatRupees, numberText } from "@/lib/platform/money";
 import type { Estimate, JobInput } from "./contract";
 import { getMissingLayers, isComplete } from "./estimate";
@@ -62,7 +63,7 @@ export function toMaterialsList({ system, input, estimate, plan, owner, now }: M
     title: owner?.name || system.name,
     site: owner?.site ?? "",
     notes: owner?.notes ?? "",
-    date: `${nepaliDate(now)} (${commonDate(now)})`,
+    date: `${nepaliDate(now)} (${dayInNepal(now)})`,
     facts: [
       ["System", system.name],
       ["Takes", daysText(system.days)],

@@ -3,7 +3,8 @@ import { getProvince } from "@/lib/address/places";
 import { homeDistrict } from "@/lib/delivery/rules";
 import type { SystemContent } from "@/lib/fix/content";
 import { getSystem } from "@/lib/fix/queries";
-import { addDays, kathmanduToday } from "@/lib/platform/calendar/day-text";
+import { addDays } from "@/lib/platform/calendar/days";
+import { dayInNepal, nepalOffset } from "@/lib/platform/calendar/nepal-time";
 import { env } from "@/lib/platform/env";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { getSeasons } from "@/lib/season/queries";
@@ -18,7 +19,7 @@ export async function getPlan(
   size: JobSize,
   options: { start?: string | undefined; district?: string | undefined },
 ): Promise<Plan> {
-  const today = kathmanduToday();
+  const today = dayInNepal();
   const district = options.district && isDistrict(options.district) ? options.district : homeDistrict;
   const season = getSeason((await getSeasons()).seasons, district);
   const start = options.start && isNear(options.start, today) ? options.start : getUsualStart(system, size, { today, season });
@@ -30,7 +31,7 @@ export async function getSystemPlan(systemId: string, { area, length, start, dis
   const system = await getSystem({ _id: systemId });
   if (!system) throw new AppError("not_found", "This system is no longer offered.");
   if (district !== undefined && !isDistrict(district)) throw fieldError("district", "We do not know this district.");
-  const today = kathmanduToday();
+  const today = dayInNepal();
   if (start !== undefined && start < today) throw fieldError("start", "That day has passed. Choose today or a later day.");
   if (start !== undefined && !isNear(start, today)) throw fieldError("start", "Choose a day within the next two years.");
   return getPlan(system, { area, length }, { start, district });
@@ -77,7 +78,8 @@ function toCalendar({ days, today }: Plan, { id, name, url }: { id: string; name
     .join("");
 }
 
-const toUtc = ({ date, time }: Moment) => new Date(`${date}T${time}:00+05:45`).toISOString().replaceAll(/[-:]|\.000/g, "");
+const toUtc = ({ date, time }: Moment) =>
+  new Date(`${date}T${time}:00${nepalOffset}`).toISOString().replaceAll(/[-:]|\.000/g, "");
 
 const escapeText = (text: string) => text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r?\n/g, "\\n");
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type SystemContent, systemContent } from "@/lib/fix/content";
-import { addDays } from "@/lib/platform/calendar/day-text";
+import { addDays } from "@/lib/platform/calendar/days";
 import { getRisk, getSeason, withDefaults } from "@/lib/season/rules";
 import type { Season } from "@/lib/season/vocabulary";
 import { createSystemContent } from "@/tests/support/fix-fixtures";

@@ -1,7 +1,8 @@
 import type { Layer, SystemContent } from "@/lib/fix/content";
 import { coatName, inlayText, type Step, toSteps } from "@/lib/fix/rules";
 import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
-import { addDays, startOfDay } from "@/lib/platform/calendar/day-text";
+import { addDays } from "@/lib/platform/calendar/days";
+import { startOfDay } from "@/lib/platform/calendar/nepal-time";
 import { getRisk, isCold } from "@/lib/season/rules";
 import type { Season } from "@/lib/season/vocabulary";
 import type { Moment, Plan, PlannedDay } from "./plan-contract";

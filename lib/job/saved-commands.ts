@@ -1,6 +1,7 @@
 import "server-only";
 import type { System } from "@/lib/fix/contract";
 import { getSystem } from "@/lib/fix/queries";
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { newId } from "@/lib/platform/db/ids";
@@ -22,7 +23,6 @@ import { findJob, getJob, jobNotFound } from "./saved-queries";
 const saveLimit: Limit = { name: "save-job", points: 60, seconds: 3600 };
 const guestLimit: Limit = { name: "save-job-by-link", points: 20, seconds: 3600 };
 const photoLimit: Limit = { name: "job-photo", points: 60, seconds: 3600 };
-const dayMs = 86_400_000;
 const newExpiry = () => new Date(Date.now() + jobLimits.days * dayMs);
 
 /** The calculated part of a job, from the current version of its system and today's prices. */

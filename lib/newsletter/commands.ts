@@ -3,6 +3,7 @@ import { type Actor, audit } from "@/lib/audit/commands";
 import { sendEmail } from "@/lib/mail-template/send";
 import type { SessionUser, WithIp } from "@/lib/platform/auth/session";
 import { readLink } from "@/lib/platform/auth/token";
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
 import { countTry, isWithinLimit, type Limit } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -25,7 +26,7 @@ export async function subscribe(email: string, ip: string): Promise<void> {
   // An address that is never confirmed is deleted some time after its latest request (lib/personal-data/retention.ts).
   const asked = { where: { id: subscriber.id, confirmedAt: null }, data: { createdAt: new Date() } };
   await db.newsletterSubscriber.updateMany(asked);
-  const expiresAt = new Date(Date.now() + linkDays * 86_400_000).toISOString();
+  const expiresAt = new Date(Date.now() + linkDays * dayMs).toISOString();
   await sendEmail(db, { to: email, template: "newsletter-confirm", props: { subscriberId: subscriber.id, expiresAt } });
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { type WholeList, newestFirst as wholeList } from "@/lib/platform/api/whole-list";
-import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { toCsvInChunks } from "@/lib/platform/csv/csv";
 import { db } from "@/lib/platform/db/client";
 import type { NewsletterSubscriber } from "@/lib/platform/db/generated/prisma/client";
@@ -57,8 +57,8 @@ export async function exportSubscribers(filters: Filters): Promise<Uint8Array<Ar
   const rows = await db.newsletterSubscriber.findMany({ where: getFilter(filters), orderBy: newestFirst });
   const lines = rows.map(({ email, createdAt, confirmedAt }) => [
     email,
-    commonDate(createdAt),
-    confirmedAt ? commonDate(confirmedAt) : "",
+    dayInNepal(createdAt),
+    confirmedAt ? dayInNepal(confirmedAt) : "",
   ]);
   return toCsvInChunks(["Email", "Subscribed on", "Confirmed on"], lines);
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { isGateway, type PaymentMethod } from "@/lib/payment-method/contract";
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { env } from "@/lib/platform/env";
 
 /** A transfer takes time, and banks close on Saturdays. */
@@ -11,7 +12,7 @@ export function getExpiry(method: PaymentMethod): Date | null {
   return new Date(Date.now() + (isGateway(method) ? env().ORDER_EXPIRY_SECONDS : bankSeconds) * 1000);
 }
 
-const graceMs = 86_400_000;
+const graceMs = dayMs;
 
 /** At least another day. */
 export function extendExpiry(expiresAt: Date): Date {

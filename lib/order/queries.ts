@@ -1,6 +1,6 @@
 import "server-only";
 import { newestFirst, type WholeList } from "@/lib/platform/api/whole-list";
-import { startOfDay } from "@/lib/platform/calendar/day-text";
+import { dayMs, startOfDay } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { escapeLike } from "@/lib/platform/db/like-pattern";
@@ -108,7 +108,7 @@ export const isToCollect = () =>
 export const isOverdue = () =>
   ({
     status: "shipped",
-    events: { none: { kind: "shipped", createdAt: { gt: new Date(Date.now() - overdueDays * 86_400_000) } } },
+    events: { none: { kind: "shipped", createdAt: { gt: new Date(Date.now() - overdueDays * dayMs) } } },
   }) satisfies Prisma.OrderWhereInput;
 
 /** The staff's filters as a condition. */

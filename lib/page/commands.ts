@@ -2,7 +2,8 @@ import "server-only";
 import { sortRows } from "@/lib/audit/audited-rows";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { lockImages } from "@/lib/gallery/named-images";
-import { daysBetween, kathmanduToday, plainDay } from "@/lib/platform/calendar/day-text";
+import { daysBetween, plainDay } from "@/lib/platform/calendar/days";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
 import { newId } from "@/lib/platform/db/ids";
@@ -86,7 +87,7 @@ export function restorePage(
     const pageVersion = await tx.pageVersion.findUnique({ where: { pageId_number: { pageId: id, number } } });
     if (!pageVersion) throw new AppError("not_found", "There is no such version.");
     const { title, summary, content } = pageVersion;
-    const effectiveOn = getFirstEffectiveDay({ ...before, isChanged: false }, kathmanduToday());
+    const effectiveOn = getFirstEffectiveDay({ ...before, isChanged: false }, dayInNepal());
     const data = toColumns({ title, summary, content: content as RichTextDocument, effectiveOn }, before.kind);
     await tx.page.update({ where: { id }, data, select: { id: true } });
   });
@@ -181,7 +182,7 @@ function refuseUnpublishable({ kind, content, effectiveOn, isChanged, publishedN
 
 /** A version that is not in force yet may be replaced by a newer one, whatever its day: it may be a mistake. */
 function refuseDay(effectiveOn: string, versions: AdminPage["versions"]): void {
-  const today = kathmanduToday();
+  const today = dayInNepal();
   if (daysBetween(today, effectiveOn) > 366) throw fieldError("effectiveOn", "Choose a day within a year");
   const last = findInForce(versions, today);
   if (!last?.effectiveOn || effectiveOn >= last.effectiveOn) return;

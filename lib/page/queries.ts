@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { kathmanduToday } from "@/lib/platform/calendar/day-text";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
 import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
 import { findShown, getPath, type PolicyKind, type SingleKind, withoutOvertaken } from "./rules";
@@ -65,7 +65,7 @@ const getPolicy = cache(async (kind: PolicyKind, number: number | undefined): Pr
   const rows = withoutOvertaken(
     versions.map((row) => ({ ...row, effectiveOn: toDay(row.effectiveOn), publishedAt: row.publishedAt.toISOString() })),
   );
-  const shown = findShown(rows, kathmanduToday());
+  const shown = findShown(rows, dayInNepal());
   const read = async (each: number) => {
     const row = await db.pageVersion.findFirst({ where: { pageId: page.id, number: each }, select });
     return row && toPublished(row);

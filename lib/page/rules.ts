@@ -1,4 +1,4 @@
-import { kathmanduToday } from "@/lib/platform/calendar/day-text";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
 
 /** The kinds of pages that staff write. Of some kinds there is only one page; services and help articles can be many. */
@@ -45,7 +45,7 @@ export const withoutOvertaken = <Version extends PolicyVersion & { publishedAt: 
 ): Version[] =>
   versions.filter(({ effectiveOn: day }, at) => {
     const overtakes = (newer: Version) =>
-      (newer.effectiveOn ?? "") <= (day ?? "") && kathmanduToday(Date.parse(newer.publishedAt)) < (day ?? "");
+      (newer.effectiveOn ?? "") <= (day ?? "") && dayInNepal(Date.parse(newer.publishedAt)) < (day ?? "");
     return !versions.slice(0, at).some(overtakes);
   });
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { kathmanduToday } from "@/lib/platform/calendar/day-text";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { paymentProof } from "./contract";
 
 const dayMs = 86_400_000;
 
 test.each([
-  ["today", kathmanduToday(), undefined],
+  ["today", dayInNepal(), undefined],
   ["left out", "", undefined],
-  ["tomorrow", kathmanduToday(Date.now() + dayMs), "The date cannot be in the future"],
+  ["tomorrow", dayInNepal(Date.now() + dayMs), "The date cannot be in the future"],
   ["not a day", "2026-02-30", "Choose the day of the transfer"],
 ])("a transfer dated %s", (_, day, message) => {
   const { error } = paymentProof.shape.paidOn.safeParse(day);

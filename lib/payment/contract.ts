@@ -2,7 +2,7 @@ import { z } from "zod";
 import { orderStatuses, paymentReference, paymentStatuses } from "@/lib/order/contract";
 import { bankAccount, paymentMethods } from "@/lib/payment-method/contract";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
-import { kathmanduToday } from "@/lib/platform/calendar/day-text";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { isoDay } from "@/lib/platform/iso-day";
 
 /** A payment's state for its customer: `verifying` until the gateway reports; `watched` while the gateway or staff check it. */
@@ -42,7 +42,7 @@ export const maxPaymentProofBytes = 5_000_000;
 export const paymentProofFile = z.file("Choose the slip").max(maxPaymentProofBytes, "The slip can be at most 5 MB");
 /** The day in Nepal on which money was sent or received. */
 export const paymentDay = (message: string) =>
-  isoDay(message).refine((day) => day <= kathmanduToday(), "The date cannot be in the future");
+  isoDay(message).refine((day) => day <= dayInNepal(), "The date cannot be in the future");
 
 /** The customer's details of a transfer, with the bank's slip as proof. */
 export const paymentProof = z.object({

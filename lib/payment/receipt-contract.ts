@@ -2,7 +2,7 @@ import { z } from "zod";
 import { adminOrder, paymentReference } from "@/lib/order/contract";
 import { recordedMethods } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { kathmanduToday } from "@/lib/platform/calendar/day-text";
+import { dayInNepal, dayMs } from "@/lib/platform/calendar/nepal-time";
 import { maxRupees } from "@/lib/platform/money";
 import { rupees } from "@/lib/platform/rupees";
 import { paymentDay, paymentProofFile } from "./contract";
@@ -26,10 +26,10 @@ export const receivedAmount = z
   )
   .pipe(rupees({ min: 0.01, max: maxRupees }));
 
-const yearMs = 366 * 86_400_000;
+const yearMs = 366 * dayMs;
 
 const receivedOn = paymentDay("Choose the date").refine(
-  (day) => day >= kathmanduToday(Date.now() - yearMs),
+  (day) => day >= dayInNepal(Date.now() - yearMs),
   "The date must be within the last year",
 );
 

@@ -12,7 +12,7 @@ import { getHash } from "@/lib/order/place";
 import { readAdminOrder } from "@/lib/order/queries";
 import { collectRefusal, paymentBeingChecked } from "@/lib/order/rules";
 import type { recordedMethods } from "@/lib/payment-method/contract";
-import { kathmanduToday } from "@/lib/platform/calendar/day-text";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/errors";
@@ -87,7 +87,7 @@ export async function takePayment(tx: Transaction, order: LockedOrder, receipt: 
   const { due } = await readDue(tx, order);
   await refuse(tx, order, { amount: receipt.amount, due });
   const { id: orderId } = order;
-  const { method, amount, reference = "", proofKey = null, receivedOn = kathmanduToday() } = receipt;
+  const { method, amount, reference = "", proofKey = null, receivedOn = dayInNepal() } = receipt;
   const bankReference = plainReference(reference) || null;
   if (!receipt.isDuplicateAllowed) await refuseDuplicate(tx, bankReference);
   const now = new Date();

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from "@/lib/order/due";
-import { kathmanduToday } from "@/lib/platform/calendar/day-text";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import type { PaymentView } from "./contract";
 
 const states: Record<PaymentStatus, PaymentView["state"]> = {
@@ -29,5 +29,5 @@ type PaymentRow = { status: PaymentStatus; takenById: string | null; paidAt: Dat
 
 /** Staff can undo a payment they recorded on the same day in Nepal. */
 export function isUndoable({ status, takenById, paidAt }: PaymentRow): boolean {
-  return status === "paid" && takenById !== null && paidAt !== null && kathmanduToday(paidAt.getTime()) === kathmanduToday();
+  return status === "paid" && takenById !== null && paidAt !== null && dayInNepal(paidAt) === dayInNepal();
 }

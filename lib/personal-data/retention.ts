@@ -1,4 +1,5 @@
 import "server-only";
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
@@ -31,7 +32,7 @@ export async function eraseSettled(): Promise<void> {
 
 /** Deletes newsletter addresses whose owners have not confirmed them: only the confirmation allows the shop to keep them. */
 export async function deleteUnconfirmed(): Promise<void> {
-  const before = new Date(Date.now() - unconfirmedDays * 86_400_000);
+  const before = new Date(Date.now() - unconfirmedDays * dayMs);
   await db.newsletterSubscriber.deleteMany({ where: { confirmedAt: null, createdAt: { lt: before } } });
 }
 

@@ -1,4 +1,4 @@
-import { plainDay } from "@/lib/platform/calendar/day-text";
+import { plainDay } from "@/lib/platform/calendar/days";
 import { groupByLakh } from "@/lib/platform/money";
 import { type Range, rangeText, toBs } from "@/lib/report/days/days";
 import type { ColumnKind } from "./columns";

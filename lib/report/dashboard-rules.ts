@@ -1,3 +1,4 @@
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import type { Comparison } from "./vocabulary";
 
 /** How far back the dashboard looks. */
@@ -17,7 +18,7 @@ export const refundDays = 7;
 
 /** How long is left of a promise: "due in 3 days", "2 days late". */
 export function dueText(dueAt: string, now: number): string {
-  const days = Math.floor((Date.parse(dueAt) - now) / 86_400_000);
+  const days = Math.floor((Date.parse(dueAt) - now) / dayMs);
   if (days < 0) return days === -1 ? "overdue since today" : `${-days - 1} ${days === -2 ? "day" : "days"} late`;
   return days === 0 ? "due today" : `due in ${days} ${days === 1 ? "day" : "days"}`;
 }

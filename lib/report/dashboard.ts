@@ -2,6 +2,7 @@ import "server-only";
 import { countQueues } from "@/lib/order/counts";
 import { gatewayMethods } from "@/lib/payment-method/contract";
 import { isSetUp } from "@/lib/payment-method/queries";
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
 import { noPassword } from "@/lib/users/invited";
@@ -82,7 +83,7 @@ async function readWaiting(): Promise<Waiting> {
   if (!counts) throw new Error("counts are always there");
   const { cashAmount, owedAmount, owedSince, confirmedSince, unanswered, fresh, ...rest } = counts;
   const { pending, confirmed, verifying, overdue, to_collect, attention, refund_due } = queues;
-  const dueAt = owedSince && new Date(owedSince.getTime() + refundDays * 86_400_000).toISOString();
+  const dueAt = owedSince && new Date(owedSince.getTime() + refundDays * dayMs).toISOString();
   return {
     pending,
     verifying,

@@ -1,5 +1,6 @@
 import "server-only";
 import { cancelKinds } from "@/lib/order/event-kinds";
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { lineColumns } from "./pieces";
@@ -36,7 +37,7 @@ const maxListed = 20;
 /** The user's recent orders, newest first, with the deadline of each, or why it cannot be returned. */
 export async function listReturnable(userId: string): Promise<Returnable[]> {
   const now = new Date();
-  const since = new Date(now.getTime() - listedDays * 86_400_000);
+  const since = new Date(now.getTime() - listedDays * dayMs);
   const rows = await db.order.findMany({
     where: {
       userId,

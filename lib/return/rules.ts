@@ -1,4 +1,5 @@
 import { isCash } from "@/lib/payment-method/contract";
+import { dayInNepal, startOfDay } from "@/lib/platform/calendar/nepal-time";
 import { localDigits, toMobile } from "@/lib/platform/mobile";
 import { dayText } from "@/lib/platform/time-text";
 import { type RefundTarget, refundTargets, type returnCauses, returnDays, type returnStatuses } from "./vocabulary";
@@ -6,15 +7,9 @@ import { type RefundTarget, refundTargets, type returnCauses, returnDays, type r
 export type ReturnStatus = (typeof returnStatuses)[number];
 export type ReturnCause = keyof typeof returnCauses;
 
-const dayMs = 86_400_000;
-/** Nepal is 5:45 hours ahead of UTC, all year. */
-const nepalOffsetMs = 20_700_000;
-
 /** The end of the seventh day after a delivery, or after a replacement was sent, in Nepal's calendar days. */
-export function getDeadline(deliveredAt: Date): Date {
-  const midnight = Math.floor((deliveredAt.getTime() + nepalOffsetMs) / dayMs) * dayMs - nepalOffsetMs;
-  return new Date(midnight + (returnDays + 1) * dayMs - 1);
-}
+export const getDeadline = (deliveredAt: Date): Date =>
+  new Date(startOfDay(dayInNepal(deliveredAt), returnDays + 1).getTime() - 1);
 
 type OrderRow = { status: "pending" | "confirmed" | "shipped" | "delivered" | "cancelled"; deliveredAt: Date | null };
 

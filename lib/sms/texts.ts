@@ -1,5 +1,6 @@
 import type { OrderEmailKind } from "@/lib/mail-template/emails";
 import { fillPlaceholders } from "@/lib/mail-template/rules";
+import { dayInNepal, startOfDay } from "@/lib/platform/calendar/nepal-time";
 import { cutText } from "@/lib/platform/cut-text";
 import { maskedMobile } from "@/lib/platform/mobile";
 import { getSmsSize } from "@/lib/platform/sms/parts";
@@ -67,17 +68,16 @@ export function withSender(shop: string, text: string, link = ""): string {
 
 /** When a text message may be sent: not between 9 pm and 7 am in Nepal. */
 export function afterQuietHours(now: Date): Date {
-  const inNepal = new Date(now.getTime() + nepalOffsetMs);
-  const hour = inNepal.getUTCHours();
+  const midnight = startOfDay(dayInNepal(now)).getTime();
+  const hour = (now.getTime() - midnight) / hourMs;
   if (hour >= 7 && hour < 21) return now;
-  const sevenInNepal = Date.UTC(inNepal.getUTCFullYear(), inNepal.getUTCMonth(), inNepal.getUTCDate() + (hour >= 21 ? 1 : 0), 7);
-  return new Date(sevenInNepal - nepalOffsetMs);
+  return new Date(midnight + (hour < 7 ? 7 : 24 + 7) * hourMs);
 }
+
+const hourMs = 3_600_000;
 
 /** What staff see after texting a link, with the real time of sending. */
 export const linkTextedMessage = (mobile: string, now: Date): string =>
   afterQuietHours(now) > now
     ? `The link will be sent to ${mobile} at 7 am: we do not text at night.`
     : `Link texted to ${mobile}.`;
-
-const nepalOffsetMs = (5 * 60 + 45) * 60_000;

@@ -7,7 +7,8 @@ import { orderSystem } from "@/lib/job/group-contract";
 import { withSystem } from "@/lib/job/groups";
 import { dueNow } from "@/lib/order/due";
 import { readLinks } from "@/lib/order-link/queries";
-import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
+import { nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { AppError, notFoundError } from "@/lib/platform/errors";
@@ -86,7 +87,7 @@ function toPackingSlip(row: Row, shop: Pick<PackingSlip, "shop" | "store">): Pac
     weight: weightText(Number(weightGrams)),
     recipient: getRecipient(row),
     payment: getPayment(row),
-    placed: `${nepaliDate(createdAt)} BS · ${commonDate(createdAt)} AD`,
+    placed: `${nepaliDate(createdAt)} BS · ${dayInNepal(createdAt)} AD`,
     delivery: deliveryMethod === "pickup" ? "Store pickup" : [row.courier, row.trackingNumber].filter(Boolean).join(", "),
     lines: withSystem(items, orderSystem.array().parse(row.systems)).map(
       ({ name, sku, quantity, weightGrams: each, ...line }) => ({

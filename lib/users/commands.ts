@@ -2,6 +2,7 @@ import "server-only";
 import { sendEmail } from "@/lib/mail-template/send";
 import { hashPassword, isPassword } from "@/lib/platform/auth/passwords";
 import type { Client } from "@/lib/platform/auth/session";
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
 import type { User } from "@/lib/platform/db/generated/prisma/client";
 import { countTry, resetAttempts, uncountTry } from "@/lib/platform/db/rate-limit";
@@ -83,7 +84,7 @@ const wrongNumber = "The mobile number or password is wrong. Use “Text me a co
 
 /** Saves when the user last logged in, to within a day. */
 async function updateLastSeen({ id, lastSeenAt }: Pick<User, "id" | "lastSeenAt">): Promise<void> {
-  if (Date.now() - lastSeenAt.getTime() < 86_400_000) return;
+  if (Date.now() - lastSeenAt.getTime() < dayMs) return;
   await db.user.update({ where: { id }, data: { lastSeenAt: new Date() }, select: { id: true } });
 }
 

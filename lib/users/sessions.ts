@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Client, SessionUser } from "@/lib/platform/auth/session";
 import { signBearer } from "@/lib/platform/auth/token";
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma, User } from "@/lib/platform/db/generated/prisma/client";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -103,7 +104,7 @@ export async function endAllSessions(tx: Prisma.TransactionClient, id: string): 
 
 /** Deletes expired sessions, and codes too old to count towards the daily limit in code.ts. */
 export async function deleteEndedSessions(): Promise<void> {
-  await db.signInCode.deleteMany({ where: { createdAt: { lt: new Date(Date.now() - 2 * 86_400_000) } } });
+  await db.signInCode.deleteMany({ where: { createdAt: { lt: new Date(Date.now() - 2 * dayMs) } } });
   const expired = { where: { expiresAt: { lt: new Date() } } };
   await db.session.deleteMany(expired);
   await db.revokedToken.deleteMany(expired);

@@ -3,7 +3,7 @@ import { exampleForm } from "@/lib/job/form";
 import { toJobInput } from "@/lib/job/form-input";
 import { planJob } from "@/lib/job/plan";
 import { estimate, type JobMeasures, type Material, toDecimal } from "@/lib/job/rules";
-import { daysBetween } from "@/lib/platform/calendar/day-text";
+import { daysBetween } from "@/lib/platform/calendar/days";
 import { toPaisa } from "@/lib/platform/money";
 import { getSeason, withDefaults } from "@/lib/season/rules";
 import { readContent } from "./content";

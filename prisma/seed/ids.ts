@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 
 /** The fixed date from which the seed counts back, so that the catalogue is the same on any day. */
 export const seedDate = new Date("2026-11-01T06:15:00Z");
 
 export function daysBefore(days: number): Date {
-  return new Date(seedDate.getTime() - days * 86_400_000);
+  return new Date(seedDate.getTime() - days * dayMs);
 }
 
 /** A deterministic UUIDv7: its time, and a hash of its key instead of random bits. */

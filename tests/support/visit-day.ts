@@ -1,7 +1,9 @@
-import { dayInNepal, visitRefusal } from "@/lib/enquiry/rules";
+import { visitRefusal } from "@/lib/enquiry/rules";
+import { addDays } from "@/lib/platform/calendar/days";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 
 /** A day in a few days on which an inspection can be requested: not a Saturday. */
 export function getVisitDay(now = new Date()): string {
-  const day = dayInNepal(now, 3);
-  return visitRefusal(day, now) === null ? day : dayInNepal(now, 4);
+  const day = addDays(dayInNepal(now), 3);
+  return visitRefusal(day, now) === null ? day : addDays(dayInNepal(now), 4);
 }

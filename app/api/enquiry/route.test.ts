@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { replyToEnquiry } from "@/lib/enquiry/admin-contract";
 import { sendEnquiry } from "@/lib/enquiry/contract";
 import { getEnquirerFacts } from "@/lib/enquiry/queries";
-import { dayInNepal } from "@/lib/enquiry/rules";
+import { addDays } from "@/lib/platform/calendar/days";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
 import { getFile } from "@/lib/platform/media/storage";
 import { emptyDatabase } from "@/tests/support/database";
@@ -141,8 +142,8 @@ describe("an inspection", () => {
     ["place", { place: " " }, "Tell us where it is"],
     ["preferredOn", { preferredOn: "" }, "Choose a day"],
     ["preferredOn", { preferredOn: "2026-02-30" }, "Choose a day"],
-    ["preferredOn", { preferredOn: dayInNepal(new Date()) }, "Choose a day from tomorrow on"],
-    ["preferredOn", { preferredOn: dayInNepal(new Date(), 92) }, "Choose a day within the next 90 days"],
+    ["preferredOn", { preferredOn: dayInNepal() }, "Choose a day from tomorrow on"],
+    ["preferredOn", { preferredOn: addDays(dayInNepal(), 92) }, "Choose a day within the next 90 days"],
     ["preferredAt", { preferredAt: "" }, "Choose morning or afternoon"],
     ["preferredAt", { preferredAt: "midnight" }, "Choose morning or afternoon"],
     ["serviceId", { serviceId: crypto.randomUUID() }, "This service is not available"],

@@ -21,7 +21,7 @@ import {
   unlinkJob,
 } from "@/lib/job/saved-contract";
 import { getSharedJob } from "@/lib/job/saved-queries";
-import { weekdayText } from "@/lib/platform/calendar/day-text";
+import { weekdayText } from "@/lib/platform/calendar/days";
 import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { createDeliveredOrder, createPhoto, toFormData } from "@/tests/support/delivered-orders";

@@ -13,7 +13,7 @@ import {
 } from "@/lib/page/admin-contract";
 import { getPublished, listPublishedUrls, readPolicy } from "@/lib/page/queries";
 import { announcePolicies } from "@/lib/page/schedule";
-import { kathmanduToday } from "@/lib/platform/calendar/day-text";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
 import { textDocument } from "@/lib/platform/rich-text/rich-text";
 import { emptyDatabase } from "@/tests/support/database";
@@ -131,7 +131,7 @@ test("a policy published with a day too far ahead can be replaced, and a year of
   const first = (await publish((await save(draft, "Seven days.", { effectiveOn: "2026-11-01" })).data)).data;
   const nepali = (await save(first, "Eight days.", { effectiveOn: "2083-08-12" })).data;
   expect((await publish(nepali)).data.fields).toEqual({ effectiveOn: "Choose a day within a year" });
-  const [inMonths, today] = [180, 0].map((days) => kathmanduToday(Date.now() + days * 86_400_000));
+  const [inMonths, today] = [180, 0].map((days) => dayInNepal(Date.now() + days * 86_400_000));
   const mistaken = (await publish((await save(nepali, "Eight days.", { effectiveOn: inMonths })).data)).data;
   expect((await publish((await save(mistaken, "Eight days.", { effectiveOn: today })).data)).status).toBe(200);
   expect(await readPolicy("return_policy", undefined)).toMatchObject({ page: { number: 3 }, others: [{ number: 1 }] });
@@ -140,7 +140,7 @@ test("a policy published with a day too far ahead can be replaced, and a year of
 
 test("all processes are notified once when a policy takes effect", async () => {
   const { data: draft } = await send(createPage, { as: admin, body: { kind: "return_policy", ...input("Seven days.") } });
-  await publish((await save(draft, "Seven days.", { effectiveOn: kathmanduToday() })).data);
+  await publish((await save(draft, "Seven days.", { effectiveOn: dayInNepal() })).data);
   const client = await listenForContent();
   await announcePolicies();
   await expect.poll(client.getCount).toBe(1);

@@ -2,8 +2,8 @@ import { enquiriesHref } from "@/components/enquiry/admin/enquiry-query";
 import { adminHref } from "@/components/order/admin/admin-query";
 import { lengthText } from "@/components/order/admin/list/waiting";
 import { Link } from "@/components/ui/link";
-import { dayInNepal } from "@/lib/enquiry/rules";
 import { overdueDays } from "@/lib/order/rules";
+import { dayInNepal, dayMs } from "@/lib/platform/calendar/nepal-time";
 import { formatRupees, numberText } from "@/lib/platform/money";
 import type { Waiting } from "@/lib/report/dashboard-contract";
 import { dueText } from "@/lib/report/dashboard-rules";
@@ -71,7 +71,7 @@ function getTiles(waiting: Waiting, now: number): Tile[] {
     {
       label: "Inspections today",
       count: waiting.visits,
-      href: enquiriesHref({ tab: "inspections", day: dayInNepal(new Date(now)) }),
+      href: enquiriesHref({ tab: "inspections", day: dayInNepal(now) }),
     },
     { label: "Reviews to approve", count: waiting.reviews, href: "/admin/reviews?tab=pending" },
     { label: "Businesses to approve", count: waiting.businesses, href: "/admin/users?status=waiting" },
@@ -80,7 +80,7 @@ function getTiles(waiting: Waiting, now: number): Tile[] {
   ];
 }
 
-const lateMs = 2 * 86_400_000;
+const lateMs = 2 * dayMs;
 
 /** Confirmed orders that wait for a courier. */
 function shipTile({ count, since }: Waiting["toShip"], now: number): Tile {

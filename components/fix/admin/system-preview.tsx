@@ -14,7 +14,7 @@ import { careText, momentText } from "@/lib/job/labels";
 import type { Plan } from "@/lib/job/plan-contract";
 import { CallError, call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
-import { daysBetween, weekdayText } from "@/lib/platform/calendar/day-text";
+import { daysBetween, weekdayText } from "@/lib/platform/calendar/days";
 import { countText } from "@/lib/platform/money";
 import { readContent } from "./form-values";
 

@@ -1,9 +1,9 @@
 import { daysText, type Zone } from "@/lib/delivery/rules";
 import type { Order } from "@/lib/order/contract";
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { dayText } from "@/lib/platform/time-text";
 
 type Days = Pick<Zone, "minDays" | "maxDays">;
-const dayMs = 86_400_000;
 
 /** When the delivery is expected, as text; "" if none is. `days` is `null` for a pickup. */
 export function deliveryEstimate(order: Pick<Order, "status" | "events">, days: Days | null, now: number): string {

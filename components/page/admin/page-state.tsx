@@ -9,7 +9,8 @@ import { Pill } from "@/components/ui/pill";
 import { type AdminPage, unpublishPage } from "@/lib/page/admin-contract";
 import { getPath, getShownNumber, kindNames } from "@/lib/page/rules";
 import { call } from "@/lib/platform/api/call";
-import { kathmanduToday, plainDay } from "@/lib/platform/calendar/day-text";
+import { plainDay } from "@/lib/platform/calendar/days";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { clockText, dayText } from "@/lib/platform/time-text";
 
 type PageStateProps = { page: AdminPage | null; onChanged?: ((page: AdminPage) => void) | undefined };
@@ -63,7 +64,7 @@ export function PageState({ page, onChanged }: PageStateProps) {
 
 /** The version that visitors see; one of a policy may be published for a later day. */
 function versionText(page: AdminPage, publishedAt: string): string {
-  const shown = getShownNumber(page, kathmanduToday());
+  const shown = getShownNumber(page, dayInNepal());
   const published = page.versions.find(({ number }) => number === page.publishedNumber);
   if (shown === page.publishedNumber || !published?.effectiveOn)
     return `Version ${page.publishedNumber}, since ${moment(publishedAt)}.`;

@@ -8,7 +8,7 @@ import { Panel } from "@/components/ui/panel";
 import { type AdminPage, restorePage } from "@/lib/page/admin-contract";
 import { getPreviewPath, getShownNumber, isPolicy } from "@/lib/page/rules";
 import { call } from "@/lib/platform/api/call";
-import { kathmanduToday } from "@/lib/platform/calendar/day-text";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { clockText, dayText } from "@/lib/platform/time-text";
 
 type PageVersionsProps = { page: AdminPage | null; onRestored?: ((page: AdminPage) => void) | undefined };
@@ -18,7 +18,7 @@ export function PageVersions({ page, onRestored }: PageVersionsProps) {
   const { take } = useAdminAction();
   const [chosen, setChosen] = useState<number | null>(null);
   const versions = page?.versions ?? [];
-  const shown = page && getShownNumber(page, kathmanduToday());
+  const shown = page && getShownNumber(page, dayInNepal());
   const restore = ({ _id, version }: AdminPage, number: number) =>
     take(
       async () => onRestored?.(await call(restorePage, { params: { id: _id }, body: { number, version } })),

@@ -7,7 +7,7 @@ import { toast } from "@/components/toast/toast";
 import { type AdminPage, createPage, getPage, type PageInput, pageInput, publishPage, savePage } from "@/lib/page/admin-contract";
 import { getFirstEffectiveDay, getPreviewPath, kindNames } from "@/lib/page/rules";
 import { call } from "@/lib/platform/api/call";
-import { kathmanduToday } from "@/lib/platform/calendar/day-text";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
 
 type Kind = AdminPage["kind"];
@@ -22,7 +22,7 @@ export function usePageForm({ page, kind }: { page: AdminPage | null; kind: Kind
       title: current?.title ?? kindNames[kind],
       summary: current?.summary ?? "",
       content: (current?.content as RichTextDocument | undefined) ?? textDocument(""),
-      effectiveOn: current && getFirstEffectiveDay(current, kathmanduToday()),
+      effectiveOn: current && getFirstEffectiveDay(current, dayInNepal()),
     }),
     toDraft: ({ title, summary, content, effectiveOn }) => ({ title, summary, content, effectiveOn }),
     draft: {

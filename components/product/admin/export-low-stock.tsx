@@ -2,11 +2,11 @@
 
 import { ExportButton } from "@/components/ui/table/export-button";
 import { call } from "@/lib/platform/api/call";
-import { kathmanduToday } from "@/lib/platform/calendar/day-text";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { exportLowStock } from "@/lib/product/admin/contract";
 import type { LowStockQuery } from "./low-stock-query";
 
 export function ExportLowStock({ state }: Pick<LowStockQuery, "state">) {
-  const fileName = `${state === "low" ? "low-stock" : "sold-out"}-${kathmanduToday()}.csv`;
+  const fileName = `${state === "low" ? "low-stock" : "sold-out"}-${dayInNepal()}.csv`;
   return <ExportButton fileName={fileName} load={() => call(exportLowStock, { query: { state } })} />;
 }

@@ -1,5 +1,5 @@
 import { SelectField } from "@/components/ui/form/select-field";
-import { plainDay } from "@/lib/platform/calendar/day-text";
+import { plainDay } from "@/lib/platform/calendar/days";
 import { reportOptions } from "@/lib/report/catalogue";
 import { toBs } from "@/lib/report/days/days";
 import { toDay } from "@/lib/report/request";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageNumber } from "@/lib/platform/api/list-url";
-import { toBs, today } from "@/lib/report/days/days";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
+import { toBs } from "@/lib/report/days/days";
 import { getRange } from "@/lib/report/days/range";
 import { toDay } from "@/lib/report/request";
 import { calendars, comparisons, rangeNames, reportFormats, reportNames } from "@/lib/report/vocabulary";
@@ -36,7 +37,7 @@ export async function readUrl(searchParams: SearchParams): Promise<ReportUrl> {
 /** A custom range defaults to the last 30 days. Its days are converted to the chosen calendar. */
 function withDays(query: ReportUrl): ReportUrl {
   if (query.range !== "own") return query;
-  const defaults = getRange("30", today());
+  const defaults = getRange("30", dayInNepal());
   const toCalendarDay = (text: string, fallback: string) => {
     const day = toDay(text || fallback);
     if (!day) return text;

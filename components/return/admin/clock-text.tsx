@@ -1,4 +1,5 @@
 import { Clock } from "lucide-react";
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { dayText } from "@/lib/platform/time-text";
 import type { AdminReturn } from "@/lib/return/contract";
 
@@ -16,7 +17,6 @@ export function ClockText({ value, now }: { value: AdminReturn; now: number }) {
 
 type ClockState = { text: string; isLate: boolean };
 
-const day = 86_400_000;
 /** Promised to customers: an answer within two working days, a refund within seven days after the items have arrived. */
 const answerDays = 2;
 const refundDays = 7;
@@ -37,13 +37,13 @@ export function getClock({ status, outcome, createdAt, events }: ClockInput, now
     const days = daysSince(receivedAt, now);
     return { text: `Received ${daysAgo(days)}: replacement to send`, isLate: days >= answerDays };
   }
-  const due = Date.parse(receivedAt) + refundDays * day;
+  const due = Date.parse(receivedAt) + refundDays * dayMs;
   const dueText = dayText(new Date(due).toISOString());
   return now > due
     ? { text: `Overdue since ${dueText}`, isLate: true }
-    : { text: `To settle by ${dueText}`, isLate: due - now < 2 * day };
+    : { text: `To settle by ${dueText}`, isLate: due - now < 2 * dayMs };
 }
 
-const daysSince = (iso: string, now: number): number => Math.floor((now - Date.parse(iso)) / day);
+const daysSince = (iso: string, now: number): number => Math.floor((now - Date.parse(iso)) / dayMs);
 
 const daysAgo = (days: number): string => (days < 1 ? "today" : days === 1 ? "1 day ago" : `${days} days ago`);

@@ -5,7 +5,7 @@ import { useSettingForm } from "@/components/hooks/use-setting-form";
 import { FormNotes } from "@/components/ui/form/form-notes";
 import { SaveButton } from "@/components/ui/form/save-button";
 import { SelectField } from "@/components/ui/form/select-field";
-import { monthNames } from "@/lib/platform/calendar/day-text";
+import { monthNames } from "@/lib/platform/calendar/days";
 import { type SeasonsReply, saveSeasons } from "@/lib/season/contract";
 import { type RainRisk, rainRisks, type Season } from "@/lib/season/vocabulary";
 

@@ -1,14 +1,14 @@
-/** Staff enter Nepal time, whatever time zone their computer has. */
-const offset = "+05:45";
-const offsetMs = (5 * 60 + 45) * 60_000;
+import { nepalOffset, nepalOffsetMs } from "@/lib/platform/calendar/nepal-time";
+
+// Staff enter Nepal time, whatever time zone their computer has.
 
 /** Formats a moment for a `datetime-local` field: "2026-11-21T09:00". */
 export function getField(moment: string | null): string {
-  return moment ? new Date(Date.parse(moment) + offsetMs).toISOString().slice(0, 16) : "";
+  return moment ? new Date(Date.parse(moment) + nepalOffsetMs).toISOString().slice(0, 16) : "";
 }
 
 /** Parses the value of such a field; `null` if it is empty. */
-export const toMoment = (field: string): string | null => (field ? `${field}:00${offset}` : null);
+export const toMoment = (field: string): string | null => (field ? `${field}:00${nepalOffset}` : null);
 
 const momentFormat = new Intl.DateTimeFormat("en-NP", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kathmandu" });
 const momentText = (moment: string): string => momentFormat.format(Date.parse(moment));

@@ -4,6 +4,7 @@ import type { Issue } from "@/lib/newsletter/issue-contract";
 import { newsletterQueue } from "@/lib/newsletter/queue";
 import { type Audience, audienceSql, countReaders } from "@/lib/newsletter/segment";
 import { notifyAdmins } from "@/lib/notification/commands";
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { db, sql } from "@/lib/platform/db/client";
 import { longTransaction, type Transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
@@ -54,7 +55,7 @@ async function schedule(tx: Transaction, id: string, { audience, at }: Plan): Pr
   await tx.newsletterIssue.update({ where: { id }, data: { status: "scheduled", scheduledAt: at }, select: { id: true } });
 }
 
-const yearMs = 366 * 86_400_000;
+const yearMs = 366 * dayMs;
 
 /** Turns a scheduled issue back into a draft. */
 export function unscheduleIssue(actor: Actor, id: string): Promise<Issue> {

@@ -3,7 +3,8 @@ import { orderAddress } from "@/lib/address/contract";
 import type { OrderListQuery } from "@/lib/order/admin-contract";
 import { dueNow } from "@/lib/order/due";
 import { adminWhere } from "@/lib/order/queries";
-import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
+import { nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { refuseLongFile, toCsvInChunks } from "@/lib/platform/csv/csv";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
@@ -71,7 +72,7 @@ function toCells(row: Row): (string | number)[] {
   const { paid, due } = dueNow(row, row.payments);
   return [
     row.number,
-    commonDate(createdAt),
+    dayInNepal(createdAt),
     nepaliDate(createdAt),
     clockText(createdAt.toISOString()),
     row.status,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { commonDate, fiscalYear, momentOfNepaliDay, nepaliDate, nepaliDateText, nepaliDay } from "./bikram-sambat";
+import { fiscalYear, momentOfNepaliDay, nepaliDate, nepaliDateText, nepaliDay } from "./bikram-sambat";
+import { dayInNepal } from "./nepal-time";
 
 test.each([
   ["1943-04-14T06:00:00Z", "2000-01-01"],
@@ -39,7 +40,7 @@ test.each([
   ["2027-04-13T18:15:00Z", "2027-04-14", "2084-01-01", "2083/84"],
 ])("%s has matching dates in both calendars, and its fiscal year", (moment, common, nepali, year) => {
   const day = new Date(moment);
-  expect([commonDate(day), nepaliDate(day), fiscalYear(day)]).toEqual([common, nepali, year]);
+  expect([dayInNepal(day), nepaliDate(day), fiscalYear(day)]).toEqual([common, nepali, year]);
 });
 
 test("over four years, a leap year among them, each day follows the one before", () => {

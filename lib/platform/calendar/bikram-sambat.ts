@@ -1,4 +1,5 @@
 import { dateConfigMap } from "nepali-date-converter";
+import { dayMs, nepalOffsetMs } from "./nepal-time";
 
 /** A day of the Bikram Sambat calendar; months are counted from 1. */
 type NepaliDay = { year: number; month: number; day: number };
@@ -21,12 +22,11 @@ const shrawan = 4;
 
 // The library's own conversions assume that the server's time zone is Nepal's, so only its table of month lengths is used.
 const firstYear = 2000;
-const firstDay = Date.UTC(1943, 3, 14) / 86_400_000;
-const kathmanduOffsetMs = (5 * 60 + 45) * 60_000;
+const firstDay = Date.UTC(1943, 3, 14) / dayMs;
 
 /** The Bikram Sambat day in Kathmandu at that moment. */
 export function nepaliDay(moment: Date): NepaliDay {
-  let remaining = kathmanduDay(moment) - firstDay;
+  let remaining = Math.floor((moment.getTime() + nepalOffsetMs) / dayMs) - firstDay;
   for (let year = firstYear; remaining >= 0; year++) {
     const lengths = dateConfigMap[year];
     if (!lengths) break;
@@ -46,20 +46,12 @@ export function momentOfNepaliDay({ year, month, day }: NepaliDay): Date | null 
   for (let before = firstYear; before < year; before++) {
     days += Object.values(dateConfigMap[before] ?? {}).reduce((sum, length) => sum + length, 0);
   }
-  return new Date(days * 86_400_000 - kathmanduOffsetMs);
+  return new Date(days * dayMs - nepalOffsetMs);
 }
 
 /** The number of days in a Bikram Sambat month. */
 export function nepaliMonthLength(year: number, month: number): number {
   return Object.values(dateConfigMap[year] ?? {})[month - 1] ?? 0;
-}
-
-/** Days since 1970, counted in Kathmandu's time. */
-const kathmanduDay = (moment: Date) => Math.floor((moment.getTime() + kathmanduOffsetMs) / 86_400_000);
-
-/** "2026-11-21": the Gregorian date in Kathmandu. */
-export function commonDate(moment: Date): string {
-  return new Date(kathmanduDay(moment) * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** "2083/84": a fiscal year begins with Shrawan. */

@@ -1,6 +1,5 @@
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
-
-const dayMs = 86_400_000;
 
 /**
  * A timed check for content that starts or ends at some moment: pages are cached until content changes, and the passing of time

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { contentClock, isCurrent, recordSources } from "@/lib/platform/content/content";
 import type { RenderedPage } from "@/lib/platform/http/render";
 import { CachedPage } from "./cached-page";
@@ -55,7 +56,7 @@ const holder = globalThis as { shopPageMetrics?: () => { events: typeof metrics;
 export const pageMetrics = () => holder.shopPageMetrics?.() ?? { events: metrics, pages: 0, bytes: 0 };
 
 /** Content whose changes no edit announces (best sellers, the year in the footer) is never older than this. */
-const maxAgeMs = 24 * 60 * 60 * 1000;
+const maxAgeMs = dayMs;
 
 /**
  * Rendered public pages, each valid until one of its sources changes. Stale pages stay until they are replaced, so that a page

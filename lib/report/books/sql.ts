@@ -1,5 +1,6 @@
 import "server-only";
-import { addDays, startOfDay } from "@/lib/platform/calendar/day-text";
+import { addDays } from "@/lib/platform/calendar/days";
+import { startOfDay } from "@/lib/platform/calendar/nepal-time";
 import { joinSql as join, rawSql as raw, type Sql, sql } from "@/lib/platform/db/client";
 import type { Range } from "@/lib/report/days/days";
 import { getPeriods, type Periods } from "@/lib/report/days/periods";

@@ -1,13 +1,12 @@
-import { commonDate, momentOfNepaliDay, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
-import { addDays, daysBetween, monthNames, plainDay, startOfDay } from "@/lib/platform/calendar/day-text";
+import { momentOfNepaliDay, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
+import { addDays, daysBetween, monthNames, plainDay } from "@/lib/platform/calendar/days";
+import { dayInNepal, startOfDay } from "@/lib/platform/calendar/nepal-time";
 
 /** Days of the calendar in Nepal, as texts: "2026-11-21". */
 export type Day = string;
 
 /** Both days are included; the last one only up to `until`, a moment, if that is given. */
 export type Range = { from: Day; to: Day; until?: string };
-
-export const today = (now = new Date()): Day => commonDate(now);
 
 /** How many days a range has. */
 export const countDays = ({ from, to }: Range): number => daysBetween(from, to) + 1;
@@ -21,7 +20,7 @@ export const toBs = (day: Day): string => nepaliDate(startOfDay(day));
 export function dayOfBs(text: string): Day | null {
   const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
   const moment = /^\d{4}-\d{1,2}-\d{1,2}$/.test(text) ? momentOfNepaliDay({ year, month, day }) : null;
-  return moment && commonDate(moment);
+  return moment && dayInNepal(moment);
 }
 
 /** "Nov 2026" */

@@ -1,5 +1,6 @@
 import { nepaliDay, nepaliMonths } from "@/lib/platform/calendar/bikram-sambat";
-import { addDays, getWeekday, plainDay, startOfDay } from "@/lib/platform/calendar/day-text";
+import { addDays, getWeekday, plainDay } from "@/lib/platform/calendar/days";
+import { startOfDay } from "@/lib/platform/calendar/nepal-time";
 import type { TimeGroup } from "@/lib/report/vocabulary";
 import { type Day, monthText, type Range, rangeText, toBs, toDays } from "./days";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, plainDay, startOfDay } from "@/lib/platform/calendar/day-text";
+import { addDays, plainDay } from "@/lib/platform/calendar/days";
 import { timeGroups } from "@/lib/report/vocabulary";
-import { countDays, dayOfBs, rangeText, toBs, toDays, today } from "./days";
+import { countDays, dayOfBs, rangeText, toBs, toDays } from "./days";
 import { getPeriods } from "./periods";
 import { comparedWith, getCalendar, getRange } from "./range";
 
@@ -64,12 +64,6 @@ describe("comparisons", () => {
   test("BS months and fiscal years always follow the Nepali calendar", () => {
     expect(["bs_month", "fy", "own", "7"].map((name) => getCalendar(name as "own", "ad"))).toEqual(["bs", "bs", "ad", "ad"]);
   });
-});
-
-test("a day in Nepal begins at 18:15 UTC", () => {
-  expect(startOfDay("2026-11-21").toISOString()).toBe("2026-11-20T18:15:00.000Z");
-  expect(today(new Date("2026-11-20T18:14:59Z"))).toBe("2026-11-20");
-  expect(today(new Date("2026-11-20T18:15:00Z"))).toBe("2026-11-21");
 });
 
 test.each([

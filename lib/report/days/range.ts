@@ -1,7 +1,8 @@
 import { momentOfNepaliDay, nepaliDay, nepaliMonthLength } from "@/lib/platform/calendar/bikram-sambat";
-import { addDays, startOfDay } from "@/lib/platform/calendar/day-text";
+import { addDays } from "@/lib/platform/calendar/days";
+import { dayInNepal, startOfDay } from "@/lib/platform/calendar/nepal-time";
 import type { CalendarName, Comparison, RangeName } from "@/lib/report/vocabulary";
-import { countDays, type Day, type Range, today } from "./days";
+import { countDays, type Day, type Range } from "./days";
 
 /** The earliest and the latest day of a report: the Bikram Sambat tables cover them. */
 export const firstDay: Day = "2000-01-01";
@@ -13,7 +14,7 @@ export const maxDays = 3660;
 const shrawan = 4;
 
 /** The days of a named range, as of a given day. A period that is not over yet ends with that day. */
-export function getRange(name: Exclude<RangeName, "own">, on: Day = today()): Range {
+export function getRange(name: Exclude<RangeName, "own">, on: Day = dayInNepal()): Range {
   const { year, month } = nepaliDay(startOfDay(on));
   const fiscalYear = month >= shrawan ? year : year - 1;
   const lastMonth = month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
@@ -42,7 +43,7 @@ export function getRange(name: Exclude<RangeName, "own">, on: Day = today()): Ra
 export function comparedWith(range: Range, comparison: Comparison, calendar: CalendarName, now = new Date()): Range | null {
   if (comparison === "none") return null;
   const earlier = comparison === "before" ? daysBefore(range) : yearBefore(range, calendar);
-  if (range.to !== today(now)) return earlier;
+  if (range.to !== dayInNepal(now)) return earlier;
   const elapsed = now.getTime() - startOfDay(range.to).getTime();
   return { ...earlier, until: new Date(startOfDay(earlier.to).getTime() + elapsed).toISOString() };
 }
@@ -65,7 +66,7 @@ const startOfNepaliMonth = (year: number, month: number): Day => dayOfNepali(yea
 function dayOfNepali(year: number, month: number, day: number): Day {
   const moment = momentOfNepaliDay({ year, month, day });
   if (!moment) throw new RangeError(`The calendar has no ${year}-${month}-${day}.`);
-  return today(moment);
+  return dayInNepal(moment);
 }
 
 /** If that month was shorter a year earlier, its last day. */

@@ -1,11 +1,12 @@
-import { plainDay } from "@/lib/platform/calendar/day-text";
 import "server-only";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
+import { plainDay } from "@/lib/platform/calendar/days";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { AppError } from "@/lib/platform/errors";
 import { makePdf } from "@/lib/platform/pdf/pdf";
 import type { ReportQuery } from "@/lib/report/contract";
-import { toBs, today } from "@/lib/report/days/days";
+import { toBs } from "@/lib/report/days/days";
 import { getReport } from "@/lib/report/queries";
 import { maxRows, tooManyRows } from "@/lib/report/rules";
 import type { ReportFormat } from "@/lib/report/vocabulary";
@@ -27,7 +28,7 @@ export async function makeReportFile(userId: string, query: ReportQuery, format:
   await countTry(fileLimit, userId);
   const table = await getReport(query, { page: 1, limit: maxRows[format] });
   if (table.count > maxRows[format]) throw new AppError("invalid", tooManyRows(format, table.count));
-  const createdOn = `${plainDay(today())} (${toBs(today())} BS)`;
+  const createdOn = `${plainDay(dayInNepal())} (${toBs(dayInNepal())} BS)`;
   const job: ReportJob = { format, table, shop: (await getCompanyDetail())?.name ?? "", createdOn };
   const { from, to } = table.range;
   return { bytes: await makePdf(job), name: `${query.report}-${from}-to-${to}.${format}`, media: media[format] };

@@ -1,11 +1,7 @@
-import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
-import { startOfDay } from "@/lib/platform/calendar/day-text";
+import { dayInNepal, dayMs, nepalOffsetMs, startOfDay } from "@/lib/platform/calendar/nepal-time";
 import { seededRandom } from "../random";
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-/** Nepal's time zone is UTC+5:45 all year. */
-const nepalOffsetMs = 20_700_000;
 
 /** The year of trade ends now; its dates are relative to today in Nepal. */
 export class Clock {
@@ -14,7 +10,7 @@ export class Clock {
 
   constructor(now: Date) {
     this.now = now;
-    this.today = startOfDay(commonDate(now));
+    this.today = startOfDay(dayInNepal(now));
   }
 
   /** A moment so many days ago at an hour of the day. For today, scaled into the part of the day that has passed. */

@@ -1,5 +1,5 @@
 import { enquiryNumber, getEnquiryType } from "@/lib/enquiry/rules";
-import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { seedId } from "../ids";
 import { toRichText } from "../rich-text";
 import { atWork, type Clock, Dice, daysAfter, hoursAfter } from "./clock";
@@ -88,7 +88,7 @@ function planEnquiry(dice: Dice, plan: EnquiryPlan, { createdAt, at }: { created
   const daysAgo = clock.daysAgo(createdAt);
   const visit = {
     place: `${address.tole}, ${address.municipality}`,
-    preferredOn: commonDate(daysAfter(clock.today, daysAgo < 12 ? at % 3 : 3 - daysAgo)),
+    preferredOn: dayInNepal(daysAfter(clock.today, daysAgo < 12 ? at % 3 : 3 - daysAgo)),
     preferredAt: dice.pick(["morning", "afternoon"]),
   };
   const replyAt = atWork(hoursAfter(createdAt, dice.between(1, 26)), dice.whole(0, 200));

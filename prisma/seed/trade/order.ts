@@ -1,7 +1,7 @@
 import { creditLines, invoiceLines } from "@/lib/invoice/rules";
 import { undeliveredReasons } from "@/lib/order/admin-contract";
 import type { EventKind } from "@/lib/order/event-kinds";
-import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { formatPaisa } from "@/lib/platform/money";
 import type { ReturnStatus } from "@/lib/return/rules";
 import { seedId } from "../ids";
@@ -332,7 +332,7 @@ export class PlannedOrder {
     const bankReference = `FT${dice.digits(10)}`;
     this.row.expiresAt = daysAfter(placedAt, 3);
     this.#transition(uploadedAt, (at) => {
-      const paidOn = commonDate(at);
+      const paidOn = dayInNepal(at);
       const payment = this.#payment;
       const slipKey = `private/slip/${payment.id}.webp`;
       Object.assign(payment, {
@@ -363,7 +363,7 @@ export class PlannedOrder {
     const bankReference = `FT${dice.digits(10)}`;
     const at = atWork(hoursAfter(placedAt, dice.between(4, 40)), dice.whole(0, 200));
     this.#transition(at, () => {
-      Object.assign(this.#payment, { bankReference, takenById: admin.id, paidOn: commonDate(at), checkedAt: at });
+      Object.assign(this.#payment, { bankReference, takenById: admin.id, paidOn: dayInNepal(at), checkedAt: at });
       this.#markPaid(at);
       const note = `${formatPaisa(this.row.total)} by bank transfer, reference ${bankReference}. Paid in full.`;
       this.#addEvent(at, "payment-recorded", { note, by: admin.id });
@@ -389,7 +389,7 @@ export class PlannedOrder {
 
   #recordCash(at: Date): void {
     const { admin } = this.basis;
-    Object.assign(this.#payment, { method: "cash", takenById: admin.id, paidOn: commonDate(at) });
+    Object.assign(this.#payment, { method: "cash", takenById: admin.id, paidOn: dayInNepal(at) });
     this.#markPaid(at);
     this.#addEvent(at, "payment-recorded", { note: `${formatPaisa(this.row.total)} in cash. Paid in full.`, by: admin.id });
     this.#audit(at, "recorded cash for", { paymentStatus: "unpaid" }, { paymentStatus: "paid" });

@@ -8,7 +8,7 @@ import { checkPayment } from "@/lib/payment/check";
 import { listPayments, recordCash, uploadPaymentProof, verifyPayment } from "@/lib/payment/contract";
 import { listOrderPayments } from "@/lib/payment/queries";
 import { recordPayment, undoPayment } from "@/lib/payment/receipt-contract";
-import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { getDashboard } from "@/lib/report/dashboard-contract";
@@ -88,7 +88,7 @@ describe("a payment that staff record", () => {
 
   test("stores who received it, on which day, and its proof", async () => {
     const { id } = await createOrderBy("bank");
-    const yesterday = commonDate(new Date(Date.now() - 86_400_000));
+    const yesterday = dayInNepal(new Date(Date.now() - 86_400_000));
     await pay(id, { amount: "1500.50", method: "bank", reference: "NIC 4711", receivedOn: yesterday, proof: png });
     const [payment] = await db.payment.findMany({ where: { orderId: id, status: "paid" } });
     expect(payment).toMatchObject({ amount: 150_050n, takenById: admin.id, bankReference: "NIC4711" });
@@ -126,7 +126,7 @@ describe("a payment that staff record", () => {
     ["of more than is due", { amount: 5500.01 }, 409],
     ["without a number", { amount: "1e3" }, 400],
     ["by a wallet", { amount: 5, method: "esewa" }, 400],
-    ["dated tomorrow", { amount: 5, receivedOn: commonDate(new Date(Date.now() + 86_400_000)) }, 400],
+    ["dated tomorrow", { amount: 5, receivedOn: dayInNepal(new Date(Date.now() + 86_400_000)) }, 400],
     ["with an invalid proof", { amount: 5, proof: new File(["words"], "proof.png") }, 400],
   ])("cannot be %s", async (_what, fields: Fields, status) => {
     const { id } = await createOrderBy("cod");

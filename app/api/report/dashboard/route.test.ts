@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { listEnquiries } from "@/lib/enquiry/admin-contract";
-import { dayInNepal } from "@/lib/enquiry/rules";
 import { listAllOrders } from "@/lib/order/admin-contract";
+import { addDays } from "@/lib/platform/calendar/days";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
 import { getReport } from "@/lib/report/contract";
 import { getDashboard } from "@/lib/report/dashboard-contract";
@@ -64,20 +65,20 @@ test("every tile has the count of the list behind it, and the figures match the 
 test("waiting enquiries are counted as in their lists, and inspections on their day", async () => {
   const admin = await factory.admin();
   const visit = { type: "inspection", place: "Teku" } as const;
-  const today = new Date(dayInNepal(new Date()));
+  const today = new Date(dayInNepal());
   await createEnquiry();
   await createEnquiry({ status: "open" });
   await createEnquiry({ ...visit, preferredOn: today });
   await createEnquiry({ ...visit, status: "waiting", preferredOn: today });
   await createEnquiry({ ...visit, status: "closed", preferredOn: today });
-  await createEnquiry({ ...visit, status: "waiting", preferredOn: new Date(dayInNepal(new Date(), 1)) });
+  await createEnquiry({ ...visit, status: "waiting", preferredOn: new Date(addDays(dayInNepal(), 1)) });
   await createEnquiry({ status: "spam" });
   const { waiting } = (await send(getDashboard, { as: admin })).data;
   expect(waiting).toMatchObject({ enquiries: { count: 3, fresh: 2 }, visits: 2 });
   const countEnquiries = async (query: Record<string, unknown>) =>
     Number((await send(listEnquiries, { as: admin, query })).headers.get("x-total-count"));
   expect(waiting.enquiries.count).toBe(await countEnquiries({ queue: "unanswered" }));
-  expect(waiting.visits).toBe(await countEnquiries({ queue: "inspections", day: dayInNepal(new Date()) }));
+  expect(waiting.visits).toBe(await countEnquiries({ queue: "inspections", day: dayInNepal() }));
 });
 
 const paidOrder = (userId: string, number: string) => ({

@@ -11,7 +11,7 @@ import { receivedAmount, recordPayment } from "@/lib/payment/receipt-contract";
 import { methodNames, recordedMethods } from "@/lib/payment-method/contract";
 import { call } from "@/lib/platform/api/call";
 import { createIdempotencyKey } from "@/lib/platform/api/idempotency-key";
-import { kathmanduToday } from "@/lib/platform/calendar/day-text";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { formatRupees } from "@/lib/platform/money";
 
 type RecordPaymentProps = { order: Pick<AdminOrder, "_id" | "number" | "paid" | "due" | "paymentMethod"> };
@@ -37,7 +37,7 @@ function RecordDialog({ order, onClose }: RecordPaymentProps & { onClose: () => 
   // Sending it again, after no response, records it once.
   const [idempotencyKey] = useState(createIdempotencyKey);
   const { _id, number, paid, due, paymentMethod } = order;
-  const today = kathmanduToday();
+  const today = dayInNepal();
   const check = (values: DialogValues): Record<string, string> => {
     const { data: amount, error } = receivedAmount.safeParse(values.amount);
     if (error) return { amount: error.issues[0]?.message ?? "" };

@@ -1,4 +1,5 @@
-import { commonDate, momentOfNepaliDay, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
+import { momentOfNepaliDay, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
+import { dayInNepal, nepalOffset } from "@/lib/platform/calendar/nepal-time";
 
 export const calendars = ["ad", "bs"] as const;
 export type Calendar = (typeof calendars)[number];
@@ -12,7 +13,7 @@ export function dayFrom(text: string): string | null {
   if (!year || !month || !day) return null;
   if (year >= firstNepaliYear) {
     const moment = momentOfNepaliDay({ year, month, day });
-    return moment && commonDate(moment);
+    return moment && dayInNepal(moment);
   }
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
@@ -24,4 +25,4 @@ export function dayIn(calendar: Calendar, day: string): string {
 }
 
 /** Noon in Kathmandu, which is the same day in every time zone that matters. */
-export const toNoon = (day: string): Date => new Date(`${day}T12:00:00+05:45`);
+export const toNoon = (day: string): Date => new Date(`${day}T12:00:00${nepalOffset}`);

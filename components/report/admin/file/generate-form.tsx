@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
-import { plainDay } from "@/lib/platform/calendar/day-text";
+import { plainDay } from "@/lib/platform/calendar/days";
 import { numberText } from "@/lib/platform/money";
 import { catalogue, reportOptions } from "@/lib/report/catalogue";
 import { type Day, toBs } from "@/lib/report/days/days";

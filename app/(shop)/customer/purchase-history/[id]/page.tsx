@@ -1,3 +1,4 @@
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import "@/components/page/print.css";
 import { ChevronLeft } from "lucide-react";
 import type { Metadata } from "next";
@@ -68,5 +69,5 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
 
 /** The thank-you URL may be bookmarked: after a while it shows the ordinary order page. */
 function isNew({ status, createdAt }: Order): boolean {
-  return (status === "pending" || status === "confirmed") && Date.now() - Date.parse(createdAt) < 86_400_000;
+  return (status === "pending" || status === "confirmed") && Date.now() - Date.parse(createdAt) < dayMs;
 }

@@ -8,7 +8,7 @@ import { formFields, readForm } from "@/lib/job/form";
 import { toJobInput } from "@/lib/job/form-input";
 import { getPlan } from "@/lib/job/plan-queries";
 import { getPublicEstimate, readMaterials } from "@/lib/job/queries";
-import { kathmanduToday } from "@/lib/platform/calendar/day-text";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { env } from "@/lib/platform/env";
 import { breadcrumbList, itemList } from "@/lib/seo/json-ld";
 import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
@@ -33,7 +33,7 @@ export default async function SystemPage({ params, searchParams }: SystemPagePro
   const { input, errors } = toJobInput(form, system);
   const [delivery, materials] = await Promise.all([getDelivery(), readMaterials(system, null)]);
   const estimate = input && getPublicEstimate(system, input, { materials, delivery });
-  const start = form.start < kathmanduToday() ? "" : form.start;
+  const start = form.start < dayInNepal() ? "" : form.start;
   const plan = estimate && (await getPlan(system, estimate, { ...form, start }));
   const names = new Map([...materials.values()].map(({ productId, name }) => [productId, name]));
   const sold = [...materials.values()].filter(({ variants }) => variants.length > 0);

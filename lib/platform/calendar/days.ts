@@ -1,14 +1,16 @@
+import { dayMs } from "./nepal-time";
+
 // By hand, because a browser and the server may abbreviate months differently.
 export const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 
-/** Gregorian days in Nepal's time zone, "2026-11-21", without the tables for the Bikram Sambat. */
+/** Gregorian days, "2026-11-21", without the tables for the Bikram Sambat. */
 
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
-export const daysBetween = (from: string, to: string): number => Math.round((noon(to) - noon(from)) / 86_400_000);
+export const daysBetween = (from: string, to: string): number => Math.round((noon(to) - noon(from)) / dayMs);
 
-export const addDays = (day: string, days: number): string => new Date(noon(day) + days * 86_400_000).toISOString().slice(0, 10);
+export const addDays = (day: string, days: number): string => new Date(noon(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** 0 is Sunday, on which a week begins in Nepal. */
 export const getWeekday = (day: string): number => new Date(noon(day)).getUTCDay();
@@ -21,11 +23,3 @@ export const plainDayOfYear = (day: string): string => `${Number(day.slice(8))} 
 
 /** "Sat 21 Nov" */
 export const weekdayText = (day: string): string => `${weekdays[getWeekday(day)]} ${plainDayOfYear(day)}`;
-
-/** Today's date in Kathmandu. */
-export const kathmanduToday = (now = Date.now()): string => new Date(now + 345 * 60_000).toISOString().slice(0, 10);
-
-/** When a day ("2026-11-21") begins in Nepal, or the day `daysLater` days after it. */
-export function startOfDay(day: string, daysLater = 0): Date {
-  return new Date(Date.parse(`${day}T00:00:00+05:45`) + daysLater * 86_400_000);
-}
