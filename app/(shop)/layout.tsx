@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { Main } from "@/components/layout/main";
 import { PrefetchOnIntent } from "@/components/layout/prefetch-on-intent";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
 import { NotificationListener } from "@/components/notification/notification-listener";
-import { Main } from "@/components/page/main";
 import { TestPayments } from "@/components/payment/test-payments";
 import { SessionWatcher } from "@/components/session/session-watcher";
 import { getCompanyDetail } from "@/lib/company-detail/queries";

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { flushSync } from "react-dom";
 
-/** The buttons and links pressed before hydration (components/page/early-clicks.tsx); afterwards they respond themselves. */
+/** The buttons and links pressed before hydration (components/layout/early-clicks.tsx); afterwards they respond themselves. */
 const holder = globalThis as { earlyClicks?: HTMLElement[] | undefined };
 
 /** Presses again what was pressed before hydration: on a slow phone people do not wait for it. */
