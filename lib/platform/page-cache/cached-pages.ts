@@ -4,17 +4,12 @@ import { sendErrorPage } from "@/lib/platform/http/error-page";
 import type { PublicRequest } from "@/lib/platform/http/public-request";
 import { type RenderedPage, render } from "@/lib/platform/http/render";
 import type { HandlerOptions, ServePublic } from "@/lib/platform/http/request-handler";
-import {
-  commonHeaders,
-  contentSecurityPolicy,
-  createNonce,
-  pageHeaders,
-  removeNonce,
-} from "@/lib/platform/http/security-headers";
+import { commonHeaders, contentSecurityPolicy, createNonce, pageHeaders } from "@/lib/platform/http/security-headers";
 import { log } from "@/lib/platform/log";
 import { type CachedPage, type Encoding, encodingFor } from "./cached-page";
 import { deferScripts } from "./defer-scripts";
 import { notStored, PageCache, type Share } from "./page-cache";
+import { removeNonce } from "./remove-nonce";
 import { renewPages } from "./renewal";
 
 type Options = Pick<HandlerOptions, "siteUrl" | "formUrls" | "next" | "isDatabaseUp" | "isStopping"> & { maxBytes: number };
