@@ -8,7 +8,7 @@ type Bucket = Pick<
   "S3_BUCKET" | "S3_ENDPOINT" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY" | "S3_PATH_STYLE" | "S3_MS"
 >;
 
-/** What the service answered: it is there, but refuses. */
+/** A reply of the service that refuses. */
 type Refusal = { name: string; $metadata?: { httpStatusCode?: number } };
 
 /** Writes and deletes a small file. A bucket that refuses stops the start; one that cannot be reached may come back. */

@@ -1,4 +1,4 @@
-/** What must be proven: each item of these two documents that begins with its id in bold. The ids are the tests' tags. */
+/** The clauses to prove: each item of these two documents that begins with its id in bold. The ids are the tests' tags. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 

@@ -232,7 +232,7 @@ function getCached(name: string): Result | undefined {
   return isCached ? result : undefined;
 }
 
-/** What a shop that does not see one kind of source would still have cached. */
+/** The pages that would be stale in a shop that does not see one kind of source. */
 function cachedDespite(
   all: ReadonlyMap<string, Result>,
   queries: ReadonlyMap<string, unknown>,

@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/db/client";
 import { emptyDatabase, withClient } from "./support/database";
 import { factory } from "./support/factories";
 
-/** What the database itself refuses, and how it notifies the processes that cache pages. */
+/** The database's own checks, and its notifications to processes that cache pages. */
 
 type Product = Awaited<ReturnType<typeof factory.product>>;
 let product: Product;
@@ -24,7 +24,7 @@ const refusal = (sql: string, values: unknown[] = []) =>
     (error: pg.DatabaseError) => error.constraint ?? error.message,
   );
 
-test("the migration normalises existing names, and keeps them distinct", async () => {
+test("the migration normalizes existing names, and keeps them distinct", async () => {
   const sql = readFileSync("prisma/migrations/20261122114000_one_normal_form/migration.sql", "utf8");
   const [composed, decomposed] = ["Café", "Cafe\u0301"];
   for (const name of [composed, decomposed]) await db.galleryFolder.create({ data: { name } });

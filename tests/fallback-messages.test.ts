@@ -3,7 +3,7 @@ import { contracts } from "@/lib/openapi/contracts";
 import { call } from "@/lib/platform/api/call";
 import type { Endpoint } from "@/lib/platform/api/endpoint";
 
-/** What the visitor reads (§8) if the server sends no message of its own, and if it does not respond at all. */
+/** The messages (§8) if the server sends none of its own, and if it does not respond at all. */
 const messages: [line: string, failed: string, unanswered?: string][] = [
   ["POST /api/cart/[userId]", "Failed to add item to cart. Please try again."],
   ["PATCH /api/cart/[userId]/[itemId]", "Failed to update quantity. Please try again."],

@@ -9,7 +9,7 @@ import { formatRupees } from "@/lib/platform/money";
 import { isPrimer } from "@/lib/product/rules";
 import { addAllToCart } from "./cart-changes";
 
-/** What the coatings in the cart need and the cart lacks. */
+/** The products that coatings in the cart need and that are not in it. */
 export function CartNeeds({ userId }: { userId: string }) {
   const { data } = useQuery(listCartNeeds, { params: { userId } });
   if (!data || data.length === 0) return null;

@@ -29,7 +29,7 @@ import { useCart } from "./use-cart";
 type CartViewProps = {
   /** Shown while the cart is empty. */
   suggestions: ReactNode;
-  /** What delivery costs in the home district. */
+  /** The delivery zone of the home district. */
   home: DeliveryZone | null;
   /** The payment methods that the shop offers. */
   payments: CheckoutMethod[];

@@ -3,7 +3,7 @@ import type { CartItem } from "@/lib/cart/contract";
 import { formatRupees } from "@/lib/platform/money";
 import { acknowledgePrice, changeQuantity } from "./cart-changes";
 
-/** What has changed since the customer added a line, and the button that resolves it. */
+/** The changes since the customer added a line, and the button that resolves each. */
 export function LineNotices({ item }: { item: CartItem }) {
   const { price, previousPrice } = item;
   return (

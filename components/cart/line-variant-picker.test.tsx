@@ -22,7 +22,7 @@ const variants = ["1 L", "5 L", "10 L", "20 L"].map((pack) => ({
 const getButton = () => screen.findByRole("button", { name: /^Change pack/ });
 const changeTo = (select: HTMLSelectElement, value: string) => fireEvent.change(select, { target: { value } });
 
-/** What browsers on Windows and Linux do with an arrow key. */
+/** Like an arrow key in browsers on Windows and Linux. */
 function stepTo(select: HTMLSelectElement, value: string): void {
   fireEvent.keyDown(select, { key: "ArrowDown" });
   changeTo(select, value);

@@ -61,7 +61,7 @@ function movedTo(district: string, address: CheckoutValues["address"]): Checkout
   return { ...address, province: "", district, municipality: "" };
 }
 
-/** What is sent to the server, before validation. */
+/** The request body, not validated yet. */
 export function getPlacement(values: CheckoutValues) {
   const { deliveryMethod, addressId, address, paymentMethod, appliedCoupon: coupon, companyName, panNumber, note } = values;
   const input = { deliveryMethod, paymentMethod, coupon, companyName, panNumber, note };

@@ -7,7 +7,7 @@ type ObstaclesProps = {
   errors: FieldErrors<CheckoutValues>;
   /** Why an order was refused, if no field is to blame. */
   problem: string;
-  /** What has changed since the customer looked. */
+  /** The changes of prices and stock that stopped the last attempt. */
   changes: string[];
   /** The number of refused attempts: each moves the focus here. */
   refusals: number;

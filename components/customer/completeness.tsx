@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import type { Step } from "@/lib/users/completeness";
 
-/** What the account still lacks; renders nothing when it is complete. */
+/** The missing details of an account; renders nothing if there are none. */
 export function Completeness({ steps }: { steps: Step[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;

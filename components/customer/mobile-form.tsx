@@ -98,7 +98,7 @@ function EnterCode({ ticket, mobile, hasPassword, onDone }: EnterCodeProps) {
 
 type JoinProps = { other: JoinableAccount; isReady: boolean; choose: (join: "all" | "none") => () => void };
 
-/** What the account would get from another account with the same number. */
+/** Offers to merge another account that has the same number. */
 function Join({ other, isReady, choose }: JoinProps) {
   const { isVerified, orders, returns, addresses, reviews, enquiries } = other;
   const parts = [

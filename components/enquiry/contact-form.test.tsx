@@ -23,6 +23,6 @@ test("an order number that is no longer shown does not stop the form", async () 
   fireEvent.change(screen.getByLabelText("What is it about?"), { target: { value: "other" } });
   expect(screen.queryByLabelText("Order number (optional)")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
-  // What is missing is what stops it now.
+  // The missing name is the first error now.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/name/i)));
 });

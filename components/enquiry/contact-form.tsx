@@ -58,7 +58,7 @@ export function ContactForm() {
   );
 }
 
-/** What to write for each topic. */
+/** The hint below the message, by topic. */
 const hints: Partial<Record<Topic, string>> = {
   product: "What is it for, how large is it, and what is on it now? A photo helps a lot.",
   quote: "Where, how many square metres, and what is on it now? A drawing or a photo helps.",

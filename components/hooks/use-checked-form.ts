@@ -49,7 +49,7 @@ export function useCheckedForm<Values extends FieldValues>(
     }
   }, notifyInvalid);
   const submit = (event?: BaseSyntheticEvent) => {
-    // A server error about something that is not a field would block the form for ever.
+    // A server error about something that is not a field would block the form forever.
     form.clearErrors();
     return checkAndSend(event);
   };

@@ -18,7 +18,7 @@ type Options<Body, Reply> = {
   version?: string | undefined;
   /** The success message; empty for none. */
   done: string | ((reply: Reply) => string);
-  /** What happens then; otherwise the page is refreshed. */
+  /** Called after saving; without it the page is refreshed. */
   next?: (reply: Reply) => void;
   /** Turns every error into a toast, also those about fields; without it only errors about no field are shown as one. */
   formatError?: (message: string) => string;
@@ -46,7 +46,7 @@ export function useSettingForm<Body extends FieldValues, Reply>(
       setStale(false);
       setRestored(false);
       isForced.current = false;
-      // What was sent is no longer a change.
+      // Saved values are no longer changes.
       checked.form.reset(values, { keepValues: true });
       const message = typeof done === "string" ? done : done(reply);
       if (message) toast("success", message);

@@ -7,7 +7,7 @@ import { itemName } from "@/lib/product/rules";
 
 type JobStateProps = { state: SystemState; slug: string; changes: JobChanges; savedOn: string; children?: ReactNode };
 
-/** What has changed since a job was saved: prices and the system. */
+/** The changes since a job was saved: prices and the system. */
 export function JobState({ state, slug, changes, savedOn, children }: JobStateProps) {
   const now = new Date();
   const isSame = changes.difference === 0 && savedOn === savedDay(now.toISOString(), now);

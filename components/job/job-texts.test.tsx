@@ -18,7 +18,7 @@ import { JobFields } from "./job-form";
 import { PlanView } from "./plan-view";
 import { ToolChoice } from "./tool-choice";
 
-/** What a job's page says: in the unit that was measured in, about the cold, and about what is not in the total. */
+/** The texts of a job's page: the unit of measurement, the warning about cold, and the costs outside of the total. */
 
 vi.mock("@/components/hooks/use-session", () => ({ useSession: () => null }));
 

@@ -107,7 +107,7 @@ function ColdWarning({ limit, days }: { limit: number; days: readonly PlannedDay
 const getLastDay = ({ date, steps }: PlannedDay) =>
   steps.reduce((last, { kind, to }) => (kind === "work" && to.date > last ? to.date : last), date);
 
-/** What happens in the days after a step on which there is no work. */
+/** The instruction for the days without work after a step. */
 function idleText({ kind, dampDays }: PlannedStep, idleDays: number): string {
   if (kind === "test") return "let the water stand";
   if (!dampDays) return "leave it to dry";

@@ -8,7 +8,7 @@ type ShareJobProps = {
   query?: string;
   /** The path to share, if not this page's. */
   path?: string;
-  /** What the applicator should know before opening the link: when to begin. */
+  /** Shared beside the link: when to begin. */
   note?: string;
 };
 

@@ -7,7 +7,7 @@ export const returnUpdateSubject = ({ title, number }: ReturnUpdate): string => 
 
 const objection = "If you do not agree, please call us and we will look at it together.";
 
-/** What the customer has to do next, if anything. */
+/** The customer's next task, by transition. */
 const next: Partial<Record<ReturnUpdate["step"], string>> = {
   requested: "Please keep the goods as they are until we reply. Do not send them back yet.",
   approved: "Please put everything back in its packaging. We will call you to arrange the pickup, which is free.",

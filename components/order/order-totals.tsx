@@ -1,6 +1,6 @@
 import { formatRupees } from "@/lib/platform/money";
 
-/** What is paid and due; unknown for a quote. */
+/** The amounts paid and due; unknown for a quote. */
 type OrderSums = { paid: number; credited: number; refunded: number; due: number };
 
 type OrderTotalsProps = {

@@ -191,7 +191,7 @@ const isDescribed = ({ description, features, notFor }: ProductDetail) =>
 
 type ProductUseProps = Pick<ProductDetail, "description" | "features" | "notFor"> & { explained: ExplainedTexts };
 
-/** What the product does, and what it is not for. */
+/** The benefits of a product, and where not to use it. */
 function ProductUse({ description, features, notFor, explained }: ProductUseProps) {
   return (
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-14">

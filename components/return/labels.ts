@@ -31,7 +31,7 @@ type Settlement = Pick<CustomerReturn, "status" | "refund" | "credited">;
 export const getStatusName = ({ status, refund, credited }: Settlement): string =>
   status === "refunded" && credited > 0 && !refund ? "Taken off your bill" : statusNames[status];
 
-/** What a return's status means for the customer, and what comes next. */
+/** The customer's explanation of a return's status, with the next step. */
 export function explain(value: Settlement & Pick<CustomerReturn, "outcome" | "orderDue">): string {
   const { status, outcome, orderDue } = value;
   if (status === "refunded") return explainSettled(value);

@@ -1,6 +1,6 @@
 import type { JobInput } from "@/lib/job/contract";
 
-/** What a visitor wanted to add before logging in, stored in this tab: another site's link must not fill a cart. */
+/** Items that a visitor tried to add before logging in, stored in this tab: another site's link must not fill a cart. */
 
 export type WaitingItem = { productId: string; variantId: string; quantity: number };
 

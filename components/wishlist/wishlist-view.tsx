@@ -113,7 +113,7 @@ function PriceChange({ entry: { priceSeen, seenNow } }: { entry: WishlistEntry }
   );
 }
 
-/** What was saved for later goes back as it was in the cart; otherwise the customer chooses a variant. */
+/** A line saved for later goes back as it was in the cart; otherwise the customer chooses a variant. */
 function MoveToCart({ entry }: { entry: WishlistEntry }) {
   const saved = entry.saved.flatMap(({ variantId, quantity }) => {
     const variant = entry.variants.find(({ _id }) => _id === variantId);

@@ -22,7 +22,7 @@ export async function withCouponLimit<T>(userId: string, code: string, work: () 
     isRefused = error instanceof AppError && error.fields?.coupon !== undefined;
     throw error;
   } finally {
-    // What was done is done: a count that stays too high does little harm.
+    // Its failure fails nothing else: a count that stays too high does little harm.
     if (!isRefused) await uncountCode(userId).catch((err) => log.warn({ err }, "a coupon code stays counted as refused"));
   }
 }

@@ -40,7 +40,7 @@ export function getDiscount({ kind, value }: Pick<Coupon, "kind" | "value">, ite
   return kind === "percent" && value < 100n ? itemsTotal - 1n : itemsTotal;
 }
 
-/** What a coupon gives, as text. */
+/** The benefit of a coupon as text. */
 export function couponText({ kind, value }: Pick<Coupon, "kind" | "value">): string {
   if (kind === "free_delivery") return "Free delivery";
   return kind === "percent" ? `${value}% off` : `${formatPaisa(value)} off`;

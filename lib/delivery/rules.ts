@@ -4,7 +4,7 @@ import type { DeliveryZone } from "./contract";
 /** The district that pages assume until the visitor chooses one. */
 export const homeDistrict = "Kathmandu";
 
-/** What delivery costs and how long it takes in a part of the country. */
+/** The fee and the duration of delivery in a part of the country. */
 export type Zone = {
   name: string;
   districts: string[];

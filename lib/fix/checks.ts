@@ -20,7 +20,7 @@ export type CheckedProduct = {
   rows: { surface: string; coats: number; unit: string; basis: "per_coat" | "total" }[];
   /** The units its variants are sold in. */
   units: Unit[];
-  /** What its smallest pack holds, in l, kg, m or m²; `null` if it is sold by the piece, or has no packs. */
+  /** The size of its smallest pack, in l, kg, m or m²; `null` if it is sold by the piece, or has no packs. */
   smallest: number | null;
   /** Whether it is safe for drinking water. */
   isPotable: boolean;

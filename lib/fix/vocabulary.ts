@@ -1,6 +1,6 @@
 import type { Area } from "@/lib/product/vocabulary";
 
-/** What a layer does in a system, from the bottom up. */
+/** The roles of layers in a system, from the bottom up. */
 export const layerRoles = {
   preparation: "Preparation",
   primer: "Primer",
@@ -17,7 +17,7 @@ export const measures = {
   edge: "Corners and edges",
 } as const;
 
-/** What people measure for a system: square metres, or metres with a width in millimetres. */
+/** How a system is measured: in square metres, or in metres with a width in millimetres. */
 export const extents = {
   area: { label: "An area", width: "Width" },
   strip: { label: "A strip along a corner or lap", width: "Width of the strip" },

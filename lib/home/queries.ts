@@ -6,7 +6,7 @@ import { listSlides } from "@/lib/slider/queries";
 
 const praiseCount = 3;
 
-/** What the home page shows besides the catalogue. */
+/** The home page's data besides the catalogue. */
 export const getHomeContent = cacheUntilContentChanges(async () => {
   const [slides, services, praise] = await Promise.all([listSlides(), listServices(), listPraise(praiseCount)]);
   return { slides, services, praise };

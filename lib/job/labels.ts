@@ -44,7 +44,7 @@ export function momentText({ date, time }: Moment, day: string): string {
   return `${date === day ? "" : `${weekdayText(date)}, `}${time.replace(/^0/, "")}`;
 }
 
-/** What a finished step needs: "Keep it dry until 18:30.", "Keep it damp for 3 days."; "" for nothing. */
+/** The care after a step: "Keep it dry until 18:30.", "Keep it damp for 3 days."; "" for nothing. */
 export const careText = ({ dryUntil, dampDays }: PlannedStep, day: string): string =>
   [
     dryUntil ? `Keep it dry until ${momentText(dryUntil, day)}.` : "",

@@ -22,7 +22,7 @@ const workHours = {
 /** The hours of a day by its number, 0 being the first. */
 type GetHours = (day: number) => { opens: number; closes: number };
 
-/** What two people do in an hour, in m² by role, or in metres. */
+/** The work of two people in an hour, in m² by role, or in metres. */
 const hourly: Record<Layer["role"], number> = { preparation: 20, primer: 40, reinforcement: 30, coat: 25, protection: 20 };
 const hourlyMetres = 20;
 /** Longer work gets more people instead of more days. */

@@ -132,7 +132,7 @@ function estimateLayer(context: Context, layer: Layer, at: number): EstimatedLay
   return { at, layer, material, need: fromPieces(withWastage(net, percent), material.variants, rate.piece) };
 }
 
-/** What touches drinking water must still be marked as safe for it, whatever was so when the system was published. */
+/** Products that touch drinking water must still be marked as safe for it, even if they were when the system was published. */
 function withSafeOptions({ system, materials }: Context, layer: Layer): Layer {
   if (!system.potable || layer.role !== "coat") return layer;
   return { ...layer, options: layer.options.filter(({ productId }) => materials.get(productId)?.isPotable) };

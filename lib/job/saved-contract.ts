@@ -18,7 +18,7 @@ export type JobDetails = z.infer<typeof details>;
 const priceLine = z.object({ quantity: z.int(), price: z.number(), lineTotal: z.number() });
 const variant = { variantId: z.uuid(), name: z.string(), pack: z.string(), color: z.string() };
 
-/** What a job cost on the day it was saved. */
+/** The prices of a job on the day it was saved. */
 export const savedPrices = z.object({
   extent: z.string().meta({ description: "Size of the job as text: 40 m²" }),
   total: z.number().meta({ description: "Rupees with VAT, and with delivery if a district was given" }),

@@ -11,7 +11,7 @@ import type { Material } from "./rules";
 import type { JobChanges, SavedPrices, SystemState } from "./saved-contract";
 import { areaText, type LengthUnit, lengthText, toSum, toUnit } from "./units";
 
-/** What a saved job stores, and what has changed since. */
+/** The stored copy of a job, and the changes since it was saved. */
 
 export const toSavedPrices = ({ extent }: Pick<System, "extent">, estimate: Estimate, unit: LengthUnit = "m"): SavedPrices => ({
   extent: extent === "area" ? areaText(estimate.area, unit) : lengthText(estimate.length, unit),

@@ -75,9 +75,9 @@ type EmailPropsByTemplate = {
     isPickup?: boolean;
     /** The link that opens the order without logging in. */
     linkId?: string;
-    /** What was paid or is due (lib/order/money-messages.ts). */
+    /** The amount paid or due, as text (lib/order/money-messages.ts). */
     money?: string;
-    /** What was sent, handed over or delivered. */
+    /** The lines sent, handed over or delivered. */
     items?: OrderItem[];
     /** The order is confirmed, so its invoice exists. */
     hasInvoice?: boolean;

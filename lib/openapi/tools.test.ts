@@ -6,7 +6,7 @@ import openapiTS, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApiDocument } from "./document";
 
-/** What users of the document do with it: lint it and generate types from it. */
+/** Tools that people use with the document: a linter and a generator of types. */
 
 const folder = mkdtempSync(path.resolve(".openapi-"));
 const run = promisify(execFile);

@@ -118,7 +118,7 @@ export const newAddress = addressInput.omit({ label: true, isDefault: true }).ex
   ward: z.union([z.number().min(0).max(100), numberAsTyped], wardMessage).pipe(addressInput.shape.ward),
 });
 
-/** What the checkout sends. Any prices or totals beyond these fields are ignored: the server calculates them. */
+/** The checkout's request. Any prices or totals beyond these fields are ignored: the server calculates them. */
 export const placement = z.object({
   deliveryMethod: z.enum(deliveryMethods).default("courier"),
   paymentMethod: z.enum(checkoutMethods, "Choose how to pay"),
@@ -144,7 +144,7 @@ export const placeOrder = endpoint("POST /api/order", {
   failed: "Failed to place your order. Please try again.",
 });
 
-/** What an order would cost now, and what prevents it. */
+/** The price of an order now, and the reasons that prevent it. */
 export const quote = z.object({
   items: z.array(orderItem.omit({ _id: true, isSold: true })),
   itemsTotal: z.number(),

@@ -13,7 +13,7 @@ export async function countOrders(userId: string): Promise<Record<OrderStatus, n
   return counts;
 }
 
-/** What someone has paid and not been refunded, in rupees. */
+/** The total of someone's payments minus refunds, in rupees. */
 export async function sumSpent(userId: string): Promise<number> {
   const [paid, refunds] = await Promise.all([
     db.payment.aggregate({ where: { status: "paid", order: { userId } }, _sum: { amount: true } }),

@@ -35,7 +35,7 @@ type Effects = {
   customer: { fullName: string; reach: { email: string | null; mobile: string | null } };
 };
 
-/** What deleting an order does, in sentences. */
+/** The effects of deleting an order, in sentences. */
 export function deletionEffects({ status, pieces, couponCode, customer }: Effects): string[] {
   const tab = "It moves to the Deleted tab. You can restore it from there";
   if (status === "cancelled") return ["This order is already cancelled, so the customer is not notified again.", `${tab}.`];

@@ -26,7 +26,7 @@ export const dueColumns = {
   payments: { select: { status: true, amount: true } },
 } as const;
 
-/** What was paid and what is due now; nothing is due for a cancelled or refunded order. */
+/** The amounts paid and due; nothing is due for a cancelled or refunded order. */
 export function dueNow(order: OrderSums, payments: readonly PaymentRow[]): { paid: bigint; due: bigint } {
   const paid = sumPaid(payments);
   const isOver = order.status === "cancelled" || order.paymentStatus === "refund_due" || order.paymentStatus === "refunded";

@@ -11,7 +11,7 @@ type Row = Awaited<ReturnType<typeof readPayments>>[number];
 const readPayments = (tx: Transaction, orderId: string) =>
   tx.payment.findMany({ where: { orderId }, orderBy: { id: "asc" }, select: columns });
 
-/** What was paid for a locked order, and what is still due. */
+/** The amounts paid and due of a locked order. */
 export async function readDue(tx: Transaction, order: LockedOrder): Promise<{ paid: bigint; due: bigint }> {
   return dueNow(order, await readPayments(tx, order.id));
 }

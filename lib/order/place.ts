@@ -38,7 +38,7 @@ type Request = {
   idempotencyKey: string | null;
 };
 
-/** What is bought, and how staff placed it if the customer did not. */
+/** The request with its basket, and who placed it if the customer did not. */
 type Purchase = Request & { requestHash: string; basket: readonly BasketLine[]; systems?: OrderSystem[]; placedBy?: Placer };
 
 type Placer = { actorId: string | null; isPaid: boolean; isHandedOver: boolean };

@@ -63,7 +63,7 @@ type Item = {
   stock: number | null;
 };
 
-/** What of an item is not in the cart, and why; nothing if all of it is. */
+/** Why pieces of an item are not in the cart; empty if all are. */
 function missingText({ name, pack, colourName, ordered, quantity, stock }: Item, isLeftOut: boolean): string[] {
   const title = itemName({ name, pack, color: colourName });
   if (stock === null) return [`${title}: we no longer sell it.`];

@@ -16,7 +16,7 @@ type PaymentRow = {
   id: string;
   orderId: string;
   method: "esewa" | "khalti";
-  /** What the gateway was asked for. */
+  /** The amount requested from the gateway. */
   amount: bigint;
   reference: string;
   createdAt: Date;

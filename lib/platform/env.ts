@@ -26,7 +26,7 @@ const schema = z.object({
   LISTEN_ADDRESS: z.union([z.ipv4(), z.ipv6()], "needs an IP address").optional(),
   /** How many processes serve visitors; by default one on the embedded database, otherwise one per core. */
   WEB_PROCESSES: wholeNumber(1, 32).optional(),
-  /** What this process does: pages and calls, the jobs, or both. */
+  /** The work of this process: pages and calls, the jobs, or both. */
   ROLE: z.enum(["web", "worker", "all"]).default("all"),
   /**
    * The URL that shoppers see; links in pages, emails and feeds begin with it, never with a Host header. Required in production,
@@ -204,7 +204,7 @@ function refuseGateways(settings: Omit<ParsedEnv, "SITE_URL">): void {
   }
 }
 
-/** What an operator's own shop cannot do without, in production. */
+/** Refuses to start an operator's own shop in production without the settings it needs. */
 function refuseUnfinished({ NODE_ENV, DATABASE_KIND, SITE_URL, RESEND_API_KEY, MAIL_FROM }: ParsedEnv): void {
   if (NODE_ENV !== "production") return;
   if (RESEND_API_KEY && MAIL_FROM === exampleSender) {
@@ -217,7 +217,7 @@ function refuseUnfinished({ NODE_ENV, DATABASE_KIND, SITE_URL, RESEND_API_KEY, M
   }
 }
 
-/** What staff of a shop with its own database must know if it cannot send emails; `null` if it can. */
+/** The warning for staff of a shop with its own database that cannot send emails; `null` if it can. */
 export function getMailWarning({ NODE_ENV, DATABASE_KIND, RESEND_API_KEY, OUTBOX_DIR }: Env = env()): string | null {
   if (RESEND_API_KEY || NODE_ENV !== "production" || DATABASE_KIND !== "own") return null;
   return `No emails are sent, not even links to reset a password, because RESEND_API_KEY is not set. They are only written to ${OUTBOX_DIR}.`;

@@ -97,7 +97,7 @@ function endless(): Error {
   return error;
 }
 
-test("an AppError is recognised in every bundle, whichever copy of the class created it", async () => {
+test("an AppError is recognized in every bundle, whichever copy of the class created it", async () => {
   vi.resetModules();
   const other = await import("./errors");
   expect(other.AppError).not.toBe(AppError);

@@ -12,7 +12,7 @@ const refusal = (work: () => unknown) => {
 };
 
 describe("text in a body", () => {
-  test("is normalised at any depth, including field names and file names", () => {
+  test("is normalized at any depth, including field names and file names", () => {
     const file = new File(["x"], "Cafe\u0301.jpg", { type: "image/jpeg" });
     const body = { a: ["Cafe\u0301", { b: "Cafe\u0301" }], "cafe\u0301": 1, c: null, file, when: true };
     const { file: cleanFile, ...rest } = cleanText(body) as Record<string, unknown>;
@@ -77,7 +77,7 @@ describe("a URL", () => {
     expect(readUrl(input)).toEqual({ illFormed });
   });
 
-  test("has its query parameters normalised as text", () => {
+  test("has its query parameters normalized as text", () => {
     expect(readQuery("?q=Cafe%CC%81&p=100%&p=2")).toEqual({ q: "Café", p: "2" });
     expect(readQuery("")).toEqual({});
     expect(refusal(() => readQuery("?q=%00"))).toMatchObject({ status: 400, fields: { q: expect.any(String) } });

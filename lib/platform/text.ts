@@ -1,7 +1,7 @@
 import { AppError, fieldError } from "./errors";
 
 /**
- * Incoming text: invalid Unicode, and the zero byte that PostgreSQL cannot store, are refused; the rest is normalised (NFC), so
+ * Incoming text: invalid Unicode, and the zero byte that PostgreSQL cannot store, are refused; the rest is normalized (NFC), so
  * that texts that look the same are the same.
  */
 
@@ -10,7 +10,7 @@ const tooDeep = "This is nested too deeply";
 /** Deeper than any form, but safe for a recursive function. */
 const maxDepth = 200;
 
-/** Normalises every text in a body or in a path's parameters; the error names the field that is not valid text. */
+/** Normalizes every text in a body or in a path's parameters; the error names the field that is not valid text. */
 export function cleanText<T>(value: T): T {
   return clean(value, []) as T;
 }
@@ -83,8 +83,8 @@ export function readUrl(raw: string): ReadUrl {
   const query = new URLSearchParams(search);
   const isNormal = [...query].flat().every((text) => text === text.normalize("NFC"));
   if (isNormal) return { url, illFormed: null };
-  const normalised = [...query].map((pair) => pair.map((text) => text.normalize("NFC")));
-  return { url: `${path}?${new URLSearchParams(normalised)}`, illFormed: null };
+  const normalized = [...query].map((pair) => pair.map((text) => text.normalize("NFC")));
+  return { url: `${path}?${new URLSearchParams(normalized)}`, illFormed: null };
 }
 
 /** Some clients send URLs as raw bytes: each byte is one character here. */

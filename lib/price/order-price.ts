@@ -10,7 +10,7 @@ export function priceOrder({ lines, discount, delivery }: { lines: readonly Line
   const goods = priceBasket(lines);
   const totals = goods.lines.map(({ total }) => total);
   const discounts = spread(discount, totals);
-  // What is paid for each line, then for the delivery.
+  // The price of each line, then of the delivery.
   const amounts = [...totals.map((total, at) => total - (discounts[at] ?? 0n)), delivery];
   const priced = priceBasket(amounts.map((price) => ({ price, quantity: 1, weightGrams: 0 })));
   const getPart = (at: number) => ({ vat: priced.lines[at]?.vat ?? 0n, net: priced.lines[at]?.net ?? 0n });

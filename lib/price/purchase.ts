@@ -24,7 +24,7 @@ export function cheapestMix(offers: readonly Offer[], need: number): number[] | 
   return best(offers, (from) => coverWithin({ sizes, prices: getPrices(offers, from), target, from }, limits));
 }
 
-/** What these counts cost, in paisa. */
+/** The price of these counts, in paisa. */
 export const mixPrice = (offers: readonly Offer[], counts: readonly number[]): number =>
   offers.reduce((sum, { tiers }, at) => sum + (counts[at] ? counts[at] * priceAt(tiers, counts[at]) : 0), 0);
 

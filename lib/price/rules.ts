@@ -8,7 +8,7 @@ export function buyerTiers<Amount extends bigint | number>(base: Amount, tiers: 
   return own;
 }
 
-/** What one piece costs when this many are bought. */
+/** The price of one piece if this many are bought. */
 export function priceAt<Amount extends bigint | number>(tiers: readonly PriceTier<Amount>[], quantity: number): Amount {
   const tier = tiers.findLast(({ from }) => from <= quantity);
   if (!tier) throw new RangeError("A pack has a price from one piece on.");

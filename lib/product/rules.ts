@@ -72,7 +72,7 @@ export function offerText({ price, availability, ...variant }: NamedPack & Pick<
   return `${packName(variant)}: ${availability === "sold_out" ? "sold out" : formatRupees(price)}`;
 }
 
-/** Primers are recognised by their names; lists then show "primer" instead of the name. */
+/** Primers are recognized by their names; lists then show "primer" instead of the name. */
 export const isPrimer = (name: string): boolean => /primer/i.test(name);
 
 /** A variant size as a query parameter: "20l". */

@@ -17,7 +17,7 @@ type VariantOption = { pack: string; color: string; availability: Availability }
 
 /** A small roof, in square metres. */
 const typicalArea = 50;
-/** What one person can carry, in grams or millilitres. The variant on the cover image is of this size. */
+/** The most that one person can carry, in grams or millilitres. The variant on the cover image is of this size. */
 const maxCarried = 25_000;
 /** Below this number of pieces, sales say too little about demand. */
 const minSold = 5;

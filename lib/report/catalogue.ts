@@ -4,7 +4,7 @@ import { type ReportName, reportNames } from "./vocabulary";
 
 export type ReportKind = {
   title: string;
-  /** What is counted, and when. */
+  /** Describes what is counted, and on which day. */
   about: string;
   groups: readonly Group[];
   measures: readonly Column[];

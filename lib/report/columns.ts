@@ -25,7 +25,7 @@ export const single = column("count", false);
 
 const period = column("period", false);
 
-/** What one row stands for. */
+/** The subject of a row. */
 export type Group = {
   name: string;
   label: string;

@@ -1,6 +1,6 @@
 import { numberText } from "@/lib/platform/money";
 
-/** What the figures mean, as shown above them; lib/report/books says the same in SQL. */
+/** The definitions of the figures, shown above them; lib/report/books says the same in SQL. */
 export const definitions = {
   sale: "Sales are orders that were not cancelled, on the day they were placed in Nepal, VAT included.",
   deleted: "Deleted orders still count.",

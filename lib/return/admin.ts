@@ -20,7 +20,7 @@ export async function countReturns(): Promise<Record<ReturnStatus | "cancellatio
 
 export type ReturnFacts = Awaited<ReturnType<typeof getReturnFacts>>;
 
-/** What staff consider besides the request itself: the order, its deadline, its other returns, and the possible refund. */
+/** Facts for staff's decision about a return: the order, its deadline, its other returns, and the possible refund. */
 export async function getReturnFacts(reader: { id: string; role: string }, id: string) {
   const { orderId, userId, createdAt, events, items, order } = await db.return.findUniqueOrThrow({
     where: { id },

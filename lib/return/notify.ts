@@ -73,7 +73,7 @@ export async function applyTransition(
 
 type CustomerMessage = {
   title: string;
-  /** What comes next, continuing after the order's number. */
+  /** The rest of the sentence after the order's number. */
   next: string;
   status: ReturnTransition;
   note?: string;

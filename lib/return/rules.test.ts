@@ -86,7 +86,7 @@ describe("the deadlines of a line's pieces", () => {
       [8, 8, 18],
     ],
     ["all were replaced, and one of them was refunded", 1, [{ on: 2, pieces: 3, replacedOn: 5 }, { on: 9 }], [12, 12]],
-    ["an earlier release reserved a replacement for ever", 1, [{ on: 2, replacedOn: 5 }], [8, 12]],
+    ["an earlier release reserved a replacement forever", 1, [{ on: 2, replacedOn: 5 }], [8, 12]],
   ])("where %s", (_, returned, requests, days) => expect(listDays(returned, ...requests)).toEqual(days));
 
   test("give the whole order as long as its last piece", () => {

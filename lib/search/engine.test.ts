@@ -78,7 +78,7 @@ test("a brand filters the results", () => {
   expect(new Set(products(find("him kawach")).map(({ brand }) => brand._id))).toEqual(new Set(["himkawach"]));
 });
 
-test("a size is recognised, and products in that size come first", () => {
+test("a size is recognized, and products in that size come first", () => {
   const found = find("roof coating 20 ltr");
   expect(found.size).toEqual({ value: 20, unit: "l" });
   expect(products(found)[0]?.variants.map(({ size }) => size)).toContain(20);

@@ -1,4 +1,4 @@
-/** What a synonym is about. The more a kind says about what the customer needs, the more it weighs in the ranking. */
+/** The kinds of synonyms. The more a kind says about the customer's need, the more it weighs in the ranking. */
 export const synonymKinds = {
   problem: { label: "A problem", help: "leak, damp, crack: counts most" },
   place: { label: "A place", help: "roof, bathroom, water tank" },

@@ -76,7 +76,7 @@ export function afterQuietHours(now: Date): Date {
 
 const hourMs = 3_600_000;
 
-/** What staff see after texting a link, with the real time of sending. */
+/** The message for staff after texting a link, with the real time of sending. */
 export const linkTextedMessage = (mobile: string, now: Date): string =>
   afterQuietHours(now) > now
     ? `The link will be sent to ${mobile} at 7 am: we do not text at night.`

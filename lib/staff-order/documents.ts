@@ -102,7 +102,7 @@ function toPackingSlip(row: Row, shop: Pick<PackingSlip, "shop" | "store">): Pac
   };
 }
 
-/** What the person handing over the parcel must know about payment. */
+/** The note about payment for the person who hands over the parcel. */
 function getPayment(row: Row): string {
   if (row.status === "cancelled") return "Cancelled";
   const { due } = dueNow(row, row.payments);

@@ -34,7 +34,7 @@ export function getFirstName({ address, user }: { address: unknown; user: { full
 
 export type LinkState = NonNullable<Awaited<ReturnType<typeof getLinkState>>>;
 
-/** What staff see about an order's link. */
+/** The state of an order's link, for staff. */
 export async function getLinkState(orderId: string) {
   const order = await db.order.findUnique({
     where: { id: orderId },

@@ -55,7 +55,7 @@ export const signInByCode = endpoint("POST /api/users/code/sign-in", {
   failed: "Failed to log in. Please try again.",
 });
 
-/** What joining another account with the same number would add to this one. */
+/** The rows that merging another account with the same number would add to this one. */
 const joinableAccount = z.object({
   orders: z.int(),
   returns: z.int(),

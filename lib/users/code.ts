@@ -110,7 +110,7 @@ export async function signInByCode({ ticket, code, fullName, orderNumber }: Code
   return beginSession(account, client);
 }
 
-/** Throws if the account was closed or got another number since it was read: it would keep this number for ever. */
+/** Throws if the account was closed or got another number since it was read: it would keep this number forever. */
 async function claimNumber(tx: Transaction, { id, mobile }: User, data: { mobile: string; lastSeenAt: Date }): Promise<User> {
   const [updated] = await tx.user.updateManyAndReturn({ where: { id, mobile, status: "active" }, data });
   if (!updated) throw wrongCode();
@@ -132,7 +132,7 @@ export async function findByMobile(mobile: string): Promise<User | null> {
   );
 }
 
-/** What the user must add to a correct code: a name for a new account, or the last order's number after a year of inactivity. */
+/** The input required besides a correct code: a name for a new account, or the last order's number after a year of inactivity. */
 export async function getMissingInput(
   user: User | null,
   { fullName, orderNumber }: Pick<CodeSignIn, "fullName" | "orderNumber">,

@@ -104,7 +104,7 @@ test.describe("the dashboard", () => {
 });
 
 test.describe("the profile", () => {
-  test("is saved, normalised, and still there after a reload", async ({ page }) => {
+  test("is saved, normalized, and still there after a reload", async ({ page }) => {
     await signInAs(page, "b2c");
     await visit(page, "manage-profile");
     const form = page.getByRole("form", { name: "Profile" });

@@ -244,7 +244,7 @@ async function search(page: Page, query: string): Promise<void> {
   await expect(main(page).getByRole("list", { name: "Orders" }).getByRole("listitem")).toHaveCount(5);
 }
 
-/** What else waits for the clerk: an enquiry, a review of the delivered product, and a return of one piece of it. */
+/** More work for the clerk: an enquiry, a review of the delivered product, and a return of one piece of it. */
 async function createWaitingWork(
   page: Page,
   asha: SignedInUser,

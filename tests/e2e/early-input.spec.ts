@@ -4,7 +4,7 @@ import { expectToast } from "../support/on-top";
 import { signInAs } from "../support/people";
 import { expect, test, waitForLoadingScreen } from "../support/test";
 
-/** What people enter on a slow network, before the scripts have loaded, counts like what they enter later. */
+/** Input on a slow network, before the scripts have loaded, counts like later input. */
 async function findRoofCoat(request: { get: (url: string) => Promise<{ json: () => Promise<unknown> }> }) {
   const products = (await (await request.get("/api/product?q=RoofCoat")).json()) as {
     _id: string;

@@ -3,7 +3,7 @@ import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
 import { getPageUrl, publicPages } from "../support/public-pages";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
-/** What must hold for every page. */
+/** Rules for every page. */
 test.use({ expectedErrors: ["the server responded with a status of 404"] });
 
 /** Only the long lane checks the API's documentation, for which axe needs nine seconds. */

@@ -46,7 +46,7 @@ test.describe("caching", () => {
     expect((await sendRequest(`GET ${file}`, "Range: bytes=9999999-")).status).toBe(416);
   });
 
-  test("files whose name changes with their content are cached for ever", async () => {
+  test("files whose name changes with their content are cached forever", async () => {
     const html = await (await get("/")).text();
     const [script] = html.match(/\/_next\/static\/[^"]+\.js/) ?? [];
     expect((await get(script ?? "")).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");

@@ -4,7 +4,7 @@ import { bearer, createApiUser, createOrder, createUncalledOrder, getSeedProduct
 import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
-/** What staff do for a sale at the counter, a parcel that comes back, and a customer who phones about a return. */
+/** Staff's work for a sale at the counter, a parcel that comes back, and a customer who phones about a return. */
 
 const dialog = (page: Page) => page.getByRole("dialog");
 

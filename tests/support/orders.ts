@@ -29,7 +29,7 @@ export const address = {
   tole: "Teku",
 };
 
-/** What checkout sends: delivery by courier to the valley, and cash on delivery. */
+/** A checkout request: delivery by courier to the valley, and cash on delivery. */
 export const placement = { deliveryMethod: "courier", paymentMethod: "cod", address };
 
 /** One of the variants of a product. */

@@ -1,6 +1,6 @@
 import { withDatabase } from "./people";
 
-/** What the shop has only one of: its company's details, and each of the texts that staff write (about and the policies). */
+/** Rows of which the shop has only one: its company's details, and each of the texts that staff write (about and the policies). */
 export type Subject = "company" | "texts";
 
 /** Runs `work` while no other browser test that takes turns about the same subject runs its own. */

@@ -10,7 +10,7 @@ type Fixtures = {
   expectedErrors: string[];
   /** Whether the loading screen covers each page for a second, as it does for visitors. Only its own tests need it. */
   showsLoadingScreen: boolean;
-  /** What the test changes, or compares with what others change, of which the shop has only one. */
+  /** The rows of which the shop has only one, that the test changes or compares. */
   turn: Subject | null;
   takesTurn: undefined;
 };

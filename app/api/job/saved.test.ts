@@ -174,7 +174,7 @@ test("a job is added to the cart as one group; after a partial order only the re
   expect((await get(_id)).orders).toMatchObject([{ number: order.number }]);
   const rest = (await add()).data;
   expect(rest.items).toMatchObject([{ quantity: 1 }]);
-  // What the first order bought is not missing here.
+  // The material of the first order is not missing here.
   expect(rest.systems).toMatchObject([{ covered: rest.systems[0]?.extent, missing: [] }]);
   await db.cartItem.deleteMany();
   const second = await createDeliveredOrder(asha, { lines: [{ product: roof.product, quantity: 1 }] });

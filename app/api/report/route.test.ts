@@ -88,7 +88,7 @@ const refundedSum = async (days: Days) =>
   (await refundSum("sum(r.refund)")(days));
 const paymentSum = (where: string) => (days: Days) =>
   querySum("sum(p.amount)", `payment p JOIN "order" o ON o.id = p.order_id WHERE ${where} AND ${during("o.created_at", days)}`);
-/** What was refunded for returns of orders placed on these days. */
+/** The refunds for returns of orders placed on these days. */
 const returnedOf = (where: string) => (days: Days) =>
   querySum(
     "sum(r.refund)",

@@ -14,7 +14,7 @@ import { send } from "@/tests/support/send";
 import { requestTextedCode } from "@/tests/support/texted-code";
 import { untilBlocked } from "@/tests/support/until-blocked";
 
-/** What somebody who knew the password, or registered another person's address, may have prepared to get back in. */
+/** Ways back in that somebody may have prepared who knew the password, or registered another person's address. */
 
 eachTestStartsEmpty();
 beforeEach(async () => {

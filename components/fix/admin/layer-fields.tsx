@@ -127,7 +127,7 @@ const bases = [
   { value: "total", label: "all coats together" },
 ];
 
-/** What applies if no amount is chosen; on rough ground a quarter more than on the first surface. */
+/** The amount if none is chosen; on rough ground a quarter more than on the first surface. */
 function getPlaceholder(path: string): string {
   if (path.endsWith(".all")) return "Differs by surface";
   return path.endsWith(".rough") ? "As on the others, or 25% more than on the first" : "As on every surface";

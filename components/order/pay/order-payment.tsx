@@ -13,7 +13,7 @@ type OrderPaymentProps = { order: Order; offers: PayOffer[]; bank: BankAccount |
 
 const codNext = "you can still pay when you receive it";
 
-/** What was paid, and how to pay what is due. */
+/** The amounts paid and due, and how to pay. */
 export function OrderPayment({ order, offers, bank }: OrderPaymentProps) {
   const isOpen = canPay(order) && order.due > 0;
   const isWaiting = (method: Payment["method"]) =>

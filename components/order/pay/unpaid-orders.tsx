@@ -11,7 +11,7 @@ import { formatRupees } from "@/lib/platform/money";
 import { waitsForPayment } from "../labels";
 
 type UnpaidOrdersProps = {
-  /** What is loading, for screen readers. */
+  /** For screen readers: the name of the list that is loading. */
   label: string;
   /** Shown if no order waits for payment. */
   children: ReactNode;

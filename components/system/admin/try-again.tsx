@@ -9,7 +9,7 @@ type TryAgainProps = {
   queue: QueueName;
   id?: string;
   label: string;
-  /** What is retried, for screen readers. */
+  /** For screen readers: the name of the task that is retried. */
   of: string;
 };
 

@@ -19,7 +19,7 @@ export function ApprovalActions({ user, groups }: ApprovalActionsProps) {
   const name = companyName || fullName;
   const params = { id: user._id };
   const close = () => setOpen(null);
-  // What staff have seen: if the business has changed it meanwhile, nothing is decided.
+  // The details that staff saw: if the business has changed them meanwhile, nothing is decided.
   const seen = { companyName, panNumber };
   const save = (values: DialogValues) => {
     const priceGroupId = values.priceGroupId || null;

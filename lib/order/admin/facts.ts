@@ -8,7 +8,7 @@ import { readDeletion } from "./deletion";
 
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof getOrderFacts>>>;
 
-/** What only staff see about an order: who did what, its stock movements, and its customer's other purchases. */
+/** Facts about an order for staff only: who did what, its stock movements, and its customer's other purchases. */
 export async function getOrderFacts(id: string) {
   const order = await db.order.findFirst({
     where: { id },

@@ -87,7 +87,7 @@ function withFilesAs(field: string, form: unknown): unknown {
 /** The reply of a call that returns a file instead of JSON. */
 export const fileReply = z.instanceof(Uint8Array).meta({ override: { type: "string", format: "binary" } });
 
-/** What all calls that return a private image have in common. */
+/** The common part of all calls that return a private image. */
 export const privateImage = {
   query: z.object({ size: z.enum(["small", "large"]).default("large") }),
   reply: fileReply,
@@ -120,7 +120,7 @@ export function imageFiles(max: number) {
 
 type Optional<Key extends string, Value> = [Value] extends [undefined] ? Record<never, never> : Record<Key, Value>;
 
-/** What a caller passes: path parameters, query and body, each only where the endpoint has one. */
+/** The input of a call: path parameters, query and body, each only where the endpoint has one. */
 export type CallInput<E> =
   E extends Endpoint<infer L, infer Query, infer Body, unknown>
     ? Optional<"params", keyof Params<L> extends never ? undefined : Params<L>> &

@@ -27,7 +27,7 @@ export const file = <Bytes extends Uint8Array>(bytes: Bytes, name: string, how: 
     headers: { "content-disposition": `${how}; filename="${name}"`, "cache-control": "private, no-store" },
   });
 
-/** What a handler knows about its caller, depending on the contract's access. */
+/** The caller as handlers see it, depending on the contract's access. */
 type Caller<A extends Access> = {
   /** The caller's IP address, for rate limits and logs. */
   ip: string;

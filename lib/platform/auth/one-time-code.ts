@@ -7,7 +7,7 @@ const sign = (text: string) => createHmac("sha256", env().LINK_SECRET).update(te
 /** The six digits of a code, derived from its row and our key: neither the database nor the queue contains them. */
 export const getCode = (id: string): string => String(sign(`code:${id}`).readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
 
-/** What a code is for; a code for one purpose is worthless for another. */
+/** A code for one purpose is worthless for another. */
 export type CodePurpose = "sign-in" | "track";
 
 /** Only the browser that requested a code has its ticket; without it the code is worthless. */

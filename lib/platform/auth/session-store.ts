@@ -61,7 +61,7 @@ export async function renewSession<T>(work: () => Promise<T>): Promise<T> {
   return "locks" in navigator ? navigator.locks.request(changeEvent, work) : work();
 }
 
-/** Waits until no tab is renewing the session, though not for ever. */
+/** Waits until no tab is renewing the session, though not forever. */
 export async function sessionSettled(): Promise<void> {
   if (!("locks" in navigator)) return;
   const options = { mode: "shared", signal: AbortSignal.timeout(3000) } as const;

@@ -7,7 +7,7 @@ export type BearerClaims = { id: string; role: string; version: number; jti: str
 /** The claims of an emailed link: whom it is for, its one-time row, and until when it works. */
 export type LinkClaims = { id: string; jti: string; exp: number };
 
-/** What an emailed link is for; a link for one purpose is worthless for another. */
+/** An emailed link for one purpose is worthless for another. */
 export type LinkPurpose = "reset" | "email-change" | "newsletter-confirm" | "order" | "passkey";
 
 const algorithm = "HS256";
@@ -28,7 +28,7 @@ export async function readBearer(token: string): Promise<BearerClaims | null> {
   const { id, role, version, jti, iat, exp } = claims ?? {};
   if (typeof id !== "string" || typeof role !== "string" || typeof version !== "number") return null;
   if (typeof jti !== "string" || typeof iat !== "number" || typeof exp !== "number") return null;
-  // None of ours lasts longer; an expiry in milliseconds would last for ever.
+  // None of ours lasts longer; an expiry in milliseconds would last forever.
   if (exp - iat > SESSION_SECONDS) return null;
   return { id, role, version, jti, exp };
 }

@@ -13,7 +13,7 @@ export type Listener = {
 };
 
 type Subscription = {
-  /** What to do with the payload of each channel's messages. */
+  /** The handler of each channel's payloads. */
   channels: Record<string, (payload: string) => unknown>;
   /** Called at the start and after every gap, in which anything may have been missed. */
   resumed: () => void;

@@ -17,7 +17,7 @@ export function hasTwoBearers({ rawHeaders }: IncomingMessage): boolean {
 
 /**
  * Sets the status that the page chose. Also closes the connection if the body was not read to its end: the next request on it
- * would wait for ever.
+ * would wait forever.
  */
 export function adjustHead(request: IncomingMessage, response: ServerResponse, store: ResponseStatus): void {
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;

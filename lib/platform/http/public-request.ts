@@ -42,7 +42,7 @@ const plainFile = /^\/((_next\/static|assets)\/[^%]+|[\w-]+\.[a-z]{2,11})$/;
 /** A call or a file, not a page for people. */
 const data = /^\/api\/(?!docs$)|^\/(_next\/static|assets)\/|\.[a-z]{2,11}$/;
 
-/** Normalises public GET requests; `null` for everything that is not public. */
+/** Normalizes public GET requests; `null` for everything that is not public. */
 export function publicRequests(site: PublicSite): (url: string, headers: IncomingHttpHeaders) => PublicRequest | null {
   const normalForms = new LRUCache<string, PublicRequest>({ max: 5000 });
   const findPage = (url: string, headers: IncomingHttpHeaders) => {

@@ -215,7 +215,7 @@ export function requestHandler(options: HandlerOptions) {
 
 /**
  * Refuses with the allowed methods, if there are any. The body is not read, so the connection is closed: the next request on it
- * would wait for ever.
+ * would wait forever.
  */
 function refuseMethod(response: ServerResponse, allowed: string[]): void {
   const error =

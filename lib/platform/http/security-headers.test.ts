@@ -126,7 +126,7 @@ describe("the server's responses:", () => {
     expect(headers).toMatchObject(commonHeaders("https://shop.example"));
   });
 
-  test("a script of another build that is not here yet is asked for again; one that is here is cached for ever", async () => {
+  test("a script of another build that is not here yet is asked for again; one that is here is cached forever", async () => {
     const path = "/_next/static/chunks/new-1a2b.js";
     next = async (_, response) => void response.writeHead(404).end("Not Found");
     expect(await send(path)).toMatchObject({ status: 404, headers: { "cache-control": "no-store" } });
@@ -183,7 +183,7 @@ describe("the server's responses:", () => {
       isCached = true;
     });
 
-    test("a public page is rendered anonymously, for its normalised URL, with a nonce", { tags: ["XS-12"] }, async () => {
+    test("a public page is rendered anonymously, for its normalized URL, with a nonce", { tags: ["XS-12"] }, async () => {
       next = async ({ url, headers: { cookie, authorization, ...rest } }, response) =>
         void response.end(JSON.stringify({ url, cookie, authorization, policy: rest["content-security-policy"] }));
       const { headers, body } = await send("/products/?utm=x&page=2", "GET", { cookie: "a=b", authorization: "Bearer null" });

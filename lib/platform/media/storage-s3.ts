@@ -16,7 +16,7 @@ const load = () => import("@aws-sdk/client-s3");
 
 type Bucket = { sdk: Awaited<ReturnType<typeof load>>; client: S3Client; Bucket: string; waitMs: number };
 
-/** Files in a bucket of any S3-compatible service. Each request ends within S3_MS: by default the client would wait for ever. */
+/** Files in a bucket of any S3-compatible service. Each request ends within S3_MS: by default the client would wait forever. */
 export async function s3Storage(settings: Env): Promise<StorageDriver & LargeFiles> {
   const bucket = open(await load(), settings);
   const { sdk, client, Bucket } = bucket;

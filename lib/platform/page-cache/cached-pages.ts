@@ -105,7 +105,7 @@ function sendAtOnce(page: CachedPage, request: IncomingMessage, response: Server
   return true;
 }
 
-/** What `sendAtOnce` leaves. */
+/** Handles the requests that `sendAtOnce` does not. */
 async function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
   if (request.headers.range !== undefined && (await sendPart(page, request, response, requestId))) return;
   const encoding = encodingFor(request.headers);

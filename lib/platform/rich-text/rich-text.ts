@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isTextLink } from "@/lib/platform/links";
 import { imageNode } from "./rich-text-image";
 
-/** What a rich text may contain: the nodes and marks of components/ui/rich-text.tsx, and nothing else. */
+/** A rich text contains the nodes and marks of components/ui/rich-text.tsx, and nothing else. */
 
 type Attrs = Record<string, unknown>;
 type Mark = { type: string; attrs?: Attrs | undefined };

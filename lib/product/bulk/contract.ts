@@ -14,7 +14,7 @@ const selection = z.union([
 ]);
 export type Selection = z.infer<typeof selection>;
 
-/** What prices can be rounded to, in rupees. */
+/** The steps that prices can be rounded to, in rupees. */
 export const roundings = [1, 5, 10, 50] as const;
 export type Rounding = (typeof roundings)[number];
 

@@ -24,7 +24,7 @@ export type ProductReview = {
 /** A row of a table of facts. */
 export type Fact = { name: string; value: string };
 
-/** What a product page shows in addition to the fields of lists. */
+/** The fields of a product page in addition to those of lists. */
 export type ProductDetail = StoredFields & {
   images: Image[];
   coverage: CoverageRow[];

@@ -9,7 +9,7 @@ import { getProductPage } from "./product-page";
 
 beforeEach(emptyDatabase);
 
-/** What a visitor with the product's URL gets to see. */
+/** The product page as a visitor sees it. */
 const getPage = async (id: string) => {
   const page = await getProductPage(id);
   return page?.state === "gone" ? page.name : (page?.state ?? null);

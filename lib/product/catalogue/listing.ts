@@ -121,7 +121,7 @@ function filterTests(query: ListingQuery, columns: Columns, { price }: Prices): 
     return numbers.length > 0 ? [[name, hasAny(columns, numbers)]] : [];
   });
   const isInStockOnly = query.availability !== undefined;
-  // What is in stock must be in stock in one of the sizes.
+  // With "in stock", one of the chosen sizes must be in stock.
   if (pack.length > 0) tests.push(["pack", packTest(isInStockOnly ? "stockedPack" : "pack", pack, columns)]);
   const { rating, soldOut } = columns.figures;
   const within = (figures: Float64Array, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY): Test => {

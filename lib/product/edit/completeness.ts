@@ -3,7 +3,7 @@ import type { ProductForm } from "./form-contract";
 
 type Point = { label: string; field: string; isDone: (product: ProductForm, images: number) => boolean };
 
-/** What a careful customer looks for on a product page. */
+/** The details that a careful customer looks for on a product page. */
 const points: Point[] = [
   { label: "an image", field: "images", isDone: (_, images) => images > 0 },
   { label: "a summary", field: "summary", isDone: ({ summary }) => summary.trim().length >= 20 },

@@ -15,7 +15,7 @@ const columnByField: Record<string, ColumnName> = {
 
 type ChangeRow = { row: number; sku: string };
 
-/** What a row would change, for the preview; `null` if nothing. */
+/** The changes by a row, for the preview; `null` if there are none. */
 export function toChange({ row, sku }: ChangeRow, plan: RowPlan, existing: ExistingRows): ImportChange | null {
   if (plan.kind === "bad" || plan.kind === "same") return null;
   const isNew = plan.kind !== "update";

@@ -35,7 +35,7 @@ const sales: Book = (options) => {
 
 const issuedAt = sql`i.issued_at`;
 
-/** What a document adds to the register; a credit note subtracts. */
+/** A document's amounts in the register; a credit note subtracts. */
 const vatSums = sql`
   (i.kind = 'invoice')::int::bigint AS invoices, (i.kind = 'credit_note')::int::bigint AS notes,
   CASE i.kind WHEN 'invoice' THEN 1 ELSE -1 END * (i.content #>> '{totals,taxable}')::bigint AS taxable,

@@ -12,7 +12,7 @@ const paymentSums = sql`
   SELECT order_id, sum(amount) FILTER (WHERE status = 'paid') AS paid, sum(amount) FILTER (WHERE status = 'refund_due') AS owed,
     sum(amount) FILTER (WHERE status = 'refunded' AND note <> 'All of it was paid back.') AS refunded
   FROM payment GROUP BY 1`;
-/** What was refunded for returns of each order. */
+/** The refunds for returns of each order. */
 const returnSums = sql`SELECT order_id, sum(refund) AS refund FROM "return" WHERE status = 'refunded' GROUP BY 1`;
 const due = sql`o.total - o.credited - coalesce(p.paid, 0)`;
 

@@ -7,7 +7,7 @@ import { brokenRules } from "@/tests/support/invariants";
 import { place, placement, putIntoCart, withShop } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
-/** What customers read about delivery and payment, by email and in the shop. */
+/** The texts for customers about delivery and payment, in emails and in the shop. */
 
 let asha: Awaited<ReturnType<typeof factory.customer>>;
 let admin: typeof asha;

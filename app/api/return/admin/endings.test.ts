@@ -69,7 +69,7 @@ const reject = (quantity: number) => ({ items: [{ orderItemId: getItemId(), quan
 const countReturned = async () => (await db.orderItem.findUniqueOrThrow({ where: { id: getItemId() } })).returned;
 const getStock = async () => (await db.variant.findUniqueOrThrow({ where: { id: toVariant(roof).id } })).stock;
 
-/** What the customer was sent about the last event. */
+/** The notification and emails about the last event. */
 async function getNews() {
   const { title, body } = await db.notification.findFirstOrThrow({ where: { userId: asha.id }, orderBy: { id: "desc" } });
   const emails = await db.$queryRaw<{ props: { step: string; title: string } }[]>`

@@ -154,7 +154,7 @@ const sumRefunds = (returns: OrderFacts["returns"]): number => returns.reduce((s
 
 const getTabLabel = ({ tab }: OrderScreenQuery): string => adminTabs.find(({ name }) => name === tab)?.label ?? "";
 
-/** What staff must know or do before this order continues. */
+/** Warnings about an order, and the tasks before it can continue. */
 function Warnings({ order, refusals }: { order: AdminOrder; refusals: number }) {
   const { attention, call, isCancelRequested, cancelReason, status, deletedAt } = order;
   return (

@@ -28,7 +28,7 @@ type Dialog = Omit<ActionDialogProps, "onClose">;
 
 type AdminPaymentsProps = { order: AdminOrder; payments: AdminPayment[] };
 
-/** What is paid and due, and every payment of an order with its actions. */
+/** The amounts paid and due, and every payment of an order with its actions. */
 export function AdminPayments({ order, payments }: AdminPaymentsProps) {
   const { paid, due, status, paymentStatus, attention, deletedAt } = order;
   if (payments.length === 0) return <p className="text-stone">Nothing to pay.</p>;
@@ -186,7 +186,7 @@ function DialogButton({ label, onOpen }: { label: string; onOpen: () => void }) 
 
 type PaymentDecisionsProps = { payment: AdminPayment; canResolve: boolean; onOpen: (dialog: Dialog) => void };
 
-/** What staff can decide about a payment that needs attention. */
+/** The decisions about a payment that needs attention. */
 function PaymentDecisions({ payment, canResolve, onOpen }: PaymentDecisionsProps) {
   const { take } = useAdminAction();
   const { _id: id, method, status, amount, gatewayRef } = payment;

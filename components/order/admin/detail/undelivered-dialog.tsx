@@ -99,7 +99,7 @@ function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () 
   );
 }
 
-/** What the courier charged us for an order that came back. Its bill may come weeks later. */
+/** The courier's charge for an order that came back. The bill may come weeks later. */
 export function CourierCost({ order }: { order: AdminOrder }) {
   const { _id, number, courierCost: before } = order;
   const { take } = useAdminAction();

@@ -2,11 +2,11 @@ import { waitsForPayment } from "@/components/order/labels";
 import type { AdminOrder } from "@/lib/order/contract";
 import { isPaidKind } from "@/lib/order/event-kinds";
 import { overdueDays } from "@/lib/order/rules";
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { spanText } from "@/lib/platform/time-text";
 
 type WaitingLabel = { text: string; look: "calm" | "late" | "overdue" };
 
-const day = 86_400_000;
 
 type Order = Pick<AdminOrder, "status" | "deliveryMethod" | "paymentStatus" | "paymentMethod" | "createdAt" | "events">;
 
@@ -20,14 +20,14 @@ export function getWaiting(order: Order, now: number): WaitingLabel | null {
   if (waitsForPayment(order)) return null;
   const paid = order.paymentMethod === "cod" ? undefined : order.events.findLast(({ kind }) => isPaidKind(kind));
   const elapsed = now - Date.parse(paid?.createdAt ?? order.createdAt);
-  const look = elapsed >= 2 * day ? "overdue" : elapsed >= day ? "late" : "calm";
+  const look = elapsed >= 2 * dayMs ? "overdue" : elapsed >= dayMs ? "late" : "calm";
   return { text: `Waiting ${spanText(elapsed)}`, look };
 }
 
 function getOverdue({ events, deliveryMethod }: Order, now: number): WaitingLabel | null {
   const sent = events.findLast(({ kind }) => kind === "shipped");
   const elapsed = sent ? now - Date.parse(sent.createdAt) : 0;
-  if (elapsed < overdueDays * day) return null;
+  if (elapsed < overdueDays * dayMs) return null;
   const length = spanText(elapsed);
   return { text: deliveryMethod === "pickup" ? `Ready for ${length}` : `Sent ${length} ago`, look: "overdue" };
 }

@@ -117,7 +117,7 @@ function BulkOptions({ kind, subcategories, onChange }: BulkOptionsProps) {
     onChange(parsed?.data?.action ?? null);
   };
   return (
-    // What was previewed is no longer what the fields say.
+    // The preview no longer matches the fields.
     <form onSubmit={submit} onChange={() => onChange(null)} noValidate className="mt-3 flex flex-wrap items-end gap-3">
       {kind === "move" ? (
         <SelectField

@@ -13,7 +13,7 @@ function cellText(field: ColumnName, value: string | number): string {
   return prices.has(field) ? formatRupees(value) : numberText(value, 3);
 }
 
-/** What the rows of a file would change: the old and the new value of each field. */
+/** The changes that a file would make: the old and the new value of each field. */
 export function ImportChanges({ changes, count }: { changes: ImportChange[]; count: number }) {
   return (
     <Panel title="Changes">

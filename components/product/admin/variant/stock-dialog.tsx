@@ -70,7 +70,7 @@ function onHandText({ stock, onHand }: ReplyOf<typeof getVariant>): string {
   return `${onHand} should be there${ordered > 0 ? `: ${stock} for sale, and ${ordered} ordered that have not left yet` : ""}.`;
 }
 
-/** What must be in the store, read when counting begins: ordered pieces too, until they leave. */
+/** The expected stock in the store, read when counting begins: ordered pieces too, until they leave. */
 function useOnHand({ _id }: StockedVariant, onFailed: (message: string) => void) {
   const [current, setCurrent] = useState<ReplyOf<typeof getVariant>>();
   const renew = () => call(getVariant, { params: { id: _id } }).then(setCurrent, (error: Error) => onFailed(error.message));
