@@ -1,5 +1,6 @@
 import type { Order } from "@/lib/order/contract";
 import { failedMessage, hasNothingDue, moneyMessage, type OrderMoney, paymentText } from "@/lib/order/money-messages";
+import { adminPaymentNames } from "@/lib/order/vocabulary";
 import { isGateway, methodNames } from "@/lib/payment-method/contract";
 import { getDeadline } from "@/lib/return/rules";
 
@@ -26,18 +27,6 @@ export const statusNamesFor = ({ deliveryMethod }: Pick<Order, "deliveryMethod">
   deliveryMethod === "pickup" ? pickupNames : statusNames;
 
 export const statusName = (order: Pick<Order, "status" | "deliveryMethod">): string => statusNamesFor(order)[order.status];
-
-export const paymentNames: Record<Order["paymentStatus"], string> = {
-  unpaid: "Not paid yet",
-  verifying: "Checking payment",
-  paid: "Paid",
-  refund_due: "Refund due",
-  refunded: "Refunded",
-  failed: "Payment failed",
-};
-
-/** The payment status names for staff. */
-export const adminPaymentNames: Record<Order["paymentStatus"], string> = { ...paymentNames, verifying: "Payment to check" };
 
 /**
  * A payment's status for staff. Cash that was not needed in the end has the status "failed", but is not called that, and nothing is

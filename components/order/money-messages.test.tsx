@@ -1,7 +1,8 @@
 import { render } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { moneyMessage, type OrderMoney, paymentText } from "@/lib/order/money-messages";
-import { adminPaymentText, explain, paymentNames } from "./labels";
+import { paymentNames } from "@/lib/order/vocabulary";
+import { adminPaymentText, explain } from "./labels";
 import { StatusBadge } from "./status-badge";
 
 type Row = OrderMoney["payments"][number];

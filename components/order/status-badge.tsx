@@ -1,6 +1,7 @@
 import type { Order } from "@/lib/order/contract";
+import { adminPaymentNames, paymentNames } from "@/lib/order/vocabulary";
 import { formatRupees } from "@/lib/platform/money";
-import { adminPaymentNames, adminStatusName, paymentNames, statusName } from "./labels";
+import { adminStatusName, statusName } from "./labels";
 
 type StatusBadgeProps = {
   order: Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "deliveryMethod" | "isCancelRequested"> &

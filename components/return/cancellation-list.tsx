@@ -1,7 +1,7 @@
-import { paymentNames } from "@/components/order/labels";
 import { Link } from "@/components/ui/link";
 import { Timeline } from "@/components/ui/timeline";
 import { eventLabels } from "@/lib/order/event-kinds";
+import { paymentNames } from "@/lib/order/vocabulary";
 import type { Cancellation } from "@/lib/return/returnable";
 
 /** Cancelled orders and cancellation requests, each with its history. */

@@ -62,6 +62,23 @@ export const areas = {
 } as const;
 
 export const productStatuses = ["draft", "published", "archived"] as const;
+export const productStatusNames: Record<ProductStatus, string> = { draft: "Draft", published: "Published", archived: "Archived" };
+
+/** Why the stock of a variant changed. */
+export const movementReasons = {
+  opening: "Opening stock",
+  received: "Received",
+  damaged: "Damaged",
+  stocktake: "Stocktake",
+  correction: "Correction",
+  order: "Sold",
+  cancel: "Order cancelled",
+  expiry: "Order not paid in time",
+  return: "Returned",
+  replacement: "Sent as replacement",
+  undelivered: "Came back undelivered",
+  written_off: "Written off",
+} as const;
 
 export const units = { kg: "kg", l: "L", ml: "ml", g: "g", m: "m", m2: "m²", piece: "pc" } as const;
 

@@ -1,3 +1,4 @@
+import { adminPaymentNames } from "@/lib/order/vocabulary";
 import { bs, by, byTime, type Column, count, day, each, type Group, money, price, single, text } from "./columns";
 import { definitions } from "./rules";
 import { type ReportName, reportNames } from "./vocabulary";
@@ -81,7 +82,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
       count("orders", "Orders"),
       money("sales", "Sales"),
       money("paid", "Paid"),
-      money("verifying", "Being checked"),
+      money("verifying", adminPaymentNames.verifying),
       money("cash", "Cash to collect"),
       money("open", "Other open"),
       money("owed", "Refund due"),

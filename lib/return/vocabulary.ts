@@ -8,6 +8,16 @@ export const returnStatuses = [
   "withdrawn",
   "closed",
 ] as const;
+export const returnStatusNames = {
+  requested: "New request",
+  approved: "Approved",
+  received: "Received",
+  refused: "Rejected",
+  refunded: "Completed",
+  replaced: "Replaced",
+  withdrawn: "Withdrawn",
+  closed: "Closed",
+} as const satisfies Record<(typeof returnStatuses)[number], string>;
 export const returnOutcomes = ["refund", "replace"] as const;
 
 /** How many days after delivery goods can be returned, and how many photos may be attached. */

@@ -1,12 +1,13 @@
 import { kindNames } from "@/components/coupon/admin/coupon-labels";
 import { statusNames as enquiryStatusNames } from "@/components/enquiry/admin/labels";
-import { adminPaymentNames, adminStatusNames } from "@/components/order/labels";
-import { returnStates } from "@/components/return/admin/admin-return-badge";
+import { adminStatusNames } from "@/components/order/labels";
 import { tabNames } from "@/components/review/admin/review-query";
-import { roleNames } from "@/components/users/admin/user-labels";
 import { type AuditEntry, type AuditSubject, auditSubjects } from "@/lib/audit/contract";
+import { adminPaymentNames } from "@/lib/order/vocabulary";
 import { methodNames } from "@/lib/payment-method/contract";
-import { stateNames } from "@/lib/product/bulk/rules";
+import { productStatusNames } from "@/lib/product/vocabulary";
+import { returnStatusNames } from "@/lib/return/vocabulary";
+import { roleNames } from "@/lib/users/vocabulary";
 
 const nouns: Record<AuditSubject, string> = {
   product: "product",
@@ -84,10 +85,10 @@ const labels: Record<string, Record<string, string>> = {
   "order.status": adminStatusNames,
   "order.paymentStatus": adminPaymentNames,
   "order.paymentMethod": methodNames,
-  "return.status": Object.fromEntries(Object.entries(returnStates).map(([status, { text }]) => [status, text])),
+  "return.status": returnStatusNames,
   "review.status": tabNames,
   "enquiry.status": enquiryStatusNames,
-  "product.status": stateNames,
+  "product.status": productStatusNames,
   "coupon.kind": kindNames,
   "user.role": roleNames,
 };

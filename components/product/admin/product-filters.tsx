@@ -2,15 +2,14 @@ import { SearchField } from "@/components/ui/form/search-field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
 import { FilterForm } from "@/components/ui/table/filter-form";
+import { productStatusNames } from "@/lib/product/vocabulary";
 import { type ProductQuery, productsHref, productsPath } from "./product-query";
 
 type Choice = { value: string; label: string };
 type ProductFiltersProps = { query: ProductQuery; categories: Choice[]; brands: Choice[] };
 
 const states = [
-  { value: "published", label: "Published" },
-  { value: "draft", label: "Draft" },
-  { value: "archived", label: "Archived" },
+  ...(["published", "draft", "archived"] as const).map((value) => ({ value, label: productStatusNames[value] })),
   { value: "deleted", label: "Deleted" },
 ];
 const stocks = [

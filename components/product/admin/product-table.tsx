@@ -20,7 +20,7 @@ import { countText, numberText, shortRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
 import type { ProductRow } from "@/lib/product/admin/contract";
 import { duplicateProduct } from "@/lib/product/admin/contract";
-import { stateNames } from "@/lib/product/bulk/rules";
+import { productStatusNames } from "@/lib/product/vocabulary";
 import { type ProductQuery, productsHref } from "./product-query";
 import { useRemoval } from "./use-removal";
 
@@ -163,7 +163,7 @@ function Skus({ skus: [first, ...more] }: { skus: string[] }) {
 const looks: Record<ProductRow["status"], PillLook> = { published: "good", draft: "plain", archived: "quiet" };
 
 function Status({ product: { status, isDeleted } }: { product: ProductRow }) {
-  return isDeleted ? <Pill look="warm">Deleted</Pill> : <Pill look={looks[status]}>{stateNames[status]}</Pill>;
+  return isDeleted ? <Pill look="warm">Deleted</Pill> : <Pill look={looks[status]}>{productStatusNames[status]}</Pill>;
 }
 
 function Prices({ prices }: { prices: number[] }) {

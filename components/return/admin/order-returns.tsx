@@ -2,7 +2,8 @@ import { Link } from "@/components/ui/link";
 import { Pill } from "@/components/ui/pill";
 import { dayText } from "@/lib/platform/time-text";
 import type { AdminReturn } from "@/lib/return/contract";
-import { AdminReturnBadge, returnStates } from "./admin-return-badge";
+import { returnStatusNames } from "@/lib/return/vocabulary";
+import { AdminReturnBadge } from "./admin-return-badge";
 import { returnsPath } from "./return-query";
 
 type OrderReturn = Pick<AdminReturn, "_id" | "status" | "createdAt">;
@@ -10,7 +11,7 @@ type OrderReturn = Pick<AdminReturn, "_id" | "status" | "createdAt">;
 /** The status of an order's newest return. */
 export function LastReturnStatus({ returns }: { returns: readonly OrderReturn[] }) {
   const [last] = returns;
-  return last && <Pill look="quiet">{`Return: ${returnStates[last.status].text}`}</Pill>;
+  return last && <Pill look="quiet">{`Return: ${returnStatusNames[last.status]}`}</Pill>;
 }
 
 /** An order's returns, newest first. */

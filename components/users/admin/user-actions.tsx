@@ -11,8 +11,8 @@ import type { PriceGroup } from "@/lib/price-group/contract";
 import type { AdminUser } from "@/lib/users/admin/queries";
 import { deleteUser, endSessions, type ListedUser, sendResetLink, setMobile } from "@/lib/users/admin-contract";
 import { editUser, roles } from "@/lib/users/contract";
+import { roleNames } from "@/lib/users/vocabulary";
 import { ApprovalActions } from "./approval-actions";
-import { roleNames } from "./user-labels";
 
 type UserActionsProps = { user: AdminUser; groups: PriceGroup[]; isOwn: boolean; openOrders: number };
 type Dialog = Omit<ActionDialogProps, "fields" | "onClose">;

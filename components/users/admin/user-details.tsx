@@ -10,7 +10,7 @@ import { mobileText } from "@/lib/platform/mobile";
 import { formatRupees, numberText } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
 import type { AdminUser } from "@/lib/users/admin/queries";
-import { roleNames } from "./user-labels";
+import { roleNames } from "@/lib/users/vocabulary";
 
 type UserDetailsProps = { user: AdminUser; addresses: Address[]; purchases: Purchases };
 

@@ -3,7 +3,8 @@ import { SelectField } from "@/components/ui/form/select-field";
 import { FilterForm } from "@/components/ui/table/filter-form";
 import { userSorts } from "@/lib/users/admin-contract";
 import { roles } from "@/lib/users/contract";
-import { roleNames, usersPath } from "./user-labels";
+import { roleNames } from "@/lib/users/vocabulary";
+import { usersPath } from "./user-labels";
 import { accountStatuses, type UserListQuery } from "./user-query";
 
 const sortNames: Record<(typeof userSorts)[number], string> = {

@@ -3,12 +3,6 @@ import type { ListedUser } from "@/lib/users/admin-contract";
 
 export const usersPath = "/admin/users";
 
-export const roleNames: Record<ListedUser["role"], string> = {
-  admin: "Administrator",
-  b2c: "Customer",
-  b2b: "Business",
-};
-
 type AccountStatus = Pick<ListedUser, "role" | "status" | "isApproved" | "isInvited"> & { isDeleted?: boolean };
 
 /** An account's status as a badge; `null` if it needs none. */

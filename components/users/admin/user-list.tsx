@@ -3,7 +3,8 @@ import { Pill } from "@/components/ui/pill";
 import { countText } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
 import type { ListedUser } from "@/lib/users/admin-contract";
-import { getAccountStatus, roleNames, usersPath } from "./user-labels";
+import { roleNames } from "@/lib/users/vocabulary";
+import { getAccountStatus, usersPath } from "./user-labels";
 
 /** Accounts as rows on wide screens, cards on phones. */
 export function UserList({ users }: { users: ListedUser[] }) {

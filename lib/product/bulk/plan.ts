@@ -5,8 +5,9 @@ import { AppError, fieldError } from "@/lib/platform/errors";
 import { formatPaisa } from "@/lib/platform/money";
 import { findIds } from "@/lib/product/admin/products";
 import { type LockedProduct, lockProducts, readProducts } from "@/lib/product/admin/removal";
+import { productStatusNames } from "@/lib/product/vocabulary";
 import { type BulkAction, type BulkChange, type BulkSkip, maxAtOnce, type Selection } from "./contract";
-import { changedPrices, type NewPrices, type Prices, skipReason, stateNames, type Tier } from "./rules";
+import { changedPrices, type NewPrices, type Prices, skipReason, type Tier } from "./rules";
 
 type VariantRow = Prices & { id: string; productId: string; sku: string };
 type VariantChange = NewPrices & { variant: VariantRow };
@@ -56,8 +57,8 @@ async function planStates(tx: Transaction, candidates: Candidates, action: Exclu
       : null;
   const change = (product: LockedProduct) => {
     if (action.type === "move") return [names?.get(product.subcategoryId), names?.get(action.subcategoryId)];
-    if (action.type === "status") return [stateNames[product.status], stateNames[action.status]];
-    return [stateNames[product.status], product.isOrdered ? "Archived, because it was ordered" : "Deleted"];
+    if (action.type === "status") return [productStatusNames[product.status], productStatusNames[action.status]];
+    return [productStatusNames[product.status], product.isOrdered ? "Archived, because it was ordered" : "Deleted"];
   };
   const changes = candidates.products.map((product) => {
     const [from = "", to = ""] = change(product);

@@ -1,11 +1,6 @@
 import { formatPaisa, shortRupees } from "@/lib/platform/money";
-import type { ProductStatus } from "@/lib/product/vocabulary";
+import { type ProductStatus, productStatusNames } from "@/lib/product/vocabulary";
 import type { BulkAction, Rounding } from "./contract";
-
-export const stateNames = { draft: "Draft", published: "Published", archived: "Archived" } as const satisfies Record<
-  ProductStatus,
-  string
->;
 
 type ProductState = {
   status: ProductStatus;
@@ -28,7 +23,7 @@ const reasons: Record<ProductAction["type"], (product: ProductState, action: Pro
   status: ({ status, variantCount }, action) => {
     if (action.type !== "status") return null;
     if (status === action.status)
-      return status === "draft" ? "It is already a draft" : `It is already ${stateNames[status].toLowerCase()}`;
+      return status === "draft" ? "It is already a draft" : `It is already ${productStatusNames[status].toLowerCase()}`;
     return action.status === "published" && variantCount === 0 ? "It has no packs to sell" : null;
   },
   move: ({ subcategoryId }, action) =>

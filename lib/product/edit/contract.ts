@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { image } from "@/lib/product/contract";
-import { coverageUnits, documentKinds, toKeys, units } from "@/lib/product/vocabulary";
+import { coverageUnits, documentKinds, movementReasons, toKeys, units } from "@/lib/product/vocabulary";
 import { storedFields } from "./fields";
 import { documentInput, newProduct, productForm } from "./form-contract";
 
@@ -102,26 +102,11 @@ export const changeProduct = endpoint("PATCH /api/product/[id]", {
 });
 export type ProductChange = z.infer<typeof productChange>;
 
-const stockReasons = [
-  "opening",
-  "received",
-  "damaged",
-  "stocktake",
-  "correction",
-  "order",
-  "cancel",
-  "expiry",
-  "return",
-  "replacement",
-  "undelivered",
-  "written_off",
-] as const;
-
 const movement = z.object({
   _id: z.uuid(),
   variantId: z.uuid(),
   delta: z.int(),
-  reason: z.enum(stockReasons),
+  reason: z.enum(toKeys(movementReasons)),
   note: z.string(),
   actor: z.string().meta({ description: "Who did it; empty if the shop did it automatically" }),
   order: z.object({ _id: z.uuid(), number: z.string() }).nullable(),

@@ -1,4 +1,4 @@
-import { couponNames, roleNames } from "@/lib/report/labels";
+import { roleNames } from "@/lib/users/vocabulary";
 import type { ReportName } from "../vocabulary";
 import { goodsGroup, goodsTables } from "./goods";
 import { moneyMoved } from "./money";
@@ -122,6 +122,8 @@ const stock: Book = ({ range, group }) => {
     ) valued JOIN ${goodsTables} ON v.id = valued.id
     GROUP BY ${by}`;
 };
+
+const couponNames = { percent: "Percent", amount: "Amount", free_delivery: "Free delivery" };
 
 const coupons: Book = ({ range }) => sql`
   SELECT code AS key, code AS coupon, coalesce(min(${getText(sql`c.kind`, couponNames)}), '') AS kind,

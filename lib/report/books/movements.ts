@@ -1,10 +1,10 @@
-import { reasonNames } from "@/lib/report/labels";
+import { movementReasons } from "@/lib/product/vocabulary";
 import { goodsGroup, goodsTables } from "./goods";
 import { type Book, getText, isTime, overTime, sql, sums, toDay, within } from "./sql";
 
 const measures = ["movements", "came", "went", "net"];
 const at = sql`m.created_at`;
-const reason = getText(sql`m.reason`, reasonNames);
+const reason = getText(sql`m.reason`, movementReasons);
 const amounts = sql`1::bigint AS movements, greatest(m.delta, 0)::bigint AS came, -least(m.delta, 0)::bigint AS went, m.delta::bigint AS net`;
 
 export const movements: Book = ({ range, group }) => {

@@ -1,5 +1,5 @@
+import { adminPaymentNames } from "@/lib/order/vocabulary";
 import { methodNames } from "@/lib/payment-method/contract";
-import { stateNames } from "@/lib/report/labels";
 import { type Book, getText, isSale, sql, sums, within } from "./sql";
 
 const measures = ["orders", "sales", "paid", "verifying", "cash", "open", "owed", "refunded", "credited"];
@@ -32,7 +32,7 @@ export const payments: Book = ({ range, group }) => {
   return sql`
     SELECT key, ${columns[name]}, ${sums(measures)} FROM (
       SELECT ${keys[name]} AS key, ${getText(sql`o.payment_method`, methodNames)} AS method,
-        ${getText(sql`o.payment_status`, stateNames)} AS status, sold.*, coalesce(p.owed, 0) AS owed,
+        ${getText(sql`o.payment_status`, adminPaymentNames)} AS status, sold.*, coalesce(p.owed, 0) AS owed,
         coalesce(p.refunded, 0) AS refunded
       FROM "order" o LEFT JOIN (${paymentSums}) p ON p.order_id = o.id LEFT JOIN (${returnSums}) r ON r.order_id = o.id
       LEFT JOIN LATERAL (

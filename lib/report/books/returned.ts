@@ -1,10 +1,9 @@
-import { returnNames } from "@/lib/report/labels";
-import { returnCauses } from "@/lib/return/vocabulary";
+import { returnCauses, returnStatusNames } from "@/lib/return/vocabulary";
 import { type Book, getText, type Options, type Sql, sql, sums, toDay, within } from "./sql";
 
 const measures = sums(["pieces", "approved", "written_off", "returned"]);
 const causes = Object.fromEntries(Object.entries(returnCauses).map(([name, { label }]) => [name, label]));
-const status = getText(sql`r.status`, returnNames);
+const status = getText(sql`r.status`, returnStatusNames);
 const cause = getText(sql`r.cause`, causes);
 
 /**

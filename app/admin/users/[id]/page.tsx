@@ -5,12 +5,13 @@ import { BackLink } from "@/components/ui/back-link";
 import { Pill } from "@/components/ui/pill";
 import { UserActions } from "@/components/users/admin/user-actions";
 import { UserDetails } from "@/components/users/admin/user-details";
-import { getAccountStatus, roleNames, usersPath } from "@/components/users/admin/user-labels";
+import { getAccountStatus, usersPath } from "@/components/users/admin/user-labels";
 import { listAddresses } from "@/lib/address/queries";
 import { getPurchases } from "@/lib/order/admin/purchases";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { listPriceGroups } from "@/lib/price-group/queries";
 import { getAdminUser } from "@/lib/users/admin/queries";
+import { roleNames } from "@/lib/users/vocabulary";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "User" };

@@ -18,6 +18,7 @@ import type { AdminOrder } from "@/lib/order/contract";
 import type { AdminPayment } from "@/lib/payment/contract";
 import { numberText } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
+import { movementReasons } from "@/lib/product/vocabulary";
 import type { LinkState } from "@/lib/tracking/queries";
 import { AdminActions } from "./admin-actions";
 import { AdminPayments } from "./admin-payments";
@@ -187,16 +188,6 @@ function Warning({ text }: { text: string }) {
   );
 }
 
-const reasons: Partial<Record<string, string>> = {
-  order: "Sold",
-  cancel: "Order cancelled",
-  expiry: "Order not paid in time",
-  return: "Returned",
-  replacement: "Sent as replacement",
-  undelivered: "Came back undelivered",
-  written_off: "Written off",
-};
-
 /** The order's stock movements. */
 function StockEffects({ movements }: Pick<OrderFacts, "movements">) {
   if (movements.length === 0) return <p className="text-stone">No stock changes.</p>;
@@ -211,7 +202,7 @@ function StockEffects({ movements }: Pick<OrderFacts, "movements">) {
             </span>
           </p>
           <p className="note">
-            {sku} · {reasons[reason] ?? reason} · {numberText(stock)} in stock now
+            {sku} · {movementReasons[reason]} · {numberText(stock)} in stock now
           </p>
           <DateTime at={createdAt} className="note" />
         </li>

@@ -1,5 +1,4 @@
 import { adminHref, adminPath, type OrderScreenQuery, toCalendarDay } from "@/components/order/admin/admin-query";
-import { adminPaymentNames } from "@/components/order/labels";
 import { Field } from "@/components/ui/form/field";
 import { SearchField } from "@/components/ui/form/search-field";
 import { SelectField } from "@/components/ui/form/select-field";
@@ -7,6 +6,7 @@ import { Link } from "@/components/ui/link";
 import { FilterForm } from "@/components/ui/table/filter-form";
 import { getDistricts, provinces } from "@/lib/address/places";
 import { paymentStatuses } from "@/lib/order/contract";
+import { adminPaymentNames } from "@/lib/order/vocabulary";
 import { methodNames, paymentMethods } from "@/lib/payment-method/contract";
 import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
 import { dayText } from "@/lib/platform/time-text";

@@ -11,21 +11,7 @@ import { numberText } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { type AdminProduct, listMovements, type Movement } from "@/lib/product/edit/contract";
 import { variantName } from "@/lib/product/rules";
-
-const reasons: Record<Movement["reason"], string> = {
-  opening: "Opening stock",
-  received: "Received",
-  damaged: "Damaged",
-  stocktake: "Stocktake",
-  correction: "Correction",
-  order: "Sold",
-  cancel: "Order cancelled",
-  expiry: "Order not paid in time",
-  return: "Returned",
-  replacement: "Sent as replacement",
-  undelivered: "Came back undelivered",
-  written_off: "Written off",
-};
+import { movementReasons } from "@/lib/product/vocabulary";
 
 /** The stock movements of all variants, read-only: stock is changed in the product list. */
 export function Stock({ product }: { product: AdminProduct | null }) {
@@ -109,7 +95,7 @@ function MovementTable({ movements, getName }: { movements: Movement[]; getName:
             <td className={cell}>{getName(variantId)}</td>
             <td className={`${cell} font-semibold tabular-nums`}>{delta > 0 ? `+${delta}` : delta}</td>
             <td className={cell}>
-              {reasons[reason]}
+              {movementReasons[reason]}
               {order && (
                 <>
                   {" "}

@@ -1,0 +1,13 @@
+import type { Order } from "./contract";
+
+export const paymentNames: Record<Order["paymentStatus"], string> = {
+  unpaid: "Not paid yet",
+  verifying: "Checking payment",
+  paid: "Paid",
+  refund_due: "Refund due",
+  refunded: "Refunded",
+  failed: "Payment failed",
+};
+
+/** The payment status names for staff. */
+export const adminPaymentNames: Record<Order["paymentStatus"], string> = { ...paymentNames, verifying: "Payment to check" };
