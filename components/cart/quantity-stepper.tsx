@@ -2,9 +2,9 @@
 
 import { Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
-import { maxQuantity } from "@/lib/cart/limits";
 import { quantityFrom } from "@/lib/cart/rules";
 import { toLatinDigits } from "@/lib/platform/digits";
+import { maxQuantity } from "@/lib/product/limits";
 
 type QuantityStepperProps = {
   quantity: number;

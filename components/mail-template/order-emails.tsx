@@ -1,4 +1,5 @@
 import type { EmailProps, OrderEmailKind } from "@/lib/mail-template/emails";
+import { returnDays } from "@/lib/return/vocabulary";
 import { Greeting, MailFrame, OpenWithoutLogin, Paragraph } from "./mail-frame";
 import { MailLines, toItemLine } from "./mail-lines";
 
@@ -34,7 +35,7 @@ const texts: Record<OrderEmailKind, UpdateTexts> = {
     subject: (number) => `Your order ${number} is delivered`,
     title: "Your order is delivered",
     text: (number) => `Your order ${number} has been delivered. We hope everything is as you expected.`,
-    next: "If anything is missing or damaged, you can request a return on the order page within 7 days. Once you have used the products, a short review helps the next customer.",
+    next: `If anything is missing or damaged, you can request a return on the order page within ${returnDays} days. Once you have used the products, a short review helps the next customer.`,
     action: "View order",
   },
   cancelled: {

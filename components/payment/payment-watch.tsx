@@ -13,6 +13,7 @@ import { Link } from "@/components/ui/link";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { Spinner } from "@/components/ui/spinner";
 import { failedMessage, holdMessage } from "@/lib/order/money-messages";
+import { refundDays } from "@/lib/order/vocabulary";
 import { getPayment, type PaymentView } from "@/lib/payment/contract";
 import { methodNames } from "@/lib/payment-method/contract";
 import { formatRupees } from "@/lib/platform/money";
@@ -144,7 +145,7 @@ const messages: Record<PaymentView["state"], Message> = {
     tone: "text-amber",
     title: "Refund due",
     text: ({ amount }) =>
-      `We received ${formatRupees(amount)}, but could not use it for this order. We will refund it within 7 days. You do not need to do anything.`,
+      `We received ${formatRupees(amount)}, but could not use it for this order. We will refund it within ${refundDays} days. You do not need to do anything.`,
   },
   refunded: {
     icon: <BadgeIndianRupee {...icon} />,

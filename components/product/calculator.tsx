@@ -17,7 +17,8 @@ import {
   scale,
   withWastage,
 } from "@/lib/product/coverage";
-import { maxQuantity, purchase, type SoldVariant } from "@/lib/product/purchase";
+import { maxQuantity } from "@/lib/product/limits";
+import { purchase, type SoldVariant } from "@/lib/product/purchase";
 import { type Availability, lowStock } from "@/lib/product/rules";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 import { units } from "@/lib/product/vocabulary";

@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { Timeline } from "@/components/ui/timeline";
 import { eventLabels } from "@/lib/order/event-kinds";
-import { paymentNames } from "@/lib/order/vocabulary";
+import { paymentNames, refundDays } from "@/lib/order/vocabulary";
 import type { Cancellation } from "@/lib/return/returnable";
 
 /** Cancelled orders and cancellation requests, each with its history. */
@@ -35,7 +35,7 @@ export function CancellationList({ cancellations }: { cancellations: Cancellatio
               </p>
             </div>
             {cancellation.status === "cancelled" && cancellation.paymentStatus === "refund_due" && (
-              <p className="mb-3">We will refund what you paid within 7 days.</p>
+              <p className="mb-3">We will refund what you paid within {refundDays} days.</p>
             )}
             <Timeline entries={timeline.toReversed()} label={`What happened to order ${number}`} />
           </li>

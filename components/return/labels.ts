@@ -1,3 +1,4 @@
+import { refundDays } from "@/lib/order/vocabulary";
 import { formatRupees } from "@/lib/platform/money";
 import type { CustomerReturn } from "@/lib/return/contract";
 
@@ -21,7 +22,7 @@ const statusNames: Record<Status, string> = {
 };
 
 export const outcomes: Record<Outcome, { label: string; text: string }> = {
-  refund: { label: "A refund", text: "Paid the way you paid, within 7 days after we receive your items." },
+  refund: { label: "A refund", text: `Paid the way you paid, within ${refundDays} days after we receive your items.` },
   replace: { label: "A replacement", text: "Sent as soon as we receive your items." },
 };
 
@@ -39,7 +40,7 @@ export function explain(value: Settlement & Pick<CustomerReturn, "outcome" | "or
   if (outcome === "replace") return "We received your items and are packing the replacement.";
   return orderDue > 0
     ? "We received your items. We take their value off what you still owe and refund the rest."
-    : "We received your items. We will refund what you paid for them within 7 days.";
+    : `We received your items. We will refund what you paid for them within ${refundDays} days.`;
 }
 
 function explainSettled({ refund, credited, orderDue }: Settlement & Pick<CustomerReturn, "orderDue">): string {

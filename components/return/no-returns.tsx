@@ -2,6 +2,7 @@ import { Undo2 } from "lucide-react";
 import { EmptyPage } from "@/components/ui/empty-page";
 import { Link } from "@/components/ui/link";
 import { PhoneLink } from "@/components/ui/phone-link";
+import { returnDays } from "@/lib/return/vocabulary";
 
 export function NoReturns({ phoneNumber }: { phoneNumber: string }) {
   return (
@@ -18,8 +19,8 @@ export function NoReturns({ phoneNumber }: { phoneNumber: string }) {
       }
     >
       <p>
-        Did something arrive damaged, or is it not what you ordered? You can request a return here for 7 days after delivery and
-        get a refund or a replacement.
+        Did something arrive damaged, or is it not what you ordered? You can request a return here for {returnDays} days after
+        delivery and get a refund or a replacement.
       </p>
       <p>
         You can cancel an order that has not left our store on its page, under{" "}

@@ -12,6 +12,7 @@ import { PhotoField } from "@/components/ui/form/photo-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { usePhotos } from "@/components/ui/form/use-photos";
 import { Link } from "@/components/ui/link";
+import { refundDays } from "@/lib/order/vocabulary";
 import { upload } from "@/lib/platform/api/call";
 import type { CallInput } from "@/lib/platform/api/endpoint";
 import { requestReturn } from "@/lib/return/contract";
@@ -27,7 +28,7 @@ const causes = Object.entries(returnCauses).map(([value, { label }]) => ({ value
 const outcomeOptions = Object.entries(outcomes).map(([value, texts]) => ({ value, ...texts }));
 /** Cash has no account that it could go back to. */
 const outcomeOptionsForCash = outcomeOptions.map((option) =>
-  option.value === "refund" ? { ...option, text: "Sent to you within 7 days after we receive your items." } : option,
+  option.value === "refund" ? { ...option, text: `Sent to you within ${refundDays} days after we receive your items.` } : option,
 );
 const targets = Object.entries(refundTargets).map(([value, { label }]) => ({ value, label }));
 

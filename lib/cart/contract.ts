@@ -4,7 +4,7 @@ import { cartSystem, variantAmount } from "@/lib/job/group-contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { tiers } from "@/lib/price/contract";
 import { availability, image } from "@/lib/product/contract";
-import { maxQuantity } from "./limits";
+import { maxQuantity } from "@/lib/product/limits";
 
 const wholeNumber = `Quantity must be a whole number from 1 to ${maxQuantity}`;
 export const quantity = z.int(wholeNumber).min(1, wholeNumber).max(maxQuantity, wholeNumber);

@@ -1,4 +1,3 @@
-/** The maximum pieces of one variant, different variants, and systems in a cart. */
-export const maxQuantity = 999;
+/** The maximum of different variants and of systems in a cart. */
 export const maxLines = 100;
 export const maxSystems = 20;

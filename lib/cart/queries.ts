@@ -8,10 +8,10 @@ import { priceAt } from "@/lib/price/rules";
 import type { Image } from "@/lib/product/contract";
 import { getVariantAmount } from "@/lib/product/coverage";
 import { firstImage } from "@/lib/product/first-image";
+import { maxQuantity } from "@/lib/product/limits";
 import { getAvailability, variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
 import type { Cart, LineVariant } from "./contract";
-import { maxQuantity } from "./limits";
 import { getProblem, toCart } from "./rules";
 import { readCartSystems } from "./systems";
 

@@ -2,8 +2,8 @@ import { toGroups } from "@/lib/job/groups";
 import { toLatinDigits } from "@/lib/platform/digits";
 import { toPaisa, toRupees } from "@/lib/platform/money";
 import { priceAt, priceBasket } from "@/lib/price/rules";
+import { maxQuantity } from "@/lib/product/limits";
 import type { Cart, CartItem, Problem } from "./contract";
-import { maxQuantity } from "./limits";
 
 export function getProblem(isSold: boolean, available: number, quantity: number): Problem | null {
   if (!isSold) return "unavailable";

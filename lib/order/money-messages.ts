@@ -3,6 +3,7 @@ import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import type { Order } from "./contract";
 import { amountDue } from "./due";
+import { refundDays } from "./vocabulary";
 
 type Payment = Pick<Order["payments"][number], "method" | "status" | "amount">;
 
@@ -27,7 +28,7 @@ export function moneyMessage(order: OrderMoney): string {
 
 /** For a refund that is due but not sent yet. */
 export const refundMessage = (rupees: number): string =>
-  rupees > 0 ? `We will refund ${formatRupees(rupees)} within 7 days.` : "";
+  rupees > 0 ? `We will refund ${formatRupees(rupees)} within ${refundDays} days.` : "";
 
 function cancelledMessage({ payments, paymentStatus }: OrderMoney): string {
   if (paymentStatus === "verifying") return "We are still checking your payment. If it reached us, we will refund it.";

@@ -1,5 +1,8 @@
 import type { Order } from "./contract";
 
+/** The shop promises to pay a refund within this many days. */
+export const refundDays = 7;
+
 export const paymentNames: Record<Order["paymentStatus"], string> = {
   unpaid: "Not paid yet",
   verifying: "Checking payment",

@@ -8,6 +8,7 @@ import { type LockedOrder, lockOrder } from "@/lib/order/lock";
 import { notifyCustomer } from "@/lib/order/notify";
 import { acceptArrived, markPaid } from "@/lib/order/payments";
 import { paymentBeingChecked } from "@/lib/order/rules";
+import { refundDays } from "@/lib/order/vocabulary";
 import { isGateway, methodNames, type PaymentMethod } from "@/lib/payment-method/contract";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -182,6 +183,6 @@ async function markRefundDue(tx: Transaction, { payment, order, note }: Decision
   await fallBackToCash(tx, order);
   await recordEvent(tx, order.id, { kind: "refund-due", note });
   const sum = gatewayRef === null ? `${formatPaisa(amount)}, or the amount that arrived,` : formatPaisa(amount);
-  const body = `Order ${order.number}: we will refund ${sum} within 7 days.`;
+  const body = `Order ${order.number}: we will refund ${sum} within ${refundDays} days.`;
   await notifyCustomer(tx, order, { title: "Refund due", body, transition: "refund-due", note });
 }

@@ -4,3 +4,6 @@ export const maxStock = 1_000_000;
 
 /** The maximum stock of a variant; up to it, the value of the stock is exact and fits into reports. */
 export const maxStockOnHand = 10_000_000;
+
+/** The maximum pieces of one variant in a cart or an order. */
+export const maxQuantity = 999;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { thousandths } from "@/lib/platform/fraction";
-import { limitToStock, maxQuantity, purchase, type SoldVariant } from "./purchase";
+import { maxQuantity } from "@/lib/product/limits";
+import { limitToStock, purchase, type SoldVariant } from "./purchase";
 
 const litres = (size: number, rupees: number, changes: Partial<SoldVariant> = {}): SoldVariant => ({
   variantId: `${size} ${changes.colour ?? ""}`,

@@ -2,6 +2,7 @@ import { ceil, divide, type Fraction, multiply, subtract, whole } from "@/lib/pl
 import { cheapestMix, type Offer } from "@/lib/price/purchase";
 import { type PriceTier, priceAt } from "@/lib/price/rules";
 import { getVariantAmount, type Need } from "./coverage";
+import { maxQuantity } from "./limits";
 import type { Unit } from "./vocabulary";
 
 export type SoldVariant = {
@@ -33,9 +34,6 @@ export type Purchase<P extends SoldVariant = SoldVariant> = {
   /** No longer sold, sold out, or too little in stock (the lines then ignore stock and cover the full need). */
   problem: "unavailable" | "sold_out" | "short" | null;
 };
-
-/** The maximum quantity of a variant in one order. */
-export const maxQuantity = 999;
 
 const getAmount = (variant: SoldVariant) => getVariantAmount(variant).amount;
 

@@ -13,9 +13,6 @@ export const rangeComparisons: Record<DashboardRange, Comparison> = {
   fy: "year",
 };
 
-/** The number of days within which the shop promises to pay a refund (lib/order/money-messages.ts). */
-export const refundDays = 7;
-
 /** How long is left of a promise: "due in 3 days", "2 days late". */
 export function dueText(dueAt: string, now: number): string {
   const days = Math.floor((Date.parse(dueAt) - now) / dayMs);

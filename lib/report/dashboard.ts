@@ -2,13 +2,14 @@ import "server-only";
 import { countQueues } from "@/lib/order/counts";
 import { gatewayMethods } from "@/lib/payment-method/contract";
 import { isSetUp } from "@/lib/payment-method/queries";
+import { refundDays } from "@/lib/order/vocabulary";
 import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
 import { noPassword } from "@/lib/users/invited";
 import { type ReportQuery, reportQuery } from "./contract";
 import type { Beginning, Dashboard, Waiting } from "./dashboard-contract";
-import { type DashboardRange, rangeComparisons, refundDays } from "./dashboard-rules";
+import { type DashboardRange, rangeComparisons } from "./dashboard-rules";
 import { getReport } from "./queries";
 
 /** A year is charted by month, and a single day together with the days before it. */

@@ -2,6 +2,7 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { recordEvent } from "@/lib/order/events";
 import { readDue } from "@/lib/order/follow-payments";
+import { refundDays } from "@/lib/order/vocabulary";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import type { AdminReturn } from "./contract";
@@ -172,9 +173,9 @@ async function refundNext(tx: Transaction, { id, order }: LockedReturn, arrivals
   const { total } = await priceReturn(tx, { id, order, items }, false);
   if (total === 0n) return "These products cost you nothing, so there is nothing to refund.";
   const { refund } = splitRefund(total, (await readDue(tx, order)).due);
-  if (refund === total) return "We will refund you within 7 days.";
+  if (refund === total) return `We will refund you within ${refundDays} days.`;
   const off = "We will take it off the amount you still have to pay";
-  return refund > 0n ? `${off} and refund the rest within 7 days.` : `${off}.`;
+  return refund > 0n ? `${off} and refund the rest within ${refundDays} days.` : `${off}.`;
 }
 
 /**

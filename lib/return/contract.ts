@@ -3,7 +3,15 @@ import { endpoint, formList, imageFiles, privateImage } from "@/lib/platform/api
 import { pageFields } from "@/lib/platform/api/paging-query";
 import { maxRupees } from "@/lib/platform/money";
 import { itemsFrom, type ReturnCause, refundToText } from "./rules";
-import { maxPhotos, type RefundTarget, refundTargets, returnCauses, returnOutcomes, returnStatuses } from "./vocabulary";
+import {
+  maxPhotos,
+  type RefundTarget,
+  refundTargets,
+  returnCauses,
+  returnDays,
+  returnOutcomes,
+  returnStatuses,
+} from "./vocabulary";
 
 const causes = Object.keys(returnCauses) as [ReturnCause, ...ReturnCause[]];
 const targets = Object.keys(refundTargets) as [RefundTarget, ...RefundTarget[]];
@@ -70,7 +78,7 @@ export const getReturn = endpoint("GET /api/return/[id]", {
 });
 
 export const requestReturn = endpoint("POST /api/return", {
-  summary: "Requests a return of items from the caller's own delivered order, within 7 days of delivery",
+  summary: `Requests a return of items from the caller's own delivered order, within ${returnDays} days of delivery`,
   access: "customer",
   multipart: "photos",
   maxBytes: 22_000_000,

@@ -16,7 +16,7 @@ type OrderRow = { status: "pending" | "confirmed" | "shipped" | "delivered" | "c
 /** Why nothing of an order can be returned now; "" if it can. */
 export function returnRefusal({ status, deliveredAt }: OrderRow, now: Date, lines: readonly ReturnLine[] = []): string {
   if (status === "cancelled") return "This order was cancelled: there is nothing to send back.";
-  if (status === "shipped") return "It is on its way. Once it has arrived, you can return it for 7 days.";
+  if (status === "shipped") return `It is on its way. Once it has arrived, you can return it for ${returnDays} days.`;
   if (status !== "delivered" || !deliveredAt) return "It has not been sent yet: you can cancel it instead.";
   const last = lines.flatMap((line) => listDeadlines(line, deliveredAt).at(-1)?.getTime() ?? []);
   const deadline = new Date(Math.max(getDeadline(deliveredAt).getTime(), ...last));

@@ -1,10 +1,10 @@
 import "server-only";
 import { rememberKey } from "@/lib/cart/commands";
-import { maxQuantity } from "@/lib/cart/limits";
 import { db } from "@/lib/platform/db/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { Buyer } from "@/lib/price/queries";
+import { maxQuantity } from "@/lib/product/limits";
 import type { SavedLine, Wishlist } from "./contract";
 import { getWishlist } from "./queries";
 

@@ -8,6 +8,7 @@ import { LazyActionDialog } from "@/components/ui/dialog/lazy-action-dialog";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import type { Order } from "@/lib/order/contract";
+import { refundDays } from "@/lib/order/vocabulary";
 import { CallError } from "@/lib/platform/api/call";
 import { useOrderCalls } from "../order-calls";
 
@@ -92,7 +93,7 @@ function CancelDialog({ order, isRequest, onDone, onOutdated, onClose }: CancelD
             {isRequest
               ? "Your order is confirmed and may be packed already. We will check and answer here."
               : "You cannot undo this, but you can place the same order again."}
-            {order.paymentStatus === "paid" && " We will refund your payment within 7 days."}
+            {order.paymentStatus === "paid" && ` We will refund your payment within ${refundDays} days.`}
           </p>
           <SelectField
             label="Why?"

@@ -1,4 +1,5 @@
 import { Clock } from "lucide-react";
+import { refundDays } from "@/lib/order/vocabulary";
 import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { dayText } from "@/lib/platform/time-text";
 import type { AdminReturn } from "@/lib/return/contract";
@@ -17,9 +18,8 @@ export function ClockText({ value, now }: { value: AdminReturn; now: number }) {
 
 type ClockState = { text: string; isLate: boolean };
 
-/** Promised to customers: an answer within two working days, a refund within seven days after the items have arrived. */
+/** Promised to customers: an answer within two working days. */
 const answerDays = 2;
-const refundDays = 7;
 
 type ClockInput = Pick<AdminReturn, "status" | "outcome" | "createdAt" | "events">;
 
