@@ -1,8 +1,8 @@
 import "server-only";
 import { countQueues } from "@/lib/order/counts";
+import { refundDays } from "@/lib/order/vocabulary";
 import { gatewayMethods } from "@/lib/payment-method/contract";
 import { isSetUp } from "@/lib/payment-method/queries";
-import { refundDays } from "@/lib/order/vocabulary";
 import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";

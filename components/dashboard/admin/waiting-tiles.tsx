@@ -1,10 +1,10 @@
 import { enquiriesHref } from "@/components/enquiry/admin/enquiry-query";
 import { adminHref } from "@/components/order/admin/admin-query";
-import { lengthText } from "@/components/order/admin/list/waiting";
 import { Link } from "@/components/ui/link";
 import { overdueDays } from "@/lib/order/rules";
 import { dayInNepal, dayMs } from "@/lib/platform/calendar/nepal-time";
 import { formatRupees, numberText } from "@/lib/platform/money";
+import { spanText } from "@/lib/platform/time-text";
 import type { Waiting } from "@/lib/report/dashboard-contract";
 import { dueText } from "@/lib/report/dashboard-rules";
 
@@ -85,7 +85,7 @@ const lateMs = 2 * dayMs;
 /** Confirmed orders that wait for a courier. */
 function shipTile({ count, since }: Waiting["toShip"], now: number): Tile {
   const waitedMs = since ? Math.max(0, now - Date.parse(since)) : 0;
-  const note = `oldest waiting ${lengthText(waitedMs)}`;
+  const note = `oldest waiting ${spanText(waitedMs)}`;
   return { label: "To ship", count, href: adminHref({ tab: "confirmed" }), note, isLate: waitedMs >= lateMs };
 }
 

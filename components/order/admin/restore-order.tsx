@@ -2,8 +2,8 @@
 
 import { Undo2 } from "lucide-react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import type { AdminOrder } from "@/lib/order/contract";
 import { restoreOrder } from "@/lib/order/admin-contract";
+import type { AdminOrder } from "@/lib/order/contract";
 import { call } from "@/lib/platform/api/call";
 
 /** Brings a deleted order back into the lists. */

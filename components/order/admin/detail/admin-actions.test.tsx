@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { AdminOrder } from "@/lib/order/contract";
 import { deliverOrder } from "@/lib/order/admin-contract";
+import type { AdminOrder } from "@/lib/order/contract";
 import { type AdminPayment, verifyPayment } from "@/lib/payment/contract";
 import { call } from "@/lib/platform/api/call";
 import { AdminActions } from "./admin-actions";

@@ -5,16 +5,9 @@ import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ActionDialog, type ActionDialogProps } from "@/components/ui/dialog/dialog";
 import type { OrderFacts } from "@/lib/order/admin/facts";
+import { cancelOrder, confirmOrder, deleteOrder, deliverOrder, refuseCancellation, shipOrder } from "@/lib/order/admin-contract";
 import type { AdminOrder } from "@/lib/order/contract";
 import { confirmRefusal } from "@/lib/order/rules";
-import {
-  cancelOrder,
-  confirmOrder,
-  deleteOrder,
-  deliverOrder,
-  refuseCancellation,
-  shipOrder,
-} from "@/lib/order/admin-contract";
 import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { UndeliveredAction } from "./undelivered-dialog";

@@ -7,7 +7,6 @@ import { spanText } from "@/lib/platform/time-text";
 
 type WaitingLabel = { text: string; look: "calm" | "late" | "overdue" };
 
-
 type Order = Pick<AdminOrder, "status" | "deliveryMethod" | "paymentStatus" | "paymentMethod" | "createdAt" | "events">;
 
 /**
