@@ -11,8 +11,8 @@ import { refuseStaleVersion } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { plainText, type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
-import { getAdminPage, toDocument } from "./admin-commands";
 import type { AdminPage, PageInput } from "./admin-contract";
+import { getAdminPage, toDocument } from "./admin-queries";
 import { findInForce, freeSlug, getFirstEffectiveDay, getSingleSlug, isPolicy, isSingle, kindNames, toSlug } from "./rules";
 
 const subject = "page" as const;

@@ -1,6 +1,6 @@
 import "server-only";
-import { getAdminPage, listAdminPages } from "@/lib/page/admin-commands";
 import type { AdminPage, ListedPage } from "@/lib/page/admin-contract";
+import { getAdminPage, listAdminPages } from "@/lib/page/admin-queries";
 import { db } from "@/lib/platform/db/client";
 import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";

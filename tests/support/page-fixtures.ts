@@ -1,4 +1,4 @@
-import { getAdminPage } from "@/lib/page/admin-commands";
+import { getAdminPage } from "@/lib/page/admin-queries";
 import { db } from "@/lib/platform/db/client";
 
 /** Fixtures for pages, services and the team in the matrix of tests/access.test.ts. */

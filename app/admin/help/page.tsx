@@ -4,7 +4,7 @@ import { NewPage } from "@/components/page/admin/new-page";
 import { AdminPage } from "@/components/ui/admin-page";
 import { SearchField } from "@/components/ui/form/search-field";
 import { FilterForm } from "@/components/ui/table/filter-form";
-import { listAdminPages } from "@/lib/page/admin-commands";
+import { listAdminPages } from "@/lib/page/admin-queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Help" };

@@ -6,7 +6,7 @@ import { AdminPage } from "@/components/ui/admin-page";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { RichText } from "@/components/ui/rich-text";
-import { getAdminPage } from "@/lib/page/admin-commands";
+import { getAdminPage } from "@/lib/page/admin-queries";
 import { getPublished } from "@/lib/page/queries";
 import { getPreviewPath } from "@/lib/page/rules";
 import { requireUser } from "@/lib/platform/auth/page-session";

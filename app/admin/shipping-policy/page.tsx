@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PageWorkbench } from "@/components/page/admin/page-workbench";
 import { AdminPage } from "@/components/ui/admin-page";
-import { getAdminPage } from "@/lib/page/admin-commands";
+import { getAdminPage } from "@/lib/page/admin-queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Shipping policy" };

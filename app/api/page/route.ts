@@ -1,5 +1,5 @@
-import { listAdminPages } from "@/lib/page/admin-commands";
 import * as contract from "@/lib/page/admin-contract";
+import { listAdminPages } from "@/lib/page/admin-queries";
 import { createPage } from "@/lib/page/commands";
 import { created, handle } from "@/lib/platform/api/handle";
 

@@ -5,7 +5,7 @@ import { PreviewBar } from "@/components/page/preview-bar";
 import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { Link } from "@/components/ui/link";
-import { readArticle } from "@/lib/page/admin-commands";
+import { readArticle } from "@/lib/page/admin-queries";
 import { getEditPath } from "@/lib/page/rules";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { NotFoundPage } from "../../not-found-page";

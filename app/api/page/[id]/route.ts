@@ -1,5 +1,5 @@
-import { getAdminPage } from "@/lib/page/admin-commands";
 import * as contract from "@/lib/page/admin-contract";
+import { getAdminPage } from "@/lib/page/admin-queries";
 import { deletePage, savePage } from "@/lib/page/commands";
 import { handle } from "@/lib/platform/api/handle";
 import { AppError } from "@/lib/platform/errors";

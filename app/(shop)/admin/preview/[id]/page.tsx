@@ -5,7 +5,7 @@ import { PolicyView } from "@/components/page/policy-view";
 import { PreviewBar } from "@/components/page/preview-bar";
 import { ServiceView } from "@/components/service/service-view";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { getPreview } from "@/lib/page/admin-commands";
+import { getPreview } from "@/lib/page/admin-queries";
 import { getEditPath, getPath, isPolicy } from "@/lib/page/rules";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { isUuid } from "@/lib/platform/uuid";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { PageWorkbench } from "@/components/page/admin/page-workbench";
 import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
-import { getAdminPage } from "@/lib/page/admin-commands";
+import { getAdminPage } from "@/lib/page/admin-queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { isUuid } from "@/lib/platform/uuid";
 import { NotFoundPage } from "../../../not-found-page";
