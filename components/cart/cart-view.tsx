@@ -58,7 +58,7 @@ export function CartView({ suggestions, home, payments }: CartViewProps) {
     );
   }
   if (cart.items.length === 0) return <EmptyCart suggestions={suggestions} />;
-  return <FilledCart {...{ userId, cart, home, payments }} />;
+  return <FilledCart userId={userId} cart={cart} home={home} payments={payments} />;
 }
 
 type FilledCartProps = Omit<CartViewProps, "suggestions"> & { userId: string; cart: Cart };
@@ -91,7 +91,7 @@ function FilledCart({ userId, cart, home, payments }: FilledCartProps) {
           <ClearCart lines={cart.items.length} />
         </p>
       </div>
-      <CartSummary {...{ cart, home, payments }} />
+      <CartSummary cart={cart} home={home} payments={payments} />
     </div>
   );
 }

@@ -57,7 +57,7 @@ export function Checkout(props: CheckoutProps) {
     );
   }
   if (!cart) return <NotLoaded onRetry={retry} />;
-  return <SignedInCheckout key={userId} {...props} {...{ userId, cart, isSaving }} readCart={retry} />;
+  return <SignedInCheckout key={userId} {...props} userId={userId} cart={cart} isSaving={isSaving} readCart={retry} />;
 }
 
 type SignedInCheckoutProps = CheckoutProps & Pick<CheckoutInput, "userId" | "cart" | "isSaving" | "readCart">;
@@ -70,7 +70,18 @@ function SignedInCheckout({ userId, cart: currentCart, isSaving, readCart, store
   if (placedOrder) return <OrderPlaced order={placedOrder} />;
   if (cart.items.length === 0) return <EmptyCheckout recover={recover} suggestions={suggestions} />;
   if (account.data && book.data) {
-    return <CheckoutForm {...{ userId, cart, isSaving, readCart, store, place }} account={account.data} book={book.data} />;
+    return (
+      <CheckoutForm
+        userId={userId}
+        cart={cart}
+        isSaving={isSaving}
+        readCart={readCart}
+        store={store}
+        place={place}
+        account={account.data}
+        book={book.data}
+      />
+    );
   }
   if (!account.error && !book.error) return <CheckoutSkeleton />;
   const retry = () => {

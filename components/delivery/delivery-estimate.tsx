@@ -32,7 +32,7 @@ export function PlaceEstimate({ place, itemsTotal, discount = 0, weightGrams }: 
     <div className="flex gap-3 text-sm">
       <Truck size={20} aria-hidden="true" className="mt-3 shrink-0 text-teal max-[22rem]:hidden" />
       <div className="min-w-0 flex-1">
-        <DistrictPicker {...{ district, delivery }} isOpen={isChoosing} onOpen={setChoosing} onChoose={choose} />
+        <DistrictPicker district={district} delivery={delivery} isOpen={isChoosing} onOpen={setChoosing} onChoose={choose} />
         <div aria-live="polite" className="leading-6">
           <p className="truncate font-semibold">{costText(district, parcel, hasFailed)}</p>
           <p className="truncate text-stone">{freeText(district, parcel)}</p>

@@ -39,9 +39,9 @@ export function ProblemView({ problem, answers, question, outcome, systems }: Pr
       <div className="container py-8 md:py-10">
         <AnswerList problem={problem} answers={answers} />
         {question ? (
-          <QuestionView {...{ problem, answers, question }} />
+          <QuestionView problem={problem} answers={answers} question={question} />
         ) : (
-          outcome && <Advice {...{ problem, answers, outcome, systems }} />
+          outcome && <Advice problem={problem} answers={answers} outcome={outcome} systems={systems} />
         )}
       </div>
       <section aria-labelledby="know" className="part border-t border-line bg-white">

@@ -74,7 +74,10 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
       {job && (
         <>
           <BuyEverything
-            {...{ system, form, job, estimate }}
+            system={system}
+            form={form}
+            job={job}
+            estimate={estimate}
             isBusy={isBusy || isOutdated || buying.isAdding}
             onBuy={buying.isSignedIn ? buyEverything : null}
           />
@@ -119,7 +122,7 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
             </button>
           </noscript>
         </form>
-        <Result {...{ problem, isBusy, isOutdated }} onRetry={estimateAgain}>
+        <Result problem={problem} isBusy={isBusy} isOutdated={isOutdated} onRetry={estimateAgain}>
           {estimate && (
             <EstimateView
               system={system}
@@ -155,7 +158,9 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
         <JobPlan
           systemId={system._id}
           formId={`${id}-form`}
-          {...{ form, estimate, plan }}
+          form={form}
+          estimate={estimate}
+          plan={plan}
           problem={planProblem}
           onStart={(start) => setForm({ ...form, start })}
         />

@@ -55,7 +55,10 @@ export function ToolChoice({ system: { _id: productId, name }, tools, unit, next
       </ul>
       {items.length > 0 && (
         <BuyAll
-          {...{ productId, items, next, buying }}
+          productId={productId}
+          items={items}
+          next={next}
+          buying={buying}
           what={`${countText(items.length, "tool")} for ${name}`}
           className="button button-quiet mt-3 w-full noscript:hidden"
         >

@@ -67,7 +67,13 @@ export function SiteHeader({ companyName, phoneNumber, whatsapp, categories }: S
         <ScrollToTop />
         <SearchButton />
         <HeaderIcons {...signedIn} />
-        <MobileMenu {...{ companyName, phoneNumber, whatsapp, categories, signedIn }} />
+        <MobileMenu
+          companyName={companyName}
+          phoneNumber={phoneNumber}
+          whatsapp={whatsapp}
+          categories={categories}
+          signedIn={signedIn}
+        />
       </div>
     </header>
   );

@@ -48,8 +48,8 @@ export function PolicyView({ path, page, present, others, phoneNumber }: PolicyV
       </PageHead>
       <div className="container py-10 md:py-12">
         <PageText content={page.content} />
-        {coming.length > 0 && <Versions title="Coming versions" {...{ path, versions: coming, currentNumber: page.number }} />}
-        {earlier.length > 0 && <Versions title="Earlier versions" {...{ path, versions: earlier, currentNumber: page.number }} />}
+        {coming.length > 0 && <Versions title="Coming versions" path={path} versions={coming} currentNumber={page.number} />}
+        {earlier.length > 0 && <Versions title="Earlier versions" path={path} versions={earlier} currentNumber={page.number} />}
         <p className="not-printed mt-10 flex flex-wrap items-center gap-x-4 border-t border-line pt-6 text-stone">
           Is something not clear?
           <Link href="/contact" className="link inline-flex min-h-11 items-center font-semibold">

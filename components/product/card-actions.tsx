@@ -48,7 +48,7 @@ export function CardActions({ productId, name, variant, isSoldOut }: CardActions
   }
   return (
     <>
-      <LazyWishlistToggle {...{ productId, name }} isIcon />
+      <LazyWishlistToggle productId={productId} name={name} isIcon />
       {isSoldOut || (
         <button
           type="button"

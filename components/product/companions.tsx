@@ -79,7 +79,7 @@ function AddButton({ productId, companions, label, hidden }: AddButtonProps) {
   );
   const what = companions.map(({ name, pack }) => `${name}, ${pack}`).join("; ");
   return (
-    <BuyAll {...{ productId, what, items, buying }} className="button button-quiet relative z-10">
+    <BuyAll productId={productId} what={what} items={items} buying={buying} className="button button-quiet relative z-10">
       <ShoppingCart size={18} aria-hidden="true" />
       {label}
       {hidden && <span className="sr-only"> {hidden} to your cart</span>}

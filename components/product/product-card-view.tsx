@@ -92,7 +92,13 @@ export function ProductCardView(props: ProductCardViewProps) {
           </p>
         )}
         <div className="mt-auto pt-1">
-          <ProductPrice productId={id} {...{ variant, compareAtPrice, isFrom, pricePerM2 }} />
+          <ProductPrice
+            productId={id}
+            variant={variant}
+            compareAtPrice={compareAtPrice}
+            isFrom={isFrom}
+            pricePerM2={pricePerM2}
+          />
           <Stock availability={availability} />
         </div>
       </div>

@@ -42,7 +42,12 @@ export function ProductTop({ product, detail, variants, startId, companions, alt
         </div>
       )}
       <VariantPicker
-        {...{ productId: _id, name, variants, startId, home, coverage }}
+        productId={_id}
+        name={name}
+        variants={variants}
+        startId={startId}
+        home={home}
+        coverage={coverage}
         needed={companions.filter(({ isNeeded }) => isNeeded).map(toNeeded)}
         imageOfColour={getImageOfColour(
           images.map(({ alt }) => alt),

@@ -85,7 +85,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           <X size={22} aria-hidden="true" />
         </button>
       </form>
-      <SearchStatus {...{ query, search }} />
+      <SearchStatus query={query} search={search} />
       <div className="flex max-h-96 flex-col">
         <div className="min-h-0 overflow-y-auto">
           {hasFixesFirst && summary && <Links links={summary.fixes} onFollow={onClose} />}

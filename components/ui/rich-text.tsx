@@ -15,7 +15,12 @@ type View = { children?: ReactNode };
 
 // The page's own headings are h1 and h2, so those of a text start at h3, unless the text is the page.
 function Heading({ level, anchor, children }: View & { level: unknown; anchor: string | undefined }) {
-  if (anchor !== undefined) return <PageHeading {...{ level, anchor, children }} />;
+  if (anchor !== undefined)
+    return (
+      <PageHeading level={level} anchor={anchor}>
+        {children}
+      </PageHeading>
+    );
   return Number(level) > 2 ? (
     <h4 className="mt-2 font-bold">{children}</h4>
   ) : (

@@ -14,7 +14,7 @@ export function TermHelp({ id, term, help }: TermHelpProps) {
       >
         <CircleHelp size={18} aria-hidden="true" />
       </button>
-      <TermNote {...{ id, term, help }} />
+      <TermNote id={id} term={term} help={help} />
     </>
   );
 }

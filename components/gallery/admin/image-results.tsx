@@ -35,7 +35,7 @@ export function ImageResults({ path, query, found, folders, isMixed = false }: I
       <p role="status" className="note">
         {imagesText(total)}
       </p>
-      <ImageBoard {...{ images, folders, isMixed }} />
+      <ImageBoard images={images} folders={folders} isMixed={isMixed} />
       <Pagination page={query.page} pages={pages} getHref={(page) => galleryHref(path, { ...query, page })} />
     </>
   );

@@ -137,10 +137,17 @@ export function VariantPicker(props: VariantPickerProps) {
                 <div className="noscript:hidden">
                   <QuantityStepper quantity={quantity} label="Quantity" onChange={setQuantity} />
                 </div>
-                <BuyButton {...{ productId, name, chosen, quantity, buying }} className="flex-1" />
+                <BuyButton
+                  productId={productId}
+                  name={name}
+                  chosen={chosen}
+                  quantity={quantity}
+                  buying={buying}
+                  className="flex-1"
+                />
               </>
             )}
-            <WishButton {...{ productId, name, chosen }} />
+            <WishButton productId={productId} name={name} chosen={chosen} />
           </div>
           {tiers && <TierNote tiers={tiers} className="mt-3" />}
         </div>
@@ -166,7 +173,14 @@ export function VariantPicker(props: VariantPickerProps) {
         </p>
       </div>
       <BuyBar buttons={buttons} chosen={{ ...chosen, price }} label={label} isOwnPrice={tiers !== undefined}>
-        <BuyButton {...{ productId, name, chosen, quantity, buying }} className="shrink-0 px-3" />
+        <BuyButton
+          productId={productId}
+          name={name}
+          chosen={chosen}
+          quantity={quantity}
+          buying={buying}
+          className="shrink-0 px-3"
+        />
       </BuyBar>
     </div>
   );

@@ -41,7 +41,7 @@ export function VariantTable({ productId, name, variants }: VariantTableProps) {
               </th>
               <PriceCell variant={each} tiers={ownPrices?.get(each.id)} />
               <td className="w-px text-right">
-                <AddVariant {...{ productId, name, buying }} variant={each} />
+                <AddVariant productId={productId} name={name} buying={buying} variant={each} />
               </td>
             </tr>
           ))}

@@ -33,7 +33,11 @@ async function collect(count: number, error: CallError): Promise<HTMLElement> {
   const nothing = () => {};
   render(
     <BulkBar
-      {...{ orders, more: 0, isCut: false, isSelecting: false, courier: "" }}
+      orders={orders}
+      more={0}
+      isCut={false}
+      isSelecting={false}
+      courier={""}
       onSelectMatching={nothing}
       onClear={nothing}
     />,

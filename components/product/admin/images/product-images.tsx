@@ -44,7 +44,10 @@ export function ProductImages({ productId, initial }: { productId: string; initi
       >
         {(image, handle) => (
           <ImageCard
-            {...{ image, handle, caption, replace }}
+            image={image}
+            handle={handle}
+            caption={caption}
+            replace={replace}
             isUnsaved={isUnsaved(image)}
             at={images.findIndex(({ _id }) => _id === image._id)}
             onRemove={() => setRemoving(image)}

@@ -47,7 +47,9 @@ export function VariantCard({ at, rows, saved }: VariantCardProps) {
           <span className="ml-3 font-normal text-stone">{saved ? `${saved.stock} in stock` : "not saved yet"}</span>
         </p>
         <RowTools
-          {...{ at, rows, removeProblem }}
+          at={at}
+          rows={rows}
+          removeProblem={removeProblem}
           name={`pack ${name}`}
           onRemove={() => (saved ? setConfirming(true) : rows.remove(at))}
         />
