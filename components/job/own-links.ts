@@ -1,3 +1,5 @@
+import { readBrowserValue, writeBrowserValue } from "@/lib/platform/browser-storage";
+
 /** Jobs saved in this browser without an account. Only it knows their secrets, which move them into an account or remove them. */
 export type OwnLink = { token: string; secret: string; name: string; expiresAt: string };
 
@@ -9,15 +11,11 @@ const isOwnLink = (value: unknown): value is OwnLink =>
 
 /** Newest first, without those that have expired. */
 export function readOwnLinks(): OwnLink[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isOwnLink).filter(({ expiresAt }) => new Date(expiresAt) > new Date()) : [];
-  } catch {
-    return [];
-  }
+  const stored = readBrowserValue(key);
+  return Array.isArray(stored) ? stored.filter(isOwnLink).filter(({ expiresAt }) => new Date(expiresAt) > new Date()) : [];
 }
 
-const writeOwnLinks = (links: OwnLink[]) => localStorage.setItem(key, JSON.stringify(links.slice(0, maxLinks)));
+const writeOwnLinks = (links: OwnLink[]) => writeBrowserValue(key, links.slice(0, maxLinks));
 
 export const rememberLink = (link: OwnLink): void => writeOwnLinks([link, ...readOwnLinks()]);
 export const removeLink = (token: string): void => writeOwnLinks(readOwnLinks().filter((each) => each.token !== token));

@@ -1,18 +1,7 @@
+import { readBrowserValue, writeBrowserValue } from "@/lib/platform/browser-storage";
+
 /** Marks that this browser has created or used a passkey: only then is it offered automatically. */
 const key = "has-passkey";
 
-export function notePasskey(): void {
-  try {
-    localStorage.setItem(key, "1");
-  } catch {
-    // then only the button offers it
-  }
-}
-
-export function hasPasskeyNote(): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
+export const notePasskey = (): void => writeBrowserValue(key, 1);
+export const hasPasskeyNote = (): boolean => readBrowserValue(key) !== null;

@@ -1,4 +1,5 @@
 import type { JobInput } from "@/lib/job/contract";
+import { readTabValue, writeTabValue } from "@/lib/platform/browser-storage";
 
 /** Items that a visitor tried to add before logging in, stored in this tab: another site's link must not fill a cart. */
 
@@ -18,21 +19,17 @@ type WaitingItems = {
 
 const key = "add-after-login";
 
-export const rememberWaiting = (waiting: WaitingItems): void => sessionStorage.setItem(key, JSON.stringify(waiting));
+export const rememberWaiting = (waiting: WaitingItems): void => writeTabValue(key, waiting);
 
 export function readWaiting(): WaitingItems | null {
-  try {
-    const waiting = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    return typeof waiting?.productId === "string" && typeof waiting.what === "string" ? waiting : null;
-  } catch {
-    return null;
-  }
+  const waiting = readTabValue(key) as Partial<WaitingItems> | null;
+  return typeof waiting?.productId === "string" && typeof waiting.what === "string" ? (waiting as WaitingItems) : null;
 }
 
 /** The waiting items of this product's page; removes them. */
 export function takeWaiting(productId: string): WaitingItems | null {
   const waiting = readWaiting();
   if (waiting?.productId !== productId) return null;
-  sessionStorage.removeItem(key);
+  writeTabValue(key, null);
   return waiting;
 }

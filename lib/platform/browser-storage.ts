@@ -1,22 +1,32 @@
-/** Small values in local storage, such as preferences. Storage may be blocked, and its content is untrusted. */
+/** Small values in the browser's storage, such as preferences. Storage may be blocked, and its content is untrusted. */
 
 const changeEvent = "shop:memory";
 
-export function readBrowserValue(key: string): unknown {
+export const readBrowserValue = (key: string): unknown => read(() => localStorage, key);
+
+export function writeBrowserValue(key: string, value: unknown): void {
+  write(() => localStorage, key, value);
+  window.dispatchEvent(new Event(changeEvent));
+}
+
+/** Values of this tab only. */
+export const readTabValue = (key: string): unknown => read(() => sessionStorage, key);
+export const writeTabValue = (key: string, value: unknown): void => write(() => sessionStorage, key, value);
+
+function read(storage: () => Storage, key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
+    return JSON.parse(storage().getItem(key) ?? "null");
   } catch {
     return null;
   }
 }
 
-export function writeBrowserValue(key: string, value: unknown): void {
+function write(storage: () => Storage, key: string, value: unknown): void {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    storage().setItem(key, JSON.stringify(value));
   } catch {
     // the value then lasts only as long as the page
   }
-  window.dispatchEvent(new Event(changeEvent));
 }
 
 /** Subscribes to changes here and in other tabs. Returns the unsubscribe function. */
