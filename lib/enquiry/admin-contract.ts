@@ -131,6 +131,7 @@ export const noteEnquiry = endpoint("POST /api/enquiry/admin/[id]/note", {
 export const markSpam = endpoint("PATCH /api/enquiry/admin/spam", {
   summary: "Marks several enquiries as spam",
   access: "admin",
+  errors: [404],
   body: z.object({
     enquiries: z.array(z.uuid("There is no such enquiry")).min(1, "Choose at least one").max(100, "At most 100"),
   }),

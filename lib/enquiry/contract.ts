@@ -67,6 +67,7 @@ function getInspectionErrors({ type, place, preferredOn, preferredAt }: Fields):
 export const sendEnquiry = endpoint("POST /api/enquiry", {
   summary: "Sends an enquiry: a question, a quote, an inspection or a complaint, with up to five photos",
   access: "public",
+  errors: [429],
   multipart: "photos",
   maxBytes: 27_000_000,
   body: fields.superRefine((values, context) => {

@@ -28,6 +28,7 @@ const ids = z.array(z.uuid("Choose at least one image")).min(1, "Choose at least
 export const moveImages = endpoint("POST /api/gallery/move", {
   summary: "Moves images to another folder; their URLs stay the same",
   access: "admin",
+  errors: [404],
   body: z.object({ ids, folderName: folderNameField }),
   reply: z.object({ message: z.string() }),
   failed: "Failed to move the images. Please try again.",
@@ -59,6 +60,7 @@ export type ImageUse = z.infer<typeof use>;
 export const findUses = endpoint("POST /api/gallery/used-in", {
   summary: "The texts that show these images, or any image of a folder",
   access: "admin",
+  errors: [404],
   body: z
     .object({ ids, folderName: folderNameField })
     .partial()

@@ -80,6 +80,7 @@ export const renameFolder = endpoint("PATCH /api/gallery/[folder]", {
 export const deleteFolder = endpoint("DELETE /api/gallery/folder", {
   summary: "Deletes a folder with all its images, unless one of them is in use",
   access: "admin",
+  errors: [404],
   body: z.object({ folderName: folderNameField }),
   reply: z.object({ message: z.string(), deleted: z.int() }),
   failed: "Failed to delete the folder. Please try again.",
@@ -93,6 +94,7 @@ const images = z
 export const uploadImages = endpoint("POST /api/gallery/upload", {
   summary: `Adds up to ${maxUploads} images of up to 5 MB each to a folder, all or none`,
   access: "admin",
+  errors: [404],
   multipart: "images",
   body: z.object({ folderName: folderNameField, images }),
   reply: z.array(galleryImage),
@@ -107,6 +109,7 @@ const fileNames = z
 export const deleteFiles = endpoint("DELETE /api/gallery/files", {
   summary: "Deletes unused images of a folder by their file names or URLs; only the last part of a URL counts",
   access: "admin",
+  errors: [404],
   body: z.object({ folderName: folderNameField, files: fileNames }),
   reply: z.object({ message: z.string(), deleted: z.array(z.string()), unknown: z.array(z.string()) }),
   failed: "Failed to delete the images. Please try again.",

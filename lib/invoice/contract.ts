@@ -24,6 +24,7 @@ export const listDocuments = endpoint("GET /api/invoice/order/[id]", {
 export const printDocument = endpoint("GET /api/invoice/[id]", {
   summary: "Prints one of the caller's own tax invoices or credit notes as PDF; after the first time it is marked as a copy",
   access: "customer",
+  errors: [429],
   reply: fileReply,
   media: "application/pdf",
   failed: "Failed to print the invoice. Please try again.",

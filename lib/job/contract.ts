@@ -167,6 +167,7 @@ export type Estimate = z.infer<typeof estimate>;
 export const estimateJob = endpoint("POST /api/job/estimate", {
   summary: "Estimates a job at the caller's prices: material for each layer, variants to buy, tools and costs",
   access: "public",
+  errors: [404, 429],
   body: jobInput,
   reply: estimate,
   failed: "Failed to work out the amounts. Please try again.",

@@ -79,6 +79,7 @@ export const listJobs = endpoint("GET /api/job", {
 export const saveJob = endpoint("POST /api/job", {
   summary: "Saves a job in the caller's account, with its current prices",
   access: "customer",
+  errors: [404, 429],
   body: details.extend({ job: jobInput }),
   reply: job,
   failed: "Failed to save the job. Please try again.",
@@ -95,6 +96,7 @@ export const changeJob = endpoint("PUT /api/job/[id]", {
   summary:
     "Updates those of a saved job's name, site and notes that are given; with `job`, it is recalculated with the current system and prices",
   access: "customer",
+  errors: [429],
   body: z.object({
     name: text(80).optional(),
     site: text(160).optional(),
@@ -117,6 +119,7 @@ const photo = { failed: "Failed to save the photos. Please try again.", access: 
 export const addJobPhotos = endpoint("POST /api/job/[id]/photo", {
   ...photo,
   summary: `Adds photos to a saved job, at most ${jobLimits.photos} in all`,
+  errors: [429],
   multipart: "photos",
   maxBytes: 32_000_000,
   body: z.object({ photos: imageFiles(jobLimits.photos) }),
@@ -143,6 +146,7 @@ export const removeJobPhoto = endpoint("DELETE /api/job/[id]/photo/[number]", {
 export const printJob = endpoint("GET /api/job/[id]/list", {
   summary: "The materials list of a saved job as PDF: layers, variants, tools, waits and warnings",
   access: "customer",
+  errors: [429],
   reply: fileReply,
   media: "application/pdf",
   failed: "Failed to create the list. Please try again.",
@@ -162,6 +166,7 @@ const secret = z
 export const linkJob = endpoint("POST /api/job/[id]/link", {
   summary: `Creates a public link to the measures, system and materials of a saved job, valid for ${jobLimits.days} days`,
   access: "customer",
+  errors: [429],
   reply: link,
   failed: "Failed to create a link. Please try again.",
 });
@@ -176,6 +181,7 @@ export const unlinkJob = endpoint("DELETE /api/job/[id]/link", {
 export const saveJobByLink = endpoint("POST /api/job-link", {
   summary: `Saves a job without an account: /job/<token> shows it for ${jobLimits.days} days`,
   access: "public",
+  errors: [404, 429],
   body: z.object({ job: jobInput }),
   reply: link.extend({ secret }),
   failed: "Failed to save the job. Please try again.",
@@ -184,6 +190,7 @@ export const saveJobByLink = endpoint("POST /api/job-link", {
 export const claimJob = endpoint("POST /api/job-link/take", {
   summary: "Moves a job that was saved by link into the caller's account; the link stays until it expires or is removed",
   access: "customer",
+  errors: [404],
   body: z.object({ token, secret }),
   reply: job,
   failed: "Failed to save the job. Please try again.",
@@ -192,6 +199,7 @@ export const claimJob = endpoint("POST /api/job-link/take", {
 export const revokeLink = endpoint("POST /api/job-link/revoke", {
   summary: "Deletes a job that was saved by link, for the holder of its secret",
   access: "public",
+  errors: [404],
   body: z.object({ token, secret }),
   reply: message,
   failed: "Failed to remove the link. Please try again.",
@@ -200,6 +208,7 @@ export const revokeLink = endpoint("POST /api/job-link/revoke", {
 export const printByLink = endpoint("POST /api/job-link/list", {
   summary: "The materials list of a job shared by link as PDF, without personal details",
   access: "public",
+  errors: [404, 429],
   body: z.object({ token }),
   reply: fileReply,
   media: "application/pdf",

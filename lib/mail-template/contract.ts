@@ -77,6 +77,7 @@ export const previewTemplate = endpoint("POST /api/mail-template/preview", {
 export const testTemplate = endpoint("POST /api/mail-template/test", {
   summary: "Sends an email with these texts and example data to the caller",
   access,
+  errors: [429],
   body: templateInput,
   reply: z.object({ message: z.string() }),
   failed: "Failed to send the test. Please try again.",

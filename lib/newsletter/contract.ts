@@ -7,6 +7,7 @@ const messageReply = z.object({ message: z.string() });
 export const subscribe = endpoint("POST /api/newsletter", {
   summary: "Subscribes an email address, which gets a link to confirm; a repeated call gets the same reply",
   access: "public",
+  errors: [429],
   body: z.object({
     email: z
       .string({ error: ({ input }) => (input === undefined || input === null ? "Email is required" : "Invalid email address") })
@@ -24,6 +25,7 @@ const token = z.string("This link is not complete.").min(1, "This link is not co
 export const setOwnSubscription = endpoint("PUT /api/newsletter/mine", {
   summary: "Turns the newsletter on, confirmed by an emailed link, or off, which needs a verified email address",
   access: "customer",
+  errors: [429],
   body: z.object({ isSubscribed: z.boolean("Choose yes or no") }),
   reply: messageReply,
   failed: "Something went wrong. Please try again.",
@@ -32,6 +34,7 @@ export const setOwnSubscription = endpoint("PUT /api/newsletter/mine", {
 export const confirmSubscription = endpoint("POST /api/newsletter/confirm", {
   summary: "Confirms a subscription with the token of the emailed link",
   access: "public",
+  errors: [404],
   body: z.object({ token }),
   reply: messageReply,
   failed: "Something went wrong. Please try again.",

@@ -112,6 +112,7 @@ export const previewIssue = endpoint("POST /api/newsletter/issue/preview", {
 export const testIssue = endpoint("POST /api/newsletter/issue/test", {
   summary: "Sends an issue to one address as a test",
   access,
+  errors: [429],
   body: issueInput.extend({
     to: z.string().trim().toLowerCase().pipe(z.email("Invalid email address").max(254)).optional().meta({
       description: "Defaults to the caller's address",

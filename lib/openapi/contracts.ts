@@ -78,6 +78,7 @@ export type AnyEndpoint = {
   query: z.ZodType | undefined;
   body: z.ZodType | undefined;
   reply: z.ZodType;
+  errors: readonly number[];
   media: string | undefined;
   multipart: string | undefined;
 };

@@ -12,95 +12,6 @@ const failure = z
   })
   .meta({ id: "Failure" });
 
-/**
- * Error responses that the rules below cannot derive from a contract: of logins, of calls that ask for the password again, of
- * bodies that refer to something, and of rate limits (lib/platform/db/rate-limit.ts). Tests fail if a response has a status that
- * is not documented (tests/support/send.ts).
- */
-export const listedErrors: Record<string, readonly string[]> = {
-  "401": ["POST /api/users/login", "POST /api/users/code/sign-in", "POST /api/passkey/login"],
-  "403": [
-    "POST /api/users/mobile",
-    "POST /api/users/deletion",
-    "POST /api/users/email-change",
-    "POST /api/passkey/options",
-    "POST /api/review",
-  ],
-  "404": [
-    "POST /api/tracking/unlock",
-    "POST /api/tracking/pay",
-    "POST /api/tracking/proof",
-    "PATCH /api/tracking/cancel",
-    "POST /api/tracking/problem",
-    "POST /api/job",
-    "POST /api/job/estimate",
-    "POST /api/job-link",
-    "POST /api/job-link/list",
-    "POST /api/job-link/revoke",
-    "POST /api/job-link/take",
-    "POST /api/stock-alert",
-    "POST /api/newsletter/confirm",
-    "POST /api/return",
-    "POST /api/return/admin",
-    "POST /api/order/admin/documents",
-    "PATCH /api/enquiry/admin/spam",
-    "POST /api/gallery/upload",
-    "POST /api/gallery/move",
-    "POST /api/gallery/used-in",
-    "DELETE /api/gallery/files",
-    "DELETE /api/gallery/folder",
-  ],
-  "409": ["POST /api/users/register", "PATCH /api/users/email-change", "POST /api/tracking/find", "POST /api/stock-alert"],
-  "429": [
-    "POST /api/users/register",
-    "POST /api/users/login",
-    "PATCH /api/users/forgot/password",
-    "PATCH /api/users/edit/[id]",
-    "POST /api/users/email-change",
-    "POST /api/users/code",
-    "POST /api/users/code/sign-in",
-    "POST /api/users/mobile",
-    "POST /api/users/deletion",
-    "GET /api/personal-data/[userId]",
-    "POST /api/passkey/options",
-    "POST /api/passkey/login/options",
-    "POST /api/passkey/login",
-    "POST /api/users/admin/[id]/reset-link",
-    "POST /api/tracking/open",
-    "POST /api/tracking/unlock",
-    "POST /api/tracking/code",
-    "POST /api/tracking/find",
-    "POST /api/tracking/pay",
-    "POST /api/tracking/proof",
-    "POST /api/tracking/problem",
-    "GET /api/tracking/invoice/[id]",
-    "POST /api/order/admin/[id]/link",
-    "GET /api/report/file",
-    "GET /api/invoice/[id]",
-    "POST /api/review",
-    "PATCH /api/review/[id]",
-    "POST /api/mail-template/test",
-    "POST /api/order",
-    "POST /api/order/mine/[id]/pay",
-    "POST /api/order/mine/[id]/proof",
-    "POST /api/enquiry",
-    "POST /api/newsletter",
-    "PUT /api/newsletter/mine",
-    "POST /api/stock-alert",
-    "POST /api/newsletter/issue/test",
-    "POST /api/return",
-    "POST /api/client-error",
-    "POST /api/job",
-    "POST /api/job/estimate",
-    "PUT /api/job/[id]",
-    "POST /api/job/[id]/link",
-    "POST /api/job/[id]/photo",
-    "GET /api/job/[id]/list",
-    "POST /api/job-link",
-    "POST /api/job-link/list",
-  ],
-};
-
 const errorResponse = (id: string, description: string) => ({
   id,
   description,
@@ -109,7 +20,7 @@ const errorResponse = (id: string, description: string) => ({
 
 type ErrorResponse = { response: ReturnType<typeof errorResponse>; appliesTo: (endpoint: AnyEndpoint) => boolean };
 
-/** The error responses by status, and the calls that they apply to; each is written once in the document. */
+/** The error responses by status, and the calls that they apply to besides those whose contract lists them; each is written once in the document. */
 const errorResponses: Record<string, ErrorResponse> = {
   "400": {
     response: errorResponse("Invalid", "Invalid input; `fields` has the messages by field"),
@@ -139,10 +50,10 @@ const errorResponses: Record<string, ErrorResponse> = {
 const failed = errorResponse("Failed", "500 for an internal error, 503 if the shop is temporarily unavailable");
 
 export function getResponses(endpoint: AnyEndpoint): ZodOpenApiResponsesObject {
-  const { line, method, reply, media = "application/json" } = endpoint;
+  const { method, reply, media = "application/json" } = endpoint;
   const content = { [media]: { schema: reply } };
   const errors = Object.entries(errorResponses).filter(
-    ([status, { appliesTo }]) => appliesTo(endpoint) || listedErrors[status]?.includes(line),
+    ([status, { appliesTo }]) => appliesTo(endpoint) || endpoint.errors.includes(Number(status)),
   );
   return {
     ...(method === "GET" && { "200": { description: "OK", content } }),

@@ -210,6 +210,7 @@ const someOrders = z.array(z.uuid("Choose orders")).min(1, "Choose at least one 
 export const printDocuments = endpoint("POST /api/order/admin/documents", {
   summary: "Packing slips and tax invoices of several orders in one PDF; an invoice printed before is marked as a copy",
   access: "admin",
+  errors: [404],
   body: z
     .object({
       orders: someOrders.max(50, "At most 50 orders"),

@@ -139,6 +139,7 @@ export type PlacedOrder = z.infer<typeof placedOrder>;
 export const placeOrder = endpoint("POST /api/order", {
   summary: "Places an order for the caller's cart; repeating it with the same Idempotency-Key header returns the same order",
   access: "customer",
+  errors: [429],
   body: placement,
   reply: placedOrder,
   failed: "Failed to place your order. Please try again.",
@@ -201,6 +202,7 @@ export const getOrder = endpoint("GET /api/order/[id]", {
 export const payOrder = endpoint("POST /api/order/mine/[id]/pay", {
   summary: "Starts another payment attempt for an unpaid order",
   access: "customer",
+  errors: [429],
   body: z.object({ paymentMethod: z.enum(checkoutMethods) }),
   reply: placedOrder,
   failed: "Failed to start the payment. Please try again.",

@@ -33,6 +33,7 @@ export const listPasskeys = endpoint("GET /api/passkey", {
 export const beginPasskey = endpoint("POST /api/passkey/options", {
   summary: "Starts adding a passkey; needs the password, or a login within the last 15 minutes",
   access: "customer",
+  errors: [403, 429],
   body: z.object({
     currentPassword: z
       .string("Current password is required")
@@ -75,6 +76,7 @@ export const removePasskey = endpoint("DELETE /api/passkey/[id]", {
 export const beginPasskeyLogin = endpoint("POST /api/passkey/login/options", {
   summary: "Starts a login with a passkey",
   access: "public",
+  errors: [429],
   reply: challenge,
   failed: "Failed to log in. Please try again.",
 });
@@ -82,6 +84,7 @@ export const beginPasskeyLogin = endpoint("POST /api/passkey/login/options", {
 export const logInByPasskey = endpoint("POST /api/passkey/login", {
   summary: "Logs in with a passkey; the reply is the same as with a password",
   access: "public",
+  errors: [401, 429],
   body: z.object({ ticket, id: bytes, clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
   reply: loginReply,
   failed: "Failed to log in. Please try again.",

@@ -57,6 +57,7 @@ export const paymentProof = z.object({
 export const uploadPaymentProof = endpoint("POST /api/order/mine/[id]/proof", {
   summary: "Uploads the payment proof of a bank transfer (jpeg, png, webp or pdf, at most 5 MB), for staff to check",
   access: "customer",
+  errors: [429],
   multipart: "file",
   maxBytes: maxPaymentProofBytes + 20_000,
   body: paymentProof,

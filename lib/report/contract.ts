@@ -89,6 +89,7 @@ export const getReport = endpoint("GET /api/report", {
 export const getReportFile = endpoint("GET /api/report/file", {
   summary: "A whole report as CSV, XLSX or PDF",
   access: "admin",
+  errors: [429],
   query: reportQuery.extend({ format: z.enum(reportFormats, "The formats are csv, xlsx and pdf").default("csv") }),
   reply: fileReply,
   media: "application/octet-stream",

@@ -80,6 +80,7 @@ export const getReturn = endpoint("GET /api/return/[id]", {
 export const requestReturn = endpoint("POST /api/return", {
   summary: `Requests a return of items from the caller's own delivered order, within ${returnDays} days of delivery`,
   access: "customer",
+  errors: [404, 429],
   multipart: "photos",
   maxBytes: 22_000_000,
   body: z
@@ -146,6 +147,7 @@ export const getAdminReturn = endpoint("GET /api/return/admin/[id]", {
 export const openReturn = endpoint("POST /api/return/admin", {
   summary: "Opens a return for a customer on the phone or at the counter; the return period does not bind staff",
   access: "admin",
+  errors: [404],
   body: z.object({
     orderId: z.uuid("Choose an order"),
     outcome: z.enum(returnOutcomes, "Choose a refund or a replacement"),

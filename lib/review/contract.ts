@@ -84,6 +84,7 @@ export const reviewText = z.object({
 export const addReview = endpoint("POST /api/review", {
   summary: "Reviews a product that was delivered to the caller, once; the review then waits for approval",
   access: "customer",
+  errors: [403, 429],
   multipart: "photos",
   maxBytes: 22_000_000,
   body: reviewText.extend({ productId: z.uuid("Choose a product") }),
@@ -95,6 +96,7 @@ export const editReview = endpoint("PATCH /api/review/[id]", {
   summary:
     "Changes the caller's own review, which then waits for approval again; photos are added, and those in dropPhotos removed",
   access: "customer",
+  errors: [429],
   multipart: "photos",
   maxBytes: 22_000_000,
   body: reviewText.extend({ dropPhotos: formList(z.uuid("There is no such image"), maxPhotos) }),

@@ -6,6 +6,7 @@ const messageReply = z.object({ message: z.string() });
 export const createStockAlert = endpoint("POST /api/stock-alert", {
   summary: "Requests one email to an address when a sold-out variant is back in stock",
   access: "public",
+  errors: [404, 409, 429],
   body: z.object({
     variantId: z.uuid("Choose a pack"),
     email: z

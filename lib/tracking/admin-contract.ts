@@ -8,6 +8,7 @@ const linkReply = z.object({ message: z.string() });
 export const textLink = endpoint("POST /api/order/admin/[id]/link", {
   summary: "Texts an order's link to its phone number; a new link if the last one was revoked",
   access: "admin",
+  errors: [429],
   reply: linkReply,
   failed: "Failed to text the link. Please try again.",
 });

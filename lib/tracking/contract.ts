@@ -15,6 +15,7 @@ const messageReply = z.object({ message: z.string() });
 export const openLink = endpoint("POST /api/tracking/open", {
   summary: "Counts a visit to an order's link; sent by the page's script, so that bots are not counted",
   access: "public",
+  errors: [429],
   body: z.object({ code }),
   reply: messageReply,
 });
@@ -30,6 +31,7 @@ export type Grant = z.infer<typeof grant>;
 export const unlockLink = endpoint("POST /api/tracking/unlock", {
   summary: "Grants full access to an order, given its link and the last four digits of its phone number",
   access: "public",
+  errors: [404, 429],
   body: z.object({
     code,
     digits: z
@@ -52,6 +54,7 @@ const orderNumber = z
 export const requestTrackingCode = endpoint("POST /api/tracking/code", {
   summary: "Texts a code to a mobile number, for finding an order; the reply is the same for every number",
   access: "public",
+  errors: [429],
   body: z.object({ orderNumber, mobile }),
   reply: codeTicket,
   failed: "Failed to send a code. Please try again.",
@@ -60,6 +63,7 @@ export const requestTrackingCode = endpoint("POST /api/tracking/code", {
 export const findOrder = endpoint("POST /api/tracking/find", {
   summary: "Grants access to an order, given a code that was texted to the order's phone number",
   access: "public",
+  errors: [409, 429],
   body: z.object({
     orderNumber,
     ticket: z.string("Ask for a code first").min(1, "Ask for a code first").max(200),
@@ -72,6 +76,7 @@ export const findOrder = endpoint("POST /api/tracking/find", {
 export const payLinkedOrder = endpoint("POST /api/tracking/pay", {
   summary: "Starts a payment for the linked order",
   access: "order",
+  errors: [404, 429],
   body: z.object({ paymentMethod: z.enum(checkoutMethods) }),
   reply: z.object({ payWith: payWith.nullable() }),
   failed: "Failed to start the payment. Please try again.",
@@ -80,6 +85,7 @@ export const payLinkedOrder = endpoint("POST /api/tracking/pay", {
 export const sendLinkedProof = endpoint("POST /api/tracking/proof", {
   summary: "Submits the payment proof of a bank transfer for the linked order, to be checked by staff",
   access: "order",
+  errors: [404, 429],
   multipart: "file",
   maxBytes: maxPaymentProofBytes + 20_000,
   body: paymentProof,
@@ -92,6 +98,7 @@ export const sendLinkedProof = endpoint("POST /api/tracking/proof", {
 export const cancelLinkedOrder = endpoint("PATCH /api/tracking/cancel", {
   summary: "Cancels the linked order if it is pending, or requests the cancellation of a confirmed one",
   access: "order",
+  errors: [404],
   body: z.object({ reason: z.string().trim().min(1, "Give a reason").max(500, "At most 500 characters") }),
   reply: messageReply,
   failed: "Failed to cancel the order. Please try again.",
@@ -100,6 +107,7 @@ export const cancelLinkedOrder = endpoint("PATCH /api/tracking/cancel", {
 export const reportProblem = endpoint("POST /api/tracking/problem", {
   summary: "Reports a problem with the linked order to staff",
   access: "order",
+  errors: [404, 429],
   body: z.object({
     message: z.string("Tell us what is wrong").trim().min(1, "Tell us what is wrong").max(1000, "At most 1000 characters"),
   }),
@@ -110,6 +118,7 @@ export const reportProblem = endpoint("POST /api/tracking/problem", {
 export const printLinkedDocument = endpoint("GET /api/tracking/invoice/[id]", {
   summary: "A tax document of the linked order, as PDF",
   access: "order",
+  errors: [429],
   reply: fileReply,
   media: "application/pdf",
   failed: "Failed to print. Please try again.",

@@ -16,6 +16,7 @@ export const inviteStaff = endpoint("POST /api/users/admin", {
 export const sendResetLink = endpoint("POST /api/users/admin/[id]/reset-link", {
   summary: "Emails a user a link to choose a new password; staff who have never chosen one are invited again",
   access: "admin",
+  errors: [429],
   reply: done,
   failed: "Failed to send the link. Please try again.",
 });

@@ -22,6 +22,7 @@ export type CodeTicket = z.infer<typeof codeTicket>;
 export const requestCode = endpoint("POST /api/users/code", {
   summary: "Texts a code to a mobile number, to log in or to create an account; the reply is the same for both",
   access: "public",
+  errors: [429],
   body: z.object({ mobile }),
   reply: codeTicket,
   failed: "Failed to send a code. Please try again.",
@@ -46,6 +47,7 @@ export type CodeReply = z.infer<typeof codeReply>;
 export const signInByCode = endpoint("POST /api/users/code/sign-in", {
   summary: "Logs in with a texted code, and creates an account if there is none",
   access: "public",
+  errors: [401, 429],
   body: z.object({
     ...codeProof.shape,
     fullName: fullName.optional(),
@@ -81,6 +83,7 @@ export type MobileReply = z.infer<typeof mobileReply>;
 export const changeMobile = endpoint("POST /api/users/mobile", {
   summary: "Sets the caller's login number with a code texted to it; can join another account that has the number",
   access: "customer",
+  errors: [403, 429],
   body: codeProof.extend({
     currentPassword: currentPassword.optional().meta({ description: proofText }),
     orderNumber: z.string().trim().max(40).transform(toOrderNumber).optional(),

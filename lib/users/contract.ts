@@ -118,6 +118,7 @@ export const done = z.object({ message: z.string() });
 export const register = endpoint("POST /api/users/register", {
   summary: "Creates an account; a business waits for approval and buys at retail prices until then",
   access: "public",
+  errors: [409, 429],
   body: z
     .object({
       fullName,
@@ -140,6 +141,7 @@ export const register = endpoint("POST /api/users/register", {
 export const login = endpoint("POST /api/users/login", {
   summary: "Logs in; returns a bearer for the calls, and its user",
   access: "public",
+  errors: [401, 429],
   body: z.object({
     email: emailOrMobile(
       "Enter your email or mobile number",
@@ -179,6 +181,7 @@ export const getAccount = endpoint("GET /api/users/[userId]", {
 export const forgotPassword = endpoint("PATCH /api/users/forgot/password", {
   summary: "Requests a reset link by email; the reply is the same for known and unknown addresses",
   access: "public",
+  errors: [429],
   body: z.object({ email: email("Email is required", "Invalid email") }),
   reply: done,
   failed: "Failed to send reset email. Please try again.",
@@ -187,6 +190,7 @@ export const forgotPassword = endpoint("PATCH /api/users/forgot/password", {
 export const editUser = endpoint("PATCH /api/users/edit/[id]", {
   summary: "Changes the caller's own account; a reset link's bearer sets only the password, administrators only role and status",
   access: "reset",
+  errors: [429],
   body: z.object({
     password: newPassword("New password is required").optional(),
     currentPassword: currentPassword.optional(),
@@ -227,6 +231,7 @@ export const changeEmail = endpoint("POST /api/users/email-change", {
   summary:
     "Requests another email address, or verification of the current one; takes effect once the link emailed to it is opened",
   access: "customer",
+  errors: [403, 429],
   body: z.object({
     email: email("Email is required", "Invalid email"),
     currentPassword: currentPassword.optional().meta({ description: `${proofText}. Not needed for the current address` }),
@@ -238,6 +243,7 @@ export const changeEmail = endpoint("POST /api/users/email-change", {
 export const confirmEmail = endpoint("PATCH /api/users/email-change", {
   summary: "Confirms an email address with the link emailed to it",
   access: "public",
+  errors: [409],
   body: z.object({ token: z.string("Invalid or expired link.").min(1, "Invalid or expired link.").max(2000) }),
   reply: done,
   failed: "Failed to confirm your email. Please try again.",

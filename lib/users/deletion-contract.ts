@@ -10,6 +10,7 @@ export const deleteAccount = endpoint("POST /api/users/deletion", {
   summary:
     "Deletes the caller's account for good, if nothing is open; invoices stay, as the law requires. Needs the password or a code",
   access: "customer",
+  errors: [403, 429],
   body: codeProof.partial().extend({
     currentPassword: currentPassword
       .optional()

@@ -61,5 +61,5 @@ export async function send<Data>(
 /** The API document lists every refusal; only server errors are covered by its "default". */
 function expectDocumented(endpoint: Endpoint, status: number): void {
   if (status < 400 || status >= 500 || String(status) in getResponses(endpoint as AnyEndpoint)) return;
-  throw new Error(`${endpoint.line} returned ${status}, which lib/openapi/responses.ts does not list`);
+  throw new Error(`${endpoint.line} returned ${status}, which the errors of its contract do not list`);
 }

@@ -12,6 +12,8 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  */
 export type Access = "public" | "owner" | "customer" | "admin" | "reset" | "order";
 
+type ErrorStatus = 401 | 403 | 404 | 409 | 429;
+
 export type Line = `${Method} /api/${string}`;
 
 type ParamNames<Path> = Path extends `${string}[${infer Name}]${infer Rest}` ? Name | ParamNames<Rest> : never;
@@ -27,6 +29,11 @@ export type Endpoint<L extends Line = Line, Query = unknown, Body = unknown, Rep
   query: z.ZodType<Query> | undefined;
   body: z.ZodType<Body> | undefined;
   reply: z.ZodType<Reply>;
+  /**
+   * Statuses of errors that do not follow from the rest (lib/openapi/responses.ts): of logins, of calls that ask for the password
+   * again, of bodies that refer to something, and of rate limits (lib/platform/db/rate-limit.ts).
+   */
+  errors: readonly ErrorStatus[];
   /** The content type, if the reply is a file: `reply` is then `fileReply`. */
   media: string | undefined;
   /** The message to show when the call fails and the server sent none of its own (§8). */
@@ -48,6 +55,7 @@ export function endpoint<const L extends Line, const A extends Access, Reply, Qu
   options: {
     summary: string;
     access: A;
+    errors?: readonly ErrorStatus[];
     query?: z.ZodType<Query>;
     body?: z.ZodType<Body>;
     reply: z.ZodType<Reply>;
@@ -62,6 +70,7 @@ export function endpoint<const L extends Line, const A extends Access, Reply, Qu
   const { multipart, body, maxBytes = multipart ? maxFormBytes : maxJsonBytes } = options;
   return {
     query: undefined,
+    errors: [],
     media: undefined,
     failed: undefined,
     unanswered: undefined,
