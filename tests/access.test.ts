@@ -1,21 +1,14 @@
 import { encode } from "next-auth/jwt";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { issueInvoice } from "@/lib/invoice/commands";
 import { type AnyEndpoint, contracts } from "@/lib/openapi/contracts";
-import { ensureLink } from "@/lib/order-link/commands";
 import { signLink } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
-import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
-import { putFile } from "@/lib/platform/media/storage";
-import { adminBodies, adminFixtures, adminParams } from "./support/admin-fixtures";
-import { contentBodies, contentFixtures, contentParams } from "./support/content-fixtures";
+import { accessBodies, accessFixtures, accessParams } from "./support/access-fixtures";
 import { emptyDatabase, fingerprintDatabase, snapshotDatabase } from "./support/database";
 import { withPdfWorker } from "./support/documents";
 import { factory, withBearer } from "./support/factories";
-import { jobBodies, jobFixtures, jobParams, makeJobPhoto } from "./support/job-fixtures";
-import { address } from "./support/orders";
-import { purchaseBodies, purchaseFixtures, purchaseParams } from "./support/purchase-fixtures";
+import { makeJobPhoto } from "./support/job-fixtures";
 import { send } from "./support/send";
 
 /**
@@ -41,7 +34,7 @@ async function makeWorld() {
   await db.user.update({ where: { id: demoted.id }, data: { role: "b2c" } });
   const owners = [asha, bikash, admin, demoted];
   await db.user.updateMany({ data: { phone: "9841234567" } });
-  const owned = await Promise.all(owners.map(async ({ id }) => [id, await createItems(id, product)] as const));
+  const owned = await Promise.all(owners.map(async ({ id }) => [id, await accessFixtures(id, canary(id), product)] as const));
   const fixtures: Record<string, Record<string, string>> = Object.fromEntries(owned);
   const expired = { id: asha.id, token: await expiredBearer(asha) };
   const exp = Math.floor(Date.now() / 1000) + 3600;
@@ -49,209 +42,8 @@ async function makeWorld() {
   const own = fixtures[asha.id];
   const holder = { id: asha.id, token: await signLink("order", { id: own?.pendingId ?? "", jti: own?.linkId ?? "", exp }) };
   const cookies = { asha: await getCookie(asha), admin: await getCookie(admin) };
-  return { product, fixtures, asha, bikash, admin, blocked, deleted, demoted, expired, link, holder, cookies };
+  return { fixtures, asha, bikash, admin, blocked, deleted, demoted, expired, link, holder, cookies };
 }
-
-async function createItems(userId: string, product: Awaited<ReturnType<typeof factory.product>>) {
-  const [variant] = product.variants;
-  if (!variant) throw new Error("a product has a variant");
-  const line = { userId, productId: product.id, variantId: variant.id, quantity: 2, priceSeen: variant.price };
-  const item = await db.cartItem.create({ data: line });
-  await db.wishlistItem.create({ data: { userId, productId: product.id, priceSeen: variant.price } });
-  const news = await db.notification.create({
-    data: { userId, kind: "account", title: "A thing happened", body: canary(userId) },
-  });
-  const address = await db.address.create({
-    data: {
-      userId,
-      label: "Home",
-      fullName: canary(userId),
-      phone: "9841234567",
-      province: "Bagmati",
-      district: "Kathmandu",
-      municipality: "Kathmandu Metropolitan City",
-      ward: 11,
-      tole: "Teku",
-      isDefault: true,
-    },
-  });
-  const content = {
-    name: "Roof",
-    extent: 1,
-    unit: "m2",
-    needs: [{ productId: product.id, name: "", color: "", amount: 1, unit: "l" }],
-  };
-  const system = await db.cartSystem.create({ data: { userId, systemId: product.id, version: 1, content } });
-  const sessionId = crypto.randomUUID();
-  await db.session.create({
-    data: { jti: sessionId, userId, version: 0, device: canary(userId), expiresAt: new Date(Date.now() + 3_600_000) },
-  });
-  const passkey = await db.passkey.create({
-    data: { userId, credentialId: userId, publicKey: Buffer.from("x"), name: canary(userId) },
-  });
-  const own = {
-    passkeyId: passkey.id,
-    sessionId,
-    cartSystemId: system.id,
-    itemId: item.id,
-    notificationId: news.id,
-    addressId: address.id,
-    productId: product.id,
-  };
-  return {
-    ...own,
-    ...(await getOrders(userId, product)),
-    ...(await purchaseFixtures(userId, canary(userId))),
-    ...(await jobFixtures(userId, canary(userId))),
-    ...(await adminFixtures()),
-    ...(await contentFixtures()),
-  };
-}
-
-/** One order in each status that a call of the matrix starts from. */
-async function getOrders(userId: string, product: Awaited<ReturnType<typeof factory.product>>): Promise<Record<string, string>> {
-  const [variant] = product.variants;
-  if (!variant) throw new Error("a product has a variant");
-  const make = async (
-    status: "pending" | "confirmed" | "shipped",
-    cancelRequestedAt: Date | null = null,
-    deletedAt: Date | null = null,
-    callStatus: "to_call" | null = null,
-  ) => {
-    const { price, sku } = variant;
-    const line = { productId: product.id, variantId: variant.id, name: product.name, sku, pack: "20 L", quantity: 1 };
-    const { id } = await db.order.create({
-      data: {
-        userId,
-        status,
-        cancelRequestedAt,
-        deletedAt,
-        callStatus,
-        number: `${status}-${userId}-${cancelRequestedAt ? "asked" : ""}${deletedAt ? "deleted" : ""}${callStatus ?? ""}`,
-        paymentMethod: "cod",
-        address: { ...address, ward: 11, landmark: "" },
-        note: canary(userId),
-        itemsTotal: price,
-        total: price,
-        vat: (price * 26n + 113n) / 226n,
-        items: { create: { ...line, unitPrice: price, lineTotal: price } },
-        payments: { create: { method: "cod", status: "unpaid", amount: price } },
-      },
-    });
-    return id;
-  };
-  const confirmedId = await make("confirmed");
-  const { id: documentId } = await transaction((tx) => issueInvoice(tx, confirmedId));
-  const pendingId = await make("pending");
-  const toCallId = await make("pending", null, null, "to_call");
-  await db.orderEvent.create({ data: { orderId: toCallId, kind: "undelivered" } });
-  const linkId = await transaction((tx) => ensureLink(tx, pendingId));
-  return {
-    ...(await getPayments(userId, product)),
-    pendingId,
-    linkId: linkId ?? "",
-    toCallId,
-    undeliveredId: toCallId,
-    confirmedId,
-    documentId,
-    cancelRequestedId: await make("confirmed", new Date()),
-    shippedId: await make("shipped"),
-    deletedId: await make("pending", null, new Date()),
-  };
-}
-
-/** An order that waits for a transfer, and one payment in each status that a call of the matrix starts from. */
-async function getPayments(
-  userId: string,
-  product: Awaited<ReturnType<typeof factory.product>>,
-): Promise<Record<string, string>> {
-  const [variant] = product.variants;
-  if (!variant) throw new Error("a product has a variant");
-  const { price, sku } = variant;
-  const proofKey = `private/slip/${userId}.webp`;
-  await putFile(proofKey, Buffer.from(JSON.stringify(canary(userId))));
-  type Status = "unpaid" | "verifying" | "refund_due" | "paid";
-  const make = async (name: string, payment: { method: "cod" | "bank"; status: Status; takenById?: string; paidAt?: Date }) => {
-    const line = { productId: product.id, variantId: variant.id, name: product.name, sku, pack: "20 L", quantity: 1 };
-    return db.order.create({
-      data: {
-        userId,
-        number: `${name}-${userId}`,
-        paymentMethod: payment.method,
-        address: {},
-        itemsTotal: price,
-        total: price,
-        vat: (price * 26n + 113n) / 226n,
-        paymentStatus: payment.status,
-        items: { create: { ...line, unitPrice: price, lineTotal: price } },
-        payments: { create: { ...payment, amount: price, proofKey: payment.status === "verifying" ? proofKey : null } },
-      },
-      select: { id: true, payments: { select: { id: true } } },
-    });
-  };
-  const transfer = await make("transfer", { method: "bank", status: "unpaid" });
-  const getPayment = async (...input: Parameters<typeof make>) => (await make(...input)).payments[0]?.id ?? "";
-  return {
-    transferId: transfer.id,
-    cashPaymentId: await getPayment("cash", { method: "cod", status: "unpaid" }),
-    proofPaymentId: await getPayment("proof", { method: "bank", status: "verifying" }),
-    owedPaymentId: await getPayment("owed", { method: "bank", status: "refund_due" }),
-    recordedPaymentId: await getPayment("recorded", { method: "cod", status: "paid", takenById: userId, paidAt: new Date() }),
-  };
-}
-
-/** The payment proof of a transfer, as a form. */
-function paymentProofForm(): FormData {
-  const form = new FormData();
-  form.append("file", new File(["%PDF-1.7"], "slip.pdf"));
-  form.append("reference", "FT 1");
-  return form;
-}
-
-function receiptForm(): FormData {
-  const form = new FormData();
-  form.append("method", "cash");
-  form.append("amount", "1");
-  return form;
-}
-
-/** The fixture that `[id]` names in a call, if it does not name the user. */
-const idFixtures: Record<string, string> = {
-  ...purchaseParams,
-  ...jobParams,
-  ...adminParams,
-  ...contentParams,
-  "GET /api/order/[id]": "pendingId",
-  "PATCH /api/passkey/[id]": "passkeyId",
-  "DELETE /api/passkey/[id]": "passkeyId",
-  "PATCH /api/order/mine/[id]/cancel": "pendingId",
-  "POST /api/order/mine/[id]/reorder": "pendingId",
-  "PATCH /api/order/admin/[id]/confirm": "pendingId",
-  "POST /api/order/admin/[id]/link": "pendingId",
-  "POST /api/order/admin/[id]/call": "toCallId",
-  "DELETE /api/order/admin/[id]/link": "pendingId",
-  "GET /api/tracking/invoice/[id]": "documentId",
-  "PATCH /api/order/admin/[id]/cancel": "pendingId",
-  "PATCH /api/order/admin/[id]/refuse-cancellation": "cancelRequestedId",
-  "PATCH /api/order/admin/[id]/order-shipped": "confirmedId",
-  "PATCH /api/order/admin/[id]/order-delivered": "shippedId",
-  "PATCH /api/order/admin/[id]/undelivered": "shippedId",
-  "DELETE /api/order/admin/[id]": "pendingId",
-  "POST /api/order/admin/[id]/payment": "pendingId",
-  "PATCH /api/payment/admin/[id]/undo": "recordedPaymentId",
-  "PATCH /api/order/admin/[id]/restore": "deletedId",
-  "GET /api/invoice/order/[id]": "confirmedId",
-  "GET /api/invoice/[id]": "documentId",
-  "POST /api/order/mine/[id]/pay": "pendingId",
-  "POST /api/order/mine/[id]/proof": "transferId",
-  "GET /api/payment/[id]": "cashPaymentId",
-  "GET /api/payment/[id]/proof": "proofPaymentId",
-  "PATCH /api/payment/admin/[id]/verify": "proofPaymentId",
-  "PATCH /api/payment/admin/[id]/cash-received": "cashPaymentId",
-  "POST /api/payment/admin/[id]/refunded": "owedPaymentId",
-  "POST /api/payment/admin/[id]/check": "cashPaymentId",
-  "PATCH /api/payment/admin/[id]/resolve": "cashPaymentId",
-};
 
 /** A marker that only its owner may ever receive. */
 const canary = (userId: string) => `canary-${userId}`;
@@ -268,48 +60,6 @@ async function getCookie({ id, role, token }: { id: string; role: string; token:
   const session = await encode({ token: { sub: id, role, bearer: token }, secret: env().NEXTAUTH_SECRET });
   return { cookie: `__Secure-next-auth.session-token=${session}; authToken=${token}` };
 }
-
-/** Valid bodies for the calls that need one. */
-const bodies: Record<string, (world: World) => unknown> = {
-  "POST /api/cart/[userId]": ({ product }) => ({ productId: product.id, quantity: 1, price: 1, color: "" }),
-  "POST /api/cart/[userId]/items": ({ product }) => ({
-    items: [{ productId: product.id, variantId: product.variants[0]?.id, quantity: 1 }],
-  }),
-  "PATCH /api/cart/[userId]/[itemId]": () => ({ quantity: 3 }),
-  "PATCH /api/notification/[userId]/[notificationId]": () => ({ read: true }),
-  "POST /api/address/[userId]": () => ({
-    label: "Site",
-    fullName: "Asha Gurung",
-    phone: "9841234567",
-    province: "Bagmati",
-    district: "Lalitpur",
-    municipality: "Lalitpur Metropolitan City",
-    ward: 3,
-    tole: "Pulchok",
-  }),
-  "PATCH /api/address/[userId]/[addressId]": () => ({ tole: "Kalimati" }),
-  "PATCH /api/users/edit/[id]": () => ({ fullName: "Another Name" }),
-  "POST /api/order": () => ({ deliveryMethod: "pickup", paymentMethod: "cod" }),
-  "POST /api/order/quote": () => ({ deliveryMethod: "pickup" }),
-  "PATCH /api/order/mine/[id]/cancel": () => ({ reason: "Found a cheaper one" }),
-  "PATCH /api/order/admin/[id]/confirm": () => ({ status: "confirmed" }),
-  "PATCH /api/order/admin/[id]/cancel": () => ({ reason: "Sold in the store" }),
-  "PATCH /api/order/admin/[id]/refuse-cancellation": () => ({ reason: "It has left already" }),
-  "PATCH /api/order/admin/[id]/undelivered": () => ({ reason: "refused" }),
-  "POST /api/order/admin/[id]/call": () => ({ outcome: "no_answer" }),
-  "POST /api/order/mine/[id]/pay": () => ({ paymentMethod: "cod" }),
-  "POST /api/order/mine/[id]/proof": paymentProofForm,
-  "POST /api/order/admin/[id]/payment": receiptForm,
-  "PATCH /api/payment/admin/[id]/undo": () => ({ reason: "Typed for the wrong order" }),
-  "PATCH /api/payment/admin/[id]/verify": () => ({ isAccepted: true }),
-  "POST /api/payment/admin/[id]/refunded": () => ({ reference: "CHQ 17" }),
-  "PATCH /api/payment/admin/[id]/resolve": () => ({ decision: "fine", note: "Looked at it" }),
-  "PATCH /api/passkey/[id]": () => ({ name: "My phone" }),
-  "POST /api/passkey": () => ({ ticket: "none", id: "none", clientDataJSON: "none", attestationObject: "none" }),
-  "PUT /api/newsletter/mine": () => ({ isSubscribed: true }),
-  "POST /api/users/mobile": () => ({ ticket: "none", code: "123456" }),
-  "POST /api/users/email-change": () => ({ email: "another@roof.example", currentPassword: "monsoon" }),
-};
 
 withPdfWorker();
 
@@ -338,16 +88,9 @@ type Credentials = { token: string } | { cookie: string };
 
 async function call(endpoint: AnyEndpoint, path: { id: string }, as?: Credentials, ids: Record<string, string> = {}) {
   const own = world.fixtures[path.id] ?? {};
-  const name = idFixtures[endpoint.line];
+  const name = accessParams[endpoint.line];
   const params = { userId: path.id, id: (name && own[name]) ?? path.id, number: "1", ...own, ...ids };
-  const body =
-    endpoint.body &&
-    (purchaseBodies[endpoint.line]?.(own) ??
-      jobBodies[endpoint.line]?.(own) ??
-      adminBodies[endpoint.line]?.(own) ??
-      contentBodies[endpoint.line]?.(own) ??
-      bodies[endpoint.line]?.(world) ??
-      {});
+  const body = endpoint.body && (accessBodies[endpoint.line]?.(own) ?? {});
   const response = await send(endpoint, { params, body, ...(as && ("token" in as ? { as } : { headers: as })) });
   isChanged ||= response.status < 400 && (endpoint.method !== "GET" || endpoint.line === countsPrints);
   return response;

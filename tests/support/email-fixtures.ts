@@ -56,6 +56,7 @@ export const emailParams: Record<string, string> = {
 const emailDescription = { name: "welcome", subject: "Namaste {name}", opening: "Dear {name}!", closing: "Your Sukkha" };
 
 export const emailBodies: Record<string, () => unknown> = {
+  "PUT /api/newsletter/mine": () => ({ isSubscribed: true }),
   "POST /api/newsletter/issue": () => issueInput(),
   "POST /api/newsletter/issue/preview": () => issueInput(),
   "POST /api/newsletter/issue/test": () => issueInput(),

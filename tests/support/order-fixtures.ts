@@ -1,26 +1,173 @@
+import { issueInvoice } from "@/lib/invoice/commands";
+import { ensureLink } from "@/lib/order-link/commands";
+import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { putFile } from "@/lib/platform/media/storage";
 import { factory } from "./factories";
+import { address, type TestProduct, toVariant } from "./orders";
 
-/** Fixtures for the staff's calls about orders, returns and reviews in the matrix of tests/access.test.ts. */
+/** Fixtures for orders, payments and tax documents in the matrix of tests/access.test.ts. */
 
 type OwnIds = Record<string, string>;
 
-export async function orderFixtures(): Promise<OwnIds> {
-  const { variants } = await factory.product();
-  return { variantId: variants[0]?.id ?? "" };
+/** One order in each status that a call of the matrix starts from. */
+export async function orderFixtures(userId: string, canary: string, product: TestProduct): Promise<OwnIds> {
+  const variant = toVariant(product);
+  const make = async (
+    status: "pending" | "confirmed" | "shipped",
+    cancelRequestedAt: Date | null = null,
+    deletedAt: Date | null = null,
+    callStatus: "to_call" | null = null,
+  ) => {
+    const { price, sku } = variant;
+    const line = { productId: product.id, variantId: variant.id, name: product.name, sku, pack: "20 L", quantity: 1 };
+    const { id } = await db.order.create({
+      data: {
+        userId,
+        status,
+        cancelRequestedAt,
+        deletedAt,
+        callStatus,
+        number: `${status}-${userId}-${cancelRequestedAt ? "asked" : ""}${deletedAt ? "deleted" : ""}${callStatus ?? ""}`,
+        paymentMethod: "cod",
+        address: { ...address, ward: 11, landmark: "" },
+        note: canary,
+        itemsTotal: price,
+        total: price,
+        vat: (price * 26n + 113n) / 226n,
+        items: { create: { ...line, unitPrice: price, lineTotal: price } },
+        payments: { create: { method: "cod", status: "unpaid", amount: price } },
+      },
+    });
+    return id;
+  };
+  const confirmedId = await make("confirmed");
+  const { id: documentId } = await transaction((tx) => issueInvoice(tx, confirmedId));
+  const pendingId = await make("pending");
+  const toCallId = await make("pending", null, null, "to_call");
+  await db.orderEvent.create({ data: { orderId: toCallId, kind: "undelivered" } });
+  const linkId = await transaction((tx) => ensureLink(tx, pendingId));
+  return {
+    ...(await getPayments(userId, canary, product)),
+    // Of a product without orders, whose stock can be counted.
+    variantId: toVariant(await factory.product()).id,
+    pendingId,
+    linkId: linkId ?? "",
+    toCallId,
+    undeliveredId: toCallId,
+    confirmedId,
+    documentId,
+    cancelRequestedId: await make("confirmed", new Date()),
+    shippedId: await make("shipped"),
+    deletedId: await make("pending", null, new Date()),
+  };
+}
+
+/** An order that waits for a transfer, and one payment in each status that a call of the matrix starts from. */
+async function getPayments(userId: string, canary: string, product: TestProduct): Promise<OwnIds> {
+  const variant = toVariant(product);
+  const { price, sku } = variant;
+  const proofKey = `private/slip/${userId}.webp`;
+  await putFile(proofKey, Buffer.from(JSON.stringify(canary)));
+  type Status = "unpaid" | "verifying" | "refund_due" | "paid";
+  const make = async (name: string, payment: { method: "cod" | "bank"; status: Status; takenById?: string; paidAt?: Date }) => {
+    const line = { productId: product.id, variantId: variant.id, name: product.name, sku, pack: "20 L", quantity: 1 };
+    return db.order.create({
+      data: {
+        userId,
+        number: `${name}-${userId}`,
+        paymentMethod: payment.method,
+        address: {},
+        itemsTotal: price,
+        total: price,
+        vat: (price * 26n + 113n) / 226n,
+        paymentStatus: payment.status,
+        items: { create: { ...line, unitPrice: price, lineTotal: price } },
+        payments: { create: { ...payment, amount: price, proofKey: payment.status === "verifying" ? proofKey : null } },
+      },
+      select: { id: true, payments: { select: { id: true } } },
+    });
+  };
+  const transfer = await make("transfer", { method: "bank", status: "unpaid" });
+  const getPayment = async (...input: Parameters<typeof make>) => (await make(...input)).payments[0]?.id ?? "";
+  return {
+    transferId: transfer.id,
+    cashPaymentId: await getPayment("cash", { method: "cod", status: "unpaid" }),
+    proofPaymentId: await getPayment("proof", { method: "bank", status: "verifying" }),
+    owedPaymentId: await getPayment("owed", { method: "bank", status: "refund_due" }),
+    recordedPaymentId: await getPayment("recorded", { method: "cod", status: "paid", takenById: userId, paidAt: new Date() }),
+  };
+}
+
+/** The payment proof of a transfer, as a form. */
+function paymentProofForm(): FormData {
+  const form = new FormData();
+  form.append("file", new File(["%PDF-1.7"], "slip.pdf"));
+  form.append("reference", "FT 1");
+  return form;
+}
+
+function receiptForm(): FormData {
+  const form = new FormData();
+  form.append("method", "cash");
+  form.append("amount", "1");
+  return form;
 }
 
 export const orderParams: Record<string, string> = {
+  "GET /api/order/[id]": "pendingId",
+  "PATCH /api/order/mine/[id]/cancel": "pendingId",
+  "POST /api/order/mine/[id]/reorder": "pendingId",
+  "PATCH /api/order/admin/[id]/confirm": "pendingId",
+  "POST /api/order/admin/[id]/link": "pendingId",
+  "POST /api/order/admin/[id]/call": "toCallId",
+  "DELETE /api/order/admin/[id]/link": "pendingId",
+  "GET /api/tracking/invoice/[id]": "documentId",
+  "PATCH /api/order/admin/[id]/cancel": "pendingId",
+  "PATCH /api/order/admin/[id]/refuse-cancellation": "cancelRequestedId",
+  "PATCH /api/order/admin/[id]/order-shipped": "confirmedId",
+  "PATCH /api/order/admin/[id]/order-delivered": "shippedId",
+  "PATCH /api/order/admin/[id]/undelivered": "shippedId",
+  "DELETE /api/order/admin/[id]": "pendingId",
+  "POST /api/order/admin/[id]/payment": "pendingId",
+  "PATCH /api/payment/admin/[id]/undo": "recordedPaymentId",
+  "PATCH /api/order/admin/[id]/restore": "deletedId",
+  "GET /api/invoice/order/[id]": "confirmedId",
+  "GET /api/invoice/[id]": "documentId",
+  "POST /api/order/mine/[id]/pay": "pendingId",
+  "POST /api/order/mine/[id]/proof": "transferId",
+  "GET /api/payment/[id]": "cashPaymentId",
+  "GET /api/payment/[id]/proof": "proofPaymentId",
+  "PATCH /api/payment/admin/[id]/verify": "proofPaymentId",
+  "PATCH /api/payment/admin/[id]/cash-received": "cashPaymentId",
+  "POST /api/payment/admin/[id]/refunded": "owedPaymentId",
+  "POST /api/payment/admin/[id]/check": "cashPaymentId",
+  "PATCH /api/payment/admin/[id]/resolve": "cashPaymentId",
   "POST /api/order/admin/[id]/note": "pendingId",
   "PATCH /api/order/admin/[id]/address": "pendingId",
   "PATCH /api/order/admin/[id]/tracking": "shippedId",
   "PATCH /api/order/admin/[id]/courier-cost": "undeliveredId",
-  "GET /api/return/admin/[id]": "requestedReturnId",
 };
 
 const items = (own: OwnIds) => [{ variantId: own.variantId, quantity: 1 }];
 const newCustomer = () => ({ fullName: "Maya Rai", phone: `98${String(Math.random()).slice(2, 10).padEnd(8, "0")}` });
 
 export const orderBodies: Record<string, (own: OwnIds) => unknown> = {
+  "POST /api/order": () => ({ deliveryMethod: "pickup", paymentMethod: "cod" }),
+  "POST /api/order/quote": () => ({ deliveryMethod: "pickup" }),
+  "PATCH /api/order/mine/[id]/cancel": () => ({ reason: "Found a cheaper one" }),
+  "PATCH /api/order/admin/[id]/confirm": () => ({ status: "confirmed" }),
+  "PATCH /api/order/admin/[id]/cancel": () => ({ reason: "Sold in the store" }),
+  "PATCH /api/order/admin/[id]/refuse-cancellation": () => ({ reason: "It has left already" }),
+  "PATCH /api/order/admin/[id]/undelivered": () => ({ reason: "refused" }),
+  "POST /api/order/admin/[id]/call": () => ({ outcome: "no_answer" }),
+  "POST /api/order/mine/[id]/pay": () => ({ paymentMethod: "cod" }),
+  "POST /api/order/mine/[id]/proof": paymentProofForm,
+  "POST /api/order/admin/[id]/payment": receiptForm,
+  "PATCH /api/payment/admin/[id]/undo": () => ({ reason: "Typed for the wrong order" }),
+  "PATCH /api/payment/admin/[id]/verify": () => ({ isAccepted: true }),
+  "POST /api/payment/admin/[id]/refunded": () => ({ reference: "CHQ 17" }),
+  "PATCH /api/payment/admin/[id]/resolve": () => ({ decision: "fine", note: "Looked at it" }),
   "POST /api/order/admin": (own) => ({
     customer: newCustomer(),
     items: items(own),
@@ -40,5 +187,4 @@ export const orderBodies: Record<string, (own: OwnIds) => unknown> = {
   }),
   "PATCH /api/order/admin/[id]/courier-cost": () => ({ courierCost: 250 }),
   "PATCH /api/order/admin/[id]/tracking": () => ({ courier: "Nepal Can Move", trackingNumber: "NCM-2" }),
-  "POST /api/review/approve": (own) => ({ reviews: [{ _id: own.reviewId }] }),
 };

@@ -58,6 +58,7 @@ export const purchaseParams: Record<string, string> = {
   "DELETE /api/review/[id]": "reviewId",
   "PATCH /api/review/[id]/moderate": "reviewId",
   "GET /api/return/[id]": "requestedReturnId",
+  "GET /api/return/admin/[id]": "requestedReturnId",
   "PATCH /api/return/mine/[id]/withdraw": "requestedReturnId",
   "GET /api/return/[id]/photo/[number]": "requestedReturnId",
   "PATCH /api/return/admin/[id]/approve": "requestedReturnId",
@@ -72,6 +73,7 @@ export const purchaseParams: Record<string, string> = {
 export const purchaseBodies: Record<string, (own: Record<string, string>) => unknown> = {
   "POST /api/review": (own) => toFormData({ productId: own.deliveredProductId ?? "", rating: 4 }),
   "PATCH /api/review/[id]": () => toFormData({ rating: 3 }),
+  "POST /api/review/approve": (own) => ({ reviews: [{ _id: own.reviewId }] }),
   "PATCH /api/review/[id]/moderate": () => ({ status: "approved" }),
   "POST /api/return": (own) =>
     toFormData({

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/platform/db/client";
 
-/** Fixtures for users, price groups, coupons and delivery zones in the matrix of tests/access.test.ts. */
+/** Fixtures for users, the company, price groups, coupons and delivery zones in the matrix of tests/access.test.ts. */
 
 /** Shared by all users, because a request to reorder the zones must name all of them. */
 const zoneIds = ["01976b2e-0000-7000-8000-0000000000a1", "01976b2e-0000-7000-8000-0000000000a2"] as const;
@@ -52,6 +52,7 @@ export const settingsParams: Record<string, string> = {
 };
 
 export const settingsBodies: Record<string, () => unknown> = {
+  "PUT /api/company-detail": () => ({ name: "Sukkha Waterproofing" }),
   "POST /api/users/admin": () => ({ fullName: "Ramesh Karki", email: `${randomUUID()}@staff.example` }),
   "PATCH /api/users/admin/[id]/mobile": () => ({ mobile: "9800000017", reason: "Knew the last order" }),
   "POST /api/coupon": couponBody,

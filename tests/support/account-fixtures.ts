@@ -1,0 +1,84 @@
+import { db } from "@/lib/platform/db/client";
+import { type TestProduct, toVariant } from "./orders";
+
+/** Fixtures for what belongs to an account, such as its cart and addresses, in the matrix of tests/access.test.ts. */
+
+type OwnIds = Record<string, string>;
+
+export async function accountFixtures(userId: string, canary: string, product: TestProduct): Promise<OwnIds> {
+  const variant = toVariant(product);
+  const line = { userId, productId: product.id, variantId: variant.id, quantity: 2, priceSeen: variant.price };
+  const item = await db.cartItem.create({ data: line });
+  await db.wishlistItem.create({ data: { userId, productId: product.id, priceSeen: variant.price } });
+  const news = await db.notification.create({
+    data: { userId, kind: "account", title: "A thing happened", body: canary },
+  });
+  const address = await db.address.create({
+    data: {
+      userId,
+      label: "Home",
+      fullName: canary,
+      phone: "9841234567",
+      province: "Bagmati",
+      district: "Kathmandu",
+      municipality: "Kathmandu Metropolitan City",
+      ward: 11,
+      tole: "Teku",
+      isDefault: true,
+    },
+  });
+  const content = {
+    name: "Roof",
+    extent: 1,
+    unit: "m2",
+    needs: [{ productId: product.id, name: "", color: "", amount: 1, unit: "l" }],
+  };
+  const system = await db.cartSystem.create({ data: { userId, systemId: product.id, version: 1, content } });
+  const sessionId = crypto.randomUUID();
+  await db.session.create({
+    data: { jti: sessionId, userId, version: 0, device: canary, expiresAt: new Date(Date.now() + 3_600_000) },
+  });
+  const passkey = await db.passkey.create({
+    data: { userId, credentialId: userId, publicKey: Buffer.from("x"), name: canary },
+  });
+  return {
+    passkeyId: passkey.id,
+    sessionId,
+    cartSystemId: system.id,
+    itemId: item.id,
+    notificationId: news.id,
+    addressId: address.id,
+    productId: product.id,
+    cartVariantId: variant.id,
+  };
+}
+
+export const accountParams: Record<string, string> = {
+  "PATCH /api/passkey/[id]": "passkeyId",
+  "DELETE /api/passkey/[id]": "passkeyId",
+};
+
+export const accountBodies: Record<string, (own: OwnIds) => unknown> = {
+  "POST /api/cart/[userId]": ({ productId }) => ({ productId, quantity: 1, price: 1, color: "" }),
+  "POST /api/cart/[userId]/items": ({ productId, cartVariantId }) => ({
+    items: [{ productId, variantId: cartVariantId, quantity: 1 }],
+  }),
+  "PATCH /api/cart/[userId]/[itemId]": () => ({ quantity: 3 }),
+  "PATCH /api/notification/[userId]/[notificationId]": () => ({ read: true }),
+  "POST /api/address/[userId]": () => ({
+    label: "Site",
+    fullName: "Asha Gurung",
+    phone: "9841234567",
+    province: "Bagmati",
+    district: "Lalitpur",
+    municipality: "Lalitpur Metropolitan City",
+    ward: 3,
+    tole: "Pulchok",
+  }),
+  "PATCH /api/address/[userId]/[addressId]": () => ({ tole: "Kalimati" }),
+  "PATCH /api/users/edit/[id]": () => ({ fullName: "Another Name" }),
+  "PATCH /api/passkey/[id]": () => ({ name: "My phone" }),
+  "POST /api/passkey": () => ({ ticket: "none", id: "none", clientDataJSON: "none", attestationObject: "none" }),
+  "POST /api/users/mobile": () => ({ ticket: "none", code: "123456" }),
+  "POST /api/users/email-change": () => ({ email: "another@roof.example", currentPassword: "monsoon" }),
+};
