@@ -1,9 +1,9 @@
-import { globSync } from "node:fs";
 import { contracts } from "@/lib/openapi/contracts";
 import { signLink } from "@/lib/platform/auth/token";
 import { bearer, createApiUser } from "../support/e2e-orders";
 import { escapes, getProbes, type Probe } from "../support/ill-formed";
 import { sample } from "../support/lane";
+import { pagePaths } from "../support/page-paths";
 import { signInAs } from "../support/people";
 import { expect, test } from "../support/test";
 
@@ -71,14 +71,7 @@ test("the sign-in of the pages copes with invalid text", async ({ page }) => {
   }
 });
 
-/** The path of every page, made from its file's. */
-const pages = globSync("app/**/page.tsx").map((file) => {
-  const path = file
-    .replace(/^app/, "")
-    .replace(/\/page\.tsx$/, "")
-    .replaceAll(/\/\([^)]+\)/g, "");
-  return path.replaceAll(/\[\.\.\.\w+\]|\[\w+\]/g, someId) || "/";
-});
+const pages = pagePaths.map((path) => path.replaceAll(/\[\.\.\.\w+\]|\[\w+\]/g, someId));
 
 test("a page refuses invalid text in its URL, and copes with parameters that make no sense", async ({ page }) => {
   test.setTimeout(300_000);
