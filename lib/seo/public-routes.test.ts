@@ -1,11 +1,19 @@
 import { globSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { pagePaths } from "@/tests/support/page-paths";
 import { publicRequest } from "./public-routes";
 
 const id = "0199e5f0-89a0-7abc-8def-0123456789ab";
 const signed = { authorization: "Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl" };
 const getUrl = (url: string) => publicRequest(url, {})?.url;
+
+test("every page is either listed as public or personal", () => {
+  const urls = pagePaths
+    .filter((path) => !path.includes("/[..."))
+    .map((path) => path.replace("/[[...answers]]", "").replaceAll(/\[\w+\]/g, id));
+  expect(urls.filter((url) => publicRequest(url, {})?.isEndless)).toEqual([]);
+});
 
 describe("the normalized URL", () => {
   test.each([
