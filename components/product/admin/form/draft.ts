@@ -17,12 +17,14 @@ const draftSchema = z.object({
   values: z.record(z.string(), z.unknown()),
 });
 
-/** Increase the number when the form's shape changes: older drafts are then ignored. */
 const getName = (id: string) => `product:2:${id}`;
 
-export function readDraft(id: string): Draft | null {
+/** Parts of the form that are newer than the draft come from `saved`. */
+export function readDraft(id: string, saved: ProductForm): Draft | null {
   const draft = draftSchema.safeParse(browserDrafts.read(getName(id))).data;
-  return draft && isForm(draft.values) ? { ...draft, values: draft.values } : null;
+  if (!draft) return null;
+  const values = { ...saved, ...draft.values };
+  return isForm(values) ? { ...draft, values } : null;
 }
 
 export function saveDraft(id: string, { updatedAt, values }: Omit<Draft, "at">): void {

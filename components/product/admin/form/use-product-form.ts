@@ -178,7 +178,7 @@ function useDraft({ form, id, updatedAt, isChanged, onFound }: DraftInput) {
     timer.current = undefined;
   };
   const restore = useEffectEvent(() => {
-    const draft = readDraft(id);
+    const draft = readDraft(id, form.getValues());
     if (draft) onFound(draft);
   });
   const save = useEffectEvent(() => {
