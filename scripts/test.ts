@@ -97,11 +97,12 @@ async function browserTests(url: string) {
 /** Two harnesses in parallel, each with two shops and its own PostgreSQL, because durability is disabled in the shared one. */
 async function faults() {
   await buildIfStale();
-  const claims = path.join(folder, "faults-claims");
-  const counts = Array.from({ length: filters.length > 0 ? 1 : 2 }, (_, at) => {
+  const isShared = filters.length === 0;
+  const claims = isShared && { FAULTS_CLAIMS: path.join(folder, "faults-claims") };
+  const counts = Array.from({ length: isShared ? 2 : 1 }, (_, at) => {
     const report = path.join(folder, `faults-${at}.json`);
     const command = ["node", "--conditions=react-server", "--import=tsx", "tests/faults/run.ts"];
-    const env = { LOG_LEVEL: "silent", FAULTS_CLAIMS: claims };
+    const env = { LOG_LEVEL: "silent", ...claims };
     return runner([...command, path.join(folder, `faults-${at}`), report, ...filters], report, env);
   });
   const all = await Promise.all(counts);

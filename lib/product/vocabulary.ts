@@ -15,7 +15,7 @@ export const technologies = {
   pu_hybrid: { label: "PU-acrylic hybrid", help: "Easier to apply than pure PU and stronger than pure acrylic." },
   bituminous: {
     label: "Bituminous",
-    help: "Black bitumen (alkatra) coating or sheet, for foundations and covered roofs. APP sheets stand more heat, SBS sheets more cold.",
+    help: "Black bitumen (alkatra), for foundations and covered roofs. APP sheets stand more heat, SBS sheets more cold.",
   },
   crystalline: { label: "Crystalline", help: "Grows crystals inside concrete and closes its pores for good." },
   epoxy: { label: "Epoxy", help: "Hard and chemical-resistant: tanks, grouts and structural cracks." },

@@ -13,7 +13,7 @@ test("staff see how the shop is running, and resend a failed email", async ({ pa
   );
   await openAdmin(page, "/admin/system");
   await expect(page.getByRole("heading", { level: 1, name: "System" })).toBeVisible();
-  for (const name of ["Queues", "Backup", "Database", "Storage", "Emails", "Connected people", "Versions"]) {
+  for (const name of ["Queues", "Backup", "Database", "Storage", "Emails", "Connected to this process", "Versions"]) {
     await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
   }
   await expect(page.getByText("could not be read")).toHaveCount(0);

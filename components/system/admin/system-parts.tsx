@@ -97,7 +97,7 @@ export function SystemParts({ system }: { system: Omit<System, "failedEmails"> }
           </>
         )}
       </Part>
-      <Part title="Connected people" data={system.here}>
+      <Part title="Connected to this process" data={system.here}>
         {({ sockets, upSince, bytes }) => (
           <Facts
             facts={[
