@@ -19,7 +19,7 @@ test("a system is copied, edited and published, and cannot be deleted while a pr
   await signInAs(page, "admin");
   const name = `Two-coat roof ${Date.now()}`;
   await openAdmin(page, "/admin/systems");
-  await main(page).getByRole("link", { name: "Copy Acrylic coating for an open roof" }).click();
+  await main(page).getByRole("link", { name: "Duplicate Acrylic coating for an open roof" }).click();
   await page.waitForURL(/\/admin\/systems\/new\?copy=/);
   await waitForAdmin(page);
   await expect(main(page).getByText("Nothing to fix.")).toBeVisible();

@@ -59,6 +59,8 @@ test("a job is saved without an account, shown to a stranger, moved to an accoun
   await page.goto("/customer/jobs");
   await waitForLoadingScreen(page);
   await main(page).getByRole("link", { name: "Mother’s roof" }).click();
+  await expect(main(page).getByRole("heading", { level: 1, name: "Mother’s roof" })).toBeVisible();
+  await waitForLoadingScreen(page);
   await main(page).getByRole("button", { name: "Delete job…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete job" }).click();
   await expect(page).toHaveURL("/customer/jobs");
