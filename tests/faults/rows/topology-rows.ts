@@ -130,9 +130,9 @@ async function assertWorkerRoutes({ url }: ShopProcess): Promise<void> {
 
 /** Restarts each web process in turn, as an update does, while people buy, browse and hold a socket: no request fails. */
 async function assertUpdate({ database, proxy, webs }: Topology & { webs: readonly ShopProcess[] }): Promise<number> {
-  const [variant] = await listVariants(database);
-  assert(variant);
-  const buyers = await createBuyers(database, Array(300).fill([{ variant, quantity: 1 }]));
+  const variants = await listVariants(database);
+  const carts = Array.from({ length: 50 }, () => variants.map((variant) => [{ variant, quantity: 1 }])).flat();
+  const buyers = await createBuyers(database, carts);
   const [first] = buyers;
   assert(first);
   const waiting = buyers.map(withKey);
@@ -238,7 +238,8 @@ class FrontProxy {
   }
 
   #tunnel({ url, method, rawHeaders }: IncomingMessage, socket: Socket, head: Buffer): void {
-    const [target = ""] = this.#inTurn();
+    const [target] = this.#inTurn();
+    if (!target) return void socket.destroy(); // the client tries again
     const onward = connect(Number(new URL(target).port), "localhost", () => {
       const lines = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []));
       onward.write(`${method} ${url} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
