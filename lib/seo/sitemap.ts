@@ -5,7 +5,12 @@ import { textElement } from "./xml";
 
 type SitemapProduct = Pick<CatalogueProduct, "_id" | "updatedAt" | "image" | "category" | "subcategory" | "areas">;
 type Subcategory = { _id: string; subCategories: readonly { _id: string }[] };
-type SitemapLists = { categories: readonly Subcategory[]; products: readonly SitemapProduct[] };
+export type SitemapInput = {
+  categories: readonly Subcategory[];
+  products: readonly SitemapProduct[];
+  staffPages: readonly SitemapEntry[];
+  siteUrl: string;
+};
 
 export type SitemapEntry = { path: string; lastModified?: string | undefined; image?: string | undefined };
 
@@ -19,12 +24,8 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-/** Every page that should be indexed. Categories, subcategories and areas without products are left out. */
-export function sitemapEntries(
-  { categories, products }: SitemapLists,
-  siteUrl: string,
-  staffPages: readonly SitemapEntry[] = [],
-): SitemapEntry[] {
+/** Every page that should be indexed, except products. Categories, subcategories and areas without products are left out. */
+function pageEntries({ categories, products, staffPages }: SitemapInput): SitemapEntry[] {
   const bySubcategory = new Map([
     ...Map.groupBy(products, ({ category }) => category._id),
     ...Map.groupBy(products, ({ subcategory }) => subcategory._id),
@@ -43,33 +44,43 @@ export function sitemapEntries(
     }),
     ...contentPages.map((path) => ({ path })),
     ...staffPages,
-    ...products.map(({ _id, updatedAt, image }) => ({
-      path: productPath(_id),
-      lastModified: updatedAt,
-      image: image ? getImageUrl(siteUrl, image).url : undefined,
-    })),
   ];
 }
 
-/** The sitemap if it fits in one file, otherwise the index of its parts. */
-export function sitemap(entries: readonly SitemapEntry[], siteUrl: string): string {
-  if (entries.length <= sitemapLimit) return urlSet(entries, siteUrl);
-  const parts = Array.from({ length: Math.ceil(entries.length / sitemapLimit) }, (_, index) => {
-    const lastModified = latest(getPart(entries, index + 1).map((each) => each.lastModified));
-    return `<sitemap>${textElement("loc", `${siteUrl}/sitemaps/${index + 1}.xml`)}${textElement("lastmod", lastModified)}</sitemap>`;
+function productEntries(products: readonly SitemapProduct[], siteUrl: string): SitemapEntry[] {
+  return products.map(({ _id, updatedAt, image }) => ({
+    path: productPath(_id),
+    lastModified: updatedAt,
+    image: image ? getImageUrl(siteUrl, image).url : undefined,
+  }));
+}
+
+/** The sitemap if it fits in one file, otherwise the index of its parts: first all other pages, then the products. */
+export function sitemap(input: SitemapInput): string {
+  const { products, siteUrl } = input;
+  const pages = pageEntries(input);
+  if (pages.length + products.length <= sitemapLimit) return urlSet([...pages, ...productEntries(products, siteUrl)], siteUrl);
+  const chunks = Array.from({ length: Math.ceil(products.length / sitemapLimit) }, (_, at) => getProducts(input, at + 2));
+  const changes = [
+    pages.map(({ lastModified }) => lastModified),
+    ...chunks.map((some) => some.map(({ updatedAt }) => updatedAt)),
+  ];
+  const parts = changes.map((times, at) => {
+    return `<sitemap>${textElement("loc", `${siteUrl}/sitemaps/${at + 1}.xml`)}${textElement("lastmod", latest(times))}</sitemap>`;
   });
   return `${declaration}\n<sitemapindex ${sitemapNamespace}>\n${parts.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** The part with this number, counted from 1; `null` if there is none. */
-export function sitemapPart(entries: readonly SitemapEntry[], part: number, siteUrl: string): string | null {
-  const some = getPart(entries, part);
-  return some.length ? urlSet(some, siteUrl) : null;
+/** The part with this number, counted from 1; `null` if there is none. One of products costs no look at the others. */
+export function sitemapPart(input: SitemapInput, part: number): string | null {
+  if (part === 1) return urlSet(pageEntries(input), input.siteUrl);
+  const some = getProducts(input, part);
+  return some.length > 0 ? urlSet(productEntries(some, input.siteUrl), input.siteUrl) : null;
 }
 
-function getPart(entries: readonly SitemapEntry[], part: number): readonly SitemapEntry[] {
-  return entries.slice((part - 1) * sitemapLimit, part * sitemapLimit);
-}
+/** The products of a part, from the second on. */
+const getProducts = ({ products }: SitemapInput, part: number) =>
+  products.slice((part - 2) * sitemapLimit, (part - 1) * sitemapLimit);
 
 function urlSet(entries: readonly SitemapEntry[], siteUrl: string): string {
   const urls = entries.map(({ path, lastModified, image }) => {

@@ -1,0 +1,11 @@
+import "server-only";
+import { env } from "@/lib/platform/env";
+import { getCatalogue } from "@/lib/product/catalogue/queries";
+import type { SitemapInput } from "./sitemap";
+import { staffPages } from "./staff-pages";
+
+export async function readSitemap(): Promise<SitemapInput> {
+  const siteUrl = env().SITE_URL;
+  const { categories, products } = await getCatalogue();
+  return { categories, products, staffPages: await staffPages(siteUrl), siteUrl };
+}
