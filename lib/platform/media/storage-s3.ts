@@ -4,6 +4,7 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { contentTypes } from "@/lib/platform/content-types";
 import type { Env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
+import { openBucket } from "./s3-client";
 import type { LargeFiles, ListedFile, StorageDriver, UnremovedFile } from "./storage-driver";
 
 /** The most keys that S3 takes in one request. */
@@ -18,8 +19,9 @@ type Bucket = { sdk: Awaited<ReturnType<typeof load>>; client: S3Client; Bucket:
 
 /** Files in a bucket of any S3-compatible service. Each request ends within S3_MS: by default the client would wait forever. */
 export async function s3Storage(settings: Env): Promise<StorageDriver & LargeFiles> {
-  const bucket = open(await load(), settings);
-  const { sdk, client, Bucket } = bucket;
+  const sdk = await load();
+  const { client, Bucket } = openBucket(sdk, settings);
+  const bucket = { sdk, client, Bucket, waitMs: settings.S3_MS };
   return {
     put: async (Key, Body) => {
       const ContentType = contentTypes[path.extname(Key)] ?? "application/octet-stream";
@@ -64,36 +66,6 @@ async function* readParts(bucket: Bucket, Key: string, { start, end }: { start: 
       return Buffer.from((await Body?.transformToByteArray()) ?? []);
     });
   }
-}
-
-function open(sdk: Bucket["sdk"], settings: Env): Bucket {
-  const {
-    S3_BUCKET = "",
-    S3_ENDPOINT,
-    S3_REGION,
-    S3_ACCESS_KEY_ID = "",
-    S3_SECRET_ACCESS_KEY = "",
-    S3_PATH_STYLE,
-    S3_MS,
-  } = settings;
-  const client = new sdk.S3Client({
-    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT }),
-    region: S3_REGION,
-    credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-    forcePathStyle: S3_PATH_STYLE,
-    maxAttempts: 2,
-    // An upload in parts takes no signal. `requestTimeout` alone only logs a warning, and ends with the first byte of the response.
-    requestHandler: {
-      connectionTimeout: Math.min(2000, S3_MS),
-      requestTimeout: S3_MS,
-      throwOnRequestTimeout: true,
-      socketTimeout: S3_MS,
-    },
-    // Amazon's own checksums are sent only where required: other services reject them.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
-  return { sdk, client, Bucket: S3_BUCKET, waitMs: S3_MS };
 }
 
 async function remove(bucket: Bucket, keys: readonly string[]): Promise<UnremovedFile[]> {
