@@ -45,6 +45,7 @@ import * as productImages from "@/lib/product/edit/image-contract";
 import * as productImport from "@/lib/product/import/contract";
 import * as report from "@/lib/report/contract";
 import * as dashboard from "@/lib/report/dashboard-contract";
+import * as returnAdmin from "@/lib/return/admin-contract";
 import * as returns from "@/lib/return/contract";
 import * as reviewAdmin from "@/lib/review/admin-contract";
 import * as review from "@/lib/review/contract";
@@ -96,6 +97,7 @@ const domains: readonly Record<string, unknown>[] = [
   review,
   reviewAdmin,
   returns,
+  returnAdmin,
   report,
   dashboard,
   companyDetail,

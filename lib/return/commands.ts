@@ -5,7 +5,7 @@ import { readDue } from "@/lib/order/follow-payments";
 import { refundDays } from "@/lib/order/vocabulary";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
-import type { AdminReturn } from "./contract";
+import type { AdminReturn } from "./admin-contract";
 import {
   applyTransition,
   type LockedItem,

@@ -7,7 +7,8 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import type { StoredFile } from "@/lib/platform/media/storage";
 import { findPrivateImage, type PrivateImageSize } from "@/lib/platform/media/store-image";
 import { toRupees } from "@/lib/platform/money";
-import type { AdminReturn, CustomerReturn } from "./contract";
+import type { AdminReturn } from "./admin-contract";
+import type { CustomerReturn } from "./contract";
 import { getRestocked, type ReturnStatus, returnNumber, toReturnNumber } from "./rules";
 
 const columns = {

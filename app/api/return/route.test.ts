@@ -6,18 +6,8 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { getFile } from "@/lib/platform/media/storage";
 import type { QueuedSms } from "@/lib/platform/sms/queue";
 import { getReturnFacts } from "@/lib/return/admin";
-import {
-  approveReturn,
-  getAdminReturn,
-  getReturn,
-  getReturnPhoto,
-  listAllReturns,
-  listReturns,
-  receiveReturn,
-  replaceReturn,
-  requestReturn,
-  withdrawReturn,
-} from "@/lib/return/contract";
+import { approveReturn, getAdminReturn, listAllReturns, receiveReturn, replaceReturn } from "@/lib/return/admin-contract";
+import { getReturn, getReturnPhoto, listReturns, requestReturn, withdrawReturn } from "@/lib/return/contract";
 import { getReturnable } from "@/lib/return/returnable";
 import { addReview } from "@/lib/review/contract";
 import { writeSms } from "@/lib/sms/write";

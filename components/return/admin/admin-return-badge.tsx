@@ -1,5 +1,5 @@
 import { Pill, type PillLook } from "@/components/ui/pill";
-import type { AdminReturn } from "@/lib/return/contract";
+import type { AdminReturn } from "@/lib/return/admin-contract";
 import { returnStatusNames } from "@/lib/return/vocabulary";
 
 const looks: Record<AdminReturn["status"], PillLook> = {

@@ -11,7 +11,7 @@ import { methodNames } from "@/lib/payment-method/contract";
 import { formatRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
 import type { ReturnFacts } from "@/lib/return/admin";
-import type { AdminReturn } from "@/lib/return/contract";
+import type { AdminReturn } from "@/lib/return/admin-contract";
 import { returnCauses } from "@/lib/return/vocabulary";
 import { AdminPhotos } from "./admin-photos";
 import { AdminReturnBadge } from "./admin-return-badge";

@@ -2,7 +2,7 @@ import { Clock } from "lucide-react";
 import { refundDays } from "@/lib/order/vocabulary";
 import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { dayText } from "@/lib/platform/time-text";
-import type { AdminReturn } from "@/lib/return/contract";
+import type { AdminReturn } from "@/lib/return/admin-contract";
 
 /** How long a return has been waiting, or when its refund is due. */
 export function ClockText({ value, now }: { value: AdminReturn; now: number }) {

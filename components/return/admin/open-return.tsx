@@ -10,7 +10,7 @@ import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { call } from "@/lib/platform/api/call";
 import { itemName } from "@/lib/product/rules";
-import { openReturn } from "@/lib/return/contract";
+import { openReturn } from "@/lib/return/admin-contract";
 import type { Returnable } from "@/lib/return/returnable";
 import type { ReturnCause } from "@/lib/return/rules";
 import { returnCauses } from "@/lib/return/vocabulary";

@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { Pill } from "@/components/ui/pill";
 import { dayText } from "@/lib/platform/time-text";
-import type { AdminReturn } from "@/lib/return/contract";
+import type { AdminReturn } from "@/lib/return/admin-contract";
 import { returnStatusNames } from "@/lib/return/vocabulary";
 import { AdminReturnBadge } from "./admin-return-badge";
 import { returnsPath } from "./return-query";

@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { call } from "@/lib/platform/api/call";
-import { type AdminReturn, closeReturn, receiveReturn, refuseReturn } from "@/lib/return/contract";
+import { type AdminReturn, closeReturn, receiveReturn, refuseReturn } from "@/lib/return/admin-contract";
 import { ReturnActions } from "./return-actions";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));

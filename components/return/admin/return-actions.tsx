@@ -7,8 +7,8 @@ import { Field } from "@/components/ui/form/field";
 import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import type { ReturnFacts } from "@/lib/return/admin";
-import type { AdminReturn } from "@/lib/return/contract";
-import { refundReturn } from "@/lib/return/contract";
+import type { AdminReturn } from "@/lib/return/admin-contract";
+import { refundReturn } from "@/lib/return/admin-contract";
 import { ApproveDialog, CloseDialog, ReceiveDialog, RefuseDialog, ReplaceDialog, type ReturnDialogProps } from "./return-dialogs";
 
 const dialogs = {

@@ -11,11 +11,11 @@ import {
   type AdminReturn,
   approveReturn,
   closeReturn,
-  type ReturnItem,
   receiveReturn,
   refuseReturn,
   replaceReturn,
-} from "@/lib/return/contract";
+} from "@/lib/return/admin-contract";
+import type { ReturnItem } from "@/lib/return/contract";
 
 /** Runs an action and shows that it is done. */
 type RunAction = (work: () => Promise<unknown>, done: string) => Promise<void>;

@@ -2,7 +2,7 @@ import { Camera } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { countText } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
-import type { AdminReturn } from "@/lib/return/contract";
+import type { AdminReturn } from "@/lib/return/admin-contract";
 import { returnCauses } from "@/lib/return/vocabulary";
 import { AdminReturnBadge } from "./admin-return-badge";
 import { ClockText } from "./clock-text";

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { AdminReturn } from "@/lib/return/contract";
+import type { AdminReturn } from "@/lib/return/admin-contract";
 import { ReturnedItems } from "./returned-items";
 
 const item = { orderItemId: "i1", name: "RoofCoat 10", pack: "20 L bucket", color: "", quantity: 2, refund: null };

@@ -1,6 +1,7 @@
 import { formatRupees } from "@/lib/platform/money";
 import type { ReturnFacts } from "@/lib/return/admin";
-import type { AdminReturn, ReturnItem } from "@/lib/return/contract";
+import type { AdminReturn } from "@/lib/return/admin-contract";
+import type { ReturnItem } from "@/lib/return/contract";
 
 type ReturnedItemsProps = { value: AdminReturn } & Pick<ReturnFacts, "bought">;
 

@@ -8,7 +8,7 @@ import { recordPayment } from "@/lib/payment/receipt-contract";
 import { db } from "@/lib/platform/db/client";
 import { getReport } from "@/lib/report/contract";
 import { getDashboard } from "@/lib/report/dashboard-contract";
-import { approveReturn, openReturn, receiveReturn, refundReturn } from "@/lib/return/contract";
+import { approveReturn, openReturn, receiveReturn, refundReturn } from "@/lib/return/admin-contract";
 import { listOpenMatters } from "@/lib/users/closure";
 import { completePayment } from "@/tests/support/complete-payment";
 import { toFormData } from "@/tests/support/delivered-orders";

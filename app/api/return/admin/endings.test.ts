@@ -4,14 +4,13 @@ import { db } from "@/lib/platform/db/client";
 import {
   approveReturn,
   closeReturn,
-  getReturn,
   openReturn,
   receiveReturn,
   refundReturn,
   refuseReturn,
   replaceReturn,
-  requestReturn,
-} from "@/lib/return/contract";
+} from "@/lib/return/admin-contract";
+import { getReturn, requestReturn } from "@/lib/return/contract";
 import { getReturnable } from "@/lib/return/returnable";
 import { listOpenMatters } from "@/lib/users/closure";
 import { toFormData } from "@/tests/support/delivered-orders";

@@ -6,14 +6,13 @@ import { transaction } from "@/lib/platform/db/transaction";
 import {
   approveReturn,
   closeReturn,
-  getReturn,
   listAllReturns,
   receiveReturn,
   refundReturn,
   refuseReturn,
   replaceReturn,
-  requestReturn,
-} from "@/lib/return/contract";
+} from "@/lib/return/admin-contract";
+import { getReturn, requestReturn } from "@/lib/return/contract";
 import { previewRefund } from "@/lib/return/refund";
 import { emptyDatabase } from "@/tests/support/database";
 import { createDeliveredOrder, toFormData } from "@/tests/support/delivered-orders";

@@ -1,6 +1,6 @@
 import { created, handle } from "@/lib/platform/api/handle";
 import { getPage } from "@/lib/platform/api/paging";
-import { listAllReturns as contract, openReturn as openContract } from "@/lib/return/contract";
+import { listAllReturns as contract, openReturn as openContract } from "@/lib/return/admin-contract";
 import { listAllReturns } from "@/lib/return/queries";
 import { openReturn } from "@/lib/return/request";
 

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/platform/api/handle";
-import { getAdminReturn as contract } from "@/lib/return/contract";
+import { getAdminReturn as contract } from "@/lib/return/admin-contract";
 import { returnNotFound } from "@/lib/return/notify";
 import { getAdminReturn } from "@/lib/return/queries";
 
