@@ -1,11 +1,12 @@
 /** Measures home, listing, product and the calls: throughput next to the bare servers, bytes, and database queries. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { measureAlone } from "./alone.ts";
 import type { BenchDatabase } from "./database.ts";
 import { measureEdits, watchOthers } from "./edits.ts";
 import { get } from "./get.ts";
 import { type Case, type Load, measure, type Rounds } from "./load.ts";
 import { getMemory } from "./machine.ts";
-import { formatNumber, kilobytes, median, percentile } from "./numbers.ts";
+import { formatNumber, kilobytes, median } from "./numbers.ts";
 import { getPagePaths, type PagePaths } from "./page-paths.ts";
 import { judge, type Row } from "./report.ts";
 import type { BenchServer } from "./servers.ts";
@@ -33,7 +34,7 @@ export async function measurePages(stage: Stage, rounds: Rounds): Promise<Row[]>
   const rows = compared.map((each) => toRow(each, loads));
   return [
     ...rows,
-    ...(await alone(stage, paths)),
+    ...(await measureAlone(stage, paths)),
     ...(await measureEdits(stage)),
     await afterAll(stage, rounds),
     ...(await bytes(stage, paths)),
@@ -140,34 +141,6 @@ function toRow({ what, ours, bare, minRatio, limit, elements }: PageComparison, 
     budget: [`≥ ${minRatio}`, limitText].filter(Boolean).join(", "),
     verdict: mine.errors + other.errors > 0 ? "void" : judge(ratio >= minRatio && isWithin),
   };
-}
-
-/** URLs that nobody has requested since the last edit, one request at a time, as a visitor or crawler who is alone gets them. */
-async function alone({ shop, database, size }: Stage, paths: PagePaths): Promise<Row[]> {
-  const { body: sitemap } = await get(`${shop.url}/sitemap.xml`);
-  const sitemaps = [...sitemap.toString().matchAll(/<sitemap><loc>[^<]*?(\/sitemaps\/\d+\.xml)/g)].map(([, path = ""]) => path);
-  const cases: [name: string, paths: string[], maxMs: number][] = [
-    ["listing, filtered", paths.filteredListings, 80],
-    ["header search, new words", paths.searches, 15],
-    ["sitemap, each part", sitemaps.length > 0 ? sitemaps : ["/sitemap.xml"], 200],
-    ["merchant feed, first part", ["/merchant-feed.xml"], 200],
-  ];
-  const rows: Row[] = [];
-  for (const [name, all, maxMs] of cases) {
-    await database.purge();
-    // Reads the catalogue and the words of its names into memory.
-    for (const path of ["/faq", "/api/category", "/api/search?q=roof"]) await get(`${shop.url}${path}`);
-    const ms: number[] = [];
-    for (const path of all.slice(0, 40)) ms.push((await get(`${shop.url}${path}`)).ms);
-    const p95 = percentile(ms, 0.95);
-    rows.push({
-      what: `${name}, alone, ${size}`,
-      ours: `p50 ${formatNumber(percentile(ms, 0.5))}, p95 ${formatNumber(p95)} ms`,
-      budget: `p95 ≤ ${maxMs} ms`,
-      verdict: judge(p95 <= maxMs),
-    });
-  }
-  return rows;
 }
 
 /** Each request follows an invalidation of everything, as after a gap in listening: the catalogue is read again too. */

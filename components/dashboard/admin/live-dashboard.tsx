@@ -7,8 +7,8 @@ import { Change } from "@/components/report/admin/change";
 import { Bars } from "@/components/report/admin/chart/bars";
 import { TimeChart } from "@/components/report/admin/chart/time-chart";
 import { reportHref } from "@/components/report/admin/report-query";
-import { FormProblem } from "@/components/ui/form/form-problem";
 import { Link } from "@/components/ui/link";
+import { OutOfDate } from "@/components/ui/out-of-date";
 import { Panel } from "@/components/ui/panel";
 import { TabLinks } from "@/components/ui/tab-links";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
@@ -35,7 +35,7 @@ export function LiveDashboard({ range, first, now }: LiveDashboardProps) {
   }));
   return (
     <div className="space-y-5">
-      {error && <FormProblem text={`${error.message.replace(/\.$/, "")}. These figures may be out of date.`} />}
+      <OutOfDate error={error} what="These figures" className="" />
       {!beginning.hasOrders && <FirstSteps beginning={beginning} />}
       <WaitingTiles waiting={waiting} now={now} />
       <TabLinks label="Period" tabs={tabs} />

@@ -2,6 +2,7 @@ import { CalendarClock, Camera, Clock } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { SelectRow } from "@/components/ui/table/select-row";
 import type { Enquiry } from "@/lib/enquiry/admin-contract";
+import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { countText } from "@/lib/platform/money";
 import { clockText, dayText, spanText } from "@/lib/platform/time-text";
 import { enquiriesPath } from "./enquiry-query";
@@ -86,7 +87,7 @@ const promisedDays: Record<Enquiry["type"], number> = { contact: 1, quote: 2, in
 export function getAge({ status, type, createdAt }: EnquiryFields, now: number): { text: string; isLate: boolean } | null {
   if (status !== "new" && status !== "open") return null;
   const elapsed = now - Date.parse(createdAt);
-  return { text: `Waiting ${spanText(elapsed)}`, isLate: elapsed > promisedDays[type] * 86_400_000 };
+  return { text: `Waiting ${spanText(elapsed)}`, isLate: elapsed > promisedDays[type] * dayMs };
 }
 
 export function Age({ enquiry, now }: { enquiry: Enquiry; now: number }) {
