@@ -93,16 +93,23 @@ export const silentRows: FaultRow[] = [
         "a 503 without Retry-After",
       );
       assert.deepEqual(new Set(pages.map(({ status }) => status)), new Set([503]));
-      const max = (name: "faq" | "login" | "health") => Math.round(Math.max(...samples.map((sample) => sample[name].ms)));
-      const figures = { faqMs: max("faq"), loginMs: max("login"), healthMs: max("health") };
+      const times = (name: "faq" | "login" | "health") =>
+        samples.map((sample) => Math.round(sample[name].ms)).sort((a, b) => a - b);
+      const figures = {
+        faqMs: times("faq").at(-1) ?? 0,
+        loginMs: times("login").at(-1) ?? 0,
+        usualLoginMs: times("login")[samples.length >> 1] ?? 0,
+        healthMs: times("health").at(-1) ?? 0,
+      };
       for (const sample of samples)
         assert.deepEqual(
           Object.values(sample).map(({ status }) => status),
           [200, 200, 200],
         );
-      // Each kind of statement is tried again every three seconds and then holds a connection for half a second: FAQs may come
-      // after several of them, but never have to wait until the pool gives up, after four seconds.
-      assert(figures.faqMs <= 3000 && figures.loginMs <= 3000 && figures.healthMs <= 1500, JSON.stringify(figures));
+      // Each kind of statement is tried again every three seconds and then holds a connection for half a second: one request in
+      // a while comes after several of them, but none has to wait until the pool gives up, which takes four seconds.
+      assert(figures.faqMs < 4000 && figures.loginMs < 4000 && figures.usualLoginMs <= 1500, JSON.stringify(figures));
+      assert(figures.healthMs <= 1500, JSON.stringify(figures));
       const backMs = Math.round(await harness.untilServed(url, 10_000));
       // Reads of the table are refused for another three seconds (0032).
       await waitForPage(url, 5000);
