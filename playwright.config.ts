@@ -22,6 +22,8 @@ export default defineConfig({
     baseURL,
     // A worker's tests share one browser context, emptied between them: it keeps the compiled scripts, a tenth of the time.
     reuseContext: true,
+    // Each frame of an animation is drawn by the processor: without them a tenth of the time is saved.
+    contextOptions: { reducedMotion: "reduce" },
     locale: "en-NP",
     timezoneId: "Asia/Kathmandu",
     // Only its own test runs the offline page's service worker: requests that other tests route or block would go through it.

@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright/test";
 import { bearer, getSeedProducts } from "../support/e2e-orders";
+import { failUntilPressed } from "../support/hold-requests";
 import { axeWidths } from "../support/lane";
 import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
 import { createUser, type SignedInUser, signIn, signInAs } from "../support/people";
@@ -207,13 +208,12 @@ test.describe("a failure is reported, and undone by fetching again:", () => {
   ] as const) {
     test(`an outage at ${path} never looks empty, and Try again brings it back`, async ({ page }) => {
       await signInAs(page);
-      await page.route(`**/api${path}/*`, fail);
+      const press = await failUntilPressed(page, `**/api${path}/*`, fail);
       await open(page, path);
       await expect(toast(page, message)).toBeVisible();
       await expect(page.getByRole("heading", { name: title })).toBeVisible();
       await expectAccessible(page, { include: "main" });
-      await page.unroute(`**/api${path}/*`);
-      await page.getByRole("button", { name: "Try again" }).click();
+      await press(page.getByRole("button", { name: "Try again" }));
       await expect(page.getByRole("heading", { name: /is empty$/ })).toBeVisible();
     });
   }

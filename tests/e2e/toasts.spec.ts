@@ -1,5 +1,6 @@
 import { openAdmin } from "../support/admin-page";
 import { getRoofCoat } from "../support/e2e-orders";
+import { failUntilPressed } from "../support/hold-requests";
 import { sample } from "../support/lane";
 import { expectOnTop, expectToast } from "../support/on-top";
 import { signInAs } from "../support/people";
@@ -21,14 +22,13 @@ test.describe("above the search", () => {
     test(`“${message}” is above the search, which reports the failure too`, async ({ page }) => {
       await page.goto("/");
       await waitForLoadingScreen(page);
-      await page.route(`**/api/${path}?*`, (route) => route.fulfill(failing));
+      const press = await failUntilPressed(page, `**/api/${path}?*`, (route) => route.fulfill(failing));
       await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
       await page.getByRole("combobox", { name: "Search products and categories" }).fill("roof");
       await expectToast(page, message);
       const dialog = page.getByRole("dialog", { name: "Search" });
       await expectOnTop(dialog.getByText("Some results are missing."));
-      await page.unroute(`**/api/${path}?*`);
-      await dialog.getByRole("button", { name: "Try again" }).click();
+      await press(dialog.getByRole("button", { name: "Try again" }));
       await expect(dialog.getByText("Some results are missing.")).toBeHidden();
     });
   }
@@ -69,14 +69,13 @@ for (const [device, viewport] of sample(devices, 2, ([device]) => device)) {
     test("“Failed to fetch categories.” is above the categories panel, which reports the failure too", async ({ page }) => {
       await page.goto("/about");
       await waitForLoadingScreen(page);
-      await page.route("**/api/category", (route) => route.fulfill(failing));
+      const press = await failUntilPressed(page, "**/api/category", (route) => route.fulfill(failing));
       if (device === "a phone") await page.getByRole("button", { name: "Menu", exact: true }).click();
       await page.getByRole("button", { name: "Product categories", exact: true }).click();
       await expectToast(page, "Failed to fetch categories.");
       const panel = page.getByRole("region", { name: "Product categories" });
       await expect(panel.getByText("We could not load the categories.")).toBeVisible();
-      await page.unroute("**/api/category");
-      await panel.getByRole("button", { name: "Try again" }).click();
+      await press(panel.getByRole("button", { name: "Try again" }));
       await expect(panel.getByRole("link", { name: "Roof & Terrace" })).toBeVisible();
     });
   });
