@@ -10,6 +10,6 @@ import { xmlResponse } from "./xml";
 export async function feedResponse(part: number | null): Promise<Response> {
   const [{ products }, company] = await Promise.all([getCatalogue(), getCompanyDetail()]);
   const input = { products, company: company ?? { name: siteName, description: "" }, siteUrl: env().SITE_URL };
-  const body = part && merchantFeed(input, part);
+  const body = part && (await merchantFeed(input, part));
   return body ? xmlResponse(body) : new Response("There is no such part of the feed.", { status: 404 });
 }

@@ -1,4 +1,5 @@
 import type { CompanyDetail } from "@/lib/company-detail/contract";
+import { createYield } from "@/lib/platform/yield";
 import type { Product, Variant } from "@/lib/product/contract";
 import { itemName, variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
@@ -33,10 +34,15 @@ type FeedInput = { products: readonly FeedProduct[]; company: Company; siteUrl: 
  * The part of the feed with this number, counted from 1; `null` if there is none. One item for each variant. Products without an
  * image are left out, because the feed requires one.
  */
-export function merchantFeed({ products, company, siteUrl }: FeedInput, part = 1): string | null {
+export async function merchantFeed({ products, company, siteUrl }: FeedInput, part = 1): Promise<string | null> {
   const some = products.slice((part - 1) * feedLimit, part * feedLimit);
   if (part > 1 && some.length === 0) return null;
-  const items = some.flatMap((product) => product.variants.map((variant) => item(product, variant, siteUrl)));
+  const items: string[] = [];
+  const yieldTurn = createYield();
+  for (const product of some) {
+    await yieldTurn();
+    items.push(...product.variants.map((variant) => item(product, variant, siteUrl)));
+  }
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
