@@ -26,25 +26,27 @@ const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image
 
 /** Every page that should be indexed, except products. Categories, subcategories and areas without products are left out. */
 function pageEntries({ categories, products, staffPages }: SitemapInput): SitemapEntry[] {
-  const bySubcategory = new Map([
-    ...Map.groupBy(products, ({ category }) => category._id),
-    ...Map.groupBy(products, ({ subcategory }) => subcategory._id),
-  ]);
-  const getLastChange = (some: readonly SitemapProduct[] = []) => latest(some.map(({ updatedAt }) => updatedAt));
+  const changes = getLastChanges(products);
   const listings = categories.flatMap(({ _id, subCategories }) => [_id, ...subCategories.map((each) => each._id)]);
+  const toEntries = <K extends string>(keys: readonly K[], toPath: (key: K) => string) =>
+    keys.filter((key) => changes.has(key)).map((key) => ({ path: toPath(key), lastModified: changes.get(key) }));
   return [
-    { path: "/", lastModified: getLastChange(products) },
-    { path: listingPath(), lastModified: getLastChange(products) },
-    ...listings
-      .filter((id) => bySubcategory.has(id))
-      .map((id) => ({ path: listingPath(id), lastModified: getLastChange(bySubcategory.get(id)) })),
-    ...toKeys(areas).flatMap((area) => {
-      const some = products.filter((product) => product.areas.includes(area));
-      return some.length > 0 ? { path: areaPath(area), lastModified: getLastChange(some) } : [];
-    }),
+    { path: "/", lastModified: latest(changes.values()) },
+    { path: listingPath(), lastModified: latest(changes.values()) },
+    ...toEntries(listings, listingPath),
+    ...toEntries(toKeys(areas), areaPath),
     ...contentPages.map((path) => ({ path })),
     ...staffPages,
   ];
+}
+
+/** The latest change of the products of each category, subcategory and area, in one pass. */
+function getLastChanges(products: readonly SitemapProduct[]): Map<string, string> {
+  const changes = new Map<string, string>();
+  for (const { updatedAt, category, subcategory, areas } of products)
+    for (const key of [category._id, subcategory._id, ...areas])
+      if (updatedAt > (changes.get(key) ?? "")) changes.set(key, updatedAt);
+  return changes;
 }
 
 function productEntries(products: readonly SitemapProduct[], siteUrl: string): SitemapEntry[] {
