@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { checkDatabases } from "@/scripts/check-databases";
 import { freePort } from "@/scripts/free-port";
+import { migrate } from "@/scripts/migrate";
 import { createDatabase, getDatabaseUrl } from "@/scripts/test/postgres";
 import { withClient } from "@/scripts/with-client";
 import { changeSettings } from "@/tests/support/settings";
@@ -16,7 +17,10 @@ const getSettings = (url: string) => ({ DATABASE_URL: databases.primary.url, DAT
 
 beforeAll(async () => {
   databases = await startReplicated(path.join(inject("folder"), "replicated"), (url) =>
-    withClient(url, (client) => client.query("CREATE TABLE entry (word text)")),
+    withClient(url, async (client) => {
+      await migrate(url, client);
+      await client.query("CREATE TABLE entry (word text)");
+    }),
   );
   changeSettings(getSettings(databases.standby.url));
   // Another test file in this worker may have left a client connected to the worker's own database.
@@ -59,6 +63,24 @@ test("a standby that lags behind is not used until it has caught up", async () =
   expect(await read()).toMatchObject({ isStandby: false, words: expect.arrayContaining(["word held back"]) });
   await standby.query("SELECT pg_wal_replay_resume()");
   expect(await read()).toMatchObject({ isStandby: true, words: expect.arrayContaining(["word held back"]) });
+});
+
+test("the whole catalogue is read from the standby, and what it does not have yet from the primary", async () => {
+  const { factory } = await import("@/tests/support/factories");
+  const { getListed } = await import("@/lib/product/catalogue/queries");
+  const getNames = async () => (await getListed()).products.map(({ name }) => name);
+  const { id } = await factory.product({ name: "Roof coating" });
+  expect(await getNames()).toEqual(["Roof coating"]);
+  const { rows } = await standby.query(
+    "SELECT FROM pg_stat_activity WHERE query LIKE '%p.main_uses AS%' AND pid <> pg_backend_pid()",
+  );
+  expect(rows).toHaveLength(1);
+  await standby.query("SELECT pg_wal_replay_pause()");
+  await withClient(databases.primary.url, (client) =>
+    client.query("UPDATE product SET name = 'Roof coating, white' WHERE id = $1", [id]),
+  );
+  expect(await getNames()).toEqual(["Roof coating, white"]);
+  await standby.query("SELECT pg_wal_replay_resume()");
 });
 
 test("the standby of another database is not used, although it has caught up", async () => {

@@ -8,7 +8,7 @@ import { databaseId } from "./database-id";
 import { DatabasePool } from "./pool";
 import { hasCode } from "./transaction";
 
-type Reader = Pick<PrismaClient, "$queryRaw">;
+export type Reader = Pick<PrismaClient, "$queryRaw">;
 
 const connections = 4;
 /** How long to wait for a standby to catch up, and how often to check. */

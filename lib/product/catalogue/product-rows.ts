@@ -1,5 +1,6 @@
 import "server-only";
 import { db, type Sql, sql } from "@/lib/platform/db/client";
+import { type Reader, readFromReplica } from "@/lib/platform/db/replica";
 import { toRupees } from "@/lib/platform/money";
 import type { Product, Variant } from "@/lib/product/contract";
 import { type CoverageRow, getPricePerM2 } from "@/lib/product/coverage";
@@ -56,23 +57,28 @@ type CatalogueRow = Pick<
 const chunkSize = 250;
 const firstId = "00000000-0000-0000-0000-000000000000";
 
-/** All published products, newest first. Read in chunks, so that other work gets its turn in between. */
-export async function readAllProducts(): Promise<CatalogueProduct[]> {
-  const products: CatalogueProduct[] = [];
-  for (let after = firstId, isMore = true; isMore; ) {
-    const rows = await readRows(sql`p.id > ${after}::uuid`);
-    products.push(...rows.map(toProduct));
-    isMore = rows.length === chunkSize;
-    after = rows.at(-1)?.id ?? after;
-  }
-  return products.sort(newestFirst);
+/**
+ * All published products, newest first. Read in chunks, so that other work gets its turn in between; from the standby, if there
+ * is one that has caught up: what is committed meanwhile is announced and read again (docs/decisions/0055).
+ */
+export function readAllProducts(): Promise<CatalogueProduct[]> {
+  return readFromReplica(async (database) => {
+    const products: CatalogueProduct[] = [];
+    for (let after = firstId, isMore = true; isMore; ) {
+      const rows = await readRows(database, sql`p.id > ${after}::uuid`);
+      products.push(...rows.map(toProduct));
+      isMore = rows.length === chunkSize;
+      after = rows.at(-1)?.id ?? after;
+    }
+    return products.sort(newestFirst);
+  });
 }
 
 /** Those of these products that are published, newest first. */
 export async function readSomeProducts(ids: readonly string[]): Promise<CatalogueProduct[]> {
   const products: CatalogueProduct[] = [];
   for (let from = 0; from < ids.length; from += chunkSize) {
-    const rows = await readRows(sql`p.id = ANY(${ids.slice(from, from + chunkSize)}::uuid[])`);
+    const rows = await readRows(db, sql`p.id = ANY(${ids.slice(from, from + chunkSize)}::uuid[])`);
     products.push(...rows.map(toProduct));
   }
   return products.sort(newestFirst);
@@ -86,8 +92,8 @@ export function newestFirst(a: CatalogueProduct, b: CatalogueProduct): number {
 }
 
 /** One statement for whole products: with Prisma's own joins, reading 10,000 products takes ten times as long. */
-function readRows(condition: Sql): Promise<CatalogueRow[]> {
-  return db.$queryRaw<CatalogueRow[]>`
+function readRows(database: Reader, condition: Sql): Promise<CatalogueRow[]> {
+  return database.$queryRaw<CatalogueRow[]>`
     SELECT p.id, p.name, p.kind, p.summary, p.technology, p.surfaces::text[] AS surfaces,
       p.areas::text[] AS areas, p.main_uses AS "mainUses",
       (SELECT json_build_object('coats', r.coats, 'min', r.min, 'max', r.max, 'unit', r.unit, 'basis', r.basis)
