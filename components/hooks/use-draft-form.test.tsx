@@ -1,8 +1,10 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { CallError } from "@/lib/platform/api/call";
-import { useDraftForm } from "./use-draft-form";
+import { browserDrafts } from "@/lib/platform/draft-store";
+import { storeTestSession } from "@/tests/support/stored-session";
+import { type FormDraft, useDraftForm } from "./use-draft-form";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
@@ -11,6 +13,8 @@ type Entry = { _id: string; version: string; publishedNumber: number | null; tex
 
 const mine: Entry = { _id: "1", version: "a", publishedNumber: 1, text: "Mine" };
 let stored: Entry;
+/** What the user does while a save is on its way. */
+let duringSave: () => void;
 
 /** The server: refuses a version that is not the stored one. */
 function change(version: string, next: Partial<Entry>): Promise<Entry> {
@@ -21,24 +25,71 @@ function change(version: string, next: Partial<Entry>): Promise<Entry> {
   return Promise.resolve(stored);
 }
 
-const openForm = () =>
+const openForm = (entry: Entry | null = mine) =>
   renderHook(() =>
     useDraftForm<{ text: string }, Entry>({
-      entry: mine,
+      entry,
       schema: z.object({ text: z.string() }),
       toValues: (entry) => ({ text: entry?.text ?? "" }),
       toDraft: ({ text }) => text,
-      draft: { name: "test", parse: () => undefined, toStored: () => null },
+      draft: { getName: (saved) => saved?._id ?? "new", parse: parseDraft, toStored: (draft) => draft },
       read: () => Promise.resolve(stored),
-      store: (_, values, version) => change(version, values),
+      store: (_, values, version) => {
+        duringSave();
+        return change(version, values);
+      },
       publish: (_, version) => change(version, { publishedNumber: 2 }),
       onStored: (form, sent) => form.reset(sent, { keepValues: true }),
       notify: () => undefined,
     }),
   );
 
+const parseDraft = (found: unknown) => (found ? (found as FormDraft<{ text: string }>) : undefined);
+
 beforeEach(() => {
   stored = mine;
+  localStorage.clear();
+  storeTestSession("sita");
+  duringSave = () => {};
+});
+
+describe("unsaved text", () => {
+  const type = (form: ReturnType<typeof openForm>["result"]["current"]["form"], text: string) =>
+    act(() => form.setValue("text", text, { shouldDirty: true }));
+
+  test("that was typed during a save stays unsaved, and its draft belongs to the new version", async () => {
+    const { result } = openForm();
+    type(result.current.form, "First");
+    duringSave = () => type(result.current.form, "First and more");
+    act(() => result.current.submitAs("save"));
+    await waitFor(() => expect(result.current.saved?.version).toBe("a+"));
+    expect(stored.text).toBe("First");
+    expect(browserDrafts.read("1")).toMatchObject({ version: "a+", values: { text: "First and more" } });
+    duringSave = () => {};
+    act(() => result.current.submitAs("save"));
+    await waitFor(() => expect(stored.text).toBe("First and more"));
+    expect(result.current.isStale).toBe(false);
+    expect(browserDrafts.read("1")).toBeNull();
+  });
+
+  test("that was typed while a new document was created is a draft of that document, not of the next new one", async () => {
+    const { result } = openForm(null);
+    stored = { ...mine, version: "" };
+    type(result.current.form, "First");
+    duringSave = () => type(result.current.form, "First and more");
+    act(() => result.current.submitAs("save"));
+    await waitFor(() => expect(result.current.saved).not.toBeNull());
+    expect(browserDrafts.read("new")).toBeNull();
+    expect(openForm(stored).result.current.form.getValues("text")).toBe("First and more");
+  });
+
+  test("leaves no draft once it is undone", () => {
+    const { result } = openForm();
+    type(result.current.form, "Mine, changed");
+    expect(browserDrafts.read("1")).not.toBeNull();
+    type(result.current.form, "Mine");
+    expect(browserDrafts.read("1")).toBeNull();
+  });
 });
 
 test("after unpublishing, the form saves and publishes what it shows", async () => {

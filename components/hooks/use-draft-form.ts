@@ -22,8 +22,9 @@ export type FormDraft<Values> = {
   values: Values;
 };
 
-type DraftStore<Values> = {
-  name: string;
+type DraftStore<Values, Entry> = {
+  /** Unique among staff forms; `null` is a new document. */
+  getName: (entry: Entry | null) => string;
   parse: (stored: unknown) => FormDraft<Values> | undefined;
   toStored: (draft: FormDraft<Values>) => unknown;
 };
@@ -36,7 +37,7 @@ type Options<Values extends FieldValues, Entry extends VersionedRow> = {
   toValues: (entry: Entry | null) => Values & DefaultValues<Values>;
   /** The part of a document that the form edits, as it is stored. */
   toDraft: (entry: Entry) => unknown;
-  draft: DraftStore<Values>;
+  draft: DraftStore<Values, Entry>;
   read: (id: string) => Promise<Entry>;
   store: (saved: Entry | null, values: Values, version: string) => Promise<Entry>;
   publish: (id: string, version: string) => Promise<Entry>;
@@ -83,13 +84,21 @@ export function useDraftForm<Values extends FieldValues, Entry extends Versioned
   });
   const { form } = checked;
 
+  const storeDraft = (document: Entry | null, basedOn: string, values: Values) =>
+    browserDrafts.save(draft.getName(document), draft.toStored({ version: basedOn, at: new Date().toISOString(), values }));
+  const removeDraft = () => browserDrafts.remove(draft.getName(saved));
+
   async function save(values: Values): Promise<Entry> {
     if (saved && !form.formState.isDirty && version === saved.version) return saved;
     const sent = structuredClone(form.getValues());
     const base = saved && intent.current === "overwrite" ? (await theirs()).version : version;
     const now = await options.store(saved, values, base);
-    removeDraft(draft);
+    const isEdited = JSON.stringify(form.getValues()) !== JSON.stringify(sent);
     options.onStored(form, sent, now);
+    // What was typed in the meantime is unsaved, and based on the new version.
+    if (isEdited) form.reset(form.getValues(), { keepValues: true, keepDefaultValues: true });
+    removeDraft();
+    if (isEdited) storeDraft(now, now.version, form.getValues());
     adopt(now);
     return now;
   }
@@ -118,7 +127,7 @@ export function useDraftForm<Values extends FieldValues, Entry extends Versioned
   };
   /** Replaces the form's values with a server state. */
   const fill = (now: Entry | null) => {
-    removeDraft(draft);
+    removeDraft();
     form.reset(toValues(now));
     setFills((count) => count + 1);
     if (now) adopt(now);
@@ -129,44 +138,25 @@ export function useDraftForm<Values extends FieldValues, Entry extends Versioned
     intent.current = next;
     void checked.submit();
   };
-  useStoredDraft(form, {
-    draft,
-    version,
-    onFound: (found) => {
-      form.reset(found.values, { keepDefaultValues: true });
-      setVersion(found.version);
-      setRestoredAt(found.at);
-      setFills((count) => count + 1);
-    },
-  });
-  return { ...checked, saved, restoredAt, fills, isStale, submitAs, fill, follow, theirs };
-}
-
-const removeDraft = ({ name }: { name: string }): void => browserDrafts.remove(name);
-
-type StoredDraftOptions<Values> = {
-  draft: DraftStore<Values>;
-  version: string;
-  onFound: (draft: FormDraft<Values>) => void;
-};
-
-/** Stores input in this browser as it is typed, and restores unsaved input. */
-function useStoredDraft<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  { draft: { name, parse, toStored }, version, onFound }: StoredDraftOptions<Values>,
-): void {
+  /** Input is stored in this browser as it is typed, and restored when the form is opened again. */
   const restore = useEffectEvent(() => {
-    const found = parse(browserDrafts.read(name));
-    if (found) onFound(found);
+    const found = draft.parse(browserDrafts.read(draft.getName(entry)));
+    if (!found) return;
+    form.reset(found.values, { keepDefaultValues: true });
+    setVersion(found.version);
+    setRestoredAt(found.at);
+    setFills((count) => count + 1);
   });
-  const store = useEffectEvent((values: Values) =>
-    browserDrafts.save(name, toStored({ version, at: new Date().toISOString(), values })),
+  const keep = useEffectEvent((isDirty: boolean, values: Values) =>
+    isDirty ? storeDraft(saved, version, values) : removeDraft(),
   );
+  const { subscribe } = form;
   useEffect(() => {
     restore();
-    return form.subscribe({
+    return subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ isDirty, values }) => isDirty && store(values),
+      callback: ({ isDirty = false, values }) => keep(isDirty, values),
     });
-  }, [form]);
+  }, [subscribe]);
+  return { ...checked, saved, restoredAt, fills, isStale, submitAs, fill, follow, theirs };
 }

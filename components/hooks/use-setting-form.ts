@@ -36,13 +36,17 @@ export function useSettingForm<Body extends FieldValues, Reply>(
   const [isStale, setStale] = useState(false);
   const [isRestored, setRestored] = useState(false);
   const isForced = useRef(false);
+  const toInput = (values: Body) => {
+    const body = version && !isForced.current ? { ...values, version } : values;
+    return { ...(params && { params }), body } as unknown as CallInput<typeof endpoint>;
+  };
   const checked = useCheckedForm<Body>(endpoint.body, {
     defaultValues,
     send: async (values) => {
-      const body = version && !isForced.current ? { ...values, version } : values;
-      const input = { ...(params && { params }), body } as unknown as CallInput<typeof endpoint>;
-      const reply = (await call(endpoint, input)) as Reply;
-      removeDraft(name);
+      const sent = JSON.stringify(getValues());
+      const reply = (await call(endpoint, toInput(values))) as Reply;
+      // What was typed in the meantime is still a draft, which the refreshed form restores; a form that closes is done with.
+      if (next || JSON.stringify(getValues()) === sent) removeDraft(name);
       setStale(false);
       setRestored(false);
       isForced.current = false;
@@ -67,8 +71,8 @@ export function useSettingForm<Body extends FieldValues, Reply>(
       setRestored(true);
     }
     return subscribe({
-      formState: { values: true },
-      callback: ({ values, type }) => type === "change" && saveDraft(name, values),
+      formState: { values: true, isDirty: true },
+      callback: ({ values, type, isDirty }) => type === "change" && (isDirty ? saveDraft(name, values) : removeDraft(name)),
     });
   }, [name, reset, subscribe]);
 

@@ -108,7 +108,7 @@ type SaveBarProps = { fix: FixForm; isChanged: boolean };
 
 /** Sticky: unsaved changes, saving, publishing. */
 function SaveBar({ fix, isChanged }: SaveBarProps) {
-  const hasErrors = Object.keys(fix.form.formState.errors).length > 0;
+  const hasErrors = !fix.isStale && Object.keys(fix.form.formState.errors).length > 0;
   return (
     <div className="sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-2 rounded-xl border border-line bg-white p-3 shadow-lift sm:gap-3 max-sm:[&_button]:grow">
       <p role="status" className={`note mr-auto max-sm:basis-full ${hasErrors ? "font-semibold text-brick" : ""}`}>

@@ -40,7 +40,7 @@ export function useFixForm({ kind, entry, copied }: Input) {
       content: toFormContent(kind, now?.content ?? copied ?? emptyContent[kind]),
     }),
     toDraft: ({ slug, content }) => ({ slug, content }),
-    draft: { name: `fix:1:${kind}:${entry?._id ?? "new"}`, parse: parseDraft, toStored: (draft) => draft },
+    draft: { getName: (saved) => `fix:1:${kind}:${saved?._id ?? "new"}`, parse: parseDraft, toStored: (draft) => draft },
     read: (id) => call(fixCalls[kind].read, { params: { id } }),
     store: (saved, values, version) => store(kind, saved?._id, { ...values, version }),
     publish: (id, version) => call(fixCalls[kind].publish, { params: { id }, body: { version } }),

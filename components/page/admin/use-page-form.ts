@@ -26,7 +26,7 @@ export function usePageForm({ page, kind }: { page: AdminPage | null; kind: Kind
     }),
     toDraft: ({ title, summary, content, effectiveOn }) => ({ title, summary, content, effectiveOn }),
     draft: {
-      name: `page:1:${page?._id ?? kind}`,
+      getName: (saved) => `page:1:${saved?._id ?? kind}`,
       parse: (stored) => draftSchema.safeParse(stored).data,
       toStored: ({ values, ...draft }) => ({ ...draft, words: values }),
     },

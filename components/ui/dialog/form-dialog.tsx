@@ -48,7 +48,11 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       await onSend(values);
       onClose();
     },
-    notify: ({ message, fields: errors }) => setProblem(Object.keys(errors).length > 0 ? "" : message),
+    notify: ({ message, fields: errors }) => {
+      const isShownBelow = (name: string) => fields.some((each) => each.name === name);
+      const others = Object.entries(errors).flatMap(([name, text]) => (isShownBelow(name) ? [] : text));
+      setProblem(Object.keys(errors).length > 0 ? others.join(" ") : message);
+    },
   });
   return (
     <Dialog title={title} onClose={onClose}>
