@@ -6,7 +6,9 @@ import { setResponseUnavailable } from "@/lib/platform/response-status";
 
 /** Next calls this with anything that a page or route threw, before it responds. */
 export const onRequestError: Instrumentation.onRequestError = (error) => {
-  if (toAppError(error).code === "unavailable") setResponseUnavailable();
+  const isOutage = toAppError(error).code === "unavailable";
+  if (isOutage) setResponseUnavailable();
   // Next prints the error itself, with the digest that its visitor sees.
-  else log.error({ digest: (error as { digest?: string }).digest, ...currentRequest() }, "a page could not be rendered");
+  const facts = { digest: (error as { digest?: string }).digest, ...currentRequest() };
+  log[isOutage ? "warn" : "error"](facts, "a page could not be rendered");
 };

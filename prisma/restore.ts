@@ -57,7 +57,8 @@ async function checkBooks(client: pg.Client): Promise<void> {
 async function findBackup(name: string | undefined): Promise<Source> {
   const place = defaultPlace();
   if (!name) {
-    const names = (await place.list()).toSorted().slice(-5);
+    const getTime = (backup: string) => backup.replace(/^\w+-/, "");
+    const names = (await place.list()).toSorted((a, b) => (getTime(a) < getTime(b) ? -1 : 1)).slice(-5);
     const hint = names.length > 0 ? `The last in ${place.label}: ${names.join(", ")}` : `There are none in ${place.label}.`;
     throw new BackupError(`Name a backup: npm run restore -- FILE. ${hint}`);
   }

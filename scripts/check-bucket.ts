@@ -5,7 +5,7 @@ import { openBucket } from "../lib/platform/media/s3-client.ts";
 import { say } from "./progress.ts";
 
 /** What the service answered: it is there, but refuses. */
-type Refusal = { name: string; $metadata?: { httpStatusCode?: number } };
+type Refusal = { name: string; code?: string; $metadata?: { httpStatusCode?: number } };
 
 /** Writes and deletes a small file. A bucket that refuses stops the start; one that cannot be reached may come back. */
 export async function checkBucket(settings: Env): Promise<void> {
@@ -18,10 +18,12 @@ export async function checkBucket(settings: Env): Promise<void> {
     await client.send(new sdk.PutObjectCommand({ ...file, Body: "x" }), { abortSignal });
     await client.send(new sdk.DeleteObjectCommand(file), { abortSignal });
   } catch (error) {
-    const { name, $metadata } = error as Refusal;
+    const { code, name, $metadata } = error as Refusal;
     const status = $metadata?.httpStatusCode ?? 0;
     if (status >= 300 && status < 500) throw new Error(`S3_BUCKET: ${Bucket} cannot be written (${name}).`, { cause: error });
-    say(`WARNING: S3_BUCKET: ${Bucket} cannot be reached (${name}). Until it can be, images and uploads are unavailable.`);
+    say(
+      `WARNING: S3_BUCKET: ${Bucket} cannot be reached (${code ?? name}). Until it can be, images and uploads are unavailable.`,
+    );
   } finally {
     client.destroy();
   }

@@ -1,12 +1,13 @@
 /**
- * `npm run admin:create -- --email you@company.com --name "Your Name"`: creates the first administrator of a shop on your own
- * database. It asks for the password, or reads ADMIN_PASSWORD.
+ * `npm run admin:create -- --email you@company.com --name "Your Name"`: creates the first administrator of a shop whose
+ * database is set up. It asks for the password, or reads ADMIN_PASSWORD.
  */
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { insertUser } from "./insert-user.ts";
 import { fail, say } from "./progress.ts";
 import { withClient } from "./with-client.ts";
+import { withDatabase } from "./with-database.ts";
 
 try {
   const { values } = parseArgs({ options: { email: { type: "string" }, name: { type: "string" } } });
@@ -14,13 +15,15 @@ try {
   if (!email || !/^\S+@\S+\.\S+$/.test(email) || !name?.trim()) {
     throw new Error('Email and name are needed: npm run admin:create -- --email you@company.com --name "Your Name"');
   }
-  if (!process.env.DATABASE_URL) throw new Error("Set DATABASE_URL: the embedded database already has a demo administrator.");
   const password = process.env.ADMIN_PASSWORD ?? (await askPassword());
   if (password.length < 6 || password.length > 128) throw new Error("The password needs 6 to 128 characters.");
-  await withClient(process.env.DATABASE_URL, async (client) => {
-    const id = await insertUser(client, { fullName: name.trim(), email, password, role: "admin" });
-    if (!id) throw new Error("There is already an account with this email address.");
-    say(`${email} is now an administrator.`);
+  await withDatabase({
+    work: (url) =>
+      withClient(url, async (client) => {
+        const id = await insertUser(client, { fullName: name.trim(), email, password, role: "admin" });
+        if (!id) throw new Error("There is already an account with this email address.");
+        say(`${email} is now an administrator.`);
+      }),
   });
 } catch (error) {
   fail(error);

@@ -12,7 +12,7 @@ export async function checkPort(port: number, address?: string): Promise<void> {
       reject(
         isTaken
           ? new Error(`Port ${port} is in use. Stop the program that uses it, or choose another: PORT=3001 npm start`)
-          : error,
+          : new Error(`LISTEN_ADDRESS: cannot listen on ${address ?? "every address"}, port ${port} (${error.code}).`),
       );
     });
     probe.listen(port, address, () => probe.close(() => resolve()));

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { say } from "./progress.ts";
-import { getSeed } from "./seed-choice.ts";
+import { getSeed, noteSeed } from "./seed-choice.ts";
 import { setUpDatabase } from "./set-up-database.ts";
 import { withClient } from "./with-client.ts";
 import { withDatabase } from "./with-database.ts";
@@ -14,7 +14,10 @@ await withDatabase({
   before: isEmbedded ? refuseWhileInUse : requireConfirmation,
   work: async (url) => {
     await emptyDatabase(url);
-    await setUpDatabase(url, getSeed({ isEmbedded, dir: path.dirname(ownerFile) }));
+    const shop = { isEmbedded, dir: path.dirname(ownerFile) };
+    const seed = getSeed(shop);
+    await setUpDatabase(url, seed);
+    noteSeed(shop, seed);
     say("The database has been reset.");
   },
 });

@@ -13,11 +13,11 @@ const report = (error: Error) =>
     ),
   );
 
-test("a page that fails is logged with the digest that its visitor sees and its request; an outage is not", () => {
-  const logged = vi.spyOn(log, "error").mockImplementation(() => {});
-  report(new AppError("unavailable", "The shop is very busy right now."));
-  expect(logged).not.toHaveBeenCalled();
+test("a page that fails is logged with the digest that its visitor sees and its request; in an outage as a warning", () => {
+  const [errors, warnings] = (["error", "warn"] as const).map((level) => vi.spyOn(log, level).mockImplementation(() => {}));
+  report(Object.assign(new AppError("unavailable", "The shop is very busy right now."), { digest: "1233" }));
   report(Object.assign(new Error("broken"), { digest: "1234" }));
-  const entry = { digest: "1234", route: "GET /product/[id]", requestId: "r-1" };
-  expect(logged.mock.calls).toEqual([[entry, "a page could not be rendered"]]);
+  const facts = { route: "GET /product/[id]", requestId: "r-1" };
+  expect(warnings?.mock.calls).toEqual([[{ digest: "1233", ...facts }, "a page could not be rendered"]]);
+  expect(errors?.mock.calls).toEqual([[{ digest: "1234", ...facts }, "a page could not be rendered"]]);
 });

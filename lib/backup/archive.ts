@@ -64,12 +64,8 @@ export class ArchiveWriter {
     this.#tar.finalize();
   }
 
-  /** The first error. */
-  failure: Error | undefined;
-
   /** Fails the reader of the bytes, and whoever waits to add an entry. */
   abort(error: Error): void {
-    this.failure ??= error;
     this.#tar.destroy(error);
   }
 

@@ -72,10 +72,15 @@ async function createBackup(client: pg.Client, { place, name, signal }: Target):
 
 /** Waits for both even if one fails, so that nothing is left open. */
 async function writeBoth(snapshot: Promise<Manifest>, writing: Promise<void>, archive: ArchiveWriter): Promise<Manifest> {
-  const abort = (error: Error) => archive.abort(error);
-  const [manifest] = await Promise.all([snapshot.catch(abort), writing.catch(abort)]);
-  if (archive.failure || !manifest) throw archive.failure;
-  return manifest;
+  const abort = (error: Error): never => {
+    archive.abort(error);
+    throw error;
+  };
+  const [made, written] = await Promise.allSettled([snapshot.catch(abort), writing.catch(abort)]);
+  // A disk that is full ends the snapshot too, whose own error says nothing about it.
+  if (written.status === "rejected") throw written.reason;
+  if (made.status === "rejected") throw made.reason;
+  return made.value;
 }
 
 const toText = ({ tables, media, sequences }: Manifest) => JSON.stringify({ tables, media, sequences });

@@ -1,8 +1,14 @@
 import { z } from "zod";
 
 const exampleSecret = /change.?me|example|secret|password|keyboard/i;
+/** Links are this URL with a path after it. */
+function isOrigin(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed !== null && /^\/*$/.test(parsed.pathname) && !parsed.search && !parsed.hash && !parsed.username;
+}
+
 const secret = z
-  .string()
+  .string("is missing (make one with: openssl rand -hex 32)")
   .min(32, "needs at least 32 characters")
   .refine((value) => !exampleSecret.test(value), "is an example, not a secret")
   .refine((value) => new Set(value).size >= 8, "is too simple");
@@ -32,7 +38,10 @@ const schema = z.object({
    * The URL that shoppers see; links in pages, emails and feeds begin with it, never with a Host header. Required in production,
    * except on the embedded database, which is for trying the shop out.
    */
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, "needs scheme, host and port only, as in https://shop.example")
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** The database itself, if DATABASE_URL is a pooler in transaction mode: LISTEN, jobs and migrations need a session. */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

@@ -92,6 +92,7 @@ export function requestHandler(options: HandlerOptions) {
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = `${requestPrefix}-${(++requestCount).toString(36)}`;
+    request.headers["x-request-id"] = requestId;
     const original = toPath(request.url ?? "/");
     const getContext = () => ({ route: `${request.method} ${options.getRoute(original.split("?")[0] ?? "/")}`, requestId });
     try {
@@ -136,7 +137,7 @@ export function requestHandler(options: HandlerOptions) {
     delete request.headers.cookie;
     delete request.headers.authorization;
     setCommonHeaders(response, requestId);
-    return forwardToNext(request, response, target.url, requestId);
+    return forwardToNext(request, response, target.url);
   }
 
   async function serveUncached(
@@ -151,7 +152,7 @@ export function requestHandler(options: HandlerOptions) {
     if (isRead(request) && url.startsWith("/media/")) return serveMedia(request, response, url);
     const allowed = await getAllowedMethods(url);
     if (!allowed.includes(request.method ?? "")) return refuseMethod(response, allowed);
-    return forwardToNext(request, response, url, requestId);
+    return forwardToNext(request, response, url);
   }
 
   function refuse(response: ServerResponse, { error, isCall }: Refusal, requestId: string): void {
@@ -188,16 +189,10 @@ export function requestHandler(options: HandlerOptions) {
   }
 
   /** Lets Next handle this request: scripts carry a nonce that Next takes from the policy. */
-  async function forwardToNext(
-    request: IncomingMessage,
-    response: ServerResponse,
-    url: string,
-    requestId: string,
-  ): Promise<void> {
+  async function forwardToNext(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
     request.url = url;
     for (const name of Object.keys(request.headers)) if (internalHeaders.test(name)) delete request.headers[name];
     if (hasTwoBearers(request)) delete request.headers.authorization;
-    request.headers["x-request-id"] = requestId;
     request.headers["user-agent"] ||= defaultUserAgent;
     request.headers["x-client-ip"] = clientIp(request, options.trustedProxies);
     if (!call.test(url)) {

@@ -51,8 +51,8 @@ test("a value that only grows is exposed as a counter, and reading it twice does
 
 test("a slow response is logged with its route and request id, but not its URL", async () => {
   const warn = vi.spyOn(log, "warn");
-  server = createServer((_, response) => {
-    response.setHeader("x-request-id", "id-7");
+  server = createServer((request, response) => {
+    request.headers["x-request-id"] = "id-7";
     setTimeout(() => response.end(), 60);
   });
   logSlowRequests(server, (url) => url.replace(/\d+/, "[id]"), 40);

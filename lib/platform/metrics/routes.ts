@@ -5,6 +5,8 @@ const routes = z.array(z.object({ page: z.string(), regex: z.string() })).catch(
 const manifest = z.object({ staticRoutes: routes, dynamicRoutes: routes });
 
 const files = [
+  [/^\/api\/health\//, "/api/health/*"],
+  [/^\/metrics$/, "/metrics"],
   [/^\/_next\//, "/_next/*"],
   [/^\/media\//, "/media/*"],
   [/^\/assets\//, "/assets/*"],

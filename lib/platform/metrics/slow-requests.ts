@@ -11,7 +11,7 @@ export function logSlowRequests(server: Server, getRoute: (path: string) => stri
       if (ms < slowMs) return;
       const [path = "/"] = url.split("?");
       const status = response.headersSent ? response.statusCode : "left";
-      const requestId = response.getHeader("x-request-id");
+      const requestId = request.headers["x-request-id"];
       log.warn({ route: `${request.method} ${getRoute(path)}`, status, requestId, ms }, "a slow response");
     });
   });

@@ -36,6 +36,8 @@ export function cachedPages(options: Options): ServePublic {
     requestId: string,
   ): Promise<void> {
     const page = await cache.get(target.key, (id = requestId) => renderPublic(target, id), getShare(target));
+    // Many visitors may share one rendering: each finds their own request in the log.
+    if (page.status >= 500) log.error({ requestId, url: target.url, status: page.status }, "a page could not be rendered");
     if (page.status >= 500 && target.isPage) {
       const isUnavailable = page.status === 503 || !(await options.isDatabaseUp());
       return sendErrorPage(response, options, { status: isUnavailable ? 503 : 500, requestId });
@@ -53,7 +55,7 @@ export function cachedPages(options: Options): ServePublic {
     });
     const { status } = rendered;
     const { "set-cookie": cookie, ...headers } = rendered.headers;
-    reportFault({ requestId, url: target.url, status, cookie });
+    if (cookie !== undefined) log.error({ requestId, url: target.url, status }, "a public page set a cookie, which was dropped");
     const isHtml = headers["content-type"]?.startsWith("text/html");
     const page = isHtml ? removeNonce(deferScripts(rendered.body.toString("utf8"), nonce), nonce) : null;
     return {
@@ -77,11 +79,6 @@ export function cachedPages(options: Options): ServePublic {
 function getShare({ flight, isEndless }: PublicRequest): Share {
   if (flight !== null) return "variants";
   return isEndless ? "endless" : "pages";
-}
-
-function reportFault({ cookie, ...facts }: { requestId: string; url: string; status: number; cookie: string | undefined }): void {
-  if (facts.status >= 500) log.error(facts, "a page could not be rendered");
-  if (cookie !== undefined) log.error(facts, "a public page set a cookie, which was dropped");
 }
 
 function getCacheControl({ isImmutable }: PublicRequest, status: number): string {
