@@ -16,7 +16,7 @@ export function ConfirmSubscription() {
           send={() => call(confirmSubscription, { body: { token } })}
           next={continueLink}
         >
-          <p>You can unsubscribe at any time with the link in every newsletter.</p>
+          <p>Press the button to receive it. You can unsubscribe at any time with the link in every newsletter.</p>
         </LinkPress>
       )}
     </MailedLink>

@@ -16,7 +16,7 @@ export function Unsubscribe() {
           send={() => call(unsubscribe, { query: { token } })}
           next={continueLink}
         >
-          <p>We will delete your address from our list. You can subscribe again at any time.</p>
+          <p>Press the button and we will delete your address from our list. You can subscribe again at any time.</p>
         </LinkPress>
       )}
     </LastingLink>

@@ -127,7 +127,16 @@ test.each([
   open(valid);
   await submit("blue umbrella");
   expect(toast).toHaveBeenLastCalledWith("error", message);
+});
+
+test("what was typed stays after a lost connection; a link that the server refuses leads to a new one", async () => {
+  callMock.mockRejectedValueOnce(new CallError("anything", 0));
+  open(valid);
+  await submit("blue umbrella");
   expect(screen.getByLabelText<HTMLInputElement>("New Password").value).toBe("blue umbrella");
+  callMock.mockRejectedValueOnce(new CallError("Invalid or expired reset link.", 401));
+  await userEvent.click(screen.getByRole("button", { name: "Reset Password" }));
+  expect(await screen.findByRole("link", { name: "Ask for a new link" })).toBeDefined();
 });
 
 test("the page has its own message for a failure without one", { tags: ["spec-8-reset-password"] }, async () => {

@@ -26,9 +26,10 @@ const problems = {
 export function ResetPassword() {
   const token = useLinkToken();
   const [openedAt] = useState(Date.now);
+  const [isRefused, setRefused] = useState(false);
   if (token === undefined) return <Spinner label="Checking the link" />;
-  const state = resetTokenState(token, openedAt);
-  if (token && state === "valid") return <ResetPasswordForm token={token} />;
+  const state = isRefused ? "unreadable" : resetTokenState(token, openedAt);
+  if (token && state === "valid") return <ResetPasswordForm token={token} onRefused={() => setRefused(true)} />;
   return (
     <>
       <FormProblem text={problems[state as keyof typeof problems]} />
@@ -46,8 +47,8 @@ export function ResetPassword() {
 
 const resetPassword = { ...editUser, failed: "Failed to reset password. Please try again." };
 
-/** Sets a new password with the link's bearer. The server may still reject it. */
-function ResetPasswordForm({ token }: { token: string }) {
+/** Sets a new password with the link's bearer. The server may still refuse it, if it was used before. */
+function ResetPasswordForm({ token, onRefused }: { token: string; onRefused: () => void }) {
   const router = useRouter();
   useEffect(() => toast("success", "Valid reset link. Please set your new password."), []);
   const { form, submit, field, recheck, isBusy, isReady } = useCheckedForm(passwordPair, {
@@ -59,7 +60,10 @@ function ResetPasswordForm({ token }: { token: string }) {
       toast("success", "Password reset successfully!");
       router.replace("/login");
     },
-    notify: (error) => toast("error", failureText(error)),
+    notify: (error) => {
+      toast("error", failureText(error));
+      if (error.status === 401) onRefused();
+    },
   });
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Reset password" className="space-y-4">

@@ -46,7 +46,8 @@ export function createSlide(actor: Actor, { title, alt, file }: { title: string;
 
 export function changeSlide(actor: Actor, id: string, { version, ...input }: ChangesOf<SlideInput>): Promise<AdminSlide> {
   return slides.change(actor, { id, version }, async (tx, before) => {
-    const { startsAt, endsAt } = { ...before, ...input };
+    const { startsAt, endsAt, linkLabel, linkHref } = { ...before, ...input };
+    if (linkLabel && !linkHref) throw fieldError("linkHref", "Enter where the button leads");
     if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt)) {
       throw fieldError("endsAt", "The end must be after the start");
     }

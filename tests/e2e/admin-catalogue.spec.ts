@@ -209,7 +209,7 @@ test("unsaved changes are asked about on leaving, and restored after a reload", 
   await page.reload();
   await expect(main(page).getByText(/We restored your unsaved changes/)).toBeVisible();
   await expect(main(page).getByLabel("Summary")).toHaveValue("Half a sentence");
-  await press(page, "Discard them");
+  await press(page, "Discard changes");
   await expect(main(page).getByLabel("Summary")).toHaveValue("Made by an e2e test.");
   await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Brands" }).click();
   await expect(page).toHaveURL("/admin/brands");

@@ -86,7 +86,7 @@ test.describe("two people who edit the same coupon", () => {
     await clickButton(page, "Save coupon");
     await expect(main(page).getByText("Someone else changed this after you opened it.")).toBeVisible();
     await expect(main(page).getByLabel("Percent off")).toHaveValue("20");
-    await clickButton(page, "Save mine anyway");
+    await clickButton(page, "Save mine");
     await expect(getToastText(page, `Coupon ${code} saved.`)).toBeVisible();
     await expect(main(page).getByText("20% off, at any time")).toBeVisible();
   });
@@ -138,7 +138,7 @@ test("a zone is created with the keyboard, its rate changed, and the product pag
   await page.keyboard.press("Space");
   await expect(main(page).getByText(/^1 selected: Manang/)).toBeVisible();
   await clickButton(page, "Create zone");
-  await expect(getToastText(page, `Zone ${name} created.`)).toBeVisible();
+  await expect(getToastText(page, `Zone “${name}” created.`)).toBeVisible();
   const zone = list(page, "Delivery zones").getByRole("listitem").filter({ hasText: name });
   await expect(zone).toContainText("Rs 1,000.00 up to 100 kg");
   await main(page).getByLabel("District", { exact: true }).selectOption("Manang");
@@ -164,7 +164,7 @@ test("a zone is created with the keyboard, its rate changed, and the product pag
   await list(page, "Delivery zones").getByRole("link", { name }).click();
   await fill("Base charge", "1234.50");
   await clickButton(page, "Save zone");
-  await expect(getToastText(page, `Zone ${name} saved.`)).toBeVisible();
+  await expect(getToastText(page, `Zone “${name}” saved.`)).toBeVisible();
   await expect(await getCharge()).toHaveText("Rs 1,234.50, 6–8 days");
 
   await openAdmin(page, "/admin/settings/delivery-zones");

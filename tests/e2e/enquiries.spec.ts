@@ -145,7 +145,7 @@ test.describe("a colleague's change in between, and a server that fails,", () =>
     await replyForm.getByRole("button", { name: "Send reply" }).click();
     await expect(replyForm.getByText("Someone else changed this after you opened it.", { exact: false }).first()).toBeVisible();
     await expect(replyForm.getByLabel("Your reply")).toHaveValue("Use an elastic coating.");
-    await replyForm.getByRole("button", { name: "Save mine anyway" }).click();
+    await replyForm.getByRole("button", { name: "Save mine" }).click();
     await expect(getToastText(page, `Reply to ${number} sent.`)).toBeVisible();
     await waitForEmail(email, /Use an elastic coating\./);
   });

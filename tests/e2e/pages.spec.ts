@@ -168,7 +168,7 @@ test("unsaved changes are asked about on leaving, and restored after a reload", 
   await page.reload();
   await expect(main(page).getByText(/We restored your unsaved changes/)).toBeVisible();
   await expect(main(page).getByLabel("Summary")).toHaveValue("Half a sentence");
-  await clickButton(page, "Discard them");
+  await clickButton(page, "Discard changes");
   await expect(main(page).getByLabel("Summary")).not.toHaveValue("Half a sentence");
 });
 

@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: "Reset password", robots: { index: fa
 
 export default function ResetPasswordPage() {
   return (
-    <AccountFrame title="Reset your password" lead="You will need to log in again on every device.">
+    <AccountFrame title="Set your password" lead="Use it to log in from now on. You will need to log in again on every device.">
       <ResetPassword />
     </AccountFrame>
   );

@@ -79,7 +79,7 @@ test("someone else's newer version is overwritten only after confirmation", asyn
   expect(callMock.mock.lastCall).toMatchObject([editCoupon, { params: { id: "c1" }, body: { value: 20, version: "v1" } }]);
   expect(screen.getByRole("alert").textContent).toContain("What you typed is still here.");
   expect(input("Percent off").value).toBe("20");
-  await admin.click(screen.getByRole("button", { name: "Save mine anyway" }));
+  await admin.click(screen.getByRole("button", { name: "Save mine" }));
   expect(callMock).toHaveBeenCalledTimes(2);
   expect(callMock.mock.lastCall?.[1]).not.toHaveProperty("body.version");
   expect(router.refresh).toHaveBeenCalled();

@@ -12,11 +12,11 @@ export function DeleteZone({ zone, successor }: { zone: AdminZone; successor: Ad
   const { push } = useRouter();
   const { take } = useAdminAction();
   const remove = async () => {
-    await take(() => call(deleteZone, { params: { id: zone._id } }), `Zone ${zone.name} deleted.`);
+    await take(() => call(deleteZone, { params: { id: zone._id } }), `Zone “${zone.name}” deleted.`);
     push(zonesPath);
   };
   return (
-    <ActionButton label="Delete…" title={`Delete zone ${zone.name}?`} action="Delete" onSend={remove}>
+    <ActionButton label="Delete…" title={`Delete “${zone.name}”?`} action="Delete" onSend={remove}>
       Its districts move to {successor.name} right away, at that zone’s prices. Existing orders keep their prices.
     </ActionButton>
   );

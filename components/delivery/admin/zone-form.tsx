@@ -23,7 +23,7 @@ export function ZoneForm({ zone, provinces, assigned }: ZoneFormProps) {
     name: `zone:${zone?._id ?? "new"}`,
     defaultValues: zone ? toFields(zone) : { districts: [] },
     ...(zone && { params: { id: zone._id }, version: zone.version }),
-    done: ({ name }) => (zone ? `Zone ${name} saved.` : `Zone ${name} created.`),
+    done: ({ name }) => (zone ? `Zone “${name}” saved.` : `Zone “${name}” created.`),
     ...(!zone && { next: () => push(zonesPath) }),
   });
   const { error, ...checkbox } = form.field("districts");

@@ -4,7 +4,7 @@ import { Wrench } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { PagePills } from "@/components/page/admin/page-pills";
-import { ActionDialog } from "@/components/ui/dialog/dialog";
+import { ActionDialog, NoticeDialog } from "@/components/ui/dialog/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Pill } from "@/components/ui/pill";
@@ -105,8 +105,17 @@ function CheckPill({ checks }: Pick<ListedSystem, "checks">) {
 type DeleteFixProps = { kind: Kind; entry: ListedSystem | ListedProblem; onClose: () => void };
 
 /** Confirms before deleting for good. */
-function DeleteFix({ kind, entry: { _id, name, publishedNumber }, onClose }: DeleteFixProps) {
+function DeleteFix({ kind, entry, onClose }: DeleteFixProps) {
   const { take } = useAdminAction();
+  const { _id, name, publishedNumber } = entry;
+  const problems = "problems" in entry ? entry.problems : [];
+  if (problems.length > 0) {
+    return (
+      <NoticeDialog title={`“${name}” cannot be deleted yet`} onClose={onClose}>
+        It is recommended for {problems.map((each) => `“${each.name}”`).join(", ")}. Remove it there first.
+      </NoticeDialog>
+    );
+  }
   const remove = () => take(() => call(calls[kind].remove, { params: { id: _id } }), `“${name}” deleted.`);
   return (
     <ActionDialog title={`Delete “${name}”?`} action="Delete for good" onSend={remove} onClose={onClose}>

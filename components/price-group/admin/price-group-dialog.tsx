@@ -17,7 +17,7 @@ export function PriceGroupDialog({ group, onClose }: PriceGroupDialogProps) {
     name: `price-group:${group?._id ?? "new"}`,
     defaultValues: group ? { name: group.name, percent: group.percent } : {},
     ...(group && { params: { id: group._id }, version: group.version }),
-    done: ({ name }) => `Price group ${name} saved.`,
+    done: ({ name }) => `Price group “${name}” saved.`,
     next: () => {
       refresh();
       onClose();

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { ActionDialog } from "@/components/ui/dialog/dialog";
+import { ActionDialog, NoticeDialog } from "@/components/ui/dialog/dialog";
 import { call } from "@/lib/platform/api/call";
 import { countText } from "@/lib/platform/money";
 import { deletePriceGroup, type PriceGroup } from "@/lib/price-group/contract";
@@ -29,22 +29,28 @@ export function PriceGroupList({ groups }: { groups: PriceGroup[] }) {
               <button type="button" onClick={() => setDialog({ kind: "edit", group })} className="button button-quiet">
                 Change…<span className="sr-only"> {group.name}</span>
               </button>
-              {group.businesses === 0 && (
-                <button type="button" onClick={() => setDialog({ kind: "delete", group })} className="button button-quiet">
-                  Delete…<span className="sr-only"> {group.name}</span>
-                </button>
-              )}
+              <button type="button" onClick={() => setDialog({ kind: "delete", group })} className="button button-quiet">
+                Delete…<span className="sr-only"> {group.name}</span>
+              </button>
             </div>
           </li>
         ))}
       </ul>
       {dialog?.kind === "edit" && <PriceGroupDialog group={dialog.group} onClose={close} />}
-      {dialog?.kind === "delete" && (
+      {dialog?.kind === "delete" && dialog.group.businesses > 0 && (
+        <NoticeDialog title={`“${dialog.group.name}” cannot be deleted yet`} onClose={close}>
+          {countText(dialog.group.businesses, "business belongs", "businesses belong")} to it. First move them to another group.
+        </NoticeDialog>
+      )}
+      {dialog?.kind === "delete" && dialog.group.businesses === 0 && (
         <ActionDialog
-          title={`Delete price group ${dialog.group.name}?`}
+          title={`Delete “${dialog.group.name}”?`}
           action="Delete"
           onSend={() =>
-            take(() => call(deletePriceGroup, { params: { id: dialog.group._id } }), `Price group ${dialog.group.name} deleted.`)
+            take(
+              () => call(deletePriceGroup, { params: { id: dialog.group._id } }),
+              `Price group “${dialog.group.name}” deleted.`,
+            )
           }
           onClose={close}
         >

@@ -14,6 +14,7 @@ import { Link } from "@/components/ui/link";
 import { shrinkImage } from "@/components/ui/shrink-image";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { CallError, call, upload } from "@/lib/platform/api/call";
+import { maxImageBytes } from "@/lib/platform/api/endpoint";
 import {
   type AdminSlide,
   changeSlide,
@@ -23,6 +24,7 @@ import {
   removeMobileImage,
   setMobileImage,
   setSlideImage,
+  slideInput,
 } from "@/lib/slider/contract";
 import { SlidePreview } from "./slide-preview";
 import { SlideRow } from "./slide-row";
@@ -110,13 +112,15 @@ function NewSlide({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const create = async (values: SlideValues) => {
     if (!file) throw new CallError("Choose an image", 400);
-    const body = { ...values, file: [await shrinkImage(file)] };
+    const image = await shrinkImage(file);
+    if (image.size > maxImageBytes) throw new CallError(`An image can be at most 5 MB: “${file.name}” is larger.`, 413);
+    const body = { ...values, file: [image] };
     await take(() => upload(createSlide, { body }, () => {}), `Slide “${values.title}” added. Switch it on when it is ready.`);
   };
   return (
     <FormDialog<SlideValues>
       title="New slide"
-      schema={undefined}
+      schema={slideInput.pick({ title: true, alt: true })}
       defaultValues={{ title: "", alt: "" }}
       fields={[
         { name: "title", label: "Title", maxLength: 120 },
@@ -139,7 +143,7 @@ function NewSlide({ onClose }: { onClose: () => void }) {
           className="field"
         />
         <p id="slide-image-hint" className="note mt-1">
-          Wide, at least 1600 pixels; cropped to 16:9. The text is shown on the left.
+          Best 1600 pixels wide or more; cropped to 16:9. The text is shown on the left.
         </p>
       </div>
     </FormDialog>

@@ -14,7 +14,7 @@ export function RestoredNote({ at, onDiscard }: { at: string; onDiscard: () => v
         We restored your unsaved changes from {dayText(at)}, {clockText(at)}.
       </p>
       <button type="button" onClick={onDiscard} className="button button-quiet">
-        Discard them
+        Discard changes
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { FormProblem } from "@/components/ui/form/form-problem";
 
 type FormNotesProps = {
@@ -10,6 +11,11 @@ type FormNotesProps = {
 /** Tells the user that a draft was restored, or that someone else saved a newer version. */
 export function FormNotes({ form: { isStale, isRestored, isReady, discardDraft, force }, onReload }: FormNotesProps) {
   const { refresh } = useRouter();
+  const conflict = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be far below.
+  useEffect(() => {
+    if (isStale) conflict.current?.focus();
+  }, [isStale]);
   return (
     <>
       {isRestored && (
@@ -21,11 +27,11 @@ export function FormNotes({ form: { isStale, isRestored, isReady, discardDraft, 
         </p>
       )}
       {isStale && (
-        <div className="space-y-3">
+        <div ref={conflict} tabIndex={-1} className="scroll-mt-24 space-y-3">
           <FormProblem text="Someone else changed this after you opened it. What you typed is still here." />
           <div className="flex flex-wrap gap-3">
             <button type="button" disabled={!isReady} onClick={force} className="button button-quiet">
-              Save mine anyway
+              Save mine
             </button>
             <button
               type="button"
@@ -36,7 +42,7 @@ export function FormNotes({ form: { isStale, isRestored, isReady, discardDraft, 
               }}
               className="button button-quiet"
             >
-              Discard mine and load theirs
+              Discard mine
             </button>
           </div>
         </div>

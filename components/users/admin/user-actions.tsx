@@ -29,7 +29,7 @@ export function UserActions({ user, groups, isOwn, openOrders }: UserActionsProp
   const blockDialog: Dialog = {
     title: `Block ${fullName}?`,
     action: "Block",
-    children: `They are logged out everywhere and cannot log in.${openText(openOrders)}`,
+    children: `They are logged out everywhere and cannot log in.${getBlockNote(user, openOrders)}`,
     onSend: () => take(() => call(editUser, { params, body: { status: "blocked" } }), `${fullName} is blocked.`),
   };
   const unblockDialog: Dialog = {
@@ -128,7 +128,8 @@ export function DeleteButton({ user: { _id, fullName, role } }: DeleteButtonProp
   );
 }
 
-function openText(orders: number): string {
+function getBlockNote({ role }: AdminUser, orders: number): string {
+  if (role === "admin") return " Staff are blocked and never deleted: their name stays with what they did.";
   if (orders === 0) return "";
   return orders === 1 ? " One open order continues." : ` ${numberText(orders)} open orders continue.`;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { lockImages } from "@/lib/gallery/named-images";
 import { sendEmail } from "@/lib/mail-template/send";
-import type { Issue, IssueInput, Segment } from "@/lib/newsletter/issue-contract";
+import { emptyMessage, hasText, type Issue, type IssueInput, type Segment } from "@/lib/newsletter/issue-contract";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
@@ -55,10 +55,15 @@ type TestIssue = Pick<IssueInput, "subject" | "preview" | "content"> & { to?: st
 
 /** Sends an issue, which need not be saved, to one address. Returns the address. */
 export async function sendTest(actor: Actor & { email: string }, { subject, preview, content, to }: TestIssue): Promise<string> {
+  refuseEmpty(content);
   await countTry(testLimit, actor.id);
   const address = to ?? actor.email;
   await sendEmail(db, { to: address, template: "newsletter-issue", props: { subject, preview, content } });
   return address;
+}
+
+export function refuseEmpty(content: unknown): void {
+  if (!hasText(content)) throw fieldError("content", emptyMessage);
 }
 
 type Draft = { subject: string; preview: string; content: unknown; segment: Segment; categoryId: string | null };

@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: "Unsubscribe", robots: { index: false
 
 export default function UnsubscribePage() {
   return (
-    <AccountFrame title="Unsubscribe from our newsletter" lead="Press the button and you will not receive it any more.">
+    <AccountFrame title="Unsubscribe from our newsletter" lead="It comes about once a month.">
       <Unsubscribe />
     </AccountFrame>
   );

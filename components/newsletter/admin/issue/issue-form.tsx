@@ -21,6 +21,8 @@ import {
   createIssue,
   deleteIssue,
   editIssue,
+  emptyMessage,
+  hasText,
   type Issue,
   type IssueInput,
   previewIssue,
@@ -57,7 +59,8 @@ export function IssueForm({ issue, categories }: IssueFormProps) {
     ...(issue && { params: { id: issue._id }, version: issue.updatedAt }),
     done: () => (wantsToSend.current ? "" : "Draft saved."),
     next: (saved) => {
-      if (wantsToSend.current) setSending(saved);
+      if (wantsToSend.current && hasText(saved.content)) setSending(saved);
+      else if (wantsToSend.current) form.form.setError("content", { message: emptyMessage });
       if (issue) refresh();
       else replace(`${issuesPath}/${saved._id}`);
     },
