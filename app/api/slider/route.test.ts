@@ -81,6 +81,18 @@ test("a slide is shown from its start until its end", async () => {
   expect((await change({ endsAt: at(-120) })).status).toBe(400);
 });
 
+test("a button needs a link", async () => {
+  const as = await factory.admin();
+  const { data } = await create(as, "Sale");
+  const change = (body: object) => send(changeSlide, { as, params: { id: data._id }, body });
+  expect(await change({ linkLabel: "Look" })).toMatchObject({
+    status: 400,
+    data: { fields: { linkHref: "Enter where the button leads" } },
+  });
+  expect((await change({ linkLabel: "Look", linkHref: "/products" })).status).toBe(200);
+  expect((await change({ linkHref: "" })).status).toBe(400);
+});
+
 test("when a slide starts, all processes are notified once", async () => {
   const slide = { title: "Sale", alt: "x", imageKey: "slider/x" };
   await db.slider.create({ data: { ...slide, startsAt: new Date(Date.now() + 3_600_000) } });

@@ -4,6 +4,7 @@ import { sendDueIssues } from "@/lib/newsletter/issue/dispatch";
 import * as contract from "@/lib/newsletter/issue-contract";
 import { db } from "@/lib/platform/db/client";
 import { setEmailRenderer } from "@/lib/platform/mail/renderer";
+import { textDocument } from "@/lib/platform/rich-text/rich-text";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { issueInput, plainWriter } from "@/tests/support/email-fixtures";
 import { factory } from "@/tests/support/factories";
@@ -119,6 +120,18 @@ describe("sending", () => {
     await send(contract.editIssue, { as, params: { id: _id }, body: issueInput({ subject: "Another" }) });
     expect((await sendIssue(_id, { version })).status).toBe(409);
     expect((await sendIssue(crypto.randomUUID())).status).toBe(404);
+    expect(await listBatches()).toEqual([]);
+  });
+
+  test("is refused for a draft without text, which can be saved but neither tested nor scheduled", async () => {
+    await createReaders(1);
+    const body = issueInput({ content: textDocument("  ") });
+    const { status, data } = await send(contract.createIssue, { as, body });
+    expect(status).toBe(201);
+    const refused = { status: 400, data: { fields: { content: "Write something first" } } };
+    expect(await sendIssue(data._id)).toMatchObject(refused);
+    expect(await sendIssue(data._id, { at: new Date(Date.now() + 3_600_000).toISOString() })).toMatchObject(refused);
+    expect(await send(contract.testIssue, { as, body })).toMatchObject(refused);
     expect(await listBatches()).toEqual([]);
   });
 
