@@ -86,13 +86,16 @@ test("a system is copied, edited and published, and cannot be deleted while a pr
   await clickButton(page, /^Publish$/);
   await expect(getToastText(page, "Version 1 published.")).toBeVisible();
 
-  const remove = async (list: string, what: string) => {
+  const askToRemove = async (list: string, what: string) => {
     await openAdmin(page, list);
     await clickButton(page, `Delete ${what}`);
+  };
+  const remove = async (list: string, what: string) => {
+    await askToRemove(list, what);
     await page.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();
   };
-  await remove("/admin/systems", name);
-  await expect(page.getByRole("dialog").getByText(`This system is used by “${problem}”.`)).toBeVisible();
+  await askToRemove("/admin/systems", name);
+  await expect(page.getByRole("dialog").getByText(`It is recommended for “${problem}”.`)).toBeVisible();
   await remove("/admin/problems", problem);
   await expect(getToastText(page, `“${problem}” deleted.`)).toBeVisible();
   await remove("/admin/systems", name);

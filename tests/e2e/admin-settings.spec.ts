@@ -172,7 +172,7 @@ test("a zone is created with the keyboard, its rate changed, and the product pag
   await clickButton(page, "Delete…");
   await expect(dialog(page).getByText("Its districts move to Hills and far districts right away")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Delete" }).click();
-  await expect(getToastText(page, `Zone ${name} deleted.`)).toBeVisible();
+  await expect(getToastText(page, `Zone “${name}” deleted.`)).toBeVisible();
 });
 
 test("a price group is created, changed and deleted again", { tag: "@long" }, async ({ page }) => {
