@@ -28,6 +28,7 @@ const advice: Record<string, string> = {
   "28P01": "The database rejects the password in DATABASE_URL.",
   "28000": "The database rejects the user in DATABASE_URL.",
   "3D000": "The database named in DATABASE_URL does not exist. Create it first.",
+  "42501": "The role in DATABASE_URL must own the database.",
   EADDRINUSE: "The port is in use. Stop the program that uses it, or choose another: PORT=3001 npm start",
   EACCES: "A file or folder cannot be accessed. Check the owner of this folder.",
   ENOSPC: "The disk is full.",

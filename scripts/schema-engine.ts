@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import { bindMigrationAwareSqlAdapterFactory, isDriverAdapterError } from "@prisma/driver-adapter-utils";
 import * as engine from "@prisma/schema-engine-wasm/schema_engine_bg";
 import type { Pool, PoolConfig } from "pg";
 
@@ -11,11 +11,17 @@ export const schemaFile = path.resolve("prisma/schema.prisma");
 
 let loaded: Promise<void> | undefined;
 
-export async function openSchemaEngine(databaseUrl: string): Promise<engine.SchemaEngine> {
+/** What PostgreSQL said. The engine's own errors leave out its code, and of a script also the message. */
+export type Refusal = { message: string; code?: string | undefined };
+
+export async function openSchemaEngine(
+  databaseUrl: string,
+  onRefusal: (refusal: Refusal) => void = () => {},
+): Promise<engine.SchemaEngine> {
   loaded ??= load();
   await loaded;
   const schema = readFileSync(schemaFile, "utf8");
-  const factory = bindMigrationAwareSqlAdapterFactory(wholeScripts(new PrismaPg(getPool(databaseUrl))));
+  const factory = bindMigrationAwareSqlAdapterFactory(wholeScripts(new PrismaPg(getPool(databaseUrl)), onRefusal));
   return engine.SchemaEngine.new({ datamodels: [[schemaFile, schema]] }, () => {}, factory);
 }
 
@@ -36,17 +42,38 @@ function getPool(connectionString: string): PoolConfig {
 }
 
 /**
+ * The engine executes no other script than a migration's. It adds the migration's row before, and finishes it afterwards in a
+ * statement of its own; a process that dies in between would leave a row of which nobody knows whether its script was committed.
+ * So the row is finished in the script's transaction, and first in it, because that also locks the row: PostgreSQL completes a
+ * script although its client has died, and the next start waits for that (scripts/migrate.ts).
+ */
+const finish = "UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL;\n";
+
+/**
  * The adapter splits a script at every semicolon, even in function bodies, and runs the parts one by one. Instead, send the whole
  * script: PostgreSQL runs it as one transaction, so that a failed migration leaves nothing behind.
  */
-function wholeScripts(factory: PrismaPg): PrismaPg {
+function wholeScripts(factory: PrismaPg, onRefusal: (refusal: Refusal) => void): PrismaPg {
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {
     const adapter = await connect();
+    const { executeRaw } = adapter;
+    const report = (error: Error & { code?: string }): never => {
+      onRefusal(toRefusal(error));
+      throw error;
+    };
+    adapter.executeRaw = (query) => executeRaw.call(adapter, query).catch(report);
     adapter.executeScript = async (script) => {
-      await (adapter.underlyingDriver() as Pool).query(script);
+      await (adapter.underlyingDriver() as Pool).query(finish + script).catch(report);
     };
     return adapter;
   };
   return factory;
+}
+
+/** The adapter wraps the errors of its own statements. */
+function toRefusal(error: Error & { code?: string }): Refusal {
+  if (!isDriverAdapterError(error)) return error;
+  const { originalMessage = error.message, originalCode } = error.cause;
+  return { message: originalMessage, code: originalCode };
 }

@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { migrationNames } from "@/scripts/migrate";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { migrate, migrationNames, withSetUpLock } from "@/scripts/migrate";
+import { fail } from "@/scripts/progress";
 import { createDatabase, getDatabaseUrl } from "@/scripts/test/postgres";
 import { withClient } from "@/scripts/with-client";
 
@@ -22,8 +23,8 @@ const migrateOnce = `
   const url = process.env.DATABASE_URL;
   console.log(JSON.stringify(await withSetUpLock(url, (client) => migrate(url, client))));
 `;
-const setUp = async (url: string): Promise<string[]> =>
-  JSON.parse(await run("node", ["--input-type=module", "--eval", migrateOnce], { DATABASE_URL: url }));
+const migrateArguments = ["--input-type=module", "--eval", migrateOnce];
+const setUp = async (url: string): Promise<string[]> => JSON.parse(await run("node", migrateArguments, { DATABASE_URL: url }));
 
 function run(command: string, args: string[], env: Record<string, string>): Promise<string> {
   const child = spawn(path.resolve("node_modules/.bin", command), args, {
@@ -97,6 +98,93 @@ describe("migrating", () => {
       );
       expect(rows).toEqual(migrationNames().map((migration_name) => ({ migration_name, done: true })));
     });
+  });
+});
+
+describe("a migration", () => {
+  /** It changes the table "order" and nothing else. */
+  const chosen = "20261122111500_large_weights";
+  const at = migrationNames().indexOf(chosen);
+  const [before, since] = [migrationNames().slice(0, at), migrationNames().slice(at)];
+  const column = "SELECT data_type FROM information_schema.columns WHERE table_name = 'order' AND column_name = 'weight_grams'";
+
+  const migrateTo = (url: string, names?: string[]) => withSetUpLock(url, (client) => migrate(url, client, names));
+  /** A database in which the chosen migration is the next one. */
+  async function migratedBefore(name: string): Promise<string> {
+    const url = await emptyDatabase(name);
+    await migrateTo(url, before);
+    return url;
+  }
+  const query = (url: string, sql: string) => withClient(url, async (client) => (await client.query(sql)).rows);
+  const getAttempts = (url: string) =>
+    query(
+      url,
+      `SELECT finished_at IS NOT NULL AS finished, rolled_back_at IS NOT NULL AS undone FROM _prisma_migrations
+       WHERE migration_name = '${chosen}' ORDER BY started_at`,
+    );
+
+  test("whose start was stopped before its script was committed is applied by the next start", async () => {
+    const url = await migratedBefore("stopped_before");
+    await query(url, `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('1', '', '${chosen}')`);
+    expect(await migrateTo(url)).toEqual(since);
+    expect(await query(url, column)).toEqual([{ data_type: "bigint" }]);
+    expect(await getAttempts(url)).toEqual([
+      { finished: false, undone: true },
+      { finished: true, undone: false },
+    ]);
+    expect(await migrateTo(url)).toEqual([]);
+  });
+
+  test("that the database completes after its start was killed is not applied again by the next start, which waits", async () => {
+    const url = await migratedBefore("killed_during");
+    await withClient(url, async (client) => {
+      await client.query(`BEGIN; LOCK TABLE "order"`);
+      const child = spawn("node", migrateArguments, { env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: url } });
+      const isWaiting = (statement: string) =>
+        query(
+          url,
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%${statement}%'
+             AND pid <> pg_backend_pid()`,
+        ).then(({ length }) => length);
+      await expect.poll(() => isWaiting("weight_grams")).toBe(1);
+      const exited = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGKILL");
+      await exited;
+      const next = migrateTo(url);
+      await expect.poll(() => isWaiting("SET rolled_back_at")).toBe(1);
+      await client.query("COMMIT");
+      expect(await next).toEqual(since.slice(1));
+    });
+    expect(await query(url, column)).toEqual([{ data_type: "bigint" }]);
+    expect(await getAttempts(url)).toEqual([{ finished: true, undone: false }]);
+  });
+
+  test("that fails is named with what PostgreSQL says, and applied once its cause is gone", async () => {
+    const url = await migratedBefore("failing");
+    await query(url, 'CREATE VIEW heavy AS SELECT "weight_grams" FROM "order"');
+    const error = `Migration ${chosen} failed: cannot alter type of a column used by a view or rule`;
+    await expect(migrateTo(url)).rejects.toThrow(error);
+    await expect(migrateTo(url)).rejects.toThrow(error);
+    await query(url, "DROP VIEW heavy");
+    expect(await migrateTo(url)).toEqual(since);
+  });
+
+  test("is refused to a role that does not own the database, in a sentence that says so", async () => {
+    const printed = vi.spyOn(console, "error").mockReturnValue();
+    const url = new URL(await emptyDatabase("of_another"));
+    const admin = url.href;
+    await query(admin, "CREATE ROLE set_up_guest LOGIN PASSWORD 'set_up_guest'");
+    Object.assign(url, { username: "set_up_guest", password: "set_up_guest" });
+    const getRefusal = async () => fail(await migrateTo(url.href).catch((error) => error));
+    try {
+      await getRefusal(); // may create no table
+      await query(admin, "GRANT ALL ON SCHEMA public TO set_up_guest");
+      await getRefusal(); // may not run the first script
+      expect(printed.mock.calls).toEqual(Array(2).fill(["✗ The role in DATABASE_URL must own the database."]));
+    } finally {
+      printed.mockRestore();
+      await query(admin, "DROP OWNED BY set_up_guest; DROP ROLE set_up_guest");
+    }
   });
 });
 

@@ -198,7 +198,7 @@ function countDuplicates(url: string): Promise<{ products: number; duplicates: n
     const { rows } = await client.query<{ products: number; duplicates: number }>(`
       SELECT (SELECT count(*)::int FROM product) AS products,
         ((SELECT count(*) - count(DISTINCT name) FROM product) + (SELECT count(*) - count(DISTINCT name) FROM category)
-          + (SELECT count(*) - count(DISTINCT migration_name) FROM _prisma_migrations))::int AS duplicates`);
+          + (SELECT count(*) - count(DISTINCT migration_name) FROM _prisma_migrations WHERE rolled_back_at IS NULL))::int AS duplicates`);
     return rows[0] ?? { products: 0, duplicates: 0 };
   });
 }
