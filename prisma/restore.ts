@@ -9,6 +9,7 @@ import type { Source } from "@/lib/backup/sealed-file";
 import { env } from "@/lib/platform/env";
 import { bookRules, findBroken, ledgerRule } from "@/lib/report/books/rules";
 import { endWith } from "@/prisma/end-with";
+import { checkEncoding } from "@/scripts/check-databases";
 import { lockDemoAccounts } from "@/scripts/demo-accounts";
 import { makeQueues } from "@/scripts/job-queues";
 import { migrate, migrationNames, withSetUpLock } from "@/scripts/migrate";
@@ -18,6 +19,7 @@ await endWith(async () => {
   const { DATABASE_URL, BACKUP_KEY } = env();
   const source = await findBackup(process.argv[2]);
   await withSetUpLock(DATABASE_URL, async (client) => {
+    await checkEncoding(client);
     const schema = {
       names: migrationNames(),
       migrate: (names?: string[]) => migrate(DATABASE_URL, client, names),

@@ -9,8 +9,19 @@ const deliveryTimeoutMs = 2000;
 const channel = "shop_start";
 
 export async function checkDatabases(urls: DatabaseUrls): Promise<void> {
+  await withClient("DATABASE_URL", urls.DATABASE_URL, checkEncoding);
   await checkNotifications(urls);
   await checkReplica(urls);
+}
+
+/** Migrations and texts have letters that other encodings lack. Also needed before a restore. */
+export async function checkEncoding(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("SELECT getdatabaseencoding() AS encoding");
+  const { encoding } = rows[0];
+  if (encoding === "UTF8") return;
+  throw new Error(
+    `DATABASE_URL: the encoding of the database is ${encoding}; create it with --encoding=UTF8 --template=template0 (docs/operations.md).`,
+  );
 }
 
 /** A notification sent through one URL must arrive at the other: LISTEN does not work behind a pooler in transaction mode. */

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { checkDatabases } from "@/scripts/check-databases";
 import { migrate, migrationNames, withSetUpLock } from "@/scripts/migrate";
 import { fail } from "@/scripts/progress";
 import { createDatabase, getDatabaseUrl } from "@/scripts/test/postgres";
@@ -186,6 +187,17 @@ describe("a migration", () => {
       await query(admin, "DROP OWNED BY set_up_guest; DROP ROLE set_up_guest");
     }
   });
+});
+
+test.each([["SQL_ASCII"], ["LATIN1"]])("a database in %s is refused before anything is changed", async (encoding) => {
+  const name = `in_${encoding.toLowerCase()}`;
+  created.push(name);
+  await withClient(server, (client) =>
+    client.query(`CREATE DATABASE ${name} ENCODING '${encoding}' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'`),
+  );
+  await expect(checkDatabases({ DATABASE_URL: getDatabaseUrl(server, name) })).rejects.toThrow(
+    `DATABASE_URL: the encoding of the database is ${encoding}; create it with --encoding=UTF8 --template=template0`,
+  );
 });
 
 describe("the seeded catalogue", () => {
