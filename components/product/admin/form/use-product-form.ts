@@ -105,10 +105,14 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
   async function change(values: ProductForm, updatedAt: string): Promise<void> {
     if (!saved) return;
     // Sends only what was changed here, to keep what others have saved elsewhere in the product.
-    const body = { ...onlyParts(values, differingParts(form.getValues(), savedValues)), updatedAt };
+    const sent = structuredClone(form.getValues());
+    const body = { ...onlyParts(values, differingParts(sent, savedValues)), updatedAt };
     try {
       const now = await call(changeProduct, { params: { id: saved._id }, body });
+      const typed = form.getValues();
       fill(now);
+      // What was typed in the meantime is unsaved. Of rows, new ones have only now got their ids, so they stay as they were saved.
+      for (const part of differingParts(typed, sent)) if (!isRows(typed[part])) form.setValue(part, typed[part], unsaved);
       onSaved(now, false);
     } catch (error) {
       const theirs = await getNewerVersion(error, saved._id, updatedAt);
@@ -148,6 +152,9 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
     follow,
   };
 }
+
+const isRows = (value: unknown) => Array.isArray(value) && value.some((each) => typeof each === "object");
+const unsaved = { shouldDirty: true };
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
