@@ -29,7 +29,8 @@ export const endSessions = endpoint("POST /api/users/admin/[id]/end-sessions", {
 });
 
 export const deleteUser = endpoint("DELETE /api/users/admin/[id]", {
-  summary: "Deletes a customer's account for good at their request, if nothing is open; invoices stay, as the law requires",
+  summary:
+    "Deletes the account of a customer who asked for it, or of staff who have not accepted their invitation, if nothing is open; invoices stay, as the law requires",
   access: "admin",
   reply: done,
   failed: "Failed to delete the account. Please try again.",

@@ -12,6 +12,7 @@ import { removeImages } from "@/lib/platform/media/store-image";
 import { localDigits } from "@/lib/platform/mobile";
 import { type CodeProof, spendCode, tryCode } from "./code-proof";
 import type { OpenMatter } from "./deletion-contract";
+import { isInvited } from "./invited";
 import { confirmLimit } from "./limits";
 import { requireOwner } from "./password";
 import { getVerifiedEmail } from "./queries";
@@ -73,13 +74,18 @@ export async function deleteAccount(user: WithIp<SessionUser>, { ticket, code, c
   log.info({ event: "account.deleted", userId: user.id, ip: user.ip });
 }
 
-/** Deletes the account of a customer who asked for it: a blocked one, or one who only phones, cannot do it themselves. */
+/**
+ * Deletes the account of a customer who asked for it (a blocked one, or one who only phones, cannot do it themselves), or of a
+ * colleague who has not accepted the invitation.
+ */
 export async function deleteCustomer(admin: SessionUser, id: string): Promise<void> {
   const files = await transaction(async (tx) => {
     await lockAccount(tx, id);
-    const user = await tx.user.findUnique({ where: { id }, select: { role: true, deletedAt: true } });
+    const user = await tx.user.findUnique({ where: { id }, select: { role: true, deletedAt: true, passwordHash: true } });
     if (!user || user.deletedAt) throw notFoundError();
-    if (user.role === "admin") throw new AppError("conflict", "Staff accounts are not deleted. Block it instead.");
+    if (user.role === "admin" && !isInvited(user)) {
+      throw new AppError("conflict", "Staff accounts are not deleted. Block it instead.");
+    }
     const images = await eraseAccount(tx, id);
     await audit(tx, { actor: admin, subject: "user", id, name: deletedName, action: "deleted the account of" });
     return images;

@@ -3,7 +3,7 @@ import type { Email } from "@/lib/mail-template/emails";
 import { hashPassword } from "@/lib/platform/auth/passwords";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { endSessions, inviteStaff, listUsers, sendResetLink, setMobile } from "@/lib/users/admin-contract";
+import { deleteUser, endSessions, inviteStaff, listUsers, sendResetLink, setMobile } from "@/lib/users/admin-contract";
 import { closeAccount } from "@/lib/users/closure";
 import { signInByCode } from "@/lib/users/code-contract";
 import { editUser, forgotPassword, getAccount, login, register } from "@/lib/users/contract";
@@ -283,20 +283,39 @@ describe("administrators", () => {
 describe("an invitation", () => {
   const body = { fullName: " Ramesh Karki ", email: "Ramesh@Staff.example" };
 
-  test("creates an account that is activated with the link in the email", async () => {
-    const admin = await factory.admin();
-    const { status, data } = await send(inviteStaff, { as: admin, body });
-    expect(status).toBe(201);
-    expect(data.user).toMatchObject({ email: "ramesh@staff.example", role: "admin", fullName: "Ramesh Karki" });
+  /** Opens the link of the invitation that was emailed; `set` chooses a password with it. */
+  async function openInvitation() {
     const [email] = await emails();
     if (email?.template !== "staff-invitation") throw new Error("an invitation waits");
     const { resetId: id, userId, expiresAt } = email.props;
     const link = await linkFor("reset", "/reset-password", { id, userId, expiresAt: new Date(expiresAt) });
     const as = { token: new URL(link).searchParams.get("token") ?? "" };
-    const set = () => send(editUser, { as, params: { id: userId }, body: { password: "monsoon-2083" } });
+    return { userId, set: () => send(editUser, { as, params: { id: userId }, body: { password: "monsoon-2083" } }) };
+  }
+
+  test("creates an account that is activated with the link in the email", async () => {
+    const admin = await factory.admin();
+    const { status, data } = await send(inviteStaff, { as: admin, body });
+    expect(status).toBe(201);
+    expect(data.user).toMatchObject({ email: "ramesh@staff.example", role: "admin", fullName: "Ramesh Karki" });
+    const { set } = await openInvitation();
     expect((await set()).status).toBe(200);
     expect((await set()).status, "the link works once").toBe(401);
     expect((await listAuditEntries()).map(({ action }) => action)).toEqual(["invited", "set a new password for"]);
+  });
+
+  test("can be deleted, with its link, until it is accepted", async () => {
+    const admin = await factory.admin();
+    await send(inviteStaff, { as: admin, body });
+    const first = await openInvitation();
+    const remove = (id: string) => send(deleteUser, { as: admin, params: { id } });
+    expect((await remove(first.userId)).status).toBe(200);
+    expect((await first.set()).status).toBe(401);
+    await db.$executeRaw`DELETE FROM pgboss.job`;
+    expect((await send(inviteStaff, { as: admin, body })).status).toBe(201);
+    const second = await openInvitation();
+    expect((await second.set()).status).toBe(200);
+    expect((await remove(second.userId)).status).toBe(409);
   });
 
   test("still works after somebody entered the address at the forgotten password", async () => {

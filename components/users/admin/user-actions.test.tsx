@@ -8,7 +8,7 @@ import { DeleteButton } from "./user-actions";
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
 vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 
-const asha = { _id: "asha", fullName: "Asha Gurung", role: "b2c" } as const;
+const asha = { _id: "asha", fullName: "Asha Gurung", role: "b2c", isInvited: false } as const;
 
 test("a customer's account is deleted only after a warning", async () => {
   vi.mocked(call).mockResolvedValue({ message: "The account was deleted." } as never);
@@ -21,7 +21,9 @@ test("a customer's account is deleted only after a warning", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("staff have no such button", () => {
-  render(<DeleteButton user={{ ...asha, role: "admin" }} />);
+test("staff have no such button, except for an invitation that is not accepted yet", () => {
+  const { rerender } = render(<DeleteButton user={{ ...asha, role: "admin" }} />);
   expect(screen.queryByRole("button")).toBeNull();
+  rerender(<DeleteButton user={{ ...asha, role: "admin", isInvited: true }} />);
+  expect(screen.getByRole("button", { name: "Delete account…" })).toBeDefined();
 });

@@ -109,12 +109,12 @@ function MobileButton({ user: { _id, fullName, role } }: { user: AdminUser }) {
   );
 }
 
-type DeleteButtonProps = { user: Pick<ListedUser, "_id" | "fullName" | "role"> };
+type DeleteButtonProps = { user: Pick<ListedUser, "_id" | "fullName" | "role" | "isInvited"> };
 
-/** Deletes the account of a customer who asked for it. Staff are blocked instead. */
-export function DeleteButton({ user: { _id, fullName, role } }: DeleteButtonProps) {
+/** Deletes the account of a customer who asked for it, or an open invitation. Other staff are blocked instead. */
+export function DeleteButton({ user: { _id, fullName, role, isInvited } }: DeleteButtonProps) {
   const { take } = useAdminAction();
-  if (role === "admin") return null;
+  if (role === "admin" && !isInvited) return null;
   return (
     <ActionButton
       label="Delete account…"
@@ -122,8 +122,9 @@ export function DeleteButton({ user: { _id, fullName, role } }: DeleteButtonProp
       action="Delete account"
       onSend={() => take(() => call(deleteUser, { params: { id: _id } }), `The account of ${fullName} is deleted.`)}
     >
-      Do this only if they asked for it from their own email or phone. Their name, contact details, addresses and saved jobs are
-      removed for good. Orders and invoices stay. This cannot be undone.
+      {role === "admin"
+        ? "They have not accepted the invitation. Its link stops working, and the account is deleted for good."
+        : "Do this only if they asked for it from their own email or phone. Their name, contact details, addresses and saved jobs are removed for good. Orders and invoices stay. This cannot be undone."}
     </ActionButton>
   );
 }
