@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { BlackHole } from "@/tests/support/black-hole";
 import { DatabasePool, withStatementTimeout } from "./pool";
@@ -23,6 +23,17 @@ describe("the queue", () => {
     expect((await second).rows).toEqual([{ two: 2 }]);
     expect((await pool.query("SELECT 3 AS three")).rows).toEqual([{ three: 3 }]);
   });
+});
+
+test("a reply that arrived while this process was busy is read, however late", async () => {
+  const pool = new DatabasePool({ connectionString: process.env.DATABASE_URL, max: 1, statement_timeout: 700 });
+  const reply = pool.query("SELECT pg_sleep(0.1), 1 AS one");
+  await sleep(50);
+  // After an immediate, timers run before anything is read.
+  await nextTurn();
+  for (const end = performance.now() + 2000; performance.now() < end; );
+  expect((await reply).rows).toMatchObject([{ one: 1 }]);
+  await pool.end();
 });
 
 describe("a database that stops responding", () => {

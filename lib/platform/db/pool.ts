@@ -60,7 +60,7 @@ export class DatabasePool extends pg.Pool {
       client.on("error", () => {});
       watchStatements(client);
       const stream = getStream(client);
-      stream.on("timeout", () => stream.destroy(new Error("Connection terminated: the database does not answer")));
+      stream.on("timeout", () => closeIfSilent(stream));
     });
     this.on("release", (_, client) => getStream(client).setTimeout(0));
   }
@@ -127,6 +127,14 @@ function releaseIfRefused(refuse: (() => void) | undefined, client: pg.PoolClien
     client.release();
     throw error;
   }
+}
+
+/** After the event loop was blocked, timers run before what has arrived in the meantime is read: give that its turn first. */
+function closeIfSilent(stream: Socket): void {
+  const { bytesRead } = stream;
+  setImmediate(() => {
+    if (stream.bytesRead === bytesRead) stream.destroy(new Error("Connection terminated: the database does not answer"));
+  });
 }
 
 const getStream = (client: pg.PoolClient): Socket => client.connection.stream as Socket;
