@@ -20,7 +20,11 @@ eachTestStartsEmpty();
 
 type Admin = Awaited<ReturnType<typeof factory.admin>>;
 
-const listKeys = async () => (await Array.fromAsync(listFiles("gallery"))).map(({ key }) => key);
+async function listKeys(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of listFiles("gallery")) keys.push(key);
+  return keys;
+}
 
 async function createFolderWith(as: Admin, folderName: string, names: string[] = []) {
   const { data: folder } = await send(createFolder, { as, body: { folderName } });
