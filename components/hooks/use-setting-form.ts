@@ -45,8 +45,8 @@ export function useSettingForm<Body extends FieldValues, Reply>(
     send: async (values) => {
       const sent = JSON.stringify(getValues());
       const reply = (await call(endpoint, toInput(values))) as Reply;
-      // What was typed in the meantime is still a draft, which the refreshed form restores.
-      if (!params || JSON.stringify(getValues()) === sent) removeDraft(name);
+      // What was typed in the meantime is still a draft, which the refreshed form restores; but not in a form for the next new row.
+      if (!(params || version) || JSON.stringify(getValues()) === sent) removeDraft(name);
       setStale(false);
       setRestored(false);
       isForced.current = false;
