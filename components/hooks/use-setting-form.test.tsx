@@ -11,7 +11,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
 vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 
 const body = z.object({ name: z.string() });
-const save = endpoint("PUT /api/company-detail", { access: "admin", body, reply: body, failed: "Failed" });
+const save = endpoint("PUT /api/company-detail", { summary: "Saves", access: "admin", body, reply: body, failed: "Failed" });
 
 test.each([
   ["the version of a form", "v1", { name: "Roofs and walls" }],
