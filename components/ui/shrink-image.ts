@@ -1,3 +1,6 @@
+import { CallError } from "@/lib/platform/api/call";
+import { oneImage } from "@/lib/platform/api/image-calls";
+
 const maxBytes = 1_500_000;
 const maxSide = 2000;
 
@@ -14,4 +17,12 @@ export async function shrinkImage(file: File): Promise<File> {
   image.close();
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.85));
   return blob && blob.size < file.size ? new File([blob], file.name, { type: "image/jpeg" }) : file;
+}
+
+/** The image for a call that takes one, shrunk. Throws what its contract says against it, which the server could no longer say. */
+export async function prepareImage(file: File | null): Promise<File> {
+  const { data, error } = oneImage.safeParse({ file: file ? await shrinkImage(file) : [] });
+  const [image] = data?.file ?? [];
+  if (!image) throw new CallError(error?.issues[0]?.message ?? "", 400);
+  return image;
 }

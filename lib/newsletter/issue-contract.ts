@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { pageFields } from "@/lib/platform/api/paging-query";
-import { plainText, type RichTextDocument, richText } from "@/lib/platform/rich-text/rich-text";
+import { richText } from "@/lib/platform/rich-text/rich-text";
 
 /** One line of an email's header: no control characters, so no line breaks. */
 const line = (max: number) =>
@@ -23,10 +23,6 @@ export const issueInput = z.object({
   categoryId: z.uuid("Choose a category").nullable().default(null).meta({ description: "For the segment `category`" }),
 });
 export type IssueInput = z.infer<typeof issueInput>;
-
-/** A draft may be empty; what is sent may not. */
-export const hasText = (content: unknown): boolean => plainText(content as RichTextDocument).trim() !== "";
-export const emptyMessage = "Write something first";
 
 const issueStates = ["draft", "scheduled", "sending", "sent"] as const;
 export const deliveryResults = ["waiting", "sent", "failed"] as const;

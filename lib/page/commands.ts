@@ -10,7 +10,7 @@ import { newId } from "@/lib/platform/db/ids";
 import { refuseStaleVersion } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
-import { plainText, type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
+import { blankMessage, isBlank, plainText, type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
 import type { AdminPage, PageInput } from "./admin-contract";
 import { getAdminPage, toDocument } from "./admin-queries";
 import { findInForce, freeSlug, getFirstEffectiveDay, getSingleSlug, isPolicy, isSingle, kindNames, toSlug } from "./rules";
@@ -173,7 +173,7 @@ async function getSlug(tx: Transaction, page: AdminPage, title: string): Promise
 }
 
 function refuseUnpublishable({ kind, content, effectiveOn, isChanged, publishedNumber, versions }: AdminPage): void {
-  if (plainText(toDocument(content)).trim() === "") throw fieldError("content", "Write something first");
+  if (isBlank(toDocument(content))) throw fieldError("content", blankMessage);
   if (isPolicy(kind) && !effectiveOn) throw fieldError("effectiveOn", "Enter the date it takes effect");
   if (effectiveOn) refuseDay(effectiveOn, versions);
   if (!isChanged)

@@ -1,11 +1,8 @@
 import { z } from "zod";
 
 const exampleSecret = /change.?me|example|secret|password|keyboard/i;
-/** Links are this URL with a path after it. */
-function isOrigin(url: string): boolean {
-  const parsed = URL.parse(url);
-  return parsed !== null && /^\/*$/.test(parsed.pathname) && !parsed.search && !parsed.hash && !parsed.username;
-}
+/** Links are this URL with a path after it: no path, query or login of its own. */
+const isOrigin = (url: string) => URL.parse(url)?.href.replace(/\/+$/, "") === URL.parse(url)?.origin;
 
 const secret = z
   .string("is missing (make one with: openssl rand -hex 32)")

@@ -27,12 +27,13 @@ const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image
 /** Every page that should be indexed, except products. Categories, subcategories and areas without products are left out. */
 function pageEntries({ categories, products, staffPages }: SitemapInput): SitemapEntry[] {
   const changes = getLastChanges(products);
+  const lastModified = latest(changes.values());
   const listings = categories.flatMap(({ _id, subCategories }) => [_id, ...subCategories.map((each) => each._id)]);
   const toEntries = <K extends string>(keys: readonly K[], toPath: (key: K) => string) =>
     keys.filter((key) => changes.has(key)).map((key) => ({ path: toPath(key), lastModified: changes.get(key) }));
   return [
-    { path: "/", lastModified: latest(changes.values()) },
-    { path: listingPath(), lastModified: latest(changes.values()) },
+    { path: "/", lastModified },
+    { path: listingPath(), lastModified },
     ...toEntries(listings, listingPath),
     ...toEntries(toKeys(areas), areaPath),
     ...contentPages.map((path) => ({ path })),

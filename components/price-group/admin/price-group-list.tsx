@@ -12,7 +12,6 @@ type OpenDialog = { kind: "edit" | "delete"; group: PriceGroup };
 
 /** The price groups with the number of their businesses. */
 export function PriceGroupList({ groups }: { groups: PriceGroup[] }) {
-  const { take } = useAdminAction();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   return (
@@ -37,26 +36,28 @@ export function PriceGroupList({ groups }: { groups: PriceGroup[] }) {
         ))}
       </ul>
       {dialog?.kind === "edit" && <PriceGroupDialog group={dialog.group} onClose={close} />}
-      {dialog?.kind === "delete" && dialog.group.businesses > 0 && (
-        <NoticeDialog title={`“${dialog.group.name}” cannot be deleted yet`} onClose={close}>
-          {countText(dialog.group.businesses, "business belongs", "businesses belong")} to it. First move them to another group.
-        </NoticeDialog>
-      )}
-      {dialog?.kind === "delete" && dialog.group.businesses === 0 && (
-        <ActionDialog
-          title={`Delete “${dialog.group.name}”?`}
-          action="Delete"
-          onSend={() =>
-            take(
-              () => call(deletePriceGroup, { params: { id: dialog.group._id } }),
-              `Price group “${dialog.group.name}” deleted.`,
-            )
-          }
-          onClose={close}
-        >
-          No business belongs to it.
-        </ActionDialog>
-      )}
+      {dialog?.kind === "delete" && <DeletePriceGroup group={dialog.group} onClose={close} />}
     </>
+  );
+}
+
+function DeletePriceGroup({ group: { _id, name, businesses }, onClose }: { group: PriceGroup; onClose: () => void }) {
+  const { take } = useAdminAction();
+  if (businesses > 0) {
+    return (
+      <NoticeDialog title={`“${name}” cannot be deleted yet`} onClose={onClose}>
+        {countText(businesses, "business belongs", "businesses belong")} to it. First move them to another group.
+      </NoticeDialog>
+    );
+  }
+  return (
+    <ActionDialog
+      title={`Delete “${name}”?`}
+      action="Delete"
+      onSend={() => take(() => call(deletePriceGroup, { params: { id: _id } }), `Price group “${name}” deleted.`)}
+      onClose={onClose}
+    >
+      No business belongs to it.
+    </ActionDialog>
   );
 }

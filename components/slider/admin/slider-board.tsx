@@ -11,10 +11,9 @@ import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-di
 import { EmptyState } from "@/components/ui/empty-state";
 import { ImageControl } from "@/components/ui/form/image-control";
 import { Link } from "@/components/ui/link";
-import { shrinkImage } from "@/components/ui/shrink-image";
+import { prepareImage } from "@/components/ui/shrink-image";
 import { SortableList } from "@/components/ui/table/sortable-list";
-import { CallError, call, upload } from "@/lib/platform/api/call";
-import { maxImageBytes } from "@/lib/platform/api/endpoint";
+import { call, upload } from "@/lib/platform/api/call";
 import {
   type AdminSlide,
   changeSlide,
@@ -111,10 +110,7 @@ function NewSlide({ onClose }: { onClose: () => void }) {
   const { take } = useAdminAction();
   const [file, setFile] = useState<File | null>(null);
   const create = async (values: SlideValues) => {
-    if (!file) throw new CallError("Choose an image", 400);
-    const image = await shrinkImage(file);
-    if (image.size > maxImageBytes) throw new CallError(`An image can be at most 5 MB: “${file.name}” is larger.`, 413);
-    const body = { ...values, file: [image] };
+    const body = { ...values, file: [await prepareImage(file)] };
     await take(() => upload(createSlide, { body }, () => {}), `Slide “${values.title}” added. Switch it on when it is ready.`);
   };
   return (

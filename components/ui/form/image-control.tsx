@@ -3,7 +3,7 @@
 import { ImagePlus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { shrinkImage } from "@/components/ui/shrink-image";
+import { prepareImage } from "@/components/ui/shrink-image";
 import { CallError } from "@/lib/platform/api/call";
 import { imageUrl } from "@/lib/platform/media/image";
 
@@ -27,7 +27,7 @@ export function ImageControl({ name, imageKey, hint, onSet, onRemove }: ImageCon
     if (!file) return;
     setProblem("");
     setProgress(0);
-    await take(async () => onSet(await shrinkImage(file), setProgress), "Image saved.").catch((error) => {
+    await take(async () => onSet(await prepareImage(file), setProgress), "Image saved.").catch((error) => {
       if (!(error instanceof CallError)) throw error;
       setProblem(`${file.name}: ${error.message}`);
     });

@@ -129,8 +129,10 @@ export function DeleteButton({ user: { _id, fullName, role, isInvited } }: Delet
   );
 }
 
-function getBlockNote({ role }: AdminUser, orders: number): string {
-  if (role === "admin") return " Staff are blocked and never deleted: their name stays with what they did.";
+const getBlockNote = ({ role }: AdminUser, orders: number): string =>
+  (role === "admin" ? " Staff are blocked and never deleted: their name stays with what they did." : "") + openText(orders);
+
+function openText(orders: number): string {
   if (orders === 0) return "";
   return orders === 1 ? " One open order continues." : ` ${numberText(orders)} open orders continue.`;
 }

@@ -2,13 +2,14 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { lockImages } from "@/lib/gallery/named-images";
 import { sendEmail } from "@/lib/mail-template/send";
-import { emptyMessage, hasText, type Issue, type IssueInput, type Segment } from "@/lib/newsletter/issue-contract";
+import type { Issue, IssueInput, Segment } from "@/lib/newsletter/issue-contract";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { refuseStaleVersion } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
+import { blankMessage, isBlank, type RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 import { getIssue } from "./queries";
 
 const subject = "newsletter" as const;
@@ -55,18 +56,18 @@ type TestIssue = Pick<IssueInput, "subject" | "preview" | "content"> & { to?: st
 
 /** Sends an issue, which need not be saved, to one address. Returns the address. */
 export async function sendTest(actor: Actor & { email: string }, { subject, preview, content, to }: TestIssue): Promise<string> {
-  refuseEmpty(content);
+  refuseBlank(content);
   await countTry(testLimit, actor.id);
   const address = to ?? actor.email;
   await sendEmail(db, { to: address, template: "newsletter-issue", props: { subject, preview, content } });
   return address;
 }
 
-export function refuseEmpty(content: unknown): void {
-  if (!hasText(content)) throw fieldError("content", emptyMessage);
+export function refuseBlank(content: RichTextDocument): void {
+  if (isBlank(content)) throw fieldError("content", blankMessage);
 }
 
-type Draft = { subject: string; preview: string; content: unknown; segment: Segment; categoryId: string | null };
+type Draft = { subject: string; preview: string; content: RichTextDocument; segment: Segment; categoryId: string | null };
 
 /** Locks a draft until the transaction ends, so that nobody else changes or sends it. */
 export async function lockDraft(tx: Transaction, id: string, version?: string): Promise<Draft> {

@@ -11,7 +11,7 @@ import { AppError, fieldError } from "@/lib/platform/errors";
 import { attempt } from "@/lib/platform/jobs/clock";
 import { queueJobs } from "@/lib/platform/jobs/queue";
 import { log } from "@/lib/platform/log";
-import { lockDraft, refuseEmpty } from "./commands";
+import { lockDraft, refuseBlank } from "./commands";
 import { getIssue } from "./queries";
 
 /** A part of an issue's deliveries: the addresses from `first` to `last` in alphabetical order. */
@@ -28,7 +28,7 @@ const noReaders = "This group has no confirmed subscribers.";
 export async function sendIssue(actor: Actor, id: string, { version, at }: SendOptions = {}): Promise<Issue> {
   return longTransaction(async (tx) => {
     const draft = await lockDraft(tx, id, version);
-    refuseEmpty(draft.content);
+    refuseBlank(draft.content);
     const about = { actor, subject: "newsletter" as const, id, name: draft.subject };
     if (at === undefined) {
       const readers = await startSending(tx, id, draft);

@@ -113,7 +113,7 @@ export function formList<T>(each: z.ZodType<T>, max: number) {
     .refine((values) => values.length <= max, `At most ${max}`);
 }
 
-export const maxImageBytes = 5_000_000;
+const maxImageBytes = 5_000_000;
 const imageTypes = ["image/jpeg", "image/png", "image/webp"];
 
 /** The images of a form: none, one or several. Whether they really are images only shows when they are decoded. */

@@ -86,6 +86,10 @@ export function plainText({ content = [] }: Pick<Node, "content">): string {
     .replace(/\n+/g, "\n");
 }
 
+/** Whether it has no text: a draft may be empty, but what is published or sent may not. */
+export const isBlank = (document: Pick<Node, "content">): boolean => plainText(document).trim() === "";
+export const blankMessage = "Write something first";
+
 /** How deep lists and objects are nested; stops counting once it is too deep. */
 function getDepth(value: unknown): number {
   let level = [value];

@@ -21,8 +21,6 @@ import {
   createIssue,
   deleteIssue,
   editIssue,
-  emptyMessage,
-  hasText,
   type Issue,
   type IssueInput,
   previewIssue,
@@ -31,7 +29,7 @@ import {
 } from "@/lib/newsletter/issue-contract";
 import { call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
-import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
+import { blankMessage, isBlank, type RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 import { segmentNames } from "./issue-list";
 import { SendIssue } from "./send-issue";
 
@@ -59,8 +57,9 @@ export function IssueForm({ issue, categories }: IssueFormProps) {
     ...(issue && { params: { id: issue._id }, version: issue.updatedAt }),
     done: () => (wantsToSend.current ? "" : "Draft saved."),
     next: (saved) => {
-      if (wantsToSend.current && hasText(saved.content)) setSending(saved);
-      else if (wantsToSend.current) form.form.setError("content", { message: emptyMessage });
+      const isEmpty = isBlank(saved.content as RichTextDocument);
+      if (wantsToSend.current && !isEmpty) setSending(saved);
+      else if (wantsToSend.current) form.form.setError("content", { message: blankMessage });
       if (issue) refresh();
       else replace(`${issuesPath}/${saved._id}`);
     },
