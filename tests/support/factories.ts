@@ -6,11 +6,13 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 /**
  * Plausible rows with unique names. A test states the values that it is about; the rest have defaults.
  * Each product is created later than the one before, so "newest first" starts with the last one.
+ * All numbers have five digits: names sort as their numbers do, and none is the beginning of another.
  */
-let count = 0;
+const firstNumber = 10_000;
+let count = firstNumber;
 const next = () => ++count;
 const firstDay = Date.UTC(2026, 0, 1);
-const day = (number: number) => new Date(firstDay + number * 86_400_000);
+const day = (number: number) => new Date(firstDay + (number - firstNumber) * 86_400_000);
 
 type ProductInput = Prisma.ProductUncheckedCreateInput;
 type VariantInput = Prisma.VariantUncheckedCreateInput;
@@ -148,7 +150,7 @@ export const factory = {
       role: "b2b",
       companyName: "Thapa Builders",
       panNumber: "301234567",
-      approvedAt: day(1),
+      approvedAt: new Date(firstDay),
       ...values,
     }),
 

@@ -14,7 +14,9 @@ export const taxon = (kind: "Category" | "Subcategory" | "Brand", number: number
 type VariantInput = { size?: number; unit?: Variant["unit"]; price?: number; stock?: number; color?: string };
 type Options = Partial<Omit<ListedProduct, "variants" | "review">> & { variants?: VariantInput[]; ratings?: number[] };
 
-let count = 0;
+/** As the factories do, with five digits each: names sort as their numbers do. */
+const firstNumber = 10_000;
+let count = firstNumber;
 
 /** A product as lists have it, with the values that the catalogue would compute from its variants and ratings. */
 export function createListedProduct({ variants: inputs = [{}], ratings = [], ...values }: Options = {}): ListedProduct {
@@ -23,7 +25,7 @@ export function createListedProduct({ variants: inputs = [{}], ratings = [], ...
   const name = values.name ?? `Roof coating ${number}`;
   return {
     _id: getId(9, number),
-    createdAt: new Date(Date.UTC(2026, 0, 1) - number * 86_400_000).toISOString(),
+    createdAt: new Date(Date.UTC(2026, 0, 1) - (number - firstNumber) * 86_400_000).toISOString(),
     updatedAt: new Date(Date.UTC(2026, 0, 1)).toISOString(),
     kind: "Coating",
     summary: "",
