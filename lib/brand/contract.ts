@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { changesOf, rowVersion } from "@/lib/platform/api/changes";
-import { endpoint } from "@/lib/platform/api/endpoint";
+import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { imageCalls } from "@/lib/platform/api/image-calls";
 import { textUpTo } from "@/lib/platform/text-schema";
 
@@ -61,7 +61,7 @@ export const changeBrand = endpoint("PATCH /api/brand/[id]", {
 export const deleteBrand = endpoint("DELETE /api/brand/[id]", {
   summary: "Deletes a brand; refused if it has products",
   access: "admin",
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
   failed: "Failed to delete the brand. Please try again.",
 });
 
@@ -69,7 +69,7 @@ export const orderBrands = endpoint("PATCH /api/brand/order", {
   summary: "Sets the order of the brands",
   access: "admin",
   body: z.object({ ids: z.array(z.uuid()).min(1, "Choose at least one").max(500, "At most 500") }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
   failed: "Failed to save the order. Please try again.",
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { changesOf, rowVersion } from "@/lib/platform/api/changes";
-import { endpoint } from "@/lib/platform/api/endpoint";
+import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { imageCalls } from "@/lib/platform/api/image-calls";
 import { textUpTo } from "@/lib/platform/text-schema";
 
@@ -48,7 +48,6 @@ const adminCategory = z.object({
 });
 export type AdminCategory = z.infer<typeof adminCategory>;
 
-const messageReply = z.object({ message: z.string() });
 const order = z.array(z.uuid()).min(1, "Choose at least one").max(500, "At most 500");
 const orderFailed = "Failed to save the order. Please try again.";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/api/endpoint";
+import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { pageFields } from "@/lib/platform/api/paging-query";
 import { isoDay } from "@/lib/platform/iso-day";
 import { rupees } from "@/lib/platform/rupees";
@@ -89,6 +89,6 @@ export const pauseCoupon = endpoint("PATCH /api/coupon/[id]/pause", {
 export const deleteCoupon = endpoint("DELETE /api/coupon/[id]", {
   summary: "Deletes an unused coupon",
   access: "admin",
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
   failed: "Failed to delete the coupon. Please try again.",
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/api/endpoint";
+import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { rupees } from "@/lib/platform/rupees";
 
 const days = z.int("Enter a whole number of days").min(0, "Enter a whole number of days").max(90, "At most 90 days");
@@ -52,7 +52,7 @@ export const editZone = endpoint("PATCH /api/delivery/[id]", {
 export const deleteZone = endpoint("DELETE /api/delivery/[id]", {
   summary: "Deletes a delivery zone; the last zone then covers its districts. One zone must remain",
   access: "admin",
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
   failed: "Failed to delete the zone. Please try again.",
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readVersion, rowVersion } from "@/lib/platform/api/changes";
-import { endpoint } from "@/lib/platform/api/endpoint";
+import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 
 const faq = z.object({ _id: z.uuid(), question: z.string(), answer: z.string() });
 export type Faq = z.infer<typeof faq>;
@@ -49,7 +49,7 @@ export const editFaq = endpoint("PATCH /api/faq/[id]", {
 export const deleteFaq = endpoint("DELETE /api/faq/[id]", {
   summary: "Deletes a question; for administrators",
   access: "admin",
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
   failed: "Failed to delete FAQ",
 });
 

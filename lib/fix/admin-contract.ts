@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
+import { endpoint, fileReply, messageReply } from "@/lib/platform/api/endpoint";
 import { areas, toKeys, units } from "@/lib/product/vocabulary";
 import { problemContent, systemContent } from "./content";
 
@@ -63,8 +63,6 @@ export type ListedProblem = z.infer<typeof listedProblem>;
 export type AdminSystem = z.infer<typeof adminSystem>;
 export type AdminProblem = z.infer<typeof adminProblem>;
 
-const message = z.object({ message: z.string() });
-
 type Schemas<Content, Listed, Whole> = {
   form: z.ZodType<{ slug: string; content: Content }>;
   saved: z.ZodType<{ slug: string; content: Content; version: string }>;
@@ -109,7 +107,7 @@ function createCalls<const Kind extends "system" | "problem", Content, Listed, W
     remove: endpoint(`DELETE /api/${kind}/[id]`, {
       summary: `Deletes a ${kind} with all its versions`,
       access: "admin",
-      reply: message,
+      reply: messageReply,
       failed: failed(`delete the ${kind}`),
     }),
     publish: endpoint(`POST /api/${kind}/[id]/publish`, {
@@ -136,7 +134,7 @@ function createCalls<const Kind extends "system" | "problem", Content, Listed, W
       summary: `Sets the order of the ${kind}s`,
       access: "admin",
       body: z.object({ ids: z.array(z.uuid()).min(1).max(500) }),
-      reply: message,
+      reply: messageReply,
       failed: failed("save the order"),
     }),
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { changesOf } from "@/lib/platform/api/changes";
-import { endpoint } from "@/lib/platform/api/endpoint";
+import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { pageFields } from "@/lib/platform/api/paging-query";
 import { textUpTo } from "@/lib/platform/text-schema";
 import { folderNameField, galleryImage } from "./contract";
@@ -11,7 +11,7 @@ export const changeFolder = endpoint("PATCH /api/gallery/folder/[id]", {
   summary: "Changes an album's text, or whether visitors see it",
   access: "admin",
   body: changesOf(z.object({ about: textUpTo(1000), isPublic: z.boolean("Choose yes or no") })),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
   failed: "Failed to save the folder. Please try again.",
 });
 
@@ -30,7 +30,7 @@ export const moveImages = endpoint("POST /api/gallery/move", {
   access: "admin",
   errors: [404],
   body: z.object({ ids, folderName: folderNameField }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
   failed: "Failed to move the images. Please try again.",
 });
 

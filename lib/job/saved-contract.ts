@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, fileReply, imageFiles, privateImage } from "@/lib/platform/api/endpoint";
+import { endpoint, fileReply, imageFiles, messageReply, privateImage } from "@/lib/platform/api/endpoint";
 import { estimate, jobInput } from "./contract";
 
 /** A saved job belongs to an account, or is reachable only by its link. */
@@ -67,8 +67,6 @@ const job = measuredJob.extend({
 });
 export type SavedJob = z.infer<typeof job>;
 
-const message = z.object({ message: z.string() });
-
 export const listJobs = endpoint("GET /api/job", {
   summary: "The caller's saved jobs, newest first",
   access: "customer",
@@ -110,7 +108,7 @@ export const changeJob = endpoint("PUT /api/job/[id]", {
 export const deleteJob = endpoint("DELETE /api/job/[id]", {
   summary: "Deletes a saved job with its photos and links; its orders are kept",
   access: "customer",
-  reply: message,
+  reply: messageReply,
   failed: "Failed to delete the job. Please try again.",
 });
 
@@ -174,7 +172,7 @@ export const linkJob = endpoint("POST /api/job/[id]/link", {
 export const unlinkJob = endpoint("DELETE /api/job/[id]/link", {
   summary: "Removes all links to a saved job",
   access: "customer",
-  reply: message,
+  reply: messageReply,
   failed: "Failed to remove the links. Please try again.",
 });
 
@@ -201,7 +199,7 @@ export const revokeLink = endpoint("POST /api/job-link/revoke", {
   access: "public",
   errors: [404],
   body: z.object({ token, secret }),
-  reply: message,
+  reply: messageReply,
   failed: "Failed to remove the link. Please try again.",
 });
 

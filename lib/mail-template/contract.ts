@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/api/endpoint";
+import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { cutText } from "@/lib/platform/cut-text";
 import { type Placeholder, toPlaceholders } from "./rules";
 import { emailNames, emails } from "./vocabulary";
@@ -79,6 +79,6 @@ export const testTemplate = endpoint("POST /api/mail-template/test", {
   access,
   errors: [429],
   body: templateInput,
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
   failed: "Failed to send the test. Please try again.",
 });

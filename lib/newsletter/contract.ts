@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
+import { endpoint, fileReply, messageReply } from "@/lib/platform/api/endpoint";
 import { pageOrWhole } from "@/lib/platform/api/paging-query";
-
-const messageReply = z.object({ message: z.string() });
 
 export const subscribe = endpoint("POST /api/newsletter", {
   summary: "Subscribes an email address, which gets a link to confirm; a repeated call gets the same reply",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
+import { endpoint, fileReply, messageReply } from "@/lib/platform/api/endpoint";
 import { pageFields } from "@/lib/platform/api/paging-query";
 import { richText } from "@/lib/platform/rich-text/rich-text";
 
@@ -96,7 +96,7 @@ export const editIssue = endpoint("PATCH /api/newsletter/issue/[id]", {
 export const deleteIssue = endpoint("DELETE /api/newsletter/issue/[id]", {
   summary: "Deletes a draft; issues that were sent cannot be deleted",
   access,
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
   failed: "Failed to delete the newsletter. Please try again.",
 });
 
@@ -119,7 +119,7 @@ export const testIssue = endpoint("POST /api/newsletter/issue/test", {
     }),
   }),
   maxBytes,
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
   failed: "Failed to send the test. Please try again.",
 });
 

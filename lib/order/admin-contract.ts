@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderAddress } from "@/lib/address/contract";
 import { paymentMethods } from "@/lib/payment-method/contract";
-import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
+import { endpoint, fileReply, messageReply } from "@/lib/platform/api/endpoint";
 import { pageOrWhole } from "@/lib/platform/api/paging-query";
 import { rupees, seenRupees } from "@/lib/platform/rupees";
 import { adminOrder, listQuery, newAddress } from "./contract";
@@ -81,7 +81,7 @@ export const deliverOrder = endpoint("PATCH /api/order/admin/[id]/order-delivere
 export const deleteOrder = endpoint("DELETE /api/order/admin/[id]", {
   summary: "Moves an order to the deleted ones and cancels it if it is pending; refused (409) if it has money or an invoice",
   access: "admin",
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
   failed: "Failed to delete order",
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/api/endpoint";
+import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { plainText, richText } from "@/lib/platform/rich-text/rich-text";
 import { textUpTo } from "@/lib/platform/text-schema";
 import { pageKinds } from "./rules";
@@ -94,7 +94,7 @@ export const savePage = endpoint("PUT /api/page/[id]", {
 export const deletePage = endpoint("DELETE /api/page/[id]", {
   summary: "Deletes a service or help article with all its versions",
   access: "admin",
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
   failed: "Failed to delete the page. Please try again.",
 });
 
@@ -128,6 +128,6 @@ export const orderPages = endpoint("PUT /api/page/order", {
     kind: z.enum(["service", "help"], "Choose services or help articles"),
     ids: z.array(z.uuid()).min(1).max(500),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
   failed: "Failed to save the order. Please try again.",
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/api/endpoint";
-import { done, loginReply } from "@/lib/users/contract";
+import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
+import { loginReply } from "@/lib/users/contract";
 
 const passkey = z.object({
   _id: z.uuid(),
@@ -69,7 +69,7 @@ export const renamePasskey = endpoint("PATCH /api/passkey/[id]", {
 export const removePasskey = endpoint("DELETE /api/passkey/[id]", {
   summary: "Removes a passkey, which can no longer be used to log in",
   access: "customer",
-  reply: done,
+  reply: messageReply,
   failed: "Failed to remove the passkey. Please try again.",
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/api/endpoint";
+import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { hasAtMostDecimals } from "@/lib/platform/money";
 
 const priceGroupInput = z.object({
@@ -42,6 +42,6 @@ export const editPriceGroup = endpoint("PATCH /api/price-group/[id]", {
 export const deletePriceGroup = endpoint("DELETE /api/price-group/[id]", {
   summary: "Deletes a price group without businesses",
   access: "admin",
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
   failed: "Failed to delete the price group. Please try again.",
 });

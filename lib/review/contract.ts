@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, formList, imageFiles } from "@/lib/platform/api/endpoint";
+import { endpoint, formList, imageFiles, messageReply } from "@/lib/platform/api/endpoint";
 import { listQuery } from "@/lib/product/contract";
 
 /** The maximum number of photos in a review. */
@@ -107,7 +107,7 @@ export const editReview = endpoint("PATCH /api/review/[id]", {
 export const deleteReview = endpoint("DELETE /api/review/[id]", {
   summary: "Deletes a review; for administrators",
   access: "admin",
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
   failed: "An error occurred",
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readVersion, rowVersion } from "@/lib/platform/api/changes";
-import { endpoint } from "@/lib/platform/api/endpoint";
+import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { type HelpPage, helpPages, type SynonymKind, synonymKinds } from "./vocabulary";
 
 const kinds = Object.keys(synonymKinds) as [SynonymKind, ...SynonymKind[]];
@@ -75,7 +75,7 @@ export const editSynonym = endpoint("PATCH /api/search/synonym/[id]", {
 export const deleteSynonym = endpoint("DELETE /api/search/synonym/[id]", {
   summary: "Deletes a synonym; for administrators",
   access: "admin",
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
   failed: "Failed to delete the synonym. Please try again.",
 });
 
@@ -106,7 +106,7 @@ export const countMiss = endpoint("POST /api/search/miss", {
   summary: "Records a search without results: the words and the day, nothing about the visitor",
   access: "public",
   body: z.object({ q: z.string().trim().min(1).max(100) }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 });
 
 const miss = z.object({
@@ -127,6 +127,6 @@ export const listMisses = endpoint("GET /api/search/miss", {
 export const deleteMiss = endpoint("DELETE /api/search/miss/[id]", {
   summary: "Removes an entry from the list of searches without results; for administrators",
   access: "admin",
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
   failed: "Failed to remove the search. Please try again.",
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { changesOf, rowVersion } from "@/lib/platform/api/changes";
-import { endpoint } from "@/lib/platform/api/endpoint";
+import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { imageCalls, oneImage } from "@/lib/platform/api/image-calls";
 import { isPageLink } from "@/lib/platform/links";
 import { textUpTo } from "@/lib/platform/text-schema";
@@ -70,7 +70,7 @@ export const changeSlide = endpoint("PATCH /api/slider/[id]", {
 export const deleteSlide = endpoint("DELETE /api/slider/[id]", {
   summary: "Deletes a slide with its images",
   access: "admin",
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
   failed: "Failed to delete the slide. Please try again.",
 });
 
@@ -78,7 +78,7 @@ export const orderSlides = endpoint("PATCH /api/slider/order", {
   summary: "Sets the order of the slides",
   access: "admin",
   body: z.object({ ids: z.array(z.uuid()).min(1, "Choose at least one").max(200, "At most 200") }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
   failed: "Failed to save the order. Please try again.",
 });
 

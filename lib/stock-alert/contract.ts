@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/api/endpoint";
-
-const messageReply = z.object({ message: z.string() });
+import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 
 export const createStockAlert = endpoint("POST /api/stock-alert", {
   summary: "Requests one email to an address when a sold-out variant is back in stock",

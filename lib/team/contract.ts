@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { changesOf, rowVersion } from "@/lib/platform/api/changes";
-import { endpoint } from "@/lib/platform/api/endpoint";
+import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { imageCalls } from "@/lib/platform/api/image-calls";
 import { textUpTo } from "@/lib/platform/text-schema";
 
@@ -46,7 +46,7 @@ export const changeMember = endpoint("PATCH /api/team/[id]", {
 export const deleteMember = endpoint("DELETE /api/team/[id]", {
   summary: "Removes a person from the team",
   access: "admin",
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
   failed: "Failed to delete the person. Please try again.",
 });
 
@@ -54,7 +54,7 @@ export const orderTeam = endpoint("PUT /api/team/order", {
   summary: "Sets the order of the team",
   access: "admin",
   body: z.object({ ids: z.array(z.uuid()).min(1, "Choose at least one person").max(500, "At most 500") }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
   failed: "Failed to save the order. Please try again.",
 });
 

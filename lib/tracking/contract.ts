@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxPaymentProofBytes, paymentProof } from "@/lib/payment/contract";
 import { checkoutMethods, payWith } from "@/lib/payment-method/contract";
-import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
+import { endpoint, fileReply, messageReply } from "@/lib/platform/api/endpoint";
 import { toLatinDigits } from "@/lib/platform/digits";
 import { codeTicket, typedCode } from "@/lib/users/code-contract";
 import { mobile } from "@/lib/users/contract";
@@ -10,8 +10,6 @@ import { toOrderNumber } from "@/lib/users/order-number";
 /** Access to a single order by its link, /o/{code}, without logging in. */
 
 const code = z.string().trim().toLowerCase().min(1).max(60).meta({ description: "The last part of the link" });
-const messageReply = z.object({ message: z.string() });
-
 export const openLink = endpoint("POST /api/tracking/open", {
   summary: "Counts a visit to an order's link; sent by the page's script, so that bots are not counted",
   access: "public",

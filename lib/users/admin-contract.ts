@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/api/endpoint";
+import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { pageOrWhole } from "@/lib/platform/api/paging-query";
-import { account, done, email, fullName, mobile, person, roles } from "./contract";
+import { account, email, fullName, mobile, person, roles } from "./contract";
 
 /** Calls of staff besides editUser, which sets role, status, approval and price group. */
 
@@ -17,14 +17,14 @@ export const sendResetLink = endpoint("POST /api/users/admin/[id]/reset-link", {
   summary: "Emails a user a link to choose a new password; staff who have never chosen one are invited again",
   access: "admin",
   errors: [429],
-  reply: done,
+  reply: messageReply,
   failed: "Failed to send the link. Please try again.",
 });
 
 export const endSessions = endpoint("POST /api/users/admin/[id]/end-sessions", {
   summary: "Ends every session of an account",
   access: "admin",
-  reply: done,
+  reply: messageReply,
   failed: "Failed to end the sessions. Please try again.",
 });
 
@@ -32,7 +32,7 @@ export const deleteUser = endpoint("DELETE /api/users/admin/[id]", {
   summary:
     "Deletes the account of a customer who asked for it, or of staff who have not accepted their invitation, if nothing is open; invoices stay, as the law requires",
   access: "admin",
-  reply: done,
+  reply: messageReply,
   failed: "Failed to delete the account. Please try again.",
 });
 
@@ -44,7 +44,7 @@ export const setMobile = endpoint("PATCH /api/users/admin/[id]/mobile", {
     mobile,
     reason: z.string("Describe how you checked").trim().min(1, "Describe how you checked").max(300, "At most 300 characters"),
   }),
-  reply: done,
+  reply: messageReply,
   failed: "Failed to change the number. Please try again.",
 });
 

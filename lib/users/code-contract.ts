@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/api/endpoint";
+import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { toLatinDigits } from "@/lib/platform/digits";
-import { currentPassword, done, fullName, loginReply, mobile, proofText } from "./contract";
+import { currentPassword, fullName, loginReply, mobile, proofText } from "./contract";
 import { toOrderNumber } from "./order-number";
 
 /** Logging in with a texted code, and changing the mobile number for it. */
@@ -69,7 +69,7 @@ const joinableAccount = z.object({
 export type JoinableAccount = z.infer<typeof joinableAccount>;
 
 const mobileReply = z.union([
-  done,
+  messageReply,
   z.object({
     needs: z.enum(["order", "join"]).meta({
       description:

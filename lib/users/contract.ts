@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/api/endpoint";
+import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { toLatinDigits } from "@/lib/platform/digits";
 import { hasLink } from "@/lib/platform/links";
 import { nationalDigits, toMobile } from "@/lib/platform/mobile";
@@ -113,8 +113,6 @@ export type Account = z.infer<typeof account>;
 export const loginReply = z.object({ token: z.string(), userId: z.string(), role: z.enum(roles), user: person });
 export type LoginReply = z.infer<typeof loginReply>;
 
-export const done = z.object({ message: z.string() });
-
 export const register = endpoint("POST /api/users/register", {
   summary: "Creates an account; a business waits for approval and buys at retail prices until then",
   access: "public",
@@ -161,13 +159,13 @@ export const proofText =
 export const logout = endpoint("POST /api/users/logout", {
   summary: "Logs out: ends the session of this bearer and cookie",
   access: "customer",
-  reply: done,
+  reply: messageReply,
 });
 
 export const logoutEverywhere = endpoint("POST /api/users/logout/everywhere", {
   summary: "Logs out everywhere: ends every session of the account, including this one",
   access: "customer",
-  reply: done,
+  reply: messageReply,
   failed: "Failed to log out everywhere. Please try again.",
 });
 
@@ -183,7 +181,7 @@ export const forgotPassword = endpoint("PATCH /api/users/forgot/password", {
   access: "public",
   errors: [429],
   body: z.object({ email: email("Email is required", "Invalid email") }),
-  reply: done,
+  reply: messageReply,
   failed: "Failed to send reset email. Please try again.",
 });
 
@@ -236,7 +234,7 @@ export const changeEmail = endpoint("POST /api/users/email-change", {
     email: email("Email is required", "Invalid email"),
     currentPassword: currentPassword.optional().meta({ description: `${proofText}. Not needed for the current address` }),
   }),
-  reply: done,
+  reply: messageReply,
   failed: "Failed to change your email. Please try again.",
 });
 
@@ -245,6 +243,6 @@ export const confirmEmail = endpoint("PATCH /api/users/email-change", {
   access: "public",
   errors: [409],
   body: z.object({ token: z.string("Invalid or expired link.").min(1, "Invalid or expired link.").max(2000) }),
-  reply: done,
+  reply: messageReply,
   failed: "Failed to confirm your email. Please try again.",
 });

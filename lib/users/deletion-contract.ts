@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/api/endpoint";
+import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { codeProof } from "./code-contract";
-import { currentPassword, done } from "./contract";
+import { currentPassword } from "./contract";
 
 const openMatter = z.object({ kind: z.enum(["order", "return"]), _id: z.string(), orderNumber: z.string() });
 export type OpenMatter = z.infer<typeof openMatter>;
@@ -16,6 +16,6 @@ export const deleteAccount = endpoint("POST /api/users/deletion", {
       .optional()
       .meta({ description: "Required if the account has a password; otherwise a code sent to its number" }),
   }),
-  reply: done,
+  reply: messageReply,
   failed: "Failed to delete your account. Please try again.",
 });

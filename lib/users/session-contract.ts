@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/api/endpoint";
-import { done, loginReply } from "./contract";
+import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
+import { loginReply } from "./contract";
 
 const session = z.object({
   _id: z.string(),
@@ -21,7 +21,7 @@ export const listSessions = endpoint("GET /api/session/[userId]", {
 export const endSession = endpoint("DELETE /api/session/[userId]/[sessionId]", {
   summary: "Logs out one device",
   access: "owner",
-  reply: done,
+  reply: messageReply,
   failed: "Failed to log the device out. Please try again.",
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/api/endpoint";
+import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 
 export const reportClientError = endpoint("POST /api/client-error", {
   summary: "Logs an error from a visitor's browser",
@@ -10,5 +10,5 @@ export const reportClientError = endpoint("POST /api/client-error", {
     page: z.string().max(300),
     stack: z.string().max(4000).optional(),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 });

@@ -93,6 +93,9 @@ function withFilesAs(field: string, form: unknown): unknown {
   return { ...Object.fromEntries(texts), ...(files.length > 0 && { [field]: files.length > 1 ? files : files[0] }) };
 }
 
+/** The reply of a call that only says what it did. */
+export const messageReply = z.object({ message: z.string() });
+
 /** The reply of a call that returns a file instead of JSON. */
 export const fileReply = z.instanceof(Uint8Array).meta({ override: { type: "string", format: "binary" } });
 
