@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { pageFields } from "@/lib/platform/api/paging-query";
+import { pageFields, searchQuery } from "@/lib/platform/api/paging-query";
 import { isoDay } from "@/lib/platform/iso-day";
 
 /** The kinds of records whose changes are logged. */
@@ -36,7 +36,7 @@ const date = isoDay().optional();
 
 const listQuery = z.object({
   ...pageFields(50, 200),
-  q: z.string().trim().max(100).default(""),
+  q: searchQuery,
   actor: z.uuid().optional().meta({ description: "The id of the user who made the change" }),
   subject: z.enum(auditSubjects).optional(),
   subjectId: z.string().max(100).optional().meta({ description: "The id of the changed thing" }),

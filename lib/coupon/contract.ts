@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
-import { pageFields } from "@/lib/platform/api/paging-query";
+import { pageFields, searchQuery } from "@/lib/platform/api/paging-query";
 import { isoDay } from "@/lib/platform/iso-day";
 import { rupees } from "@/lib/platform/rupees";
 
@@ -49,7 +49,7 @@ export type Coupon = z.infer<typeof coupon>;
 
 const listQuery = z.object({
   ...pageFields(50, 200),
-  q: z.string().trim().max(100).default(""),
+  q: searchQuery,
   state: z.enum(couponStates).optional(),
 });
 export type CouponQuery = z.infer<typeof listQuery>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply, privateImage } from "@/lib/platform/api/endpoint";
-import { pageFields } from "@/lib/platform/api/paging-query";
+import { pageFields, searchQuery } from "@/lib/platform/api/paging-query";
 import { isoDay } from "@/lib/platform/iso-day";
 import { enquiryQueues, enquiryStatuses, enquiryTypes } from "./vocabulary";
 
@@ -37,12 +37,7 @@ const enquiryDetail = enquiry.extend({ entries: z.array(entry).meta({ descriptio
 export type EnquiryDetail = z.infer<typeof enquiryDetail>;
 
 const filters = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(100)
-    .default("")
-    .meta({ description: "Searches number, name, email, phone, order, place and message" }),
+  q: searchQuery.meta({ description: "Searches number, name, email, phone, order, place and message" }),
   queue: z.enum(enquiryQueues, "There is no such queue").default("all"),
   type: z.enum(enquiryTypes, "There is no such type").optional(),
   assignee: z

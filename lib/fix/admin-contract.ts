@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply, messageReply } from "@/lib/platform/api/endpoint";
+import { searchQuery } from "@/lib/platform/api/paging-query";
 import { areas, toKeys, units } from "@/lib/product/vocabulary";
 import { problemContent, systemContent } from "./content";
 
@@ -179,7 +180,7 @@ const checkedProduct = z.object({
 export const findProducts = endpoint("GET /api/system/product", {
   summary: "Published products by part of their name, with the rows of their coverage tables",
   access: "admin",
-  query: z.object({ q: z.string().trim().max(100).default("") }),
+  query: z.object({ q: searchQuery }),
   reply: z.array(checkedProduct),
   failed: "Failed to fetch products",
 });

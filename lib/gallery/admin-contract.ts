@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { changesOf } from "@/lib/platform/api/changes";
 import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
-import { pageFields } from "@/lib/platform/api/paging-query";
+import { pageFields, searchQuery } from "@/lib/platform/api/paging-query";
 import { textUpTo } from "@/lib/platform/text-schema";
 import { folderNameField, galleryImage } from "./contract";
 
@@ -34,17 +34,17 @@ export const moveImages = endpoint("POST /api/gallery/move", {
   failed: "Failed to move the images. Please try again.",
 });
 
-const searchQuery = z.object({
-  q: z.string().trim().max(100).default("").meta({ description: "Searches the image's name, alt text and folder" }),
+const imageQuery = z.object({
+  q: searchQuery.meta({ description: "Searches the image's name, alt text and folder" }),
   folder: z.string().max(200).default("").meta({ description: "The name of a folder" }),
   ...pageFields(60, 200),
 });
-export type ImageSearch = z.infer<typeof searchQuery>;
+export type ImageSearch = z.infer<typeof imageQuery>;
 
 export const searchImages = endpoint("GET /api/gallery/search", {
   summary: "Images of all folders, newest first",
   access: "admin",
-  query: searchQuery,
+  query: imageQuery,
   reply: z.array(galleryImage),
   failed: "Failed to fetch the images",
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply, messageReply } from "@/lib/platform/api/endpoint";
-import { pageOrWhole } from "@/lib/platform/api/paging-query";
+import { pageOrWhole, searchQuery } from "@/lib/platform/api/paging-query";
 
 export const subscribe = endpoint("POST /api/newsletter", {
   summary: "Subscribes an email address, which gets a link to confirm; a repeated call gets the same reply",
@@ -57,7 +57,7 @@ export type Subscriber = z.infer<typeof subscriber>;
 export const subscriberStates = ["confirmed", "unconfirmed"] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
-const filters = { q: z.string().trim().max(100).default(""), state: z.enum(subscriberStates).optional() };
+const filters = { q: searchQuery, state: z.enum(subscriberStates).optional() };
 
 export const listSubscribers = endpoint("GET /api/newsletter", {
   summary: "The newsletter's subscribers, newest first, or a page of them; for administrators",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply, messageReply } from "@/lib/platform/api/endpoint";
-import { pageFields } from "@/lib/platform/api/paging-query";
+import { pageFields, searchQuery } from "@/lib/platform/api/paging-query";
 import { richText } from "@/lib/platform/rich-text/rich-text";
 
 /** One line of an email's header: no control characters, so no line breaks. */
@@ -156,7 +156,7 @@ const delivery = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 
-const filters = { q: z.string().trim().max(100).default(""), result: z.enum(deliveryResults).optional() };
+const filters = { q: searchQuery, result: z.enum(deliveryResults).optional() };
 
 export const listDeliveries = endpoint("GET /api/newsletter/issue/[id]/deliveries", {
   summary: "The deliveries of an issue, one per address",

@@ -4,7 +4,7 @@ import { deliveryMethods } from "@/lib/delivery/contract";
 import { orderSystem } from "@/lib/job/group-contract";
 import { checkoutMethods, paymentMethods, payWith } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { pageFields } from "@/lib/platform/api/paging-query";
+import { pageFields, searchQuery } from "@/lib/platform/api/paging-query";
 import { toLatinDigits } from "@/lib/platform/digits";
 import { isoDay } from "@/lib/platform/iso-day";
 import { seenRupees } from "@/lib/platform/rupees";
@@ -176,7 +176,7 @@ export const quoteOrder = endpoint("POST /api/order/quote", {
 
 export const listQuery = z.object({
   ...pageFields(20, 100),
-  q: z.string().trim().max(100).default(""),
+  q: searchQuery,
   status: z.enum(orderStatuses).optional(),
   paymentStatus: z.enum(paymentStatuses).optional(),
   from: isoDay().optional().meta({ description: "First day, in Nepal" }),

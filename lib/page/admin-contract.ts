@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
+import { searchQuery } from "@/lib/platform/api/paging-query";
 import { plainText, richText } from "@/lib/platform/rich-text/rich-text";
 import { textUpTo } from "@/lib/platform/text-schema";
 import { pageKinds } from "./rules";
@@ -61,7 +62,7 @@ export type AdminPage = z.infer<typeof adminPage>;
 export const listPages = endpoint("GET /api/page", {
   summary: "The pages written by staff, including drafts, in the order set by staff",
   access: "admin",
-  query: z.object({ kind: kind.optional(), q: z.string().trim().max(100).default("") }),
+  query: z.object({ kind: kind.optional(), q: searchQuery }),
   reply: z.array(listedPage),
   failed: "Failed to fetch pages",
 });

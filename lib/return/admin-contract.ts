@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { pageFields } from "@/lib/platform/api/paging-query";
+import { pageFields, searchQuery } from "@/lib/platform/api/paging-query";
 import { maxRupees } from "@/lib/platform/money";
 import { causes, customerReturn } from "./contract";
 import { returnOutcomes, returnStatuses } from "./vocabulary";
@@ -17,7 +17,7 @@ export const listAllReturns = endpoint("GET /api/return/admin", {
   query: z.object({
     ...pageFields(20, 100),
     status: z.enum(returnStatuses).optional(),
-    q: z.string().trim().max(100).default("").meta({ description: "The order's number, the customer, or a product" }),
+    q: searchQuery.meta({ description: "The order's number, the customer, or a product" }),
   }),
   reply: z.array(adminReturn),
   failed: "Failed to fetch returns",

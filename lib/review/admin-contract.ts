@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { pageFields } from "@/lib/platform/api/paging-query";
+import { pageFields, searchQuery } from "@/lib/platform/api/paging-query";
 import { ownReview, reviewStatuses } from "./contract";
 
 /** A review as staff see it. */
@@ -16,7 +16,7 @@ const listQuery = z.object({
   ...pageFields(20, 100),
   status: z.enum(reviewStatuses).optional(),
   stars: z.coerce.number().int().min(1).max(5).optional(),
-  q: z.string().trim().max(100).default("").meta({ description: "Searches the text, the author and the product" }),
+  q: searchQuery.meta({ description: "Searches the text, the author and the product" }),
 });
 export type AdminReviewQuery = z.infer<typeof listQuery>;
 

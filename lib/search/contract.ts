@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readVersion, rowVersion } from "@/lib/platform/api/changes";
 import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
+import { searchQuery } from "@/lib/platform/api/paging-query";
 import { type HelpPage, helpPages, type SynonymKind, synonymKinds } from "./vocabulary";
 
 const kinds = Object.keys(synonymKinds) as [SynonymKind, ...SynonymKind[]];
@@ -89,7 +90,7 @@ export const searchShop = endpoint("GET /api/search", {
   summary:
     "Searches by any word that people use for a product: the number of products found, the best of them, and pages that answer the query",
   access: "public",
-  query: z.object({ q: z.string().trim().max(100).default("") }),
+  query: z.object({ q: searchQuery }),
   reply: z.object({
     total: z.int(),
     products: z.array(z.object({ _id: z.uuid(), name: z.string() })).meta({ description: "The best matches, the best first" }),

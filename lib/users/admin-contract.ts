@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
-import { pageOrWhole } from "@/lib/platform/api/paging-query";
+import { pageOrWhole, searchQuery } from "@/lib/platform/api/paging-query";
 import { account, email, fullName, mobile, person, roles } from "./contract";
 
 /** Calls of staff besides editUser, which sets role, status, approval and price group. */
@@ -52,7 +52,7 @@ export const userSorts = ["newest", "oldest", "name", "orders"] as const;
 
 const listQuery = z.object({
   ...pageOrWhole,
-  q: z.string().trim().max(100).default(""),
+  q: searchQuery,
   role: z.enum(roles).optional(),
   status: z.enum(["active", "blocked"]).optional(),
   waiting: z.enum(["true", "false"]).optional().meta({ description: "Whether to list only businesses waiting for approval" }),

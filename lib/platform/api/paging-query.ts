@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textUpTo } from "@/lib/platform/text-schema";
 
 const page = z.coerce.number().int().min(1).max(100_000);
 const limitTo = (max: number) => z.coerce.number().int().min(1).max(max);
@@ -14,3 +15,6 @@ export const pageOrWhole = {
   page: page.optional(),
   limit: limitTo(200).optional().meta({ description: "Without this and `page`, all rows are returned" }),
 };
+
+/** The words that a list is searched for. */
+export const searchQuery = textUpTo(100).default("");

@@ -1,19 +1,12 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
-import { pageFields } from "@/lib/platform/api/paging-query";
+import { pageFields, searchQuery } from "@/lib/platform/api/paging-query";
 import { numberText } from "@/lib/platform/money";
 import { price, seenRupees } from "@/lib/platform/rupees";
+import { textUpTo } from "@/lib/platform/text-schema";
 import { image } from "@/lib/product/contract";
 import { maxStockOnHand } from "@/lib/product/limits";
 import { productStatuses } from "@/lib/product/vocabulary";
-
-/** Text for people, without zero bytes, which PostgreSQL does not accept. */
-export const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `At most ${max} characters`)
-    .refine((text) => !text.includes("\u0000"), "This cannot be read as text");
 
 /** Deleted products are only listed under "deleted". */
 const filterStatuses = [...productStatuses, "deleted"] as const;
@@ -22,7 +15,7 @@ const stockFilters = ["out", "low", "in"] as const;
 
 /** Selects the products of a list, an export or a bulk change. */
 export const productFilter = z.object({
-  q: text(100).default("").meta({ description: "Words to find in the name, a SKU or the brand" }),
+  q: searchQuery.meta({ description: "Words to find in the name, a SKU or the brand" }),
   status: z.enum(filterStatuses).optional(),
   category: z.uuid().optional().meta({ description: "Id of a category or subcategory" }),
   brand: z.uuid().optional(),
@@ -134,7 +127,7 @@ const stockMove = z
       .max(1_000_000, "At most 10,00,000 at once")
       .refine((delta) => delta !== 0, "Enter how many more or fewer"),
     reason: z.enum(stockReasons, "Choose a reason"),
-    note: text(300).default(""),
+    note: textUpTo(300).default(""),
     stockSeen: z.int().min(0).max(maxStockOnHand).optional().meta({
       description:
         "The stock that the caller saw; if it has changed, as by the same request before, this one is refused with 409",
@@ -170,7 +163,7 @@ export const countStock = endpoint("POST /api/variant/[id]/count", {
       .min(0)
       .max(2 * maxStockOnHand)
       .meta({ description: "What had to be in the store when counting began (`onHand`)" }),
-    note: text(300).default(""),
+    note: textUpTo(300).default(""),
   }),
   reply: variantRow,
   failed: "Failed to update product",
