@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { isWebUrl } from "@/lib/platform/links";
-import { textUpTo } from "@/lib/platform/text-schema";
+import { shownEmail, shownPhone, textUpTo } from "@/lib/platform/text-schema";
 
 export const companyDetail = z.object({
   name: z.string(),
@@ -40,10 +40,6 @@ export const getCompanyDetail = endpoint("GET /api/company-detail", {
 const link = textUpTo(300).refine((value) => value === "" || isWebUrl(value), {
   error: "Enter the full URL, starting with https://",
 });
-const emailAddress = textUpTo(254).refine((value) => value === "" || z.email().safeParse(value).success, {
-  error: "Invalid email",
-});
-const telephone = textUpTo(40).regex(/^[+\d\s()/-]*$/, "Use only digits, spaces and + - ( ) /");
 const chatNumber = z
   .string("Enter text")
   .transform((value) => value.replaceAll(/[\s()-]/g, ""))
@@ -55,8 +51,8 @@ const details = z.object({
   name: textUpTo(120).min(1, "Name is required"),
   description: textUpTo(600).default(""),
   location: textUpTo(200).default(""),
-  phoneNumber: telephone.default(""),
-  email: emailAddress.default(""),
+  phoneNumber: shownPhone.default(""),
+  email: shownEmail.default(""),
   facebook: link.default(""),
   twitter: link.default(""),
   instagram: link.default(""),
@@ -75,8 +71,8 @@ const details = z.object({
     .regex(/^[A-Z0-9]{1,8}$/, "One to eight capital letters or digits")
     .optional(),
   grievanceName: textUpTo(120).optional(),
-  grievancePhone: telephone.optional(),
-  grievanceEmail: emailAddress.optional(),
+  grievancePhone: shownPhone.optional(),
+  grievanceEmail: shownEmail.optional(),
   bankName: textUpTo(120).optional(),
   bankBranch: textUpTo(120).optional(),
   bankAccountName: textUpTo(160).optional(),

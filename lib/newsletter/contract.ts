@@ -1,19 +1,13 @@
 import { z } from "zod";
 import { endpoint, fileReply, messageReply } from "@/lib/platform/api/endpoint";
 import { pageOrWhole, searchQuery } from "@/lib/platform/api/paging-query";
+import { email } from "@/lib/platform/text-schema";
 
 export const subscribe = endpoint("POST /api/newsletter", {
   summary: "Subscribes an email address, which gets a link to confirm; a repeated call gets the same reply",
   access: "public",
   errors: [429],
-  body: z.object({
-    email: z
-      .string({ error: ({ input }) => (input === undefined || input === null ? "Email is required" : "Invalid email address") })
-      .trim()
-      .toLowerCase()
-      .min(1, "Email is required")
-      .pipe(z.email("Invalid email address").max(254)),
-  }),
+  body: z.object({ email: email("Invalid email address") }),
   reply: messageReply,
   failed: "Something went wrong. Please try again.",
 });

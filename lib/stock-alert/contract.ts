@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
+import { email } from "@/lib/platform/text-schema";
 
 export const createStockAlert = endpoint("POST /api/stock-alert", {
   summary: "Requests one email to an address when a sold-out variant is back in stock",
@@ -7,12 +8,7 @@ export const createStockAlert = endpoint("POST /api/stock-alert", {
   errors: [404, 409, 429],
   body: z.object({
     variantId: z.uuid("Choose a pack"),
-    email: z
-      .string("Email is required")
-      .trim()
-      .toLowerCase()
-      .min(1, "Email is required")
-      .pipe(z.email("Invalid email address").max(254)),
+    email: email("Invalid email address"),
   }),
   reply: messageReply,
   failed: "Something went wrong. Please try again.",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { changesOf, rowVersion } from "@/lib/platform/api/changes";
 import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { imageCalls } from "@/lib/platform/api/image-calls";
-import { textUpTo } from "@/lib/platform/text-schema";
+import { shownEmail, shownPhone, textUpTo } from "@/lib/platform/text-schema";
 
 /** The shop's team. */
 
@@ -10,8 +10,8 @@ const memberInput = z.object({
   fullName: textUpTo(80).min(1, "Name is required"),
   role: textUpTo(80).min(1, "Role is required"),
   about: textUpTo(600),
-  phone: textUpTo(40).regex(/^[+\d\s()/-]*$/, "Use only digits, spaces and + - ( ) /"),
-  email: textUpTo(254).refine((value) => value === "" || z.email().safeParse(value).success, "Invalid email"),
+  phone: shownPhone,
+  email: shownEmail,
 });
 export type MemberInput = z.infer<typeof memberInput>;
 

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { pageOrWhole, searchQuery } from "@/lib/platform/api/paging-query";
-import { account, email, fullName, mobile, person, roles } from "./contract";
+import { email } from "@/lib/platform/text-schema";
+import { account, fullName, mobile, person, roles } from "./contract";
 
 /** Calls of staff besides editUser, which sets role, status, approval and price group. */
 
 export const inviteStaff = endpoint("POST /api/users/admin", {
   summary: "Creates an account for a member of staff and emails them a link to choose a password",
   access: "admin",
-  body: z.object({ fullName, email: email("Email is required", "Invalid email") }),
+  body: z.object({ fullName, email: email("Invalid email") }),
   reply: z.object({ message: z.string(), user: person }),
   failed: "Failed to send the invitation. Please try again.",
 });

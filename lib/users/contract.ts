@@ -3,16 +3,9 @@ import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { toLatinDigits } from "@/lib/platform/digits";
 import { hasLink } from "@/lib/platform/links";
 import { nationalDigits, toMobile } from "@/lib/platform/mobile";
+import { email } from "@/lib/platform/text-schema";
 
 export const roles = ["admin", "b2c", "b2b"] as const;
-
-export const email = (missing: string, malformed: string) =>
-  z
-    .string({ error: ({ input }) => (input === undefined || input === null ? missing : malformed) })
-    .trim()
-    .toLowerCase()
-    .min(1, missing)
-    .pipe(z.email(malformed).max(254, malformed));
 
 /** A login: an email address, or a mobile number in any spelling, which becomes "+97798…". */
 const emailOrMobile = (missing: string, malformed: string) =>
@@ -120,7 +113,7 @@ export const register = endpoint("POST /api/users/register", {
   body: z
     .object({
       fullName,
-      email: email("Email is required", "Invalid email"),
+      email: email("Invalid email"),
       password: newPassword("Password is required"),
       phone: phone.default(""),
       role: z.enum(["b2c", "b2b"]).default("b2c"),
@@ -180,7 +173,7 @@ export const forgotPassword = endpoint("PATCH /api/users/forgot/password", {
   summary: "Requests a reset link by email; the reply is the same for known and unknown addresses",
   access: "public",
   errors: [429],
-  body: z.object({ email: email("Email is required", "Invalid email") }),
+  body: z.object({ email: email("Invalid email") }),
   reply: messageReply,
   failed: "Failed to send reset email. Please try again.",
 });
@@ -231,7 +224,7 @@ export const changeEmail = endpoint("POST /api/users/email-change", {
   access: "customer",
   errors: [403, 429],
   body: z.object({
-    email: email("Email is required", "Invalid email"),
+    email: email("Invalid email"),
     currentPassword: currentPassword.optional().meta({ description: `${proofText}. Not needed for the current address` }),
   }),
   reply: messageReply,

@@ -15,6 +15,7 @@ import { folderNameField } from "@/lib/gallery/contract";
 import { issueInput } from "@/lib/newsletter/issue-contract";
 import { pageInput } from "@/lib/page/admin-contract";
 import { pageKinds } from "@/lib/page/rules";
+import { email } from "@/lib/platform/text-schema";
 import { createPriceGroup } from "@/lib/price-group/contract";
 import { documentInput, newProduct } from "@/lib/product/edit/form-contract";
 import { requiredText } from "@/lib/product/edit/variant-contract";
@@ -25,7 +26,7 @@ import usualWords from "@/lib/search/usual-words.json";
 import { changeService } from "@/lib/service/contract";
 import { slideInput } from "@/lib/slider/contract";
 import { createMember } from "@/lib/team/contract";
-import { email, fullName, roles } from "@/lib/users/contract";
+import { fullName, roles } from "@/lib/users/contract";
 import { readFixes } from "./fix-content";
 import { seedId } from "./ids";
 import { checkData, type Mistake, readData, throwMistakes } from "./read";
@@ -133,7 +134,7 @@ const synonymBody = (categories: readonly { subcategories: readonly (KeyedRow & 
 
 const demoPerson = z.object({
   fullName,
-  email: email("Email is required", "Invalid email"),
+  email: email("Invalid email"),
   role: z.enum(roles),
   companyName: z.string().optional(),
   panNumber: z.string().optional(),
