@@ -19,7 +19,7 @@ import { requiredText } from "./variant-contract";
  */
 
 type Field<Input extends z.ZodType, Form extends z.ZodType, Stored extends z.ZodType> = {
-  /** The field's label in messages. */
+  /** The label in the form and in its messages. */
   label: string;
   /** The schema of a change. */
   input: Input;
@@ -144,29 +144,29 @@ const productFields = {
     "" as Technology,
   ),
   surfaces: choices("Surfaces", toKeys(surfaces)),
-  areas: choices("Areas", toKeys(areas)),
-  mainUses: field("Main uses", {
+  areas: choices("Where it is used", toKeys(areas)),
+  mainUses: field("Main product for", {
     input: mainUses,
     form: listInForm(mainUses),
     stored: z.array(z.object({ area: z.enum(toKeys(areas)), bestFor: z.string(), reason: z.string() })),
     empty: [],
   }),
   features: lines("Features", 30, 300),
-  steps: lines("Steps", 30, 500),
+  steps: lines("Application steps", 30, 500),
   notFor: lines("Not for", 30, 300),
   standards: lines("Standards", 30, 200),
   keywords: lines("Keywords", 60, 60),
   components: text("Components", 200),
   coats: text("Coats", 120),
   touchDryHours: range("Dry to the touch", 0, 1000),
-  recoatHours: range("Next coat", 0, 1000),
-  fullCureDays: range("Fully cured", 0, 365),
-  applicationTemp: range("Temperature", -30, 90),
+  recoatHours: range("Recoat after", 0, 1000),
+  fullCureDays: range("Fully cured after", 0, 365),
+  applicationTemp: range("Working temperature", -30, 90),
   shelfLifeMonths: count("Shelf life", 600),
-  warrantyYears: count("Warranty", 99),
+  warrantyYears: count("Material warranty", 99),
   potableWater: flag("Drinking water"),
   origin: text("Made in", 80),
-  technical: field("Technical rows", {
+  technical: field("More technical data", {
     input: facts,
     form: listInForm(facts),
     stored: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/form/field";
 import { FieldError } from "@/components/ui/form/field-error";
 import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
+import { fieldLabels } from "@/lib/product/edit/fields";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { areas } from "@/lib/product/vocabulary";
 import { RowTools } from "./row-tools";
@@ -20,7 +21,7 @@ export function MainUses() {
   const error = getMessage("mainUses");
   return (
     <fieldset id="field-mainUses" tabIndex={-1} className="min-w-0" aria-describedby={error ? "mainUses-error" : undefined}>
-      <legend className="text-sm font-semibold">Main product for</legend>
+      <legend className="text-sm font-semibold">{fieldLabels.mainUses}</legend>
       <p className="note mb-2">
         It is listed before primers and tools here. With “Best for” filled in, it can be one of the top three choices.
       </p>

@@ -2,22 +2,22 @@
 
 import { Field } from "@/components/ui/form/field";
 import { FieldError } from "@/components/ui/form/field-error";
+import { fieldLabels } from "@/lib/product/edit/fields";
 import { useFormParts } from "./use-form-parts";
 
 type RangeFieldProps = {
   name: "touchDryHours" | "recoatHours" | "fullCureDays" | "applicationTemp";
-  label: string;
   unit: string;
 };
 
 /** A range of numbers; both fields are empty if it is unknown. */
-export function RangeField({ name, label, unit }: RangeFieldProps) {
+export function RangeField({ name, unit }: RangeFieldProps) {
   const { number, getMessage } = useFormParts();
   const error = getMessage(name);
   return (
     <fieldset id={`field-${name}`} tabIndex={-1} className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">
-        {label}, {unit}
+        {fieldLabels[name]}, {unit}
       </legend>
       <div className="grid grid-cols-2 gap-3">
         <Field label="From" {...number(`${name}.0`)} />

@@ -1,6 +1,8 @@
 "use client";
 
 import { type FieldPath, useFormContext } from "react-hook-form";
+import { z } from "zod";
+import { fieldLabels, inputFields } from "@/lib/product/edit/fields";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { getErrorMessage, toNumber } from "./typed-values";
 
@@ -12,6 +14,12 @@ export function useFormParts() {
   const { errors } = form.formState;
   const getMessage = (name: string) => getErrorMessage(errors, name);
   const text = (name: ProductPath) => ({ id: `field-${name}`, ...form.register(name), error: getMessage(name) });
+  /** A field of the product itself, with its label and maximum length. */
+  const labelled = (name: keyof typeof inputFields) => {
+    const schema: z.ZodType = inputFields[name];
+    const maxLength = (schema instanceof z.ZodString && schema.maxLength) || undefined;
+    return { label: fieldLabels[name], maxLength, ...text(name) };
+  };
   const number = (name: ProductPath) => ({
     id: `field-${name}`,
     inputMode: "decimal" as const,
@@ -19,5 +27,5 @@ export function useFormParts() {
     ...form.register(name, { setValueAs: toNumber }),
     error: getMessage(name),
   });
-  return { form, text, number, getMessage };
+  return { form, text, labelled, number, getMessage };
 }

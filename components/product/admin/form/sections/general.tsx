@@ -11,12 +11,13 @@ import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Panel } from "@/components/ui/panel";
 import { RichTextEditor } from "@/components/ui/rich-text-editor";
+import { fieldLabels } from "@/lib/product/edit/fields";
 import type { Subcategory } from "@/lib/product/edit/queries";
 import { areas, surfaces, technologies } from "@/lib/product/vocabulary";
 
 export type Choices = { subcategories: Subcategory[]; brands: { _id: string; name: string }[] };
 
-const labelled = (terms: Record<string, string | { label: string }>) =>
+const toChoices = (terms: Record<string, string | { label: string }>) =>
   Object.entries(terms).map(([value, term]) => ({ value, label: typeof term === "string" ? term : term.label }));
 
 const statuses = [
@@ -26,28 +27,20 @@ const statuses = [
 ];
 
 export function General({ choices, fills }: { choices: Choices; fills: number }) {
-  const { form, text, getMessage } = useFormParts();
+  const { form, labelled, getMessage } = useFormParts();
   const categories = Map.groupBy(choices.subcategories, ({ category }) => category.name);
-  const { error, id, ...subcategory } = text("subcategoryId");
+  const { label, error, id, ...subcategory } = labelled("subcategoryId");
   return (
     <Panel title="General" className="space-y-5">
-      <Field label="Name" maxLength={200} required {...text("name")} />
+      <Field required {...labelled("name")} />
       <Field
-        label="What it is"
-        maxLength={60}
         placeholder="PU membrane for terraces"
         hint="A few words for its card. Leave empty to show the subcategory."
-        {...text("kind")}
+        {...labelled("kind")}
       />
-      <TextAreaField
-        label="Summary"
-        rows={2}
-        maxLength={400}
-        hint="One or two sentences for lists and cards."
-        {...text("summary")}
-      />
+      <TextAreaField rows={2} hint="One or two sentences for lists and cards." {...labelled("summary")} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <FieldFrame label="Subcategory" id={id} error={error}>
+        <FieldFrame label={label} id={id} error={error}>
           {(controlProps) => (
             <select className="field" required {...controlProps} {...subcategory}>
               <option value="">Choose</option>
@@ -64,14 +57,13 @@ export function General({ choices, fills }: { choices: Choices; fills: number })
           )}
         </FieldFrame>
         <SelectField
-          label="Brand"
           required
           placeholder="Choose"
           options={choices.brands.map(({ _id, name }) => ({ value: _id, label: name }))}
-          {...text("brandId")}
+          {...labelled("brandId")}
         />
-        <SelectField label="Technology" required placeholder="Choose" options={labelled(technologies)} {...text("technology")} />
-        <SelectField label="Status" options={statuses} {...text("status")} />
+        <SelectField required placeholder="Choose" options={toChoices(technologies)} {...labelled("technology")} />
+        <SelectField options={statuses} {...labelled("status")} />
       </div>
       <label className="choice">
         <input type="checkbox" {...form.register("isFeatured")} />
@@ -83,7 +75,7 @@ export function General({ choices, fills }: { choices: Choices; fills: number })
           <RichTextEditor
             key={fills}
             id="field-description"
-            label="Description"
+            label={fieldLabels.description}
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}
@@ -91,14 +83,14 @@ export function General({ choices, fills }: { choices: Choices; fills: number })
           />
         )}
       />
-      <ChoiceGroup name="areas" label="Where it is used" options={labelled(areas)} />
+      <ChoiceGroup name="areas" options={toChoices(areas)} />
       <MainUses />
-      <ChoiceGroup name="surfaces" label="Surfaces" options={labelled(surfaces)} />
+      <ChoiceGroup name="surfaces" options={toChoices(surfaces)} />
       <div className="grid gap-5 lg:grid-cols-2">
-        <LinesField name="features" label="Features" />
-        <LinesField name="steps" label="Application steps" hint="One per line, in order." />
-        <LinesField name="notFor" label="Not for" hint="One per line: where not to use it." />
-        <LinesField name="keywords" label="Keywords" hint="One per line: other words people search for." />
+        <LinesField name="features" label={fieldLabels.features} />
+        <LinesField name="steps" label={fieldLabels.steps} hint="One per line, in order." />
+        <LinesField name="notFor" label={fieldLabels.notFor} hint="One per line: where not to use it." />
+        <LinesField name="keywords" label={fieldLabels.keywords} hint="One per line: other words people search for." />
       </div>
     </Panel>
   );

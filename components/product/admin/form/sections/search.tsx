@@ -13,7 +13,7 @@ const maxDescriptionLength = 160;
 
 /** The title and description for search engines, with a preview of the result. */
 export function Search({ displayUrl }: { displayUrl: string }) {
-  const { text } = useFormParts();
+  const { labelled } = useFormParts();
   const [name, summary, seoTitle, seoDescription] = useWatch<ProductForm, ["name", "summary", "seoTitle", "seoDescription"]>({
     name: ["name", "summary", "seoTitle", "seoDescription"],
   });
@@ -21,17 +21,13 @@ export function Search({ displayUrl }: { displayUrl: string }) {
   return (
     <Panel title="Search engines" className="space-y-5">
       <Field
-        label="Search title"
-        maxLength={120}
         hint={`Leave empty to use the name. ${title.length} characters with the shop's name; about ${maxTitleLength} are shown.`}
-        {...text("seoTitle")}
+        {...labelled("seoTitle")}
       />
       <TextAreaField
-        label="Search description"
         rows={2}
-        maxLength={320}
         hint={`Leave empty to use the summary and price. ${(seoDescription ?? "").length} characters; about ${maxDescriptionLength} are shown.`}
-        {...text("seoDescription")}
+        {...labelled("seoDescription")}
       />
       <figure aria-label="Search result preview" className="max-w-xl rounded-lg border border-line bg-paper p-4">
         <p className="truncate text-sm text-stone">{displayUrl}</p>

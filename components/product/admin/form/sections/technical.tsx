@@ -8,32 +8,33 @@ import { useFormParts } from "@/components/product/admin/form/parts/use-form-par
 import { Field } from "@/components/ui/form/field";
 import { LinesField } from "@/components/ui/form/lines-field";
 import { Panel } from "@/components/ui/panel";
+import { fieldLabels } from "@/lib/product/edit/fields";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 
 /** Application details and the data of the technical data sheet. */
 export function Technical() {
-  const { form, text, number } = useFormParts();
+  const { form, text, labelled, number } = useFormParts();
   const rows = useFieldArray<ProductForm, "technical">({ control: form.control, name: "technical" });
   return (
     <Panel title="Technical" className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Components" maxLength={200} placeholder="One component, ready to use" {...text("components")} />
-        <Field label="Coats" maxLength={120} placeholder="2 over a primer" {...text("coats")} />
-        <RangeField name="touchDryHours" label="Dry to the touch" unit="hours" />
-        <RangeField name="recoatHours" label="Recoat after" unit="hours" />
-        <RangeField name="fullCureDays" label="Fully cured after" unit="days" />
-        <RangeField name="applicationTemp" label="Working temperature" unit="°C" />
-        <Field label="Shelf life, months" {...number("shelfLifeMonths")} />
-        <Field label="Material warranty, years" {...number("warrantyYears")} />
-        <Field label="Made in" maxLength={80} {...text("origin")} />
+        <Field placeholder="One component, ready to use" {...labelled("components")} />
+        <Field placeholder="2 over a primer" {...labelled("coats")} />
+        <RangeField name="touchDryHours" unit="hours" />
+        <RangeField name="recoatHours" unit="hours" />
+        <RangeField name="fullCureDays" unit="days" />
+        <RangeField name="applicationTemp" unit="°C" />
+        <Field label={`${fieldLabels.shelfLifeMonths}, months`} {...number("shelfLifeMonths")} />
+        <Field label={`${fieldLabels.warrantyYears}, years`} {...number("warrantyYears")} />
+        <Field {...labelled("origin")} />
         <label className="choice self-end">
           <input type="checkbox" {...form.register("potableWater")} />
           Suitable for contact with drinking water
         </label>
       </div>
-      <LinesField name="standards" label="Standards" hint="One per line: IS 2645, EN 14891." rows={3} />
+      <LinesField name="standards" label={fieldLabels.standards} hint="One per line: IS 2645, EN 14891." rows={3} />
       <fieldset id="field-technical" tabIndex={-1} className="min-w-0">
-        <legend className="mb-2 text-sm font-semibold">More technical data</legend>
+        <legend className="mb-2 text-sm font-semibold">{fieldLabels.technical}</legend>
         <ul className="space-y-3">
           {rows.fields.map((row, at) => (
             <li key={row.id} className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
