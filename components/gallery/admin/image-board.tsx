@@ -1,11 +1,12 @@
 "use client";
 
 import { Pencil } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { FormDialog } from "@/components/ui/dialog/form-dialog";
 import { ProductImage } from "@/components/ui/image";
+import { useRowSelection } from "@/components/ui/table/use-row-selection";
 import { describeImage, moveImages } from "@/lib/gallery/admin-contract";
 import type { GalleryImage } from "@/lib/gallery/contract";
 import { deleteFiles } from "@/lib/gallery/contract";
@@ -27,22 +28,21 @@ type OpenDialog = "move" | "delete" | { edit: string } | null;
 
 /** Images to select, with the bulk actions. */
 export function ImageBoard({ images, folders, isMixed = false }: ImageBoardProps) {
-  const { selected, toggle, all, none } = useSelection(images.map(({ _id }) => _id));
+  const { rows: chosen, isAll, has, choose, chooseAll } = useRowSelection(images);
   const [open, setOpen] = useState<OpenDialog>(null);
-  const chosen = images.filter(({ _id }) => selected.includes(_id));
   const close = () => setOpen(null);
   const edited = typeof open === "object" && open ? images.find(({ _id }) => _id === open.edit) : null;
-  const isAll = selected.length === images.length;
+  const none = () => chooseAll(false);
   return (
     <>
       <div className="sticky top-0 z-20 -mx-1 mb-3 flex flex-wrap items-center gap-2 bg-paper/95 px-1 py-2">
-        <button type="button" onClick={isAll ? none : all} className="button button-quiet">
+        <button type="button" onClick={() => chooseAll(!isAll)} className="button button-quiet">
           {isAll ? "Clear selection" : "Select all on this page"}
         </button>
         <p role="status" className="note mr-auto">
-          {selected.length > 0 && `${imagesText(selected.length)} selected`}
+          {chosen.length > 0 && `${imagesText(chosen.length)} selected`}
         </p>
-        {selected.length > 0 && (
+        {chosen.length > 0 && (
           <>
             <button type="button" onClick={() => setOpen("move")} className="button button-quiet">
               Move…
@@ -59,8 +59,8 @@ export function ImageBoard({ images, folders, isMixed = false }: ImageBoardProps
             key={image._id}
             image={image}
             isMixed={isMixed}
-            isChosen={selected.includes(image._id)}
-            onToggle={(isRange) => toggle(image._id, isRange)}
+            isChosen={has(image._id)}
+            onChoose={(...args) => choose(image._id, ...args)}
             onEdit={() => setOpen({ edit: image._id })}
           />
         ))}
@@ -97,12 +97,12 @@ type ImageCardProps = {
   image: GalleryImage;
   isChosen: boolean;
   isMixed: boolean;
-  onToggle: (isRange: boolean) => void;
+  onChoose: (isChosen: boolean, isRange: boolean) => void;
   onEdit: () => void;
 };
 
 /** An image, selected by a click anywhere on it or by its checkbox. */
-function ImageCard({ image, isChosen, isMixed, onToggle, onEdit }: ImageCardProps) {
+function ImageCard({ image, isChosen, isMixed, onChoose, onEdit }: ImageCardProps) {
   const { name, fileName, alt, folderName } = image;
   const title = name || fileName;
   return (
@@ -111,7 +111,9 @@ function ImageCard({ image, isChosen, isMixed, onToggle, onEdit }: ImageCardProp
         <input
           type="checkbox"
           checked={isChosen}
-          onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+          onChange={({ target, nativeEvent }) =>
+            onChoose(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
           aria-label={`Select ${title}`}
           className="absolute top-2 left-2 size-6 accent-teal"
         />
@@ -207,26 +209,4 @@ function MoveImages({ images, folders, onDone, onClose }: MoveImagesProps) {
       <p className="text-stone">Pages that use these images are not affected.</p>
     </FormDialog>
   );
-}
-
-/** The selection in a list: one by one, a range with Shift, or all. */
-function useSelection(ids: readonly string[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const last = useRef<string | null>(null);
-  // Items that left the list are no longer selected.
-  const selected = ids.filter((id) => chosen.has(id));
-
-  const toggle = (id: string, isRange: boolean) => {
-    const from = isRange && last.current ? ids.indexOf(last.current) : -1;
-    const to = ids.indexOf(id);
-    const affected = from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
-    const isChosen = !chosen.has(id);
-    const next = new Set(selected);
-    for (const each of affected) isChosen ? next.add(each) : next.delete(each);
-    last.current = id;
-    setChosen(next);
-  };
-  const all = () => setChosen(new Set(ids));
-  const none = () => setChosen(new Set());
-  return { selected, toggle, all, none };
 }
