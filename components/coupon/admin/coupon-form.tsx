@@ -4,12 +4,13 @@ import { useRouter } from "next/navigation";
 import { asNumber, asOptional, useSettingForm } from "@/components/hooks/use-setting-form";
 import { Field } from "@/components/ui/form/field";
 import { FormNotes } from "@/components/ui/form/form-notes";
+import { toOptions } from "@/components/ui/form/options";
 import { SaveButton } from "@/components/ui/form/save-button";
 import { SelectField } from "@/components/ui/form/select-field";
-import { type Coupon, couponKinds, createCoupon, editCoupon } from "@/lib/coupon/contract";
+import { type Coupon, createCoupon, editCoupon } from "@/lib/coupon/contract";
 import { couponsPath, kindNames } from "./coupon-labels";
 
-const kinds = couponKinds.map((value) => ({ value, label: kindNames[value] }));
+const kinds = toOptions(kindNames);
 
 /** Creates or edits a coupon. */
 export function CouponForm({ coupon }: { coupon: Coupon | null }) {

@@ -1,9 +1,9 @@
 import { Field } from "@/components/ui/form/field";
+import { toOptions } from "@/components/ui/form/options";
 import { SearchField } from "@/components/ui/form/search-field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
 import { FilterForm } from "@/components/ui/table/filter-form";
-import { enquiryTypes } from "@/lib/enquiry/vocabulary";
 import { type EnquiryQuery, enquiriesHref, enquiriesPath } from "./enquiry-query";
 import { typeNames } from "./labels";
 
@@ -30,7 +30,7 @@ export function EnquiryFilters({ query, people }: { query: EnquiryQuery; people:
         name="type"
         defaultValue={type}
         placeholder="Any"
-        options={enquiryTypes.map((value) => ({ value, label: typeNames[value] }))}
+        options={toOptions(typeNames)}
         className="w-full sm:w-34 lg:w-40"
       />
       <SelectField

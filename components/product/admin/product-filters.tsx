@@ -1,3 +1,4 @@
+import { toOptions } from "@/components/ui/form/options";
 import { SearchField } from "@/components/ui/form/search-field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
@@ -8,10 +9,7 @@ import { type ProductQuery, productsHref, productsPath } from "./product-query";
 type Choice = { value: string; label: string };
 type ProductFiltersProps = { query: ProductQuery; categories: Choice[]; brands: Choice[] };
 
-const states = [
-  ...(["published", "draft", "archived"] as const).map((value) => ({ value, label: productStatusNames[value] })),
-  { value: "deleted", label: "Deleted" },
-];
+const states = [...toOptions(productStatusNames, ["published", "draft", "archived"]), { value: "deleted", label: "Deleted" }];
 const stocks = [
   { value: "out", label: "A pack is sold out" },
   { value: "low", label: "A pack is low" },

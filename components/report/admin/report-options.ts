@@ -1,10 +1,12 @@
-import { comparisonLabels, comparisons, rangeLabels, rangeNames } from "@/lib/report/vocabulary";
+import { toOptions } from "@/components/ui/form/options";
+import { comparisonLabels, rangeLabels, rangeNames } from "@/lib/report/vocabulary";
 
 export const calendarOptions = [
   { value: "ad", label: "AD" },
   { value: "bs", label: "Bikram Sambat" },
 ];
 
-export const rangeOptions = rangeNames.map((value) => ({ value, label: rangeLabels[value] }));
+// In this order: an object lists "7" and "30" first.
+export const rangeOptions = toOptions(rangeLabels, rangeNames);
 
-export const comparisonOptions = comparisons.map((value) => ({ value, label: comparisonLabels[value] }));
+export const comparisonOptions = toOptions(comparisonLabels);

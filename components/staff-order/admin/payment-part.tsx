@@ -2,6 +2,7 @@
 
 import { Field } from "@/components/ui/form/field";
 import { FieldError } from "@/components/ui/form/field-error";
+import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Panel } from "@/components/ui/panel";
@@ -80,7 +81,7 @@ function PaidNow({ draft: { paidWith, reference }, errors, onChange }: PaidNowPr
       <SelectField
         label="Paid by"
         value={paidWith}
-        options={recordedMethods.map((value) => ({ value, label: methodNames[value] }))}
+        options={toOptions(methodNames, recordedMethods)}
         error={errors.paidWith}
         onChange={({ target }) => onChange({ paidWith: recordedMethods.find((each) => each === target.value) ?? "cash" })}
       />

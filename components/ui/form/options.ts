@@ -1,2 +1,5 @@
-/** The options of a field, from the label of each value. */
-export const toOptions = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+/** The options of a field, from the label of each value; `values` are those to choose from, in this order. */
+export const toOptions = <Value extends string>(
+  labels: Record<Value, string>,
+  values: readonly NoInfer<Value>[] = Object.keys(labels) as Value[],
+) => values.map((value) => ({ value, label: labels[value] }));

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ActionButton, ActionDialog, type ActionDialogProps, type DialogValues } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
+import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import { call } from "@/lib/platform/api/call";
 import { numberText } from "@/lib/platform/money";
@@ -166,7 +167,7 @@ function RoleDialog({ user, onClose }: RoleDialogProps) {
           <SelectField
             label="Role"
             name="role"
-            options={otherRoles.map((value) => ({ value, label: roleNames[value] }))}
+            options={toOptions(roleNames, otherRoles)}
             value={role}
             onChange={(event) => setRole(otherRoles.find((each) => each === event.target.value) ?? role)}
           />

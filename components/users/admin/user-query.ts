@@ -5,7 +5,7 @@ import { roles } from "@/lib/users/contract";
 import { usersPath } from "./user-labels";
 
 /** The status filter: one of the statuses, or businesses waiting for approval. */
-export const accountStatuses = ["active", "blocked", "waiting"] as const;
+const accountStatuses = ["active", "blocked", "waiting"] as const;
 
 /** The query of the user list's URL. Invalid values are dropped. */
 export const userQuery = z.object({

@@ -3,6 +3,7 @@
 import type { FormEvent } from "react";
 import { statusNames } from "@/components/enquiry/admin/labels";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import { changeEnquiry, type EnquiryDetail } from "@/lib/enquiry/admin-contract";
 import { enquiryStatuses } from "@/lib/enquiry/vocabulary";
@@ -24,12 +25,7 @@ export function StatusForm({ enquiry: { _id, status, assignee, version }, people
     assignee && !people.some(({ id }) => id === assignee._id) ? [{ id: assignee._id, fullName: assignee.fullName }] : [];
   return (
     <form onSubmit={save} aria-label="Status" className="space-y-3">
-      <SelectField
-        label="Status"
-        name="status"
-        defaultValue={status}
-        options={enquiryStatuses.map((value) => ({ value, label: statusNames[value] }))}
-      />
+      <SelectField label="Status" name="status" defaultValue={status} options={toOptions(statusNames)} />
       <SelectField
         label="Assigned to"
         name="assigneeId"

@@ -13,6 +13,7 @@ import { toast } from "@/components/toast/toast";
 import { ActionButton, ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { FormNotes } from "@/components/ui/form/form-notes";
+import { toOptions } from "@/components/ui/form/options";
 import { SaveButton } from "@/components/ui/form/save-button";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Panel } from "@/components/ui/panel";
@@ -24,7 +25,6 @@ import {
   type Issue,
   type IssueInput,
   previewIssue,
-  segments,
   testIssue,
 } from "@/lib/newsletter/issue-contract";
 import { call } from "@/lib/platform/api/call";
@@ -33,7 +33,7 @@ import { blankMessage, isBlank, type RichTextDocument } from "@/lib/platform/ric
 import { segmentNames } from "./issue-list";
 import { SendIssue } from "./send-issue";
 
-const segmentOptions = segments.map((value) => ({ value, label: segmentNames[value] }));
+const segmentOptions = toOptions(segmentNames);
 const emptyDocument: RichTextDocument = { type: "doc", content: [{ type: "paragraph" }] };
 
 type IssueFormProps = { issue: Issue | null; categories: { value: string; label: string }[] };

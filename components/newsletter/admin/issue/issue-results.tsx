@@ -1,10 +1,11 @@
+import { toOptions } from "@/components/ui/form/options";
 import { SearchField } from "@/components/ui/form/search-field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Panel } from "@/components/ui/panel";
 import { Pill, type PillLook } from "@/components/ui/pill";
 import { FilterForm } from "@/components/ui/table/filter-form";
 import { Pagination } from "@/components/ui/table/pagination";
-import { type Delivery, deliveryResults } from "@/lib/newsletter/issue-contract";
+import type { Delivery } from "@/lib/newsletter/issue-contract";
 import { countText } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { deliveriesHref, deliveriesPath, deliveryPageSize, type deliveryQuery, resultNames } from "./delivery-query";
@@ -17,7 +18,7 @@ type IssueResultsProps = {
   deliveries: Delivery[];
 };
 
-const resultOptions = deliveryResults.map((value) => ({ value, label: resultNames[value] }));
+const resultOptions = toOptions(resultNames);
 
 /** The deliveries of an issue, one per email address. */
 export function IssueResults({ issueId, query, total, deliveries }: IssueResultsProps) {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
+import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import type { AdminOrder } from "@/lib/order/contract";
 import { receivedAmount, recordPayment } from "@/lib/payment/receipt-contract";
@@ -30,7 +31,7 @@ export function RecordPayment({ order }: RecordPaymentProps) {
   );
 }
 
-const methods = recordedMethods.map((value) => ({ value, label: methodNames[value] }));
+const methods = toOptions(methodNames, recordedMethods);
 
 function RecordDialog({ order, onClose }: RecordPaymentProps & { onClose: () => void }) {
   const { take } = useAdminAction();

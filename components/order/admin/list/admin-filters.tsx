@@ -1,19 +1,16 @@
 import { adminHref, adminPath, type OrderScreenQuery, toCalendarDay } from "@/components/order/admin/admin-query";
 import { Field } from "@/components/ui/form/field";
+import { toOptions } from "@/components/ui/form/options";
 import { SearchField } from "@/components/ui/form/search-field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
 import { FilterForm } from "@/components/ui/table/filter-form";
 import { getDistricts, provinces } from "@/lib/address/places";
-import { paymentStatuses } from "@/lib/order/contract";
 import { adminPaymentNames } from "@/lib/order/vocabulary";
-import { methodNames, paymentMethods } from "@/lib/payment-method/contract";
+import { methodNames } from "@/lib/payment-method/contract";
 import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
 import { dayText } from "@/lib/platform/time-text";
 import { dayFrom, toNoon } from "./calendar-day";
-
-const getOptions = <Name extends string>(values: readonly Name[], names: Record<Name, string>) =>
-  values.map((value) => ({ value, label: names[value] }));
 
 const districts = provinces.flatMap(getDistricts).toSorted();
 const calendars = [
@@ -40,7 +37,7 @@ export function AdminFilters({ query }: { query: OrderScreenQuery }) {
         name="method"
         defaultValue={method}
         placeholder="Any"
-        options={getOptions(paymentMethods, methodNames)}
+        options={toOptions(methodNames)}
         className="w-full sm:w-38"
       />
       <SelectField
@@ -48,7 +45,7 @@ export function AdminFilters({ query }: { query: OrderScreenQuery }) {
         name="payment"
         defaultValue={payment}
         placeholder="Any"
-        options={getOptions(paymentStatuses, adminPaymentNames)}
+        options={toOptions(adminPaymentNames)}
         className="w-full sm:w-38"
       />
       <SelectField
