@@ -1,8 +1,8 @@
 import type { RefCallBack } from "react-hook-form";
 import { FieldError } from "@/components/ui/form/field-error";
+import { Thumbnail } from "@/components/ui/thumbnail";
 import { dayText } from "@/lib/platform/time-text";
 import type { Returnable } from "@/lib/return/returnable";
-import { ItemThumb } from "./item-thumb";
 
 /** The number of pieces to return by item id; items not in it are kept. */
 export type Quantities = Record<string, number>;
@@ -50,7 +50,7 @@ function Row({ item, chosen, onChange }: RowProps) {
     return (
       <li className="flex flex-wrap items-center gap-3 py-3 text-stone">
         <span className="size-5" />
-        <ItemThumb image={image} />
+        <Thumbnail image={image} className="size-14" />
         {details}
         <span className="text-sm">{refusal}</span>
       </li>
@@ -65,7 +65,7 @@ function Row({ item, chosen, onChange }: RowProps) {
           onChange={({ target }) => onChange(target.checked ? left : 0)}
           className="size-5 shrink-0 accent-teal"
         />
-        <ItemThumb image={image} />
+        <Thumbnail image={image} className="size-14" />
         {details}
       </label>
       {chosen > 0 && left > 1 && (

@@ -1,8 +1,8 @@
 import { CalendarClock } from "lucide-react";
 import { Link } from "@/components/ui/link";
+import { Thumbnail } from "@/components/ui/thumbnail";
 import { dayText } from "@/lib/platform/time-text";
 import type { Returnable } from "@/lib/return/returnable";
-import { ItemThumb } from "./item-thumb";
 import { returnsPath } from "./labels";
 
 /** Delivered orders, each with its deadline for returns or the reason why none is possible. */
@@ -14,7 +14,7 @@ export function ReturnableList({ orders }: { orders: Returnable[] }) {
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <div className="flex gap-2" aria-hidden="true">
               {order.items.slice(0, 3).map(({ id, image }) => (
-                <ItemThumb key={id} image={image} />
+                <Thumbnail key={id} image={image} className="size-14" />
               ))}
             </div>
             <div className="min-w-52 flex-1 max-sm:basis-full">

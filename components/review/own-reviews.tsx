@@ -1,11 +1,11 @@
 "use client";
 
-import { Package, PenLine } from "lucide-react";
+import { PenLine } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useQuery } from "@/components/hooks/use-query";
-import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
+import { Thumbnail } from "@/components/ui/thumbnail";
 import { dayText } from "@/lib/platform/time-text";
 import type { ReviewedProduct } from "@/lib/review/contract";
 import { listOwnReviews, type OwnReview, type OwnReviews as OwnReviewsData, type ToReview } from "@/lib/review/contract";
@@ -149,13 +149,7 @@ type ReviewedProductHeadProps = { product: ReviewedProduct; children: ReactNode;
 function ReviewedProductHead({ product: { _id, name, isSold, image }, children, action }: ReviewedProductHeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <div className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-lg bg-[#f4f2ee] text-stone">
-        {image ? (
-          <ProductImage image={image} alt="" sizes="4rem" upTo={320} className="size-full object-cover" />
-        ) : (
-          <Package size={24} aria-hidden="true" />
-        )}
-      </div>
+      <Thumbnail image={image} className="size-16" />
       <div className="min-w-40 flex-1">
         <h3 className="font-sans leading-snug font-semibold wrap-anywhere">
           {isSold ? (

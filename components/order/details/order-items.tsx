@@ -1,6 +1,6 @@
-import { ItemImage } from "@/components/order/item-image";
 import { SystemLine } from "@/components/order/system-line";
 import { Link } from "@/components/ui/link";
+import { Thumbnail } from "@/components/ui/thumbnail";
 import { inGroups } from "@/lib/job/groups";
 import type { Order, OrderItem } from "@/lib/order/contract";
 import { formatRupees } from "@/lib/platform/money";
@@ -31,7 +31,7 @@ function ItemList({ items, returned }: Pick<Order, "items"> & { returned: OrderI
     <ul className="divide-y divide-line">
       {items.map((item) => (
         <li key={item._id} className="flex gap-4 py-4 first:pt-0 last:pb-0">
-          <ItemImage item={item} className="size-16 sm:size-20" />
+          <Thumbnail image={item.isSold ? item.image : null} className="size-16 sm:size-20" />
           <div className="min-w-0 flex-1 sm:flex sm:justify-between sm:gap-4">
             <div className="min-w-0">
               <h3 className="font-sans leading-snug font-semibold wrap-anywhere">

@@ -1,7 +1,7 @@
-import { ItemImage } from "@/components/order/item-image";
 import { canPay, explain, waitsForPayment } from "@/components/order/labels";
 import { DateTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
+import { Thumbnail } from "@/components/ui/thumbnail";
 import type { Order } from "@/lib/order/contract";
 import { formatRupees } from "@/lib/platform/money";
 import { ReorderButton } from "../reorder-button";
@@ -28,8 +28,8 @@ export function OrderCard({ order }: { order: Order }) {
       <DateTime at={createdAt} className="note" />
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex items-center gap-2 max-sm:w-full" aria-hidden="true">
-          {items.slice(0, maxImages).map((item) => (
-            <ItemImage key={item._id} item={item} className="size-14" />
+          {items.slice(0, maxImages).map(({ _id, image, isSold }) => (
+            <Thumbnail key={_id} image={isSold ? image : null} className="size-14" />
           ))}
           {hidden > 0 && <span className="note font-semibold">+{hidden}</span>}
         </div>
