@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import { newId } from "@/lib/platform/db/ids";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import type { Buyer } from "@/lib/price/queries";
+import { type Buyer, priceFor } from "@/lib/price/queries";
 import { maxQuantity } from "@/lib/product/limits";
 import { lockUser } from "@/lib/users/lock";
 import type { Cart } from "./contract";
@@ -175,7 +175,7 @@ export function setQuantity(buyer: Buyer, itemId: string, { quantity, variantId 
     const changed = await tx.$executeRaw`
     UPDATE cart_item
     SET quantity = ${total},
-      price_seen = price_for(variant.price, variant.trade_price, ${buyer.isTrade}, ${buyer.tradeDiscount}::int)
+      price_seen = ${priceFor(buyer)}
     FROM variant
     WHERE variant.id = cart_item.variant_id AND cart_item.id = ${itemId}::uuid AND cart_item.user_id = ${buyer.id}::uuid`;
     if (changed === 0) throw notInCart();

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { notFoundError } from "@/lib/platform/errors";
 import { toRupees } from "@/lib/platform/money";
-import { type Buyer, getTiers, type TierRow, toWire } from "@/lib/price/queries";
+import { type Buyer, getTiers, priceColumns, type TierRow, toWire } from "@/lib/price/queries";
 import { priceAt } from "@/lib/price/rules";
 import type { Image } from "@/lib/product/contract";
 import { getVariantAmount } from "@/lib/product/coverage";
@@ -56,37 +56,32 @@ type Line = {
 };
 
 /** A single statement, because it runs after every change of a cart. */
-function readLines({ id, isTrade, tradeDiscount }: Buyer, tx: Transaction): Promise<Line[]> {
+function readLines(buyer: Buyer, tx: Transaction): Promise<Line[]> {
   return tx.$queryRaw<Line[]>`
     SELECT item.id AS "_id", item.product_id AS "productId", item.variant_id AS "variantId", item.quantity,
       item.price_seen AS "priceSeen", product.name, product.status = 'published' AS "isSold",
       variant.size::float8 AS size, variant.unit::text AS unit, variant.colour_name AS color,
-      price_for(variant.price, variant.trade_price, ${isTrade}, ${tradeDiscount}::int) AS base,
-      tiers_for(variant.id, ${isTrade}) AS tiers, variant.stock, variant.weight_grams AS "weightGrams",
+      ${priceColumns(buyer)}, variant.stock, variant.weight_grams AS "weightGrams",
       EXISTS (SELECT FROM variant other WHERE other.product_id = item.product_id AND other.id <> item.variant_id) AS "hasOtherVariants",
       ${firstImage} AS image
     FROM cart_item item
     JOIN product ON product.id = item.product_id
     JOIN variant ON variant.id = item.variant_id
-    WHERE item.user_id = ${id}::uuid
+    WHERE item.user_id = ${buyer.id}::uuid
     ORDER BY item.created_at, item.id`;
 }
 
 type VariantRow = Pick<Line, "variantId" | "size" | "unit" | "color" | "base" | "tiers" | "stock" | "quantity">;
 
 /** The variants that a line can be changed to, with its own, at the price for its quantity. */
-export async function getLineVariants(
-  { id, isTrade, tradeDiscount }: Buyer,
-  itemId: string,
-): Promise<{ variants: LineVariant[] }> {
+export async function getLineVariants(buyer: Buyer, itemId: string): Promise<{ variants: LineVariant[] }> {
   const rows = await db.$queryRaw<VariantRow[]>`
     SELECT variant.id AS "variantId", variant.size::float8 AS size, variant.unit::text AS unit, variant.colour_name AS color,
-      price_for(variant.price, variant.trade_price, ${isTrade}, ${tradeDiscount}::int) AS base,
-      tiers_for(variant.id, ${isTrade}) AS tiers, variant.stock, item.quantity
+      ${priceColumns(buyer)}, variant.stock, item.quantity
     FROM cart_item item
     JOIN product ON product.id = item.product_id AND product.status = 'published'
     JOIN variant ON variant.product_id = item.product_id
-    WHERE item.id = ${itemId}::uuid AND item.user_id = ${id}::uuid
+    WHERE item.id = ${itemId}::uuid AND item.user_id = ${buyer.id}::uuid
     ORDER BY variant.position, variant.size, variant.sku`;
   if (rows.length === 0) throw notFoundError();
   const variants = rows.map(({ variantId, size, unit, color, base, tiers, stock, quantity }) => ({

@@ -10,7 +10,7 @@ import { db } from "@/lib/platform/db/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
-import { type Buyer, getTiers, type TierRow } from "@/lib/price/queries";
+import { type Buyer, getTiers, priceFor, type TierRow } from "@/lib/price/queries";
 import { getAvailability, variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
 import type { Estimate, JobInput } from "./contract";
@@ -53,7 +53,7 @@ export async function readMaterialsById(
   buyer: Buyer | null,
   tx: Transaction = db,
 ): Promise<Map<string, Material>> {
-  const { isTrade, tradeDiscount } = buyer ?? retail;
+  const terms = buyer ?? retail;
   // A cached page with these materials depends on these products only, whatever tables are read here.
   const read = () => tx.$queryRaw<Row[]>`
     SELECT product.id AS "productId", product.name, product.status = 'published' AS "isSold",
@@ -61,8 +61,8 @@ export async function readMaterialsById(
       coalesce((SELECT json_agg(json_build_object('surface', surface, 'coats', coats, 'min', min, 'max', max, 'unit', unit,
         'basis', basis) ORDER BY position) FROM coverage_row WHERE product_id = product.id), '[]') AS coverage,
       coalesce((SELECT json_agg(json_build_object('variantId', id, 'colour', colour_name, 'size', size, 'unit', unit, 'stock', stock,
-        'weightGrams', weight_grams, 'base', price_for(price, trade_price, ${isTrade}, ${tradeDiscount}::int),
-        'tiers', tiers_for(id, ${isTrade})) ORDER BY position, size, sku)
+        'weightGrams', weight_grams, 'base', ${priceFor(terms)},
+        'tiers', tiers_for(id, ${terms.isTrade})) ORDER BY position, size, sku)
         FROM variant WHERE product_id = product.id), '[]') AS variants
     FROM product WHERE id = ANY(${ids}::uuid[])`;
   const rows = await withSources(

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Sql, sql } from "@/lib/platform/db/client";
-import { type Buyer, getTiers, type TierRow } from "@/lib/price/queries";
+import { type Buyer, getTiers, priceColumns, type TierRow } from "@/lib/price/queries";
 import { priceAt } from "@/lib/price/rules";
 import type { Image } from "@/lib/product/contract";
 import { getVariantAmount } from "@/lib/product/coverage";
@@ -27,11 +27,10 @@ export type VariantRow = {
 };
 
 /** The columns of a `VariantRow` at this buyer's prices, from `variant` and its `product`. */
-export const variantColumns = ({ isTrade, tradeDiscount }: Buyer): Sql => sql`
+export const variantColumns = (buyer: Buyer): Sql => sql`
   variant.id AS "variantId", product.id AS "productId", product.name, product.status = 'published' AS "isSold", variant.sku,
   variant.size::float8 AS size, variant.unit::text AS unit, variant.colour_name AS "colourName", variant.stock,
-  variant.weight_grams AS "weightGrams", price_for(variant.price, variant.trade_price, ${isTrade}, ${tradeDiscount}::int) AS base,
-  tiers_for(variant.id, ${isTrade}) AS tiers,
+  variant.weight_grams AS "weightGrams", ${priceColumns(buyer)},
   ${firstImage} AS image`;
 
 /** A line of this variant: its label and its price per piece for this quantity, in paisa. */

@@ -1,11 +1,16 @@
 import "server-only";
 import type { SessionUser } from "@/lib/platform/auth/session";
-import { db } from "@/lib/platform/db/client";
+import { db, sql } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
 import { buyerTiers, type PriceTier } from "./rules";
 
 /** The user fields that determine their prices. */
 export type Buyer = Pick<SessionUser, "id" | "isTrade" | "tradeDiscount">;
+
+/** As SQL: what one piece of `variant` costs this buyer, and the columns `base` and `tiers` for `getTiers`. */
+export const priceFor = ({ isTrade, tradeDiscount }: Omit<Buyer, "id">) =>
+  sql`price_for(variant.price, variant.trade_price, ${isTrade}, ${tradeDiscount}::int)`;
+export const priceColumns = (buyer: Buyer) => sql`${priceFor(buyer)} AS base, tiers_for(variant.id, ${buyer.isTrade}) AS tiers`;
 
 type Row = { productId: string; variantId: string; base: bigint; tiers: TierRow[] };
 
@@ -21,15 +26,15 @@ export const getTiers = (base: bigint, tiers: readonly TierRow[]) =>
 /** Paisa to rupees, for the wire. */
 export const toWire = (tiers: readonly PriceTier<bigint>[]) => tiers.map(({ from, price }) => ({ from, price: toRupees(price) }));
 
-export async function getPrices({ isTrade, tradeDiscount }: Buyer, productIds: string[]) {
+export async function getPrices(buyer: Buyer, productIds: string[]) {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT variant.product_id AS "productId", variant.id AS "variantId", tiers_for(variant.id, ${isTrade}) AS tiers,
-      price_for(variant.price, variant.trade_price, ${isTrade}, ${tradeDiscount}::int) AS base
+    SELECT variant.product_id AS "productId", variant.id AS "variantId", ${priceColumns(buyer)}
     FROM variant JOIN product ON product.id = variant.product_id
     WHERE product.id = ANY(${productIds}::uuid[]) AND product.status = 'published'
     ORDER BY variant.position, variant.size, variant.sku`;
   const byProduct = Map.groupBy(rows, ({ productId }) => productId);
-  return { isTrade, products: [...byProduct].map(([productId, variants]) => ({ productId, variants: variants.map(toPrices) })) };
+  const products = [...byProduct].map(([productId, variants]) => ({ productId, variants: variants.map(toPrices) }));
+  return { isTrade: buyer.isTrade, products };
 }
 
 const toPrices = ({ variantId, base, tiers }: Row) => ({ variantId, steps: toWire(getTiers(base, tiers)) });

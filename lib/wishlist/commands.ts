@@ -3,7 +3,7 @@ import { rememberKey } from "@/lib/cart/commands";
 import { db } from "@/lib/platform/db/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import type { Buyer } from "@/lib/price/queries";
+import { type Buyer, priceFor } from "@/lib/price/queries";
 import { maxQuantity } from "@/lib/product/limits";
 import type { SavedLine, Wishlist } from "./contract";
 import { getWishlist } from "./queries";
@@ -23,7 +23,7 @@ export function addProduct(buyer: Buyer, productId: string, { saved, key }: Addi
       INSERT INTO wishlist_item (user_id, product_id, price_seen, variant_seen)
       SELECT ${buyer.id}::uuid, product.id, cheapest.price, cheapest.id
       FROM product CROSS JOIN LATERAL (
-        SELECT id, price_for(price, trade_price, ${buyer.isTrade}, ${buyer.tradeDiscount}::int) AS price
+        SELECT id, ${priceFor(buyer)} AS price
         FROM variant WHERE product_id = product.id ORDER BY 2, position, id LIMIT 1
       ) cheapest
       WHERE product.id = ${productId}::uuid AND product.status = 'published'

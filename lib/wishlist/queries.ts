@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { toRupees } from "@/lib/platform/money";
-import type { Buyer } from "@/lib/price/queries";
+import { type Buyer, priceFor } from "@/lib/price/queries";
 import type { Image } from "@/lib/product/contract";
 import { firstImage } from "@/lib/product/first-image";
 import { bestAvailability, getAvailability, variantLabel } from "@/lib/product/rules";
@@ -57,20 +57,20 @@ type Row = {
   saved: SavedLine[];
 };
 
-function readEntries({ id, isTrade, tradeDiscount }: Buyer, tx: Transaction): Promise<Row[]> {
+function readEntries(buyer: Buyer, tx: Transaction): Promise<Row[]> {
   return tx.$queryRaw<Row[]>`
     SELECT item.product_id AS "productId", item.created_at AS "addedAt", item.price_seen AS "priceSeen",
       item.variant_seen AS "variantSeen", product.name,
       brand.name AS brand, product.status = 'published' AS "isSold",
       ${firstImage} AS image,
       coalesce((SELECT json_agg(json_build_object('id', id, 'size', size, 'unit', unit, 'color', colour_name,
-        'price', price_for(price, trade_price, ${isTrade}, ${tradeDiscount}::int), 'stock', stock) ORDER BY position, size, sku)
+        'price', ${priceFor(buyer)}, 'stock', stock) ORDER BY position, size, sku)
         FROM variant WHERE product_id = product.id), '[]') AS variants,
       coalesce((SELECT json_agg(json_build_object('variantId', variant_id, 'quantity', quantity) ORDER BY created_at, variant_id)
         FROM saved_line WHERE user_id = item.user_id AND product_id = item.product_id), '[]') AS saved
     FROM wishlist_item item
     JOIN product ON product.id = item.product_id
     JOIN brand ON brand.id = product.brand_id
-    WHERE item.user_id = ${id}::uuid
+    WHERE item.user_id = ${buyer.id}::uuid
     ORDER BY item.created_at DESC, item.product_id DESC`;
 }
