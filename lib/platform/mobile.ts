@@ -24,10 +24,6 @@ export function toMobile(text: string): string | null {
 /** The ten digits that people in Nepal use: "9841234567". */
 export const localDigits = (mobile: string): string => mobile.slice(-10);
 
-/** The contact number after a user changes their login number: the new one, unless they gave a different number for calls. */
-export const contactAfter = ({ phone, mobile }: { phone: string | null; mobile: string | null }, next: string): string =>
-  phone === null || (mobile !== null && phone === localDigits(mobile)) ? localDigits(next) : phone;
-
 /** As it is read aloud: "984-1234567". */
 export const mobileText = (mobile: string): string => localDigits(mobile).replace(/^(\d{3})/, "$1-");
 

@@ -6,7 +6,7 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { fieldError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { removeImages } from "@/lib/platform/media/store-image";
-import { contactAfter, localDigits, mobileText } from "@/lib/platform/mobile";
+import { localDigits, mobileText } from "@/lib/platform/mobile";
 import { sendSms } from "@/lib/sms/send";
 import { changedNumberText } from "@/lib/sms/texts";
 import { findByMobile, getMissingInput } from "./code";
@@ -123,3 +123,7 @@ async function setMobile(tx: Transaction, user: SessionUser, mobile: string): Pr
     body: "If this was not you, please call us at once.",
   });
 }
+
+/** The contact number after a user changes their login number: the new one, unless they gave a different number for calls. */
+export const contactAfter = ({ phone, mobile }: { phone: string | null; mobile: string | null }, next: string): string =>
+  phone === null || (mobile !== null && phone === localDigits(mobile)) ? localDigits(next) : phone;

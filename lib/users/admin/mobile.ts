@@ -5,10 +5,11 @@ import type { User } from "@/lib/platform/db/generated/prisma/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { fieldError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { contactAfter, mobileText } from "@/lib/platform/mobile";
+import { mobileText } from "@/lib/platform/mobile";
 import { sendSms } from "@/lib/sms/send";
 import { changedNumberText } from "@/lib/sms/texts";
 import { isInactive } from "@/lib/users/code";
+import { contactAfter } from "@/lib/users/mobile";
 import { notifySecurity } from "@/lib/users/security-notice";
 import { endAllSessions } from "@/lib/users/sessions";
 
