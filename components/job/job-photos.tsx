@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { useBusy } from "@/components/hooks/use-busy";
 import { PhotoField } from "@/components/ui/form/photo-field";
 import { usePhotos } from "@/components/ui/form/use-photos";
-import { PrivatePhotos, type PrivatePhotosProps } from "@/components/ui/private-photos";
+import { PrivatePhotos } from "@/components/ui/private-photos";
 import { addJobPhotos, getJobPhoto, jobLimits, removeJobPhoto } from "@/lib/job/saved-contract";
 import { call } from "@/lib/platform/api/call";
 
@@ -15,10 +15,6 @@ export function JobPhotos({ id, count }: { id: string; count: number }) {
   const { isBusy, run } = useBusy();
   const [files, setFiles] = useState<File[]>([]);
   const photos = usePhotos({ files, max: jobLimits.photos - count, onChange: setFiles });
-  const load: PrivatePhotosProps["load"] = useCallback(
-    ({ number, size }, signal) => call(getJobPhoto, { params: { id, number }, query: { size } }, { signal }),
-    [id],
-  );
   const add = () =>
     run(async () => {
       await call(addJobPhotos, { params: { id }, body: { photos: files } });
@@ -34,7 +30,7 @@ export function JobPhotos({ id, count }: { id: string; count: number }) {
     <div className="space-y-4">
       {count > 0 && (
         <>
-          <PrivatePhotos key={count} count={count} load={load} />
+          <PrivatePhotos key={count} endpoint={getJobPhoto} id={id} count={count} />
           <ul className="flex flex-wrap gap-2">
             {Array.from({ length: count }, (_, at) => at + 1).map((number) => (
               <li key={number}>

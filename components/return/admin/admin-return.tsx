@@ -81,7 +81,7 @@ export function AdminReturnDetail({ value, facts, now }: AdminReturnDetailProps)
             {refundTo && <p className="wrap-anywhere">Refund to {refundTo}</p>}
             {photos > 0 && (
               <div className="mt-4">
-                <AdminPhotos returnId={_id} count={photos} />
+                <AdminPhotos id={_id} count={photos} />
               </div>
             )}
           </Panel>

@@ -45,7 +45,7 @@ export function AdminEnquiryDetail({ enquiry, facts, people, now }: EnquiryDetai
             <AboutOrder orderNumber={enquiry.orderNumber} />
             {photos > 0 && (
               <div className="mt-4">
-                <EnquiryPhotos enquiryId={_id} count={photos} />
+                <EnquiryPhotos id={_id} count={photos} />
               </div>
             )}
           </Panel>

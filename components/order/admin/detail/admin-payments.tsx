@@ -6,7 +6,6 @@ import { useBusy } from "@/components/hooks/use-busy";
 import { adminPaymentText } from "@/components/order/labels";
 import { DateTime } from "@/components/ui/date-time";
 import { ActionDialog, type ActionDialogProps } from "@/components/ui/dialog/dialog";
-import { openFile } from "@/components/ui/save-file";
 import type { AdminOrder } from "@/lib/order/contract";
 import {
   type AdminPayment,
@@ -21,7 +20,7 @@ import { isGateway, methodNames } from "@/lib/payment-method/contract";
 import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
-import { PaymentProof } from "./payment-proof";
+import { openProof, PaymentProof } from "./payment-proof";
 import { RecordPayment } from "./record-payment";
 
 type Dialog = Omit<ActionDialogProps, "onClose">;
@@ -230,9 +229,7 @@ function PaymentProofButton({ id, label }: { id: string; label: string }) {
   const { isBusy, run } = useBusy();
   const show = () =>
     run(async () => {
-      const bytes = await call(getPaymentProof, { params: { id } });
-      const isPdf = String.fromCharCode(...bytes.slice(0, 4)) === "%PDF";
-      openFile(bytes, isPdf ? "application/pdf" : "image/webp");
+      openProof(await call(getPaymentProof, { params: { id } }));
     });
   return (
     <button type="button" disabled={isBusy} onClick={show} className="button button-quiet">
