@@ -4,8 +4,8 @@ import { useState } from "react";
 import { toast } from "@/components/toast/toast";
 import { CallError } from "@/lib/platform/api/call";
 
-/** Runs a button's work; busy until it ends, errors are shown as a toast. */
-export function useBusy() {
+/** Runs a button's work; busy until it ends. The error of a failed call is shown as a toast, or by `onFailed`. */
+export function useBusy(onFailed = ({ message }: CallError): void => toast("error", message)) {
   const [isBusy, setBusy] = useState(false);
   const run = async (work: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
@@ -13,7 +13,7 @@ export function useBusy() {
       await work();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      toast("error", error.message);
+      onFailed(error);
     } finally {
       setBusy(false);
     }

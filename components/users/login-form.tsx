@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useBusy } from "@/components/hooks/use-busy";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { PasskeyLogin } from "@/components/passkey/passkey-login";
 import { signIn } from "@/components/session/sign-in";
@@ -9,7 +10,7 @@ import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { PasswordField } from "@/components/ui/form/password-field";
 import { Link } from "@/components/ui/link";
-import { CallError, call } from "@/lib/platform/api/call";
+import { call } from "@/lib/platform/api/call";
 import { toMobile } from "@/lib/platform/mobile";
 import { type CodeTicket, requestCode } from "@/lib/users/code-contract";
 import { type LoginReply, login } from "@/lib/users/contract";
@@ -32,7 +33,7 @@ export function LoginForm() {
     },
     notify: ({ message }) => setProblem(message),
   });
-  const [isTexting, setTexting] = useState(false);
+  const { isBusy: isTexting, run } = useBusy(({ message }) => setProblem(message));
   const [isNumberMissing, setNumberMissing] = useState(false);
   const name = field("email", { onChange: () => setNumberMissing(false) });
   const textCode = async () => {
@@ -42,15 +43,7 @@ export function LoginForm() {
       setNumberMissing(true);
       return form.setFocus("email");
     }
-    setTexting(true);
-    try {
-      setSentCode({ mobile, ticket: await call(requestCode, { body: { mobile } }) });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.message);
-    } finally {
-      setTexting(false);
-    }
+    await run(async () => setSentCode({ mobile, ticket: await call(requestCode, { body: { mobile } }) }));
   };
   if (sentCode) {
     return (

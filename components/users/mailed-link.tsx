@@ -2,10 +2,11 @@
 
 import { CircleCheck } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
+import { useBusy } from "@/components/hooks/use-busy";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
-import { CallError } from "@/lib/platform/api/call";
+import type { CallError } from "@/lib/platform/api/call";
 import { resetTokenState } from "@/lib/users/rules";
 import { useLinkToken } from "./use-link-token";
 
@@ -58,19 +59,12 @@ type LinkPressProps = {
 
 /** Runs a mailed link's action only at the press of a button, because mail programs open links by themselves. */
 export function LinkPress({ idle, busy, send, failureText = ({ message }) => message, next, children }: LinkPressProps) {
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const [done, setDone] = useState("");
-  const press = async () => {
-    setBusy(true);
+  const { isBusy, run } = useBusy((error) => setProblem(failureText(error)));
+  const press = () => {
     setProblem("");
-    try {
-      setDone((await send()).message);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(failureText(error));
-    }
-    setBusy(false);
+    return run(async () => setDone((await send()).message));
   };
   if (done) {
     return (

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { useBusy } from "@/components/hooks/use-busy";
 import { useRemoval } from "@/components/product/admin/use-removal";
 import { toast } from "@/components/toast/toast";
 import { DialogButtons } from "@/components/ui/dialog/dialog";
@@ -23,28 +24,23 @@ export function BulkPreviewed({ request, onDone }: BulkPreviewedProps) {
   const { notifyDeleted } = useRemoval();
   const { preview, problem, retry } = usePreview(request);
   const [actionError, setActionError] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy(({ message, status }) => {
+    setActionError(message);
+    if (status === 409) retry();
+  });
   const notify = (text: string, deleted: string[], undo: string | null) => {
     if (request.action.type === "delete") notifyDeleted(text, deleted);
     // Changed prices are reported in the dialog itself, next to the undo button.
     else if (!undo) toast("success", text);
   };
-  const act = async (seen: string) => {
-    setBusy(true);
+  const act = (seen: string) => {
     setActionError("");
-    try {
+    return run(async () => {
       const { message, deleted, skipped, undo } = await call(changeMany, { body: { ...request, seen } });
       const text = skipped > 0 ? `${message} ${numberText(skipped)} left out.` : message;
       notify(text, deleted, undo);
       onDone({ message: text, undo });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setActionError(error.message);
-      if (error.status === 409) retry();
-    } finally {
-      setBusy(false);
-      refresh();
-    }
+    }).finally(refresh);
   };
   return (
     <div className="mt-4" aria-live="polite">

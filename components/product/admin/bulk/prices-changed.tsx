@@ -2,9 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
+import { useBusy } from "@/components/hooks/use-busy";
 import { DialogButtons } from "@/components/ui/dialog/dialog";
 import { FormProblem } from "@/components/ui/form/form-problem";
-import { CallError, call } from "@/lib/platform/api/call";
+import { call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
 import { numberText } from "@/lib/platform/money";
 import { undoPrices } from "@/lib/product/bulk/contract";
@@ -24,21 +25,13 @@ export function PricesChanged({ message, undo, isQuestion = false, children }: P
   const { refresh } = useRouter();
   const [undone, setUndone] = useState<ReplyOf<typeof undoPrices> | null>(null);
   const [problem, setProblem] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy(({ message: refusal }) => setProblem(refusal));
   const isAsking = isQuestion && !undone;
-  const undoChange = async () => {
-    setBusy(true);
-    try {
+  const undoChange = () =>
+    run(async () => {
       setUndone(await call(undoPrices, { params: { id: undo } }));
       setProblem("");
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.message);
-    } finally {
-      setBusy(false);
-      refresh();
-    }
-  };
+    }).finally(refresh);
   return (
     <div className="mt-4">
       <p role="status">{undone?.message ?? message}</p>

@@ -1,12 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { useBusy } from "@/components/hooks/use-busy";
 import { productsPath } from "@/components/product/admin/product-query";
 import { Figure } from "@/components/ui/figure";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
-import { CallError, call } from "@/lib/platform/api/call";
+import { call } from "@/lib/platform/api/call";
 import { numberText } from "@/lib/platform/money";
 import { type ProductImport, runImport } from "@/lib/product/import/contract";
 import { ImportState, importPath } from "./import-list";
@@ -24,14 +25,10 @@ const messages: Record<ProductImport["status"], string> = {
 export function ImportProgress({ state, onChange }: { state: ProductImport; onChange: (next: ProductImport) => void }) {
   const { _id, status, rows, finished, created, updated, unchanged, bad, isStuck } = state;
   const [problem, setProblem] = useState("");
-  const resume = async () => {
+  const { run } = useBusy(({ message }) => setProblem(message));
+  const resume = () => {
     setProblem("");
-    try {
-      onChange(await call(runImport, { params: { id: _id }, body: {} }));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.message);
-    }
+    return run(async () => onChange(await call(runImport, { params: { id: _id }, body: {} })));
   };
   return (
     <>

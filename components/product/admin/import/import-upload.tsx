@@ -4,7 +4,7 @@ import { FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { useDropzone } from "react-dropzone";
-import { toast } from "@/components/toast/toast";
+import { useBusy } from "@/components/hooks/use-busy";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { saveFile } from "@/components/ui/save-file";
 import { CallError, call, upload } from "@/lib/platform/api/call";
@@ -40,15 +40,12 @@ export function ImportUpload() {
     noClick: true,
     noKeyboard: true,
   });
-  const fetchTemplate = async () => {
-    try {
+  const { run } = useBusy();
+  const fetchTemplate = () =>
+    run(async () => {
       const bytes = await call(importTemplate, {});
       saveFile(bytes, { name: "products-template.csv", type: importTemplate.media ?? "" });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toast("error", error.message);
-    }
-  };
+    });
   return (
     <div
       {...getRootProps()}

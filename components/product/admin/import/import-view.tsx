@@ -1,12 +1,13 @@
 "use client";
 
 import { type FormEvent, useEffect, useState } from "react";
+import { useBusy } from "@/components/hooks/use-busy";
 import { useQuery } from "@/components/hooks/use-query";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Panel } from "@/components/ui/panel";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
-import { CallError, call } from "@/lib/platform/api/call";
+import { call } from "@/lib/platform/api/call";
 import { countText, numberText } from "@/lib/platform/money";
 import { columnNames, columns } from "@/lib/product/import/columns";
 import { getImport, importMapping, mapImport, type ProductImport, runImport } from "@/lib/product/import/contract";
@@ -57,22 +58,16 @@ const rows = (count: number) => countText(count, "row");
 function ImportCheck({ state, onChange, onConflict }: ImportCheckProps) {
   const { _id, seen, created, updated, unchanged, bad, heads, mapping, sample } = state;
   const [problem, setProblem] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run: runBusy } = useBusy(({ message, status }) => {
+    setProblem(message);
+    if (status === 409) onConflict();
+  });
   /** Whether the columns are no longer those that the preview was made for. */
   const [isOutdated, setOutdated] = useState(false);
   const good = created + updated;
-  const run = async (work: () => Promise<ProductImport>) => {
-    setBusy(true);
+  const run = (work: () => Promise<ProductImport>) => {
     setProblem("");
-    try {
-      onChange(await work());
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.message);
-      if (error.status === 409) onConflict();
-    } finally {
-      setBusy(false);
-    }
+    return runBusy(async () => onChange(await work()));
   };
   const remap = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

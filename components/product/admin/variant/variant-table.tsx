@@ -3,9 +3,10 @@
 import { Pencil } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useBusy } from "@/components/hooks/use-busy";
 import { toast } from "@/components/toast/toast";
 import { FieldError } from "@/components/ui/form/field-error";
-import { CallError, call } from "@/lib/platform/api/call";
+import { call } from "@/lib/platform/api/call";
 import { formatRupees, numberText } from "@/lib/platform/money";
 import { price } from "@/lib/platform/rupees";
 import type { ProductRow, VariantRow } from "@/lib/product/admin/contract";
@@ -67,7 +68,10 @@ function PriceEdit({ variant }: { variant: VariantRow }) {
   /** After a conflict, sending again overwrites. */
   const [hasConflict, setConflict] = useState(false);
   const [problem, setProblem] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy(({ message, fields, status }) => {
+    setProblem(fields.price ?? message);
+    if (status === 409) setConflict(true);
+  });
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -82,24 +86,14 @@ function PriceEdit({ variant }: { variant: VariantRow }) {
     setProblem("");
     setOpen(true);
   };
-  const save = async (price: number) => {
-    setBusy(true);
+  const save = (price: number) => {
     setProblem("");
-    try {
-      await call(setVariantPrice, {
-        params: { id: variant._id },
-        body: { price, priceSeen: hasConflict ? variant.price : seen },
-      });
+    return run(async () => {
+      const body = { price, priceSeen: hasConflict ? variant.price : seen };
+      await call(setVariantPrice, { params: { id: variant._id }, body });
       toast("success", `${variant.sku} now costs ${formatRupees(price)}.`);
       setOpen(false);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.fields.price ?? error.message);
-      if (error.status === 409) setConflict(true);
-    } finally {
-      setBusy(false);
-      refresh();
-    }
+    }).finally(refresh);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
+import { useBusy } from "@/components/hooks/use-busy";
 import { differingParts, partNames, toValues } from "@/components/product/admin/form/form-values";
 import type { Conflict, ProductFormState } from "@/components/product/admin/form/use-product-form";
 import { Dialog, DialogButtons } from "@/components/ui/dialog/dialog";
 import { FormProblem } from "@/components/ui/form/form-problem";
-import { CallError } from "@/lib/platform/api/call";
 import { cutText } from "@/lib/platform/cut-text";
 import { plainText, type RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 import { variantLabel } from "@/lib/product/rules";
@@ -17,20 +17,12 @@ type ConflictDialogProps = Pick<ProductFormState, "form" | "savedValues" | "over
 
 /** After a conflict, compares the saved version with this one and asks which to keep. */
 export function ConflictDialog({ conflict, form, savedValues, overwrite, fill, onClose }: ConflictDialogProps) {
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
+  const { isBusy, run } = useBusy(({ message }) => setProblem(message));
   const theirs = toValues(conflict.theirs);
   const mine = form.getValues();
   const changedHere = new Set(differingParts(mine, savedValues));
   const parts = differingParts(mine, theirs);
-  const save = async () => {
-    setBusy(true);
-    await overwrite(conflict).catch((error) => {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.message);
-    });
-    setBusy(false);
-  };
   return (
     <Dialog title="This product has changed" isWide onClose={onClose}>
       <div className="mt-2 space-y-4">
@@ -51,7 +43,12 @@ export function ConflictDialog({ conflict, form, savedValues, overwrite, fill, o
           <button type="button" disabled={isBusy} onClick={() => fill(conflict.theirs)} className="button button-quiet">
             Discard mine
           </button>
-          <button type="button" disabled={isBusy} onClick={() => void save()} className="button button-strong">
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => void run(() => overwrite(conflict))}
+            className="button button-strong"
+          >
             Save mine
           </button>
         </DialogButtons>
