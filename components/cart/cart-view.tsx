@@ -8,7 +8,7 @@ import { useHydrated } from "@/components/hooks/use-hydrated";
 import { useQuery } from "@/components/hooks/use-query";
 import { UnpaidOrders } from "@/components/order/pay/unpaid-orders";
 import { SignedOut } from "@/components/session/signed-out";
-import { LazyActionDialog } from "@/components/ui/dialog/lazy-action-dialog";
+import { LazyActionButton } from "@/components/ui/dialog/lazy-action-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LineSkeletons } from "@/components/ui/line-skeletons";
 import { Link } from "@/components/ui/link";
@@ -178,22 +178,15 @@ function weightText(grams: number): string {
 
 /** Empties the cart after a confirmation, because this cannot be undone. */
 function ClearCart({ lines }: { lines: number }) {
-  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
-    <>
-      <button type="button" onClick={() => setDialogOpen(true)} className="link min-h-11 font-semibold">
-        Clear cart
-      </button>
-      {isDialogOpen && (
-        <LazyActionDialog
-          title="Clear the cart?"
-          action="Clear cart"
-          onSend={() => void emptyTheCart()}
-          onClose={() => setDialogOpen(false)}
-        >
-          {lines === 1 ? "The item in your cart" : `All ${lines} items`} will be removed. You cannot undo this.
-        </LazyActionDialog>
-      )}
-    </>
+    <LazyActionButton
+      label="Clear cart"
+      className="link min-h-11 font-semibold"
+      title="Clear the cart?"
+      action="Clear cart"
+      onSend={() => void emptyTheCart()}
+    >
+      {lines === 1 ? "The item in your cart" : `All ${lines} items`} will be removed. You cannot undo this.
+    </LazyActionButton>
   );
 }

@@ -1,13 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { useBusy } from "@/components/hooks/use-busy";
 import { useHydrated } from "@/components/hooks/use-hydrated";
 import { signOutEverywhere } from "@/components/session/end-session";
 import { startSession } from "@/components/session/sign-in";
 import { toast } from "@/components/toast/toast";
-import { LazyActionDialog } from "@/components/ui/dialog/lazy-action-dialog";
+import { LazyActionButton } from "@/components/ui/dialog/lazy-action-dialog";
 import { Pill } from "@/components/ui/pill";
 import { call } from "@/lib/platform/api/call";
 import { readSession, renewSession, storeSession } from "@/lib/platform/auth/session-store";
@@ -77,29 +76,18 @@ export function DeviceList({ userId, sessions, now }: DeviceListProps) {
 }
 
 function SignOutEverywhere() {
-  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
-    <>
-      <p className="max-w-prose text-stone">
-        Lost your phone, or used someone else’s computer?{" "}
-        <button
-          type="button"
-          onClick={() => setDialogOpen(true)}
-          className="link inline-flex min-h-11 items-center font-semibold sm:min-h-6"
-        >
-          Log out everywhere
-        </button>
-      </p>
-      {isDialogOpen && (
-        <LazyActionDialog
-          title="Log out everywhere?"
-          action="Log out everywhere"
-          onSend={signOutEverywhere}
-          onClose={() => setDialogOpen(false)}
-        >
-          You will be logged out on every device, including this one.
-        </LazyActionDialog>
-      )}
-    </>
+    <p className="max-w-prose text-stone">
+      Lost your phone, or used someone else’s computer?{" "}
+      <LazyActionButton
+        label="Log out everywhere"
+        className="link inline-flex min-h-11 items-center font-semibold sm:min-h-6"
+        title="Log out everywhere?"
+        action="Log out everywhere"
+        onSend={signOutEverywhere}
+      >
+        You will be logged out on every device, including this one.
+      </LazyActionButton>
+    </p>
   );
 }

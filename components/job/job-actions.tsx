@@ -2,11 +2,10 @@
 
 import { ShoppingCart } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { addJobToCart } from "@/components/cart/cart-changes";
 import { useBusy } from "@/components/hooks/use-busy";
 import { toast } from "@/components/toast/toast";
-import { LazyActionDialog } from "@/components/ui/dialog/lazy-action-dialog";
+import { LazyActionButton } from "@/components/ui/dialog/lazy-action-dialog";
 import { Link } from "@/components/ui/link";
 import { deleteJob, type SavedJob } from "@/lib/job/saved-contract";
 import { call } from "@/lib/platform/api/call";
@@ -22,7 +21,6 @@ type JobActionsProps = {
 export function JobActions({ job: { _id: id, name, orders, state }, calculatorHref }: JobActionsProps) {
   const router = useRouter();
   const { isBusy, run } = useBusy();
-  const [isConfirming, setConfirming] = useState(false);
   const hasOrders = orders.length > 0;
   const buy = () =>
     run(async () => {
@@ -47,14 +45,9 @@ export function JobActions({ job: { _id: id, name, orders, state }, calculatorHr
           Change measurements
         </Link>
       )}
-      <button type="button" onClick={() => setConfirming(true)} className="button button-quiet">
-        Delete job…
-      </button>
-      {isConfirming && (
-        <LazyActionDialog title={`Delete “${name}”?`} action="Delete job" onSend={remove} onClose={() => setConfirming(false)}>
-          Its photos and links are deleted too. Orders placed from it stay.
-        </LazyActionDialog>
-      )}
+      <LazyActionButton label="Delete job…" title={`Delete “${name}”?`} action="Delete job" onSend={remove}>
+        Its photos and links are deleted too. Orders placed from it stay.
+      </LazyActionButton>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useBusy } from "@/components/hooks/use-busy";
 import { useSession } from "@/components/hooks/use-session";
-import { LazyActionDialog } from "@/components/ui/dialog/lazy-action-dialog";
+import { LazyActionButton } from "@/components/ui/dialog/lazy-action-dialog";
 import { Link } from "@/components/ui/link";
 import { claimJob, revokeLink } from "@/lib/job/saved-contract";
 import { call } from "@/lib/platform/api/call";
@@ -13,7 +13,6 @@ import { type OwnLink, readOwnLinks, removeLink } from "./own-links";
 /** The link's actions for the browser that saved the job. */
 export function LinkOwner({ token }: { token: string }) {
   const [link, setLink] = useState<OwnLink>();
-  const [isConfirming, setConfirming] = useState(false);
   const session = useSession();
   const router = useRouter();
   const { isBusy, run } = useBusy();
@@ -48,15 +47,10 @@ export function LinkOwner({ token }: { token: string }) {
             Log in to keep it longer
           </Link>
         )}
-        <button type="button" onClick={() => setConfirming(true)} className="button button-quiet">
-          Remove link…
-        </button>
-      </div>
-      {isConfirming && (
-        <LazyActionDialog title="Remove the link?" action="Remove link" onSend={remove} onClose={() => setConfirming(false)}>
+        <LazyActionButton label="Remove link…" title="Remove the link?" action="Remove link" onSend={remove}>
           The job will be deleted and the link will stop working.
-        </LazyActionDialog>
-      )}
+        </LazyActionButton>
+      </div>
     </section>
   );
 }

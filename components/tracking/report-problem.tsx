@@ -1,10 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { toast } from "@/components/toast/toast";
 import type { DialogValues } from "@/components/ui/dialog/dialog";
-import { LazyActionDialog } from "@/components/ui/dialog/lazy-action-dialog";
+import { LazyActionButton } from "@/components/ui/dialog/lazy-action-dialog";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { call } from "@/lib/platform/api/call";
 import { reportProblem } from "@/lib/tracking/contract";
@@ -12,38 +11,29 @@ import { reportProblem } from "@/lib/tracking/contract";
 /** Reports a problem with an order to the staff. */
 export function ReportProblem({ ticket, number }: { ticket: string; number: string }) {
   const { refresh } = useRouter();
-  const [isDialogOpen, setDialogOpen] = useState(false);
   const send = async ({ message = "" }: DialogValues) => {
     await call(reportProblem, { body: { message } }, { bearer: ticket });
     toast("success", "Thank you. We will look at it and call you.");
     refresh();
   };
   return (
-    <>
-      <button type="button" onClick={() => setDialogOpen(true)} className="button button-quiet">
-        Something is wrong
-      </button>
-      {isDialogOpen && (
-        <LazyActionDialog
-          title={`What is wrong with ${number}?`}
-          action="Send"
-          cancelLabel="Cancel"
-          check={({ message }) => ({ ...(!message?.trim() && { message: "Please tell us what is wrong." }) })}
-          onSend={send}
-          onClose={() => setDialogOpen(false)}
-        >
-          {(errors) => (
-            <TextAreaField
-              label="Your message"
-              name="message"
-              rows={4}
-              maxLength={1000}
-              hint="Something missing, damaged, or a wrong address? We will call you."
-              error={errors.message}
-            />
-          )}
-        </LazyActionDialog>
+    <LazyActionButton
+      label="Something is wrong"
+      title={`What is wrong with ${number}?`}
+      action="Send"
+      check={({ message }) => ({ ...(!message?.trim() && { message: "Please tell us what is wrong." }) })}
+      onSend={send}
+    >
+      {(errors) => (
+        <TextAreaField
+          label="Your message"
+          name="message"
+          rows={4}
+          maxLength={1000}
+          hint="Something missing, damaged, or a wrong address? We will call you."
+          error={errors.message}
+        />
       )}
-    </>
+    </LazyActionButton>
   );
 }

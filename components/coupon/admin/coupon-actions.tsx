@@ -1,9 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { ActionDialog } from "@/components/ui/dialog/dialog";
+import { ActionButton } from "@/components/ui/dialog/dialog";
 import { type Coupon, deleteCoupon, pauseCoupon } from "@/lib/coupon/contract";
 import { call } from "@/lib/platform/api/call";
 import { couponsPath } from "./coupon-labels";
@@ -12,7 +11,6 @@ import { couponsPath } from "./coupon-labels";
 export function CouponActions({ coupon }: { coupon: Coupon }) {
   const { push } = useRouter();
   const { isBusy, take, press } = useAdminAction();
-  const [isDialogOpen, setDialogOpen] = useState(false);
   const { code, isActive, used } = coupon;
   const params = { id: coupon._id };
   const pause = () =>
@@ -30,14 +28,9 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
         {isActive ? "Pause" : "Resume"}
       </button>
       {used === 0 && (
-        <button type="button" onClick={() => setDialogOpen(true)} className="button button-quiet">
-          Delete…
-        </button>
-      )}
-      {isDialogOpen && (
-        <ActionDialog title={`Delete ${code}?`} action="Delete" onSend={remove} onClose={() => setDialogOpen(false)}>
+        <ActionButton label="Delete…" title={`Delete ${code}?`} action="Delete" onSend={remove}>
           Nobody has used it. Customers who try the code will see that it is not valid.
-        </ActionDialog>
+        </ActionButton>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { useBusy } from "@/components/hooks/use-busy";
 import { useSettingForm } from "@/components/hooks/use-setting-form";
 import { toast } from "@/components/toast/toast";
-import { ActionDialog } from "@/components/ui/dialog/dialog";
+import { ActionButton } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { FormNotes } from "@/components/ui/form/form-notes";
 import { SaveButton } from "@/components/ui/form/save-button";
@@ -89,7 +89,6 @@ type EmailToolsProps = {
 function EmailTools({ form: { form, isReady, discardDraft }, template }: EmailToolsProps) {
   const { take } = useAdminAction();
   const [preview, setPreview] = useState<ReplyOf<typeof previewTemplate> | null>(null);
-  const [isDialogOpen, setDialogOpen] = useState(false);
   const { isBusy, run } = useBusy();
   const withValidForm = async (work: (body: TemplateInput) => Promise<void>) => {
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
@@ -116,21 +115,11 @@ function EmailTools({ form: { form, isReady, discardDraft }, template }: EmailTo
         Send a test to me
       </button>
       {template.isChanged && (
-        <button type="button" onClick={() => setDialogOpen(true)} className="button button-quiet">
-          Use standard text
-        </button>
+        <ActionButton label="Use standard text" title="Use the standard text?" action="Use standard text" onSend={reset}>
+          Your subject, opening and closing of this email will be removed.
+        </ActionButton>
       )}
       {preview && <EmailPreview email={preview} onClose={() => setPreview(null)} />}
-      {isDialogOpen && (
-        <ActionDialog
-          title="Use the standard text?"
-          action="Use standard text"
-          onSend={reset}
-          onClose={() => setDialogOpen(false)}
-        >
-          Your subject, opening and closing of this email will be removed.
-        </ActionDialog>
-      )}
     </>
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { outcomes } from "@/components/return/labels";
 import { toast } from "@/components/toast/toast";
-import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
+import { ActionButton, type DialogValues } from "@/components/ui/dialog/dialog";
 import { FieldError } from "@/components/ui/form/field-error";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
@@ -21,18 +20,6 @@ const outcomeOptions = Object.entries(outcomes).map(([value, { label }]) => ({ v
 
 /** Opens a return for a customer on the phone or at the counter, also after the return period. */
 export function OpenReturn({ order }: { order: Returnable }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(true)} className="button button-quiet">
-        Create return…
-      </button>
-      {isOpen && <OpenReturnDialog order={order} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function OpenReturnDialog({ order, onClose }: { order: Returnable; onClose: () => void }) {
   const { push } = useRouter();
   const returnable = order.items.filter(({ unreturned }) => unreturned > 0);
   const toItems = (values: DialogValues) =>
@@ -56,13 +43,13 @@ function OpenReturnDialog({ order, onClose }: { order: Returnable; onClose: () =
     push(`${returnsPath}/${_id}`);
   };
   return (
-    <ActionDialog
+    <ActionButton
+      label="Create return…"
       isWide
       title={`Create a return for ${order.number}`}
       action="Create return"
       check={check}
       onSend={send}
-      onClose={onClose}
     >
       {(errors) => (
         <>
@@ -101,7 +88,7 @@ function OpenReturnDialog({ order, onClose }: { order: Returnable; onClose: () =
           />
         </>
       )}
-    </ActionDialog>
+    </ActionButton>
   );
 }
 

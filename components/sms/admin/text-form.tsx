@@ -1,9 +1,9 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { useSettingForm } from "@/components/hooks/use-setting-form";
-import { ActionDialog } from "@/components/ui/dialog/dialog";
+import { ActionButton } from "@/components/ui/dialog/dialog";
 import { FormNotes } from "@/components/ui/form/form-notes";
 import { SaveButton } from "@/components/ui/form/save-button";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
@@ -18,7 +18,6 @@ type TextFormProps = { template: SmsTemplate; sender: TextSender };
 /** Edits one text message, with a live preview. */
 export function TextForm({ template: { name, text, isChanged, updatedAt }, sender }: TextFormProps) {
   const { take } = useAdminAction();
-  const [isDialogOpen, setDialogOpen] = useState(false);
   const id = useId();
   const form = useSettingForm(saveSmsTemplate, {
     name: `sms:${name}`,
@@ -73,21 +72,11 @@ export function TextForm({ template: { name, text, isChanged, updatedAt }, sende
       <div className="flex flex-wrap gap-3">
         <SaveButton form={form} idle="Save" busy="Saving…" />
         {isChanged && (
-          <button type="button" onClick={() => setDialogOpen(true)} className="button button-quiet">
-            Use standard text
-          </button>
+          <ActionButton label="Use standard text" title="Use the standard text?" action="Use standard text" onSend={reset}>
+            Your wording of this message will be removed.
+          </ActionButton>
         )}
       </div>
-      {isDialogOpen && (
-        <ActionDialog
-          title="Use the standard text?"
-          action="Use standard text"
-          onSend={reset}
-          onClose={() => setDialogOpen(false)}
-        >
-          Your wording of this message will be removed.
-        </ActionDialog>
-      )}
     </form>
   );
 }

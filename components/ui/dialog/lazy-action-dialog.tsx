@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { useLoaded } from "@/components/hooks/use-loaded";
 import { toast } from "@/components/toast/toast";
 import type { ActionDialogProps } from "./dialog";
@@ -13,4 +14,19 @@ export function LazyActionDialog(props: ActionDialogProps) {
     props.onClose();
   });
   return part && <part.ActionDialog {...props} />;
+}
+
+type LazyActionButtonProps = Omit<ActionDialogProps, "onClose"> & { label: string; className?: string };
+
+/** A button with its own LazyActionDialog. */
+export function LazyActionButton({ label, className = "button button-quiet", ...dialog }: LazyActionButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className={className}>
+        {label}
+      </button>
+      {isOpen && <LazyActionDialog {...dialog} onClose={() => setOpen(false)} />}
+    </>
+  );
 }

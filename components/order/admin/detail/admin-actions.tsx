@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { ActionDialog, type ActionDialogProps } from "@/components/ui/dialog/dialog";
+import { ActionButton, ActionDialog, type ActionDialogProps } from "@/components/ui/dialog/dialog";
 import type { OrderFacts } from "@/lib/order/admin/facts";
 import { cancelOrder, confirmOrder, deleteOrder, deliverOrder, refuseCancellation, shipOrder } from "@/lib/order/admin-contract";
 import type { AdminOrder } from "@/lib/order/contract";
@@ -145,27 +145,18 @@ type DeleteOrderProps = { order: Pick<AdminOrder, "_id" | "number"> } & Pick<Adm
 function DeleteOrder({ order: { _id, number }, deletion: { refusal, effects }, listHref }: DeleteOrderProps) {
   const { take } = useAdminAction();
   const { push } = useRouter();
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   const remove = async () => {
     await take(() => call(deleteOrder, { params: { id: _id } }), `Order ${number} deleted.`);
     push(listHref as "/");
   };
   if (refusal) return null;
   return (
-    <>
-      <button type="button" onClick={() => setOpen(true)} className="button button-quiet">
-        Delete…
-      </button>
-      {isOpen && (
-        <ActionDialog title={`Delete ${number}?`} action="Delete" onSend={remove} onClose={close}>
-          <ul className="list-disc space-y-1 pl-5">
-            {effects.map((effect) => (
-              <li key={effect}>{effect}</li>
-            ))}
-          </ul>
-        </ActionDialog>
-      )}
-    </>
+    <ActionButton label="Delete…" title={`Delete ${number}?`} action="Delete" onSend={remove}>
+      <ul className="list-disc space-y-1 pl-5">
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+    </ActionButton>
   );
 }

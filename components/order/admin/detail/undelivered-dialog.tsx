@@ -1,8 +1,7 @@
 "use client";
 
-import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { ActionButton, ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
+import { ActionButton, type DialogValues } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
@@ -12,27 +11,14 @@ import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { itemName } from "@/lib/product/rules";
 
-/** For a shipped order that came back or was not picked up. */
-export function UndeliveredAction({ order }: { order: AdminOrder }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(true)} className="button button-quiet">
-        {order.deliveryMethod === "pickup" ? "Not picked up…" : "Undelivered…"}
-      </button>
-      {isOpen && <UndeliveredDialog order={order} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
 const byCourier: UndeliveredReason[] = ["refused", "not_reachable", "wrong_address", "damaged", "other"];
 const byPickup: UndeliveredReason[] = ["not_collected", "damaged", "other"];
 
 const parseCost = (typed: string): number => Number(typed.replaceAll(",", ""));
 const refuseCost = (typed: string) => !(parseCost(typed) >= 0) && { courierCost: "Enter an amount in rupees" };
 
-/** Asks why the order came back, which items can be sold again, and what the courier cost. */
-function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+/** For a shipped order that came back or was not picked up: asks why, which items can be sold again, and what the courier cost. */
+export function UndeliveredAction({ order }: { order: AdminOrder }) {
   const { take } = useAdminAction();
   const { _id, number, items, deliveryMethod, paid } = order;
   const isPickup = deliveryMethod === "pickup";
@@ -54,13 +40,13 @@ function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () 
     );
   };
   return (
-    <ActionDialog
+    <ActionButton
+      label={isPickup ? "Not picked up…" : "Undelivered…"}
       isWide
       title={isPickup ? `Mark ${number} as not picked up?` : `Mark ${number} as undelivered?`}
       action="Mark as undelivered"
       check={check}
       onSend={send}
-      onClose={onClose}
     >
       {(errors) => (
         <>
@@ -95,7 +81,7 @@ function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () 
           <TextAreaField label="Note for staff (optional)" name="note" rows={2} maxLength={500} error={errors.note} />
         </>
       )}
-    </ActionDialog>
+    </ActionButton>
   );
 }
 
