@@ -2,6 +2,7 @@
 
 import { FileUp } from "lucide-react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { FileButton } from "@/components/ui/form/file-button";
 import { ExportButton } from "@/components/ui/table/export-button";
 import { exportLayers, importLayers } from "@/lib/fix/admin-contract";
 import { call, upload } from "@/lib/platform/api/call";
@@ -21,21 +22,10 @@ export function LayersFile() {
   return (
     <>
       <ExportButton fileName="layers.csv" load={() => call(exportLayers, {})} />
-      <label className="button button-quiet cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal">
+      <FileButton accept=".csv,text/csv" disabled={isBusy} onChoose={(file) => void send(file)}>
         <FileUp size={18} aria-hidden="true" />
         {isBusy ? "Importing…" : "Import (CSV)"}
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          className="sr-only"
-          disabled={isBusy}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            target.value = "";
-            if (file) void send(file);
-          }}
-        />
-      </label>
+      </FileButton>
     </>
   );
 }

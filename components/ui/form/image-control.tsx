@@ -1,11 +1,12 @@
 "use client";
 
 import { ImagePlus, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { prepareImage } from "@/components/ui/shrink-image";
 import { CallError } from "@/lib/platform/api/call";
 import { imageUrl } from "@/lib/platform/media/image";
+import { FileButton } from "./file-button";
 
 type ImageControlProps = {
   /** For screen readers: "the category's image". */
@@ -20,37 +21,26 @@ type ImageControlProps = {
 /** A single image, uploaded or removed immediately, without a save button. */
 export function ImageControl({ name, imageKey, hint, onSet, onRemove }: ImageControlProps) {
   const { isBusy, take, press } = useAdminAction();
-  const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState(0);
   const [problem, setProblem] = useState("");
-  const choose = async ([file]: FileList | never[]) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     setProblem("");
     setProgress(0);
     await take(async () => onSet(await prepareImage(file), setProgress), "Image saved.").catch((error) => {
       if (!(error instanceof CallError)) throw error;
       setProblem(`${file.name}: ${error.message}`);
     });
-    if (input.current) input.current.value = "";
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
       {imageKey && (
         <img src={imageUrl(imageKey, 320)} alt="" className="h-16 w-24 rounded-lg border border-line object-contain" />
       )}
-      <label className="button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
+      <FileButton disabled={isBusy} onChoose={(file) => void choose(file)}>
         <ImagePlus size={18} aria-hidden="true" />
         {isBusy ? `${Math.round(progress * 100)}%` : imageKey ? "Replace" : "Upload"}
         <span className="sr-only"> {name}</span>
-        <input
-          ref={input}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          disabled={isBusy}
-          onChange={({ target }) => void choose(target.files ?? [])}
-          className="sr-only"
-        />
-      </label>
+      </FileButton>
       {imageKey && onRemove && (
         <button
           type="button"

@@ -7,6 +7,7 @@ import { Dialog, DialogButtons } from "@/components/ui/dialog/dialog";
 import type { ImageChooserProps } from "@/components/ui/editor/image-chooser";
 import { Field } from "@/components/ui/form/field";
 import { FieldError } from "@/components/ui/form/field-error";
+import { FileButton } from "@/components/ui/form/file-button";
 import { SelectField } from "@/components/ui/form/select-field";
 import { shrinkImage } from "@/components/ui/shrink-image";
 import { searchImages } from "@/lib/gallery/admin-contract";
@@ -112,8 +113,7 @@ function ChooserUpload({ folderName, onUploaded }: ChooserUploadProps) {
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState("");
   if (!folderName) return <p className="note">Create a folder in the gallery first.</p>;
-  const choose = async ([file]: FileList | never[]) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     setProblem("");
     setProgress(0);
     try {
@@ -128,17 +128,10 @@ function ChooserUpload({ folderName, onUploaded }: ChooserUploadProps) {
   };
   return (
     <div>
-      <label className="button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
+      <FileButton disabled={progress !== null} onChoose={(file) => void choose(file)}>
         <ImagePlus size={18} aria-hidden="true" />
         {progress === null ? `Upload to “${folderName}”` : `${Math.round(progress * 100)}%`}
-        <input
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          disabled={progress !== null}
-          onChange={({ target }) => void choose(target.files ?? [])}
-          className="sr-only"
-        />
-      </label>
+      </FileButton>
       <FieldError>{problem}</FieldError>
     </div>
   );

@@ -1,9 +1,10 @@
 "use client";
 
 import { RefreshCw, Trash2 } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
+import { FileButton } from "@/components/ui/form/file-button";
 import { ProductImage } from "@/components/ui/image";
 import { shrinkImage } from "@/components/ui/shrink-image";
 import { SortableList } from "@/components/ui/table/sortable-list";
@@ -81,17 +82,14 @@ type ImageCardProps = {
 function ImageCard({ image, at, isUnsaved, handle, onRemove, caption, replace }: ImageCardProps) {
   const [alt, setAlt] = useState(image.alt);
   const [progress, setProgress] = useState<number | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const isEmpty = alt.trim() === "";
   const saveAlt = () => {
     if (!isEmpty && (isUnsaved || alt.trim() !== image.alt)) void caption(image._id, alt.trim());
   };
-  const replaceFile = async ([file]: FileList | never[]) => {
-    if (!file) return;
+  const replaceFile = async (file: File) => {
     setProgress(0);
     await replace(image._id, await shrinkImage(file), setProgress);
     setProgress(null);
-    if (input.current) input.current.value = "";
   };
   return (
     <>
@@ -119,19 +117,11 @@ function ImageCard({ image, at, isUnsaved, handle, onRemove, caption, replace }:
         />
         <div className="flex flex-wrap items-center gap-2">
           {handle}
-          <label className="button button-quiet px-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
+          <FileButton disabled={progress !== null} onChoose={(file) => void replaceFile(file)} className="px-3">
             <RefreshCw size={18} aria-hidden="true" />
             {progress === null ? "Replace" : `${Math.round(progress * 100)}%`}
             <span className="sr-only"> image {at + 1}</span>
-            <input
-              ref={input}
-              type="file"
-              accept="image/jpeg,image/png,image/webp"
-              disabled={progress !== null}
-              onChange={({ target }) => void replaceFile(target.files ?? [])}
-              className="sr-only"
-            />
-          </label>
+          </FileButton>
           <button type="button" onClick={onRemove} className="button button-quiet px-3">
             <Trash2 size={18} aria-hidden="true" />
             Remove<span className="sr-only"> image {at + 1}</span>

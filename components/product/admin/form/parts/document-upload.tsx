@@ -1,7 +1,8 @@
 "use client";
 
 import { FilePlus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { FileButton } from "@/components/ui/form/file-button";
 import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import { CallError } from "@/lib/platform/api/call";
@@ -16,7 +17,6 @@ const kinds = toOptions(documentKinds);
 
 /** Uploads a PDF. Its file name is its first title. */
 export function DocumentUpload({ send: sendDocument }: DocumentUploadProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<DocumentKind>("tds");
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState("");
@@ -34,11 +34,6 @@ export function DocumentUpload({ send: sendDocument }: DocumentUploadProps) {
       setProgress(null);
     }
   };
-  const choose = async ([file]: FileList | never[]) => {
-    if (file) await send(file);
-    // Allows the same file to be chosen again.
-    if (input.current) input.current.value = "";
-  };
   return (
     <div className="mt-5 flex flex-wrap items-end gap-3 border-t border-line pt-4">
       <SelectField
@@ -48,18 +43,10 @@ export function DocumentUpload({ send: sendDocument }: DocumentUploadProps) {
         onChange={({ target }) => setKind(target.value as DocumentKind)}
         className="w-56"
       />
-      <label className="button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
+      <FileButton accept="application/pdf" disabled={progress !== null} onChoose={(file) => void send(file)}>
         <FilePlus size={18} aria-hidden="true" />
         {progress === null ? "Add a PDF" : `Uploading, ${Math.round(progress * 100)}%`}
-        <input
-          ref={input}
-          type="file"
-          accept="application/pdf"
-          disabled={progress !== null}
-          onChange={({ target }) => void choose(target.files ?? [])}
-          className="sr-only"
-        />
-      </label>
+      </FileButton>
       <p className="note w-full">At most 10 MB.</p>
       {problem && (
         <p role="alert" className="field-error w-full">
