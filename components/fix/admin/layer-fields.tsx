@@ -1,19 +1,20 @@
 "use client";
 
 import { useFieldArray, useWatch } from "react-hook-form";
-import { RowTools } from "@/components/product/admin/form/parts/row-tools";
 import { Field } from "@/components/ui/form/field";
 import { FieldError } from "@/components/ui/form/field-error";
 import { toOptions } from "@/components/ui/form/options";
+import { RowTools } from "@/components/ui/form/row-tools";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { useParts } from "@/components/ui/form/use-parts";
 import { Panel } from "@/components/ui/panel";
 import type { CheckedProduct } from "@/lib/fix/checks";
 import type { LayerOption, Rate, SystemContent } from "@/lib/fix/content";
 import { isByPiece } from "@/lib/fix/rules";
 import { layerRoles, measures, rateUnits } from "@/lib/fix/vocabulary";
 import { emptyLayer } from "./form-values";
-import { Range, Rows, useParts, useReferences } from "./parts";
+import { Range, Rows, useReferences } from "./parts";
 import { ProductPicker } from "./product-picker";
 
 export function LayersPanel() {

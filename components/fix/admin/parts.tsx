@@ -2,29 +2,13 @@
 
 import { Plus } from "lucide-react";
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { type RegisterOptions, useController, useFieldArray, useFormContext } from "react-hook-form";
-import { RowTools } from "@/components/product/admin/form/parts/row-tools";
-import { getErrorMessage, toNumber } from "@/components/product/admin/form/parts/typed-values";
+import { useController, useFieldArray } from "react-hook-form";
 import { Field } from "@/components/ui/form/field";
 import { FieldError } from "@/components/ui/form/field-error";
+import { RowTools } from "@/components/ui/form/row-tools";
+import { useParts } from "@/components/ui/form/use-parts";
 import type { CheckedProduct, CheckedSystem } from "@/lib/fix/checks";
 import { freeSlug, toSlug } from "@/lib/page/rules";
-
-/** The props that connect a control to its field: name, error, and the id "field-name". */
-export function useParts() {
-  const form = useFormContext();
-  const { errors } = form.formState;
-  const getMessage = (name: string) => getErrorMessage(errors, name);
-  const text = (name: string, options?: RegisterOptions) => ({
-    id: `field-${name}`,
-    autoComplete: "off",
-    ...form.register(name, options),
-    error: getMessage(name),
-  });
-  const number = (name: string) => ({ ...text(name, { setValueAs: toNumber }), inputMode: "decimal" as const });
-  const set = (name: string, value: unknown) => form.setValue(name, value, { shouldDirty: true });
-  return { form, text, number, set, getMessage };
-}
 
 type RowsProps = {
   /** The path of the list in the document. */

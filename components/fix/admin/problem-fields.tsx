@@ -1,18 +1,19 @@
 "use client";
 
 import { useFieldArray, useWatch } from "react-hook-form";
-import { RowTools } from "@/components/product/admin/form/parts/row-tools";
 import { Field } from "@/components/ui/form/field";
 import { FieldError } from "@/components/ui/form/field-error";
 import { LinesField } from "@/components/ui/form/lines-field";
 import { toOptions } from "@/components/ui/form/options";
+import { RowTools } from "@/components/ui/form/row-tools";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { useParts } from "@/components/ui/form/use-parts";
 import { Panel } from "@/components/ui/panel";
 import type { Outcome, Question } from "@/lib/fix/content";
 import { areas } from "@/lib/product/vocabulary";
 import { emptyOutcome } from "./form-values";
-import { Keyed, newKey, Rows, useParts, useReferences } from "./parts";
+import { Keyed, newKey, Rows, useReferences } from "./parts";
 
 const placeOptions = toOptions(areas);
 

@@ -6,11 +6,12 @@ import { LinesField } from "@/components/ui/form/lines-field";
 import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { useParts } from "@/components/ui/form/use-parts";
 import { Panel } from "@/components/ui/panel";
 import type { Layer, LayerOption } from "@/lib/fix/content";
 import { extents, skills, toolCounts } from "@/lib/fix/vocabulary";
 import { LayersPanel } from "./layer-fields";
-import { Keyed, newKey, Range, Rows, useParts, useReferences } from "./parts";
+import { Keyed, newKey, Range, Rows, useReferences } from "./parts";
 import { ProductPicker } from "./product-picker";
 
 const extentOptions = Object.entries(extents).map(([value, { label }]) => ({ value, label }));

@@ -5,11 +5,11 @@ import { useFieldArray } from "react-hook-form";
 import { Field } from "@/components/ui/form/field";
 import { FieldError } from "@/components/ui/form/field-error";
 import { toOptions } from "@/components/ui/form/options";
+import { RowTools } from "@/components/ui/form/row-tools";
 import { SelectField } from "@/components/ui/form/select-field";
 import { fieldLabels } from "@/lib/product/edit/fields";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { areas } from "@/lib/product/vocabulary";
-import { RowTools } from "./row-tools";
 import { useFormParts } from "./use-form-parts";
 
 const places = toOptions(areas);

@@ -1,31 +1,17 @@
 "use client";
 
-import { type FieldPath, useFormContext } from "react-hook-form";
 import { z } from "zod";
+import { useParts } from "@/components/ui/form/use-parts";
 import { fieldLabels, inputFields } from "@/lib/product/edit/fields";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
-import { getErrorMessage, toNumber } from "./typed-values";
 
-type ProductPath = FieldPath<ProductForm>;
-
-/** The props that connect a control to its field: name, error, and the id "field-name". */
+/** The parts of the product form; `labelled` are fields of the product itself, with their label and maximum length. */
 export function useFormParts() {
-  const form = useFormContext<ProductForm>();
-  const { errors } = form.formState;
-  const getMessage = (name: string) => getErrorMessage(errors, name);
-  const text = (name: ProductPath) => ({ id: `field-${name}`, ...form.register(name), error: getMessage(name) });
-  /** A field of the product itself, with its label and maximum length. */
+  const parts = useParts<ProductForm>();
   const labelled = (name: keyof typeof inputFields) => {
     const schema: z.ZodType = inputFields[name];
     const maxLength = (schema instanceof z.ZodString && schema.maxLength) || undefined;
-    return { label: fieldLabels[name], maxLength, ...text(name) };
+    return { label: fieldLabels[name], maxLength, ...parts.text(name) };
   };
-  const number = (name: ProductPath) => ({
-    id: `field-${name}`,
-    inputMode: "decimal" as const,
-    autoComplete: "off",
-    ...form.register(name, { setValueAs: toNumber }),
-    error: getMessage(name),
-  });
-  return { form, text, labelled, number, getMessage };
+  return { ...parts, labelled };
 }

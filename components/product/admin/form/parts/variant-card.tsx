@@ -7,12 +7,12 @@ import { emptyVariant } from "@/components/product/admin/form/form-values";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { toOptions } from "@/components/ui/form/options";
+import { type FieldRows, RowTools } from "@/components/ui/form/row-tools";
 import { SelectField } from "@/components/ui/form/select-field";
 import { numberText } from "@/lib/platform/money";
 import type { AdminVariant } from "@/lib/product/edit/contract";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { units } from "@/lib/product/vocabulary";
-import { type FieldRows, RowTools } from "./row-tools";
 import { useFormParts } from "./use-form-parts";
 
 type VariantCardProps = {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useFieldArray } from "react-hook-form";
-import { RowTools } from "@/components/product/admin/form/parts/row-tools";
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
+import { RowTools } from "@/components/ui/form/row-tools";
 import { SearchCombobox } from "@/components/ui/form/search-combobox";
 import { Panel } from "@/components/ui/panel";
 import { call } from "@/lib/platform/api/call";

@@ -2,10 +2,10 @@
 
 import { Plus } from "lucide-react";
 import { useFieldArray } from "react-hook-form";
-import { RowTools } from "@/components/product/admin/form/parts/row-tools";
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
 import { Field } from "@/components/ui/form/field";
 import { toOptions } from "@/components/ui/form/options";
+import { RowTools } from "@/components/ui/form/row-tools";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Panel } from "@/components/ui/panel";
 import type { ProductForm } from "@/lib/product/edit/form-contract";

@@ -3,10 +3,10 @@
 import { Plus } from "lucide-react";
 import { useFieldArray } from "react-hook-form";
 import { RangeField } from "@/components/product/admin/form/parts/range-field";
-import { RowTools } from "@/components/product/admin/form/parts/row-tools";
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
 import { Field } from "@/components/ui/form/field";
 import { LinesField } from "@/components/ui/form/lines-field";
+import { RowTools } from "@/components/ui/form/row-tools";
 import { Panel } from "@/components/ui/panel";
 import { fieldLabels } from "@/lib/product/edit/fields";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
