@@ -8,7 +8,7 @@ import { Panel } from "@/components/ui/panel";
 import { call } from "@/lib/platform/api/call";
 import { countText } from "@/lib/platform/money";
 import { type CustomerOption, findCustomers } from "@/lib/staff-order/contract";
-import type { Errors, StaffDraft } from "./staff-draft";
+import { type Errors, type StaffDraft, withoutCustomer } from "./staff-draft";
 
 type CustomerPartProps = {
   draft: StaffDraft;
@@ -18,13 +18,14 @@ type CustomerPartProps = {
 };
 
 /** The customer: an existing account, or a new one. */
-export function CustomerPart({ draft: { customer, isNew, newcomer }, errors, onPick, onChange }: CustomerPartProps) {
+export function CustomerPart({ draft, errors, onPick, onChange }: CustomerPartProps) {
+  const { customer, isNew, newcomer } = draft;
   if (customer && !isNew) {
     return (
       <Panel title="Customer">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <Existing customer={customer} />
-          <button type="button" onClick={() => onChange({ customer: null })} className="button button-quiet">
+          <button type="button" onClick={() => onChange(withoutCustomer(draft))} className="button button-quiet">
             <X size={18} aria-hidden="true" />
             Change customer
           </button>

@@ -83,6 +83,15 @@ export function withCustomer(draft: StaffDraft, customer: CustomerOption): Staff
   return { ...draft, customer, isNew: false, companyName, panNumber, addressId: firstAddress?._id ?? newAddress };
 }
 
+/** Takes out what `withCustomer` filled in, which must not reach someone else's invoice or parcel. */
+export const withoutCustomer = (draft: StaffDraft): StaffDraft => ({
+  ...draft,
+  customer: null,
+  companyName: "",
+  panNumber: "",
+  addressId: newAddress,
+});
+
 /** Adds a variant; one that is already in the order gets a higher quantity. */
 export function withVariant(draft: StaffDraft, variant: VariantOption): StaffDraft {
   const isInDraft = draft.lines.some((line) => line.variant.variantId === variant.variantId);

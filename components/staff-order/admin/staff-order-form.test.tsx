@@ -129,3 +129,30 @@ test("an order that the other button had placed before the response got lost is 
   await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/admin/orders/order"));
   expect(screen.queryByRole("heading", { name: "Sale complete" })).toBeNull();
 });
+
+describe("another customer", () => {
+  const addressId = "b6c7e6a0-0000-4000-8000-000000000003";
+  const place = { province: "Bagmati", district: "Kathmandu", municipality: "Kathmandu Metropolitan City" };
+  const typed = { ...place, fullName: "Asha", phone: "9841234567", ward: "4", tole: "Baneshwor", landmark: "" };
+  const trade = { companyName: "Thapa Builders", panNumber: "301234567" };
+
+  test("gets neither the invoice nor the address of the one before", async () => {
+    show({
+      customer: { ...customer, ...trade, addresses: [{ ...typed, _id: addressId, label: "Office" }] },
+      ...trade,
+      addressId,
+      address: typed,
+      deliveryMethod: "courier",
+      paymentMethod: "cod",
+    });
+    await userEvent.click(await button("Change customer"));
+    await userEvent.click(await button("New customer"));
+    const [name, phone] = [screen.getAllByLabelText("Full name")[0], screen.getAllByLabelText("Phone")[0]];
+    await userEvent.type(name as HTMLElement, "Ram Thapa");
+    await userEvent.type(phone as HTMLElement, "9841777001");
+    await userEvent.click(await button("Place order"));
+    await waitFor(() => expect(placed()).toHaveLength(1));
+    expect(placed()).toMatchObject([[{}, { body: { companyName: "", panNumber: "", address: { tole: "Baneshwor" } } }, {}]]);
+    expect(placed()[0]?.[1].body).not.toHaveProperty("addressId");
+  });
+});
