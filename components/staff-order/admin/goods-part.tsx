@@ -95,7 +95,7 @@ function LineRow({ line, quoted, problem, getError, onChange, onRemove }: LineRo
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="min-w-48 flex-1">
+        <div className="min-w-48 flex-1 max-sm:basis-full">
           <p className="font-semibold">{name}</p>
           <p className="note">{[variant.pack, color, sku].filter(Boolean).join(" · ")}</p>
           <p className="note tabular-nums">
