@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { toast } from "@/components/toast/toast";
 import { CallError, call } from "@/lib/platform/api/call";
 import { tabDrafts } from "@/lib/platform/draft-store";
 import { storeTestSession } from "@/tests/support/stored-session";
@@ -155,4 +156,14 @@ describe("another customer", () => {
     expect(placed()).toMatchObject([[{}, { body: { companyName: "", panNumber: "", address: { tole: "Baneshwor" } } }, {}]]);
     expect(placed()[0]?.[1].body).not.toHaveProperty("addressId");
   });
+});
+
+test("a cleared order can be taken back", async () => {
+  show({ note: "Call before you come" });
+  await userEvent.click(await button("Clear"));
+  expect(screen.queryByDisplayValue("Call before you come")).toBeNull();
+  const [, , options] = vi.mocked(toast).mock.calls[0] ?? [];
+  act(() => options?.action?.press());
+  expect(screen.getByDisplayValue("Call before you come")).toBeDefined();
+  screen.getByText("Damp Fix");
 });

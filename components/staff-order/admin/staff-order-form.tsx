@@ -23,7 +23,7 @@ import { useStaffQuote } from "./use-staff-quote";
 
 /** The form for an order that staff place on the phone or at the counter. */
 export function StaffOrderForm() {
-  const { draft, change, end, restart } = useStaffDraft();
+  const { draft, change, end, restart, clear } = useStaffDraft();
   const [sold, setSold] = useState<AdminOrder | null>(null);
   // Render nothing until the stored draft has been read.
   if (!draft) return <div className="min-h-dvh" />;
@@ -32,7 +32,7 @@ export function StaffOrderForm() {
     setSold(order);
     restart();
   };
-  return <Form draft={draft} onChange={change} onEnd={end} onRestart={restart} onSold={onSold} />;
+  return <Form draft={draft} onChange={change} onEnd={end} onClear={clear} onSold={onSold} />;
 }
 
 /** Enter picks a variant or ends a scan; only the button places the order. */
@@ -44,11 +44,11 @@ type FormProps = {
   draft: StaffDraft;
   onChange: (values: Partial<StaffDraft>) => void;
   onEnd: () => void;
-  onRestart: () => void;
+  onClear: () => void;
   onSold: (order: AdminOrder) => void;
 };
 
-function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
+function Form({ draft, onChange, onEnd, onClear, onSold }: FormProps) {
   const { push } = useRouter();
   const quoted = useStaffQuote(draft);
   const { quote, isCurrent, invalid, error } = quoted;
@@ -140,7 +140,7 @@ function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
         <button
           type="button"
           onClick={() => {
-            onRestart();
+            onClear();
             setErrors({});
             setProblem("");
           }}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { toast } from "@/components/toast/toast";
 import { tabDrafts } from "@/lib/platform/draft-store";
 import { emptyDraft, type StaffDraft, typedDraft } from "./staff-draft";
 
@@ -16,5 +17,14 @@ export function useStaffDraft() {
   const change = (values: Partial<StaffDraft>) => setDraft((before) => before && { ...before, ...values });
   const end = () => tabDrafts.remove(name);
   const restart = () => setDraft(emptyDraft());
-  return { draft, change, end, restart };
+  const clear = () => {
+    // Saved too, because the form may have been left by then.
+    const undo = () => {
+      setDraft(draft);
+      tabDrafts.save(name, draft);
+    };
+    restart();
+    toast("info", "Order cleared", { action: { label: "Undo", press: undo } });
+  };
+  return { draft, change, end, restart, clear };
 }
