@@ -29,6 +29,7 @@ const item = (id: string, name: string, left: number): Returnable["items"][numbe
 const order = (values: Partial<Returnable> = {}): Returnable => ({
   id: "01976b2e-0000-7000-8000-000000000000",
   number: "SW-000041",
+  returns: 0,
   items: [item(first, "RoofCoat 10", 1)],
   canCancel: false,
   isPaidInCash: true,

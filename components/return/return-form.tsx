@@ -42,7 +42,7 @@ export function ReturnForm({ order }: { order: Returnable }) {
     defaultValues: { orderId: order.id, items: toTexts(quantities), reason: "", photos: [] },
     send: async (body) => {
       setProblem("");
-      const { _id, number } = await upload(requestReturn, { body }, () => {});
+      const { _id, number } = await upload(requestReturn, { body: { ...body, returnsSeen: order.returns } }, () => {});
       toast("success", `Your return number is ${number}.`);
       push(`${returnsPath}/${_id}?requested` as "/");
       refresh();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { pageFields, searchQuery } from "@/lib/platform/api/paging-query";
 import { maxRupees } from "@/lib/platform/money";
-import { causes, customerReturn } from "./contract";
+import { causes, customerReturn, returnsSeen } from "./contract";
 import { returnOutcomes, returnStatuses } from "./vocabulary";
 
 const adminReturn = customerReturn.extend({
@@ -44,6 +44,7 @@ export const openReturn = endpoint("POST /api/return/admin", {
       .min(1, "Choose the items to return")
       .max(100, "At most 100 lines")
       .refine((items) => new Set(items.map(({ orderItemId }) => orderItemId)).size === items.length, "List each item once"),
+    returnsSeen: z.int().min(0).max(9_999).optional().meta(returnsSeen),
   }),
   reply: adminReturn,
   failed: "Failed to create the return. Please try again.",

@@ -69,6 +69,12 @@ export const getReturn = endpoint("GET /api/return/[id]", {
   failed: "Failed to fetch the return",
 });
 
+/** For both calls that create a return. */
+export const returnsSeen = {
+  description:
+    "How many returns of this order the caller saw; if there are others, as after the same request before, this one is refused with 409",
+};
+
 export const requestReturn = endpoint("POST /api/return", {
   summary: `Requests a return of items from the caller's own delivered order, within ${returnDays} days of delivery`,
   access: "customer",
@@ -84,6 +90,7 @@ export const requestReturn = endpoint("POST /api/return", {
       items: formList(z.string(), 100)
         .refine((items) => itemsFrom(items) !== null, "Choose which items to return, and how many")
         .meta({ description: "Items to return: {order item}:{quantity}, once for each item" }),
+      returnsSeen: z.coerce.number().int().min(0).max(9_999).optional().meta(returnsSeen),
       photos: imageFiles(maxPhotos),
       refundBy: z
         .enum(targets, "Choose where we send the refund")

@@ -24,25 +24,29 @@ type ReturnTerms = {
   cause: ReturnCause;
   reason: string;
 };
-type Form = ReturnTerms & {
-  /** "{order item}:{quantity}" */
-  items: string[];
-  photos: File[];
-  refundBy?: RefundTarget | undefined;
-  refundAccount: string;
-};
+/** How many returns of the order were shown beside the form. */
+type Seen = { returnsSeen?: number | undefined };
+type Form = ReturnTerms &
+  Seen & {
+    /** "{order item}:{quantity}" */
+    items: string[];
+    photos: File[];
+    refundBy?: RefundTarget | undefined;
+    refundAccount: string;
+  };
 
 /** Requests a return of items from the user's own delivered order: at most the pieces that are not in a return already. */
 export async function requestReturn(
   userId: string,
-  { items, photos, refundBy, refundAccount, ...terms }: Form,
+  { items, photos, refundBy, refundAccount, returnsSeen, ...terms }: Form,
 ): Promise<CustomerReturn> {
   const refundTo = (terms.outcome === "refund" && refundBy && refundToText(refundBy, refundAccount)) || "";
   await countTry(requestLimit, userId);
-  await transaction((tx) => refuseIneligible(tx, userId, terms.orderId));
+  const { orderId } = terms;
+  await transaction((tx) => refuseIneligible(tx, userId, { orderId, returnsSeen }));
   return withUploads({ ...photoUploads, folder: "private/return", files: photos }, (images) =>
     transaction(async (tx) => {
-      const eligible = await refuseIneligible(tx, userId, terms.orderId);
+      const eligible = await refuseIneligible(tx, userId, { orderId, returnsSeen });
       const { order } = eligible;
       const photoKeys = images.map(({ key }) => key);
       const created = await writeReturn(tx, eligible, {
@@ -75,9 +79,12 @@ export async function requestReturn(
  * Opens a return for a customer on the phone or at the counter, who is notified. The return period does not bind staff: goods may
  * arrive after it, or be taken back to oblige.
  */
-export async function openReturn({ items, ...terms }: ReturnTerms & { items: Piece[] }, actor: Actor): Promise<AdminReturn> {
+export async function openReturn(
+  { items, returnsSeen, ...terms }: ReturnTerms & Seen & { items: Piece[] },
+  actor: Actor,
+): Promise<AdminReturn> {
   return transaction(async (tx) => {
-    const eligible = await refuseIneligible(tx, null, terms.orderId);
+    const eligible = await refuseIneligible(tx, null, { orderId: terms.orderId, returnsSeen });
     const { order } = eligible;
     const pieces = items.toSorted((a, b) => (a.orderItemId < b.orderItemId ? -1 : 1));
     const created = await writeReturn(tx, eligible, { ...terms, pieces, actorId: actor.id, note: "Opened by our staff" });
@@ -141,7 +148,11 @@ async function writeReturn(
 }
 
 /** Locks the order; throws if it cannot be returned by its customer, or by staff (`null`). Every change of an order's returns takes this lock. */
-async function refuseIneligible(tx: Transaction, userId: string | null, orderId: string) {
+async function refuseIneligible(
+  tx: Transaction,
+  userId: string | null,
+  { orderId, returnsSeen }: Seen & Pick<ReturnTerms, "orderId">,
+) {
   const order = await lockOrder(tx, orderId);
   if (order.isDeleted && userId === null) throw notFoundError();
   if (userId !== null && order.userId !== userId) throw notFoundError();
@@ -149,6 +160,9 @@ async function refuseIneligible(tx: Transaction, userId: string | null, orderId:
   const { deliveredAt, user, items } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select });
   // The account may have been deleted during the upload: then nothing is opened, and nobody is notified.
   if (userId !== null && user.deletedAt) throw notFoundError();
+  if (returnsSeen !== undefined && (await tx.return.count({ where: { orderId } })) !== returnsSeen) {
+    throw new AppError("conflict", "A return of this order has just been created. Please check it before you create another.");
+  }
   const since = userId === null && deliveredAt ? deliveredAt : new Date();
   const refusal = returnRefusal({ status: order.status, deliveredAt }, since, items);
   if (refusal || !deliveredAt) throw new AppError("conflict", refusal);

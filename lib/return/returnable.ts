@@ -14,6 +14,7 @@ const columns = {
   deliveredAt: true,
   paymentMethod: true,
   payments: { select: { status: true, method: true } },
+  _count: { select: { returns: true } },
   items: {
     orderBy: { id: "asc" },
     select: {
@@ -73,6 +74,7 @@ function toReturnable(row: Row, now: Date) {
   return {
     id,
     number,
+    returns: row._count.returns,
     items: lines.map((line) => toItem(line, { now, deadline, isDelivered: status === "delivered" })),
     canCancel: status === "pending" || status === "confirmed",
     isPaidInCash: isPaidInCash(row),

@@ -68,6 +68,13 @@ test("a return of a delivered order can be requested, with photos", async () => 
   expect(emails).toMatchObject([{ data: { template: "return-update", props: { step: "requested", number: order.number } } }]);
 });
 
+test("a request that is sent again after a lost response creates no second return", async () => {
+  expect((await request(1, { returnsSeen: "0" })).status).toBe(201);
+  const again = await request(1, { returnsSeen: "0" });
+  expect([again.status, again.data.message]).toEqual([409, expect.stringContaining("has just been created")]);
+  expect(await countReturned()).toBe(1);
+});
+
 test("a customer without an email is texted about each step, in the staff's own text and with a link to the order", async () => {
   await db.user.update({ where: { id: asha.id }, data: { email: null, mobile: "+9779841234567" } });
   const { data } = await request(2);

@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { outcomes } from "@/components/return/labels";
-import { toast } from "@/components/toast/toast";
 import { ActionButton, type DialogValues } from "@/components/ui/dialog/dialog";
 import { FieldError } from "@/components/ui/form/field-error";
 import { SelectField } from "@/components/ui/form/select-field";
@@ -21,6 +21,7 @@ const outcomeOptions = Object.entries(outcomes).map(([value, { label }]) => ({ v
 /** Opens a return for a customer on the phone or at the counter, also after the return period. */
 export function OpenReturn({ order }: { order: Returnable }) {
   const { push } = useRouter();
+  const { take } = useAdminAction();
   const returnable = order.items.filter(({ unreturned }) => unreturned > 0);
   const toItems = (values: DialogValues) =>
     returnable.map(({ id }) => ({ orderItemId: id, quantity: Number(values[id]) })).filter(({ quantity }) => quantity > 0);
@@ -30,17 +31,19 @@ export function OpenReturn({ order }: { order: Returnable }) {
     ...(!values.outcome && { outcome: "Choose a refund or a replacement" }),
     ...(!values.reason && { reason: "Describe what is wrong" }),
   });
-  const send = async (values: DialogValues) => {
+  const send = (values: DialogValues) => {
     const body = {
       orderId: order.id,
       items: toItems(values),
       reason: values.reason ?? "",
       cause: values.cause as ReturnCause,
       outcome: values.outcome as "refund" | "replace",
+      returnsSeen: order.returns,
     };
-    const { _id } = await call(openReturn, { body });
-    toast("success", "Return created. The customer has been notified.");
-    push(`${returnsPath}/${_id}`);
+    return take(async () => {
+      const { _id } = await call(openReturn, { body });
+      push(`${returnsPath}/${_id}`);
+    }, "Return created. The customer has been notified.");
   };
   return (
     <ActionButton

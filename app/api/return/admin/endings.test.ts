@@ -135,6 +135,20 @@ describe("a return whose goods do not come", { tags: ["PS-36"] }, () => {
     expect(await brokenRules()).toEqual([]);
   });
 
+  test("is created once, if it is sent again after a lost response", async () => {
+    const items = [{ orderItemId: getItemId(), quantity: 1 }];
+    const create = (returnsSeen: number) => {
+      const body = { orderId: order._id, outcome: "refund", cause: "damaged", reason: "It leaks.", items, returnsSeen };
+      return send(openReturn, { as: admin, body });
+    };
+    expect((await getReturnable(asha.id, order._id))?.returns).toBe(0);
+    expect((await create(0)).status).toBe(201);
+    const again = await create(0);
+    expect([again.status, again.data.message]).toEqual([409, expect.stringContaining("has just been created")]);
+    expect(await countReturned()).toBe(1);
+    expect((await create(1)).status).toBe(201);
+  });
+
   test("is closed once, however often staff click", async () => {
     const id = await createApproved(2);
     const responses = await Promise.all([close(id), close(id), close(id)]);
