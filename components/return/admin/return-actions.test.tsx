@@ -71,3 +71,14 @@ test("of an approved return fewer pieces arrive, of which some go back into stoc
   const body = { items: [{ orderItemId: "i1", quantity: 1, restock: 1 }], note: "" };
   expect(call).toHaveBeenCalledWith(receiveReturn, { params: { id: "r1" }, body });
 });
+
+test("what goes back to stock stays chosen when fewer pieces have arrived", async () => {
+  show({ status: "approved" });
+  await userEvent.click(screen.getByRole("button", { name: "Items received…" }));
+  const pieces = within(screen.getByRole("group", { name: "RoofCoat 10, 20 L bucket" }));
+  await userEvent.selectOptions(pieces.getByLabelText("Back to stock"), "All 2");
+  await userEvent.selectOptions(pieces.getByLabelText("Arrived"), "1 of 2");
+  await userEvent.click(screen.getByRole("button", { name: "Mark as received" }));
+  const body = { items: [{ orderItemId: "i1", quantity: 1, restock: 1 }], note: "" };
+  expect(call).toHaveBeenCalledWith(receiveReturn, { params: { id: "r1" }, body });
+});

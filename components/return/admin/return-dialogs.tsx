@@ -168,6 +168,7 @@ export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDi
 /** How many pieces of an item have arrived; no more than those can go back into stock. */
 function Arrival({ item }: { item: ReturnItem }) {
   const [arrived, setArrived] = useState(item.approved ?? 0);
+  const [restocked, setRestocked] = useState(0);
   return (
     <fieldset className="grid grid-cols-2 gap-x-4">
       <legend className="mb-1 font-semibold">{itemName(item)}</legend>
@@ -179,10 +180,10 @@ function Arrival({ item }: { item: ReturnItem }) {
         options={getCountOptions(item.approved ?? 0)}
       />
       <SelectField
-        key={arrived}
         label="Back to stock"
         name={`restock ${item.orderItemId}`}
-        defaultValue="0"
+        value={String(Math.min(restocked, arrived))}
+        onChange={({ target }) => setRestocked(Number(target.value))}
         options={getCountOptions(arrived)}
       />
     </fieldset>
