@@ -43,11 +43,12 @@ export async function correctAddress(
     const row = await tx.order.findUniqueOrThrow({ where: { id }, select: { address: true, callStatus: true } });
     const before = orderAddress.safeParse(row.address).data;
     if (!before) throw new AppError("conflict", "This order is not delivered to an address.");
-    if (seen && names.some((name) => seen[name] !== before[name])) throw changedMeanwhile();
     const after = { ...before, ...body, landmark: body.landmark ?? "" };
-    refuseMisplaced(before, after);
     const changed = names.filter((name) => after[name] !== before[name]);
+    // Also if it is sent again after a lost response.
     if (changed.length === 0) return;
+    if (seen && names.some((name) => seen[name] !== before[name])) throw changedMeanwhile();
+    refuseMisplaced(before, after);
     details.corrected = changed.map((name) => labels[name].toLowerCase()).join(", ");
     const data = { address: after, ...(after.phone !== before.phone && renewCall(row)) };
     await tx.order.update({ where: { id }, data, select: { id: true } });
@@ -89,9 +90,9 @@ export async function correctTracking(
       courier: typed.courier || null,
       trackingNumber: typed.trackingNumber || null,
     });
-    if (seen && !isDeepStrictEqual(toData(seen), before)) throw changedMeanwhile();
     const data = toData({ courier, trackingNumber });
     if (isDeepStrictEqual(data, before)) return;
+    if (seen && !isDeepStrictEqual(toData(seen), before)) throw changedMeanwhile();
     await tx.order.update({ where: { id }, data, select: { id: true } });
     const note = [courier, trackingNumber].filter(Boolean).join(", ");
     await recordEvent(tx, id, { kind: "tracking-corrected", note, actorId: actor.id });
@@ -115,9 +116,9 @@ export async function correctCourierCost(
     const hasComeBack = (await tx.orderEvent.count({ where: { orderId: id, kind: "undelivered" } })) > 0;
     if (!hasComeBack) throw new AppError("conflict", "Only an order that came back undelivered has a courier cost to correct.");
     const { courierCost: before } = await tx.order.findUniqueOrThrow({ where: { id }, select: { courierCost: true } });
-    if (seen !== undefined && toPaisa(seen) !== before) throw changedMeanwhile();
     const after = toPaisa(courierCost);
     if (after === before) return;
+    if (seen !== undefined && toPaisa(seen) !== before) throw changedMeanwhile();
     await tx.order.update({ where: { id }, data: { courierCost: after }, select: { id: true } });
     const note = `Courier cost: ${formatRupees(toRupees(before))} → ${formatRupees(courierCost)}`;
     await recordEvent(tx, id, { kind: "note", note, actorId: actor.id });
