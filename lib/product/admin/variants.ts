@@ -32,6 +32,8 @@ type LockedVariant = {
 export function setVariantPrice(actor: Actor, id: string, { price, priceSeen }: PriceChange): Promise<VariantRow> {
   return transaction(async (tx) => {
     const variant = await lockVariant(tx, id);
+    // Also if it is sent again after a lost response.
+    if (toRupees(variant.price) === price) return getAdminVariant(id, tx);
     if (toRupees(variant.price) !== priceSeen) {
       const now = `Someone else changed this price to ${formatPaisa(variant.price)}.`;
       throw fieldError("priceSeen", now, "conflict");

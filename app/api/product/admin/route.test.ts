@@ -116,6 +116,7 @@ describe("the price of a variant", () => {
     const change = (price: number) =>
       send(setVariantPrice, { as: admin, params: { id: variant.id }, body: { price, priceSeen: 6400 } });
     expect(await change(6500.5)).toMatchObject({ status: 200, data: { price: 6500.5 } });
+    expect((await change(6500.5)).status).toBe(200);
     expect(await change(7000)).toMatchObject({
       status: 409,
       data: { message: "Someone else changed this price to Rs\u00a06,500.50." },
