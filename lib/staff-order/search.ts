@@ -1,5 +1,7 @@
 import "server-only";
+import { orderAddress } from "@/lib/address/contract";
 import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { escapeLike } from "@/lib/platform/db/like-pattern";
 import { nationalDigits } from "@/lib/platform/mobile";
 import { toRupees } from "@/lib/platform/money";
@@ -18,8 +20,7 @@ export async function findCustomers(q: string): Promise<CustomerOption[]> {
   const digits = nationalDigits(q).replaceAll(/\D/g, "");
   const rows = await db.user.findMany({
     where: {
-      role: { not: "admin" },
-      status: "active",
+      ...canOrder,
       OR: [
         { fullName: text },
         { email: text },
@@ -29,20 +30,38 @@ export async function findCustomers(q: string): Promise<CustomerOption[]> {
     },
     orderBy: [{ fullName: "asc" }, { id: "asc" }],
     take: maxCustomers,
-    include: { addresses: { orderBy: [{ isDefault: "desc" }, { createdAt: "desc" }] }, _count: { select: { orders: true } } },
+    include: customerColumns,
   });
-  return rows.map(({ id, fullName, email, role, approvedAt, addresses, _count, ...row }) => ({
-    _id: id,
-    fullName,
-    email: email ?? "",
-    phone: row.phone ?? "",
-    companyName: row.companyName ?? "",
-    panNumber: row.panNumber ?? "",
-    isTrade: role === "b2b" && approvedAt !== null,
-    orders: _count.orders,
-    addresses: addresses.map(({ id: _id, landmark, ...address }) => ({ ...address, _id, landmark: landmark ?? "" })),
-  }));
+  return rows.map(toCustomer);
 }
+
+const canOrder = { role: { not: "admin" }, status: "active" } as const satisfies Prisma.UserWhereInput;
+
+const customerColumns = {
+  addresses: { orderBy: [{ isDefault: "desc" }, { createdAt: "desc" }] },
+  _count: { select: { orders: true } },
+} as const satisfies Prisma.UserInclude;
+
+const toCustomer = ({
+  id,
+  fullName,
+  email,
+  role,
+  approvedAt,
+  addresses,
+  _count,
+  ...row
+}: Prisma.UserGetPayload<{ include: typeof customerColumns }>): CustomerOption => ({
+  _id: id,
+  fullName,
+  email: email ?? "",
+  phone: row.phone ?? "",
+  companyName: row.companyName ?? "",
+  panNumber: row.panNumber ?? "",
+  isTrade: role === "b2b" && approvedAt !== null,
+  orders: _count.orders,
+  addresses: addresses.map(({ id: _id, landmark, ...address }) => ({ ...address, _id, landmark: landmark ?? "" })),
+});
 
 /** Variants on sale: every word has to be in the product's name, the brand's or the SKU. */
 export async function findVariants(q: string): Promise<VariantOption[]> {
@@ -56,30 +75,75 @@ export async function findVariants(q: string): Promise<VariantOption[]> {
     orderBy: [{ product: { name: "asc" } }, { position: "asc" }, { sku: "asc" }],
     take: maxVariants,
     relationLoadStrategy: "join",
+    select: variantColumns,
+  });
+  return rows.map(toVariant);
+}
+
+const variantColumns = {
+  id: true,
+  productId: true,
+  sku: true,
+  size: true,
+  unit: true,
+  colourName: true,
+  price: true,
+  stock: true,
+  product: {
     select: {
-      id: true,
-      productId: true,
-      sku: true,
-      size: true,
-      unit: true,
-      colourName: true,
-      price: true,
-      stock: true,
-      product: {
-        select: {
-          name: true,
-          images: { take: 1, orderBy: { position: "asc" }, select: { key: true, alt: true, width: true, height: true } },
-        },
-      },
+      name: true,
+      images: { take: 1, orderBy: { position: "asc" }, select: { key: true, alt: true, width: true, height: true } },
+    },
+  },
+} as const satisfies Prisma.VariantSelect;
+
+const toVariant = ({
+  id,
+  product,
+  size,
+  unit,
+  colourName,
+  price,
+  ...row
+}: Prisma.VariantGetPayload<{ select: typeof variantColumns }>): VariantOption => ({
+  ...row,
+  variantId: id,
+  name: product.name,
+  color: colourName ?? "",
+  price: toRupees(price),
+  pack: variantLabel({ size: size.toNumber(), unit }),
+  image: product.images[0] ?? null,
+});
+
+export type OrderCopy = NonNullable<Awaited<ReturnType<typeof getOrderCopy>>>;
+
+/** What a new order takes over from an earlier one, at today's prices and stock. */
+export async function getOrderCopy(id: string) {
+  const order = await db.order.findUnique({
+    where: { id, deletedAt: null },
+    select: {
+      address: true,
+      deliveryMethod: true,
+      paymentMethod: true,
+      couponCode: true,
+      companyName: true,
+      panNumber: true,
+      note: true,
+      userId: true,
+      items: { orderBy: { id: "asc" }, select: { quantity: true, variant: { select: variantColumns } } },
     },
   });
-  return rows.map(({ id, product, size, unit, colourName, price, ...row }) => ({
-    ...row,
-    variantId: id,
-    name: product.name,
-    color: colourName ?? "",
-    price: toRupees(price),
-    pack: variantLabel({ size: size.toNumber(), unit }),
-    image: product.images[0] ?? null,
-  }));
+  if (!order) return null;
+  const customer = await db.user.findFirst({ where: { ...canOrder, id: order.userId }, include: customerColumns });
+  return {
+    customer: customer && toCustomer(customer),
+    items: order.items.map(({ variant, quantity }) => ({ variant: toVariant(variant), quantity })),
+    address: orderAddress.safeParse(order.address).data ?? null,
+    deliveryMethod: order.deliveryMethod,
+    isBankTransfer: order.paymentMethod === "bank",
+    coupon: order.couponCode ?? "",
+    companyName: order.companyName ?? "",
+    panNumber: order.panNumber ?? "",
+    note: order.note,
+  };
 }

@@ -10,6 +10,7 @@ import {
   staffPayments,
   type VariantOption,
 } from "@/lib/staff-order/contract";
+import type { OrderCopy } from "@/lib/staff-order/search";
 
 /** A line as typed. */
 export type DraftLine = { variant: VariantOption; quantity: string; isPriced: boolean; price: string; reason: string };
@@ -83,6 +84,18 @@ export function withCustomer(draft: StaffDraft, customer: CustomerOption): Staff
   return { ...draft, customer, isNew: false, companyName, panNumber, addressId: firstAddress?._id ?? newAddress };
 }
 
+/** The draft of an order like an earlier one, to the address that it went to. */
+export function toDraft({ customer, items, address, isBankTransfer, ...values }: OrderCopy): StaffDraft {
+  return {
+    ...emptyDraft(),
+    ...values,
+    customer,
+    lines: items.map(({ variant, quantity }) => ({ ...toDraftLine(variant), quantity: String(quantity) })),
+    address: address ? { ...address, ward: String(address.ward), landmark: address.landmark ?? "" } : noAddress,
+    paymentMethod: isBankTransfer ? "bank" : "cod",
+  };
+}
+
 /** Takes out what `withCustomer` filled in, which must not reach someone else's invoice or parcel. */
 export const withoutCustomer = (draft: StaffDraft): StaffDraft => ({
   ...draft,
@@ -98,8 +111,10 @@ export function withVariant(draft: StaffDraft, variant: VariantOption): StaffDra
   const increment = (line: DraftLine) =>
     line.variant.variantId === variant.variantId ? { ...line, quantity: String((Number(line.quantity) || 0) + 1) } : line;
   if (isInDraft) return { ...draft, lines: draft.lines.map(increment) };
-  return { ...draft, lines: [...draft.lines, { variant, quantity: "1", isPriced: false, price: "", reason: "" }] };
+  return { ...draft, lines: [...draft.lines, toDraftLine(variant)] };
 }
+
+const toDraftLine = (variant: VariantOption): DraftLine => ({ variant, quantity: "1", isPriced: false, price: "", reason: "" });
 
 const parseNumber = (typed: string): number => (typed.trim() === "" ? Number.NaN : Number(typed.replaceAll(",", "")));
 

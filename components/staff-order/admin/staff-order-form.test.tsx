@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { toast } from "@/components/toast/toast";
 import { CallError, call } from "@/lib/platform/api/call";
 import { tabDrafts } from "@/lib/platform/draft-store";
+import type { OrderCopy } from "@/lib/staff-order/search";
 import { storeTestSession } from "@/tests/support/stored-session";
 import { emptyDraft } from "./staff-draft";
 import { StaffOrderForm } from "./staff-order-form";
@@ -67,15 +68,19 @@ beforeEach(() => {
   callMock.mockImplementation(async ({ line }) => replies[line]?.());
 });
 
-function show(draft: Partial<ReturnType<typeof emptyDraft>> = {}) {
+function show(draft: Partial<ReturnType<typeof emptyDraft>> = {}, copy: OrderCopy | null = null) {
   const line = { variant, quantity: "1", isPriced: false, price: "", reason: "" };
   tabDrafts.save("staff-order", { ...emptyDraft(), customer, lines: [line], ...draft });
   render(
     <SWRConfig value={{ provider: () => new Map(), errorRetryCount: 0, dedupingInterval: 0 }}>
-      <StaffOrderForm />
+      <StaffOrderForm copy={copy} />
     </SWRConfig>,
   );
 }
+const pressUndo = () => {
+  const action = vi.mocked(toast).mock.calls[0]?.[2]?.action;
+  if (action && "press" in action) act(action.press);
+};
 const button = (name: string) => screen.findByRole<HTMLButtonElement>("button", { name });
 
 test("nothing can be placed before its total is shown", async () => {
@@ -139,7 +144,7 @@ describe("another customer", () => {
 
   test("gets neither the invoice nor the address of the one before", async () => {
     show({
-      customer: { ...customer, ...trade, addresses: [{ ...typed, _id: addressId, label: "Office" }] },
+      customer: { ...customer, ...trade, addresses: [{ ...typed, ward: 4, _id: addressId, label: "Office" }] },
       ...trade,
       addressId,
       address: typed,
@@ -162,8 +167,32 @@ test("a cleared order can be taken back", async () => {
   show({ note: "Call before you come" });
   await userEvent.click(await button("Clear"));
   expect(screen.queryByDisplayValue("Call before you come")).toBeNull();
-  const [, , options] = vi.mocked(toast).mock.calls[0] ?? [];
-  act(() => options?.action?.press());
+  pressUndo();
   expect(screen.getByDisplayValue("Call before you come")).toBeDefined();
   screen.getByText("Damp Fix");
+});
+
+describe("a copy of an earlier order", () => {
+  const copy = {
+    customer,
+    items: [{ variant, quantity: 3 }],
+    address: null,
+    deliveryMethod: "pickup",
+    isBankTransfer: false,
+    coupon: "",
+    companyName: "Thapa Builders",
+    panNumber: "",
+    note: "",
+  } as const satisfies OrderCopy;
+
+  test("is filled in with its customer and quantities, and takes the place of an unfinished order that can be taken back", async () => {
+    window.history.replaceState(null, "", "/admin/orders/new?from=order");
+    show({ note: "Call before you come" }, copy);
+    expect(await screen.findByDisplayValue("3")).toBeDefined();
+    screen.getByDisplayValue("Thapa Builders");
+    expect(window.location.search).toBe("");
+    expect(toast).toHaveBeenCalledWith("info", "Your unfinished order was replaced", expect.anything());
+    pressUndo();
+    screen.getByDisplayValue("Call before you come");
+  });
 });

@@ -11,6 +11,7 @@ import { Panel } from "@/components/ui/panel";
 import type { AdminOrder } from "@/lib/order/contract";
 import { CallError, call } from "@/lib/platform/api/call";
 import { placeStaffOrder, type StaffOrder } from "@/lib/staff-order/contract";
+import type { OrderCopy } from "@/lib/staff-order/search";
 import { CustomerPart } from "./customer-part";
 import { GoodsPart } from "./goods-part";
 import { Option } from "./option";
@@ -22,8 +23,8 @@ import { useStaffDraft } from "./use-staff-draft";
 import { useStaffQuote } from "./use-staff-quote";
 
 /** The form for an order that staff place on the phone or at the counter. */
-export function StaffOrderForm() {
-  const { draft, change, end, restart, clear } = useStaffDraft();
+export function StaffOrderForm({ copy }: { copy: OrderCopy | null }) {
+  const { draft, change, end, restart, clear } = useStaffDraft(copy);
   const [sold, setSold] = useState<AdminOrder | null>(null);
   // Render nothing until the stored draft has been read.
   if (!draft) return <div className="min-h-dvh" />;

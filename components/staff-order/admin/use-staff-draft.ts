@@ -1,30 +1,42 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { adminPath } from "@/components/order/admin/admin-query";
 import { toast } from "@/components/toast/toast";
 import { tabDrafts } from "@/lib/platform/draft-store";
-import { emptyDraft, type StaffDraft, typedDraft } from "./staff-draft";
+import type { OrderCopy } from "@/lib/staff-order/search";
+import { emptyDraft, type StaffDraft, toDraft, typedDraft } from "./staff-draft";
 
 const name = "staff-order";
+const path = `${adminPath}/new`;
 
-/** A staff order's draft, which survives a refresh or a lost connection. `null` until it is read. */
-export function useStaffDraft() {
+/** A staff order's draft, which survives a refresh or a lost connection. `null` until it is read. `copy` replaces it once. */
+export function useStaffDraft(copy: OrderCopy | null) {
   const [draft, setDraft] = useState<StaffDraft | null>(null);
-  useEffect(() => setDraft(typedDraft.safeParse(tabDrafts.read(name)).data ?? emptyDraft()), []);
+  /** The draft from before can be taken back, also if the form has been left by then. */
+  const replace = (before: StaffDraft, { by, message }: { by: StaffDraft; message: string }) => {
+    const undo = () => {
+      setDraft(before);
+      tabDrafts.save(name, before);
+    };
+    setDraft(by);
+    toast("info", message, { action: { label: "Undo", press: undo } });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form is opened
+  useEffect(() => {
+    const stored = typedDraft.safeParse(tabDrafts.read(name)).data;
+    if (!copy) return setDraft(stored ?? emptyDraft());
+    // So that a reload keeps what is typed from here on.
+    window.history.replaceState(null, "", path);
+    if (stored && stored.lines.length > 0) replace(stored, { by: toDraft(copy), message: "Your unfinished order was replaced" });
+    else setDraft(toDraft(copy));
+  }, []);
   useEffect(() => {
     if (draft) tabDrafts.save(name, draft);
   }, [draft]);
   const change = (values: Partial<StaffDraft>) => setDraft((before) => before && { ...before, ...values });
   const end = () => tabDrafts.remove(name);
   const restart = () => setDraft(emptyDraft());
-  const clear = () => {
-    // Saved too, because the form may have been left by then.
-    const undo = () => {
-      setDraft(draft);
-      tabDrafts.save(name, draft);
-    };
-    restart();
-    toast("info", "Order cleared", { action: { label: "Undo", press: undo } });
-  };
+  const clear = () => draft && replace(draft, { by: emptyDraft(), message: "Order cleared" });
   return { draft, change, end, restart, clear };
 }

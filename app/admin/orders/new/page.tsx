@@ -1,20 +1,25 @@
 import type { Metadata } from "next";
+import { z } from "zod";
 import { StaffOrderForm } from "@/components/staff-order/admin/staff-order-form";
 import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { requireUser } from "@/lib/platform/auth/page-session";
+import { getOrderCopy } from "@/lib/staff-order/search";
 
 export const metadata: Metadata = { title: "New order" };
 
-export default async function NewOrderPage() {
+type NewOrderPageProps = { searchParams: Promise<Record<string, string | string[]>> };
+
+export default async function NewOrderPage({ searchParams }: NewOrderPageProps) {
   await requireUser("admin");
+  const from = z.uuid().safeParse((await searchParams).from).data;
   return (
     <AdminPage
       title="New order"
       back={<BackLink href="/admin/orders">All orders</BackLink>}
       lead="For a customer on the phone or at the counter."
     >
-      <StaffOrderForm />
+      <StaffOrderForm copy={from ? await getOrderCopy(from) : null} />
     </AdminPage>
   );
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { confirmOrder, listAllOrders } from "@/lib/order/admin-contract";
 import { db } from "@/lib/platform/db/client";
 import { findCustomers, findVariants, placeStaffOrder, quoteStaffOrder } from "@/lib/staff-order/contract";
+import { getOrderCopy } from "@/lib/staff-order/search";
 import { listUsers } from "@/lib/users/admin-contract";
 import { editUser } from "@/lib/users/contract";
 import { factory } from "@/tests/support/factories";
@@ -314,5 +315,29 @@ describe("the search", () => {
   test("for customers finds no administrator", async () => {
     expect((await send(findCustomers, { as: admin, query: { q: "Sarita" } })).data).toEqual([]);
     expect((await send(findCustomers, { as: admin, query: { q: asha.email } })).data).toMatchObject([{ _id: asha.id }]);
+  });
+});
+
+describe("a copy of an order", () => {
+  test("has its customer, quantities and address, at today's prices and stock, also of what is no longer sold", async () => {
+    const { data } = await place(orderBody({ deliveryMethod: "courier", address, paymentMethod: "cod", note: "Ring twice" }));
+    await db.variant.update({ where: { id: toVariant(roof).id }, data: { price: 700_000n } });
+    await db.product.update({ where: { id: roof.id }, data: { status: "archived" } });
+    expect(await getOrderCopy(data._id)).toMatchObject({
+      customer: { _id: asha.id },
+      items: [{ variant: { variantId: toVariant(roof).id, price: 7000, stock: 38 }, quantity: 2 }],
+      address: { district: address.district, tole: address.tole },
+      deliveryMethod: "courier",
+      note: "Ring twice",
+    });
+  });
+
+  test("has no customer who cannot order any more, and there is none of a deleted order", async () => {
+    const { data } = await place();
+    await db.order.update({ where: { id: data._id }, data: { paymentMethod: "bank" } });
+    await db.user.update({ where: { id: asha.id }, data: { status: "blocked" } });
+    expect(await getOrderCopy(data._id)).toMatchObject({ customer: null, address: null, isBankTransfer: true });
+    await db.order.update({ where: { id: data._id }, data: { deletedAt: new Date() } });
+    expect(await getOrderCopy(data._id)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { ArrowRight, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { adminHref, adminOrderHref, adminTabs, type OrderScreenQuery } from "@/components/order/admin/admin-query";
+import { adminHref, adminOrderHref, adminPath, adminTabs, type OrderScreenQuery } from "@/components/order/admin/admin-query";
 import { RestoreOrder } from "@/components/order/admin/restore-order";
 import { InvoiceLink } from "@/components/order/details/invoice-link";
 import { OrderDelivery } from "@/components/order/details/order-delivery";
@@ -90,7 +90,19 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
       </div>
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_17rem] md:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0 space-y-4">
-          <Panel title="Items">
+          <Panel
+            title="Items"
+            action={
+              !deletedAt && (
+                <Link
+                  href={`${adminPath}/new?from=${_id}`}
+                  className="link inline-flex min-h-11 items-center text-sm font-semibold"
+                >
+                  Copy to a new order
+                </Link>
+              )
+            }
+          >
             <OrderItems items={order.items} systems={order.systems} returned={countReturned(facts.returns)} />
           </Panel>
           <Panel title="Payments">
