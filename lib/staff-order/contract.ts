@@ -46,7 +46,7 @@ const variant = z.object({
 export type VariantOption = z.infer<typeof variant>;
 
 export const findVariants = endpoint("GET /api/order/admin/variants", {
-  summary: "Variants on sale, by the product's name, its brand or the SKU; at most twenty",
+  summary: "Variants on sale, by the product's name, its brand, the colour or the SKU; at most twenty",
   access: "admin",
   query: z.object({ q }),
   reply: z.array(variant),

@@ -63,14 +63,16 @@ const toCustomer = ({
   addresses: addresses.map(({ id: _id, landmark, ...address }) => ({ ...address, _id, landmark: landmark ?? "" })),
 });
 
-/** Variants on sale: every word has to be in the product's name, the brand's or the SKU. */
+/** Variants on sale: every word has to be in the product's name, the brand's, the colour or the SKU. */
 export async function findVariants(q: string): Promise<VariantOption[]> {
   if (q.length < minLetters) return [];
   const words = q.split(/\s+/).map((word) => ({ contains: escapeLike(word), mode: "insensitive" }) as const);
   const rows = await db.variant.findMany({
     where: {
       product: { status: "published" },
-      AND: words.map((word) => ({ OR: [{ sku: word }, { product: { name: word } }, { product: { brand: { name: word } } }] })),
+      AND: words.map((word) => ({
+        OR: [{ sku: word }, { colourName: word }, { product: { name: word } }, { product: { brand: { name: word } } }],
+      })),
     },
     orderBy: [{ product: { name: "asc" } }, { position: "asc" }, { sku: "asc" }],
     take: maxVariants,

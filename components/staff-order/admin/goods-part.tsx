@@ -28,7 +28,7 @@ export function GoodsPart({ draft: { lines }, quote, errors, onPick, onLines }: 
     <Panel title="Items">
       <SearchCombobox
         label="Add a product"
-        hint="Product name, brand or SKU."
+        hint="Product name, brand, colour or SKU."
         error={errors.items}
         search={(q, signal) => call(findVariants, { query: { q } }, { signal })}
         getKey={({ variantId }) => variantId}

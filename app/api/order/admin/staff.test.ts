@@ -312,6 +312,13 @@ describe("the search", () => {
     expect((await send(findVariants, { as: admin, query: { q: "x".repeat(101) } })).status).toBe(400);
   });
 
+  test("finds variants by their colour", async () => {
+    const variants = ["Terracotta", "Grey"].map((colourName) => ({ colourName, colourHex: "#8a8f93" }));
+    const slurry = await factory.product({ name: "Crystal slurry", variants });
+    const { data } = await send(findVariants, { as: admin, query: { q: "crystal terracotta" } });
+    expect(data).toMatchObject([{ productId: slurry.id, color: "Terracotta" }]);
+  });
+
   test("for customers finds no administrator", async () => {
     expect((await send(findCustomers, { as: admin, query: { q: "Sarita" } })).data).toEqual([]);
     expect((await send(findCustomers, { as: admin, query: { q: asha.email } })).data).toMatchObject([{ _id: asha.id }]);
