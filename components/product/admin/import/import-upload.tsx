@@ -54,7 +54,8 @@ export function ImportUpload() {
       <FileUp size={40} aria-hidden="true" className="text-teal" />
       <p id={`${id}-hint`} className="max-w-prose text-stone">
         A CSV file (UTF-8) up to 5 MB and 10,000 rows, with column names in the first row. You will see a preview before anything
-        changes. If you exported the list here, only the stock figures that you changed are imported.
+        changes. If you exported the list here, only the stock figures that you changed are imported. Stock is what is left to
+        sell, without the pieces that are ordered and still in the store.
       </p>
       <label
         className={`button button-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold ${progress === null ? "cursor-pointer" : ""}`}
