@@ -77,8 +77,7 @@ export function moveStock(actor: Actor, id: string, { delta, reason, note, stock
     const updated = await tx.$executeRaw`
       UPDATE variant SET stock = stock + ${delta} WHERE id = ${id}::uuid AND stock + ${delta} BETWEEN 0 AND ${maxStockOnHand}`;
     if (updated === 0) {
-      const problem = delta < 0 ? `There are only ${variant.stock}, so you cannot remove ${-delta}` : "That is too many";
-      throw fieldError("delta", problem, "conflict");
+      throw fieldError("delta", await explainMove(tx, id, { delta, stock: variant.stock }), "conflict");
     }
     await tx.stockMovement.create({ data: { variantId: id, delta, reason, note, actorId: actor.id } });
     const field = `stock of ${variant.sku}`;
@@ -91,6 +90,12 @@ export function moveStock(actor: Actor, id: string, { delta, reason, note, stock
     });
     return getAdminVariant(id, tx);
   });
+}
+
+async function explainMove(tx: Transaction, id: string, { delta, stock }: { delta: number; stock: number }): Promise<string> {
+  if (delta > 0) return "That is too many";
+  if ((await countOrdered(id, tx)) === 0) return `There are only ${stock}, so you cannot remove ${-delta}`;
+  return `Only ${stock} in stock: the others are ordered. Cancel an order first`;
 }
 
 /**
@@ -107,7 +112,7 @@ export function countStock(actor: Actor, id: string, { counted, onHandSeen, note
       throw fieldError("onHandSeen", problem, "conflict");
     }
     if (counted < ordered) {
-      const problem = `${ordered} of them are ordered and have not left yet. If fewer are there, cancel or correct an order first`;
+      const problem = `${ordered} of them are ordered and have not left yet. If fewer are there, cancel an order first`;
       throw fieldError("counted", problem, "conflict");
     }
     const delta = counted - onHand;

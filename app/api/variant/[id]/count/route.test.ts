@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
-import { countStock, getVariant } from "@/lib/product/admin/contract";
+import { countStock, getVariant, moveStock } from "@/lib/product/admin/contract";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { createOrder, type Person, place, putIntoCart, type TestProduct, toVariant, withShop } from "@/tests/support/orders";
@@ -35,6 +35,14 @@ test("pieces that are ordered are in the store until they leave, and counting th
   const problem = expect.stringMatching(/^7 of them are ordered and have not left yet/);
   expect(await count({ counted: 6, onHandSeen: 36 })).toMatchObject({ status: 409, data: { fields: { counted: problem } } });
   expect(await brokenRules()).toEqual([]);
+});
+
+test("ordered pieces cannot be taken out as damaged, and the message says that they are ordered", async () => {
+  await createOrder(asha, { product: roof, quantity: 3 });
+  await db.variant.update({ where: { id: toVariant(roof).id }, data: { stock: 1 } });
+  const body = { delta: -2, reason: "damaged", note: "" };
+  const { status, data } = await send(moveStock, { as: admin, params: { id: toVariant(roof).id }, body });
+  expect([status, data.fields.delta]).toEqual([409, "Only 1 in stock: the others are ordered. Cancel an order first"]);
 });
 
 test("a pickup that is ready is still in the store", async () => {
