@@ -17,6 +17,7 @@ const low: LowVariant = {
   stock: 3,
   lowStockAt: 5,
   sold: 12,
+  waiting: 0,
   product: { _id: "b6c7e6a0-0000-4000-8000-000000000002", name: "Damp Fix" },
 };
 
@@ -37,4 +38,9 @@ test("a change is refused visibly, although the pack is not low any more; the li
   expect(refresh).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(refresh).toHaveBeenCalledOnce();
+});
+
+test("how many customers wait for a pack is shown beside it", () => {
+  render(<LowStockList variants={[{ ...low, stock: 0, waiting: 2 }]} />);
+  screen.getByText("2 customers waiting for it");
 });

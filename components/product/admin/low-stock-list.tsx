@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table/column";
 import { DataTable } from "@/components/ui/table/data-table";
-import { numberText } from "@/lib/platform/money";
+import { countText, numberText } from "@/lib/platform/money";
 import type { LowVariant } from "@/lib/product/admin/low-stock";
 import { StockDialog } from "./variant/stock-dialog";
 
@@ -16,7 +16,7 @@ export function LowStockList({ variants }: { variants: LowVariant[] }) {
       id: "product",
       label: "Product",
       isTitle: true,
-      cell: ({ product, pack, sku }) => (
+      cell: ({ product, pack, sku, waiting }) => (
         <div className="flex min-h-11 flex-wrap content-center items-center gap-x-2">
           <Link
             href={`/admin/add-product/${product._id}`}
@@ -26,6 +26,7 @@ export function LowStockList({ variants }: { variants: LowVariant[] }) {
           </Link>
           <span>{pack}</span>
           <span className="note basis-full break-all">{sku}</span>
+          {waiting > 0 && <span className="note basis-full font-semibold">{countText(waiting, "customer")} waiting for it</span>}
         </div>
       ),
     },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
+import { newId } from "@/lib/platform/db/ids";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { exportLowStock, listLowStock } from "./low-stock";
@@ -26,7 +27,9 @@ test("lists each variant by its own low-stock level, bestsellers first, without 
     variants: [{ sku: "B", stock: 20, lowStockAt: 30, sold: 7, product: { name: "Roofcoat" } }],
   });
   expect((await listLowStock("low", { page: 2, limit: 1 })).variants).toMatchObject([{ sku: "A", sold: 0 }]);
-  expect((await listLowStock("out", { page: 1, limit: 50 })).variants.map(({ sku }) => sku)).toEqual(["D"]);
+  const soldOut = product.variants.find(({ sku }) => sku === "D");
+  await db.stockAlert.create({ data: { id: newId(), email: "asha@example.com", variantId: soldOut?.id ?? "" } });
+  expect((await listLowStock("out", { page: 1, limit: 50 })).variants).toMatchObject([{ sku: "D", waiting: 1 }]);
 });
 
 test("the whole list is exported as a table, and no name becomes a formula", async () => {
@@ -39,7 +42,7 @@ test("the whole list is exported as a table, and no name becomes a formula", asy
   });
   const text = new TextDecoder().decode(await exportLowStock("low"));
   const lines = text.replace("\ufeff", "").trim().split("\r\n");
-  expect(lines[0]).toBe("Product,Pack,SKU,Sold in 30 days,Low at,In stock");
-  expect(lines.slice(1)).toEqual([expect.stringMatching(/^'=Roofcoat,.+,A,0,5,5$/)]);
-  expect(new TextDecoder().decode(await exportLowStock("out"))).toContain(",B,0,5,0");
+  expect(lines[0]).toBe("Product,Pack,SKU,Sold in 30 days,Low at,In stock,Customers waiting");
+  expect(lines.slice(1)).toEqual([expect.stringMatching(/^'=Roofcoat,.+,A,0,5,5,0$/)]);
+  expect(new TextDecoder().decode(await exportLowStock("out"))).toContain(",B,0,5,0,0");
 });

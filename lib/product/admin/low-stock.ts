@@ -15,6 +15,8 @@ export type LowVariant = {
   lowStockAt: number;
   /** Pieces sold in the last thirty days. */
   sold: number;
+  /** Customers who asked for an email when it is back. */
+  waiting: number;
   product: { _id: string; name: string };
 };
 
@@ -44,7 +46,8 @@ export async function listLowStock(state: LowStockState, { page, limit }: { page
         p.id AS "productId", p.name,
         greatest(0, (SELECT -sum(m.delta) FROM stock_movement m
           WHERE m.variant_id = v.id AND m.reason IN ('order', 'cancel', 'expiry', 'undelivered')
-            AND m.created_at > now() - interval '30 days'))::int AS sold
+            AND m.created_at > now() - interval '30 days'))::int AS sold,
+        (SELECT count(*)::int FROM stock_alert a WHERE a.variant_id = v.id) AS waiting
       ${from} ORDER BY sold DESC, lower(p.name), v.position, v.size, v.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`}`,
   ]);
   return { total: count?.total ?? 0, variants: rows.map(toVariant) };
@@ -63,13 +66,14 @@ const maxExported = 100_000;
 /** The whole list as CSV, for an order to the supplier. */
 export async function exportLowStock(state: LowStockState): Promise<Uint8Array<ArrayBuffer>> {
   const { variants } = await listLowStock(state, { page: 1, limit: maxExported });
-  const rows = variants.map(({ product, pack, sku, sold, lowStockAt, stock }) => [
+  const rows = variants.map(({ product, pack, sku, sold, waiting, lowStockAt, stock }) => [
     product.name,
     pack,
     sku,
     sold,
     lowStockAt,
     stock,
+    waiting,
   ]);
-  return toCsvInChunks(["Product", "Pack", "SKU", "Sold in 30 days", "Low at", "In stock"], rows);
+  return toCsvInChunks(["Product", "Pack", "SKU", "Sold in 30 days", "Low at", "In stock", "Customers waiting"], rows);
 }
