@@ -42,7 +42,8 @@ export function CorrectAddress({ order: { _id, number }, address, municipalities
           onClose={() => setOpen(false)}
         >
           <p className="text-stone">
-            The customer is notified. The district stays {district}, because the delivery charge depends on it.
+            The customer is notified. The district stays {district}, because the delivery charge depends on it: for another one,
+            cancel the order and copy it to a new one.
           </p>
         </FormDialog>
       )}
