@@ -1,6 +1,7 @@
 "use client";
 
 import { UserRoundPlus, X } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Field } from "@/components/ui/form/field";
 import { FieldError } from "@/components/ui/form/field-error";
 import { SearchCombobox } from "@/components/ui/form/search-combobox";
@@ -17,8 +18,24 @@ type CustomerPartProps = {
   onChange: (values: Partial<StaffDraft>) => void;
 };
 
-/** The customer: an existing account, or a new one. */
-export function CustomerPart({ draft, errors, onPick, onChange }: CustomerPartProps) {
+/** The customer: an existing account, or a new one. The focus follows, because what was pressed is gone. */
+export function CustomerPart(props: CustomerPartProps) {
+  const { customer, isNew } = props.draft;
+  const shown = isNew ? "new" : customer ? "chosen" : "search";
+  const part = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current !== shown) part.current?.querySelector<HTMLElement>("input, button")?.focus();
+    before.current = shown;
+  }, [shown]);
+  return (
+    <div ref={part}>
+      <CustomerPanel {...props} />
+    </div>
+  );
+}
+
+function CustomerPanel({ draft, errors, onPick, onChange }: CustomerPartProps) {
   const { customer, isNew, newcomer } = draft;
   if (customer && !isNew) {
     return (

@@ -142,7 +142,7 @@ describe("another customer", () => {
   const typed = { ...place, fullName: "Asha", phone: "9841234567", ward: "4", tole: "Baneshwor", landmark: "" };
   const trade = { companyName: "Thapa Builders", panNumber: "301234567" };
 
-  test("gets neither the invoice nor the address of the one before", async () => {
+  test("gets the focus, but neither the invoice nor the address of the one before", async () => {
     show({
       customer: { ...customer, ...trade, addresses: [{ ...typed, ward: 4, _id: addressId, label: "Office" }] },
       ...trade,
@@ -152,7 +152,9 @@ describe("another customer", () => {
       paymentMethod: "cod",
     });
     await userEvent.click(await button("Change customer"));
+    expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Find a customer" }));
     await userEvent.click(await button("New customer"));
+    expect(document.activeElement).toBe(screen.getAllByLabelText("Full name")[0]);
     const [name, phone] = [screen.getAllByLabelText("Full name")[0], screen.getAllByLabelText("Phone")[0]];
     await userEvent.type(name as HTMLElement, "Ram Thapa");
     await userEvent.type(phone as HTMLElement, "9841777001");
