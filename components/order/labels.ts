@@ -1,7 +1,7 @@
 import type { Order } from "@/lib/order/contract";
 import { failedMessage, hasNothingDue, moneyMessage, type OrderMoney, paymentText } from "@/lib/order/money-messages";
 import { adminPaymentNames } from "@/lib/order/vocabulary";
-import { isGateway, methodNames } from "@/lib/payment-method/contract";
+import { isGateway, methodNames, refundMethods } from "@/lib/payment-method/contract";
 import { getDeadline } from "@/lib/return/rules";
 
 export const statusNames: Record<Order["status"], string> = {
@@ -36,6 +36,9 @@ export const adminPaymentText = (payment: Parameters<typeof paymentText>[0], ord
   (payment.method === "cod" && payment.status === "failed") || (payment.status === "unpaid" && hasNothingDue(order))
     ? paymentText(payment, order)
     : adminPaymentNames[payment.status];
+
+/** How staff pay money back, to choose from. */
+export const refundOptions = refundMethods.map((value) => ({ value, label: methodNames[value] }));
 
 /** Whether the customer can still pay it online. */
 export function canPay({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">): boolean {

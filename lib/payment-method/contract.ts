@@ -5,6 +5,9 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 export const checkoutMethods = ["cod", "bank", "esewa", "khalti"] as const;
 /** How staff record money they received. */
 export const recordedMethods = ["cash", "bank", "qr", "card"] as const;
+/** How staff pay money back. */
+export const refundMethods = ["esewa", "khalti", ...recordedMethods] as const;
+export type RefundMethod = (typeof refundMethods)[number];
 export const paymentMethods = [...checkoutMethods, "cash", "qr", "card"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 export type CheckoutMethod = (typeof checkoutMethods)[number];
@@ -25,6 +28,9 @@ export const isGateway = (method: PaymentMethod): boolean => gatewayMethods.some
 
 /** Paid by hand: on delivery or at the counter. */
 export const isCash = (method: string): boolean => method === "cod" || method === "cash";
+
+/** How a payment is paid back unless staff say otherwise: cash on delivery as cash. */
+export const usualRefund = (method: PaymentMethod): RefundMethod => (method === "cod" ? "cash" : method);
 
 /** Where the browser goes to pay: a form to post (eSewa) or a URL to open (Khalti). */
 export const payWith = z.object({

@@ -9,7 +9,7 @@ import { notifyCustomer } from "@/lib/order/notify";
 import { acceptArrived, markPaid } from "@/lib/order/payments";
 import { paymentBeingChecked } from "@/lib/order/rules";
 import { refundDays } from "@/lib/order/vocabulary";
-import { isGateway, methodNames, type PaymentMethod } from "@/lib/payment-method/contract";
+import { isGateway, methodNames, type PaymentMethod, type RefundMethod } from "@/lib/payment-method/contract";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { formatPaisa } from "@/lib/platform/money";
@@ -96,11 +96,15 @@ export function recordCash(id: string, actor: Actor) {
   });
 }
 
+type RefundRecord = { reference: string; method?: RefundMethod | undefined };
+
 /** Records that a refund that was due has been paid. */
-export function recordRefund(id: string, reference: string, actor: Actor) {
-  return changePayment(id, { actor, action: "recorded a refund for", details: { reference } }, async (tx, payment, order) => {
+export function recordRefund(id: string, { reference, method }: RefundRecord, actor: Actor) {
+  const details = { reference, ...(method && { refundMethod: methodNames[method] }) };
+  return changePayment(id, { actor, action: "recorded a refund for", details }, async (tx, payment, order) => {
     const isOwed = payment.status === "refund_due";
-    const isDone = isOwed && (await markRefunded(tx, { paymentId: id, orderId: order.id, note: reference, actorId: actor.id }));
+    const refund = { paymentId: id, orderId: order.id, note: reference, method, actorId: actor.id };
+    const isDone = isOwed && (await markRefunded(tx, refund));
     if (!isDone) throw new AppError("conflict", "No refund is due for this payment.");
   });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { orderStatuses, paymentReference, paymentStatuses } from "@/lib/order/contract";
-import { bankAccount, paymentMethods } from "@/lib/payment-method/contract";
+import { bankAccount, paymentMethods, refundMethods } from "@/lib/payment-method/contract";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { isoDay } from "@/lib/platform/iso-day";
@@ -92,6 +92,7 @@ const adminPayment = z.object({
   hasProof: z.boolean(),
   takenBy: z.string().meta({ description: "The member of staff who recorded it" }),
   isUndoable: z.boolean().meta({ description: "Whether it was recorded by staff today and can be undone" }),
+  refundMethod: z.enum(paymentMethods).nullable().meta({ description: "How it was refunded, if not the way it was paid" }),
   note: z.string(),
   attention: z.string().meta({ description: "Why the order needs attention" }),
   duplicates: z.array(z.string()).meta({ description: "Numbers of the orders whose other payments have the same reference" }),
@@ -140,6 +141,10 @@ export const recordRefund = endpoint("POST /api/payment/admin/[id]/refunded", {
   access: "admin",
   body: z.object({
     reference: z.string("Enter the reference").trim().min(1, "Enter the reference").max(100, "At most 100 characters"),
+    method: z
+      .enum(refundMethods, "Choose how it was refunded")
+      .optional()
+      .meta({ description: "How it was refunded; defaults to the way it was paid" }),
   }),
   reply: adminPayment,
   failed: "Failed to record the refund",

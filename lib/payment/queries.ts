@@ -117,6 +117,7 @@ function toAdminPayment(row: Row): Omit<AdminPayment, "duplicates" | "takenBy"> 
     status: row.status,
     amount: toRupees(row.amount),
     ...toTexts(row),
+    refundMethod: row.refundMethod,
     paidOn: row.paidOn?.toISOString().slice(0, 10) ?? null,
     hasProof: row.proofKey !== null,
     isUndoable: isUndoable(row),

@@ -6,7 +6,7 @@ import { fallBackToCash } from "@/lib/order/failed-payments";
 import { syncPaymentStatus } from "@/lib/order/follow-payments";
 import { type LockedOrder, lockOrder } from "@/lib/order/lock";
 import { notifyCustomer } from "@/lib/order/notify";
-import { isGateway } from "@/lib/payment-method/contract";
+import { isGateway, type RefundMethod, usualRefund } from "@/lib/payment-method/contract";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { formatPaisa } from "@/lib/platform/money";
 
@@ -15,6 +15,8 @@ type Refund = {
   orderId: string;
   /** The reference, or who paid it back. */
   note: string;
+  /** Defaults to the way it was paid. */
+  method?: RefundMethod | undefined;
   actorId: string | null;
 };
 
@@ -22,16 +24,20 @@ type Refund = {
  * Marks a payment as refunded. Returns whether it did: nothing is refunded twice. What a gateway has refunded may be the refund of
  * a return, which was recorded with the return (lib/return/refund.ts): only staff can tell.
  */
-export async function markRefunded(tx: Transaction, { paymentId, orderId, note, actorId }: Refund): Promise<boolean> {
+export async function markRefunded(tx: Transaction, { paymentId, orderId, note, method, actorId }: Refund): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
-  const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { status: true, amount: true } });
+  const payment = await tx.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: { method: true, status: true, amount: true },
+  });
   if (payment.status !== "refund_due" && payment.status !== "paid") return false;
   const wasPaid = payment.status === "paid";
   if (wasPaid && (await isRefundedByReturns(tx, orderId, payment.amount))) {
     await flagForAttention(tx, order, `${note} ${refundOfReturn}`);
     return false;
   }
-  await tx.payment.update({ where: { id: paymentId }, data: { status: "refunded", note }, select: { id: true } });
+  const refundMethod = method === undefined || method === usualRefund(payment.method) ? null : method;
+  await tx.payment.update({ where: { id: paymentId }, data: { status: "refunded", refundMethod, note }, select: { id: true } });
   await followRefund(tx, order, { wasPaid });
   await recordEvent(tx, orderId, { kind: "refunded", note, actorId });
   const amount = formatPaisa(payment.amount);

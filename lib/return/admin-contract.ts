@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { refundMethods } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { pageFields, searchQuery } from "@/lib/platform/api/paging-query";
 import { maxRupees } from "@/lib/platform/money";
@@ -121,6 +122,10 @@ export const refundReturn = endpoint("PATCH /api/return/admin/[id]/refunded", {
       .max(120, "At most 120 characters")
       .default("")
       .meta({ description: "Required if money is refunded" }),
+    method: z
+      .enum(refundMethods, "Choose how it was refunded")
+      .optional()
+      .meta({ description: "How it was refunded; defaults to where the customer asked for it, or to the way it was paid" }),
     delivery: z.boolean().default(false).meta({ description: "Whether the delivery cost was refunded too" }),
     expected: z
       .object({ credited: rupees, refund: rupees })

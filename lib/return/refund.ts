@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/audit/commands";
 import { issueCreditNote } from "@/lib/invoice/commands";
 import { dueColumns, dueNow } from "@/lib/order/due";
 import { readDue, syncPaymentStatus } from "@/lib/order/follow-payments";
+import type { RefundMethod } from "@/lib/payment-method/contract";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
@@ -11,16 +12,21 @@ import type { AdminReturn } from "./admin-contract";
 import { change } from "./commands";
 import { applyTransition, type LockedReturn, notifyReturn, readReturn, refuseTransition } from "./notify";
 import { listApproved, priceReturn } from "./price";
-import { getRefundTarget, splitRefund } from "./rules";
+import { getRefundMethod, splitRefund } from "./rules";
 
 /** `expected`: in rupees, as staff saw them. */
-type Refund = { reference: string; delivery: boolean; expected?: { credited: number; refund: number } | undefined };
+type Refund = {
+  reference: string;
+  method?: RefundMethod | undefined;
+  delivery: boolean;
+  expected?: { credited: number; refund: number } | undefined;
+};
 
 /**
  * Settles a received return: its items at their price less their part of the discount, with the delivery where requested. That
  * first lowers what is still due for the order; only the rest is refunded. The credit note must match, or nothing happens.
  */
-export function refundReturn(id: string, { reference, delivery, expected }: Refund, actor: Actor): Promise<AdminReturn> {
+export function refundReturn(id: string, { reference, method, delivery, expected }: Refund, actor: Actor): Promise<AdminReturn> {
   return change(id, { actor, details: { reference } }, async (tx, locked) => {
     refuseTransition(locked, "refunded");
     refuseUnsettled(locked);
@@ -34,7 +40,7 @@ export function refundReturn(id: string, { reference, delivery, expected }: Refu
     await writeItemRefunds(tx, locked, lines);
     await issueNote(tx, locked, { total, delivery: isDeliveryRefunded });
     const due = await lowerDue(tx, locked, credited);
-    if (refund > 0n) await payBack(tx, locked, { total: refund, reference });
+    if (refund > 0n) await payBack(tx, locked, { total: refund, reference, method });
     await notifyReturn(tx, locked, settlementMessage({ credited, refund, due, reference }));
   });
 }
@@ -98,18 +104,34 @@ function settlementMessage({ credited, refund, due, reference }: Settlement) {
   };
 }
 
-/** The value of a return now: the goods, the delivery (`null` if it can no longer be refunded), and what is still due. */
-export async function previewRefund(id: string): Promise<{ goods: number; delivery: number | null; due: number }> {
+type RefundPreview = { goods: number; delivery: number | null; due: number; method: RefundMethod };
+
+/** The value of a return now: the goods, the delivery (`null` if it can no longer be refunded), what is still due, and the usual way. */
+export async function previewRefund(id: string): Promise<RefundPreview> {
   const locked = await readReturn(db, id);
   const order = await db.order.findUniqueOrThrow({
     where: { id: locked.orderId },
-    select: { id: true, number: true, delivery: true, returns: { select: { isDeliveryRefunded: true } }, ...dueColumns },
+    select: {
+      id: true,
+      number: true,
+      delivery: true,
+      paymentMethod: true,
+      returns: { select: { isDeliveryRefunded: true } },
+      ...dueColumns,
+      payments: { orderBy: { id: "desc" }, select: { status: true, amount: true, method: true } },
+    },
   });
   const goods = await priceReturn(db, { ...locked, order }, false);
   const isOver = order.delivery === 0n || order.returns.some(({ isDeliveryRefunded }) => isDeliveryRefunded);
   const both = isOver ? null : await priceReturn(db, { ...locked, order }, true);
   const { due } = dueNow(order, order.payments);
-  return { goods: toRupees(goods.total), delivery: both && toRupees(both.total - goods.total), due: toRupees(due) };
+  const paid = order.payments.filter(({ status }) => status === "paid");
+  return {
+    goods: toRupees(goods.total),
+    delivery: both && toRupees(both.total - goods.total),
+    due: toRupees(due),
+    method: getRefundMethod({ ...order, refundTo: locked.refundTo, payments: paid }),
+  };
 }
 
 async function issueNote(
@@ -129,7 +151,7 @@ async function issueNote(
 async function payBack(
   tx: Transaction,
   locked: LockedReturn,
-  { total, reference }: { total: bigint; reference: string },
+  { total, reference, method: chosen }: { total: bigint } & Pick<Refund, "reference" | "method">,
 ): Promise<void> {
   const { id, paymentMethod } = locked.order;
   const paid = await tx.payment.findMany({
@@ -138,7 +160,7 @@ async function payBack(
     select: { method: true, amount: true },
   });
   const { _sum } = await tx.return.aggregate({ where: { orderId: id, status: "refunded" }, _sum: { refund: true } });
-  const method = getRefundTarget(locked.refundTo) ?? paid[0]?.method ?? paymentMethod;
+  const method = chosen ?? getRefundMethod({ refundTo: locked.refundTo, paymentMethod, payments: paid });
   const row = { orderId: id, method, status: "refunded", amount: total, checkedAt: new Date() } as const;
   await tx.payment.create({ data: { ...row, note: `Paid back for a return: ${reference}` }, select: { id: true } });
   if ((_sum.refund ?? 0n) < paid.reduce((sum, { amount }) => sum + amount, 0n)) return;

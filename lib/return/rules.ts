@@ -1,4 +1,4 @@
-import { isCash } from "@/lib/payment-method/contract";
+import { isCash, type PaymentMethod, type RefundMethod, usualRefund } from "@/lib/payment-method/contract";
 import { dayInNepal, startOfDay } from "@/lib/platform/calendar/nepal-time";
 import { localDigits, toMobile } from "@/lib/platform/mobile";
 import { dayText } from "@/lib/platform/time-text";
@@ -147,9 +147,14 @@ export function refundToText(target: RefundTarget, account: string): string | nu
   return complete && `${refundTargets[target].label}: ${complete}`;
 }
 
-/** The method of a refund with this text, or `undefined`: it goes back the way it was paid. */
-export const getRefundTarget = (text: string): RefundTarget | undefined =>
-  (Object.keys(refundTargets) as RefundTarget[]).find((target) => text.startsWith(`${refundTargets[target].label}: `));
+type RefundedOrder = { refundTo: string; paymentMethod: PaymentMethod; payments: readonly { method: PaymentMethod }[] };
+
+/** How a return is refunded unless staff say otherwise: where the customer asked for it, or the way of the newest payment. */
+export function getRefundMethod({ refundTo, paymentMethod, payments }: RefundedOrder): RefundMethod {
+  const targets = Object.keys(refundTargets) as RefundTarget[];
+  const target = targets.find((each) => refundTo.startsWith(`${refundTargets[each].label}: `));
+  return target ?? usualRefund(payments[0]?.method ?? paymentMethod);
+}
 
 export type Piece = { orderItemId: string; quantity: number };
 

@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { call } from "@/lib/platform/api/call";
-import { type AdminReturn, closeReturn, receiveReturn, refuseReturn } from "@/lib/return/admin-contract";
+import { type AdminReturn, closeReturn, receiveReturn, refundReturn, refuseReturn } from "@/lib/return/admin-contract";
 import { ReturnActions } from "./return-actions";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
@@ -21,7 +21,7 @@ const item = {
 };
 const value = (values: Partial<AdminReturn>) =>
   ({ _id: "r1", outcome: "refund", items: [{ ...item, quantity: 3, approved: 2 }], ...values }) as AdminReturn;
-const refund = { goods: 6400, delivery: null, due: 0 };
+const refund = { goods: 6400, delivery: null, due: 0, method: "cash" as const };
 const show = (values: Partial<AdminReturn>, paymentStatus: "paid" | "refunded" = "paid") =>
   render(<ReturnActions value={value(values)} facts={{ refund, paymentStatus }} />);
 const listButtons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
@@ -81,4 +81,16 @@ test("what goes back to stock stays chosen when fewer pieces have arrived", asyn
   await userEvent.click(screen.getByRole("button", { name: "Mark as received" }));
   const body = { items: [{ orderItemId: "i1", quantity: 1, restock: 1 }], note: "" };
   expect(call).toHaveBeenCalledWith(receiveReturn, { params: { id: "r1" }, body });
+});
+
+test("a refund goes the usual way unless another is chosen", async () => {
+  show({ status: "received" });
+  await userEvent.click(screen.getByRole("button", { name: "Refund…" }));
+  const method = screen.getByLabelText<HTMLSelectElement>("How it was refunded");
+  expect(method.value).toBe("cash");
+  await userEvent.selectOptions(method, "Bank transfer");
+  await userEvent.type(screen.getByLabelText("Reference"), "FT-1");
+  await userEvent.click(screen.getByRole("button", { name: "Record refund" }));
+  const body = { reference: "FT-1", method: "bank", delivery: false, expected: { credited: 0, refund: 6400 } };
+  expect(call).toHaveBeenCalledWith(refundReturn, { params: { id: "r1" }, body });
 });

@@ -2,8 +2,11 @@
 
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { refundOptions } from "@/components/order/labels";
 import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
+import { refundMethods } from "@/lib/payment-method/contract";
 import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import type { ReturnFacts } from "@/lib/return/admin";
@@ -72,12 +75,13 @@ function getTransitions({ status, outcome }: AdminReturn, isRefunded: boolean): 
 /** Shows the computed deduction from the amount due and the refund; staff enter the refund's reference. */
 function RefundDialog({ value: { _id, refundTo }, refund, take, onClose }: ReturnDialogProps & Pick<ReturnFacts, "refund">) {
   const [withDelivery, setWithDelivery] = useState(false);
-  const { goods, delivery, due } = refund;
+  const { goods, delivery, due, method: usual } = refund;
   const total = goods + (withDelivery ? (delivery ?? 0) : 0);
   const deducted = Math.min(total, due);
   const refundable = Math.round((total - deducted) * 100) / 100;
-  const send = ({ reference = "" }: DialogValues) => {
-    const body = { reference, delivery: withDelivery, expected: { credited: deducted, refund: refundable } };
+  const send = ({ reference = "", ...values }: DialogValues) => {
+    const method = refundMethods.find((each) => each === values.method);
+    const body = { reference, method, delivery: withDelivery, expected: { credited: deducted, refund: refundable } };
     const done = refundable > 0 ? "Refund recorded." : "Return completed.";
     return take(() => call(refundReturn, { params: { id: _id }, body }), done);
   };
@@ -112,14 +116,17 @@ function RefundDialog({ value: { _id, refundTo }, refund, take, onClose }: Retur
             {refundable > 0 && refundTo && <span className="block wrap-anywhere">To {refundTo}</span>}
           </p>
           {refundable > 0 ? (
-            <Field
-              label="Reference"
-              name="reference"
-              maxLength={120}
-              autoComplete="off"
-              hint="The transfer reference, or who paid the cash. A credit note is issued."
-              error={errors.reference}
-            />
+            <>
+              <SelectField label="How it was refunded" name="method" options={refundOptions} defaultValue={usual} />
+              <Field
+                label="Reference"
+                name="reference"
+                maxLength={120}
+                autoComplete="off"
+                hint="The transfer reference, or who paid the cash. A credit note is issued."
+                error={errors.reference}
+              />
+            </>
           ) : (
             <p className="text-stone">There is nothing to refund. A credit note is issued.</p>
           )}

@@ -25,12 +25,15 @@ const receivedPayments = ({ range }: Options) => sql`
       SELECT FROM "return" r WHERE r.order_id = p.order_id AND r.status = 'refunded'
         AND p.status = 'refunded' AND p.note = 'Paid back for a return: ' || r.reference)`;
 
+/** Cash on delivery is paid back in cash (lib/payment-method/contract.ts). */
+const toRefund = (method: Sql) => sql`CASE ${method} WHEN 'cod' THEN 'cash' ELSE ${method} END`;
+
 /**
  * Each refunded payment has an event with the same note (lib/payment/refund.ts). If several have that note, the last of these
  * payments has the last of these events, and so on.
  */
 const refunds = ({ range }: Options) => sql`
-  SELECT b.created_at, b.order_id, 'return ' || b.id, 'Refund for a return', coalesce(r.method, o.payment_method)::text, coalesce(b.reference, ''),
+  SELECT b.created_at, b.order_id, 'return ' || b.id, 'Refund for a return', ${toRefund(sql`coalesce(r.method, o.payment_method)`)}::text, coalesce(b.reference, ''),
     0::bigint, b.refund
   FROM (${settledReturns}) b JOIN "order" o ON o.id = b.order_id LEFT JOIN LATERAL (
     SELECT method FROM payment
@@ -38,7 +41,7 @@ const refunds = ({ range }: Options) => sql`
   ) r ON true
   WHERE b.refund > 0 AND ${within(sql`b.created_at`, range)}
   UNION ALL
-  SELECT e.at, p.order_id, 'back ' || p.id, 'Refund', p.method::text, p.note, 0::bigint, p.amount
+  SELECT e.at, p.order_id, 'back ' || p.id, 'Refund', coalesce(p.refund_method, ${toRefund(sql`p.method`)})::text, p.note, 0::bigint, p.amount
   FROM payment p JOIN LATERAL (
     SELECT created_at AS at FROM order_event WHERE order_id = p.order_id AND kind = 'refunded' AND note = p.note
     ORDER BY created_at DESC LIMIT 1 OFFSET (

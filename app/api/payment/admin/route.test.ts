@@ -9,6 +9,7 @@ import * as contract from "@/lib/payment/contract";
 import { recordPayment } from "@/lib/payment/receipt-contract";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
+import { getReport } from "@/lib/report/contract";
 import { completePayment } from "@/tests/support/complete-payment";
 import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
@@ -249,6 +250,25 @@ describe("staff", () => {
     expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "refunded", attention: null });
     expect(await countEmails(orderId, "refunded")).toBe(1);
     expect(await brokenRules()).toEqual([]);
+  });
+
+  test("can record that a refund went another way than the payment, and the books subtract it there", async () => {
+    const { orderId, payment } = await createOrderBy("cod");
+    const admin = await factory.admin();
+    await send(contract.recordCash, { as: admin, params: { id: payment.id } });
+    await send(cancelOrder, { as: admin, params: { id: orderId }, body: { reason: "Out of stock" } });
+    const record = (method: string) =>
+      send(contract.recordRefund, { as: admin, params: { id: payment.id }, body: { reference: "FT-9", method } });
+    expect((await record("cod")).status).toBe(400);
+    expect((await record("esewa")).data).toMatchObject({ method: "cash", refundMethod: "esewa", status: "refunded" });
+    const query = { report: "money", group: "method", range: "today" } as const;
+    const { data } = await send(getReport, { as: admin, query });
+    expect(data.rows.map(({ cells }) => [cells.method, cells.received, cells.returned])).toEqual([
+      ["Cash", 6400, 0],
+      ["eSewa", 0, 6400],
+    ]);
+    const entry = await db.auditEntry.findFirstOrThrow({ where: { action: "recorded a refund for" } });
+    expect(entry.after).toMatchObject({ reference: "FT-9", refundMethod: "eSewa" });
   });
 
   test("sees payments that need attention, and resolves them", async () => {

@@ -105,6 +105,23 @@ describe("a return", () => {
     ]);
   });
 
+  test("is refunded the way that staff say, or else the way that the customer asked for or paid", async () => {
+    const order = await createOrder();
+    const refund = async (refundTo: string, method?: string) => {
+      const id = await createReturn(order, [1]);
+      await db.return.update({ where: { id }, data: { refundTo } });
+      await actions.approve(id);
+      await actions.receive(id);
+      const usual = (await previewRefund(id)).method;
+      expect((await actions.refund(id, { reference: id, method })).status).toBe(200);
+      const row = await db.payment.findFirstOrThrow({ where: { note: `Paid back for a return: ${id}` } });
+      return [usual, row.method];
+    };
+    expect(await refund("Khalti: 9841234567")).toEqual(["khalti", "khalti"]);
+    expect(await refund("Khalti: 9841234567", "bank")).toEqual(["khalti", "bank"]);
+    expect(await refund("")).toEqual(["cash", "cash"]);
+  });
+
   test("of which fewer pieces arrive books in those, some into stock and some as damaged; the others can be requested again", async () => {
     const order = await createOrder({});
     await transaction((tx) => issueInvoice(tx, order.id));

@@ -3,9 +3,10 @@
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { useBusy } from "@/components/hooks/use-busy";
-import { adminPaymentText } from "@/components/order/labels";
+import { adminPaymentText, refundOptions } from "@/components/order/labels";
 import { DateTime } from "@/components/ui/date-time";
 import { ActionDialog, type ActionDialogProps } from "@/components/ui/dialog/dialog";
+import { SelectField } from "@/components/ui/form/select-field";
 import type { AdminOrder } from "@/lib/order/contract";
 import {
   type AdminPayment,
@@ -16,7 +17,7 @@ import {
   verifyPayment,
 } from "@/lib/payment/contract";
 import { undoPayment } from "@/lib/payment/receipt-contract";
-import { isGateway, methodNames } from "@/lib/payment-method/contract";
+import { isGateway, methodNames, refundMethods, usualRefund } from "@/lib/payment-method/contract";
 import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
@@ -81,7 +82,7 @@ function sumText({ paid, due }: Pick<AdminOrder, "paid" | "due">): string {
 }
 
 function Facts({ payment }: { payment: AdminPayment }) {
-  const { bankReference, payerBank, paidOn, duplicates, gatewayRef, note, takenBy } = payment;
+  const { bankReference, payerBank, paidOn, duplicates, gatewayRef, refundMethod, note, takenBy } = payment;
   const day = paidOn && dayText(paidOn);
   const facts = [
     bankReference && `Reference ${bankReference}`,
@@ -93,6 +94,7 @@ function Facts({ payment }: { payment: AdminPayment }) {
     <>
       {facts.length > 0 && <p className="note">{facts.join(", ")}</p>}
       {takenBy && <p className="note">{`Received on ${day}, recorded by ${takenBy}`}</p>}
+      {refundMethod && <p className="note">{`Refunded another way: ${methodNames[refundMethod]}`}</p>}
       {note && <p className="note">{note}</p>}
       {duplicates.length > 0 && (
         <p className="text-sm font-semibold text-brick">{duplicates.join(", ")} used the same reference.</p>
@@ -133,7 +135,13 @@ function PaymentActions({ payment, canResolve }: { payment: AdminPayment; canRes
     title: `Record the refund of ${formatRupees(payment.amount)}?`,
     fields: [{ name: "reference", label: "Refund reference", isRequired: true, maxLength: 100 }],
     action: "Record refund",
-    onSend: ({ reference = "" }) => take(() => call(recordRefund, { params, body: { reference } }), "Refund recorded."),
+    children: () => (
+      <SelectField label="How it was refunded" name="method" options={refundOptions} defaultValue={usualRefund(method)} />
+    ),
+    onSend: ({ reference = "", ...values }) => {
+      const body = { reference, method: refundMethods.find((each) => each === values.method) };
+      return take(() => call(recordRefund, { params, body }), "Refund recorded.");
+    },
   };
   const undo: Dialog = {
     title: `Undo the payment of ${formatRupees(payment.amount)}?`,
