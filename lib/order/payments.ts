@@ -98,11 +98,12 @@ async function acceptPaid(tx: Transaction, order: LockedOrder, payment: Accepted
   await notifyPaid(tx, order, { amount, due });
 }
 
-type ArrivedPayment = { id: string; method: PaymentMethod; amount: bigint; gatewayRef: string; paidAt: Date | null };
+type ArrivedPayment = { id: string; method: PaymentMethod; amount: bigint; gatewayRef: string | null; paidAt: Date | null };
 
 /** Accepts an amount other than the one requested: it pays what is due, and the rest becomes a refund due. */
 export async function acceptArrived(tx: Transaction, order: LockedOrder, payment: ArrivedPayment): Promise<void> {
-  const { id: paymentId, method, gatewayRef, paidAt } = payment;
+  const { id: paymentId, method, gatewayRef } = payment;
+  const paidAt = payment.paidAt ?? new Date();
   const { due } = await readDue(tx, order);
   if (due === 0n) throw new AppError("conflict", "Nothing is due for this order any more. Mark a refund as due instead.");
   const rest = payment.amount - due;

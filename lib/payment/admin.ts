@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/audit/commands";
 import { auditedTransition } from "@/lib/order/admin/audited-transition";
 import { recordEvent } from "@/lib/order/events";
 import { failPayment, fallBackToCash } from "@/lib/order/failed-payments";
-import { syncPaymentStatus } from "@/lib/order/follow-payments";
+import { readDue, syncPaymentStatus } from "@/lib/order/follow-payments";
 import { type LockedOrder, lockOrder } from "@/lib/order/lock";
 import { notifyCustomer } from "@/lib/order/notify";
 import { acceptArrived, markPaid } from "@/lib/order/payments";
@@ -12,7 +12,7 @@ import { refundDays } from "@/lib/order/vocabulary";
 import { isGateway, methodNames, type PaymentMethod, type RefundMethod } from "@/lib/payment-method/contract";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { formatPaisa } from "@/lib/platform/money";
+import { formatPaisa, formatRupees, toPaisa } from "@/lib/platform/money";
 import { checkPayment } from "./check";
 import type { AdminPayment } from "./contract";
 import { refuseDuplicate } from "./duplicate";
@@ -60,15 +60,18 @@ async function readAdminPayment(id: string, tx?: Transaction): Promise<AdminPaym
 
 const noLongerDue = "Less than this is still due for the order. Reject the slip, then record the amount that is due.";
 
-type Verification = { isAccepted: boolean; reason: string; isDuplicateAllowed: boolean };
+type Verification = { isAccepted: boolean; reason: string; amount?: number | undefined; isDuplicateAllowed: boolean };
 
-/** Accepts or rejects the proof of a transfer. A bank reference pays once, unless staff allow the duplicate. */
-export function verifyPaymentProof(id: string, { isAccepted, reason, isDuplicateAllowed }: Verification, actor: Actor) {
+/**
+ * Accepts or rejects the proof of a transfer. A bank reference pays once, unless staff allow the duplicate. `amount`: rupees that
+ * arrived, if that is not what was due.
+ */
+export function verifyPaymentProof(id: string, { isAccepted, reason, amount, isDuplicateAllowed }: Verification, actor: Actor) {
   const actorId = actor.id;
   const change = {
     actor,
     action: isAccepted ? "accepted the payment slip of" : "rejected the payment slip of",
-    details: { reason },
+    details: { reason, ...(isAccepted && amount !== undefined && { amount: formatRupees(amount) }) },
   };
   return changePayment(id, change, async (tx, payment, order) => {
     if (payment.method !== "bank" || payment.status !== "verifying") {
@@ -80,10 +83,23 @@ export function verifyPaymentProof(id: string, { isAccepted, reason, isDuplicate
       return;
     }
     if (!isDuplicateAllowed) await refuseDuplicate(tx, payment.bankReference);
-    const outcome = await markPaid(tx, { orderId: order.id, paymentId: id, gatewayRef: null, amount: payment.amount });
-    if (outcome !== "paid" && outcome !== "refund_due") throw new AppError("conflict", noLongerDue);
+    if (amount === undefined) await acceptWhole(tx, payment, order);
+    else await acceptTransfer(tx, { ...payment, amount: toPaisa(amount) }, order);
     await recordEvent(tx, order.id, { kind: "slip-accepted", note: `${payment.bankReference ?? ""} ${reason}`.trim(), actorId });
   });
+}
+
+async function acceptWhole(tx: Transaction, { id: paymentId, amount }: Payment, { id: orderId }: LockedOrder): Promise<void> {
+  const outcome = await markPaid(tx, { orderId, paymentId, gatewayRef: null, amount });
+  if (outcome !== "paid" && outcome !== "refund_due") throw new AppError("conflict", noLongerDue);
+}
+
+/** What arrived may be less than is due, or more. */
+async function acceptTransfer(tx: Transaction, payment: Payment, order: LockedOrder): Promise<void> {
+  const { due } = await readDue(tx, order);
+  if (due > 0n && payment.amount > due) return acceptArrived(tx, order, payment);
+  await tx.payment.update({ where: { id: payment.id }, data: { amount: payment.amount }, select: { id: true } });
+  await acceptWhole(tx, payment, order);
 }
 
 /** Records that all that is due was received in cash; receipt.ts records any amount. */

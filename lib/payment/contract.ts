@@ -4,6 +4,8 @@ import { bankAccount, paymentMethods, refundMethods } from "@/lib/payment-method
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { isoDay } from "@/lib/platform/iso-day";
+import { maxRupees } from "@/lib/platform/money";
+import { rupees } from "@/lib/platform/rupees";
 
 /** A payment's state for its customer: `verifying` until the gateway reports; `watched` while the gateway or staff check it. */
 const paymentStates = ["verifying", "watched", "paid", "failed", "refund_due", "refunded"] as const;
@@ -121,6 +123,9 @@ export const verifyPayment = endpoint("PATCH /api/payment/admin/[id]/verify", {
     .object({
       isAccepted: z.boolean("Accept or reject it"),
       reason: reason.default(""),
+      amount: rupees({ min: 0.01, max: maxRupees })
+        .optional()
+        .meta({ description: "What arrived, if accepted: it pays what is due, and anything beyond that is refunded" }),
       /** Accepts a reference that has already paid, because this is a separate transfer. */
       isDuplicateAllowed: z.boolean().default(false),
     })

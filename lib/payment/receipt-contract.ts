@@ -26,6 +26,12 @@ export const receivedAmount = z
   )
   .pipe(rupees({ min: 0.01, max: maxRupees }));
 
+/** The error in a form's amount, by its field. */
+export function getAmountError(amount: string | undefined): { amount?: string } {
+  const { error } = receivedAmount.safeParse(amount);
+  return error ? { amount: error.issues[0]?.message ?? missing } : {};
+}
+
 const yearMs = 366 * dayMs;
 
 const receivedOn = paymentDay("Choose the date").refine(

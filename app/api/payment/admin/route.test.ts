@@ -89,6 +89,40 @@ describe("a transfer", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
+  test.each([
+    { kind: "less", arrived: 6300, rows: ["bank paid 630000", "bank unpaid 10000"], status: "unpaid", attention: null },
+    {
+      kind: "more",
+      arrived: 6500.5,
+      rows: ["bank paid 640000", "bank refund_due 10050"],
+      status: "paid",
+      attention: "Rs\u00a0100.50 more arrived than was due.",
+    },
+  ])("of $kind than was due is accepted as it arrived", async ({ arrived, rows, status, attention }) => {
+    const { asha, orderId, payment } = await createOrderBy("bank");
+    const admin = await factory.admin();
+    await uploadProof(asha, orderId);
+    expect((await verify(admin, payment.id, { isAccepted: true, amount: 0 })).status).toBe(400);
+    expect((await verify(admin, payment.id, { isAccepted: true, amount: arrived })).status).toBe(200);
+    const order = await findOrder(orderId);
+    expect(order.payments.map((each) => `${each.method} ${each.status} ${each.amount}`).toSorted()).toEqual(rows);
+    expect(order).toMatchObject({ paymentStatus: status, attention });
+    const { data } = await send(getReport, { as: admin, query: { report: "money", range: "today" } });
+    expect(data.totals.received).toBe(arrived);
+    expect(await db.payment.count({ where: { orderId, status: { not: "unpaid" }, paidAt: null } })).toBe(0);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("of another amount for an order that was cancelled meanwhile is owed back as it arrived", async () => {
+    const { asha, orderId, payment } = await createOrderBy("bank");
+    const admin = await factory.admin();
+    await uploadProof(asha, orderId);
+    await send(cancelOrder, { as: admin, params: { id: orderId }, body: { reason: "Out of stock" } });
+    const { data } = await verify(admin, payment.id, { isAccepted: true, amount: 6300 });
+    expect(data).toMatchObject({ status: "refund_due", amount: 6300, orderPaymentStatus: "refund_due" });
+    expect(await brokenRules()).toEqual([]);
+  });
+
   test("can be rejected with a reason, and another payment proof can be uploaded", async () => {
     const { asha, orderId, payment } = await createOrderBy("bank");
     const admin = await factory.admin();

@@ -55,7 +55,12 @@ test("accepting a payment proof asks first, and says what follows", async () => 
   await press("Accept…");
   expect(call).not.toHaveBeenCalled();
   expect(dialogText()).toContain("The payment counts as received and the customer is notified. This cannot be undone");
+  const amount = screen.getByLabelText("Amount received (Rs)");
+  await userEvent.clear(amount);
   await press("Accept slip");
-  const body = { isAccepted: true, reason: "", isDuplicateAllowed: false };
+  expect(dialogText()).toContain("Enter the amount in rupees");
+  await userEvent.type(amount, "2,400.50");
+  await press("Accept slip");
+  const body = { isAccepted: true, reason: "", amount: 2400.5, isDuplicateAllowed: false };
   expect(call).toHaveBeenCalledExactlyOnceWith(verifyPayment, { params: { id: "p1" }, body });
 });

@@ -16,7 +16,7 @@ import {
   resolvePayment,
   verifyPayment,
 } from "@/lib/payment/contract";
-import { undoPayment } from "@/lib/payment/receipt-contract";
+import { getAmountError, receivedAmount, undoPayment } from "@/lib/payment/receipt-contract";
 import { isGateway, methodNames, refundMethods, usualRefund } from "@/lib/payment-method/contract";
 import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
@@ -55,7 +55,7 @@ export function AdminPayments({ order, payments }: AdminPaymentsProps) {
                 </p>
                 <p className="text-sm">{adminPaymentText(payment, order)}</p>
                 {hasPendingProof(payment) && (
-                  <p className="text-sm font-semibold">Does the slip show this amount, this reference and our account?</p>
+                  <p className="text-sm font-semibold">Does the slip show this reference and our account, and which amount?</p>
                 )}
                 <Facts payment={payment} />
                 <DateTime at={payment.paidAt ?? payment.createdAt} hasClock className="note" />
@@ -109,19 +109,22 @@ function PaymentActions({ payment, canResolve }: { payment: AdminPayment; canRes
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { method, status, hasProof, isUndoable, duplicates, reference } = payment;
   const params = { id: payment._id };
-  const verify = (isAccepted: boolean, reason = "") =>
-    call(verifyPayment, { params, body: { isAccepted, reason, isDuplicateAllowed: isAccepted && duplicates.length > 0 } });
-
   const accept: Dialog = {
-    title: `Accept ${formatRupees(payment.amount)}?`,
+    title: "Accept this slip?",
+    fields: [{ name: "amount", label: "Amount received (Rs)", isRequired: true, defaultValue: payment.amount.toFixed(2) }],
     action: "Accept slip",
+    check: ({ amount }) => getAmountError(amount),
     children: (
       <>
         The payment counts as received and the customer is notified. This cannot be undone: check first that the money is in our
-        account.
+        account. If it is less than is due, the rest stays due. If it is more, the extra is due as a refund.
       </>
     ),
-    onSend: () => take(() => verify(true), "Payment accepted."),
+    onSend: (values) => {
+      const amount = receivedAmount.parse(values.amount);
+      const body = { isAccepted: true, reason: "", amount, isDuplicateAllowed: duplicates.length > 0 };
+      return take(() => call(verifyPayment, { params, body }), "Payment accepted.");
+    },
   };
   const refuse: Dialog = {
     title: "Reject this slip?",
@@ -129,7 +132,11 @@ function PaymentActions({ payment, canResolve }: { payment: AdminPayment; canRes
     action: "Reject slip",
     children:
       "The customer is notified with your reason. While the order is open, they can send another slip or pay another way.",
-    onSend: ({ reason = "" }) => take(() => verify(false, reason), "Payment slip rejected."),
+    onSend: ({ reason = "" }) =>
+      take(
+        () => call(verifyPayment, { params, body: { isAccepted: false, reason, isDuplicateAllowed: false } }),
+        "Payment slip rejected.",
+      ),
   };
   const refund: Dialog = {
     title: `Record the refund of ${formatRupees(payment.amount)}?`,

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/form/field";
 import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import type { AdminOrder } from "@/lib/order/contract";
-import { receivedAmount, recordPayment } from "@/lib/payment/receipt-contract";
+import { getAmountError, receivedAmount, recordPayment } from "@/lib/payment/receipt-contract";
 import { methodNames, recordedMethods } from "@/lib/payment-method/contract";
 import { call } from "@/lib/platform/api/call";
 import { createIdempotencyKey } from "@/lib/platform/api/idempotency-key";
@@ -39,10 +39,9 @@ function RecordDialog({ order, onClose }: RecordPaymentProps & { onClose: () => 
   const [idempotencyKey] = useState(createIdempotencyKey);
   const { _id, number, paid, due, paymentMethod } = order;
   const today = dayInNepal();
-  const check = (values: DialogValues): Record<string, string> => {
-    const { data: amount, error } = receivedAmount.safeParse(values.amount);
-    if (error) return { amount: error.issues[0]?.message ?? "" };
-    return amount > due ? { amount: `Only ${formatRupees(due)} is still due` } : {};
+  const check = ({ amount }: DialogValues) => {
+    const isTooMuch = (receivedAmount.safeParse(amount).data ?? 0) > due;
+    return isTooMuch ? { amount: `Only ${formatRupees(due)} is still due` } : getAmountError(amount);
   };
   const send = async (values: DialogValues, form: FormData): Promise<void> => {
     const proof = form.get("proof");
