@@ -48,7 +48,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
   },
   vat: {
     title: "VAT register",
-    about: "Tax invoices and credit notes by date of issue. Credit notes are deducted.",
+    about: "Tax invoices and credit notes by date of issue. Credit notes are deducted. Group by kind to total each of them.",
     groups: [
       each("Document", [
         ...date,
@@ -58,6 +58,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
         text("order", "Order"),
         text("credits", "Against invoice"),
       ]),
+      by("kind", "Kind", [text("kind", "Kind")]),
       ...months,
     ],
     measures: [

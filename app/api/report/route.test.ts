@@ -220,3 +220,14 @@ test("figures that occur in several reports are the same in all of them", async 
   expect(totals.districts?.goods).toBe(totals.sales?.goods);
   expect(totals.coupons?.discount).toBe(totals.sales?.discount);
 });
+
+test("the VAT register totals invoices and credit notes on their own", async () => {
+  const days = { from: "2026-07-01", to: "2026-11-30" };
+  const { rows } = await report({ report: "vat", group: "kind", ...days });
+  const notes = await documentSum("sum((content->'totals'->>'vat')::bigint)", "credit_note")(days);
+  const invoices = await documentSum("sum((content->'totals'->>'vat')::bigint)", "invoice")(days);
+  expect(rows.map(({ cells }) => [cells.kind, Math.round(Number(cells.vat) * 100)])).toEqual([
+    ["Tax invoices", invoices],
+    ["Credit notes", -notes],
+  ]);
+});

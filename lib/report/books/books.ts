@@ -42,10 +42,19 @@ const vatSums = sql`
   CASE i.kind WHEN 'invoice' THEN 1 ELSE -1 END * (i.content #>> '{totals,vat}')::bigint AS vat,
   CASE i.kind WHEN 'invoice' THEN 1 ELSE -1 END * (i.content #>> '{totals,total}')::bigint AS total`;
 
+const vatMeasures = ["invoices", "notes", "taxable", "vat", "total"];
+const documentNames = { invoice: "Tax invoices", credit_note: "Credit notes" };
+
 const vat: Book = ({ range, group }) => {
   if (isTime(group)) {
     const entries = sql`SELECT ${toDay(issuedAt)} AS day, ${vatSums} FROM invoice i WHERE ${within(issuedAt, range)}`;
-    return overTime({ range, group }, entries, ["invoices", "notes", "taxable", "vat", "total"]);
+    return overTime({ range, group }, entries, vatMeasures);
+  }
+  if (group === "kind") {
+    return sql`
+      SELECT key, ${getText(sql`key`, documentNames)} AS kind, ${sums(vatMeasures)} FROM (
+        SELECT i.kind::text AS key, ${vatSums} FROM invoice i WHERE ${within(issuedAt, range)}
+      ) documents GROUP BY key`;
   }
   return sql`
     SELECT i.number AS key,
