@@ -3,6 +3,9 @@ import type { Order } from "./contract";
 /** The shop promises to pay a refund within this many days. */
 export const refundDays = 7;
 
+/** The note of payments whose money went back with returns: the refund itself has a payment of its own. */
+export const allReturned = "All of it was paid back.";
+
 export const paymentNames: Record<Order["paymentStatus"], string> = {
   unpaid: "Not paid yet",
   verifying: "Checking payment",

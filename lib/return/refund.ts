@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/audit/commands";
 import { issueCreditNote } from "@/lib/invoice/commands";
 import { dueColumns, dueNow } from "@/lib/order/due";
 import { readDue, syncPaymentStatus } from "@/lib/order/follow-payments";
+import { allReturned } from "@/lib/order/vocabulary";
 import type { RefundMethod } from "@/lib/payment-method/contract";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
@@ -166,7 +167,7 @@ async function payBack(
   if ((_sum.refund ?? 0n) < paid.reduce((sum, { amount }) => sum + amount, 0n)) return;
   await tx.payment.updateMany({
     where: { orderId: id, status: "paid" },
-    data: { status: "refunded", note: "All of it was paid back." },
+    data: { status: "refunded", note: allReturned },
   });
   await tx.order.update({ where: { id }, data: { paymentStatus: "refunded" }, select: { id: true } });
 }

@@ -3,6 +3,7 @@ import { orderAddress } from "@/lib/address/contract";
 import type { OrderListQuery } from "@/lib/order/admin-contract";
 import { dueNow } from "@/lib/order/due";
 import { adminWhere } from "@/lib/order/queries";
+import { allReturned } from "@/lib/order/vocabulary";
 import { nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
 import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { refuseLongFile, toCsvInChunks } from "@/lib/platform/csv/csv";
@@ -14,7 +15,9 @@ import { clockText } from "@/lib/platform/time-text";
 const columns = {
   items: { select: { quantity: true } },
   user: { select: { fullName: true, email: true, phone: true } },
-  payments: { select: { status: true, amount: true } },
+  payments: { select: { status: true, amount: true, note: true } },
+  returns: { where: { status: "refunded" }, select: { refund: true } },
+  invoices: { where: { kind: "invoice" }, select: { number: true } },
 } satisfies Prisma.OrderInclude;
 
 type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
@@ -60,16 +63,19 @@ const headings = [
   "VAT",
   "Paid",
   "Still due",
+  "Credited",
+  "Refunded",
   "Coupon",
   "Courier",
   "Tracking number",
   "Courier cost",
   "Placed by staff",
+  "Invoice",
 ];
 
 function toCells(row: Row): (string | number)[] {
   const { user, items, createdAt } = row;
-  const { paid, due } = dueNow(row, row.payments);
+  const { paid, due, refunded } = getMoney(row);
   return [
     row.number,
     dayInNepal(createdAt),
@@ -85,11 +91,24 @@ function toCells(row: Row): (string | number)[] {
     ...placeCells(row),
     items.reduce((sum, { quantity }) => sum + quantity, 0),
     Number(row.weightGrams) / 1000,
-    ...[row.itemsTotal, row.discount, row.delivery, row.total, row.vat, paid, due].map((paisa) => toRupees(paisa).toFixed(2)),
+    ...[row.itemsTotal, row.discount, row.delivery, row.total, row.vat, paid, due, row.credited, refunded].map((paisa) =>
+      toRupees(paisa).toFixed(2),
+    ),
     ...[row.couponCode, row.courier, row.trackingNumber].map(toText),
     toRupees(row.courierCost).toFixed(2),
     row.placedById ? "yes" : "",
+    row.invoices[0]?.number ?? "",
   ];
+}
+
+/** As in the report on payments: paid is what was received and not refunded. */
+function getMoney(row: Row): { paid: bigint; due: bigint; refunded: bigint } {
+  const { paid, due } = dueNow(row, row.payments);
+  const returned = row.returns.reduce((sum, { refund }) => sum + (refund ?? 0n), 0n);
+  const refunded = row.payments.reduce((sum, { status, amount, note }) => {
+    return status === "refunded" && note !== allReturned ? sum + amount : sum;
+  }, 0n);
+  return { paid: row.paymentStatus === "refunded" ? 0n : paid - returned, due, refunded };
 }
 
 const toText = (text: string | null): string => text ?? "";

@@ -1,4 +1,4 @@
-import { adminPaymentNames } from "@/lib/order/vocabulary";
+import { adminPaymentNames, allReturned } from "@/lib/order/vocabulary";
 import { methodNames } from "@/lib/payment-method/contract";
 import { type Book, getText, isSale, sql, sums, within } from "./sql";
 
@@ -10,7 +10,7 @@ const measures = ["orders", "sales", "paid", "verifying", "cash", "open", "owed"
  */
 const paymentSums = sql`
   SELECT order_id, sum(amount) FILTER (WHERE status = 'paid') AS paid, sum(amount) FILTER (WHERE status = 'refund_due') AS owed,
-    sum(amount) FILTER (WHERE status = 'refunded' AND note <> 'All of it was paid back.') AS refunded
+    sum(amount) FILTER (WHERE status = 'refunded' AND note <> ${allReturned}) AS refunded
   FROM payment GROUP BY 1`;
 /** The refunds for returns of each order. */
 const returnSums = sql`SELECT order_id, sum(refund) AS refund FROM "return" WHERE status = 'refunded' GROUP BY 1`;

@@ -1,6 +1,7 @@
 import { creditLines, invoiceLines } from "@/lib/invoice/rules";
 import { undeliveredReasons } from "@/lib/order/admin-contract";
 import type { EventKind } from "@/lib/order/event-kinds";
+import { allReturned } from "@/lib/order/vocabulary";
 import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { formatPaisa } from "@/lib/platform/money";
 import type { ReturnStatus } from "@/lib/return/rules";
@@ -636,10 +637,11 @@ export class PlannedOrder {
     const refund = lines.reduce((sum, { total }) => sum + BigInt(total), 0n);
     Object.assign(row, { refund, reference });
     line.refund = refund;
-    const payment = this.#newPayment(at, { method: this.row.paymentMethod, amount: refund, status: "refunded" });
+    const method = this.row.paymentMethod === "cod" ? "cash" : this.row.paymentMethod;
+    const payment = this.#newPayment(at, { method, amount: refund, status: "refunded" });
     this.payments.push({ ...payment, checkedAt: at, note: `Paid back for a return: ${reference}` });
     if (refund === this.row.total) {
-      Object.assign(this.#payment, { status: "refunded", note: "All of it was paid back." });
+      Object.assign(this.#payment, { status: "refunded", note: allReturned });
       this.row.paymentStatus = "refunded";
     }
     this.#issue(at, "credit_note", "Goods returned", credited);

@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { issueInvoice } from "@/lib/invoice/commands";
 import { addNote, confirmOrder, exportOrders, listAllOrders, printDocuments } from "@/lib/order/admin-contract";
 import { getOrder, listOrders } from "@/lib/order/contract";
 import { findNextOrder } from "@/lib/order/queries";
 import { recordCash } from "@/lib/payment/contract";
 import { recordPayment } from "@/lib/payment/receipt-contract";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { formatRupees } from "@/lib/platform/money";
 import { printOrderDocuments } from "@/lib/staff-order/documents";
-import { toFormData } from "@/tests/support/delivered-orders";
+import { createDeliveredOrder, toFormData } from "@/tests/support/delivered-orders";
 import { withPdfWorker } from "@/tests/support/documents";
 import { factory } from "@/tests/support/factories";
 import { createOrder, type Person, withShop } from "@/tests/support/orders";
@@ -106,14 +108,33 @@ test("the next order is the next in the same list, even after this one has left 
   expect(await next(third._id, { status: "pending" })).toBe(first._id);
 });
 
+async function fetchExport(query = "") {
+  const handler = await getHandler(exportOrders);
+  const request = new Request(`http://localhost/api/order/admin/export${query}`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  return handler(request, { params: Promise.resolve({}) });
+}
+
+test("the export accounts for the whole total: paid, still due, credited and refunded", async () => {
+  const order = await createDeliveredOrder(asha, { lines: [{ product: await factory.product(), quantity: 1 }] });
+  const { number } = await transaction((tx) => issueInvoice(tx, order.id));
+  const reason = { outcome: "refund", cause: "damaged", reason: "It leaks." } as const;
+  const settled = { status: "refunded", reference: "FT-1", refund: 40_000n, credited: 10_000n } as const;
+  await db.return.create({ data: { orderId: order.id, userId: asha.id, ...reason, ...settled } });
+  await db.payment.create({ data: { orderId: order.id, method: "bank", status: "refunded", amount: 40_000n, note: "FT-1" } });
+  await db.payment.updateMany({ where: { orderId: order.id, status: "paid" }, data: { amount: order.total - 30_000n } });
+  await db.order.update({ where: { id: order.id }, data: { credited: 10_000n } });
+  const [head = "", row = ""] = (await (await fetchExport()).text()).replace("\ufeff", "").trim().split("\r\n");
+  const cells = Object.fromEntries(head.split(",").map((name, at) => [name, row.split(",")[at]]));
+  expect(cells).toMatchObject({ "Still due": "200.00", Credited: "100.00", Refunded: "400.00", Invoice: number });
+  expect(Number(cells.Paid) + 200 + 100 + 400).toBe(Number(cells.Total));
+});
+
 test("the export contains only what the filters match, and no formula", async () => {
   const mallory = await factory.customer({ fullName: "=HYPERLINK(1)" });
   const [first] = [await createOrder(mallory), await createOrder(asha, { status: "confirmed" })];
-  const handler = await getHandler(exportOrders);
-  const request = new Request("http://localhost/api/order/admin/export?status=pending", {
-    headers: { authorization: `Bearer ${admin.token}` },
-  });
-  const response = await handler(request, { params: Promise.resolve({}) });
+  const response = await fetchExport("?status=pending");
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/csv"]);
   const [head, ...rows] = (await response.text()).trim().split("\r\n");
   expect(head).toMatch(/^Number,Date \(AD\),Date \(BS\)/);
