@@ -34,10 +34,15 @@ export function getAmountError(amount: string | undefined): { amount?: string } 
 
 const yearMs = 366 * dayMs;
 
-const receivedOn = paymentDay("Choose the date").refine(
-  (day) => day >= dayInNepal(Date.now() - yearMs),
-  "The date must be within the last year",
-);
+/** How and when money was received, with its reference. */
+export const receiptFields = {
+  method: z.enum(recordedMethods, "Choose how it was paid"),
+  receivedOn: paymentDay("Choose the date")
+    .refine((day) => day >= dayInNepal(Date.now() - yearMs), "The date must be within the last year")
+    .optional()
+    .meta({ description: "The day in Nepal; defaults to today" }),
+  reference: z.union([z.literal(""), paymentReference]).default(""),
+};
 
 export const recordPayment = endpoint("POST /api/order/admin/[id]/payment", {
   summary:
@@ -46,10 +51,8 @@ export const recordPayment = endpoint("POST /api/order/admin/[id]/payment", {
   multipart: "proof",
   maxBytes: 5_020_000,
   body: z.object({
-    method: z.enum(recordedMethods, "Choose how it was paid"),
+    ...receiptFields,
     amount: receivedAmount.meta({ description: "In rupees, at most the amount due" }),
-    receivedOn: receivedOn.optional().meta({ description: "The day in Nepal; defaults to today" }),
-    reference: z.union([z.literal(""), paymentReference]).default(""),
     proof: paymentProofFile.optional().meta({ description: "jpeg, png, webp or pdf, at most 5 MB" }),
     isDuplicateAllowed: z
       .enum(["true", "false"])

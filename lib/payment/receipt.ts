@@ -155,9 +155,16 @@ export async function undoPayment(id: string, reason: string, actor: Actor): Pro
   });
 }
 
-/** Records all that is still due for a delivered order as received in cash, such as from its driver, who brought `expected` rupees. */
-export function collectCash(id: string, expected: number | undefined, actor: Actor): Promise<AdminOrder> {
-  return changeOrder(id, { actor, action: "recorded cash for" }, async (tx, order) => {
+type Collection = Pick<Receipt, "method" | "receivedOn" | "reference"> & { expected: number | undefined };
+
+/**
+ * Records that all that is still due for a delivered order was received, such as from its driver, who brought `expected` rupees. One
+ * transfer of a courier pays many orders, so its reference may repeat.
+ */
+export function collectCash(id: string, { expected, ...receipt }: Collection, actor: Actor): Promise<AdminOrder> {
+  const { method, reference } = receipt;
+  const details = { ...(method !== "cash" && { method }), ...(reference && { reference }) };
+  return changeOrder(id, { actor, action: "recorded cash for", details }, async (tx, order) => {
     const refusal = collectRefusal(order);
     if (refusal) throw new AppError("conflict", refusal);
     const { due } = await readDue(tx, order);
@@ -167,7 +174,7 @@ export function collectCash(id: string, expected: number | undefined, actor: Act
         `${formatPaisa(due)} is due for this order now. Please check the amount and record it again.`,
       );
     }
-    await takePayment(tx, order, { method: "cash", amount: due }, actor);
+    await takePayment(tx, order, { ...receipt, amount: due, isDuplicateAllowed: true }, actor);
   });
 }
 

@@ -137,7 +137,8 @@ type PaidOrder = { paymentMethod: string; payments: readonly { status: string; m
 export function isPaidInCash({ paymentMethod, payments }: PaidOrder): boolean {
   const paid = payments.filter(({ status }) => status === "paid");
   const methods = paid.length > 0 ? paid.map(({ method }) => method) : [paymentMethod];
-  return methods.some(isCash);
+  // A courier may transfer the cash that it collected.
+  return methods.some((method) => isCash(method) || (method === "bank" && paymentMethod === "cod"));
 }
 
 /** "eSewa: 9841234567", as staff read it; `null` if the account is incomplete. */

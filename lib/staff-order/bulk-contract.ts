@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { orderListQuery } from "@/lib/order/admin-contract";
 import { adminOrder } from "@/lib/order/contract";
+import { receiptFields } from "@/lib/payment/receipt-contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { seenRupees } from "@/lib/platform/rupees";
 
@@ -49,9 +50,11 @@ export const bulkOrders = endpoint("POST /api/order/admin/bulk", {
   access: "admin",
   body: z.object({
     action: z.enum(bulkActions, "Choose what to do").meta({
-      description: "`collect` records what is still due for delivered orders as received in cash",
+      description: "`collect` records that what is still due for delivered orders was received",
     }),
     courier: text.meta({ description: "For `ship`" }),
+    ...receiptFields,
+    method: receiptFields.method.default("cash").meta({ description: "For `collect`: how the courier handed the money over" }),
     orders: z
       .array(
         z.object({

@@ -10,7 +10,7 @@ import type { BulkRequest, BulkResult } from "./bulk-contract";
 import { callFirst } from "./bulk-rules";
 
 /** Changes several orders, each in a transaction of its own, so that one refusal does not affect the others. */
-export async function bulkOrders(actor: Actor, { action, courier, orders }: BulkRequest): Promise<BulkResult> {
+export async function bulkOrders(actor: Actor, { action, courier, orders, ...receipt }: BulkRequest): Promise<BulkResult> {
   const requested = new Map(orders.map((order) => [order._id, order]));
   const current = await db.order.findMany({
     where: { id: { in: [...requested.keys()] } },
@@ -29,7 +29,7 @@ export async function bulkOrders(actor: Actor, { action, courier, orders }: Bulk
     if (action === "confirm" && row && getCall(row)) throw new AppError("conflict", callFirst);
     if (action === "confirm") return confirmOrder(_id, actor);
     if (action === "deliver") return deliverOrder(_id, actor);
-    if (action === "collect") return collectCash(_id, due, actor);
+    if (action === "collect") return collectCash(_id, { ...receipt, expected: due }, actor);
     return shipOrder(_id, { courier, trackingNumber }, actor);
   };
   const result: BulkResult = { done: [], skipped: [] };

@@ -190,7 +190,7 @@ test("a clerk works through what is waiting: ships orders, collects cash, replie
   // The sixth delivered order is paid already, and the outcome says so.
   await openTab(page, "delivered");
   await runBulkAction(page, "Record cash (5)", "Record cash");
-  await expect(dialog(page)).toContainText("in cash recorded for 5 orders.");
+  await expect(dialog(page)).toContainText("recorded for 5 orders.");
   await expect(dialog(page)).toContainText("This order is already paid.");
   await dialog(page).getByRole("button", { name: "Close", exact: true }).click();
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { getLastCourier } from "@/lib/order/admin/facts";
 import { cancelOrder, confirmOrder, deleteOrder } from "@/lib/order/admin-contract";
 import { cancelOwnOrder } from "@/lib/order/contract";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { db } from "@/lib/platform/db/client";
 import { bulkOrders, matchingOrders, maxBulk } from "@/lib/staff-order/bulk-contract";
 import { bulkRefusal } from "@/lib/staff-order/bulk-rules";
@@ -102,6 +103,19 @@ test("delivers, then records all cash that is due, once", async () => {
     ["cash", admin.id],
     ["cash", admin.id],
   ]);
+  expect(await brokenRules()).toEqual([]);
+});
+
+test("records what a courier paid for several orders by one transfer, on the day it arrived", async () => {
+  const orders = [await createOrder(asha, { status: "delivered" }), await createOrder(asha, { status: "delivered" })];
+  const receivedOn = dayInNepal(Date.now() - 86_400_000);
+  const receipt = { method: "bank", reference: "NIC 4711", receivedOn } as const;
+  const body = { action: "collect", ...receipt, orders: orders.map(({ _id }) => ({ _id })) } as const;
+  expect((await send(bulkOrders, { as: admin, body: { ...body, method: "cod" } })).status).toBe(400);
+  expect((await send(bulkOrders, { as: admin, body })).data.done).toEqual(orders.map(toResult));
+  const paid = await db.payment.findMany({ where: { status: "paid" } });
+  const expected = { method: "bank", bankReference: "NIC4711", paidOn: new Date(`${receivedOn}T00:00:00Z`) };
+  expect(paid).toMatchObject([expected, expected]);
   expect(await brokenRules()).toEqual([]);
 });
 

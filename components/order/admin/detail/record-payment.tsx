@@ -3,16 +3,13 @@
 import { Banknote } from "lucide-react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { ReceiptFields, toReceipt } from "@/components/order/admin/receipt-fields";
 import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
-import { toOptions } from "@/components/ui/form/options";
-import { SelectField } from "@/components/ui/form/select-field";
 import type { AdminOrder } from "@/lib/order/contract";
 import { getAmountError, receivedAmount, recordPayment } from "@/lib/payment/receipt-contract";
-import { methodNames, recordedMethods } from "@/lib/payment-method/contract";
 import { call } from "@/lib/platform/api/call";
 import { createIdempotencyKey } from "@/lib/platform/api/idempotency-key";
-import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { formatRupees } from "@/lib/platform/money";
 
 type RecordPaymentProps = { order: Pick<AdminOrder, "_id" | "number" | "paid" | "due" | "paymentMethod"> };
@@ -31,14 +28,11 @@ export function RecordPayment({ order }: RecordPaymentProps) {
   );
 }
 
-const methods = toOptions(methodNames, recordedMethods);
-
 function RecordDialog({ order, onClose }: RecordPaymentProps & { onClose: () => void }) {
   const { take } = useAdminAction();
   // Sending it again, after no response, records it once.
   const [idempotencyKey] = useState(createIdempotencyKey);
   const { _id, number, paid, due, paymentMethod } = order;
-  const today = dayInNepal();
   const check = ({ amount }: DialogValues) => {
     const isTooMuch = (receivedAmount.safeParse(amount).data ?? 0) > due;
     return isTooMuch ? { amount: `Only ${formatRupees(due)} is still due` } : getAmountError(amount);
@@ -47,10 +41,8 @@ function RecordDialog({ order, onClose }: RecordPaymentProps & { onClose: () => 
     const proof = form.get("proof");
     const amount = receivedAmount.parse(values.amount);
     const body = {
-      method: recordedMethods.find((method) => method === values.method) ?? "cash",
+      ...toReceipt(values),
       amount,
-      receivedOn: values.receivedOn || today,
-      reference: values.reference ?? "",
       isDuplicateAllowed: values.isDuplicateAllowed ? "true" : "false",
       ...(proof instanceof File && proof.size > 0 && { proof }),
     } as const;
@@ -81,15 +73,7 @@ function RecordDialog({ order, onClose }: RecordPaymentProps & { onClose: () => 
               defaultValue={due.toFixed(2)}
               error={errors.amount}
             />
-            <SelectField
-              label="How it was paid"
-              name="method"
-              options={methods}
-              defaultValue={paymentMethod === "bank" ? "bank" : "cash"}
-              error={errors.method}
-            />
-            <Field label="Received on" name="receivedOn" type="date" max={today} defaultValue={today} error={errors.receivedOn} />
-            <Field label="Reference (optional)" name="reference" autoComplete="off" maxLength={60} error={errors.reference} />
+            <ReceiptFields errors={errors} defaultMethod={paymentMethod === "bank" ? "bank" : "cash"} />
           </div>
           {errors.reference?.includes("already paid") && (
             <label className="flex min-h-11 items-center gap-3">

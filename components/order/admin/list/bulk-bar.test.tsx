@@ -43,8 +43,10 @@ async function collect(count: number, error: CallError): Promise<HTMLElement> {
     />,
   );
   await userEvent.click(screen.getByRole("button", { name: `Record cash (${count})` }));
+  await userEvent.selectOptions(screen.getByLabelText("How it was paid"), "Bank transfer");
   await userEvent.click(screen.getByRole("button", { name: "Record cash" }));
-  return screen.findByRole("dialog", { name: /in cash recorded for 50 orders\.$/ });
+  expect(vi.mocked(call).mock.lastCall?.[1]?.body).toMatchObject({ action: "collect", method: "bank", reference: "" });
+  return screen.findByRole("dialog", { name: /recorded for 50 orders\.$/ });
 }
 
 const unanswered = "No answer for 50 orders. They may be done: please check them.";

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { ReceiptFields, toReceipt } from "@/components/order/admin/receipt-fields";
 import { ActionDialog, type DialogValues, NoticeDialog } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { CallError, call } from "@/lib/platform/api/call";
@@ -34,7 +35,7 @@ const texts: Record<BulkAction, { title: string; action: string; done: string; e
 /** "5 orders shipped." */
 export function getDoneText({ action, done, amount }: BulkSummary): string {
   return action === "collect"
-    ? `${formatRupees(amount)} in cash recorded for ${count(done.length)}.`
+    ? `${formatRupees(amount)} recorded for ${count(done.length)}.`
     : `${count(done.length)} ${texts[action].done}.`;
 }
 
@@ -62,6 +63,7 @@ export function BulkDialog({ action, orders, courier, onDone, onClose }: BulkDia
       const body = {
         action,
         courier: values.courier ?? "",
+        ...toReceipt(values),
         orders: batch.map(({ _id, due }) => ({ _id, trackingNumber: values[_id] ?? "", ...(action === "collect" && { due }) })),
       };
       try {
@@ -92,7 +94,7 @@ export function BulkDialog({ action, orders, courier, onDone, onClose }: BulkDia
       onSend={send}
       onClose={onClose}
     >
-      {() => (
+      {(errors) => (
         <>
           {effect && <p className="text-stone">{effect}</p>}
           {pickups > 0 && <p className="text-stone">{count(pickups)} will be marked as ready for pickup.</p>}
@@ -102,7 +104,14 @@ export function BulkDialog({ action, orders, courier, onDone, onClose }: BulkDia
               {byCourier.length <= maxTyped && <TrackingNumbers orders={byCourier} />}
             </>
           )}
-          {action === "collect" && <Amounts orders={ready} total={total} />}
+          {action === "collect" && (
+            <>
+              <Amounts orders={ready} total={total} />
+              <div className="grid gap-4 sm:grid-cols-2">
+                <ReceiptFields errors={errors} defaultMethod="cash" />
+              </div>
+            </>
+          )}
           <SkippedOrders skipped={skipped} title={`${count(skipped.length)} will be skipped`} />
         </>
       )}

@@ -1,0 +1,28 @@
+import type { DialogValues } from "@/components/ui/dialog/dialog";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
+import { methodNames, recordedMethods } from "@/lib/payment-method/contract";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
+
+const methods = recordedMethods.map((value) => ({ value, label: methodNames[value] }));
+
+/** What was entered in these fields. */
+export const toReceipt = (values: DialogValues) => ({
+  method: recordedMethods.find((method) => method === values.method) ?? "cash",
+  receivedOn: values.receivedOn || dayInNepal(),
+  reference: values.reference ?? "",
+});
+
+type ReceiptFieldsProps = { errors: Record<string, string>; defaultMethod: (typeof recordedMethods)[number] };
+
+/** How and when money was received, with its reference. */
+export function ReceiptFields({ errors, defaultMethod }: ReceiptFieldsProps) {
+  const today = dayInNepal();
+  return (
+    <>
+      <SelectField label="How it was paid" name="method" options={methods} defaultValue={defaultMethod} error={errors.method} />
+      <Field label="Received on" name="receivedOn" type="date" max={today} defaultValue={today} error={errors.receivedOn} />
+      <Field label="Reference (optional)" name="reference" autoComplete="off" maxLength={60} error={errors.reference} />
+    </>
+  );
+}
