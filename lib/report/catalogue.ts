@@ -95,7 +95,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
   money: {
     title: "Money in and out",
     about:
-      "Payments received and refunds made. A payment counts on the day it was received, a refund on the day it was recorded. Compare it with your cash box, bank and wallets.",
+      "Payments received and refunds made. A payment counts on the day it was received, a transfer with a slip on the day its slip was accepted, a refund on the day it was recorded. Compare it with your cash box, bank and wallets.",
     groups: [
       each("Movement", [
         ...date,
@@ -189,7 +189,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
   returns: {
     title: "Returns",
     about:
-      "Returns by the day they were requested, with their status now, and the value returned so far: refunded, or taken off the amount due.",
+      "Returns by the day they were requested, with their status now, and the value returned so far: refunded, or taken off the amount due. By product, refunded delivery is left out.",
     groups: [
       by("status", "Status", [text("status", "Status")]),
       by("cause", "Cause", [text("cause", "Cause")]),
