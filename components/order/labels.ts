@@ -1,3 +1,4 @@
+import { toOptions } from "@/components/ui/form/options";
 import type { Order } from "@/lib/order/contract";
 import { failedMessage, hasNothingDue, moneyMessage, type OrderMoney, paymentText } from "@/lib/order/money-messages";
 import { adminPaymentNames } from "@/lib/order/vocabulary";
@@ -38,7 +39,7 @@ export const adminPaymentText = (payment: Parameters<typeof paymentText>[0], ord
     : adminPaymentNames[payment.status];
 
 /** How staff pay money back, to choose from. */
-export const refundOptions = refundMethods.map((value) => ({ value, label: methodNames[value] }));
+export const refundOptions = toOptions(methodNames, refundMethods);
 
 /** Whether the customer can still pay it online. */
 export function canPay({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">): boolean {

@@ -1,10 +1,11 @@
 import type { DialogValues } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
+import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import { methodNames, recordedMethods } from "@/lib/payment-method/contract";
 import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 
-const methods = recordedMethods.map((value) => ({ value, label: methodNames[value] }));
+const methods = toOptions(methodNames, recordedMethods);
 
 /** What was entered in these fields. */
 export const toReceipt = (values: DialogValues) => ({
