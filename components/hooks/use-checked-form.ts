@@ -11,8 +11,8 @@ import { useHydrated } from "./use-hydrated";
 type Options<Values> = {
   /** If left out, the fields keep their content, also what was typed before hydration. */
   defaultValues?: DefaultValues<Values>;
-  /** Receives the validated values. A CallError it throws is shown, anything else is a bug. */
-  send: (values: Values) => Promise<void>;
+  /** Receives the validated values, and whether more was typed since. A CallError it throws is shown, anything else is a bug. */
+  send: (values: Values, isEdited: () => boolean) => Promise<void>;
   /** Shows an error that is not only about a field. */
   notify?: (error: CallError) => void;
   /** Shows all invalid fields at once; without it the first of them gets the focus. */
@@ -38,8 +38,9 @@ export function useCheckedForm<Values extends FieldValues>(
     resolver: schema && zodResolver(schema as unknown as Parameters<typeof zodResolver<Values, unknown, Values>>[0]),
   });
   const checkAndSend = form.handleSubmit(async (values) => {
+    const sent = JSON.stringify(form.getValues());
     try {
-      await send(values);
+      await send(values, () => JSON.stringify(form.getValues()) !== sent);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       for (const [at, [name, message]] of Object.entries(error.fields).entries()) {

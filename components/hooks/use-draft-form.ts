@@ -67,8 +67,8 @@ export function useDraftForm<Values extends FieldValues, Entry extends Versioned
   const checked = useCheckedForm<Values>(schema, {
     defaultValues: toValues(entry),
     ...(mode && { mode }),
-    send: async (values) => {
-      const now = await save(values);
+    send: async (values, isEdited) => {
+      const now = await save(values, isEdited);
       try {
         if (intent.current === "publish") await publish(now);
         else if (intent.current === "preview") options.onPreview?.(now);
@@ -88,12 +88,12 @@ export function useDraftForm<Values extends FieldValues, Entry extends Versioned
     browserDrafts.save(draft.getName(document), draft.toStored({ version: basedOn, at: new Date().toISOString(), values }));
   const removeDraft = () => browserDrafts.remove(draft.getName(saved));
 
-  async function save(values: Values): Promise<Entry> {
+  async function save(values: Values, isEditedSince: () => boolean): Promise<Entry> {
     if (saved && !form.formState.isDirty && version === saved.version) return saved;
     const sent = structuredClone(form.getValues());
     const base = saved && intent.current === "overwrite" ? (await theirs()).version : version;
     const now = await options.store(saved, values, base);
-    const isEdited = JSON.stringify(form.getValues()) !== JSON.stringify(sent);
+    const isEdited = isEditedSince();
     options.onStored(form, sent, now);
     // What was typed in the meantime is unsaved, and based on the new version.
     if (isEdited) form.reset(form.getValues(), { keepValues: true, keepDefaultValues: true });

@@ -42,11 +42,10 @@ export function useSettingForm<Body extends FieldValues, Reply>(
   };
   const checked = useCheckedForm<Body>(endpoint.body, {
     defaultValues,
-    send: async (values) => {
-      const sent = JSON.stringify(getValues());
+    send: async (values, isEdited) => {
       const reply = (await call(endpoint, toInput(values))) as Reply;
       // What was typed in the meantime is still a draft, which the refreshed form restores; but not in a form for the next new row.
-      if (!(params || version) || JSON.stringify(getValues()) === sent) removeDraft(name);
+      if (!(params || version) || !isEdited()) removeDraft(name);
       setStale(false);
       setRestored(false);
       isForced.current = false;
