@@ -138,6 +138,7 @@ export function ProductListing({ page, path, fixes }: ProductListingProps) {
                     isFirst={at < eagerImages}
                     isByUnitPrice={query.sort === "unit-price"}
                     sizeKey={search?.sizeKey ?? (query.pack.length === 1 ? query.pack[0] : undefined)}
+                    skus={search?.skus}
                   />
                 </li>
               ))}

@@ -23,6 +23,8 @@ type ProductCardViewProps = {
   hexes: string[];
   compareAtPrice: number | null;
   isFrom: boolean;
+  /** Whether the visitor asked for this pack: its page then opens with it. */
+  isAsked: boolean;
   pricePerM2: number | null;
   availability: Availability;
   isFirst: boolean;
@@ -41,6 +43,7 @@ export function ProductCardView(props: ProductCardViewProps) {
     variant,
     compareAtPrice,
     isFrom,
+    isAsked,
     pricePerM2,
     availability,
     isFirst,
@@ -71,7 +74,10 @@ export function ProductCardView(props: ProductCardViewProps) {
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
         <h3 className="font-sans text-base leading-snug font-semibold">
-          <Link href={`/product/${id}`} className="after:absolute after:inset-0 hover:text-teal">
+          <Link
+            href={`/product/${id}${isAsked ? `?variant=${variant.id}` : ""}`}
+            className="after:absolute after:inset-0 hover:text-teal"
+          >
             {name}
           </Link>
         </h3>

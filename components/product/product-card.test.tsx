@@ -1,5 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { skuKey } from "@/lib/search/fold";
 import { createListedProduct } from "@/tests/support/listed-products";
 import { ProductCard } from "./product-card";
 
@@ -34,4 +35,22 @@ test("the card of a product whose requested size is sold out says so, though ano
   const { container } = render(<ProductCard product={soldOut} sizeKey="20l" />);
   expect(container.textContent).toContain("Sold out");
   expect(container.querySelector("button[aria-label*='cart']")).toBeNull();
+});
+
+test("the card of a product found by a stock number shows that pack and leads to it", () => {
+  const [, pack] = product.variants;
+  const { container } = render(<ProductCard product={product} skus={[skuKey(pack?.sku ?? "")]} />);
+  expect(container.textContent).toContain("6,400");
+  expect(container.textContent).not.toMatch(/from/i);
+  expect(container.querySelector("h3 a")?.getAttribute("href")).toBe(`/product/${product._id}?variant=${pack?._id}`);
+});
+
+test("the card of a product whose colours cost more in the requested size says from what price", () => {
+  const coloured = createListedProduct({
+    variants: [
+      { color: "White", price: 6400 },
+      { color: "Terracotta", price: 6650 },
+    ],
+  });
+  expect(render(<ProductCard product={coloured} sizeKey="20l" />).container.textContent).toMatch(/from.*6,400/i);
 });

@@ -1,5 +1,6 @@
 import type { Product, Variant } from "@/lib/product/contract";
 import { bestAvailability, getOffered, variantKey, variantLabel } from "@/lib/product/rules";
+import { skuKey } from "@/lib/search/fold";
 import { ProductCardView } from "./product-card-view";
 
 type ProductCardProps = {
@@ -9,6 +10,8 @@ type ProductCardProps = {
   isByUnitPrice?: boolean;
   /** The single size in the filter ("20l"): products sold in it show that variant. */
   sizeKey?: string | undefined;
+  /** Stock numbers in the search, or their beginning, as `skuKey` writes them: the card shows the pack that they name. */
+  skus?: readonly string[] | undefined;
 };
 
 const colourDots = 6;
@@ -17,12 +20,14 @@ const colourDots = 6;
  * A product in a list. The view is a client component only to keep pages small: a page of 24 cards then sends 24 short lists of
  * props beside its HTML, instead of the whole markup a second time.
  */
-export function ProductCard({ product, isFirst = false, isByUnitPrice = false, sizeKey }: ProductCardProps) {
+export function ProductCard({ product, isFirst = false, isByUnitPrice = false, sizeKey, skus = [] }: ProductCardProps) {
   const variants = [...new Set(product.variants.map(variantLabel))];
   const hexes = [...new Set(product.variants.flatMap(({ colorHex }) => colorHex ?? []))];
   const { image } = product;
-  const ofSize = product.variants.filter((each) => variantKey(each) === sizeKey);
-  const shown = ofSize.length > 0 ? ofSize : product.variants;
+  const asked = product.variants.filter(
+    (each) => variantKey(each) === sizeKey || skus.some((sku) => skuKey(each.sku).startsWith(sku)),
+  );
+  const shown = asked.length > 0 ? asked : product.variants;
   const measure = ({ price, unitPrice }: Variant) => (isByUnitPrice ? unitPrice.price : price);
   const [variant] = getOffered(shown).toSorted((a, b) => measure(a) - measure(b));
   if (!variant) return null;
@@ -38,7 +43,8 @@ export function ProductCard({ product, isFirst = false, isByUnitPrice = false, s
       hexes={hexes.length > 1 ? hexes.slice(0, colourDots) : []}
       variant={{ id: variant._id, size: variant.size, unit: variant.unit, color: variant.color, price: variant.price }}
       compareAtPrice={variant.compareAtPrice}
-      isFrom={!isByUnitPrice && ofSize.length === 0 && new Set(product.variants.map(({ price }) => price)).size > 1}
+      isFrom={!isByUnitPrice && new Set(shown.map(({ price }) => price)).size > 1}
+      isAsked={asked.length > 0}
       pricePerM2={product.pricePerM2}
       availability={bestAvailability(shown)}
       isFirst={isFirst}

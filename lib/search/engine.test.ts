@@ -68,6 +68,22 @@ describe("stock numbers", () => {
     expect(names(q)).toEqual(found);
   });
 
+  test.each([["ABH-RC5-20L-WHT 4"], ["4 x ABH-RC5-20L-WHT,"], ["Namaste, please send abh-rc5-20l-wht (4 pcs)"]])(
+    "“%s”, with a quantity, finds that product and nothing else",
+    (q) => {
+      expect(names(q)).toEqual(["Abhedya RoofCoat 5"]);
+      expect(find(q).skus).toContain("ABHRC520LWHT");
+    },
+  );
+
+  test("of a list find their products in its order", () => {
+    expect(names("BKS-LWPLUS-1L-BRN x 6; 2x ABH-RC10-20L; ABH-RC5-20L-WHT x 4")).toEqual([
+      "BarkhaSeal LW Plus",
+      "Abhedya RoofCoat 10",
+      "Abhedya RoofCoat 5",
+    ]);
+  });
+
   test("are not guessed: one that does not exist does not find similar ones", () => {
     expect(names("ABH-RC7-20L")[0] ?? "").not.toMatch(/RoofCoat (5|10)$/);
   });

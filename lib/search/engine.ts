@@ -37,6 +37,8 @@ export type SearchResult = {
   total: number;
   /** The size in the query. */
   size: Size | null;
+  /** The stock numbers in the query, or their beginning, as `skuKey` writes them. */
+  skus: string[];
   /** Questions that a page answers, if the query holds nothing else. */
   help: Synonym[];
   /** Names in the query of products that the shop does not sell; the products found are alternatives. */
@@ -110,11 +112,14 @@ function search(q: string, scope: Scope, index: DocumentIndex): SearchResult {
     fits,
     total: countMatches(fits),
     size,
+    skus: [],
     help: [],
     notSold: [],
   });
-  const bySku = toResult(withSku(q, scope));
-  if (bySku.total > 0) return bySku;
+  for (const skus of [readSku(q), readSkus(q)]) {
+    const bySku = toResult(withSkus(skus, scope));
+    if (bySku.total > 0) return { ...bySku, skus };
+  }
   const { size, words: withoutSize } = takeSize(splitCodes(toWords(q), isKnown));
   const { brands, words } = takeBrands(joinKnown(withoutSize, isKnown), index.brands);
 
@@ -123,7 +128,8 @@ function search(q: string, scope: Scope, index: DocumentIndex): SearchResult {
   const help = units.flatMap(({ synonym }) => (synonym?.kind === "help" ? [synonym] : []));
   const allParts = searchUnits.map((unit, at) => fitUnit(unit, at === searchUnits.length - 1 && units.at(-1) === unit, index));
   const parts = allParts.filter(({ texts, unit }) => texts !== null || (unit.synonym && unit.synonym.kind !== "word"));
-  if (parts.length === 0 && help.length > 0) return { ...bySku, help: [...new Set(help)] };
+  if (parts.length === 0 && help.length > 0)
+    return { ...toResult(new Float64Array(scope.items.length)), help: [...new Set(help)] };
   const isEverything = parts.length === 0 && (brands.size > 0 || (searchUnits.length === 0 && size !== null));
   const isWithin = isOfBrand(brands, index);
   if (parts.length === 0 && !isEverything) return toResult(withName(q, { ...scope, isWithin }, index), size);
@@ -227,13 +233,23 @@ function fitUnit(unit: Unit, isLast: boolean, { index, isKnown, isEnglish, isNam
   return { unit, weight, texts: index.score(queries) };
 }
 
-/** Matches a stock number or its beginning, such as "abh rc5 4l"; a query of words alone is not one. */
-function withSku(q: string, { items, columns }: Scope): Float64Array {
-  const fits = new Float64Array(items.length);
+/** A stock number or its beginning, such as "abh rc5 4l"; words alone are none. */
+function readSku(q: string): string[] {
   const key = skuKey(q);
-  const isCode = key.length >= 4 && /[0-9-]/.test(q) && !/[^\w\s-]/.test(q.trim());
-  for (let at = 0; isCode && at < fits.length; at++)
-    if (columns.skus[at]?.includes(` ${key}`)) fits[at] = getPopularity(columns, at);
+  return key.length >= 4 && /[0-9-]/.test(q) && !/[^\w\s-]/.test(q.trim()) ? [key] : [];
+}
+
+/** The stock numbers in a list such as "ABH-RC5-20L x 4, KAR-MESH1-10M x 2", or their beginnings. */
+const readSkus = (q: string): string[] =>
+  (q.match(/\w+(?:-\w+)+/g) ?? []).filter((word) => /\d/.test(word) && word.length >= 6).map(skuKey);
+
+/** Matches products by their stock numbers, in the order of the query. */
+function withSkus(keys: readonly string[], { items, columns }: Scope): Float64Array {
+  const fits = new Float64Array(items.length);
+  for (let at = 0; keys.length > 0 && at < fits.length; at++) {
+    const first = keys.findIndex((key) => columns.skus[at]?.includes(` ${key}`));
+    if (first >= 0) fits[at] = keys.length - first + getPopularity(columns, at) / 2;
+  }
   return fits;
 }
 

@@ -31,6 +31,8 @@ export type CatalogueSearch = {
   fits: Float64Array;
   /** The key of the size in the query: "20l". */
   sizeKey: string | undefined;
+  /** The stock numbers in the query, as `skuKey` writes them. */
+  skus: readonly string[];
   help: SearchLink[];
   notSold: string[];
 };
@@ -38,11 +40,12 @@ export type CatalogueSearch = {
 /** Searches the catalogue by any words that people use for products, in two scripts. */
 export async function searchCatalogue(q: string, listed?: readonly CatalogueProduct[]): Promise<CatalogueSearch> {
   const [products, { search, help }] = await Promise.all([listed ?? getListed().then((all) => all.products), getSearch()]);
-  const { fits, total, size, help: questions, notSold } = search.find(q, products, getSearchColumns(products));
+  const { fits, total, size, skus, help: questions, notSold } = search.find(q, products, getSearchColumns(products));
   return {
     total,
     fits,
     sizeKey: size ? variantKey({ size: size.value, unit: size.unit }) : undefined,
+    skus,
     help: questions.flatMap((question) => help.get(question._id) ?? []),
     notSold: notSold.map(({ name }) => name),
   };
