@@ -118,6 +118,14 @@ test.each([
   ["esewa", "/faq"],
   ["cash on delivery", "/faq"],
   ["ठेकेदार", "/register"],
+  ["trade account", "/register"],
+  ["delivery to Bhaktapur", "/shipping-policy"],
+  ["inspection", "/services"],
+  ["site visit", "/services"],
+  ["quotation", "/contact"],
+  ["phone number", "/contact"],
+  ["calculator", "/fix"],
+  ["guarantee kati barsa", "/faq"],
 ])("“%s” is answered by %s", (q, page) => {
   expect(find(q).help.map((each) => each.page)).toContain(page);
 });

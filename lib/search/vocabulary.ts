@@ -18,6 +18,7 @@ export const helpPages = {
   "/register": "Create an account",
   "/services": "Services",
   "/contact": "Contact us",
+  "/fix": "Find the fix",
 } as const;
 
 export type HelpPage = keyof typeof helpPages;

@@ -121,4 +121,10 @@ export const heldOutQueries: SearchExpectation[] = [
   { q: "xypex", first: "CR" },
   { q: "tar feltt", first: "TO" },
   { q: "garmi kam garne rang", first: "CO", not: "EW" },
+  { q: "chhana bata pani aayo", first: "AC", not: "CR" },
+  { q: "xat bata pani chhiryo", first: "AC", not: "SA" },
+  { q: "basement ma pani aayo", first: "CR WS IN" },
+  { q: "bhitta chiso", first: "DP", not: "TL" },
+  { q: "kotha chiso banaune rang", first: "CO", not: "DP" },
+  { q: "bhittako rang uptiyo", first: "DP", not: "EW" },
 ];
