@@ -35,8 +35,8 @@ const queries: Record<string, string[]> = {
     "twailet bata pani",
     "ट्वाइलेट चुहियो",
     "bathroom floor leak",
-    "bathroom wall damp",
   ],
+  "bathroom-wall-damp": ["bathroom wall damp", "bathroom ko bhitta osilo", "बाथरुमको भित्ता ओसिलो", "toilet wall damp"],
   "new-bathroom": ["new bathroom"],
   "roof-leaks-after-rain": [
     "roof leak",
