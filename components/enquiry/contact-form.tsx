@@ -5,8 +5,10 @@ import { Field } from "@/components/ui/form/field";
 import { toOptions } from "@/components/ui/form/options";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { Link } from "@/components/ui/link";
 import { orderTopics, type Topic, topicNames, topics } from "@/lib/enquiry/vocabulary";
 import { cutText } from "@/lib/platform/cut-text";
+import { priceText, type ServicePrice } from "@/lib/service/rules";
 import { EnquiryPhotos, RobotField, SendButton, SenderFields } from "./enquiry-fields";
 import { EnquirySent } from "./enquiry-sent";
 import { useEnquiryForm } from "./use-enquiry-form";
@@ -14,8 +16,13 @@ import { VisitFields } from "./visit-fields";
 
 const options = toOptions(topics);
 
+type ContactFormProps = {
+  /** The service whose price is that of an inspection. */
+  visit: (ServicePrice & { slug: string }) | null;
+};
+
 /** The contact form; ?topic=, ?order= and ?message= fill it in. */
-export function ContactForm() {
+export function ContactForm({ visit }: ContactFormProps) {
   const form = useEnquiryForm();
   const { submit, field, receipt, startOver } = form;
   const { setValue } = form.form;
@@ -36,11 +43,20 @@ export function ContactForm() {
   if (receipt) return <EnquirySent receipt={receipt} onAgain={startOver} />;
   const topic = form.form.watch("topic");
   const isVisit = topic === "inspection";
+  const price = visit && priceText(visit);
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Write to us" className="space-y-5">
       <SelectField label="What is it about?" placeholder="Choose" options={options} {...field("topic")} />
       {orderTopics.includes(topic) && (
         <Field label="Order number (optional)" autoComplete="off" maxLength={30} {...field("orderNumber")} />
+      )}
+      {isVisit && price && (
+        <p>
+          {price}.{" "}
+          <Link href={`/services/${visit?.slug}`} className="link">
+            What you get, and what it costs where you are
+          </Link>
+        </p>
       )}
       {isVisit && <VisitFields form={form} />}
       <TextAreaField

@@ -1,6 +1,6 @@
 import { formatRupees } from "@/lib/platform/money";
 
-type ServicePrice = { priceFrom: number | null; priceUnit: string };
+export type ServicePrice = { priceFrom: number | null; priceUnit: string };
 
 /** "From Rs 45.00 per sq ft", "Free"; "" if the price is on request. */
 export function priceText({ priceFrom, priceUnit }: ServicePrice): string {

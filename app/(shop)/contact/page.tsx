@@ -9,6 +9,7 @@ import { env } from "@/lib/platform/env";
 import { breadcrumbList } from "@/lib/seo/json-ld";
 import { localBusiness } from "@/lib/seo/local-business";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { listServices } from "@/lib/service/queries";
 
 export function generateMetadata(): Metadata {
   return pageMetadata({
@@ -25,7 +26,8 @@ const crumbs = [
 ];
 
 export default async function ContactPage() {
-  const company = await getCompanyDetail();
+  const [company, services] = await Promise.all([getCompanyDetail(), listServices()]);
+  const visit = services.find(({ isBookable, priceUnit }) => isBookable && priceUnit === "visit");
   const { SITE_URL } = env();
   return (
     <div className="container pt-4 pb-16">
@@ -40,7 +42,7 @@ export default async function ContactPage() {
       )}
       <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section aria-label="Write to us" className="min-w-0 rounded-xl border border-line bg-white p-5 sm:p-7">
-          <ContactForm />
+          <ContactForm visit={visit ? { slug: visit.slug, priceFrom: visit.priceFrom, priceUnit: visit.priceUnit } : null} />
         </section>
         {company && <WaysToReach company={company} />}
       </div>
