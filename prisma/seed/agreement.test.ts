@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { toNumber } from "@/lib/platform/fraction";
-import { getConsumption, getVariantAmount, squareFoot } from "@/lib/product/coverage";
+import { toNumber, whole } from "@/lib/platform/fraction";
+import { getConsumption, getUsualWastage, getVariantAmount, squareFoot } from "@/lib/product/coverage";
 import { readContent, type SeedProduct } from "./content";
 
 /** The texts of the first catalogue do not contradict each other. */
@@ -68,9 +68,10 @@ test("the waiting time of a primer is the same on its own page and on those of i
   }
 });
 
+const getAnswer = (question: RegExp) => faqs.find((faq) => question.test(faq.question))?.answer ?? "";
+const getSystem = (key: string) => systems.find((each) => each.key === key)?.content;
+
 test("the FAQ waits as long for rain and for the water test as the systems", () => {
-  const getAnswer = (question: RegExp) => faqs.find((faq) => question.test(faq.question))?.answer ?? "";
-  const getSystem = (key: string) => systems.find((each) => each.key === key)?.content;
   const rain = ["outside-wall", "pu-terrace", "acrylic-roof", "cement-under-tiles-balcony"].map(
     (key) => getSystem(key)?.layers.findLast(({ role }) => role === "coat")?.rainSafeHours,
   );
@@ -88,6 +89,15 @@ test("the FAQ waits as long for rain and for the water test as the systems", () 
   expect(answer).toContain("25 mm for 24 hours, after seven days");
   expect(answer).toContain(
     "50 mm for 48 hours: polyurethane after seven days, torch-on sheets after one, cement coats under tiles after three",
+  );
+});
+
+test("the answer about amounts names the wastage and the height that the calculators use", () => {
+  const answer = getAnswer(/How much do I need/);
+  const [usual, small] = [100, 5].map((area) => getUsualWastage(whole(area)));
+  expect(answer).toContain(`${usual}% wastage, or ${small}% on small areas`);
+  expect(answer).toContain(
+    `add the ${(getSystem("acrylic-roof")?.upstandMm ?? 0) / 10} cm that a roof coating goes up the walls`,
   );
 });
 
