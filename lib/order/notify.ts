@@ -64,7 +64,8 @@ export async function notifyCustomer(
     ...(state.status !== "pending" && { hasInvoice: true }),
     ...(linkId && { linkId }),
   };
-  const textNote = failedMethod ? hold || due : note;
+  const isCashDue = transition === "shipped" && state.paymentMethod === "cod" && state.paymentStatus === "unpaid";
+  const textNote = failedMethod ? hold || due : [isCashDue && due, note].filter(Boolean).join(" ");
   const template = orderTemplate(transition, { number: order.number, note: textNote, isPickup });
   const { email } = await textCustomer(tx, order.userId, {
     kind: "order-update",

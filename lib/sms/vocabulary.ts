@@ -44,14 +44,14 @@ export const texts = {
   },
   shipped: {
     label: "On its way",
-    when: "When an order leaves your store. The note names the courier.",
+    when: "When an order leaves your store. The note says what to pay in cash and names the courier.",
     names: withNote,
     own: "Order {order} is on its way. {note} {link}",
     note: "Nepal Can Move, NCM-4711",
   },
   "ready-for-pickup": {
     label: "Ready for pickup",
-    when: "When an order can be picked up. The note says where.",
+    when: "When an order can be picked up. The note says what to pay in cash and where.",
     names: withNote,
     own: "Order {order} is ready for pickup. {note} {link}",
     note: "Teku, Kathmandu",

@@ -15,6 +15,7 @@ import { markPaid } from "@/lib/order/payments";
 import { recordPayment } from "@/lib/payment/receipt-contract";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
+import { formatRupees } from "@/lib/platform/money";
 import { bulkOrders } from "@/lib/staff-order/bulk-contract";
 import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
@@ -347,6 +348,24 @@ describe("a customer", () => {
     await cancelOwn(other._id);
     await cancel(other._id, "Sold in the store");
     expect((await listNotes()).map(({ note }) => note).filter(Boolean)).toEqual(["Sold in the store", "Sold in the store"]);
+  });
+
+  test("is told by text what to pay in cash when the order leaves, and nothing once it is paid", async () => {
+    await db.user.update({ where: { id: asha.id }, data: { mobile: "+9779841234567", orderNews: "text" } });
+    const ship = (id: string) =>
+      send(shipOrder, { as: admin, params: { id }, body: { courier: "Upaya", trackingNumber: "UCC-1" } });
+    const unpaid = await createOrder(asha, { product, status: "confirmed" });
+    const paid = await createOrder(asha, { product, status: "confirmed" });
+    const { _id: id, total: amount } = paid;
+    await send(recordPayment, { as: admin, params: { id }, body: toFormData({ method: "cash", amount }) });
+    for (const { _id } of [unpaid, paid]) expect((await ship(_id)).status).toBe(200);
+    const texts = await db.$queryRaw<{ text: string }[]>`
+      SELECT data->>'text' AS text FROM pgboss.job WHERE name = 'sms' AND data->>'text' LIKE '%on its way%' ORDER BY created_on, id`;
+    const [due = "", done = ""] = texts.map(({ text }) => text);
+    expect(due.replaceAll("\u00a0", " ")).toContain(
+      `on its way. Pay ${formatRupees(unpaid.total).replaceAll("\u00a0", " ")} when you receive it. Upaya, UCC-1`,
+    );
+    expect(done).toContain("on its way. Upaya, UCC-1");
   });
 
   test("is notified why a request to cancel was refused", async () => {
