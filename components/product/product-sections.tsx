@@ -102,7 +102,7 @@ function getSections({ product, detail, variants, companions, related, explained
     },
     {
       id: "system",
-      title: "You will also need",
+      title: getCompanionsTitle(companions),
       isShown: companions.length > 0,
       content: <Companions productId={product._id} companions={companions.map(toView)} />,
     },
@@ -126,6 +126,10 @@ function getSections({ product, detail, variants, companions, related, explained
     },
   ];
 }
+
+/** A roller needs no primer, and some coatings are their own: then the list is only a suggestion. */
+export const getCompanionsTitle = (companions: readonly Pick<Companion, "isNeeded">[]): string =>
+  companions.some(({ isNeeded }) => isNeeded) ? "You will also need" : "You may also need";
 
 function toView({ product, startId, isNeeded }: Companion): CompanionView {
   const { _id: productId, name, subcategory, image, brand, variants } = product;
